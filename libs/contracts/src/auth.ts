@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Id, Nothing, Ok, Timestamp } from './common.js';
+import { eventFor, rpcFor } from './message.js';
+
+/** Sign-in (spec part 1, section 5). */
+export const LoginInput = z.object({
+  username: z.string().trim().min(1, 'Username is required').max(255, 'Username is required'),
+  password: z.string().min(1, 'Password is required').max(1024, 'Password is required'),
+  rememberMe: z.boolean().optional().default(false),
+});
+export type LoginInput = z.input<typeof LoginInput>;
+
+const optionalText = (what: string) =>
+  z.string().trim().max(255, `${what} has at most 255 characters`).nullish().transform((v) => (v ? v : null));
+
+/** The registration fields; the form adds the repetition rule, which the call checks as well when it is sent. */
+export const RegistrationFields = z.object({
+  username: z
+    .string()
+    .trim()
+    .min(3, 'Username must be at least 3 characters')
+    .max(50, 'Username must be less than 50 characters'),
+  email: optionalText('Email').refine((v) => v === null || z.email().safeParse(v).success, 'Please enter a valid email address'),
+  name: optionalText('Name'),
+  password: z.string().min(6, 'Password must be at least 6 characters').max(1024, 'Password has at most 1024 characters'),
+  confirmPassword: z.string().optional(),
+});
+export const RegisterInput = RegistrationFields.refine(
+  (v) => v.confirmPassword === undefined || v.confirmPassword === v.password,
+  { path: ['confirmPassword'], message: "Passwords don't match" },
+);
+export type RegisterInput = z.input<typeof RegisterInput>;
+
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  createdAt: Timestamp,
+});
+export type User = z.infer<typeof User>;
+
+export const SignedIn = z.object({ token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+export const Me = z.object({ user: User });
+
+/** What a verified token says; `jti` is the session, `sub` the user. */
+export const TokenClaims = z.object({
+  sub: z.string(),
+  jti: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+});
+export type TokenClaims = z.infer<typeof TokenClaims>;
+
+export const ForgotPasswordInput = z.object({ username: LoginInput.shape.username });
+export const ResetPasswordInput = z.object({
+  token: z.string().min(1, 'The link is not complete.').max(200),
+  password: RegistrationFields.shape.password,
+});
+
+/** The client's address, for the limits on tries (decisions.md, "Calls, exactly"). */
+const Address = z.object({ address: z.string().max(100) });
+
+const rpc = rpcFor('auth');
+export const authRpc = {
+  register: rpc('users.register', RegisterInput.and(Address), SignedIn),
+  login: rpc('users.login', LoginInput.and(Address), SignedIn),
+  me: rpc('users.me', Nothing, Me),
+  names: rpc('users.names', z.object({ ids: z.array(Id).max(500) }), z.array(z.object({ id: Id, name: z.string() }))),
+  logout: rpc('sessions.end', z.object({ sessionId: z.string() }), Ok),
+  checkSession: rpc(
+    'sessions.check',
+    z.object({ sessionId: z.string() }),
+    z.object({ active: z.boolean(), userId: Id.nullable() }),
+  ),
+  forgotPassword: rpc('passwords.forgot', ForgotPasswordInput.and(Address), Ok),
+  resetPassword: rpc('passwords.reset', ResetPasswordInput.and(Address), Ok),
+};
+
+const event = eventFor('auth');
+export const authEvents = {
+  userRegistered: event('user.registered', 1, z.object({ userId: Id, username: z.string() }), 'Somebody made an account.'),
+  sessionEnded: event('session.ended', 1, z.object({ sessionId: z.string(), userId: Id }), 'A session was ended; its token is no longer valid.'),
+};

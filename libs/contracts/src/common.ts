@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+export const Id = z.coerce.number().int().positive().max(2_147_483_647);
+export type Id = z.infer<typeof Id>;
+
+/** ISO 8601 in UTC with milliseconds. */
+export const Timestamp = z.string().datetime({ precision: 3 });
+export const IdInput = z.object({ id: Id });
+export const Nothing = z.object({});
+export const Ok = z.object({ success: z.literal(true) });
+export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written like #3B82F6.');
+export const Flag = z.union([z.literal(0), z.literal(1)]);
+/** Flags arrive as 0/1 or as booleans and are stored as 0/1 (spec part 1, section 3). */
+export const FlagInput = z.union([Flag, z.boolean()]).transform((v): 0 | 1 => (v === true || v === 1 ? 1 : 0));
+
+export const limits = {
+  jsonBodyBytes: 1_000_000,
+  ingestBodyBytes: 5_000_000,
+  uploadBytes: 25_000_000,
+  transcriptMinCharacters: 10_000,
+  transcriptMaxCharacters: 2_000_000,
+  listDefault: 500,
+  listMax: 500,
+  topicsPerGeneration: 3,
+  topicsPerSource: 8,
+  findTopicsShown: 30,
+  defaultFolderColour: '#3B82F6',
+} as const;
+
+export const folderColours = ['#3B82F6', '#EF4444', '#10B981', '#F59E0B', '#8B5CF6', '#F97316', '#06B6D4', '#84CC16'] as const;
+
+/** What every list takes (decisions.md, "Calls"): without them, the newest 500. */
+export const ListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
+  cursor: z.string().max(200).optional(),
+  search: z.string().trim().max(200).optional(),
+  guruId: Id.optional(),
+  platform: z.string().trim().max(50).optional(),
+  since: z.string().datetime({ offset: true }).optional(),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+/** A page of a list; the gateway turns the ends into X-Next-Cursor and X-Total-Count. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() });
+
+export const name255 = (what: string) =>
+  z.string().trim().min(1, `${what} is required.`).max(255, `${what} has at most 255 characters.`);
+export const title500 = z.string().trim().min(1, 'A title is required.').max(500, 'A title has at most 500 characters.');

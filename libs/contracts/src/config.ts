@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** `GET /api/config`, public (decisions.md, "Calls, exactly"). */
+export const PublicConfig = z.object({
+  productName: z.string(),
+  tagline: z.string(),
+  featuredGurus: z.array(z.string()),
+  pods: z.object({ east: z.array(z.string()), west: z.array(z.string()) }),
+  imprints: z.object({ trading: z.array(z.string()), prosperity: z.array(z.string()), newMoney: z.array(z.string()) }),
+  engines: z.object({
+    writing: z.enum(['offline', 'openai']),
+    documents: z.enum(['embedded', 'google']),
+    mail: z.boolean(),
+    webhook: z.boolean(),
+  }),
+});
+export type PublicConfig = z.infer<typeof PublicConfig>;
+
+/** `GET /api/stats`: what the dashboard tiles count. */
+export const Stats = z.object({
+  activeTopics: z.number().int(),
+  generatedPosts: z.number().int(),
+  youtubeSources: z.number().int(),
+  sources: z.number().int(),
+  topicsToday: z.number().int(),
+});
+export type Stats = z.infer<typeof Stats>;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+/**
+ * Every way in which Galley says no: the closed code, its HTTP status and the sentence a person reads.
+ * `{name}` parts are filled from the error's details. Statuses follow decisions.md, "Calls".
+ */
+export const errorCatalogue = {
+  BAD_REQUEST: [400, 'The request is not valid.'],
+  VALIDATION_FAILED: [400, '{problem}'],
+  NOT_SIGNED_IN: [401, 'Please sign in to continue.'],
+  SESSION_ENDED: [401, 'Your session has ended. Please sign in again.'],
+  WRONG_CREDENTIALS: [401, 'The username or password is not right.'],
+  FORBIDDEN: [403, 'You are not allowed to do this.'],
+  NOT_YOURS: [403, 'This belongs to somebody else.'],
+  NOT_FOUND: [404, 'There is nothing here.'],
+  USER_NOT_FOUND: [404, 'There is no such user.'],
+  GURU_NOT_FOUND: [404, 'There is no such guru.'],
+  SOURCE_NOT_FOUND: [404, 'There is no such source.'],
+  TOPIC_NOT_FOUND: [404, 'There is no such topic.'],
+  SAVED_TOPIC_NOT_FOUND: [404, 'There is no such saved topic.'],
+  FOLDER_NOT_FOUND: [404, 'There is no such folder.'],
+  GENERATION_NOT_FOUND: [404, 'There is no such generation.'],
+  VERSION_NOT_FOUND: [404, 'There is no such version.'],
+  DOCUMENT_NOT_FOUND: [404, 'There is no such document, or the link is no longer valid.'],
+  JOB_NOT_FOUND: [404, 'There is no such job.'],
+  RESPONSE_NOT_FOUND: [404, 'There is no such stored response.'],
+  THREAD_NOT_FOUND: [404, 'There is no such conversation.'],
+  USERNAME_TAKEN: [409, 'This username is already taken.'],
+  GURU_EXISTS: [409, 'A guru with this name already exists.'],
+  FOLDER_EXISTS: [409, 'A folder with this name already exists.'],
+  ALREADY_SAVED: [409, 'This topic is already saved'],
+  DUPLICATE_SOURCE: [409, 'This transcript has already been processed.'],
+  ILLEGAL_TRANSITION: [409, 'The status cannot change from {from} to {to}.'],
+  STILL_PROCESSING: [409, 'The content cannot be edited while it is Processing.'],
+  STALE_VERSION: [409, 'Somebody saved a newer version meanwhile. Version {activeVersion} is the current one.'],
+  JOB_NOT_RETRYABLE: [409, 'Only a failed or cancelled job can be retried.'],
+  JOB_NOT_CANCELLABLE: [409, 'This job has already ended.'],
+  TOO_LARGE: [413, 'This is too large: at most {limit} is accepted.'],
+  UNPROCESSABLE: [422, '{problem}'],
+  VIDEO_TOO_SHORT: [422, 'Video too short: only videos 5 minutes or longer are accepted.'],
+  NO_CAPTIONS: [422, 'This video has no captions that can be read.'],
+  NO_TOPICS_FOUND: [422, 'No topic could be found in this transcript.'],
+  GURU_MISMATCH: [422, 'All topics of one text must belong to the same guru.'],
+  CANCELLED: [409, 'This was cancelled.'],
+  ENGINE_RATE_LIMITED: [503, 'The language model is busy. Please try again in a minute.'],
+  ENGINE_UNAVAILABLE: [503, 'The language model cannot be reached right now.'],
+  ENGINE_TIMEOUT: [504, 'The language model took too long to answer.'],
+  ENGINE_BAD_OUTPUT: [502, 'The language model gave an answer that could not be used.'],
+  ENGINE_REFUSED: [422, 'The language model declined to write this.'],
+  ENGINE_CONTEXT_LIMIT: [422, 'This is too long for the language model in use.'],
+  TOO_MANY_TRIES: [429, 'Too many tries. Please wait {minutes} minutes and try again.'],
+  TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait a moment.'],
+  DEPENDENCY_DOWN: [503, 'A part of Galley is not answering right now. Please try again in a moment.'],
+  DEADLINE_PASSED: [504, 'This took too long. Please try again.'],
+  INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The body of every error answer (decisions.md, "Calls"). */
+export const ErrorBody = z.object({
+  statusCode: z.number().int(),
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  details: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+export type ErrorDetails = Record<string, unknown>;
+
+/**
+ * The one error that crosses process boundaries. Anything else that is thrown becomes INTERNAL at the edge, so
+ * nothing internal leaks.
+ */
+export class AppError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+    message?: string,
+  ) {
+    super(message ?? fill(errorCatalogue[code][1], details));
+    this.name = 'AppError';
+    this.status = errorCatalogue[code][0];
+  }
+
+  /** Whether trying again later can help (a dependency was down or slow). */
+  get passing(): boolean {
+    return this.status >= 500 || this.status === 429;
+  }
+}
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
+
+function fill(sentence: string, details: ErrorDetails): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+}
+
+/** One readable sentence for a failed zod check: the first problem, with its field unless the schema words it itself. */
+export function validationError(error: z.ZodError): AppError {
+  const issues = error.issues.map((issue) => ({ field: issue.path.join('.'), problem: issue.message }));
+  const first = issues[0];
+  const own = first !== undefined && !/^(Invalid|Too|Unrecognized)/.test(first.problem);
+  const problem = first === undefined ? 'The request is not valid.' : own || first.field === '' ? first.problem : `${first.field}: ${first.problem}`;
+  return new AppError('VALIDATION_FAILED', { problem, issues });
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Id } from './common.js';
+
+/**
+ * Progress that is worth nothing a minute later travels on core NATS, never durable; the truth is in the tables.
+ * The gateway turns it into server-sent events on `GET /api/events`.
+ */
+export const LiveProgress = z.object({
+  kind: z.enum(['ingest', 'extract', 'generate']),
+  jobId: Id,
+  status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  stage: z.string().nullable(),
+  /** 0 to 100. */
+  progress: z.number(),
+  code: z.string().nullable(),
+  reason: z.string().nullable(),
+  sourceId: Id.nullable(),
+  generationId: Id.nullable(),
+  userId: Id.nullable(),
+});
+export type LiveProgress = z.infer<typeof LiveProgress>;
+export const liveSubject = (kind: string) => `galley.live.${kind}`;
+
+/** What a browser receives: progress of a job, or the news that an entity changed. */
+export const LiveEvent = z.discriminatedUnion('type', [
+  LiveProgress.extend({ type: z.literal('progress') }),
+  z.object({ type: z.literal('changed'), event: z.string(), data: z.record(z.string(), z.unknown()) }),
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+
+/** The services of Galley, as they appear in subjects, roles and schemas. */
+export const serviceNames = ['auth', 'content-source', 'topic', 'generation', 'assistant', 'export'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** A question on core NATS: answered within its deadline, or failed with a closed code. */
+export interface RpcDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  readonly service: ServiceName;
+  readonly subject: string;
+  readonly input: I;
+  readonly output: O;
+}
+
+/** A fact on JetStream, past tense and versioned (architecture.md, "Three kinds of message"). */
+export interface EventDefinition<D extends z.ZodType = z.ZodType> {
+  readonly service: ServiceName;
+  readonly type: string;
+  readonly subject: string;
+  readonly data: D;
+  readonly about: string;
+}
+
+/** Durable work on the JetStream work queue, run by the service that owns it. */
+export interface JobDefinition<P extends z.ZodType = z.ZodType> {
+  readonly service: ServiceName;
+  readonly kind: string;
+  readonly subject: string;
+  readonly payload: P;
+  /** Tries before the job is shown as failed. */
+  readonly tries: number;
+}
+
+export function rpcFor(service: ServiceName) {
+  return <I extends z.ZodType, O extends z.ZodType>(name: string, input: I, output: O): RpcDefinition<I, O> => ({
+    service,
+    subject: `galley.rpc.${service}.${name}`,
+    input,
+    output,
+  });
+}
+
+/** `eventFor('topic')('topic.extracted', 1, schema, …)` travels on `galley.event.topic.extracted.v1`. */
+export function eventFor(service: ServiceName) {
+  return <D extends z.ZodType>(name: string, version: number, data: D, about: string): EventDefinition<D> => ({
+    service,
+    type: `galley.${name}.v${version}`,
+    subject: `galley.event.${name}.v${version}`,
+    data,
+    about,
+  });
+}
+
+export function jobFor(service: ServiceName) {
+  return <P extends z.ZodType>(kind: string, payload: P, tries = 5): JobDefinition<P> => ({
+    service,
+    kind,
+    subject: `galley.job.${kind}`,
+    payload,
+    tries,
+  });
+}

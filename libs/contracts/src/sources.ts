@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { Id, IdInput, limits, ListQuery, pageOf, Timestamp } from './common.js';
+import { GuruRef } from './gurus.js';
+import { eventFor, jobFor, rpcFor } from './message.js';
+
+export const platformTypes = ['YouTube', 'Zoom', 'Telegram', 'Multi-Guru Transcript', 'Direct Upload'] as const;
+
+/** A stretch of the stored transcript; `text.slice(from, to)` is what was said. Offsets are UTF-16, times seconds. */
+export const Segment = z.object({
+  index: z.number().int(),
+  from: z.number().int(),
+  to: z.number().int(),
+  startSeconds: z.number().nullable(),
+  endSeconds: z.number().nullable(),
+  approximate: z.boolean(),
+  speaker: z.string().nullable(),
+});
+export type Segment = z.infer<typeof Segment>;
+
+/** A source as lists show it: no transcript in it. */
+export const SourceListItem = z.object({
+  id: Id,
+  title: z.string(),
+  guruId: Id,
+  platformType: z.string(),
+  videoUrl: z.string().nullable(),
+  sourceReference: z.string().nullable(),
+  sourceRef: z.string().nullable(),
+  password: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  summary: z.string().nullable(),
+  transcriptLength: z.number().int(),
+  durationSeconds: z.number().nullable(),
+  topicCount: z.number().int(),
+  guru: GuruRef,
+  gurus: z.array(GuruRef),
+  uploadedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type SourceListItem = z.infer<typeof SourceListItem>;
+
+export const Source = SourceListItem.extend({
+  transcript: z.string(),
+  transcriptHash: z.string(),
+});
+export type Source = z.infer<typeof Source>;
+
+/** What the topic and generation services read of a source: the exact text that quotes are located in. */
+export const SourceText = z.object({
+  id: Id,
+  title: z.string(),
+  guru: GuruRef.extend({ systemPrompt: z.string().nullable() }),
+  platformType: z.string(),
+  videoUrl: z.string().nullable(),
+  sourceReference: z.string().nullable(),
+  transcript: z.string(),
+  transcriptHash: z.string(),
+});
+export type SourceText = z.infer<typeof SourceText>;
+
+export const SourceQuery = ListQuery.extend({ platform: ListQuery.shape.platform });
+export type SourceQuery = z.infer<typeof SourceQuery>;
+
+/** `POST /api/ingest/transcript` (spec part 2, 2.17 and section 5). The length is counted on trimmed characters. */
+export const IngestTranscriptInput = z.object({
+  transcript: z
+    .string({ error: 'Please paste your transcript content' })
+    .refine((t) => t.trim().length > 0, 'Please paste your transcript content')
+    .refine((t) => t.trim().length === 0 || t.trim().length >= limits.transcriptMinCharacters, {
+      error: (issue) =>
+        `The transcript needs at least 10,000 characters; ${(limits.transcriptMinCharacters - String(issue.input).trim().length).toLocaleString('en-US')} more are needed.`,
+    }),
+  guruName: z.string({ error: 'Please select a guru for this transcript' }).trim().min(1, 'Please select a guru for this transcript').max(255),
+  title: z.string().trim().max(500, 'A title has at most 500 characters.').nullish().transform((v) => (v ? v : null)),
+  sourceReference: z.string().trim().max(255, 'A source reference has at most 255 characters.').nullish().transform((v) => (v ? v : null)),
+});
+export type IngestTranscriptInput = z.input<typeof IngestTranscriptInput>;
+export const IngestAccepted = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  jobId: Id,
+  sourceId: Id.nullable(),
+});
+export type IngestAccepted = z.infer<typeof IngestAccepted>;
+
+export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export const IngestJob = z.object({
+  id: Id,
+  kind: z.string(),
+  status: z.enum(jobStatuses),
+  stage: z.string().nullable(),
+  progress: z.number(),
+  tries: z.number().int(),
+  code: z.string().nullable(),
+  reason: z.string().nullable(),
+  title: z.string().nullable(),
+  sourceId: Id.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type IngestJob = z.infer<typeof IngestJob>;
+
+const rpc = rpcFor('content-source');
+export const sourceRpc = {
+  list: rpc('sources.list', SourceQuery, pageOf(SourceListItem)),
+  get: rpc('sources.get', IdInput, Source),
+  summary: rpc('sources.summary', IdInput, z.object({ summary: z.string() })),
+  text: rpc('sources.text', IdInput, SourceText),
+  /** Batched look-up for composed answers; unknown ids are left out. */
+  byIds: rpc('sources.by-ids', z.object({ ids: z.array(Id).max(500) }), z.array(SourceListItem)),
+  count: rpc('sources.count', z.object({}), z.object({ sources: z.number().int(), youtube: z.number().int() })),
+  ingestTranscript: rpc('ingest.transcript', IngestTranscriptInput, IngestAccepted),
+  jobs: rpc('ingest.jobs', ListQuery.pick({ limit: true, cursor: true }), pageOf(IngestJob)),
+  job: rpc('ingest.job', IdInput, IngestJob),
+  retryJob: rpc('ingest.retry', IdInput, IngestJob),
+  cancelJob: rpc('ingest.cancel', IdInput, IngestJob),
+};
+
+export const sourceJobs = {
+  ingest: jobFor('content-source')('ingest', z.object({ title: z.string().nullable(), guruId: Id }).loose()),
+};
+
+/** Carried by source events: enough for others to keep a projection without asking back. */
+export const SourceFacts = z.object({
+  sourceId: Id,
+  guruId: Id,
+  title: z.string(),
+  platformType: z.string(),
+  videoUrl: z.string().nullable(),
+  sourceReference: z.string().nullable(),
+  transcriptHash: z.string(),
+  uploadedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  requestedBy: Id.nullable(),
+});
+export const sourceEvents = {
+  ingested: eventFor('content-source')('source.ingested', 1, SourceFacts, 'A transcript was read and stored; its topics are extracted next.'),
+};

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { Colour, FlagInput, Flag, Id, IdInput, limits, ListQuery, name255, Nothing, Ok, pageOf, Timestamp, title500 } from './common.js';
+import { GuruRef } from './gurus.js';
+import { eventFor, jobFor, rpcFor } from './message.js';
+
+/** A quote that our own code has located, word for word, in the stored transcript (decisions.md, "Writing"). */
+export const Quote = z.object({
+  text: z.string(),
+  from: z.number().int(),
+  to: z.number().int(),
+  startSeconds: z.number().nullable(),
+  timestamp: z.string().nullable(),
+  approximate: z.boolean(),
+  speaker: z.string().nullable(),
+  transcriptHash: z.string(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const TranscriptSegment = z.object({
+  timestamp: z.string().nullable(),
+  startSeconds: z.number().nullable(),
+  content: z.string(),
+  context: z.string().nullable(),
+});
+export type TranscriptSegment = z.infer<typeof TranscriptSegment>;
+
+export const TopicMetadata = z.object({
+  timestamp: z.string().nullable(),
+  startSeconds: z.number().nullable(),
+  subjectLines: z.array(z.string()),
+  transcriptSegment: z.string().nullable(),
+  quote: Quote.nullable(),
+  reasoning: z.string().nullable(),
+  /** Span of the topic in the stored transcript. */
+  from: z.number().int(),
+  to: z.number().int(),
+});
+export type TopicMetadata = z.infer<typeof TopicMetadata>;
+
+/** A topic as lists show it: without details and segments. */
+export const TopicListItem = z.object({
+  id: Id,
+  sourceId: Id,
+  guruId: Id,
+  title: z.string(),
+  excerpt: z.string(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  subjectLines: z.array(z.string()),
+  quote: Quote.nullable(),
+  metadata: TopicMetadata.pick({ timestamp: true, startSeconds: true, subjectLines: true, transcriptSegment: true }),
+  sourceUrl: z.string().nullable(),
+  videoId: z.string().nullable(),
+  sourceTitle: z.string().nullable(),
+  platformType: z.string().nullable(),
+  sourceReference: z.string().nullable(),
+  guruName: z.string().nullable(),
+});
+export type TopicListItem = z.infer<typeof TopicListItem>;
+
+export const Topic = TopicListItem.extend({
+  details: z.string(),
+  detailedAnalysis: z.string(),
+  metadata: TopicMetadata,
+  transcriptSegments: z.array(TranscriptSegment),
+});
+export type Topic = z.infer<typeof Topic>;
+
+export const TopicQuery = ListQuery.extend({ sourceId: Id.optional() });
+export type TopicQuery = z.infer<typeof TopicQuery>;
+
+export const SubjectLines = z.array(z.string().trim().min(1).max(500)).min(1).max(20);
+export const SubjectLineRequest = z.object({
+  topicTitle: title500,
+  topicExcerpt: z.string().trim().max(20_000).optional().default(''),
+});
+
+export const UserFolder = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  color: z.string(),
+  topicCount: z.number().int(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type UserFolder = z.infer<typeof UserFolder>;
+export const FolderInput = z.object({
+  name: name255('A folder name'),
+  description: z.string().trim().max(2000).nullish().transform((v) => (v ? v : null)),
+  color: Colour.optional().default(limits.defaultFolderColour),
+});
+export const FolderChanges = z
+  .object({ name: name255('A folder name'), description: z.string().trim().max(2000).nullable(), color: Colour })
+  .partial()
+  .refine((v) => Object.keys(v).length > 0, 'Nothing to change was sent.');
+
+export const SavedTopic = z.object({
+  id: Id,
+  topicId: Id.nullable(),
+  guruId: Id,
+  folderId: Id.nullable(),
+  isFavorited: Flag,
+  title: z.string(),
+  excerpt: z.string(),
+  details: z.string(),
+  customTitle: z.string().nullable(),
+  customExcerpt: z.string().nullable(),
+  customDetails: z.string().nullable(),
+  quote: Quote.nullable(),
+  subjectLines: z.array(z.string()),
+  sourceId: Id,
+  guru: GuruRef.pick({ id: true, name: true }),
+  source: z.object({
+    title: z.string().nullable(),
+    platformType: z.string().nullable(),
+    sourceReference: z.string().nullable(),
+    videoUrl: z.string().nullable(),
+  }),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type SavedTopic = z.infer<typeof SavedTopic>;
+export const SaveTopicInput = z.object({ topicId: Id, folderId: Id.nullish().transform((v) => v ?? null) });
+export const SavedTopicChanges = z
+  .object({
+    folderId: Id.nullable(),
+    isFavorited: FlagInput,
+    title: title500,
+    excerpt: z.string().trim().min(1, 'An excerpt is required.').max(20_000),
+    details: z.string().trim().max(200_000),
+  })
+  .partial()
+  .refine((v) => Object.keys(v).length > 0, 'Nothing to change was sent.');
+export const SavedTopicQuery = ListQuery.extend({ folderId: Id.optional() });
+
+const rpc = rpcFor('topic');
+export const topicRpc = {
+  list: rpc('topics.list', TopicQuery, pageOf(TopicListItem)),
+  get: rpc('topics.get', IdInput, Topic),
+  /** In the order asked for; an unknown id fails with TOPIC_NOT_FOUND. */
+  byIds: rpc('topics.by-ids', z.object({ ids: z.array(Id).min(1).max(20) }), z.array(Topic)),
+  byVideoUrl: rpc('topics.by-video-url', z.object({ videoUrl: z.string().trim().min(1, 'A video address is required.').max(2000) }), z.array(TopicListItem)),
+  count: rpc('topics.count', z.object({}), z.object({ topics: z.number().int(), today: z.number().int() })),
+  refreshSubjectLines: rpc('topics.refresh-subject-lines', IdInput, z.object({ topicId: Id, subjectLines: z.array(z.string()) })),
+  setSubjectLines: rpc('topics.set-subject-lines', IdInput.extend({ subjectLines: SubjectLines }), Topic),
+  generateSubjectLines: rpc('subject-lines.generate', SubjectLineRequest, z.object({ subjectLines: z.array(z.string()) })),
+  folders: rpc('folders.list', Nothing, z.array(UserFolder)),
+  createFolder: rpc('folders.create', FolderInput, UserFolder),
+  changeFolder: rpc('folders.change', IdInput.and(FolderChanges), UserFolder),
+  deleteFolder: rpc('folders.delete', IdInput, Ok),
+  saved: rpc('saved.list', SavedTopicQuery, pageOf(SavedTopic)),
+  save: rpc('saved.create', SaveTopicInput, SavedTopic),
+  changeSaved: rpc('saved.change', IdInput.and(SavedTopicChanges), SavedTopic),
+  deleteSaved: rpc('saved.delete', IdInput, Ok),
+};
+
+export const topicJobs = {
+  extract: jobFor('topic')('extract', z.object({ sourceId: Id, title: z.string(), transcriptHash: z.string(), requestedBy: Id.nullable() })),
+};
+
+const TopicsOfSource = z.object({ sourceId: Id, guruId: Id, topicIds: z.array(Id), topicCount: z.number().int() });
+export const topicEvents = {
+  extracted: eventFor('topic')('topic.extracted', 1, TopicsOfSource, 'Topics of a source were found and stored.'),
+  replaced: eventFor('topic')('topic.replaced', 1, TopicsOfSource, 'All topics of a source were replaced by a new extraction.'),
+  extractionFailed: eventFor('topic')('topic.extraction-failed', 1, z.object({ sourceId: Id, guruId: Id, code: z.string(), reason: z.string() }), 'Topics of a source could not be extracted.'),
+};

@@ -1,0 +1,62 @@
+import { assistantRpc, modelCalled } from './assistant.js';
+import { authEvents, authRpc } from './auth.js';
+import { documentEvents, documentRpc } from './documents.js';
+import { generationEvents, generationJobs, generationRpc } from './generations.js';
+import { guruEvents, guruRpc } from './gurus.js';
+import type { EventDefinition, JobDefinition, RpcDefinition, ServiceName } from './message.js';
+import { sourceEvents, sourceJobs, sourceRpc } from './sources.js';
+import { topicEvents, topicJobs, topicRpc } from './topics.js';
+
+export interface ServicePlace {
+  /** Services it may ask; the list only goes down the table of architecture.md, so there is no cycle. */
+  readonly asks: readonly ServiceName[];
+  readonly publishes: readonly EventDefinition[];
+  readonly consumes: readonly EventDefinition[];
+  readonly jobs: readonly JobDefinition[];
+}
+
+/** Who says what to whom. NATS permissions, streams and consumers are all made from this one table. */
+export const topology: Record<ServiceName, ServicePlace> = {
+  auth: { asks: [], publishes: Object.values(authEvents), consumes: [], jobs: [] },
+  'content-source': {
+    asks: [],
+    publishes: [sourceEvents.ingested, guruEvents.changed, modelCalled['content-source']],
+    consumes: [topicEvents.extracted, topicEvents.replaced],
+    jobs: [sourceJobs.ingest],
+  },
+  topic: {
+    asks: ['content-source'],
+    publishes: [...Object.values(topicEvents), modelCalled.topic],
+    consumes: [sourceEvents.ingested, guruEvents.changed],
+    jobs: [topicJobs.extract],
+  },
+  generation: {
+    asks: ['topic', 'content-source', 'export'],
+    publishes: [...Object.values(generationEvents), modelCalled.generation],
+    consumes: [documentEvents.edited, guruEvents.changed],
+    jobs: [generationJobs.generate],
+  },
+  assistant: {
+    asks: ['generation', 'topic', 'content-source', 'export'],
+    publishes: [modelCalled.assistant],
+    consumes: [modelCalled['content-source'], modelCalled.topic, modelCalled.generation],
+    jobs: [],
+  },
+  export: { asks: [], publishes: Object.values(documentEvents), consumes: [generationEvents.deleted], jobs: [] },
+};
+
+export const allRpc: readonly RpcDefinition[] = [
+  ...Object.values(authRpc),
+  ...Object.values(guruRpc),
+  ...Object.values(sourceRpc),
+  ...Object.values(topicRpc),
+  ...Object.values(generationRpc),
+  ...Object.values(documentRpc),
+  ...Object.values(assistantRpc),
+];
+
+/** Durable consumer names, one per event and service, one per kind of job. */
+export const eventConsumer = (service: ServiceName, event: EventDefinition) =>
+  `${service}--${event.type.replaceAll('.', '-')}`;
+export const jobConsumer = (job: JobDefinition) => `job--${job.kind}`;
+export const streams = { jobs: 'GALLEY_JOBS', events: 'GALLEY_EVENTS' } as const;
