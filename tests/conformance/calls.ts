@@ -1,0 +1,28 @@
+import { assistantCalls } from './calls/assistant.js';
+import { authCalls } from './calls/auth.js';
+import { contentCalls } from './calls/content.js';
+import { folderAndSavedCalls } from './calls/folders.js';
+import { generationCalls } from './calls/generations.js';
+import { guruCalls } from './calls/gurus.js';
+import { ingestCalls } from './calls/ingest.js';
+import { automatedCalls, refinementCalls } from './calls/refinement.js';
+import { sourceCalls } from './calls/sources.js';
+import { systemCalls } from './calls/system.js';
+import { topicCalls } from './calls/topics.js';
+import type { Call } from './model.js';
+
+/** Every HTTP call that the specification and the decisions name, once each. */
+export const calls: readonly Call[] = [
+  ...systemCalls,
+  ...authCalls,
+  ...guruCalls,
+  ...sourceCalls,
+  ...topicCalls,
+  ...folderAndSavedCalls,
+  ...ingestCalls,
+  ...generationCalls,
+  ...contentCalls,
+  ...assistantCalls,
+  ...refinementCalls,
+  ...automatedCalls,
+];

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { newPerson } from '../context.js';
+import { type Call, done, invalid, ok, silent } from '../model.js';
+import { Session, User } from '../shapes.js';
+
+const Registration = z
+  .object({
+    username: z.string().min(3).max(50),
+    email: z.string().max(255).nullish(),
+    name: z.string().max(255).nullish(),
+    password: z.string().min(6),
+    confirmPassword: z.string().optional(),
+  })
+  .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password);
+
+const AUTH = '/api/auth';
+
+export const authCalls: readonly Call[] = [
+  {
+    id: 'auth.register',
+    method: 'POST',
+    path: `${AUTH}/register`,
+    auth: 'none',
+    section: 'I 5, I 7',
+    served: true,
+    request: { body: Registration },
+    answers: done(Session),
+    example: () => ({ body: newPerson() }),
+    errors: [
+      invalid(
+        'the username has two characters',
+        { ...newPerson(), username: 'ab' },
+        {
+          message: 'Username must be at least 3 characters',
+        },
+      ),
+      invalid(
+        'the username has 51 characters',
+        { ...newPerson(), username: 'u'.repeat(51) },
+        {
+          message: 'Username must be less than 50 characters',
+        },
+      ),
+      invalid(
+        'the password has five characters',
+        { ...newPerson(), password: 'short', confirmPassword: 'short' },
+        {
+          message: 'Password must be at least 6 characters',
+        },
+      ),
+      invalid(
+        'the passwords differ',
+        { ...newPerson(), confirmPassword: 'another-one' },
+        {
+          message: "Passwords don't match",
+        },
+      ),
+      {
+        when: 'the username is taken',
+        status: [409],
+        input: ({ user }) => ({ body: { ...newPerson(), username: user.username } }),
+      },
+    ],
+  },
+  {
+    id: 'auth.login',
+    method: 'POST',
+    path: `${AUTH}/login`,
+    auth: 'none',
+    section: 'I 5, I 7, decisions: Calls, exactly',
+    served: true,
+    request: {
+      body: z.object({
+        username: z.string().min(1),
+        password: z.string().min(1),
+        rememberMe: z.boolean().optional(),
+      }),
+    },
+    answers: done(Session),
+    example: ({ user }) => ({ body: { username: user.username, password: user.password, rememberMe: true } }),
+    errors: [
+      invalid(
+        'the username is empty',
+        { username: '', password: 'secret-1' },
+        { message: 'Username is required' },
+      ),
+      invalid(
+        'the password is empty',
+        { username: 'somebody', password: '' },
+        { message: 'Password is required' },
+      ),
+      {
+        when: 'the password is wrong',
+        status: [401],
+        input: ({ user }) => ({ body: { username: user.username, password: 'not-the-password' } }),
+      },
+    ],
+  },
+  {
+    id: 'auth.me',
+    method: 'GET',
+    path: `${AUTH}/me`,
+    auth: 'bearer',
+    section: 'I 7',
+    served: true,
+    request: {},
+    answers: ok(z.looseObject({ user: User })),
+    example: () => ({}),
+    errors: [{ when: 'the token is no token', status: [401], input: () => ({ token: 'not.a.token' }) }],
+  },
+  {
+    id: 'auth.logout',
+    method: 'POST',
+    path: `${AUTH}/logout`,
+    auth: 'bearer',
+    section: 'decisions: People and permissions',
+    served: true,
+    request: {},
+    answers: silent,
+    example: async ({ make }) => ({ token: await make.session() }),
+    errors: [],
+    afterwards: async ({ client }, sent) => {
+      const { status } = await client.send('GET', `${AUTH}/me`, sent.token);
+      if (status !== 401) throw new Error(`the token of an ended session still answers ${status}`);
+    },
+  },
+  {
+    id: 'auth.forgotPassword',
+    method: 'POST',
+    path: `${AUTH}/forgot-password`,
+    auth: 'none',
+    section: 'decisions: Calls, exactly',
+    served: true,
+    request: { body: z.object({ username: z.string().min(1) }) },
+    answers: { 202: 'nothing' },
+    // A name that nobody has gets the same answer, so the call tells no one who is registered.
+    example: () => ({ body: { username: newPerson().username } }),
+    errors: [invalid('the username is empty', { username: '' })],
+  },
+  {
+    id: 'auth.resetPassword',
+    method: 'POST',
+    path: `${AUTH}/reset-password`,
+    auth: 'none',
+    section: 'decisions: Calls, exactly',
+    served: false,
+    request: { body: z.object({ token: z.string().min(1), password: z.string().min(6) }) },
+    answers: silent,
+    // The one-time token arrives by mail; who serves this call adds a mailbox to the context.
+    example: () => ({ body: { token: 'from-the-mail', password: 'a-new-password' } }),
+    errors: [invalid('the password has five characters', { token: 'from-the-mail', password: 'short' })],
+  },
+];

@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { type Call, done, foreign, invalid, ListQuery, ok, silent, unknown, UNKNOWN_ID } from '../model.js';
+import {
+  DocumentList,
+  DocumentRecord,
+  Flag,
+  Generated,
+  Generating,
+  Generation,
+  GenerationCard,
+  GenerationContext,
+  GenerationListed,
+  Id,
+  Version,
+} from '../shapes.js';
+import type { Context } from '../context.js';
+
+const GENERATIONS = '/api/generations';
+const Status = z.enum(['Draft', 'Complete', 'Published']);
+const Criteria = z
+  .object({
+    tone: z.enum(['formal', 'conversational', 'direct', 'technical']),
+    audience: z.enum(['beginner', 'intermediate', 'advanced', 'general']),
+    length: z.enum(['short', 'medium', 'long']),
+    additionalInstructions: z.string(),
+  })
+  .partial();
+
+const prepared = ({ generationId }: Context) => ({ params: { id: generationId } });
+const fresh = async ({ make }: Context) => ({ params: { id: await make.generation() } });
+
+/** The prepared newsletter with a body that must be refused, so nothing about it changes. */
+const refused = (when: string, status: readonly number[], body: unknown) => ({
+  when,
+  status,
+  input: (context: Context) => ({ ...prepared(context), body }),
+});
+
+const writing: readonly Call[] = [
+  {
+    id: 'generations.generateContent',
+    method: 'POST',
+    path: '/api/generate-content',
+    auth: 'bearer',
+    section: 'II 5, II 7, decisions: Calls',
+    served: true,
+    request: {
+      body: z.object({
+        guruId: Id,
+        topicIds: z.array(Id).min(1).max(3),
+        subjectLine: z.string().max(500).nullish(),
+        contentType: z.string().regex(/^(newsletter|blog ?post|blog|both)$/i),
+      }),
+    },
+    answers: { ...done(Generated), 202: Generating },
+    example: ({ make }) => ({ body: { ...make.newsletter(), contentType: 'Blog Post' } }),
+    errors: [
+      invalid('no topic is chosen', { guruId: 1, topicIds: [], contentType: 'newsletter' }),
+      invalid('four topics are chosen', { guruId: 1, topicIds: [1, 2, 3, 4], contentType: 'newsletter' }),
+      invalid('the content type is unknown', { guruId: 1, topicIds: [1], contentType: 'poem' }),
+      {
+        when: 'there is no such topic',
+        status: [404],
+        input: ({ make }) => ({ body: { ...make.newsletter(), topicIds: [UNKNOWN_ID] } }),
+      },
+    ],
+  },
+  {
+    id: 'generations.create',
+    method: 'POST',
+    path: GENERATIONS,
+    auth: 'bearer',
+    section: 'II 7, decisions: Calls, exactly',
+    served: false,
+    request: {
+      body: z.object({
+        guruId: Id,
+        topicIds: z.array(Id).min(1).max(3),
+        contentType: z.string(),
+        content: z.string().nullish(),
+        subjectLine: z.string().nullish(),
+        criteria: Criteria.optional(),
+      }),
+    },
+    answers: { 201: z.looseObject({ id: Id, status: z.literal('Processing') }) },
+    example: ({ make }) => ({
+      body: { ...make.newsletter(), criteria: { tone: 'direct', audience: 'general', length: 'short' } },
+    }),
+    errors: [
+      invalid('the tone is unknown', {
+        guruId: 1,
+        topicIds: [1],
+        contentType: 'newsletter',
+        criteria: { tone: 'loud' },
+      }),
+    ],
+  },
+  {
+    id: 'generations.update',
+    method: 'PUT',
+    path: `${GENERATIONS}/{id}`,
+    auth: 'bearer',
+    section: 'II 7',
+    served: true,
+    request: { body: z.object({ folderId: Id.nullable(), isFavorited: Flag }).partial() },
+    answers: ok(GenerationCard),
+    example: async (context) => ({
+      ...prepared(context),
+      body: { isFavorited: 1, folderId: await context.make.contentFolder() },
+    }),
+    errors: [
+      unknown({ isFavorited: 1 }),
+      refused('the favourite flag is a word', [400], { isFavorited: 'often' }),
+      refused('there is no such folder', [404], { folderId: UNKNOWN_ID }),
+      foreign([403], (context) => ({ ...prepared(context), body: { isFavorited: 1 } })),
+    ],
+  },
+  {
+    id: 'generations.edit',
+    method: 'PATCH',
+    path: `${GENERATIONS}/{id}`,
+    auth: 'bearer',
+    section: 'II 7, decisions: Generation status, Calls',
+    served: true,
+    request: {
+      body: z
+        .object({ content: z.string(), status: Status, baseVersion: z.number().int().positive() })
+        .partial(),
+    },
+    answers: ok(Generation),
+    example: async (context) => ({
+      ...(await fresh(context)),
+      body: { content: '<h2>By hand</h2><p>The desk wrote this.</p>', baseVersion: 1 },
+    }),
+    errors: [
+      unknown({ content: '<p>Nowhere.</p>' }),
+      refused('the content is a number', [400], { content: 12 }),
+      refused('a person sets Processing', [409], { status: 'Processing' }),
+      refused('a draft is published at once', [409], { status: 'Published' }),
+      refused('the base version is not the active one', [409], { content: '<p>Late.</p>', baseVersion: 999 }),
+      foreign([403], (context) => ({ ...prepared(context), body: { content: '<p>Taken over.</p>' } })),
+    ],
+  },
+  {
+    id: 'generations.remove',
+    method: 'DELETE',
+    path: `${GENERATIONS}/{id}`,
+    auth: 'bearer',
+    section: 'II 7',
+    served: true,
+    request: {},
+    answers: silent,
+    example: fresh,
+    errors: [unknown(), foreign([403], prepared)],
+    afterwards: async ({ client, user }, sent) => {
+      const { status } = await client.send('GET', `${GENERATIONS}/${sent.params?.['id']}`, user.token);
+      if (status !== 404) throw new Error(`a deleted generation still answers ${status}`);
+    },
+  },
+  {
+    id: 'generations.restore',
+    method: 'POST',
+    path: `${GENERATIONS}/{id}/versions/{version}/restore`,
+    auth: 'bearer',
+    section: 'decisions: Generation status, Calls',
+    served: true,
+    request: {},
+    answers: done('nothing'),
+    example: async ({ make }) => ({ params: { id: await make.editedGeneration(), version: 1 } }),
+    errors: [
+      unknown(undefined, 'id', { version: 1 }),
+      {
+        when: 'there is no such version',
+        status: [404],
+        input: (context) => ({ params: { ...prepared(context).params, version: 999 } }),
+      },
+    ],
+    afterwards: async ({ client, user }, sent) => {
+      const body = await client.need('GET', `${GENERATIONS}/${sent.params?.['id']}/versions`, user.token);
+      const active = z
+        .array(Version)
+        .parse(body)
+        .filter((version) => version.isActive === 1);
+      if (active.length !== 1) throw new Error(`${active.length} versions are active`);
+      if (active[0]?.content.includes('Second thoughts')) throw new Error('the later text is still active');
+    },
+  },
+];
+
+const reading: readonly Call[] = [
+  {
+    id: 'generations.list',
+    method: 'GET',
+    path: GENERATIONS,
+    auth: 'bearer',
+    section: 'II 7',
+    served: true,
+    request: { query: ListQuery },
+    answers: ok(z.array(GenerationListed).min(1)),
+    paged: true,
+    example: () => ({}),
+    errors: [],
+  },
+  {
+    id: 'generations.one',
+    method: 'GET',
+    path: `${GENERATIONS}/{id}`,
+    auth: 'bearer',
+    section: 'II 3, II 7',
+    served: true,
+    request: {},
+    answers: ok(GenerationContext),
+    example: prepared,
+    errors: [
+      unknown(),
+      { when: 'the id is no number', status: [400], input: () => ({ params: { id: 'first' } }) },
+    ],
+  },
+  {
+    id: 'generations.versions',
+    method: 'GET',
+    path: `${GENERATIONS}/{id}/versions`,
+    auth: 'bearer',
+    section: 'II 3, II 7',
+    served: true,
+    request: {},
+    answers: ok(
+      z
+        .array(Version)
+        .min(1)
+        .refine(
+          (list) => list.filter((version) => version.isActive === 1).length === 1,
+          'exactly one version is active',
+        ),
+    ),
+    example: prepared,
+    errors: [unknown()],
+  },
+  {
+    id: 'generations.documents',
+    method: 'GET',
+    path: `${GENERATIONS}/{id}/google-docs`,
+    auth: 'bearer',
+    section: 'II 7',
+    served: true,
+    request: {},
+    answers: ok(DocumentList),
+    example: prepared,
+    errors: [unknown()],
+  },
+  ...(['by-generation', 'generation'] as const).map((segment): Call => ({
+    id: `documents.${segment}`,
+    method: 'GET',
+    path: `/api/google-docs/${segment}/{id}`,
+    auth: 'bearer',
+    section: 'II 3, II 7',
+    served: segment === 'by-generation',
+    request: {},
+    answers: ok(z.array(DocumentRecord).min(1)),
+    example: prepared,
+    errors: [],
+  })),
+  {
+    id: 'documents.create',
+    method: 'POST',
+    path: '/api/google-docs/create',
+    auth: 'bearer',
+    section: 'II 2.19, II 7',
+    served: false,
+    request: { body: z.object({ generationId: Id, contentType: z.string() }) },
+    answers: done(z.looseObject({ embedUrl: z.string().min(1) })),
+    example: ({ generationId }) => ({ body: { generationId, contentType: 'newsletter' } }),
+    errors: [invalid('the generation is missing', { contentType: 'newsletter' })],
+  },
+];
+
+export const generationCalls: readonly Call[] = [...writing, ...reading];

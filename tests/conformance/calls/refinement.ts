@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { type Call, done, invalid, ok, silent, unknown } from '../model.js';
+import { Id } from '../shapes.js';
+import type { Context } from '../context.js';
+
+const NonBlank = z.string().trim().min(1);
+const later = { auth: 'bearer', served: false } as const;
+
+async function documentId({ client, generationId, user }: Context): Promise<string> {
+  const body = await client.need('GET', `/api/generations/${generationId}/google-docs`, user.token);
+  const { docs } = z
+    .looseObject({ docs: z.array(z.looseObject({ documentId: z.string() })).min(1) })
+    .parse(body);
+  return docs[0]?.documentId ?? '';
+}
+
+/** Refining, its chat, and taking the highlights away. */
+export const refinementCalls: readonly Call[] = [
+  {
+    ...later,
+    id: 'refine.content',
+    method: 'POST',
+    path: '/api/refine-content',
+    section: 'II 7',
+    request: {
+      body: z.union([
+        z.object({
+          content: z.string(),
+          feedback: NonBlank,
+          guru: z.unknown(),
+          topics: z.unknown(),
+          contentType: z.string(),
+          generationId: Id.optional(),
+        }),
+        z.object({ generationId: Id, feedback: NonBlank, contentType: z.string(), docId: z.string() }),
+      ]),
+    },
+    answers: done(z.looseObject({ content: z.string().min(1) })),
+    example: async (context) => ({
+      body: {
+        generationId: context.generationId,
+        feedback: 'Make the first paragraph shorter.',
+        contentType: 'newsletter',
+        docId: await documentId(context),
+      },
+    }),
+    errors: [
+      invalid('the feedback is blank', {
+        generationId: 1,
+        feedback: '  ',
+        contentType: 'newsletter',
+        docId: 'none',
+      }),
+    ],
+  },
+  {
+    ...later,
+    id: 'refine.removeHighlights',
+    method: 'POST',
+    path: '/api/remove-highlights',
+    section: 'II 5, II 7',
+    request: { body: z.object({ docId: NonBlank }) },
+    answers: silent,
+    example: async (context) => ({ body: { docId: await documentId(context) } }),
+    errors: [invalid('there is no document id', { docId: '' })],
+  },
+  {
+    ...later,
+    id: 'refine.chat',
+    method: 'POST',
+    path: '/api/chat/refinement',
+    section: 'II 2.16, II 7',
+    request: {
+      body: z.object({
+        messages: z
+          .array(
+            z.object({
+              id: z.string(),
+              role: z.enum(['user', 'assistant']),
+              content: z.string(),
+              timestamp: z.string(),
+            }),
+          )
+          .min(1),
+        generationId: Id,
+        googleDocId: z.string().nullable(),
+        threadId: z.string().nullable(),
+        guru: z.object({ id: Id, name: NonBlank, description: z.string() }),
+        topics: z.array(z.unknown()),
+      }),
+    },
+    answers: done(
+      z.looseObject({
+        message: z.looseObject({ content: z.string().min(1) }),
+        updatedContent: z.string().nullable(),
+      }),
+    ),
+    example: ({ generationId, guru }) => ({
+      body: {
+        messages: [
+          { id: '1', role: 'user', content: '__INIT_CONTEXT__', timestamp: new Date().toISOString() },
+        ],
+        generationId,
+        googleDocId: null,
+        threadId: null,
+        guru: { ...guru, description: 'Checks what was promised.' },
+        topics: [],
+      },
+    }),
+    errors: [invalid('there is no message', { messages: [], generationId: 1 })],
+  },
+];
+
+const AUTOMATED = '/api/automated';
+const AutomatedGeneration = z.looseObject({
+  id: Id,
+  newsletter: z.string().nullable(),
+  blogPost: z.string().nullable(),
+  guru: z.looseObject({ name: z.string() }),
+});
+
+async function automatedId({ client, guru, user }: Context): Promise<number> {
+  const body = await client.need('POST', `${AUTOMATED}/generate-by-guru`, user.token, { guru: guru.name });
+  return z.looseObject({ generation: z.looseObject({ id: Id }) }).parse(body).generation.id;
+}
+
+/** The automated agent. */
+export const automatedCalls: readonly Call[] = [
+  {
+    ...later,
+    id: 'automated.list',
+    method: 'GET',
+    path: `${AUTOMATED}/generations`,
+    section: 'II 2.18, II 3, II 7',
+    request: { query: z.object({ guruId: Id }).partial() },
+    answers: ok(z.looseObject({ generations: z.array(AutomatedGeneration) })),
+    example: () => ({}),
+    errors: [],
+  },
+  {
+    ...later,
+    id: 'automated.update',
+    method: 'PUT',
+    path: `${AUTOMATED}/generation/{id}`,
+    section: 'II 7',
+    request: { body: z.object({ newsletterContent: z.string(), blogPostContent: z.string() }).partial() },
+    answers: silent,
+    example: async (context) => ({
+      params: { id: await automatedId(context) },
+      body: { newsletterContent: '<p>Edited by the desk.</p>' },
+    }),
+    errors: [unknown({ newsletterContent: '<p>Nowhere.</p>' })],
+  },
+  {
+    ...later,
+    id: 'automated.webhook',
+    method: 'POST',
+    path: `${AUTOMATED}/send-webhook`,
+    section: 'II 7',
+    request: { body: z.object({ generationId: Id, contentType: z.string() }) },
+    answers: silent,
+    example: async (context) => ({
+      body: { generationId: await automatedId(context), contentType: 'newsletter' },
+    }),
+    errors: [invalid('the generation is missing', { contentType: 'newsletter' })],
+  },
+  {
+    ...later,
+    id: 'automated.generate',
+    method: 'POST',
+    path: `${AUTOMATED}/generate-by-guru`,
+    section: 'II 7',
+    request: { body: z.object({ guru: NonBlank }) },
+    answers: {
+      ...done(z.looseObject({ generation: z.looseObject({ id: Id }) })),
+      202: z.looseObject({ status: z.literal('processing'), generation: z.looseObject({ id: Id }) }),
+    },
+    example: ({ guru }) => ({ body: { guru: guru.name } }),
+    errors: [invalid('the guru has no name', { guru: '' })],
+  },
+];

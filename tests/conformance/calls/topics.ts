@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { type Call, done, invalid, ListQuery, ok, silent, unknown } from '../model.js';
+import { Id, TopicCard, TopicDetail } from '../shapes.js';
+import type { Context } from '../context.js';
+
+const firstTopic = ({ topicIds }: Context) => ({ params: { id: topicIds[0] ?? 0 } });
+
+function topicList(id: string, path: string, section: string, more: Partial<Call> = {}): Call {
+  return {
+    id,
+    method: 'GET',
+    path,
+    auth: 'bearer',
+    section,
+    served: true,
+    request: { query: ListQuery },
+    answers: ok(z.array(TopicCard).min(1)),
+    example: () => ({}),
+    errors: [],
+    ...more,
+  };
+}
+
+const reads: readonly Call[] = [
+  topicList('topics.all', '/api/topics/all', 'I 7, II 7', { paged: true }),
+  topicList('topics.recent', '/api/topics/recent', 'II 7', { paged: true }),
+  topicList('topics.ofSource', '/api/topics/source/{id}', 'I 7', {
+    example: ({ source }) => ({ params: { id: source.id } }),
+  }),
+  topicList('topics.byVideoUrl', '/api/topics/by-video-url', 'II 7', {
+    request: { query: z.object({ videoUrl: z.string().min(1) }) },
+    // The prepared source is an upload without a video, so an empty list is right here.
+    answers: ok(z.array(TopicCard)),
+    example: () => ({ query: { videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' } }),
+    errors: [{ when: 'the video link is missing', status: [400], input: () => ({}) }],
+  }),
+  topicList('topics.one', '/api/topics/{id}', 'II 7', {
+    request: {},
+    answers: ok(TopicDetail),
+    example: firstTopic,
+    errors: [
+      unknown(),
+      { when: 'the id is no number', status: [400], input: () => ({ params: { id: 'first' } }) },
+    ],
+  }),
+  topicList('extractedTopics.list', '/api/extracted-topics', 'I 7, II 7', {
+    paged: true,
+    example: ({ guru }) => ({ query: { guruId: guru.id } }),
+  }),
+  topicList('extractedTopics.one', '/api/extracted-topics/{id}', 'II 7', {
+    request: {},
+    answers: ok(TopicDetail),
+    example: firstTopic,
+    errors: [unknown()],
+  }),
+];
+
+export const topicCalls: readonly Call[] = [
+  ...reads,
+  {
+    id: 'topics.refreshSubjectLines',
+    method: 'POST',
+    path: '/api/topics/{id}/refresh-subject-lines',
+    auth: 'bearer',
+    section: 'II 2.1, II 7',
+    served: true,
+    request: {},
+    answers: done(z.looseObject({ topicId: Id })),
+    example: firstTopic,
+    errors: [unknown()],
+  },
+  {
+    id: 'topics.generateSubjectLines',
+    method: 'POST',
+    path: '/api/generate-subject-lines',
+    auth: 'bearer',
+    section: 'II 7, decisions: Calls, exactly',
+    served: true,
+    request: { body: z.object({ topicTitle: z.string().min(1), topicExcerpt: z.string() }) },
+    answers: done(z.looseObject({ subjectLines: z.array(z.string().min(1)).length(10) })),
+    example: () => ({
+      body: {
+        topicTitle: 'Where the stop belongs',
+        topicExcerpt:
+          'A stop two average true ranges below the entry leaves room for noise, and the size shrinks with it.',
+      },
+    }),
+    errors: [invalid('the title is missing', { topicExcerpt: 'Without a title.' })],
+  },
+  {
+    id: 'topics.putSubjectLines',
+    method: 'PUT',
+    path: '/api/topics/{id}/subject-lines',
+    auth: 'bearer',
+    section: 'II 7',
+    served: true,
+    request: { body: z.object({ subjectLines: z.array(z.string().min(1)) }) },
+    answers: silent,
+    example: (context) => ({
+      ...firstTopic(context),
+      body: { subjectLines: ['What a quiet market pays for', 'Half the credit, then out'] },
+    }),
+    errors: [
+      unknown({ subjectLines: ['One line'] }),
+      {
+        when: 'the subject lines are one text',
+        status: [400],
+        input: (context) => ({ ...firstTopic(context), body: { subjectLines: 'One line' } }),
+      },
+    ],
+  },
+  {
+    id: 'topics.discover',
+    method: 'POST',
+    path: '/api/discover-topics',
+    auth: 'bearer',
+    section: 'I 5, I 7',
+    served: false,
+    request: {
+      body: z.object({
+        sourceId: Id,
+        topicCount: z.number().int().min(1).max(20),
+        analysisDepth: z.enum(['standard', 'thorough']),
+      }),
+    },
+    answers: done(
+      z.looseObject({
+        topics: z.array(
+          z.looseObject({
+            title: z.string().min(1),
+            description: z.string(),
+            quote: z.string().nullable(),
+            timestamp: z.string().nullable(),
+            reasoning: z.string(),
+            subjectLines: z.array(z.string()),
+          }),
+        ),
+        sourceInfo: z.looseObject({
+          title: z.string(),
+          platform: z.string(),
+          existingTopicCount: z.number().int().min(0),
+        }),
+      }),
+    ),
+    example: ({ source }) => ({ body: { sourceId: source.id, topicCount: 5, analysisDepth: 'standard' } }),
+    errors: [
+      invalid('21 topics are asked for', { sourceId: 1, topicCount: 21, analysisDepth: 'standard' }),
+      invalid('the depth is unknown', { sourceId: 1, topicCount: 5, analysisDepth: 'deep' }),
+    ],
+  },
+];

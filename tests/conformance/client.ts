@@ -1,0 +1,81 @@
+/** What came back from one HTTP call: JSON where the server says so, text otherwise, `null` for no body. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** The parts of one call that differ from try to try. */
+export interface CallInput {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  /** A session other than the prepared user's. */
+  token?: string;
+}
+
+/** Puts params and query into a path template such as `/api/topics/{id}`. Throws when a param is missing. */
+export function fillPath(template: string, input: CallInput): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined) throw new Error(`${template} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) query.set(key, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('text/event-stream')) {
+    await response.body?.cancel(); // the stream never ends by itself
+    return null;
+  }
+  const text = await response.text();
+  if (text === '') return null;
+  return type.includes('json') ? (JSON.parse(text) as unknown) : text;
+}
+
+/** Sends requests to one running stack. It knows nothing of the product's shapes. */
+export class Client {
+  constructor(readonly baseUrl: string) {}
+
+  /** One request. `token` undefined sends none; a body is sent as JSON. Waits at most 150 s, the gateway's own wait plus room. */
+  async send(method: string, path: string, token?: string, body?: unknown): Promise<Reply> {
+    const headers: Record<string, string> = {};
+    if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const response = await fetch(new URL(path, this.baseUrl), {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(150_000),
+    });
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
+  }
+
+  /** A request that has to succeed because later steps rest on it; throws with the answer otherwise. */
+  async need(method: string, path: string, token?: string, body?: unknown): Promise<unknown> {
+    const reply = await this.send(method, path, token, body);
+    if (reply.status >= 300) {
+      throw new Error(`${method} ${path} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+    }
+    return reply.body;
+  }
+}
+
+/** Asks again until `probe` answers something other than undefined; throws with `what` when the time is over. */
+export async function until<T>(
+  what: string,
+  seconds: number,
+  probe: () => Promise<T | undefined>,
+): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const found = await probe();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`after ${seconds} s still waiting for ${what}`);
+    await new Promise((resume) => setTimeout(resume, 250));
+  }
+}

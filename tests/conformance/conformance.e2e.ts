@@ -1,0 +1,40 @@
+import { calls } from './calls.js';
+import { holdError, holdPages, holdSuccess, holdTokenless } from './check.js';
+import { type Context, prepare } from './context.js';
+import { routes } from './routes.js';
+
+const served = calls.filter((call) => call.served);
+const servedRoutes = routes.filter((route) => route.served);
+
+describe('the specification, call by call', () => {
+  let context: Context;
+
+  beforeAll(async () => {
+    const baseUrl = process.env['GALLEY_URL'];
+    if (!baseUrl) throw new Error('GALLEY_URL names the running stack to check, e.g. http://localhost:3000');
+    context = await prepare(baseUrl);
+  }, 360_000);
+
+  afterAll(() => {
+    process.stdout.write(
+      `conformance: served ${served.length} of ${calls.length} calls, ${servedRoutes.length} of ${routes.length} routes\n`,
+    );
+  });
+
+  describe.each(served.map((call) => ({ name: `${call.method} ${call.path}`, call })))(
+    '$name',
+    ({ call }) => {
+      it('answers what the specification says', () => holdSuccess(call, context), 240_000);
+
+      if (call.auth === 'bearer') {
+        it('is refused without a token', () => holdTokenless(call, context), 30_000);
+      }
+      if (call.paged) {
+        it('comes in pages', () => holdPages(call, context), 30_000);
+      }
+      for (const failure of call.errors) {
+        it(`fails clearly when ${failure.when}`, () => holdError(call, failure, context), 240_000);
+      }
+    },
+  );
+});

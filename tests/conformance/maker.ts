@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type Client, until } from './client.js';
+import type { Person } from './context.js';
+
+const Identified = z.looseObject({ id: z.number().int() });
+const Saved = z.array(Identified.extend({ topicId: z.number().int().nullable() }));
+
+/** Makes things for one example alone, so that entries can be held in any order. */
+export class Maker {
+  constructor(
+    private readonly client: Client,
+    private readonly user: Person,
+    private readonly from: { guruId: number; guruName: string; topicIds: number[] },
+  ) {}
+
+  /** A second session of the user: its token. */
+  async session(): Promise<string> {
+    const { username, password } = this.user;
+    const body = await this.client.need('POST', '/api/auth/login', undefined, { username, password });
+    return z.looseObject({ token: z.string() }).parse(body).token;
+  }
+
+  /** A guru whose image and prompt may change without touching the prepared one: its id. */
+  async guru(): Promise<number> {
+    return this.create('/api/gurus', {
+      name: `Oscar ${randomUUID().slice(0, 8)}`,
+      description: 'Stands in.',
+    });
+  }
+
+  /** A topic folder: its id. */
+  async folder(): Promise<number> {
+    return this.create('/api/user/folders', {
+      name: `Folder ${randomUUID().slice(0, 8)}`,
+      description: null,
+    });
+  }
+
+  /** A content folder: its id. */
+  async contentFolder(): Promise<number> {
+    return this.create('/api/user/content-folders', {
+      name: `Shelf ${randomUUID().slice(0, 8)}`,
+      description: null,
+    });
+  }
+
+  /** A prepared topic that the user has not saved (any more): its id. */
+  async unsavedTopic(): Promise<number> {
+    const topicId = this.from.topicIds[0] ?? 0;
+    const saved = Saved.parse(await this.client.need('GET', '/api/user/saved-topics', this.user.token));
+    for (const item of saved.filter((one) => one.topicId === topicId)) {
+      await this.client.need('DELETE', `/api/user/saved-topics/${item.id}`, this.user.token);
+    }
+    return topicId;
+  }
+
+  /** A saved topic: its own id and its topic's. */
+  async savedTopic(): Promise<{ id: number; topicId: number }> {
+    const topicId = await this.unsavedTopic();
+    return { id: await this.create('/api/user/saved-topics', { topicId, folderId: null }), topicId };
+  }
+
+  /** A finished newsletter of the user: its id. */
+  async generation(): Promise<number> {
+    const body = await this.client.need('POST', '/api/generate-content', this.user.token, this.newsletter());
+    const { generation } = z.looseObject({ generation: Identified }).parse(body);
+    return until(`generation ${generation.id}`, 180, async () => {
+      const answer = await this.client.need('GET', `/api/generations/${generation.id}`, this.user.token);
+      const found = z.looseObject({ generation: z.looseObject({ status: z.string() }) }).parse(answer);
+      if (found.generation.status === 'Failed') throw new Error(`generation ${generation.id} failed`);
+      return found.generation.status === 'Processing' ? undefined : generation.id;
+    });
+  }
+
+  /** A newsletter with a second version, made by an edit: its id. */
+  async editedGeneration(): Promise<number> {
+    const id = await this.generation();
+    const content = '<h2>Second thoughts</h2><p>The desk changed this text by hand.</p>';
+    await this.client.need('PATCH', `/api/generations/${id}`, this.user.token, { content });
+    return id;
+  }
+
+  /** The body that asks for a newsletter from the first prepared topic. */
+  newsletter() {
+    const { guruId, topicIds } = this.from;
+    return {
+      guruId,
+      topicIds: topicIds.slice(0, 1),
+      subjectLine: 'What a quiet market pays for',
+      contentType: 'newsletter',
+    };
+  }
+
+  private async create(path: string, body: unknown): Promise<number> {
+    return Identified.parse(await this.client.need('POST', path, this.user.token, body)).id;
+  }
+}

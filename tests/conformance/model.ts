@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { CallInput } from './client.js';
+import type { Context } from './context.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a success holds: a JSON shape, plain text, an event stream, or nothing that anybody reads. */
+export type Answer = z.ZodType | 'nothing' | 'text' | 'events';
+
+/** A failure worth holding. Its answer always has the error body of the decisions. */
+export interface ErrorCase {
+  when: string;
+  status: readonly number[];
+  /** The sentence that `message` must contain, where the spec fixes one. */
+  message?: string;
+  input: (context: Context) => CallInput | Promise<CallInput>;
+}
+
+/** One HTTP call of the specification. */
+export interface Call {
+  id: string;
+  method: Method;
+  path: string;
+  auth: 'none' | 'bearer';
+  /** `I 7` is section 7 of the first specification document, `II 7` of the second, `decisions` the decisions page. */
+  section: string;
+  served: boolean;
+  request: { body?: z.ZodType; query?: z.ZodType };
+  /** Success statuses and what each one answers. Where the spec names no status, both usual ones are accepted. */
+  answers: Readonly<Record<number, Answer>>;
+  /** True when the list takes limit and cursor and announces X-Total-Count and X-Next-Cursor. */
+  paged?: boolean;
+  errors: readonly ErrorCase[];
+  example: (context: Context) => CallInput | Promise<CallInput>;
+  /** What must be true after a success, beyond the shape of its answer. Throws otherwise. */
+  afterwards?: (context: Context, sent: CallInput) => Promise<void>;
+}
+
+/** No id ever reaches this one, and it still fits PostgreSQL's integer. */
+export const UNKNOWN_ID = 2_000_000_000;
+
+/** 200 with this answer. */
+export const ok = (answer: Answer) => ({ 200: answer });
+/** A write that answers: 200 or 201, as the spec names neither. */
+export const done = (answer: Answer) => ({ 200: answer, 201: answer });
+/** A write whose answer nobody reads. */
+export const silent = { 200: 'nothing', 201: 'nothing', 202: 'nothing', 204: 'nothing' } as const;
+
+/** The body breaks a rule: 400. */
+export function invalid(
+  when: string,
+  body: unknown,
+  more: { params?: CallInput['params']; message?: string } = {},
+): ErrorCase {
+  const params = more.params ?? {};
+  return {
+    when,
+    status: [400],
+    ...(more.message === undefined ? {} : { message: more.message }),
+    input: () => ({ params, body }),
+  };
+}
+
+/** The id in the path belongs to nothing: 404. */
+export function unknown(body?: unknown, name = 'id', others: CallInput['params'] = {}): ErrorCase {
+  return {
+    when: `no such ${name}`,
+    status: [404],
+    input: () => ({ params: { ...others, [name]: UNKNOWN_ID }, body }),
+  };
+}
+
+/** Somebody else's thing. */
+export function foreign(
+  status: readonly number[],
+  input: (context: Context) => CallInput | Promise<CallInput>,
+): ErrorCase {
+  return {
+    when: 'it belongs to somebody else',
+    status,
+    input: async (context) => ({ ...(await input(context)), token: context.stranger.token }),
+  };
+}
+
+/** Optional query of every list that can be filtered and paged. */
+export const ListQuery = z
+  .object({
+    limit: z.number().int().min(1),
+    cursor: z.string(),
+    search: z.string(),
+    guruId: z.number().int(),
+    platform: z.string(),
+    since: z.string(),
+  })
+  .partial();

@@ -1,0 +1,16 @@
+import { createRoutes } from './routes/create.js';
+import { generationRoutes } from './routes/generations.js';
+import { libraryRoutes } from './routes/library.js';
+import { shellRoutes } from './routes/shell.js';
+import type { Route } from './routes/model.js';
+
+export type { Route } from './routes/model.js';
+export { sidebarTexts } from './routes/shell.js';
+
+/** Every screen that the specification and the decisions name, once each; aliases are the same screen under another path. */
+export const routes: readonly Route[] = [
+  ...shellRoutes,
+  ...libraryRoutes,
+  ...createRoutes,
+  ...generationRoutes,
+];

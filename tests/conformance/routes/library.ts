@@ -1,0 +1,148 @@
+import { type Route, screen } from './model.js';
+
+export const libraryRoutes: readonly Route[] = [
+  screen(
+    {
+      id: 'sources',
+      path: '/sources',
+      section: 'I 2 Content Sources',
+      texts: ['Search sources...', 'All Time'],
+    },
+    {
+      title: 'Content Sources',
+      states: [
+        { when: 'loading', texts: ['Loading sources...'] },
+        { when: 'nothing matches', texts: ['No sources found matching your criteria', 'Clear'] },
+        {
+          when: 'details are open',
+          texts: ['Overview', 'Transcript', 'Topics', 'Assistant', 'Extract More Topics'],
+        },
+        { when: 'the time filter is open', texts: ['Today', 'This Week', 'This Month', 'This Year'] },
+      ],
+    },
+  ),
+  screen(
+    {
+      id: 'youtubeIngest',
+      path: '/youtube-ingest',
+      section: 'I 2 Video ingest',
+      texts: ['YouTube URL', 'Extract & Process', 'Reset'],
+    },
+    {
+      served: false,
+      states: [
+        { when: 'manual input is on', texts: ['Process Content'] },
+        {
+          when: 'the link is missing',
+          texts: ['Missing required fields', 'Please provide YouTube URL and select a guru.'],
+        },
+        {
+          when: 'the manual text is missing',
+          texts: ['Missing content', 'Please provide both title and transcript for manual mode.'],
+        },
+        { when: 'it succeeded', texts: ['View Original', 'View in Sources'] },
+        { when: 'the video is known', texts: ['Video Already Processed', 'View Existing Topics', 'Dismiss'] },
+        { when: 'captions are missing', texts: ['Switch to Manual Mode'] },
+        { when: 'it may be tried again', texts: ['Retry Now'] },
+      ],
+    },
+  ),
+  screen(
+    {
+      id: 'browseVideos',
+      path: '/browse-videos',
+      section: 'I 2 Browse Videos',
+      texts: ['Videos Found', 'View Topics', 'Discover'],
+    },
+    {
+      title: 'Browse Videos',
+      states: [
+        { when: 'a source has no summary', texts: ['No summary available'] },
+        { when: 'there is no video', texts: ['Browse Topics'] },
+        { when: 'the discover dialog is open', texts: ['Find New Topics', 'Faster', 'Detailed'] },
+      ],
+    },
+  ),
+  screen(
+    {
+      id: 'video',
+      path: '/video/{id}',
+      section: 'I 2 Video Details',
+      texts: ['View Topics', 'Topic Re-extraction'],
+    },
+    {
+      example: ({ source }) => `/video/${source.id}`,
+      states: [
+        { when: 'the source has a video', texts: ['Watch Video'] },
+        { when: 'there are more than six topics', texts: ['View All'] },
+        {
+          when: 'it is absent',
+          texts: ['Video Not Found', "The video you're looking for could not be found."],
+        },
+      ],
+    },
+  ),
+  screen(
+    { id: 'discoverTopics', path: '/discover-topics/{sourceId}', section: 'I 2 Discover Topics', texts: [] },
+    {
+      served: false,
+      query: [
+        { name: 'count', meaning: '1 to 20 topics, default 5' },
+        { name: 'depth', meaning: 'standard or thorough' },
+      ],
+      example: ({ source }) => `/discover-topics/${source.id}?count=5&depth=standard`,
+      states: [
+        { when: 'topics were found', texts: ['Why this matters', 'Clear Selection', 'Save Selected Topics'] },
+        { when: 'the id is invalid', texts: ['Invalid Source'] },
+        { when: 'it failed', texts: ['Failed to discover new topics. Please try again.', 'Try Again'] },
+      ],
+    },
+  ),
+  screen(
+    {
+      id: 'myTopics',
+      path: '/my-topics',
+      section: 'II 2.2',
+      texts: ['Back to Dashboard', 'New Folder', 'Find More Topics', 'All Topics'],
+    },
+    {
+      title: 'My Topics',
+      states: [
+        { when: 'a folder menu is open', texts: ['Rename Folder', 'Delete Folder'] },
+        { when: 'a card is shown', texts: ['Create Newsletter', 'Show Topic Details'] },
+        { when: 'the search finds nothing', texts: ['Clear Search', 'Search All Topics'] },
+        { when: 'the folder dialog is open', texts: ['Create New Folder'] },
+        { when: 'the edit dialog is open', texts: ['Edit Topic'] },
+      ],
+    },
+  ),
+  // The spec names the screen and its filters only.
+  screen({ id: 'allTopics', path: '/all-topics', section: 'I 2 Route table', texts: [] }),
+  screen(
+    {
+      id: 'uploadTranscript',
+      path: '/upload-transcript',
+      section: 'II 2.17',
+      texts: ['Title', 'Upload & Process Transcript'],
+    },
+    {
+      title: 'Upload Transcript',
+      states: [
+        { when: 'uploading', texts: ['Processing...'] },
+        { when: 'it was uploaded', texts: ['Transcript Uploaded Successfully!'] },
+        {
+          when: 'it arrived',
+          texts: ['Video transcript has now been stored', 'You will see it appear in the Browse Videos Tab'],
+        },
+        {
+          when: 'the text is missing',
+          texts: ['Missing Transcript', 'Please paste your transcript content'],
+        },
+        {
+          when: 'the guru is missing',
+          texts: ['Missing Guru Selection', 'Please select a guru for this transcript'],
+        },
+      ],
+    },
+  ),
+];

@@ -1,0 +1,216 @@
+/**
+ * What the answers hold, read from the specification on purpose without looking at the contracts: two readings
+ * that agree are worth more than one. Objects are loose (more fields are allowed). A field without a value
+ * is present as null, so nothing here is optional.
+ */
+import { z } from 'zod';
+
+export const Id = z.number().int().positive();
+/** Ids of threads, runs, messages and jobs; the spec calls them ids and says no more. */
+export const OpaqueId = z.union([z.string().min(1), z.number().int()]);
+export const Time = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'ISO 8601 in UTC with milliseconds');
+export const Flag = z.union([z.literal(0), z.literal(1)]);
+export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
+const Text = z.string().nullable();
+const NullableId = Id.nullable();
+
+export const ErrorBody = z.looseObject({
+  statusCode: z.number().int(),
+  message: z.string().min(1),
+  code: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
+  requestId: z.string().min(1),
+});
+
+export const User = z.looseObject({ id: Id, email: Text, name: Text });
+export const Session = z.looseObject({ token: z.string().min(1), user: User });
+
+export const Guru = z.looseObject({
+  id: Id,
+  name: z.string().min(1).max(255),
+  description: Text,
+  assistantId: Text,
+  imageUrl: Text,
+  systemPrompt: Text,
+});
+const GuruBrief = z.looseObject({ id: Id, name: z.string(), description: Text });
+const GuruName = z.looseObject({ name: z.string() });
+
+export const RawSource = z.looseObject({
+  id: Id,
+  title: z.string().max(500),
+  guruId: Id,
+  platformType: z.string().min(1).max(50),
+  videoUrl: Text,
+  sourceReference: Text,
+  thumbnail: Text,
+  summary: Text,
+  createdAt: Time,
+  uploadedAt: Time.nullable(),
+});
+/** A source on a card. Lists carry no transcript. */
+export const SourceCard = RawSource.extend({
+  sourceRef: Text,
+  password: Text,
+  topicCount: z.number().int().min(0),
+  guru: GuruBrief,
+  gurus: z.array(GuruBrief).nullable(),
+});
+export const SourceDetail = SourceCard.extend({ transcript: z.string().min(1) });
+
+const Metadata = z.union([z.string(), z.record(z.string(), z.unknown())]).nullable();
+const Segment = z.looseObject({ timestamp: Text, content: z.string(), context: Text });
+
+/** A topic in a list. */
+export const TopicCard = z.looseObject({
+  id: Id,
+  sourceId: Id,
+  guruId: Id,
+  title: z.string().min(1).max(500),
+  excerpt: z.string(),
+  createdAt: Time,
+  metadata: Metadata,
+  subjectLines: z.array(z.string()).nullable(),
+});
+export const TopicDetail = TopicCard.extend({
+  details: z.string(),
+  transcriptSegments: z.array(Segment),
+  sourceUrl: Text,
+  videoId: Text,
+});
+
+export const TopicFolder = z.looseObject({
+  id: Id,
+  name: z.string().min(1).max(255),
+  description: Text,
+  color: Color,
+  topicCount: z.number().int().min(0),
+});
+export const ContentFolder = z.looseObject({
+  id: Id,
+  name: z.string().min(1).max(255),
+  description: Text,
+  color: Color,
+  generationCount: z.number().int().min(0),
+});
+export const NewFolder = z.looseObject({ id: Id, name: z.string().min(1) });
+
+export const SavedTopic = z.looseObject({
+  id: Id,
+  topicId: NullableId,
+  guruId: Id,
+  folderId: NullableId,
+  isFavorited: Flag,
+  title: z.string(),
+  excerpt: z.string(),
+  details: z.string(),
+  guru: GuruName,
+  source: z.looseObject({ title: z.string(), platformType: z.string(), sourceReference: Text }).nullable(),
+});
+/** What a write to a saved topic answers; guru and source belong to the list. */
+export const SavedTopicWritten = z.looseObject({
+  id: Id,
+  topicId: NullableId,
+  folderId: NullableId,
+  isFavorited: Flag,
+});
+
+function isTopicList(text: string): boolean {
+  try {
+    return z.array(z.looseObject({ id: Id, title: z.string() })).safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+/** A generation without its text, as in My Content. */
+export const GenerationCard = z.looseObject({
+  id: Id,
+  userId: NullableId,
+  threadId: Text,
+  contentType: z.enum(['Newsletter', 'Blog', 'Both']),
+  title: Text,
+  subjectLine: Text,
+  status: z.enum(['Draft', 'Complete', 'Published', 'Processing', 'Failed']),
+  selectedTopics: z.string().refine(isTopicList, 'JSON text of topics with id and title').nullable(),
+  customCriteria: Text,
+  guruId: Id,
+  sourceId: NullableId,
+  primaryTopicId: NullableId,
+  folderId: NullableId,
+  isFavorited: Flag,
+  createdAt: Time,
+  updatedAt: Time,
+});
+export const GenerationListed = GenerationCard.extend({ guru: GuruName });
+export const Generation = GenerationCard.extend({ content: Text });
+
+/** The record of an online document, under both pairs of names that the screens read. */
+export const DocumentRecord = z.looseObject({
+  documentType: z.string(),
+  contentType: z.string(),
+  documentId: z.string(),
+  googleDocId: z.string(),
+  title: Text,
+  editUrl: z.string().min(1),
+  viewUrl: z.string().min(1),
+  embedUrl: z.string().min(1),
+  createdAt: Time,
+});
+export const DocumentList = z.looseObject({
+  docs: z
+    .array(
+      z.looseObject({
+        contentType: z.string(),
+        embedUrl: z.string(),
+        editUrl: z.string(),
+        documentId: z.string(),
+      }),
+    )
+    .min(1),
+});
+
+export const GenerationContext = z.looseObject({
+  generation: Generation,
+  guru: z.looseObject({ id: Id, name: z.string(), description: Text, imageUrl: Text }),
+  topics: z.array(z.looseObject({ id: Id, title: z.string() })),
+  googleDocs: z.array(DocumentRecord.omit({ viewUrl: true, createdAt: true })),
+});
+
+export const Version = z.looseObject({
+  id: Id,
+  generationId: Id,
+  version: z.number().int().positive(),
+  content: z.string(),
+  userComment: Text,
+  isActive: Flag,
+  createdAt: Time,
+});
+
+const Written = z.looseObject({
+  content: z.string().min(1),
+  embedUrl: z.string().min(1),
+  editUrl: z.string().min(1),
+});
+/** `generate-content` when the work is done within the gateway's wait. */
+export const Generated = z
+  .looseObject({
+    generation: z.looseObject({ id: Id }),
+    content: z.string().min(1),
+    newsletter: Written.nullable(),
+    blog: Written.nullable(),
+  })
+  .refine((body) => body.newsletter !== null || body.blog !== null, 'newsletter or blog holds the text');
+/** `generate-content` when the work goes on. */
+export const Generating = z.looseObject({
+  status: z.literal('processing'),
+  id: Id,
+  generation: z.looseObject({ id: Id }),
+});
+/** An ingest call when the work goes on. */
+export const Ingesting = z.looseObject({
+  status: z.literal('processing'),
+  jobId: OpaqueId,
+  sourceId: NullableId,
+});
