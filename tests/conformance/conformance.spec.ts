@@ -26,7 +26,7 @@ function contextWith(client: Client): Context {
     user: person,
     stranger: { ...person, id: 2, token: 'token-2' },
     guru: { id: 3, name: 'Nora' },
-    source: { id: 4, title: 'A call', password: 'none' },
+    source: { id: 4, title: 'A call', password: 'none', transcript: 'Hello.' },
     topicIds: [5, 6, 7],
     generationId: 8,
   } as Context; // the examples used here make nothing

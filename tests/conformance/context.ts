@@ -24,7 +24,8 @@ export interface Context {
   /** A second person, who owns nothing. */
   stranger: Person;
   guru: { id: number; name: string };
-  source: { id: number; title: string; password: string };
+  /** The upload: `transcript` and `password` as they were sent. */
+  source: { id: number; title: string; password: string; transcript: string };
   topicIds: number[];
   generationId: number;
   make: Maker;
@@ -64,21 +65,20 @@ export async function register(client: Client): Promise<Person> {
 }
 
 /** Uploads a transcript and answers the source's id once Browse Videos lists it. */
-export async function upload(
+async function upload(
   client: Client,
   token: string,
-  guruName: string,
-  title: string,
-): Promise<number> {
-  await client.need('POST', '/api/ingest/transcript', token, {
-    transcript: freshTranscript(),
-    guruName,
-    title,
-  });
-  return until(`the source ${title}`, 60, async () => {
-    const body = await client.need('GET', `/api/browse-videos?search=${encodeURIComponent(title)}`, token);
+  sent: { transcript: string; guruName: string; title: string },
+) {
+  await client.need('POST', '/api/ingest/transcript', token, sent);
+  return until(`the source ${sent.title}`, 60, async () => {
+    const body = await client.need(
+      'GET',
+      `/api/browse-videos?search=${encodeURIComponent(sent.title)}`,
+      token,
+    );
     const { sources } = z.looseObject({ sources: Titled }).parse(body);
-    return sources.find((source) => source.title === title)?.id;
+    return sources.find((source) => source.title === sent.title)?.id;
   });
 }
 
@@ -105,7 +105,8 @@ export async function prepare(baseUrl: string): Promise<Context> {
   };
   const guru = Identified.parse(await client.need('POST', '/api/gurus', user.token, body));
   const title = `Quiet markets ${randomUUID().slice(0, 8)}`;
-  const sourceId = await upload(client, user.token, name, title);
+  const transcript = freshTranscript();
+  const sourceId = await upload(client, user.token, { transcript, guruName: name, title });
   const topicIds = await extractedTopics(client, user.token, sourceId);
   const make = new Maker(client, user, { guruId: guru.id, guruName: name, topicIds });
   return {
@@ -113,7 +114,7 @@ export async function prepare(baseUrl: string): Promise<Context> {
     user,
     stranger,
     guru: { id: guru.id, name },
-    source: { id: sourceId, title, password: 'Theta-45-days' },
+    source: { id: sourceId, title, password: 'Theta-45-days', transcript },
     topicIds,
     generationId: await make.generation(),
     make,

@@ -84,11 +84,14 @@ export const ingestCalls: readonly Call[] = [
       {
         when: 'the transcript is known, white space aside',
         status: [409],
-        input: async ({ client, guru, source, user }) => {
-          const body = await client.need('GET', `/api/sources/${source.id}`, user.token);
-          const { transcript } = z.looseObject({ transcript: z.string() }).parse(body);
-          return { body: { transcript: `\n${transcript.replaceAll('. ', '.  ')}\n`, guruName: guru.name } };
-        },
+        input: ({ guru, source }) => ({
+          body: { transcript: `\n${source.transcript.replaceAll('. ', '.  ')}\n`, guruName: guru.name },
+        }),
+      },
+      {
+        when: 'the transcript has 2,000,001 characters',
+        status: [413],
+        input: ({ guru }) => ({ body: { transcript: 'word '.repeat(400_000) + 'w', guruName: guru.name } }),
       },
     ],
   },
