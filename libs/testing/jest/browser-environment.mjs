@@ -1,0 +1,27 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What every browser has and jsdom lacks; Node's own implementations serve. */
+const fromNode = {
+  fetch,
+  Request,
+  Response,
+  Headers,
+  FormData,
+  TextEncoder,
+  TextDecoder,
+  ReadableStream,
+  WritableStream,
+  TransformStream,
+  BroadcastChannel,
+  structuredClone,
+  AbortController,
+  AbortSignal,
+};
+
+/** jsdom with Node's fetch family, for components that speak to the gateway. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, fromNode);
+  }
+}

@@ -1,0 +1,4 @@
+import 'reflect-metadata';
+
+/** Two cores under load: a database, a message server and a service start inside one test. */
+jest.setTimeout(60_000);
