@@ -46,12 +46,21 @@ export type StoredResponse = z.infer<typeof StoredResponse>;
 
 const rpc = rpcFor('assistant');
 export const assistantRpc = {
-  responses: rpc('responses.list', z.object({ limit: z.coerce.number().int().min(1).max(500).optional() }), z.array(StoredResponseListItem)),
+  responses: rpc(
+    'responses.list',
+    z.object({ limit: z.coerce.number().int().min(1).max(500).optional() }),
+    z.array(StoredResponseListItem),
+  ),
   response: rpc('responses.get', z.object({ filename: z.string().max(255) }), StoredResponse),
 };
 
 const modelCallBy = (service: ServiceName) =>
-  eventFor(service)(`model-${service}.called`, 1, ModelCall, `The ${service} service called a language model.`);
+  eventFor(service)(
+    `model-${service}.called`,
+    1,
+    ModelCall,
+    `The ${service} service called a language model.`,
+  );
 
 /** Every service that calls a model says so; the assistant service stores what was said. */
 export const modelCalled = {

@@ -11,7 +11,12 @@ export const LoginInput = z.object({
 export type LoginInput = z.input<typeof LoginInput>;
 
 const optionalText = (what: string) =>
-  z.string().trim().max(255, `${what} has at most 255 characters`).nullish().transform((v) => (v ? v : null));
+  z
+    .string()
+    .trim()
+    .max(255, `${what} has at most 255 characters`)
+    .nullish()
+    .transform((v) => (v ? v : null));
 
 /** The registration fields; the form adds the repetition rule, which the call checks as well when it is sent. */
 export const RegistrationFields = z.object({
@@ -20,9 +25,15 @@ export const RegistrationFields = z.object({
     .trim()
     .min(3, 'Username must be at least 3 characters')
     .max(50, 'Username must be less than 50 characters'),
-  email: optionalText('Email').refine((v) => v === null || z.email().safeParse(v).success, 'Please enter a valid email address'),
+  email: optionalText('Email').refine(
+    (v) => v === null || z.email().safeParse(v).success,
+    'Please enter a valid email address',
+  ),
   name: optionalText('Name'),
-  password: z.string().min(6, 'Password must be at least 6 characters').max(1024, 'Password has at most 1024 characters'),
+  password: z
+    .string()
+    .min(6, 'Password must be at least 6 characters')
+    .max(1024, 'Password has at most 1024 characters'),
   confirmPassword: z.string().optional(),
 });
 export const RegisterInput = RegistrationFields.refine(
@@ -67,7 +78,11 @@ export const authRpc = {
   register: rpc('users.register', RegisterInput.and(Address), SignedIn),
   login: rpc('users.login', LoginInput.and(Address), SignedIn),
   me: rpc('users.me', Nothing, Me),
-  names: rpc('users.names', z.object({ ids: z.array(Id).max(500) }), z.array(z.object({ id: Id, name: z.string() }))),
+  names: rpc(
+    'users.names',
+    z.object({ ids: z.array(Id).max(500) }),
+    z.array(z.object({ id: Id, name: z.string() })),
+  ),
   logout: rpc('sessions.end', z.object({ sessionId: z.string() }), Ok),
   checkSession: rpc(
     'sessions.check',
@@ -80,6 +95,16 @@ export const authRpc = {
 
 const event = eventFor('auth');
 export const authEvents = {
-  userRegistered: event('user.registered', 1, z.object({ userId: Id, username: z.string() }), 'Somebody made an account.'),
-  sessionEnded: event('session.ended', 1, z.object({ sessionId: z.string(), userId: Id }), 'A session was ended; its token is no longer valid.'),
+  userRegistered: event(
+    'user.registered',
+    1,
+    z.object({ userId: Id, username: z.string() }),
+    'Somebody made an account.',
+  ),
+  sessionEnded: event(
+    'session.ended',
+    1,
+    z.object({ sessionId: z.string(), userId: Id }),
+    'A session was ended; its token is no longer valid.',
+  ),
 };

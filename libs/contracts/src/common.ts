@@ -11,7 +11,9 @@ export const Ok = z.object({ success: z.literal(true) });
 export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written like #3B82F6.');
 export const Flag = z.union([z.literal(0), z.literal(1)]);
 /** Flags arrive as 0/1 or as booleans and are stored as 0/1 (spec part 1, section 3). */
-export const FlagInput = z.union([Flag, z.boolean()]).transform((v): 0 | 1 => (v === true || v === 1 ? 1 : 0));
+export const FlagInput = z
+  .union([Flag, z.boolean()])
+  .transform((v): 0 | 1 => (v === true || v === 1 ? 1 : 0));
 
 export const limits = {
   jsonBodyBytes: 1_000_000,
@@ -27,7 +29,16 @@ export const limits = {
   defaultFolderColour: '#3B82F6',
 } as const;
 
-export const folderColours = ['#3B82F6', '#EF4444', '#10B981', '#F59E0B', '#8B5CF6', '#F97316', '#06B6D4', '#84CC16'] as const;
+export const folderColours = [
+  '#3B82F6',
+  '#EF4444',
+  '#10B981',
+  '#F59E0B',
+  '#8B5CF6',
+  '#F97316',
+  '#06B6D4',
+  '#84CC16',
+] as const;
 
 /** What every list takes (decisions.md, "Calls"): without them, the newest 500. */
 export const ListQuery = z.object({
@@ -46,4 +57,8 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 export const name255 = (what: string) =>
   z.string().trim().min(1, `${what} is required.`).max(255, `${what} has at most 255 characters.`);
-export const title500 = z.string().trim().min(1, 'A title is required.').max(500, 'A title has at most 500 characters.');
+export const title500 = z
+  .string()
+  .trim()
+  .min(1, 'A title is required.')
+  .max(500, 'A title has at most 500 characters.');

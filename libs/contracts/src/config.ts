@@ -6,7 +6,11 @@ export const PublicConfig = z.object({
   tagline: z.string(),
   featuredGurus: z.array(z.string()),
   pods: z.object({ east: z.array(z.string()), west: z.array(z.string()) }),
-  imprints: z.object({ trading: z.array(z.string()), prosperity: z.array(z.string()), newMoney: z.array(z.string()) }),
+  imprints: z.object({
+    trading: z.array(z.string()),
+    prosperity: z.array(z.string()),
+    newMoney: z.array(z.string()),
+  }),
   engines: z.object({
     writing: z.enum(['offline', 'openai']),
     documents: z.enum(['embedded', 'google']),

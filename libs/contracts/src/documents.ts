@@ -40,24 +40,51 @@ export const documentRpc = {
   /** Creates the document of a generation, or answers the one that exists: asking twice makes one. */
   create: rpc(
     'documents.create',
-    z.object({ generationId: Id, contentType: DocumentType, title: title500, html: z.string().max(2_000_000) }),
+    z.object({
+      generationId: Id,
+      contentType: DocumentType,
+      title: title500,
+      html: z.string().max(2_000_000),
+    }),
     DocumentRecord,
   ),
-  byGenerations: rpc('documents.by-generations', z.object({ generationIds: z.array(Id).max(500) }), z.array(DocumentRecord)),
-  access: rpc('documents.access', z.object({ documentId: z.string().max(64), key: z.string().max(128) }), DocumentAccess),
+  byGenerations: rpc(
+    'documents.by-generations',
+    z.object({ generationIds: z.array(Id).max(500) }),
+    z.array(DocumentRecord),
+  ),
+  access: rpc(
+    'documents.access',
+    z.object({ documentId: z.string().max(64), key: z.string().max(128) }),
+    DocumentAccess,
+  ),
   /** The document's present content as HTML, with the revision it was read at. */
-  read: rpc('documents.read', z.object({ documentId: z.string().max(64) }), z.object({ html: z.string(), title: z.string(), revision: z.number().int() })),
+  read: rpc(
+    'documents.read',
+    z.object({ documentId: z.string().max(64) }),
+    z.object({ html: z.string(), title: z.string(), revision: z.number().int() }),
+  ),
   /** Brings the document to the given HTML by the smallest change; what people typed elsewhere stays. */
   write: rpc(
     'documents.write',
-    z.object({ documentId: z.string().max(64), html: z.string().max(2_000_000), author: z.string().max(255), highlight: z.boolean().default(true) }),
+    z.object({
+      documentId: z.string().max(64),
+      html: z.string().max(2_000_000),
+      author: z.string().max(255),
+      highlight: z.boolean().default(true),
+    }),
     z.object({ revision: z.number().int() }),
   ),
   removeHighlights: rpc('documents.remove-highlights', z.object({ documentId: z.string().max(64) }), Ok),
   deleteByGeneration: rpc('documents.delete', z.object({ generationId: Id }), Ok),
 };
 
-const DocumentFacts = z.object({ documentId: z.string(), generationId: Id, contentType: DocumentType, title: z.string() });
+const DocumentFacts = z.object({
+  documentId: z.string(),
+  generationId: Id,
+  contentType: DocumentType,
+  title: z.string(),
+});
 const event = eventFor('export');
 export const documentEvents = {
   created: event('document.created', 1, DocumentFacts, 'A document was created for a generation.'),

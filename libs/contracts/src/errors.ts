@@ -32,7 +32,10 @@ export const errorCatalogue = {
   DUPLICATE_SOURCE: [409, 'This transcript has already been processed.'],
   ILLEGAL_TRANSITION: [409, 'The status cannot change from {from} to {to}.'],
   STILL_PROCESSING: [409, 'The content cannot be edited while it is Processing.'],
-  STALE_VERSION: [409, 'Somebody saved a newer version meanwhile. Version {activeVersion} is the current one.'],
+  STALE_VERSION: [
+    409,
+    'Somebody saved a newer version meanwhile. Version {activeVersion} is the current one.',
+  ],
   JOB_NOT_RETRYABLE: [409, 'Only a failed or cancelled job can be retried.'],
   JOB_NOT_CANCELLABLE: [409, 'This job has already ended.'],
   TOO_LARGE: [413, 'This is too large: at most {limit} is accepted.'],
@@ -104,6 +107,11 @@ export function validationError(error: z.ZodError): AppError {
   const issues = error.issues.map((issue) => ({ field: issue.path.join('.'), problem: issue.message }));
   const first = issues[0];
   const own = first !== undefined && !/^(Invalid|Too|Unrecognized)/.test(first.problem);
-  const problem = first === undefined ? 'The request is not valid.' : own || first.field === '' ? first.problem : `${first.field}: ${first.problem}`;
+  const problem =
+    first === undefined
+      ? 'The request is not valid.'
+      : own || first.field === ''
+        ? first.problem
+        : `${first.field}: ${first.problem}`;
   return new AppError('VALIDATION_FAILED', { problem, issues });
 }

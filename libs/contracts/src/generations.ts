@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { Colour, Flag, FlagInput, Id, IdInput, limits, ListQuery, name255, Nothing, Ok, pageOf, Timestamp } from './common.js';
+import {
+  Colour,
+  Flag,
+  FlagInput,
+  Id,
+  IdInput,
+  limits,
+  ListQuery,
+  name255,
+  Nothing,
+  Ok,
+  pageOf,
+  Timestamp,
+} from './common.js';
 import { DocumentRecord } from './documents.js';
 import { GuruRef } from './gurus.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
@@ -11,13 +24,20 @@ export type Status = z.infer<typeof Status>;
 /** Stored as Newsletter, Blog or Both; every spelling of the spec is taken (decisions.md, "Generation status"). */
 export const ContentType = z.enum(['Newsletter', 'Blog', 'Both']);
 export type ContentType = z.infer<typeof ContentType>;
-const spellings: Record<string, ContentType> = { newsletter: 'Newsletter', blog: 'Blog', blogpost: 'Blog', both: 'Both' };
-export const ContentTypeInput = z.string({ error: 'Please choose Newsletter or Blog Post.' }).transform((value, ctx): ContentType => {
-  const known = spellings[value.toLowerCase().replace(/[\s_-]+/g, '')];
-  if (known) return known;
-  ctx.addIssue({ code: 'custom', message: 'Please choose Newsletter or Blog Post.' });
-  return z.NEVER;
-});
+const spellings: Record<string, ContentType> = {
+  newsletter: 'Newsletter',
+  blog: 'Blog',
+  blogpost: 'Blog',
+  both: 'Both',
+};
+export const ContentTypeInput = z
+  .string({ error: 'Please choose Newsletter or Blog Post.' })
+  .transform((value, ctx): ContentType => {
+    const known = spellings[value.toLowerCase().replace(/[\s_-]+/g, '')];
+    if (known) return known;
+    ctx.addIssue({ code: 'custom', message: 'Please choose Newsletter or Blog Post.' });
+    return z.NEVER;
+  });
 
 export const tones = ['formal', 'conversational', 'direct', 'technical'] as const;
 export const audiences = ['beginner', 'intermediate', 'advanced', 'general'] as const;
@@ -26,7 +46,12 @@ export const Criteria = z.object({
   tone: z.enum(tones).default('conversational'),
   audience: z.enum(audiences).default('intermediate'),
   length: z.enum(lengths).default('medium'),
-  additionalInstructions: z.string().trim().max(5000).nullish().transform((v) => v ?? ''),
+  additionalInstructions: z
+    .string()
+    .trim()
+    .max(5000)
+    .nullish()
+    .transform((v) => v ?? ''),
 });
 export type Criteria = z.infer<typeof Criteria>;
 
@@ -43,7 +68,12 @@ export const Warning = z.object({ code: z.string(), message: z.string() });
 export type Warning = z.infer<typeof Warning>;
 
 /** The steps of writing, with the labels of spec part 2, section 4. */
-export const generationSteps = ['Analyzing Topics', 'Generating Content', 'Adding Images', 'Finalizing'] as const;
+export const generationSteps = [
+  'Analyzing Topics',
+  'Generating Content',
+  'Adding Images',
+  'Finalizing',
+] as const;
 
 const generationBase = {
   id: Id,
@@ -93,21 +123,34 @@ export const GenerateInput = z.object({
     .min(1, 'Please choose at least one topic.')
     .max(limits.topicsPerGeneration, 'At most 3 topics can be chosen.')
     .refine((ids) => new Set(ids).size === ids.length, 'A topic was chosen twice.'),
-  subjectLine: z.string().trim().max(500, 'A subject line has at most 500 characters.').nullish().transform((v) => (v ? v : null)),
+  subjectLine: z
+    .string()
+    .trim()
+    .max(500, 'A subject line has at most 500 characters.')
+    .nullish()
+    .transform((v) => (v ? v : null)),
   contentType: ContentTypeInput,
   criteria: Criteria.nullish().transform((v) => v ?? null),
 });
 export type GenerateInput = z.input<typeof GenerateInput>;
 
 /** Part of the answer of `POST /api/generate-content` (spec part 2, section 7). */
-export const WrittenContent = z.object({ content: z.string(), embedUrl: z.string().nullable(), editUrl: z.string().nullable() });
+export const WrittenContent = z.object({
+  content: z.string(),
+  embedUrl: z.string().nullable(),
+  editUrl: z.string().nullable(),
+});
 export const GenerateAnswer = z.object({
   generation: Generation,
   content: z.string().nullable(),
   newsletter: WrittenContent.nullable(),
   blog: WrittenContent.nullable(),
 });
-export const GenerateAccepted = z.object({ status: z.literal('processing'), id: Id, generation: z.object({ id: Id }) });
+export const GenerateAccepted = z.object({
+  status: z.literal('processing'),
+  id: Id,
+  generation: z.object({ id: Id }),
+});
 
 export const GenerationChanges = z
   .object({ folderId: Id.nullable(), isFavorited: FlagInput })
@@ -148,7 +191,12 @@ export const ContentFolder = z.object({
 export type ContentFolder = z.infer<typeof ContentFolder>;
 export const ContentFolderInput = z.object({
   name: name255('A folder name'),
-  description: z.string().trim().max(2000).nullish().transform((v) => (v ? v : null)),
+  description: z
+    .string()
+    .trim()
+    .max(2000)
+    .nullish()
+    .transform((v) => (v ? v : null)),
   color: Colour.optional().default(limits.defaultFolderColour),
 });
 
@@ -180,7 +228,11 @@ export const RecentItem = z.object({
   timeCreated: z.string(),
   /** The first 200 characters of the text, tags stripped. */
   latestContent: z.string().nullable(),
-  sourceInfo: z.object({ platformType: z.string().nullable(), videoUrl: z.string().nullable(), sourceReference: z.string().nullable() }),
+  sourceInfo: z.object({
+    platformType: z.string().nullable(),
+    videoUrl: z.string().nullable(),
+    sourceReference: z.string().nullable(),
+  }),
 });
 export type RecentItem = z.infer<typeof RecentItem>;
 
@@ -193,7 +245,10 @@ export const TodayItem = z.object({
   embedUrl: z.string().nullable(),
   editUrl: z.string().nullable(),
 });
-export const TodaysContent = z.object({ totalGenerations: z.number().int(), gurus: z.record(z.string(), z.array(TodayItem)) });
+export const TodaysContent = z.object({
+  totalGenerations: z.number().int(),
+  gurus: z.record(z.string(), z.array(TodayItem)),
+});
 
 const rpc = rpcFor('generation');
 export const generationRpc = {
@@ -209,10 +264,26 @@ export const generationRpc = {
   restore: rpc('versions.restore', IdInput.extend({ version: z.coerce.number().int().min(1) }), Generation),
   recent: rpc('generations.recent', RecentQuery, pageOf(RecentItem)),
   today: rpc('generations.today', z.object({}), TodaysContent),
-  count: rpc('generations.count', z.object({}), z.object({ generations: z.number().int(), mine: z.number().int() })),
+  count: rpc(
+    'generations.count',
+    z.object({}),
+    z.object({ generations: z.number().int(), mine: z.number().int() }),
+  ),
   folders: rpc('folders.list', Nothing, z.array(ContentFolder)),
   createFolder: rpc('folders.create', ContentFolderInput, ContentFolder),
-  changeFolder: rpc('folders.change', IdInput.and(z.object({ name: name255('A folder name'), description: z.string().trim().max(2000).nullable(), color: Colour }).partial()), ContentFolder),
+  changeFolder: rpc(
+    'folders.change',
+    IdInput.and(
+      z
+        .object({
+          name: name255('A folder name'),
+          description: z.string().trim().max(2000).nullable(),
+          color: Colour,
+        })
+        .partial(),
+    ),
+    ContentFolder,
+  ),
   deleteFolder: rpc('folders.delete', IdInput, Ok),
 };
 
@@ -220,13 +291,42 @@ export const generationJobs = {
   generate: jobFor('generation')('generate', z.object({ generationId: Id })),
 };
 
-const GenerationFacts = z.object({ generationId: Id, userId: Id.nullable(), guruId: Id, contentType: ContentType, title: z.string().nullable() });
+const GenerationFacts = z.object({
+  generationId: Id,
+  userId: Id.nullable(),
+  guruId: Id,
+  contentType: ContentType,
+  title: z.string().nullable(),
+});
 const event = eventFor('generation');
 export const generationEvents = {
   requested: event('generation.requested', 1, GenerationFacts, 'Somebody asked for a text.'),
-  completed: event('generation.completed', 1, GenerationFacts.extend({ version: z.number().int(), documents: z.array(z.object({ contentType: z.string(), viewUrl: z.string() })) }), 'A text was written and its document is ready.'),
-  failed: event('generation.failed', 1, GenerationFacts.extend({ code: z.string(), reason: z.string() }), 'A text could not be written.'),
-  refined: event('generation.refined', 1, GenerationFacts.extend({ version: z.number().int(), author: z.string() }), 'A text has a new version.'),
-  published: event('generation.published', 1, GenerationFacts.extend({ version: z.number().int() }), 'A text was marked as published.'),
+  completed: event(
+    'generation.completed',
+    1,
+    GenerationFacts.extend({
+      version: z.number().int(),
+      documents: z.array(z.object({ contentType: z.string(), viewUrl: z.string() })),
+    }),
+    'A text was written and its document is ready.',
+  ),
+  failed: event(
+    'generation.failed',
+    1,
+    GenerationFacts.extend({ code: z.string(), reason: z.string() }),
+    'A text could not be written.',
+  ),
+  refined: event(
+    'generation.refined',
+    1,
+    GenerationFacts.extend({ version: z.number().int(), author: z.string() }),
+    'A text has a new version.',
+  ),
+  published: event(
+    'generation.published',
+    1,
+    GenerationFacts.extend({ version: z.number().int() }),
+    'A text was marked as published.',
+  ),
   deleted: event('generation.deleted', 1, GenerationFacts, 'A text was deleted.'),
 };

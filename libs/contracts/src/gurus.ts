@@ -20,12 +20,21 @@ export type Guru = z.infer<typeof Guru>;
 export const GuruRef = Guru.pick({ id: true, name: true, description: true, imageUrl: true });
 export type GuruRef = z.infer<typeof GuruRef>;
 
-const optional = (max: number) => z.string().trim().max(max).nullish().transform((v) => (v ? v : null));
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((v) => (v ? v : null));
 const ImageUrl = z
   .string()
   .trim()
   .max(2000, 'Please enter a valid image URL')
-  .refine((v) => v === '' || /^https?:\/\/\S+$/i.test(v) || /^\/files\//.test(v), 'Please enter a valid image URL');
+  .refine(
+    (v) => v === '' || /^https?:\/\/\S+$/i.test(v) || /^\/files\//.test(v),
+    'Please enter a valid image URL',
+  );
 
 export const GuruInput = z.object({
   name: name255('A name'),
@@ -35,7 +44,9 @@ export const GuruInput = z.object({
   assistantId: optional(255),
 });
 export const GuruImageInput = z.object({ imageUrl: ImageUrl });
-export const GuruPromptInput = z.object({ systemPrompt: z.string().max(20_000, 'A prompt has at most 20,000 characters.') });
+export const GuruPromptInput = z.object({
+  systemPrompt: z.string().max(20_000, 'A prompt has at most 20,000 characters.'),
+});
 
 const rpc = rpcFor('content-source');
 export const guruRpc = {
@@ -47,5 +58,10 @@ export const guruRpc = {
 };
 
 export const guruEvents = {
-  changed: eventFor('content-source')('guru.changed', 1, GuruRef, 'A guru was added or changed; carries its present state.'),
+  changed: eventFor('content-source')(
+    'guru.changed',
+    1,
+    GuruRef,
+    'A guru was added or changed; carries its present state.',
+  ),
 };

@@ -32,7 +32,11 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
 }
 
 export function rpcFor(service: ServiceName) {
-  return <I extends z.ZodType, O extends z.ZodType>(name: string, input: I, output: O): RpcDefinition<I, O> => ({
+  return <I extends z.ZodType, O extends z.ZodType>(
+    name: string,
+    input: I,
+    output: O,
+  ): RpcDefinition<I, O> => ({
     service,
     subject: `galley.rpc.${service}.${name}`,
     input,
@@ -42,7 +46,12 @@ export function rpcFor(service: ServiceName) {
 
 /** `eventFor('topic')('topic.extracted', 1, schema, …)` travels on `galley.event.topic.extracted.v1`. */
 export function eventFor(service: ServiceName) {
-  return <D extends z.ZodType>(name: string, version: number, data: D, about: string): EventDefinition<D> => ({
+  return <D extends z.ZodType>(
+    name: string,
+    version: number,
+    data: D,
+    about: string,
+  ): EventDefinition<D> => ({
     service,
     type: `galley.${name}.v${version}`,
     subject: `galley.event.${name}.v${version}`,

@@ -3,7 +3,13 @@ import { Id, IdInput, limits, ListQuery, pageOf, Timestamp } from './common.js';
 import { GuruRef } from './gurus.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
 
-export const platformTypes = ['YouTube', 'Zoom', 'Telegram', 'Multi-Guru Transcript', 'Direct Upload'] as const;
+export const platformTypes = [
+  'YouTube',
+  'Zoom',
+  'Telegram',
+  'Multi-Guru Transcript',
+  'Direct Upload',
+] as const;
 
 /** A stretch of the stored transcript; `text.slice(from, to)` is what was said. Offsets are UTF-16, times seconds. */
 export const Segment = z.object({
@@ -71,9 +77,23 @@ export const IngestTranscriptInput = z.object({
       error: (issue) =>
         `The transcript needs at least 10,000 characters; ${(limits.transcriptMinCharacters - String(issue.input).trim().length).toLocaleString('en-US')} more are needed.`,
     }),
-  guruName: z.string({ error: 'Please select a guru for this transcript' }).trim().min(1, 'Please select a guru for this transcript').max(255),
-  title: z.string().trim().max(500, 'A title has at most 500 characters.').nullish().transform((v) => (v ? v : null)),
-  sourceReference: z.string().trim().max(255, 'A source reference has at most 255 characters.').nullish().transform((v) => (v ? v : null)),
+  guruName: z
+    .string({ error: 'Please select a guru for this transcript' })
+    .trim()
+    .min(1, 'Please select a guru for this transcript')
+    .max(255),
+  title: z
+    .string()
+    .trim()
+    .max(500, 'A title has at most 500 characters.')
+    .nullish()
+    .transform((v) => (v ? v : null)),
+  sourceReference: z
+    .string()
+    .trim()
+    .max(255, 'A source reference has at most 255 characters.')
+    .nullish()
+    .transform((v) => (v ? v : null)),
 });
 export type IngestTranscriptInput = z.input<typeof IngestTranscriptInput>;
 export const IngestAccepted = z.object({
@@ -109,7 +129,11 @@ export const sourceRpc = {
   text: rpc('sources.text', IdInput, SourceText),
   /** Batched look-up for composed answers; unknown ids are left out. */
   byIds: rpc('sources.by-ids', z.object({ ids: z.array(Id).max(500) }), z.array(SourceListItem)),
-  count: rpc('sources.count', z.object({}), z.object({ sources: z.number().int(), youtube: z.number().int() })),
+  count: rpc(
+    'sources.count',
+    z.object({}),
+    z.object({ sources: z.number().int(), youtube: z.number().int() }),
+  ),
   ingestTranscript: rpc('ingest.transcript', IngestTranscriptInput, IngestAccepted),
   jobs: rpc('ingest.jobs', ListQuery.pick({ limit: true, cursor: true }), pageOf(IngestJob)),
   job: rpc('ingest.job', IdInput, IngestJob),
@@ -135,5 +159,10 @@ export const SourceFacts = z.object({
   requestedBy: Id.nullable(),
 });
 export const sourceEvents = {
-  ingested: eventFor('content-source')('source.ingested', 1, SourceFacts, 'A transcript was read and stored; its topics are extracted next.'),
+  ingested: eventFor('content-source')(
+    'source.ingested',
+    1,
+    SourceFacts,
+    'A transcript was read and stored; its topics are extracted next.',
+  ),
 };

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { Colour, FlagInput, Flag, Id, IdInput, limits, ListQuery, name255, Nothing, Ok, pageOf, Timestamp, title500 } from './common.js';
+import {
+  Colour,
+  FlagInput,
+  Flag,
+  Id,
+  IdInput,
+  limits,
+  ListQuery,
+  name255,
+  Nothing,
+  Ok,
+  pageOf,
+  Timestamp,
+  title500,
+} from './common.js';
 import { GuruRef } from './gurus.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
 
@@ -48,7 +62,12 @@ export const TopicListItem = z.object({
   updatedAt: Timestamp,
   subjectLines: z.array(z.string()),
   quote: Quote.nullable(),
-  metadata: TopicMetadata.pick({ timestamp: true, startSeconds: true, subjectLines: true, transcriptSegment: true }),
+  metadata: TopicMetadata.pick({
+    timestamp: true,
+    startSeconds: true,
+    subjectLines: true,
+    transcriptSegment: true,
+  }),
   sourceUrl: z.string().nullable(),
   videoId: z.string().nullable(),
   sourceTitle: z.string().nullable(),
@@ -87,11 +106,20 @@ export const UserFolder = z.object({
 export type UserFolder = z.infer<typeof UserFolder>;
 export const FolderInput = z.object({
   name: name255('A folder name'),
-  description: z.string().trim().max(2000).nullish().transform((v) => (v ? v : null)),
+  description: z
+    .string()
+    .trim()
+    .max(2000)
+    .nullish()
+    .transform((v) => (v ? v : null)),
   color: Colour.optional().default(limits.defaultFolderColour),
 });
 export const FolderChanges = z
-  .object({ name: name255('A folder name'), description: z.string().trim().max(2000).nullable(), color: Colour })
+  .object({
+    name: name255('A folder name'),
+    description: z.string().trim().max(2000).nullable(),
+    color: Colour,
+  })
   .partial()
   .refine((v) => Object.keys(v).length > 0, 'Nothing to change was sent.');
 
@@ -140,11 +168,23 @@ export const topicRpc = {
   get: rpc('topics.get', IdInput, Topic),
   /** In the order asked for; an unknown id fails with TOPIC_NOT_FOUND. */
   byIds: rpc('topics.by-ids', z.object({ ids: z.array(Id).min(1).max(20) }), z.array(Topic)),
-  byVideoUrl: rpc('topics.by-video-url', z.object({ videoUrl: z.string().trim().min(1, 'A video address is required.').max(2000) }), z.array(TopicListItem)),
+  byVideoUrl: rpc(
+    'topics.by-video-url',
+    z.object({ videoUrl: z.string().trim().min(1, 'A video address is required.').max(2000) }),
+    z.array(TopicListItem),
+  ),
   count: rpc('topics.count', z.object({}), z.object({ topics: z.number().int(), today: z.number().int() })),
-  refreshSubjectLines: rpc('topics.refresh-subject-lines', IdInput, z.object({ topicId: Id, subjectLines: z.array(z.string()) })),
+  refreshSubjectLines: rpc(
+    'topics.refresh-subject-lines',
+    IdInput,
+    z.object({ topicId: Id, subjectLines: z.array(z.string()) }),
+  ),
   setSubjectLines: rpc('topics.set-subject-lines', IdInput.extend({ subjectLines: SubjectLines }), Topic),
-  generateSubjectLines: rpc('subject-lines.generate', SubjectLineRequest, z.object({ subjectLines: z.array(z.string()) })),
+  generateSubjectLines: rpc(
+    'subject-lines.generate',
+    SubjectLineRequest,
+    z.object({ subjectLines: z.array(z.string()) }),
+  ),
   folders: rpc('folders.list', Nothing, z.array(UserFolder)),
   createFolder: rpc('folders.create', FolderInput, UserFolder),
   changeFolder: rpc('folders.change', IdInput.and(FolderChanges), UserFolder),
@@ -156,12 +196,35 @@ export const topicRpc = {
 };
 
 export const topicJobs = {
-  extract: jobFor('topic')('extract', z.object({ sourceId: Id, title: z.string(), transcriptHash: z.string(), requestedBy: Id.nullable() })),
+  extract: jobFor('topic')(
+    'extract',
+    z.object({ sourceId: Id, title: z.string(), transcriptHash: z.string(), requestedBy: Id.nullable() }),
+  ),
 };
 
-const TopicsOfSource = z.object({ sourceId: Id, guruId: Id, topicIds: z.array(Id), topicCount: z.number().int() });
+const TopicsOfSource = z.object({
+  sourceId: Id,
+  guruId: Id,
+  topicIds: z.array(Id),
+  topicCount: z.number().int(),
+});
 export const topicEvents = {
-  extracted: eventFor('topic')('topic.extracted', 1, TopicsOfSource, 'Topics of a source were found and stored.'),
-  replaced: eventFor('topic')('topic.replaced', 1, TopicsOfSource, 'All topics of a source were replaced by a new extraction.'),
-  extractionFailed: eventFor('topic')('topic.extraction-failed', 1, z.object({ sourceId: Id, guruId: Id, code: z.string(), reason: z.string() }), 'Topics of a source could not be extracted.'),
+  extracted: eventFor('topic')(
+    'topic.extracted',
+    1,
+    TopicsOfSource,
+    'Topics of a source were found and stored.',
+  ),
+  replaced: eventFor('topic')(
+    'topic.replaced',
+    1,
+    TopicsOfSource,
+    'All topics of a source were replaced by a new extraction.',
+  ),
+  extractionFailed: eventFor('topic')(
+    'topic.extraction-failed',
+    1,
+    z.object({ sourceId: Id, guruId: Id, code: z.string(), reason: z.string() }),
+    'Topics of a source could not be extracted.',
+  ),
 };

@@ -42,7 +42,12 @@ export const topology: Record<ServiceName, ServicePlace> = {
     consumes: [modelCalled['content-source'], modelCalled.topic, modelCalled.generation],
     jobs: [],
   },
-  export: { asks: [], publishes: Object.values(documentEvents), consumes: [generationEvents.deleted], jobs: [] },
+  export: {
+    asks: [],
+    publishes: Object.values(documentEvents),
+    consumes: [generationEvents.deleted],
+    jobs: [],
+  },
 };
 
 export const allRpc: readonly RpcDefinition[] = [

@@ -1,0 +1,29 @@
+import type { RpcDefinition } from '@galley/contracts';
+import { MessagePattern } from '@nestjs/microservices';
+import type { z } from 'zod';
+import type { Caller } from './context.js';
+import type { RawReply } from './reply.js';
+
+type Answer<O extends z.ZodType> = z.input<O> | RawReply;
+type AnsweringMethod<I extends z.ZodType, O extends z.ZodType> = (
+  input: z.output<I>,
+  caller: Caller,
+) => Answer<O> | Promise<Answer<O>>;
+
+/**
+ * Marks a controller method as the answer to a question. Its input has been checked against the contract when the
+ * method is called; its second argument says who asks.
+ *
+ * @example
+ * \@Answers(topicRpc.get)
+ * get(input: IdInput) { return this.topics.get(input.id); }
+ */
+export function Answers<I extends z.ZodType, O extends z.ZodType>(question: RpcDefinition<I, O>) {
+  return <M extends AnsweringMethod<I, O>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    MessagePattern(question.subject, { question })(target, key, descriptor);
+  };
+}

@@ -1,0 +1,109 @@
+import { AppError, isErrorCode, type RpcDefinition } from '@galley/contracts';
+import { errors, type NatsConnection } from '@nats-io/transport-node';
+import type { z } from 'zod';
+import { currentCaller, systemCaller, toHeaders, type Caller } from './context.js';
+import { replyHeaders } from './reply.js';
+
+export interface AskOptions {
+  /** Milliseconds to wait at most; the caller's own deadline may be nearer. Default 10 s. */
+  readonly timeoutMs?: number;
+  readonly ifNoneMatch?: string;
+  /** Overrides parts of the current caller (the gateway says who asks). */
+  readonly as?: Partial<Caller>;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+const defaultTimeoutMs = 10_000;
+/** While nobody listens (a service restarts) the question was not delivered, so asking again is safe, writes included. */
+const noResponderGraceMs = 3_000;
+
+/** Asks other services questions over core NATS. One per process; every question is typed by its contract. */
+export class Ask {
+  constructor(private readonly connection: NatsConnection) {}
+
+  /**
+   * The parsed answer.
+   * @throws AppError with the answering service's code; DEPENDENCY_DOWN when nobody answers, DEADLINE_PASSED when late.
+   */
+  async call<I extends z.ZodType, O extends z.ZodType>(
+    question: RpcDefinition<I, O>,
+    input: z.input<I>,
+    options: AskOptions = {},
+  ): Promise<z.output<O>> {
+    const answer = await this.raw(question, input, options);
+    const body: unknown =
+      answer.body.length === 0 ? null : JSON.parse(Buffer.from(answer.body).toString('utf8'));
+    if (answer.status >= 400) throw errorFrom(body);
+    // The answering service is trusted to keep its contract; tests hold it to the schema.
+    return body as z.output<O>;
+  }
+
+  /** The answer's bytes, status and headers as they came; error answers are returned, not thrown. */
+  async raw<I extends z.ZodType, O extends z.ZodType>(
+    question: RpcDefinition<I, O>,
+    input: z.input<I>,
+    options: AskOptions = {},
+  ): Promise<RawAnswer> {
+    const caller = this.callerFor(options);
+    const headers = toHeaders(caller);
+    if (options.ifNoneMatch) headers.set(replyHeaders.ifNoneMatch, options.ifNoneMatch);
+    const payload = JSON.stringify(input ?? {});
+    const graceEnd = Math.min(Date.now() + noResponderGraceMs, caller.deadline);
+    for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
+      const timeout = caller.deadline - Date.now();
+      if (timeout <= 0) throw new AppError('DEADLINE_PASSED');
+      try {
+        const message = await this.connection.request(question.subject, payload, { timeout, headers });
+        return {
+          status: Number(message.headers?.get(replyHeaders.status)) || 200,
+          headers: headersOf(message.headers),
+          body: message.data,
+        };
+      } catch (error) {
+        if (!isNoResponders(error) || Date.now() + pause >= graceEnd) throw asAppError(error);
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }
+  }
+
+  private callerFor(options: AskOptions): Caller {
+    const caller = { ...(currentCaller() ?? systemCaller()), ...options.as };
+    return {
+      ...caller,
+      deadline: Math.min(caller.deadline, Date.now() + (options.timeoutMs ?? defaultTimeoutMs)),
+    };
+  }
+}
+
+function headersOf(headers: Iterable<[string, string[]]> | undefined): Record<string, string> {
+  const result: Record<string, string> = {};
+  for (const [name, values] of headers ?? []) if (values[0] !== undefined) result[name] = values[0];
+  return result;
+}
+
+function isNoResponders(error: unknown): boolean {
+  return (
+    error instanceof errors.NoRespondersError ||
+    (error instanceof errors.RequestError && error.isNoResponders())
+  );
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isNoResponders(error)) return new AppError('DEPENDENCY_DOWN', { canRetryLater: true });
+  if (error instanceof errors.TimeoutError) return new AppError('DEADLINE_PASSED', { canRetryLater: true });
+  return new AppError('DEPENDENCY_DOWN', { canRetryLater: true });
+}
+
+/** An error body that came over the wire, as the error it was. Unknown codes become INTERNAL. */
+export function errorFrom(body: unknown): AppError {
+  const { code, message, details } = (body ?? {}) as { code?: unknown; message?: unknown; details?: unknown };
+  if (!isErrorCode(code)) return new AppError('INTERNAL');
+  const known = typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {};
+  return new AppError(code, known, typeof message === 'string' ? message : undefined);
+}

@@ -1,0 +1,30 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+
+export interface NatsSettings {
+  /** `nats://user:password@host:port`, several separated by commas. */
+  readonly url: string;
+  /** Who connects; also the private inbox prefix that this account may listen on. */
+  readonly name: string;
+}
+
+/**
+ * Connects for good: an outage of any length is waited out, since a service that gives up would end quietly
+ * after the client's default of some twenty seconds.
+ */
+export async function connectNats({ url, name }: NatsSettings): Promise<NatsConnection> {
+  const addresses = url.split(',').map((part) => new URL(part.trim()));
+  const [first] = addresses;
+  return connect({
+    servers: addresses.map((address) => address.host),
+    name,
+    inboxPrefix: inboxPrefix(name),
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    waitOnFirstConnect: true,
+    ...(first?.username
+      ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
+      : {}),
+  });
+}
+
+export const inboxPrefix = (name: string) => `_INBOX_${name}`;

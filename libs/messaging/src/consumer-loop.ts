@@ -1,0 +1,171 @@
+import {
+  eventConsumer,
+  jobConsumer,
+  streams,
+  type EventDefinition,
+  type JobDefinition,
+} from '@galley/contracts';
+import { jetstream, type Consumer, type JetStreamClient, type JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { ON_EVENT, ON_JOB, ON_JOB_FAILED, type EventMeta, type JobFailure } from './consumers.js';
+import { asCaller, fromHeaders } from './context.js';
+import { JobRunner, type JobHandler } from './job-runner.js';
+import { Jobs } from './jobs.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
+import { txOf, type Tx } from './unit-of-work.js';
+
+type EventHandler = (data: unknown, tx: Tx, meta: EventMeta) => Promise<unknown>;
+const pullMs = 20_000;
+const housekeepingMs = 60_000;
+
+/** Finds the methods marked with @OnEvent, @OnJob and @OnJobFailed and feeds them from their durable consumers. */
+@Injectable()
+export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(ConsumerLoop.name);
+  private readonly stream: JetStreamClient;
+  private readonly loops: Promise<void>[] = [];
+  private stopped = false;
+  private readonly stopWaiting = new AbortController();
+  private housekeeping: NodeJS.Timeout | undefined;
+
+  constructor(
+    @Inject(NATS) private readonly connection: NatsConnection,
+    @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+    private readonly dataSource: DataSource,
+    private readonly jobs: Jobs,
+    private readonly runner: JobRunner,
+    private readonly relay: OutboxRelay,
+  ) {
+    this.stream = jetstream(connection);
+  }
+
+  onApplicationBootstrap(): void {
+    const handlers = this.findHandlers();
+    for (const [job, handler] of handlers.failures) this.jobs.onFailure(job.kind, handler);
+    if (this.settings.role === 'api') return;
+    for (const [event, handler] of handlers.events) this.startEvents(event, handler);
+    for (const [job, handler] of handlers.jobs) this.startJobs(job, handler);
+    this.housekeeping = setInterval(() => void this.keepHouse(), housekeepingMs);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.housekeeping);
+    this.runner.stop();
+    this.stopWaiting.abort();
+    await Promise.allSettled(this.loops);
+  }
+
+  private startEvents(event: EventDefinition, handler: EventHandler): void {
+    const name = eventConsumer(this.settings.service, event);
+    this.loops.push(
+      this.loop(streams.events, name, (message) => this.deliver(name, event, handler, message)),
+    );
+  }
+
+  private startJobs(job: JobDefinition, handler: JobHandler): void {
+    for (let lane = 0; lane < this.settings.jobConcurrency; lane += 1) {
+      this.loops.push(
+        this.loop(streams.jobs, jobConsumer(job), (message) => this.runner.handle(job, handler, message)),
+      );
+    }
+  }
+
+  /** One message at a time, forever; a lost server or a missing stream is waited out. */
+  private async loop(stream: string, name: string, handle: (message: JsMsg) => Promise<void>): Promise<void> {
+    let consumer: Consumer | null = null;
+    while (!this.stopped) {
+      try {
+        consumer ??= await this.stream.consumers.get(stream, name);
+        const message = await this.next(consumer);
+        if (message) await handle(message).catch((error: unknown) => this.refuse(name, message, error));
+      } catch (error) {
+        consumer = null;
+        if (this.stopped) return;
+        this.logger.warn(`${name}: ${String(error)}`);
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
+    }
+  }
+
+  /** The next message; null when there was none for a while or the process stops. */
+  private async next(consumer: Consumer): Promise<JsMsg | null> {
+    const signal = this.stopWaiting.signal;
+    const stopped = new Promise<null>((resolve) => {
+      if (signal.aborted) resolve(null);
+      signal.addEventListener('abort', () => resolve(null), { once: true });
+    });
+    return Promise.race([consumer.next({ expires: pullMs }), stopped]);
+  }
+
+  private async deliver(
+    consumer: string,
+    event: EventDefinition,
+    handler: EventHandler,
+    message: JsMsg,
+  ): Promise<void> {
+    const envelope = message.json<{ id: string; time: string; data: unknown }>();
+    const data = event.data.parse(envelope.data);
+    await asCaller(fromHeaders(message.headers), () =>
+      this.dataSource.transaction(async (manager) => {
+        const fresh = await manager.query<unknown[]>(
+          `WITH noted AS (INSERT INTO inbox (consumer, "messageId") VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1) SELECT * FROM noted`,
+          [consumer, envelope.id],
+        );
+        if (fresh.length > 0) await handler(data, txOf(manager), { id: envelope.id, time: envelope.time });
+      }),
+    );
+    this.relay.poke();
+    message.ack();
+  }
+
+  private refuse(name: string, message: JsMsg, error: unknown): void {
+    this.logger.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    message.nak(Math.min(1_000 * 2 ** Math.min(message.info.deliveryCount, 6), 60_000));
+  }
+
+  private async keepHouse(): Promise<void> {
+    try {
+      await this.runner.remind();
+      await this.dataSource.query(`DELETE FROM inbox WHERE "processedAt" < now() - interval '100 days'`);
+    } catch (error) {
+      this.logger.warn(`Housekeeping: ${String(error)}`);
+    }
+  }
+
+  private findHandlers() {
+    const events: [EventDefinition, EventHandler][] = [];
+    const jobs: [JobDefinition, JobHandler][] = [];
+    const failures: [JobDefinition, (payload: unknown, tx: Tx, failure: JobFailure) => Promise<unknown>][] =
+      [];
+    for (const wrapper of [...this.discovery.getProviders(), ...this.discovery.getControllers()]) {
+      const instance = wrapper.instance as Record<string, (...args: unknown[]) => Promise<unknown>> | null;
+      if (typeof instance !== 'object' || instance === null || !wrapper.isDependencyTreeStatic()) continue;
+      for (const key of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
+        const method = instance[key];
+        if (typeof method !== 'function') continue;
+        const bound = method.bind(instance);
+        const event = this.reflector.get<EventDefinition | undefined>(ON_EVENT, method);
+        const job = this.reflector.get<JobDefinition | undefined>(ON_JOB, method);
+        const failed = this.reflector.get<JobDefinition | undefined>(ON_JOB_FAILED, method);
+        if (event) events.push([event, bound]);
+        if (job) jobs.push([job, bound]);
+        if (failed) failures.push([failed, bound]);
+      }
+    }
+    return { events, jobs, failures };
+  }
+}

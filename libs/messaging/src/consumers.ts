@@ -1,0 +1,47 @@
+import type { EventDefinition, JobDefinition } from '@galley/contracts';
+import { SetMetadata } from '@nestjs/common';
+import type { z } from 'zod';
+import type { JobRun } from './job-run.js';
+import type { Tx } from './unit-of-work.js';
+
+export const ON_EVENT = 'galley:on-event';
+export const ON_JOB = 'galley:on-job';
+export const ON_JOB_FAILED = 'galley:on-job-failed';
+
+export interface EventMeta {
+  readonly id: string;
+  readonly time: string;
+}
+export interface JobFailure {
+  readonly code: string;
+  readonly reason: string;
+  readonly cancelled: boolean;
+}
+
+type Method<A extends unknown[]> = <M extends (...args: A) => Promise<unknown>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void;
+
+/** Runs the method once per event, in a transaction together with its inbox row: redelivery changes nothing. */
+export function OnEvent<D extends z.ZodType>(
+  event: EventDefinition<D>,
+): Method<[z.output<D>, Tx, EventMeta]> {
+  return SetMetadata(ON_EVENT, event);
+}
+
+/**
+ * Runs the method for each job of the kind. It may be started again after a crash, so all its effects belong into
+ * `run.commit`, which happens exactly once.
+ */
+export function OnJob<P extends z.ZodType>(job: JobDefinition<P>): Method<[z.output<P>, JobRun]> {
+  return SetMetadata(ON_JOB, job);
+}
+
+/** Runs in the transaction that marks a job failed or cancelled. */
+export function OnJobFailed<P extends z.ZodType>(
+  job: JobDefinition<P>,
+): Method<[z.output<P>, Tx, JobFailure]> {
+  return SetMetadata(ON_JOB_FAILED, job);
+}

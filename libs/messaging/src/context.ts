@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { AppError } from '@galley/contracts';
+import { headers as natsHeaders, type MsgHdrs } from '@nats-io/transport-node';
+
+/** On whose behalf, and until when, something is done. Travels in message headers, never in bodies. */
+export interface Caller {
+  readonly userId: number | null;
+  readonly sessionId: string | null;
+  readonly requestId: string;
+  /** W3C trace context. */
+  readonly traceparent: string | null;
+  /** Milliseconds since the epoch; after it nobody waits for the answer. */
+  readonly deadline: number;
+}
+
+const storage = new AsyncLocalStorage<Caller>();
+
+/** The caller of the work that is running now, or undefined outside of any call. */
+export const currentCaller = (): Caller | undefined => storage.getStore();
+
+/** Runs `fn` so that questions, events and logs inside it carry the caller. */
+export const asCaller = <T>(caller: Caller, fn: () => T): T => storage.run(caller, fn);
+
+/** A caller for work that starts by itself (a job, an event, a timer). */
+export function systemCaller(partial: Partial<Caller> = {}): Caller {
+  return {
+    userId: null,
+    sessionId: null,
+    requestId: randomUUID(),
+    traceparent: `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`,
+    deadline: Number.MAX_SAFE_INTEGER,
+    ...partial,
+  };
+}
+
+/** The signed-in user's id. @throws AppError NOT_SIGNED_IN when there is none. */
+export function requireUser(caller: Caller): number {
+  if (caller.userId === null) throw new AppError('NOT_SIGNED_IN');
+  return caller.userId;
+}
+
+const names = {
+  user: 'Galley-User',
+  session: 'Galley-Session',
+  request: 'Galley-Request',
+  deadline: 'Galley-Deadline',
+  trace: 'traceparent',
+} as const;
+
+export function toHeaders(caller: Caller): MsgHdrs {
+  const headers = natsHeaders();
+  headers.set(names.request, caller.requestId);
+  if (caller.userId !== null) headers.set(names.user, String(caller.userId));
+  if (caller.sessionId !== null) headers.set(names.session, caller.sessionId);
+  if (caller.traceparent !== null) headers.set(names.trace, caller.traceparent);
+  if (caller.deadline < Number.MAX_SAFE_INTEGER) headers.set(names.deadline, String(caller.deadline));
+  return headers;
+}
+
+export function fromHeaders(headers: MsgHdrs | undefined): Caller {
+  const read = (name: string) => headers?.get(name) || null;
+  const user = Number(read(names.user));
+  const deadline = Number(read(names.deadline));
+  return systemCaller({
+    userId: Number.isInteger(user) && user > 0 ? user : null,
+    sessionId: read(names.session),
+    requestId: read(names.request) ?? randomUUID(),
+    traceparent: read(names.trace),
+    deadline: deadline > 0 ? deadline : Number.MAX_SAFE_INTEGER,
+  });
+}

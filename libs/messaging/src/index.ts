@@ -1,0 +1,14 @@
+export * from './context.js';
+export * from './connection.js';
+export * from './reply.js';
+export * from './ask.js';
+export * from './answers.js';
+export * from './server.js';
+export * from './provision.js';
+export * from './settings.js';
+export * from './unit-of-work.js';
+export * from './consumers.js';
+export { JobRun, RunOver, type JobRow } from './job-run.js';
+export * from './jobs.js';
+export * from './messaging.module.js';
+export * from './tables.migration.js';

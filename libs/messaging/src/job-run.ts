@@ -1,0 +1,122 @@
+import { liveSubject, type JobDefinition, type LiveProgress } from '@galley/contracts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { DataSource } from 'typeorm';
+import type { Tx, UnitOfWork } from './unit-of-work.js';
+
+export interface JobRow {
+  id: number;
+  kind: string;
+  status: LiveProgress['status'];
+  stage: string | null;
+  progress: number;
+  tries: number;
+  code: string | null;
+  reason: string | null;
+  title: string | null;
+  userId: number | null;
+  payload: Record<string, unknown>;
+  result: Record<string, unknown>;
+  runToken: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Thrown inside a run that is no longer the one that counts (cancelled, or taken over after it seemed dead). */
+export class RunOver extends Error {}
+
+/** One try at one job. */
+export class JobRun {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly tries: number;
+  committed = false;
+  private about: { sourceId?: number; generationId?: number } = {};
+  private readonly stopper = new AbortController();
+
+  constructor(
+    private readonly row: JobRow,
+    private readonly job: JobDefinition,
+    private readonly dataSource: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly connection: NatsConnection,
+  ) {
+    this.id = row.id;
+    this.userId = row.userId;
+    this.tries = row.tries;
+  }
+
+  /** Aborted when the job is cancelled or the process stops. */
+  get signal(): AbortSignal {
+    return this.stopper.signal;
+  }
+
+  stop(): void {
+    this.stopper.abort(new RunOver('The run was stopped.'));
+  }
+
+  /** Stores and sends how far the job is. @param percent 0 to 100 */
+  async progress(
+    stage: string,
+    percent: number,
+    about: { sourceId?: number; generationId?: number } = {},
+  ): Promise<void> {
+    this.signal.throwIfAborted();
+    this.about = { ...this.about, ...about };
+    this.row.stage = stage;
+    this.row.progress = percent;
+    await this.dataSource.query(
+      `UPDATE jobs SET stage = $2, progress = $3, "updatedAt" = now() WHERE id = $1 AND "runToken" = $4`,
+      [this.id, stage, percent, this.row.runToken],
+    );
+    this.tell('running');
+  }
+
+  /**
+   * Writes the job's effects and "done" in one transaction. A run that has been cancelled or taken over is refused
+   * here and leaves nothing behind.
+   * @param result small facts to keep on the job, such as the id of what it made
+   */
+  async commit<T>(
+    fn: (tx: Tx) => Promise<T>,
+    result: Record<string, unknown> | ((value: T) => Record<string, unknown>) = {},
+  ): Promise<T> {
+    const value = await this.work.run(async (tx) => {
+      const rows = await tx.manager.query<unknown[]>(
+        `SELECT 1 FROM jobs WHERE id = $1 AND "runToken" = $2 AND status = 'running' FOR UPDATE`,
+        [this.id, this.row.runToken],
+      );
+      if (rows.length === 0) throw new RunOver('Another run has the job, or it was cancelled.');
+      const made = await fn(tx);
+      const facts = typeof result === 'function' ? result(made) : result;
+      await tx.manager.query(
+        `UPDATE jobs SET status = 'done', progress = 100, code = NULL, reason = NULL, result = result || $2::jsonb, "updatedAt" = now() WHERE id = $1`,
+        [this.id, JSON.stringify(facts)],
+      );
+      this.about = { ...this.about, ...facts };
+      return made;
+    });
+    this.committed = true;
+    this.row.progress = 100;
+    this.tell('done');
+    return value;
+  }
+
+  /** Sends the present state to whoever watches; lost without harm when nobody does. */
+  tell(status: LiveProgress['status'], failure: { code: string; reason: string } | null = null): void {
+    const ids = { ...this.row.payload, ...this.row.result, ...this.about };
+    const progress: LiveProgress = {
+      kind: this.job.kind as LiveProgress['kind'],
+      jobId: this.id,
+      status,
+      stage: this.row.stage,
+      progress: this.row.progress,
+      code: failure?.code ?? null,
+      reason: failure?.reason ?? null,
+      sourceId: typeof ids.sourceId === 'number' ? ids.sourceId : null,
+      generationId: typeof ids.generationId === 'number' ? ids.generationId : null,
+      userId: this.userId,
+    };
+    if (!this.connection.isClosed())
+      this.connection.publish(liveSubject(this.job.kind), JSON.stringify(progress));
+  }
+}

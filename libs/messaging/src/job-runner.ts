@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type JobDefinition } from '@galley/contracts';
+import type { JsMsg } from '@nats-io/jetstream';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { asCaller, fromHeaders } from './context.js';
+import { RunOver, type JobRow, type JobRun } from './job-run.js';
+import { Jobs } from './jobs.js';
+import { announceJob } from './unit-of-work.js';
+
+export type JobHandler = (payload: unknown, run: JobRun) => Promise<unknown>;
+
+const heartbeatMs = 3_000;
+/** A row that was touched within this time belongs to a living run. */
+const aliveMs = 8_000;
+const backoffMs = [1_000, 5_000, 15_000, 60_000, 300_000];
+/** A job that nobody has touched for this long has lost its message (a wiped stream) and is announced again. */
+const forgottenMs = 10 * 60_000;
+
+/** Turns a job message into a run: takes it, keeps it alive, ends it as done, to be retried, or failed. */
+@Injectable()
+export class JobRunner {
+  private readonly logger = new Logger(JobRunner.name);
+  private readonly active = new Set<JobRun>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async handle(job: JobDefinition, handler: JobHandler, message: JsMsg): Promise<void> {
+    const { jobId } = message.json<{ jobId: number }>();
+    const row = await this.take(jobId);
+    if (row === 'ended') return message.ack();
+    if (row === 'busy') return message.nak(heartbeatMs);
+    const run = this.jobs.runOf(row);
+    if (row.tries > job.tries) return this.giveUp(run, message, new AppError('INTERNAL'));
+    this.active.add(run);
+    const heart = setInterval(() => void this.beat(run, row, message), heartbeatMs);
+    try {
+      const caller = { ...fromHeaders(message.headers), userId: row.userId };
+      await asCaller(caller, () => handler(job.payload.parse(row.payload), run));
+      if (!run.committed) await run.commit(async () => undefined);
+      message.ack();
+    } catch (error) {
+      await this.settle(job, run, message, error);
+    } finally {
+      clearInterval(heart);
+      this.active.delete(run);
+    }
+  }
+
+  /** Stops the runs of this process; their jobs go to another one, or start again with this one. */
+  stop(): void {
+    for (const run of this.active) run.stop();
+  }
+
+  /** Announces jobs whose message is gone; their rows are the truth. */
+  async remind(): Promise<void> {
+    const rows = await this.dataSource
+      .query<{ id: number; kind: string }[]>(
+        `UPDATE jobs SET "updatedAt" = now()
+        WHERE status IN ('queued', 'running') AND "updatedAt" < now() - make_interval(secs => $1) RETURNING id, kind`,
+        [forgottenMs / 1000],
+      )
+      .then(([returned]: [{ id: number; kind: string }[], number]) => returned);
+    for (const row of rows)
+      await announceJob(this.dataSource.manager, this.jobs.definition(row.kind).subject, row.id);
+  }
+
+  private async take(id: number): Promise<JobRow | 'ended' | 'busy'> {
+    return this.dataSource.transaction(async (manager) => {
+      const [row] = await manager.query<(JobRow & { alive: boolean })[]>(
+        `SELECT *, "updatedAt" > now() - make_interval(secs => $2) AS alive FROM jobs WHERE id = $1 FOR UPDATE`,
+        [id, aliveMs / 1000],
+      );
+      if (!row || (row.status !== 'queued' && row.status !== 'running')) return 'ended';
+      if (row.status === 'running' && row.alive) return 'busy';
+      const runToken = randomUUID();
+      await manager.query(
+        `UPDATE jobs SET status = 'running', tries = tries + 1, "runToken" = $2, "updatedAt" = now() WHERE id = $1`,
+        [id, runToken],
+      );
+      return { ...row, status: 'running', tries: row.tries + 1, runToken };
+    });
+  }
+
+  private async beat(run: JobRun, row: JobRow, message: JsMsg): Promise<void> {
+    message.working();
+    try {
+      const [touched] = await this.dataSource.query<[unknown[], number]>(
+        `UPDATE jobs SET "updatedAt" = now() WHERE id = $1 AND "runToken" = $2 AND status IN ('running', 'done') RETURNING id`,
+        [run.id, row.runToken],
+      );
+      if (touched.length === 0) run.stop();
+    } catch (error) {
+      this.logger.warn(`Job ${run.id} could not be touched: ${String(error)}`);
+    }
+  }
+
+  private async settle(job: JobDefinition, run: JobRun, message: JsMsg, error: unknown): Promise<void> {
+    const over = error instanceof RunOver || run.signal.aborted;
+    const known = isPassing(error) ? null : toAppError(error);
+    if (!over)
+      this.logger.warn(
+        `Job ${job.kind} ${run.id}, try ${run.tries}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+    if (!over && (known !== null || run.tries >= job.tries))
+      return this.giveUp(run, message, known ?? toAppError(error));
+    const delay = over ? 0 : backoffMs[Math.min(run.tries, backoffMs.length) - 1]!;
+    const failure = over
+      ? { code: null, reason: null }
+      : { code: toAppError(error).code, reason: toAppError(error).message };
+    await this.dataSource.query(
+      `UPDATE jobs SET status = 'queued', "runToken" = NULL, code = $2, reason = $3, "updatedAt" = now() WHERE id = $1 AND status = 'running'`,
+      [run.id, failure.code, failure.reason],
+    );
+    run.tell('queued', failure.code === null ? null : { code: failure.code, reason: failure.reason ?? '' });
+    message.nak(delay);
+  }
+
+  private async giveUp(run: JobRun, message: JsMsg, error: AppError): Promise<void> {
+    const failure = { code: error.code, reason: error.message };
+    if (await this.jobs.fail(run.id, { ...failure, cancelled: false })) run.tell('failed', failure);
+    message.ack();
+  }
+}
+
+/** Whether trying again can help. Our own 4xx can't; everything unknown might. */
+function isPassing(error: unknown): boolean {
+  if (typeof error === 'object' && error !== null && 'passing' in error) return error.passing === true;
+  return !(error instanceof AppError);
+}
+
+/** An engine's error has a closed code of its own; what is not known stays inside and is called INTERNAL. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error && 'toAppError' in error && typeof error.toAppError === 'function')
+    return error.toAppError() as AppError;
+  return new AppError('INTERNAL');
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { EventDefinition, JobDefinition } from '@galley/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { currentCaller, systemCaller } from './context.js';
+import { OutboxRelay } from './outbox-relay.js';
+
+export interface EnqueueOptions {
+  /** On whose behalf the job runs; by default the caller of the moment. */
+  readonly userId?: number | null;
+  /** What people see in the list of jobs. */
+  readonly title?: string | null;
+}
+
+/** A database transaction that can also speak: what it says leaves only if it commits, and then surely. */
+export interface Tx {
+  readonly manager: EntityManager;
+  publish<D extends z.ZodType>(event: EventDefinition<D>, data: z.input<D>): Promise<void>;
+  enqueue<P extends z.ZodType>(
+    job: JobDefinition<P>,
+    payload: z.input<P>,
+    options?: EnqueueOptions,
+  ): Promise<{ id: number }>;
+}
+
+@Injectable()
+export class UnitOfWork {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly relay: OutboxRelay,
+  ) {}
+
+  /**
+   * Runs `fn` in one transaction. Its events and jobs are written to the outbox in the same transaction and are
+   * on their way as soon as it has committed.
+   */
+  async run<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+    const result = await this.dataSource.transaction((manager) => fn(txOf(manager)));
+    this.relay.poke();
+    return result;
+  }
+}
+
+export function txOf(manager: EntityManager): Tx {
+  return {
+    manager,
+    publish: (event, data) => writeEvent(manager, event, data),
+    enqueue: (job, payload, options = {}) => writeJob(manager, job, payload, options),
+  };
+}
+
+async function writeEvent(manager: EntityManager, event: EventDefinition, data: unknown): Promise<void> {
+  const id = randomUUID();
+  const caller = currentCaller() ?? systemCaller();
+  await insertOutbox(manager, id, event.subject, {
+    specversion: '1.0',
+    id,
+    source: `/galley/${event.service}`,
+    type: event.type,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    ...(caller.traceparent ? { traceparent: caller.traceparent } : {}),
+    data: event.data.parse(data),
+  });
+}
+
+async function writeJob(
+  manager: EntityManager,
+  job: JobDefinition,
+  payload: unknown,
+  options: EnqueueOptions,
+): Promise<{ id: number }> {
+  const userId = options.userId === undefined ? (currentCaller()?.userId ?? null) : options.userId;
+  const rows = await manager.query<{ id: number }[]>(
+    `INSERT INTO jobs (kind, payload, title, "userId") VALUES ($1, $2, $3, $4) RETURNING id`,
+    [job.kind, JSON.stringify(job.payload.parse(payload)), options.title ?? null, userId],
+  );
+  const id = rows[0]!.id;
+  await announceJob(manager, job.subject, id);
+  return { id };
+}
+
+/** Puts "run job N" on its way; the job's facts stay in its row. */
+export async function announceJob(manager: EntityManager, subject: string, jobId: number): Promise<void> {
+  await insertOutbox(manager, randomUUID(), subject, { jobId });
+}
+
+async function insertOutbox(
+  manager: EntityManager,
+  id: string,
+  subject: string,
+  body: object,
+): Promise<void> {
+  const caller = currentCaller();
+  const headers = caller ? { request: caller.requestId, trace: caller.traceparent } : {};
+  await manager.query(`INSERT INTO outbox ("messageId", subject, headers, body) VALUES ($1, $2, $3, $4)`, [
+    id,
+    subject,
+    JSON.stringify(headers),
+    JSON.stringify(body),
+  ]);
+}
