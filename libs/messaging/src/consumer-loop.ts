@@ -39,7 +39,7 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
   private housekeeping: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(NATS) private readonly connection: NatsConnection,
+    @Inject(NATS) connection: NatsConnection,
     @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type JobDefinition } from '@galley/contracts';
+import { AppError, isErrorCode, type JobDefinition } from '@galley/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -57,13 +57,12 @@ export class JobRunner {
 
   /** Announces jobs whose message is gone; their rows are the truth. */
   async remind(): Promise<void> {
-    const rows = await this.dataSource
-      .query<{ id: number; kind: string }[]>(
-        `UPDATE jobs SET "updatedAt" = now()
+    // TypeORM answers an UPDATE with [rows, count].
+    const [rows] = await this.dataSource.query<[{ id: number; kind: string }[], number]>(
+      `UPDATE jobs SET "updatedAt" = now()
         WHERE status IN ('queued', 'running') AND "updatedAt" < now() - make_interval(secs => $1) RETURNING id, kind`,
-        [forgottenMs / 1000],
-      )
-      .then(([returned]: [{ id: number; kind: string }[], number]) => returned);
+      [forgottenMs / 1000],
+    );
     for (const row of rows)
       await announceJob(this.dataSource.manager, this.jobs.definition(row.kind).subject, row.id);
   }
@@ -132,10 +131,9 @@ function isPassing(error: unknown): boolean {
   return !(error instanceof AppError);
 }
 
-/** An engine's error has a closed code of its own; what is not known stays inside and is called INTERNAL. */
+/** An error that carries a closed code keeps it (the engines' do); what is not known stays inside and is called INTERNAL. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof Error && 'toAppError' in error && typeof error.toAppError === 'function')
-    return error.toAppError() as AppError;
-  return new AppError('INTERNAL');
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  return new AppError(isErrorCode(code) ? code : 'INTERNAL');
 }

@@ -1,0 +1,5 @@
+export * from './environment.js';
+export * from './logging.js';
+export * from './service.js';
+export * from './database.js';
+export * from './start.js';

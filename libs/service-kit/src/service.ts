@@ -1,0 +1,32 @@
+import type { ServiceName } from '@galley/contracts';
+import type { INestApplication, Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { MigrationInterface } from 'typeorm';
+import type { z } from 'zod';
+
+export interface ServiceDefinition<E extends z.ZodObject = z.ZodObject> {
+  readonly name: ServiceName;
+  readonly module: Type;
+  readonly entities: readonly Type[];
+  readonly migrations: readonly Type<MigrationInterface>[];
+  /** The service's own settings, on top of BaseEnvironment; injected with SERVICE_ENV. */
+  readonly env?: E;
+}
+
+/** What a service is made of, in one place. */
+export const defineService = <E extends z.ZodObject>(
+  definition: ServiceDefinition<E>,
+): ServiceDefinition<E> => definition;
+
+/** The service's checked settings: `@Inject(SERVICE_ENV) private readonly env: TopicEnvironment`. */
+export const SERVICE_ENV = Symbol('SERVICE_ENV');
+
+export interface RunningService {
+  readonly app: INestApplication & NestFastifyApplication;
+  /** The HTTP port (health; for export also the documents' sockets). */
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** The schema and role of a service: `content-source` owns `content_source`. */
+export const schemaOf = (service: ServiceName): string => service.replaceAll('-', '_');

@@ -1,0 +1,87 @@
+import 'reflect-metadata';
+import { NATS, QuestionServer } from '@galley/messaging';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { connectDatabase, databaseOptions } from './database.js';
+import { BaseEnvironment, readEnvironment, WrongSetting } from './environment.js';
+import { createLogger, NestLogger } from './logging.js';
+import { RootModule } from './root.module.js';
+import { schemaOf, type RunningService, type ServiceDefinition } from './service.js';
+
+export interface StartOptions {
+  /** Instead of the process environment; tests run several services in one process. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Starts a service: settings, database and migrations, questions, jobs and events, health.
+ * @throws WrongSetting for a wrong setting
+ */
+export async function startService(
+  service: ServiceDefinition,
+  options: StartOptions = {},
+): Promise<RunningService> {
+  const schema = service.env ? BaseEnvironment.extend(service.env.shape) : BaseEnvironment;
+  const env = readEnvironment(schema, options.env ?? process.env) as BaseEnvironment;
+  const logger = createLogger(service.name, env.LOG_LEVEL);
+  const dataSource = await connectDatabase(
+    databaseOptions(service, env),
+    env.MIGRATE_ON_START === 'true' ? `galley:${schemaOf(service.name)}` : null,
+  );
+  const app = await NestFactory.create<NestFastifyApplication>(
+    RootModule.of(service, env, dataSource),
+    new FastifyAdapter(),
+    {
+      logger: new NestLogger(logger),
+      abortOnError: false,
+    },
+  );
+  const connection = app.get<NatsConnection>(NATS);
+  const questions = new QuestionServer(connection, service.name, env.ROLE !== 'worker');
+  app.connectMicroservice({ strategy: questions }, { inheritAppConfig: true });
+  await app.startAllMicroservices();
+  await app.listen(env.HTTP_PORT, env.HTTP_HOST);
+  const address = app.getHttpServer().address();
+  const port = typeof address === 'object' && address !== null ? address.port : env.HTTP_PORT;
+  logger.info({ port, role: env.ROLE }, 'ready');
+  return {
+    app,
+    port,
+    // Questions first: what was accepted is answered while everything it needs is still there.
+    close: async () => {
+      await questions.close();
+      await app.close();
+    },
+  };
+}
+
+/** The whole of a service's main.ts: starts it, stops it on a signal, and says in one line why it could not start. */
+export async function runService(service: ServiceDefinition): Promise<void> {
+  let running: RunningService;
+  try {
+    running = await startService(service);
+  } catch (error) {
+    const reason =
+      error instanceof WrongSetting
+        ? error.message
+        : error instanceof Error
+          ? (error.stack ?? error.message)
+          : String(error);
+    process.stderr.write(`${service.name}: ${reason}\n`);
+    process.exit(1);
+  }
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    // A part that hangs must not keep the process: what it was doing is durable and starts again.
+    setTimeout(() => process.exit(0), 7_000).unref();
+    running.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
