@@ -1,0 +1,104 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom (docs/architecture.md, "Rooms and doors"); the arch test holds the package.json files to the same. */
+const libs = ['contracts', 'messaging', 'service-kit', 'transcript', 'writing', 'document-schema', 'testing'];
+const rooms = [
+  { files: ['libs/contracts/src/**'], may: [], remedy: 'Contracts depend on zod alone.' },
+  {
+    files: ['libs/transcript/src/**', 'libs/document-schema/src/**'],
+    may: ['contracts'],
+    remedy: 'A pure library sees only contracts.',
+  },
+  {
+    files: ['libs/messaging/**', 'libs/service-kit/**', 'libs/writing/**', 'libs/testing/**'],
+    may: libs,
+    remedy: 'A library sees only libraries.',
+  },
+  {
+    files: ['services/**'],
+    may: libs,
+    remedy: 'A service sees only libs/: ask the other service a question, or listen to its events.',
+  },
+  { files: ['gateway/**'], may: libs, remedy: 'The gateway sees only libs/: forward a question over NATS.' },
+  {
+    files: ['frontend/**'],
+    may: ['contracts', 'document-schema'],
+    remedy: 'The frontend sees only contracts: what both sides need is a shape there.',
+  },
+  {
+    files: ['infra/**'],
+    may: [...libs, 'infra'],
+    remedy: 'The launcher starts services as processes; it does not import them.',
+  },
+].map(({ files, may, remedy }) => ({
+  files: files.map((glob) =>
+    glob.includes('*.') ? glob : `${glob.replace(/\/?\*\*$/, '')}/**/*.{ts,tsx,mjs}`,
+  ),
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { group: ['@galley/*', ...may.map((name) => `!@galley/${name}`)], message: remedy },
+          {
+            group: ['**/services/**', '**/gateway/**', '**/frontend/**', '**/libs/**'],
+            message: `Import the package by its name. ${remedy}`,
+          },
+          {
+            group: ['@galley/*/*'],
+            message: 'Import from the package itself: what is not exported there is private.',
+          },
+        ],
+      },
+    ],
+  },
+}));
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '.galley/', '.nx/', 'coverage/', 'tests/.results/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [...tseslint.configs.recommended, ...tseslint.configs.stylistic],
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      'max-lines': ['warn', { max: 400, skipBlankLines: true, skipComments: true }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'prefer-const': 'error',
+    },
+  },
+  ...rooms,
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['infra/**', 'tests/**', '**/*.mjs', '**/*.cjs'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.e2e.ts', 'libs/testing/**'],
+    languageOptions: { globals: { ...globals.node, ...globals.jest } },
+    rules: { 'no-empty-pattern': 'off' },
+  },
+  prettier,
+);
