@@ -1,0 +1,97 @@
+import type { Criteria, ModelCall, TranscriptSegment, Warning } from '@galley/contracts';
+import type { LocatedQuote, Transcript } from '@galley/transcript';
+
+/** What an engine may do besides answering: be stopped, report its model calls, say how far it is (0 to 100). */
+export interface EngineContext {
+  readonly signal?: AbortSignal;
+  readonly onModelCall?: (call: ModelCall) => void | Promise<void>;
+  readonly onStep?: (step: string, percent: number) => void | Promise<void>;
+}
+
+export interface ExtractRequest {
+  readonly transcript: Transcript;
+  readonly guruName: string;
+  readonly title: string;
+  /** Exactly so many where the recording holds them; otherwise the engine decides, up to `maxCount`. */
+  readonly count?: number;
+  /** Default 8 (spec part 1, section 9). */
+  readonly maxCount?: number;
+  /** Titles of topics that exist already. */
+  readonly exclude?: readonly string[];
+  readonly depth?: 'standard' | 'thorough';
+}
+
+/** A topic with its place in the transcript; its quote has been located by our own code, whichever engine found it. */
+export interface TopicFinding {
+  readonly title: string;
+  /** Two or three complete sentences. */
+  readonly excerpt: string;
+  /** A longer account, plain text with paragraphs. */
+  readonly details: string;
+  /** Why this matters. */
+  readonly reasoning: string;
+  readonly quote: LocatedQuote;
+  readonly from: number;
+  readonly to: number;
+  readonly subjectLines: readonly string[];
+  readonly segments: readonly TranscriptSegment[];
+}
+
+export interface SubjectLineRequest {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly details: string;
+  readonly quotes: readonly string[];
+  readonly guruName: string;
+  readonly count: number;
+  readonly avoid?: readonly string[];
+}
+
+export interface WriteTopic {
+  readonly id: number;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly details: string;
+  readonly sourceId: number;
+  readonly sourceTitle: string;
+  readonly videoUrl: string | null;
+  readonly transcript: Transcript;
+  /** Span of the topic in its transcript. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface WriteRequest {
+  readonly kind: 'newsletter' | 'blog';
+  readonly guru: { readonly name: string; readonly description: string | null; readonly systemPrompt: string | null };
+  readonly subjectLine: string | null;
+  /** One to three, all of this guru. */
+  readonly topics: readonly WriteTopic[];
+  readonly criteria: Criteria | null;
+}
+
+export interface Draft {
+  readonly title: string;
+  /** Sanitised HTML: h1 h2 h3 p ul ol li blockquote strong em a. */
+  readonly html: string;
+  readonly warnings: readonly Warning[];
+  /** Words that count: moment links do not. */
+  readonly words: number;
+}
+
+/** An engine writes; what may be shown as a quote is decided by our own code behind it (decisions.md, "Writing"). */
+export interface WritingEngine {
+  readonly name: 'offline' | 'openai';
+  extractTopics(request: ExtractRequest, context?: EngineContext): Promise<TopicFinding[]>;
+  subjectLines(request: SubjectLineRequest, context?: EngineContext): Promise<string[]>;
+  /** Two to four sentences about a source. */
+  summarise(request: { transcript: Transcript; title: string }, context?: EngineContext): Promise<string>;
+  write(request: WriteRequest, context?: EngineContext): Promise<Draft>;
+}
+
+/** Settings of the language model; without key and address the offline engine writes. */
+export interface EngineSettings {
+  readonly apiKey?: string | undefined;
+  readonly baseUrl?: string | undefined;
+  readonly model?: string | undefined;
+}
