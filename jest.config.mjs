@@ -66,7 +66,8 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleNameMapper: {
     '^@galley/infra/local$': '<rootDir>/infra/local/index.ts',
-    '^@galley/(contracts|messaging|service-kit|testing|transcript|writing)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@galley/(contracts|messaging|service-kit|testing|transcript|writing)$':
+      '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };
@@ -90,8 +91,8 @@ export default {
       ...onServer,
       displayName: 'integration',
       testMatch: ['**/*.int.spec.ts'],
-      globalSetup: '<rootDir>/libs/testing/jest/global-setup.ts',
-      globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.ts',
+      globalSetup: '<rootDir>/libs/testing/jest/global-setup.mjs',
+      globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.mjs',
       setupFilesAfterEnv: ['<rootDir>/libs/testing/jest/integration-setup.ts'],
     },
     {

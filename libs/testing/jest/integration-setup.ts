@@ -1,4 +1,7 @@
 import 'reflect-metadata';
+import { closeOpenStacks } from '@galley/testing';
 
 /** Two cores under load: a database, a message server and a service start inside one test. */
 jest.setTimeout(60_000);
+
+afterAll(() => closeOpenStacks());

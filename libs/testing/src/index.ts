@@ -1,1 +1,3 @@
-export {};
+export * from './ask.js';
+export * from './eventually.js';
+export * from './stack.js';

@@ -1,0 +1,98 @@
+import { serviceNames, type ServiceName } from '@galley/contracts';
+import pg from 'pg';
+import type { Secrets } from './secrets.js';
+
+/** `content-source` owns the schema `content_source`. */
+export const schemaOf = (service: ServiceName): string => service.replaceAll('-', '_');
+export const roleOf = (service: ServiceName, prefix = 'galley'): string => `${prefix}_${schemaOf(service)}`;
+
+export interface DatabaseOptions {
+  /** Somebody who may create databases and roles. */
+  readonly adminUrl: string;
+  readonly database: string;
+  readonly passwords: Secrets['roles'];
+  readonly rolePrefix?: string;
+}
+
+/**
+ * One database with a schema and a role per service. A role owns its schema and has no rights on any other, so
+ * "nobody reads another service's table" is kept by PostgreSQL itself. May be run again at any time.
+ * @returns the address for each service
+ */
+export async function prepareDatabase(options: DatabaseOptions): Promise<Record<ServiceName, string>> {
+  const { adminUrl, database } = options;
+  await withClient(adminUrl, async (client) => {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${name(database)}`);
+    for (const service of serviceNames) await ensureRole(client, service, options);
+  });
+  const target = withDatabase(adminUrl, database);
+  await withClient(target, async (client) => {
+    await client.query(
+      `REVOKE CREATE ON SCHEMA public FROM PUBLIC; REVOKE ALL ON DATABASE ${name(database)} FROM PUBLIC`,
+    );
+    await ensureExtensions(client);
+    for (const service of serviceNames) await ensureSchema(client, service, options);
+  });
+  return Object.fromEntries(
+    serviceNames.map((service) => [
+      service,
+      urlAs(target, roleOf(service, options.rolePrefix), options.passwords[service]),
+    ]),
+  ) as Record<ServiceName, string>;
+}
+
+/** Extensions live in `public`, where every role finds them. */
+export async function ensureExtensions(client: pg.Client): Promise<void> {
+  for (const extension of ['pg_trgm', 'citext']) {
+    await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension} SCHEMA public`);
+  }
+}
+
+async function ensureRole(client: pg.Client, service: ServiceName, options: DatabaseOptions): Promise<void> {
+  const role = roleOf(service, options.rolePrefix);
+  const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+  const verb = found.rowCount === 0 ? 'CREATE' : 'ALTER';
+  await client.query(`${verb} ROLE ${name(role)} LOGIN PASSWORD ${literal(options.passwords[service])}`);
+}
+
+async function ensureSchema(
+  client: pg.Client,
+  service: ServiceName,
+  options: DatabaseOptions,
+): Promise<void> {
+  const role = name(roleOf(service, options.rolePrefix));
+  const schema = name(schemaOf(service));
+  await client.query(`GRANT CONNECT ON DATABASE ${name(options.database)} TO ${role}`);
+  // From PostgreSQL 16 on a creator of roles that is no superuser has to be a member to hand things over.
+  await client.query(`GRANT ${role} TO CURRENT_USER`).catch(() => undefined);
+  await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${role}`);
+  await client.query(`ALTER SCHEMA ${schema} OWNER TO ${role}; REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`);
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export function withDatabase(url: string, database: string): string {
+  const target = new URL(url);
+  target.pathname = `/${database}`;
+  return target.href;
+}
+
+export function urlAs(url: string, user: string, password: string): string {
+  const target = new URL(url);
+  target.username = encodeURIComponent(user);
+  target.password = encodeURIComponent(password);
+  return target.href;
+}
+
+export const name = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`;
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,0 +1,103 @@
+import {
+  eventConsumer,
+  jobConsumer,
+  serviceNames,
+  streams,
+  topology,
+  type ServiceName,
+} from '@galley/contracts';
+import { natsAccounts, type NatsAccount, type Secrets } from './secrets.js';
+
+export interface NatsRights {
+  readonly publish: readonly string[];
+  readonly subscribe: readonly string[];
+}
+
+export interface NatsConfigOptions {
+  readonly port: number;
+  readonly host?: string;
+  readonly storeDir: string;
+  readonly pidFile?: string;
+  readonly passwords: Secrets['nats'];
+}
+
+const inbox = (account: NatsAccount) => `_INBOX_${account}.>`;
+const live = 'galley.live.>';
+const everyEvent = 'galley.event.>';
+
+/**
+ * What an account may say and hear, read off the topology: a service answers its own questions, asks those below it,
+ * publishes its own events and jobs, and fetches from its own durable consumers. Answers to whoever asked are
+ * allowed by `allow_responses`, not by name.
+ */
+export function natsRights(account: NatsAccount): NatsRights {
+  if (account === 'operator') return { publish: ['>'], subscribe: ['>'] };
+  if (account === 'gateway') {
+    return {
+      publish: serviceNames.map((service) => `galley.rpc.${service}.>`),
+      subscribe: [inbox(account), live, everyEvent],
+    };
+  }
+  return serviceRights(account);
+}
+
+function serviceRights(service: ServiceName): NatsRights {
+  const { asks, publishes, consumes, jobs } = topology[service];
+  const durables = [
+    ...jobs.map((job) => ({ stream: streams.jobs, name: jobConsumer(job) })),
+    ...consumes.map((event) => ({ stream: streams.events, name: eventConsumer(service, event) })),
+  ];
+  return {
+    publish: [
+      ...asks.map((asked) => `galley.rpc.${asked}.>`),
+      ...publishes.map((event) => event.subject),
+      ...jobs.map((job) => job.subject),
+      live,
+      '$JS.API.INFO',
+      ...Object.values(streams).map((stream) => `$JS.API.STREAM.INFO.${stream}`),
+      ...durables.flatMap(({ stream, name }) => [
+        `$JS.API.CONSUMER.INFO.${stream}.${name}`,
+        `$JS.API.CONSUMER.MSG.NEXT.${stream}.${name}`,
+        `$JS.ACK.${stream}.${name}.>`,
+      ]),
+    ],
+    subscribe: [`galley.rpc.${service}.>`, inbox(service), live],
+  };
+}
+
+/** The text of nats-server.conf: no account but ours, JetStream on disk, messages up to 8 MB. */
+export function natsConfig({
+  port,
+  host = '127.0.0.1',
+  storeDir,
+  pidFile,
+  passwords,
+}: NatsConfigOptions): string {
+  const users = natsAccounts.map((account) => userBlock(account, passwords[account]));
+  return [
+    `listen: ${quoted(`${host}:${port}`)}`,
+    ...(pidFile ? [`pid_file: ${quoted(pidFile)}`] : []),
+    'max_payload: 8388608',
+    'write_deadline: "10s"',
+    `jetstream { store_dir: ${quoted(storeDir)} }`,
+    'authorization {',
+    '  users: [',
+    ...users,
+    '  ]',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** Answering is allowed for ten minutes after a question, longer than any deadline. */
+function userBlock(account: NatsAccount, password: string): string {
+  const { publish, subscribe } = natsRights(account);
+  return [
+    `    { user: ${quoted(account)}, password: ${quoted(password)}, permissions: {`,
+    `      publish: { allow: [${publish.map(quoted).join(', ')}] },`,
+    `      subscribe: { allow: [${subscribe.map(quoted).join(', ')}] },`,
+    '      allow_responses: { max: 4, expires: "10m" } } }',
+  ].join('\n');
+}
+
+const quoted = (text: string): string => JSON.stringify(text);

@@ -1,0 +1,132 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { watchOver } from './guard.js';
+import { natsConfig } from './nats-config.js';
+import { oneLine, StartProblem } from './problem.js';
+import type { NatsAccount, Secrets } from './secrets.js';
+import { isAlive, until } from './wait.js';
+
+export interface NatsOptions {
+  readonly binary: string;
+  /** Folder of the installation; configuration and streams live in `nats` below it. */
+  readonly dataDir: string;
+  readonly port: number;
+  readonly passwords: Secrets['nats'];
+  readonly log?: (text: string) => void;
+}
+
+export interface NatsServer {
+  readonly version: string;
+  readonly process: ChildProcess;
+  /** Address with the account's own name and password. */
+  urlFor(account: NatsAccount): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts NATS with JetStream on 127.0.0.1, with one account per service (see natsRights).
+ * @throws StartProblem when it does not come up within 10 s.
+ */
+export async function startNats(options: NatsOptions): Promise<NatsServer> {
+  const home = join(resolve(options.dataDir), 'nats');
+  const pidFile = join(home, 'nats.pid');
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  await endOrphan(pidFile, home);
+  const config = join(home, 'nats-server.conf');
+  const { port, passwords } = options;
+  rmSync(config, { force: true });
+  writeFileSync(config, natsConfig({ port, passwords, pidFile, storeDir: home }), { mode: 0o600 });
+  const child = spawn(options.binary, ['-c', config], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  watchOver(child, 'INT');
+  let output = '';
+  let gone = false;
+  child.stderr?.on('data', (chunk: Buffer) => {
+    const text = chunk.toString('utf8');
+    if (output.length < 20_000) output += text;
+    options.log?.(text);
+  });
+  child.once('exit', () => (gone = true));
+  child.once('error', (error) => {
+    output += error.message;
+    gone = true;
+  });
+  const urlFor = (account: NatsAccount) => `nats://${account}:${passwords[account]}@127.0.0.1:${port}`;
+  if (!(await until(async () => gone || (await answers(options)), 10_000)) || gone) {
+    child.kill('SIGKILL');
+    throw explain(output, home);
+  }
+  return {
+    version: /Version:\s+v?([\d.]+)/.exec(output)?.[1] ?? '',
+    process: child,
+    urlFor,
+    stop: () => stop(child),
+  };
+}
+
+/** A connection as one of the accounts, with its private inbox; for the launcher, tools and tests. */
+export function connectAs(url: string, name: NatsAccount): Promise<NatsConnection> {
+  const { host, username, password } = new URL(url);
+  return connect({
+    servers: host,
+    name: `galley-${name}`,
+    inboxPrefix: `_INBOX_${name}`,
+    ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
+  });
+}
+
+async function answers({ port, passwords }: NatsOptions): Promise<boolean> {
+  try {
+    const connection = await connect({
+      servers: `127.0.0.1:${port}`,
+      user: 'operator',
+      pass: passwords.operator,
+      inboxPrefix: '_INBOX_operator',
+      reconnect: false,
+      timeout: 2000,
+    });
+    // Listening comes before JetStream has recovered its streams.
+    const info = await connection.request('$JS.API.INFO', '', { timeout: 2000 });
+    await connection.close();
+    return info.data.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGINT');
+  if (!(await until(() => child.exitCode !== null || child.signalCode !== null, 5000))) child.kill('SIGKILL');
+}
+
+async function endOrphan(pidFile: string, home: string): Promise<void> {
+  if (!existsSync(pidFile)) return;
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid) || !runsOn(pid, home)) return;
+  process.kill(pid, 'SIGINT');
+  if (!(await until(() => !isAlive(pid), 5000))) process.kill(pid, 'SIGKILL');
+}
+
+function runsOn(pid: number, home: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(home);
+  } catch {
+    return process.platform !== 'linux';
+  }
+}
+
+function explain(output: string, home: string): StartProblem {
+  if (/no space left on device/i.test(output))
+    return new StartProblem('ENOSPC: NATS has no space left on the disk.');
+  const line =
+    output
+      .split('\n')
+      .filter((text) => /\[(FTL|ERR)\]|nats-server:/.test(text))
+      .at(-1) ?? output;
+  return new StartProblem(`NATS did not start on ${home}: ${oneLine(line).slice(-250) || 'it said nothing'}`);
+}

@@ -1,0 +1,85 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceNames, type ServiceName } from '@galley/contracts';
+import { z } from 'zod';
+import { StartProblem } from './problem.js';
+
+/** Who may connect to NATS: each service, the gateway, and the operator who provisions and looks after it. */
+export const natsAccounts = [...serviceNames, 'gateway', 'operator'] as const;
+export type NatsAccount = (typeof natsAccounts)[number];
+
+const Secrets = z.object({
+  postgres: z.string().min(1),
+  roles: z.record(z.string(), z.string().min(1)),
+  nats: z.record(z.string(), z.string().min(1)),
+  /** ES256; PEM. The private half goes to the auth service alone. */
+  signing: z.object({
+    privateKey: z.string().includes('PRIVATE KEY'),
+    publicKey: z.string().includes('PUBLIC KEY'),
+  }),
+});
+
+export interface Secrets {
+  readonly postgres: string;
+  readonly roles: Readonly<Record<ServiceName, string>>;
+  readonly nats: Readonly<Record<NatsAccount, string>>;
+  readonly signing: { readonly privateKey: string; readonly publicKey: string };
+}
+
+const password = () => randomBytes(24).toString('base64url');
+
+export function newSecrets(): Secrets {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return {
+    postgres: password(),
+    roles: passwordsFor(serviceNames),
+    nats: passwordsFor(natsAccounts),
+    signing: { privateKey, publicKey },
+  };
+}
+
+/**
+ * The passwords and keys of an installation, made once and kept in its data folder for its owner's eyes only.
+ * An account that a later version added gets its password on the way.
+ * @throws StartProblem when the file can't be read as what was written.
+ */
+export function installationSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json');
+  const fresh = newSecrets();
+  if (!existsSync(file)) return save(file, fresh);
+  const kept = read(file);
+  const secrets = {
+    ...kept,
+    roles: { ...fresh.roles, ...kept.roles },
+    nats: { ...fresh.nats, ...kept.nats },
+  };
+  return JSON.stringify(secrets) === JSON.stringify(kept) ? secrets : save(file, secrets);
+}
+
+function read(file: string): z.infer<typeof Secrets> {
+  try {
+    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code) throw error;
+    throw new StartProblem(
+      `${file} is damaged. Restore it from a backup, or move the data folder away to begin anew.`,
+    );
+  }
+}
+
+function save(file: string, secrets: Secrets): Secrets {
+  mkdirSync(join(file, '..'), { recursive: true });
+  // Written beside and renamed, so that a full disk or a power cut never leaves half a file.
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+function passwordsFor<Name extends string>(names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, password()])) as Record<Name, string>;
+}

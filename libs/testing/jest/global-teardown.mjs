@@ -1,0 +1,8 @@
+/** Closes the servers' standard input, on which they take themselves down, and waits until they have. */
+export default async function globalTeardown() {
+  const child = globalThis.galleyTestServers;
+  if (!child || child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.stdin.end();
+  await gone;
+}
