@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const address = (schemes: string, example: string) =>
+  z.string().regex(new RegExp(`^(${schemes})://\\S+$`), `must be an address like ${example}`);
+const names = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((list) => list.split(',').map((name) => name.trim()).filter((name) => name !== ''));
+const present = z.string().optional();
+
+/** What the gateway reads, checked once at the start (decisions.md, "How it is started and pointed at things"). */
+export const GatewayEnv = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Where HTTP listens: the loopback on one machine, all addresses in a container. */
+  HOST: z.string().default('127.0.0.1'),
+  NATS_URL: address('nats|tls', 'nats://127.0.0.1:4222'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** The public half of the key that the auth service signs with; `\n` may stand for line breaks. */
+  AUTH_PUBLIC_KEY: z
+    .string()
+    .transform((value) => value.replaceAll('\\n', '\n').trim())
+    .refine((value) => value.startsWith('-----BEGIN PUBLIC KEY'), 'must be a PEM public key'),
+  /** Where the document editor's sockets (`/collab/…`) go. */
+  EXPORT_HTTP_URL: address('https?', 'http://127.0.0.1:4006').optional(),
+  /** How long a call waits for work before it answers 202, in milliseconds. */
+  GATEWAY_WAIT_MS: z.coerce.number().int().min(0).max(600_000).default(120_000),
+  FRONTEND_DIR: z.string().default('../frontend/dist'),
+  /** `true`, or the addresses of proxies whose X-Forwarded-For is believed; else the peer's own address counts. */
+  TRUST_PROXY: z.string().optional(),
+  FEATURED_GURUS: names(''),
+  EAST_POD: names('Marcus,Danny'),
+  WEST_POD: names('Elena'),
+  TRADING_IMPRINT: names('Marcus'),
+  PROSPERITY_IMPRINT: names('Elena'),
+  NEW_MONEY_IMPRINT: names('Danny'),
+  // Only whether these are set is told, by GET /api/config.
+  OPENAI_API_KEY: present,
+  OPENAI_BASE_URL: present,
+  GOOGLE_APPLICATION_CREDENTIALS: present,
+  GOOGLE_REFRESH_TOKEN: present,
+  SMTP_URL: present,
+  WEBHOOK_URL: present,
+});
+export type GatewayEnv = z.infer<typeof GatewayEnv>;
+export const GATEWAY_ENV = Symbol('GATEWAY_ENV');

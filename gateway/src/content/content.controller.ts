@@ -1,0 +1,19 @@
+import { generationRpc } from '@galley/contracts';
+import { Controller, Get } from '@nestjs/common';
+import { Exchange, type HttpExchange } from '../http/exchange.js';
+import { Forward } from '../http/forward.js';
+
+@Controller('api')
+export class ContentController {
+  constructor(private readonly forward: Forward) {}
+
+  @Get('content/recent')
+  recent(@Exchange() http: HttpExchange) {
+    return this.forward.page(generationRpc.recent, http);
+  }
+
+  @Get('todays-content')
+  today(@Exchange() http: HttpExchange) {
+    return this.forward.pass(generationRpc.today, http);
+  }
+}

@@ -1,0 +1,19 @@
+import { validationError } from '@galley/contracts';
+import { z } from 'zod';
+import type { HttpExchange } from '../http/exchange.js';
+
+const RemoveHighlights = z.object({
+  docId: z.string({ error: 'No Google Doc ID available' }).min(1, 'No Google Doc ID available'),
+});
+
+/** `docId`, as the screens call it (spec part 2, section 7), is the document's id. */
+export function highlightInput(body: unknown): { documentId: string } {
+  const parsed = RemoveHighlights.safeParse(body);
+  if (!parsed.success) throw validationError(parsed.error);
+  return { documentId: parsed.data.docId };
+}
+
+/** The key is the secret half of a link: it travels in a header, so that it stays out of logs of addresses. */
+export function accessInput(http: HttpExchange): { documentId: unknown; key: unknown } {
+  return { documentId: http.param('id'), key: http.request.headers['x-document-key'] ?? '' };
+}

@@ -1,0 +1,88 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { AuthController } from './auth/auth.controller.js';
+import { LogoutService } from './auth/logout.service.js';
+import { ConfigController } from './config/config.controller.js';
+import { ConfigService } from './config/config.service.js';
+import { GATEWAY_ENV, type GatewayEnv } from './config/gateway.env.js';
+import { ContentController } from './content/content.controller.js';
+import { DocumentsController } from './documents/documents.controller.js';
+import { GenerateController } from './generations/generate.controller.js';
+import { GenerateService } from './generations/generate.service.js';
+import { GenerationsController } from './generations/generations.controller.js';
+import { GurusController } from './gurus/gurus.controller.js';
+import { HealthController } from './health/health.controller.js';
+import { ReadinessService } from './health/readiness.service.js';
+import { ErrorsFilter } from './http/errors.filter.js';
+import { Forward } from './http/forward.js';
+import { JwtStrategy } from './http/jwt.strategy.js';
+import { MessagesModule } from './http/messages.module.js';
+import { Sessions } from './http/sessions.js';
+import { SignedInGuard } from './http/signed-in.guard.js';
+import { ContentFoldersController } from './library/content-folders.controller.js';
+import { SavedTopicsController } from './library/saved-topics.controller.js';
+import { TopicFoldersController } from './library/topic-folders.controller.js';
+import { EventsController } from './live/events.controller.js';
+import { LiveHub } from './live/live-hub.js';
+import { LiveStreams } from './live/live-streams.js';
+import { ResponsesController } from './responses/responses.controller.js';
+import { IngestController } from './sources/ingest.controller.js';
+import { SourcesController } from './sources/sources.controller.js';
+import { StatsController } from './stats/stats.controller.js';
+import { StatsService } from './stats/stats.service.js';
+import { TopicsController } from './topics/topics.controller.js';
+
+@Global()
+@Module({})
+class EnvironmentModule {
+  static of(env: GatewayEnv): DynamicModule {
+    return {
+      module: EnvironmentModule,
+      providers: [{ provide: GATEWAY_ENV, useValue: env }],
+      exports: [GATEWAY_ENV],
+    };
+  }
+}
+
+@Module({
+  imports: [MessagesModule, PassportModule],
+  controllers: [
+    AuthController,
+    ConfigController,
+    ContentController,
+    ContentFoldersController,
+    DocumentsController,
+    EventsController,
+    GenerateController,
+    GenerationsController,
+    GurusController,
+    HealthController,
+    IngestController,
+    ResponsesController,
+    SavedTopicsController,
+    SourcesController,
+    StatsController,
+    TopicFoldersController,
+    TopicsController,
+  ],
+  providers: [
+    { provide: APP_GUARD, useClass: SignedInGuard },
+    { provide: APP_FILTER, useClass: ErrorsFilter },
+    ConfigService,
+    Forward,
+    GenerateService,
+    JwtStrategy,
+    LiveHub,
+    LiveStreams,
+    LogoutService,
+    ReadinessService,
+    Sessions,
+    StatsService,
+  ],
+})
+export class GatewayModule {
+  static of(env: GatewayEnv): DynamicModule {
+    return { module: GatewayModule, imports: [EnvironmentModule.of(env)] };
+  }
+}

@@ -1,0 +1,71 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { limits } from '@galley/contracts';
+import { createLogger, NestLogger, readEnvironment } from '@galley/service-kit';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { GatewayEnv } from './config/gateway.env.js';
+import { GatewayModule } from './gateway.module.js';
+import { parseJsonBody, refuseNulInUrl } from './http/body-parser.js';
+import { proxyCollaboration } from './http/collab-proxy.js';
+import { serveApp } from './http/static-app.js';
+
+export interface RunningGateway {
+  readonly app: NestFastifyApplication;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Starts the gateway: calls, live events, the editor's sockets and the web app on one port. WrongSetting. */
+export async function startGateway(source: NodeJS.ProcessEnv = process.env): Promise<RunningGateway> {
+  const env = readEnvironment(GatewayEnv, source);
+  const logger = new NestLogger(createLogger('gateway', env.LOG_LEVEL));
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(env), adapterFor(env), {
+    logger,
+    abortOnError: false,
+  });
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  app.useBodyParser('application/json', false, { bodyLimit: limits.ingestBodyBytes }, parseBody);
+  server.decorateRequest('signedIn', null);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    refuseNulInUrl(request);
+  });
+  await serveApp(server, env.FRONTEND_DIR);
+  const closeSockets = proxyCollaboration(app.getHttpServer(), env.EXPORT_HTTP_URL, logger);
+  await app.listen(env.PORT, env.HOST);
+  const address = app.getHttpServer().address();
+  return {
+    app,
+    port: typeof address === 'object' && address !== null ? address.port : env.PORT,
+    close: async () => {
+      closeSockets();
+      await app.close();
+    },
+  };
+}
+
+const parseBody = (request: FastifyRequest, body: Buffer, done: (error: Error | null, parsed?: unknown) => void) => {
+  try {
+    done(null, parseJsonBody(request, body));
+  } catch (error) {
+    done(error as Error);
+  }
+};
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+function adapterFor(env: GatewayEnv): FastifyAdapter {
+  const trustProxy = env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY === 'true' || env.TRUST_PROXY;
+  return new FastifyAdapter({
+    trustProxy,
+    bodyLimit: limits.ingestBodyBytes,
+    forceCloseConnections: 'idle',
+    genReqId: (request: IncomingMessage) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  });
+}

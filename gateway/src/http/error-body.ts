@@ -1,0 +1,63 @@
+import { AppError, type ErrorBody } from '@galley/contracts';
+
+/** Extra fields of a failed ingest call (spec part 1, section 7); `details` is a sentence there. */
+export interface IngestErrorFields {
+  error: string;
+  details: string | null;
+  suggestions: string[] | null;
+  isCloudDeployment: boolean;
+  canRetryLater: boolean;
+  recommendManualMode: boolean;
+  extractedTitle: string | null;
+  existingSourceId: number | null;
+  videoTitle: string | null;
+  videoDuration: number | string | null;
+  minimumRequired: number | string | null;
+  isDuplicate: boolean;
+}
+
+/** The error that an edge shows: our own as it is, a refusal of the HTTP layer by its status, anything else as INTERNAL. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, status, statusCode } = error as { code?: unknown; status?: unknown; statusCode?: unknown };
+  const number = typeof statusCode === 'number' ? statusCode : status;
+  if (number === 404) return new AppError('NOT_FOUND');
+  if (number === 413) return new AppError('TOO_LARGE', { limit: '5 MB' });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('BAD_REQUEST', {}, 'The body must be JSON.');
+  if (number === 401) return new AppError('NOT_SIGNED_IN');
+  if (number === 403) return new AppError('FORBIDDEN');
+  if (number === 429) return new AppError('TOO_MANY_REQUESTS');
+  if (number === 503) return new AppError('DEPENDENCY_DOWN', { canRetryLater: true });
+  if (typeof number === 'number' && number >= 400 && number < 500) return new AppError('BAD_REQUEST');
+  return new AppError('INTERNAL');
+}
+
+/** The body of an error answer (decisions.md, "Calls"). */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  const { status: statusCode, code, message, details } = error;
+  const body = { statusCode, message, code, requestId };
+  return Object.keys(details).length === 0 ? body : { ...body, details };
+}
+
+/** The same with the fields that ingest screens read at the top. */
+export function ingestErrorBody(error: AppError, requestId: string): ErrorBody & IngestErrorFields {
+  const { details } = error;
+  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null);
+  const number = (name: string) => (typeof details[name] === 'number' ? details[name] : null);
+  const list = details['suggestions'];
+  return {
+    ...errorBody(error, requestId),
+    error: error.message,
+    details: text('details') ?? text('problem'),
+    suggestions: Array.isArray(list) ? list.map(String) : null,
+    isCloudDeployment: details['isCloudDeployment'] === true,
+    canRetryLater: details['canRetryLater'] === true || error.passing,
+    recommendManualMode: details['recommendManualMode'] === true,
+    extractedTitle: text('extractedTitle'),
+    existingSourceId: number('existingSourceId') ?? number('sourceId'),
+    videoTitle: text('videoTitle'),
+    videoDuration: number('videoDuration') ?? text('videoDuration'),
+    minimumRequired: number('minimumRequired') ?? text('minimumRequired'),
+    isDuplicate: error.code === 'DUPLICATE_SOURCE',
+  };
+}

@@ -1,0 +1,29 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asAppError, errorBody, ingestErrorBody } from './error-body.js';
+
+/** The one place where an error becomes an answer. */
+@Catch()
+export class ErrorsFilter implements ExceptionFilter {
+  private readonly log = new Logger(ErrorsFilter.name);
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const error = asAppError(thrown);
+    if (error.code === 'INTERNAL') {
+      const cause = thrown instanceof Error ? thrown.stack : String(thrown);
+      this.log.error(`${request.method} ${request.routeOptions.url ?? '?'} (${request.id}): ${cause ?? ''}`);
+    }
+    if (reply.sent) return;
+    const body = request.url.startsWith('/api/ingest/') ? ingestErrorBody : errorBody;
+    const wait = error.details['retryAfterSeconds'];
+    if (typeof wait === 'number') reply.header('Retry-After', String(wait));
+    reply.removeHeader('ETag');
+    void reply
+      .status(error.status)
+      .header('Content-Type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(body(error, request.id)));
+  }
+}

@@ -1,0 +1,88 @@
+import { type RpcDefinition, validationError } from '@galley/contracts';
+import { Ask, asCaller, errorFrom, type RawAnswer, replyHeaders } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { HttpExchange } from './exchange.js';
+
+const WAIT_MS = 10_000;
+const JSON_TYPE = 'application/json; charset=utf-8';
+const OPENING_BRACKET = 0x5b;
+
+/** Lists as questions answer them: a page, or the ready bytes of its items with the ends in headers. */
+interface Page {
+  items: unknown[];
+  nextCursor: string | null;
+  total: number;
+}
+
+/**
+ * Carries a request to the service that answers it. The input is held against the question's contract here, at the
+ * edge; the answer's bytes go to the browser as they came (performance.md).
+ */
+@Injectable()
+export class Forward {
+  constructor(private readonly ask: Ask) {}
+
+  /** The answer as it is. */
+  async pass(question: RpcDefinition, http: HttpExchange, input: unknown = http.input, waitMs = WAIT_MS) {
+    const answer = await this.raw(question, http, input, waitMs);
+    return send(http, answer, answer.body);
+  }
+
+  /**
+   * A list: its items as a plain array, or under `key`, with X-Next-Cursor and X-Total-Count (decisions.md, "Calls").
+   */
+  async page(question: RpcDefinition, http: HttpExchange, input: unknown = http.input, key?: string) {
+    const answer = await this.raw(question, http, input, WAIT_MS);
+    if (answer.status === 304) return send(http, answer, answer.body);
+    if (answer.body[0] === OPENING_BRACKET) return send(http, answer, under(key, answer.body));
+    const { items, nextCursor, total } = parse(answer.body) as Page;
+    http.reply.header(replyHeaders.total, String(total));
+    if (nextCursor !== null) http.reply.header(replyHeaders.nextCursor, nextCursor);
+    return send(http, answer, under(key, Buffer.from(JSON.stringify(items))));
+  }
+
+  /** The parsed answer, for what the gateway puts together itself. */
+  async call<I extends z.ZodType, O extends z.ZodType>(
+    question: RpcDefinition<I, O>,
+    http: HttpExchange,
+    input: unknown,
+    waitMs = WAIT_MS,
+  ): Promise<z.output<O>> {
+    const answer = await this.raw(question, http, input, waitMs);
+    // The service's own tests hold its answers against the contract.
+    return parse(answer.body) as z.output<O>;
+  }
+
+  private async raw(question: RpcDefinition, http: HttpExchange, input: unknown, waitMs: number): Promise<RawAnswer> {
+    const checked = question.input.safeParse(input);
+    if (!checked.success) throw validationError(checked.error);
+    const ifNoneMatch = http.request.method === 'GET' ? http.request.headers['if-none-match'] : undefined;
+    const options = ifNoneMatch === undefined ? { timeoutMs: waitMs } : { timeoutMs: waitMs, ifNoneMatch };
+    const answer = await asCaller(http.caller(waitMs), () => this.ask.raw(question, checked.data, options));
+    if (answer.status >= 400) throw errorFrom(parse(answer.body));
+    return answer;
+  }
+}
+
+function send(http: HttpExchange, answer: RawAnswer, body: Uint8Array): Uint8Array | undefined {
+  const { reply } = http;
+  for (const name of [replyHeaders.etag, replyHeaders.nextCursor, replyHeaders.total]) {
+    const value = answer.headers[name];
+    if (value !== undefined) reply.header(name, value);
+  }
+  // The browser may keep an answer, but asks each time whether it still holds; other users' caches never see it.
+  if (answer.headers[replyHeaders.etag] !== undefined) reply.header('Cache-Control', 'private, no-cache');
+  if (answer.status !== 200) reply.status(answer.status);
+  if (answer.status === 304) return undefined;
+  reply.header('Content-Type', JSON_TYPE);
+  return body;
+}
+
+function parse(body: Uint8Array): unknown {
+  return body.length === 0 ? null : JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8'));
+}
+
+function under(key: string | undefined, items: Uint8Array): Uint8Array {
+  return key === undefined ? items : Buffer.concat([Buffer.from(`{"${key}":`), items, Buffer.from('}')]);
+}

@@ -1,0 +1,25 @@
+import { Ask, connectNats, NATS } from '@galley/messaging';
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
+
+/** The gateway's one connection: it asks and listens, and has no queue, outbox or tables of its own. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: NATS,
+      useFactory: (env: GatewayEnv) => connectNats({ url: env.NATS_URL, name: 'gateway' }),
+      inject: [GATEWAY_ENV],
+    },
+    { provide: Ask, useFactory: (connection: NatsConnection) => new Ask(connection), inject: [NATS] },
+  ],
+  exports: [NATS, Ask],
+})
+export class MessagesModule implements OnApplicationShutdown {
+  constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    if (!this.connection.isClosed()) await this.connection.drain();
+  }
+}

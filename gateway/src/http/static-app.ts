@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Vite puts a hash of its content into the name of everything under here. */
+const HASHED = 'assets/';
+const YEAR = 'public, max-age=31536000, immutable';
+/** Paths that are calls, never screens. */
+const CALLS = /^\/(api|health|collab)(\/|$|\?)/;
+
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    // The component library sets sizes and colours in style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // Thumbnails and portraits are addresses that people enter.
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", 'ws:', 'wss:'],
+    'frame-src': ["'self'", 'https://docs.google.com', 'https://www.youtube-nocookie.com', 'https://www.youtube.com'],
+    // Documents (/d/…) are shown inside the studio's own screens.
+    'frame-ancestors': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
+  },
+};
+
+/** Serves the web app: its files, and its one page for every address that is a screen. */
+export async function serveApp(server: FastifyInstance, frontendDir: string): Promise<void> {
+  const root = resolve(frontendDir);
+  if (!existsSync(root)) return;
+  await server.register(async (app) => {
+    await app.register(helmet, {
+      contentSecurityPolicy,
+      // The proxy in front knows whether there is TLS; embedded videos need to see where they are embedded.
+      strictTransportSecurity: false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    });
+    await app.register(compress, { threshold: 1024 });
+    await app.register(fastifyStatic, { root, wildcard: false, serve: false, cacheControl: false, preCompressed: true });
+    app.get('/*', async (request, reply) => {
+      if (CALLS.test(request.url)) return reply.callNotFound();
+      const path = (request.params as { '*': string })['*'];
+      return isFile(path) ? sendAsset(reply, path) : sendPage(reply);
+    });
+  });
+}
+
+/** A last part with a dot is a file; one that is missing is a 404, not the page. */
+const isFile = (path: string): boolean => /\.\w+$/.test(path) && path !== 'index.html' && !path.startsWith('d/');
+
+function sendAsset(reply: FastifyReply, path: string): FastifyReply {
+  return reply.header('Cache-Control', path.startsWith(HASHED) ? YEAR : 'no-cache').sendFile(path);
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+}

@@ -1,0 +1,59 @@
+import {
+  documentEvents,
+  type EventDefinition,
+  generationEvents,
+  guruEvents,
+  type LiveEvent,
+  LiveProgress,
+  sourceEvents,
+  topicEvents,
+} from '@galley/contracts';
+import { z } from 'zod';
+
+/** The news that screens follow. What is not named here (sessions, accounts, prompts) never reaches a browser. */
+const shown: readonly EventDefinition[] = [
+  sourceEvents.ingested,
+  guruEvents.changed,
+  ...Object.values(topicEvents),
+  ...Object.values(generationEvents),
+  ...Object.values(documentEvents),
+];
+const byType = new Map(shown.map((event) => [event.type, event]));
+
+const Envelope = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) });
+
+/** What one subscriber asked to hear about. */
+export interface Wish {
+  readonly userId: number;
+  readonly generationId: number | null;
+  readonly jobId: number | null;
+}
+
+/** A message of `galley.live.>` as a live event; null when it is none. */
+export function progressEvent(message: unknown): LiveEvent | null {
+  const progress = LiveProgress.safeParse(message);
+  return progress.success ? { type: 'progress', ...progress.data } : null;
+}
+
+/** A CloudEvent of `galley.event.>` as a live event, without whole texts; null when screens don't follow it. */
+export function changedEvent(message: unknown): LiveEvent | null {
+  const envelope = Envelope.safeParse(message);
+  if (!envelope.success || !byType.has(envelope.data.type)) return null;
+  const { html: _text, ...data } = envelope.data.data;
+  return { type: 'changed', event: envelope.data.type, data };
+}
+
+/**
+ * Whether a subscriber may hear an event and wants to. Ingestion and news are the team's; the progress of writing is its
+ * user's, or the team's when no user started it (decisions.md, "People and permissions").
+ */
+export function concerns(wish: Wish, event: LiveEvent): boolean {
+  if (event.type === 'changed') {
+    if (wish.jobId !== null) return false;
+    return wish.generationId === null || event.data['generationId'] === wish.generationId;
+  }
+  if (event.kind === 'generate' && event.userId !== null && event.userId !== wish.userId) return false;
+  if (wish.generationId !== null) return event.generationId === wish.generationId;
+  // Job numbers are counted by each service; the ones that calls name are those of ingestion.
+  return wish.jobId === null || (event.kind === 'ingest' && event.jobId === wish.jobId);
+}

@@ -1,0 +1,3 @@
+import { runGateway } from './run.js';
+
+void runGateway();

@@ -1,0 +1,37 @@
+import { sourceRpc } from '@galley/contracts';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Exchange, type HttpExchange } from '../http/exchange.js';
+import { Forward } from '../http/forward.js';
+
+@Controller('api/ingest')
+export class IngestController {
+  constructor(private readonly forward: Forward) {}
+
+  @Post('transcript')
+  @HttpCode(200)
+  transcript(@Exchange() http: HttpExchange) {
+    return this.forward.pass(sourceRpc.ingestTranscript, http);
+  }
+
+  @Get('jobs')
+  jobs(@Exchange() http: HttpExchange) {
+    return this.forward.page(sourceRpc.jobs, http);
+  }
+
+  @Get('jobs/:id')
+  job(@Exchange() http: HttpExchange) {
+    return this.forward.pass(sourceRpc.job, http);
+  }
+
+  @Post('jobs/:id/retry')
+  @HttpCode(200)
+  retry(@Exchange() http: HttpExchange) {
+    return this.forward.pass(sourceRpc.retryJob, http);
+  }
+
+  @Post('jobs/:id/cancel')
+  @HttpCode(200)
+  cancel(@Exchange() http: HttpExchange) {
+    return this.forward.pass(sourceRpc.cancelJob, http);
+  }
+}

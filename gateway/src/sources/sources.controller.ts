@@ -1,0 +1,30 @@
+import { sourceRpc } from '@galley/contracts';
+import { Controller, Get, Header } from '@nestjs/common';
+import { Exchange, type HttpExchange } from '../http/exchange.js';
+import { Forward } from '../http/forward.js';
+
+@Controller('api')
+export class SourcesController {
+  constructor(private readonly forward: Forward) {}
+
+  @Get(['sources/all', 'raw-sources'])
+  list(@Exchange() http: HttpExchange) {
+    return this.forward.page(sourceRpc.list, http);
+  }
+
+  @Get('browse-videos')
+  browse(@Exchange() http: HttpExchange) {
+    return this.forward.page(sourceRpc.list, http, http.input, 'sources');
+  }
+
+  @Get('sources/:id')
+  get(@Exchange() http: HttpExchange) {
+    return this.forward.pass(sourceRpc.get, http);
+  }
+
+  @Get('sources/:id/summary')
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  async summary(@Exchange() http: HttpExchange): Promise<string> {
+    return (await this.forward.call(sourceRpc.summary, http, http.input)).summary;
+  }
+}

@@ -1,0 +1,75 @@
+import { AppError } from '@galley/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** decisions.md, "Calls, exactly". */
+export const attemptLimits = {
+  login: { account: 10, address: 30, minutes: 15 },
+  registration: { address: 100, minutes: 60 },
+} as const;
+type Kind = keyof typeof attemptLimits;
+type By = 'account' | 'address';
+
+/** Counts tries in the database. A try counts from its start, so a burst of parallel guesses gains nothing. */
+@Injectable()
+export class AttemptsService {
+  constructor(private readonly database: DataSource) {}
+
+  /** Notes a sign-in as failed until `forgive` takes it back; throws TOO_MANY_TRIES when the limit is reached. */
+  takeLogin(account: string, address: string): Promise<string> {
+    return this.database.transaction(async (manager) => {
+      await this.refuseBeyond(manager, 'login', 'account', account);
+      await this.refuseBeyond(manager, 'login', 'address', address);
+      return this.note(manager, 'login', account, address);
+    });
+  }
+
+  async forgive(id: string): Promise<void> {
+    await this.database.query('DELETE FROM login_attempts WHERE id = $1', [id]);
+  }
+
+  /** Forgets the failed sign-ins of one account: its password was just set by somebody entitled to. */
+  async forgetLogins(manager: EntityManager, account: string): Promise<void> {
+    await manager.query(`DELETE FROM login_attempts WHERE kind = 'login' AND account = $1`, [account]);
+  }
+
+  refuseRegistrationsBeyond(manager: EntityManager, address: string): Promise<void> {
+    return this.refuseBeyond(manager, 'registration', 'address', address);
+  }
+
+  /** Notes a registration in the transaction that makes the user. */
+  async noteRegistration(manager: EntityManager, account: string, address: string): Promise<void> {
+    await this.refuseBeyond(manager, 'registration', 'address', address);
+    await this.note(manager, 'registration', account, address);
+  }
+
+  private async refuseBeyond(manager: EntityManager, kind: Kind, by: By, value: string): Promise<void> {
+    const limit = by === 'account' ? attemptLimits.login.account : attemptLimits[kind].address;
+    const minutes = attemptLimits[kind].minutes;
+    // Two tries of the same account or address are counted one after the other.
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${kind}:${by}:${value}`]);
+    const column = by === 'account' ? 'account' : 'address';
+    const rows = await manager.query<{ seconds: number }[]>(
+      `SELECT ceil(extract(epoch FROM "createdAt" - clock_timestamp()) + $3::int * 60)::int AS seconds
+         FROM login_attempts
+        WHERE kind = $1 AND ${column} = $2 AND "createdAt" > clock_timestamp() - make_interval(mins => $3::int)
+        ORDER BY "createdAt" DESC OFFSET $4 LIMIT 1`,
+      [kind, value, minutes, limit - 1],
+    );
+    const full = rows[0];
+    if (full === undefined) return;
+    const seconds = Math.max(1, full.seconds);
+    throw new AppError('TOO_MANY_TRIES', { minutes: Math.ceil(seconds / 60), retryAfterSeconds: seconds });
+  }
+
+  private async note(manager: EntityManager, kind: Kind, account: string, address: string): Promise<string> {
+    await manager.query(`DELETE FROM login_attempts WHERE "createdAt" < clock_timestamp() - interval '2 hours'`);
+    const rows = await manager.query<{ id: string }[]>(
+      'INSERT INTO login_attempts (kind, account, address) VALUES ($1, $2, $3) RETURNING id',
+      [kind, account, address],
+    );
+    const id = rows[0]?.id;
+    if (id === undefined) throw new Error('An attempt was not stored.');
+    return id;
+  }
+}

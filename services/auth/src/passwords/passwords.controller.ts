@@ -1,0 +1,20 @@
+import { authRpc } from '@galley/contracts';
+import { Answers } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { PasswordsService } from './passwords.service.js';
+
+@Controller()
+export class PasswordsController {
+  constructor(private readonly passwords: PasswordsService) {}
+
+  @Answers(authRpc.forgotPassword)
+  forgot(input: z.output<typeof authRpc.forgotPassword.input>) {
+    return this.passwords.forgot(input.username);
+  }
+
+  @Answers(authRpc.resetPassword)
+  reset(input: z.output<typeof authRpc.resetPassword.input>) {
+    return this.passwords.reset(input.token, input.password);
+  }
+}

@@ -1,0 +1,16 @@
+import { defineService } from '@galley/service-kit';
+import { AuthEnv } from './auth.env.js';
+import { AuthModule } from './auth.module.js';
+import { LoginAttemptEntity } from './limits/login-attempt.entity.js';
+import { Auth1700000000000 } from './migrations/1700000000000-auth.js';
+import { PasswordResetEntity } from './passwords/password-reset.entity.js';
+import { SessionEntity } from './sessions/session.entity.js';
+import { UserEntity } from './users/user.entity.js';
+
+export const authService = defineService({
+  name: 'auth',
+  module: AuthModule,
+  entities: [UserEntity, SessionEntity, PasswordResetEntity, LoginAttemptEntity],
+  migrations: [Auth1700000000000],
+  env: AuthEnv,
+});

@@ -1,0 +1,24 @@
+import type { SignedIn } from '@galley/contracts';
+import { type Tx, UnitOfWork } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import { toUser, type UserEntity } from '../users/user.entity.js';
+import { SessionsService } from './sessions.service.js';
+import { TokenSigner } from './token-signer.js';
+
+/** Lets somebody in: a session and its token, in one transaction with whatever entitles them. */
+@Injectable()
+export class AccessService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly sessions: SessionsService,
+    private readonly tokens: TokenSigner,
+  ) {}
+
+  async grant(rememberMe: boolean, entitled: (tx: Tx) => Promise<UserEntity>): Promise<SignedIn> {
+    const { user, session } = await this.work.run(async (tx) => {
+      const user = await entitled(tx);
+      return { user, session: await this.sessions.open(tx.manager, user.id, rememberMe) };
+    });
+    return { token: await this.tokens.sign(session), user: toUser(user) };
+  }
+}

@@ -1,0 +1,20 @@
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { AuthEnv } from '../auth.env.js';
+import type { SessionEntity } from './session.entity.js';
+
+/** Turns a session into the token that the browser keeps (ES256; claims: `TokenClaims` of the contracts). */
+@Injectable()
+export class TokenSigner {
+  private readonly jwt: JwtService;
+
+  constructor(@Inject(SERVICE_ENV) env: AuthEnv) {
+    this.jwt = new JwtService({ privateKey: env.AUTH_PRIVATE_KEY, signOptions: { algorithm: 'ES256' } });
+  }
+
+  sign(session: SessionEntity): Promise<string> {
+    const expiresIn = Math.round((session.expiresAt.getTime() - Date.now()) / 1000);
+    return this.jwt.signAsync({}, { subject: String(session.userId), jwtid: session.id, expiresIn });
+  }
+}

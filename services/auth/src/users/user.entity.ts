@@ -1,0 +1,42 @@
+import type { User } from '@galley/contracts';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+@Entity('users')
+export class UserEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 255 })
+  username: string;
+
+  /** What makes a username unique; see `usernameKey`. */
+  @Column({ type: 'text', unique: true })
+  usernameKey: string;
+
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  email: string | null;
+
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  name: string | null;
+
+  /** The argon2id hash, never the password. */
+  @Column({ type: 'text' })
+  password: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt: Date;
+}
+
+/**
+ * Two usernames with the same key are the same name: case and Unicode's compatible forms don't count. Computed here
+ * because PostgreSQL's lower() depends on the cluster's locale.
+ */
+export const usernameKey = (username: string): string => username.trim().normalize('NFKC').toLowerCase();
+
+export function toUser(entity: UserEntity): User {
+  const { id, username, email, name } = entity;
+  return { id, username, email, name, createdAt: entity.createdAt.toISOString() };
+}

@@ -1,0 +1,30 @@
+import { authRpc } from '@galley/contracts';
+import { Answers, type Caller, requireUser } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { UsersService } from './users.service.js';
+
+@Controller()
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Answers(authRpc.register)
+  register(input: z.output<typeof authRpc.register.input>) {
+    return this.users.register(input);
+  }
+
+  @Answers(authRpc.login)
+  login(input: z.output<typeof authRpc.login.input>) {
+    return this.users.login(input);
+  }
+
+  @Answers(authRpc.me)
+  me(_input: z.output<typeof authRpc.me.input>, caller: Caller) {
+    return this.users.me(requireUser(caller));
+  }
+
+  @Answers(authRpc.names)
+  names(input: z.output<typeof authRpc.names.input>) {
+    return this.users.names(input.ids);
+  }
+}
