@@ -13,7 +13,7 @@ import {
   pageOf,
   Timestamp,
 } from './common.js';
-import { DocumentRecord } from './documents.js';
+import { DocumentRecord, DocumentType } from './documents.js';
 import { GuruRef } from './gurus.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
 
@@ -105,7 +105,13 @@ const generationBase = {
 /** As lists show it: no body. */
 export const GenerationListItem = z.object(generationBase);
 export type GenerationListItem = z.infer<typeof GenerationListItem>;
-export const Generation = z.object({ ...generationBase, content: z.string().nullable() });
+export const Generation = z.object({
+  ...generationBase,
+  /** The newsletter, or the blog post of a `Blog`. */
+  content: z.string().nullable(),
+  /** The blog post of a `Both`, whose `content` is the newsletter; null otherwise. */
+  blogContent: z.string().nullable(),
+});
 export type Generation = z.infer<typeof Generation>;
 
 export const GenerationDetail = z.object({
@@ -171,6 +177,7 @@ export const ContentVersion = z.object({
   generationId: Id,
   version: z.number().int(),
   content: z.string(),
+  blogContent: z.string().nullable(),
   userComment: z.string().nullable(),
   author: z.string(),
   baseVersion: z.number().int().nullable(),
@@ -289,6 +296,11 @@ export const generationRpc = {
 
 export const generationJobs = {
   generate: jobFor('generation')('generate', z.object({ generationId: Id })),
+  /** Brings the document to what was changed outside of it. */
+  writeDocument: jobFor('generation')(
+    'write-document',
+    z.object({ generationId: Id, version: z.number().int(), contentType: DocumentType, author: z.string(), highlight: z.boolean() }),
+  ),
 };
 
 const GenerationFacts = z.object({

@@ -33,8 +33,8 @@ export const topology: Record<ServiceName, ServicePlace> = {
   generation: {
     asks: ['topic', 'content-source', 'export'],
     publishes: [...Object.values(generationEvents), modelCalled.generation],
-    consumes: [documentEvents.edited, guruEvents.changed],
-    jobs: [generationJobs.generate],
+    consumes: [documentEvents.edited, guruEvents.changed, authEvents.userRegistered],
+    jobs: Object.values(generationJobs),
   },
   assistant: {
     asks: ['generation', 'topic', 'content-source', 'export'],
