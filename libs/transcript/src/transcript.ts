@@ -37,6 +37,8 @@ export interface Sentence {
   readonly index: number;
   readonly from: number;
   readonly to: number;
+  /** What was said, on one line; marks between two captions are left out. */
+  readonly text: string;
   /** Index of the segment it starts in. */
   readonly segment: number;
   readonly startSeconds: number | null;
@@ -54,4 +56,10 @@ export interface LocatedQuote {
   readonly approximate: boolean;
   readonly speaker: string | null;
   readonly transcriptHash: string;
+}
+
+/** A stretch of the text, offsets as in `Segment`. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }

@@ -1,0 +1,84 @@
+import { oneLine } from './normalise.js';
+import type { Segment, Transcript } from './transcript.js';
+
+/** A longer stretch than this under one mark is interpolated: its mark would send the reader too far back. */
+const longUnderOneMark = 90;
+
+/** The segment that holds an offset, or the nearest one before it; null for an empty transcript. */
+export function segmentAt(transcript: Transcript, offset: number): Segment | null {
+  const { segments } = transcript;
+  let low = 0;
+  let high = segments.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((segments[middle]?.from ?? Infinity) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return segments[low] ?? null;
+}
+
+/** Segments with at least one character in `[from, to)`. */
+export function segmentsBetween(transcript: Transcript, from: number, to: number): Segment[] {
+  const first = segmentAt(transcript, from);
+  if (!first) return [];
+  const found: Segment[] = [];
+  for (let i = first.index; i < transcript.segments.length; i += 1) {
+    const segment = transcript.segments[i];
+    if (!segment || segment.from >= to) break;
+    if (segment.to > from) found.push(segment);
+  }
+  return found;
+}
+
+/** What was said between two offsets, on one line, without marks and labels. */
+export function spokenBetween(transcript: Transcript, from: number, to: number): string {
+  return segmentsBetween(transcript, from, to)
+    .map((segment) => oneLine(transcript.text.slice(Math.max(from, segment.from), Math.min(to, segment.to))))
+    .join(' ');
+}
+
+/** When an offset was said, in seconds: the mark above it, or interpolated (approximate) far below that mark. */
+export function timeAt(
+  transcript: Transcript,
+  offset: number,
+): { startSeconds: number | null; approximate: boolean } {
+  const segment = segmentAt(transcript, offset);
+  if (!segment || segment.startSeconds === null) return { startSeconds: null, approximate: false };
+  const { startSeconds, endSeconds, approximate, from, to } = segment;
+  const length = (endSeconds ?? startSeconds) - startSeconds;
+  if (length <= longUnderOneMark || offset <= from) return { startSeconds, approximate };
+  const share = Math.min(1, (offset - from) / Math.max(1, to - from));
+  return { startSeconds: Math.floor(startSeconds + length * share), approximate: true };
+}
+
+/** When and by whom an offset was said. */
+export function momentAt(
+  transcript: Transcript,
+  offset: number,
+): Pick<Segment, 'startSeconds' | 'approximate' | 'speaker'> {
+  return { ...timeAt(transcript, offset), speaker: segmentAt(transcript, offset)?.speaker ?? null };
+}
+
+/**
+ * The passage around `[from, to)` for a reader: whole segments, about `reach` characters to either side (fewer at
+ * the ends), on one line.
+ */
+export function contextOf(transcript: Transcript, from: number, to: number, reach = 240): string {
+  const first = segmentAt(transcript, from - reach);
+  const last = segmentAt(transcript, to + reach);
+  const start = Math.max(first?.from ?? 0, wordStart(transcript.text, from - reach));
+  const end = Math.min(last?.to ?? transcript.text.length, wordEnd(transcript.text, to + reach));
+  return spokenBetween(transcript, Math.min(start, from), Math.max(end, to));
+}
+
+function wordStart(text: string, at: number): number {
+  if (at <= 0) return 0;
+  const space = text.slice(at, at + 80).search(/\s/);
+  return space < 0 ? at : at + space + 1;
+}
+
+function wordEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const space = text.slice(Math.max(0, at - 80), at).search(/\s\S*$/);
+  return space < 0 ? at : Math.max(0, at - 80) + space;
+}

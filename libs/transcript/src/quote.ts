@@ -1,0 +1,143 @@
+import { segmentAt, segmentsBetween, spokenBetween, timeAt } from './navigate.js';
+import type { LocatedQuote, Segment, Span, Transcript } from './transcript.js';
+
+/** The transcript's words as one searchable line, with the place of each character in the stored text. */
+interface Line {
+  words: string;
+  places: Uint32Array;
+}
+
+const fewestWords = 3;
+/** Stands between two speakers and around headings; no quote contains it, so none runs across. */
+const wall = '\n';
+const lines = new WeakMap<Transcript, Line>();
+
+/**
+ * The quote lock: finds a quotation word for word in the stored text. Only white space and the typography of quote
+ * marks, apostrophes and dashes may differ, the case of the first letter, and a closing full stop or comma. Never by
+ * similarity. Marks and labels between two captions of one speaker do not interrupt a quote; another speaker does.
+ *
+ * @param near with several places, the one in or nearest to this stretch is taken
+ * @returns null when the words are not there, are fewer than three, or something was left out with an ellipsis
+ */
+export function locateQuote(transcript: Transcript, quote: string, near?: Span): LocatedQuote | null {
+  const line = lineOf(transcript);
+  for (const words of wordings(quote)) {
+    const places = occurrences(line, words);
+    const place = near ? nearest(places, near) : places[0];
+    if (place) return located(transcript, place);
+  }
+  return null;
+}
+
+/** What may be searched for, the most literal first. */
+function wordings(quote: string): string[] {
+  const written = fold(quote).words.trim();
+  if (/\.\.|…/.test(quote) || written.includes(wall)) return [];
+  const bare = written.replace(/^["'](.*)["']$/, '$1').trim();
+  const unstopped = bare.replace(/["']?[.,;:!]["']?$/, '');
+  return [...new Set([written, bare, unstopped])]
+    .filter((words) => (words.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0) >= fewestWords)
+    .flatMap((words) => [words, otherCase(words)]);
+}
+
+function otherCase(words: string): string {
+  const at = words.search(/\p{L}/u);
+  const letter = words.charAt(at);
+  const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+  return at < 0 || other.length !== 1 ? words : words.slice(0, at) + other + words.slice(at + 1);
+}
+
+function occurrences({ words, places }: Line, wanted: string): Span[] {
+  const found: Span[] = [];
+  for (let at = words.indexOf(wanted); at >= 0; at = words.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    if (!startsWord(words, at) || !endsWord(words, end)) continue;
+    found.push({ from: places[at] ?? 0, to: (places[end - 1] ?? 0) + 1 });
+  }
+  return found;
+}
+
+const wordLike = /[\p{L}\p{M}\p{N}_]/u;
+
+/** Not inside a word or a number: "5 percent" is not found in "1.5 percent", nor "can" in "can't". */
+function startsWord(words: string, at: number): boolean {
+  const [before, two] = [words.charAt(at - 1), words.charAt(at - 2)];
+  if (!wordLike.test(words.charAt(at))) return true;
+  if (wordLike.test(before)) return false;
+  if (/['.,:/]/.test(before) && wordLike.test(two)) return false;
+  return !(before === '-' && (wordLike.test(two) || /\d/.test(words.charAt(at))));
+}
+
+function endsWord(words: string, end: number): boolean {
+  const [after, two] = [words.charAt(end), words.charAt(end + 1)];
+  if (!wordLike.test(words.charAt(end - 1))) return true;
+  if (wordLike.test(after) || after === '%') return false;
+  return !(/['.,:/-]/.test(after) && wordLike.test(two));
+}
+
+function nearest(places: readonly Span[], near: Span): Span | undefined {
+  const distance = ({ from, to }: Span): number => Math.max(0, near.from - from, to - near.to);
+  return places.reduce<Span | undefined>(
+    (best, place) => (best && distance(best) <= distance(place) ? best : place),
+    undefined,
+  );
+}
+
+function located(transcript: Transcript, { from, to }: Span): LocatedQuote {
+  const single = segmentsBetween(transcript, from, to).length <= 1;
+  return {
+    from,
+    to,
+    text: single ? transcript.text.slice(from, to) : spokenBetween(transcript, from, to),
+    ...timeAt(transcript, from),
+    speaker: segmentAt(transcript, from)?.speaker ?? null,
+    transcriptHash: transcript.hash,
+  };
+}
+
+function lineOf(transcript: Transcript): Line {
+  const known = lines.get(transcript);
+  if (known) return known;
+  const parts: string[] = [];
+  const places: number[] = [];
+  let before: Segment | null = null;
+  for (const segment of transcript.segments) {
+    if (before) {
+      parts.push(sameStretch(transcript.text, before, segment) ? ' ' : wall);
+      places.push(before.to);
+    }
+    const folded = fold(transcript.text.slice(segment.from, segment.to));
+    parts.push(folded.words);
+    for (const place of folded.places) places.push(segment.from + place);
+    before = segment;
+  }
+  const line = { words: parts.join(''), places: Uint32Array.from(places) };
+  lines.set(transcript, line);
+  return line;
+}
+
+const sameStretch = (text: string, a: Segment, b: Segment): boolean =>
+  a.speaker === b.speaker && !/^\s*#/m.test(text.slice(a.to, b.from));
+
+const typography: Record<string, string> = {};
+for (const mark of '“”„‟«»″') typography[mark] = '"';
+for (const mark of '‘’‚‛′`´') typography[mark] = "'";
+for (const mark of '‐‑‒–—―−') typography[mark] = '-';
+const invisible = /[\u00AD\u200B-\u200D\u2060\uFEFF]/;
+
+/** One spelling for typographic variants, one space for white space, with the place of every character kept. */
+function fold(text: string): { words: string; places: number[] } {
+  const out: string[] = [];
+  const places: number[] = [];
+  for (let i = 0; i < text.length; i += 1) {
+    const raw = text.charAt(i);
+    if (invisible.test(raw)) continue;
+    const char = /\s/.test(raw) ? ' ' : (typography[raw] ?? raw);
+    const repeated = char === out.at(-1) && (char === ' ' || char === '-');
+    if (repeated) continue;
+    out.push(char);
+    places.push(i);
+  }
+  return { words: out.join(''), places };
+}

@@ -1,0 +1,138 @@
+import { segmentAt, spokenBetween, timeAt } from './navigate.js';
+import type { Segment, Sentence, Span, Transcript } from './transcript.js';
+
+const chunkWords = 15;
+/** Longer "sentences" than this come from missing punctuation. */
+const longestSentence = 90;
+const closed = /[.!?…]["'”’)\]]*$/;
+const abbreviation =
+  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|approx|e\.g|i\.e|No|Inc|Corp|Ltd|Co|Fig)|\b\p{Lu}(?:\.\p{Lu})*)\.\s*$/u;
+const kept = new WeakMap<Transcript, Sentence[]>();
+let segmenter: Intl.Segmenter | null = null;
+
+/**
+ * The sentences of a transcript in order; a sentence may run over several captions of one speaker. Where there is
+ * no punctuation, chunks of about fifteen words that end where a caption or line ends. Worked out once per transcript.
+ */
+export function sentencesOf(transcript: Transcript): Sentence[] {
+  const known = kept.get(transcript);
+  if (known) return known;
+  const sentences = runsOf(transcript)
+    .flatMap((run) => spansOf(transcript, run))
+    .map((span, index): Sentence => {
+      const segment = segmentAt(transcript, span.from);
+      return {
+        index,
+        ...span,
+        text: spokenBetween(transcript, span.from, span.to),
+        segment: segment?.index ?? 0,
+        ...timeAt(transcript, span.from),
+        speaker: segment?.speaker ?? null,
+      };
+    });
+  kept.set(transcript, sentences);
+  return sentences;
+}
+
+/** Neighbouring segments that one sentence may run over: same speaker, no blank line, not closed by a full stop. */
+function runsOf({ segments, text }: Transcript): Segment[][] {
+  const runs: Segment[][] = [];
+  for (const segment of segments) {
+    const run = runs.at(-1);
+    const before = run?.at(-1);
+    const joined =
+      before !== undefined &&
+      before.speaker === segment.speaker &&
+      !text.slice(before.to, segment.from).includes('\n\n') &&
+      !closed.test(text.slice(before.from, before.to));
+    if (run && joined) run.push(segment);
+    else runs.push([segment]);
+  }
+  return runs;
+}
+
+/** Sentences of one run as spans of the stored text. */
+function spansOf(transcript: Transcript, run: readonly Segment[]): Span[] {
+  // Line ends become spaces, one for one: the segmenter takes every line end for the end of a sentence.
+  const pieces = run.map((segment) => transcript.text.slice(segment.from, segment.to).replace(/\s/g, ' '));
+  const joined = pieces.join(' ');
+  const starts: number[] = [];
+  let at = 0;
+  for (const piece of pieces) {
+    starts.push(at);
+    at += piece.length + 1;
+  }
+  const inText = (offset: number): number => {
+    let i = starts.length - 1;
+    while (i > 0 && (starts[i] ?? 0) > offset) i -= 1;
+    return (run[i]?.from ?? 0) + offset - (starts[i] ?? 0);
+  };
+  const lineEnds = new Set(starts.slice(1).map((start) => start - 1));
+  run.forEach((segment, i) => {
+    const slice = transcript.text.slice(segment.from, segment.to);
+    for (let end = slice.indexOf('\n'); end >= 0; end = slice.indexOf('\n', end + 1))
+      lineEnds.add((starts[i] ?? 0) + end);
+  });
+  return sentencesIn(joined)
+    .flatMap((span) => (wordsIn(joined, span) > longestSentence ? chunked(joined, span, lineEnds) : [span]))
+    .map((span) => ({ from: inText(span.from), to: inText(span.to - 1) + 1 }));
+}
+
+function sentencesIn(text: string): Span[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
+  const spans: Span[] = [];
+  let carried: number | null = null;
+  for (const { segment, index } of segmenter.segment(text)) {
+    const from: number = carried ?? index;
+    const end = index + segment.length;
+    if (abbreviation.test(segment) && end < text.length) {
+      carried = from;
+      continue;
+    }
+    carried = null;
+    const trimmed = trim(text, from, end);
+    if (trimmed) spans.push(trimmed);
+  }
+  const rest = carried === null ? null : trim(text, carried, text.length);
+  return rest ? [...spans, rest] : spans;
+}
+
+function trim(text: string, from: number, to: number): Span | null {
+  const words = text.slice(from, to);
+  const start = from + words.length - words.trimStart().length;
+  const end = from + words.trimEnd().length;
+  return /[\p{L}\p{N}]/u.test(words) ? { from: start, to: end } : null;
+}
+
+const wordsIn = (text: string, { from, to }: Span): number => text.slice(from, to).match(/\S+/g)?.length ?? 0;
+
+/** Cuts at the line end nearest to fifteen words, or at fifteen words when no line ends near. */
+function chunked(text: string, span: Span, lineEnds: ReadonlySet<number>): Span[] {
+  const words = [...text.slice(span.from, span.to).matchAll(/\S+/g)].map((match) => ({
+    from: span.from + match.index,
+    to: span.from + match.index + match[0].length,
+  }));
+  const spans: Span[] = [];
+  let first = 0;
+  while (first < words.length) {
+    const last = chunkEnd(words, first, lineEnds);
+    spans.push({ from: words[first]?.from ?? 0, to: words[last]?.to ?? 0 });
+    first = last + 1;
+  }
+  return spans;
+}
+
+function chunkEnd(words: readonly Span[], first: number, lineEnds: ReadonlySet<number>): number {
+  if (words.length - first <= chunkWords * 1.5) return words.length - 1;
+  const ends = (i: number): boolean => {
+    const next = words[i + 1];
+    for (let at = words[i]?.to ?? 0; next && at < next.from; at += 1) if (lineEnds.has(at)) return true;
+    return false;
+  };
+  const wanted = first + chunkWords - 1;
+  for (let step = 0; step <= 6; step += 1) {
+    if (ends(wanted - step)) return wanted - step;
+    if (ends(wanted + step)) return wanted + step;
+  }
+  return wanted;
+}
