@@ -1,5 +1,6 @@
 import { serviceNames, type ServiceName } from '@galley/contracts';
 import pg from 'pg';
+import { StartProblem } from './problem.js';
 import type { Secrets } from './secrets.js';
 
 /** `content-source` owns the schema `content_source`. */
@@ -41,6 +42,44 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Record<
     ]),
   ) as Record<ServiceName, string>;
 }
+
+/**
+ * A database that somebody else runs. Where the given user may, each service gets a role of its own, as in
+ * prepareDatabase; else all use the given user, each in its own schema.
+ * @throws StartProblem when schemas or extensions are missing and may not be made
+ */
+export async function useForeignDatabase(
+  url: string,
+  passwords: Secrets['roles'],
+  note: (text: string) => void,
+): Promise<Record<ServiceName, string>> {
+  const database = decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres';
+  try {
+    return await prepareDatabase({
+      adminUrl: withDatabase(url, database),
+      database,
+      passwords,
+      rolePrefix: database,
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code !== insufficientPrivilege) throw error;
+  }
+  await withClient(url, async (client) => {
+    await ensureExtensions(client).catch((error: unknown) => {
+      throw new StartProblem(
+        `The extensions pg_trgm and citext are missing at DATABASE_URL: ${String(error)}`,
+      );
+    });
+    for (const service of serviceNames) {
+      const found = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schemaOf(service)]);
+      if (found.rowCount === 0) await client.query(`CREATE SCHEMA ${name(schemaOf(service))}`);
+    }
+  });
+  note('The user of DATABASE_URL may not create roles: all services share it, each in its own schema.');
+  return Object.fromEntries(serviceNames.map((service) => [service, url])) as Record<ServiceName, string>;
+}
+
+const insufficientPrivilege = '42501';
 
 /** Extensions live in `public`, where every role finds them. */
 export async function ensureExtensions(client: pg.Client): Promise<void> {

@@ -83,7 +83,7 @@ function environment(
   const base = { NATS_URL: nats.urlFor(process), LOG_LEVEL: 'error', HTTP_PORT: '0', NODE_ENV: 'test' };
   const origin = { PUBLIC_URL: 'http://localhost:3000' };
   if (process === 'gateway') return { ...base, ...origin, PORT: '0', AUTH_PUBLIC_KEY: signing.publicKey };
-  const keys =
+  const keys: Record<string, string> =
     process === 'auth' ? { AUTH_PRIVATE_KEY: signing.privateKey, AUTH_PUBLIC_KEY: signing.publicKey } : {};
   return { ...base, ...origin, ...keys, DATABASE_URL: urls[process], SEED_SAMPLES: 'false' };
 }

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { ServiceName } from '@galley/contracts';
+
+export type ProcessName = ServiceName | 'gateway';
+
+/** What the machine says to every process: where programs and certificates are, and how to get out. */
+const fromMachine = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'LC_ALL',
+  'TZ',
+  'TMPDIR',
+  'TEMP',
+  'SystemRoot',
+  'NODE_EXTRA_CA_CERTS',
+  'SSL_CERT_FILE',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'http_proxy',
+  'https_proxy',
+  'no_proxy',
+];
+const tuning = ['LOG_LEVEL', 'JOB_CONCURRENCY', 'DATABASE_POOL'];
+const model = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_TIMEOUT_MS'];
+const google = [
+  'GOOGLE_APPLICATION_CREDENTIALS',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_REFRESH_TOKEN',
+  'GOOGLE_DRIVE_ID',
+  'GOOGLE_API_ROOT_URL',
+];
+
+/** The operator's settings that each process is given; nobody gets a secret that it has no use for. */
+const given: Record<ProcessName, readonly string[]> = {
+  gateway: [
+    'HOST',
+    'GATEWAY_WAIT_MS',
+    'TRUST_PROXY',
+    'FEATURED_GURUS',
+    'EAST_POD',
+    'WEST_POD',
+    'TRADING_IMPRINT',
+    'PROSPERITY_IMPRINT',
+    'NEW_MONEY_IMPRINT',
+  ],
+  auth: ['SMTP_URL', 'MAIL_FROM'],
+  'content-source': [...model, 'YOUTUBE_BASE_URL', 'FEATURED_GURUS', 'SEED_SAMPLES'],
+  topic: [...model, 'FEATURED_GURUS', 'SEED_SAMPLES'],
+  generation: [...model, 'FEATURED_GURUS', 'SEED_SAMPLES', 'WEBHOOK_URL'],
+  assistant: [...model, 'FEATURED_GURUS', 'SEED_SAMPLES'],
+  export: [...google, 'WEBHOOK_URL', 'WEBHOOK_SECRET'],
+};
+
+/** The gateway tells browsers whether these are set; what they are is not its business. */
+const presenceOnly = [
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'GOOGLE_APPLICATION_CREDENTIALS',
+  'GOOGLE_REFRESH_TOKEN',
+  'SMTP_URL',
+  'WEBHOOK_URL',
+];
+
+export interface StackFacts {
+  readonly root: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly httpPorts: Readonly<Record<ServiceName, number>>;
+  readonly databaseUrls: Readonly<Record<ServiceName, string>>;
+  readonly natsUrls: Readonly<Record<ProcessName, string>>;
+  readonly signing: { readonly privateKey: string; readonly publicKey: string };
+}
+
+/** The whole environment of one process. */
+export function environmentOf(
+  process: ProcessName,
+  env: NodeJS.ProcessEnv,
+  facts: StackFacts,
+): NodeJS.ProcessEnv {
+  const base = {
+    NODE_ENV: 'production',
+    ...pick(env, [...fromMachine, ...tuning, ...given[process]]),
+    NATS_URL: facts.natsUrls[process],
+    PUBLIC_URL: facts.publicUrl,
+  };
+  if (process === 'gateway') return { ...base, ...forGateway(env, facts) };
+  return {
+    ...base,
+    DATABASE_URL: facts.databaseUrls[process],
+    HTTP_PORT: String(facts.httpPorts[process]),
+    ...(process === 'auth' ? { AUTH_PRIVATE_KEY: facts.signing.privateKey } : {}),
+  };
+}
+
+function forGateway(env: NodeJS.ProcessEnv, facts: StackFacts): NodeJS.ProcessEnv {
+  return {
+    ...Object.fromEntries(presenceOnly.filter((name) => env[name]).map((name) => [name, 'set'])),
+    PORT: String(facts.port),
+    AUTH_PUBLIC_KEY: facts.signing.publicKey,
+    EXPORT_HTTP_URL: `http://127.0.0.1:${facts.httpPorts.export}`,
+    FRONTEND_DIR: join(facts.root, 'frontend', 'dist'),
+  };
+}
+
+function pick(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, env[name]]));
+}

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { watchOver } from '../local/guard.js';
+import { startNats, type NatsOptions } from '../local/nats.js';
+import { startPostgres, type PostgresOptions } from '../local/postgres.js';
+import { oneLine, StartProblem } from '../local/problem.js';
+import { until } from '../local/wait.js';
+import type { ProcessName } from './environment.js';
+import type { LogFile } from './logs.js';
+import { hasEnded, type Program } from './supervisor.js';
+
+const readyWithinMs = 60_000;
+
+export function postgresProgram(
+  options: PostgresOptions,
+  log: LogFile,
+  onStart: (version: string) => void,
+): Program {
+  return {
+    name: 'postgres',
+    title: 'PostgreSQL',
+    stopSignal: 'SIGINT',
+    stopWithinMs: 3000,
+    log,
+    start: async () => {
+      const server = await startPostgres({ ...options, log: (text) => log.write(text) });
+      onStart(server.version);
+      return server.process;
+    },
+  };
+}
+
+export function natsProgram(options: NatsOptions, log: LogFile, onStart: (version: string) => void): Program {
+  return {
+    name: 'nats',
+    title: 'NATS',
+    stopSignal: 'SIGINT',
+    stopWithinMs: 2000,
+    log,
+    start: async () => {
+      const server = await startNats({ ...options, log: (text) => log.write(text) });
+      onStart(server.version);
+      return server.process;
+    },
+  };
+}
+
+export interface NodeProgramOptions {
+  readonly name: ProcessName;
+  readonly folder: string;
+  readonly port: number;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: LogFile;
+}
+
+/** The gateway or a service: `node dist/main.js`, ready when it says so itself. */
+export function nodeProgram({ name, folder, port, env, log }: NodeProgramOptions): Program {
+  return {
+    name,
+    title: name,
+    stopSignal: 'SIGTERM',
+    stopWithinMs: name === 'gateway' ? 2000 : 3500,
+    log,
+    start: async () => {
+      const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'dist', 'main.js')], {
+        cwd: folder,
+        env,
+        stdio: ['ignore', log.handle, log.handle],
+        // A process group of its own: Ctrl-C is handed on in order, not by the terminal to all at once.
+        detached: true,
+      });
+      watchOver(child, 'TERM');
+      await readiness(name, child, port, log);
+      return child;
+    },
+  };
+}
+
+async function readiness(name: string, child: ChildProcess, port: number, log: LogFile): Promise<void> {
+  let problem: string | undefined;
+  child.once('error', (error) => (problem = error.message));
+  const ready = await until(
+    async () => problem !== undefined || hasEnded(child) || (await answersReady(port)),
+    readyWithinMs,
+    40,
+  );
+  if (ready && problem === undefined && !hasEnded(child)) return;
+  child.kill('SIGKILL');
+  throw new StartProblem(`${name} did not start: ${problem ?? lastWords(log)} (all of it in ${log.path})`);
+}
+
+/** A service says in one line why it can't start: `topic: OPENAI_BASE_URL must be …`. */
+function lastWords(log: LogFile): string {
+  const lines = log
+    .since()
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('{') && !/^\s+at /.test(line));
+  return oneLine(
+    lines.find((line) => /error|must|wrong|cannot/i.test(line)) ?? lines.at(-1) ?? 'it said nothing',
+  ).slice(0, 300);
+}
+
+function answersReady(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(
+      { host: '127.0.0.1', port, path: '/health/ready', timeout: 3000, agent: false },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode === 200);
+      },
+    );
+    request.once('error', () => resolve(false));
+    request.once('timeout', () => request.destroy());
+  });
+}
