@@ -14,9 +14,14 @@ const rooms = [
     remedy: 'A pure library sees only contracts.',
   },
   {
-    files: ['libs/messaging/**', 'libs/service-kit/**', 'libs/writing/**', 'libs/testing/**'],
+    files: ['libs/messaging/**', 'libs/service-kit/**', 'libs/writing/**'],
     may: libs,
     remedy: 'A library sees only libraries.',
+  },
+  {
+    files: ['libs/testing/**'],
+    may: [...libs, 'infra'],
+    remedy: 'Tests run on the servers of the launcher, and on libraries.',
   },
   {
     files: ['services/**'],

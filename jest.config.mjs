@@ -65,10 +65,8 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/[^/]+/[^/]+/dist/', '<rootDir>/.galley'],
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleNameMapper: {
-    '^@galley/messaging/provision$': '<rootDir>/libs/messaging/src/provision.ts',
-    '^@galley/infra/local$': '<rootDir>/infra/local/index.ts',
-    '^@galley/(contracts|document-schema|messaging|service-kit|testing|transcript|writing)$':
-      '<rootDir>/libs/$1/src/index.ts',
+    '^@galley/infra$': '<rootDir>/infra/local/index.ts',
+    '^@galley/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };

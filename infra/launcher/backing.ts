@@ -1,8 +1,6 @@
 import type { ServiceName } from '@galley/contracts';
-import { provision } from '@galley/messaging/provision';
 import { prepareDatabase, useForeignDatabase } from '../local/database.js';
 import { natsServerBinary } from '../local/nats-binary.js';
-import { connectAs } from '../local/nats.js';
 import { freePort } from '../local/ports.js';
 import { oneLine, StartProblem } from '../local/problem.js';
 import { natsAccounts, type NatsAccount, type Secrets } from '../local/secrets.js';
@@ -11,6 +9,7 @@ import { natsProgram, postgresProgram } from './programs.js';
 import { screen, timed } from './screen.js';
 import type { Settings } from './settings.js';
 import { keepPorts, keptPorts } from './state.js';
+import { streamsHelper, type StreamsHelper } from './streams.js';
 import { Supervised } from './supervisor.js';
 
 export interface Backing {
@@ -67,7 +66,8 @@ async function givenDatabase(url: string, secrets: Secrets): Promise<Record<Serv
 
 async function messages(options: BackingOptions): Promise<Record<NatsAccount, string>> {
   const { settings, secrets } = options;
-  if (settings.natsUrl) return givenNats(settings.natsUrl);
+  const streams = streamsHelper();
+  if (settings.natsUrl) return givenNats(settings.natsUrl, streams);
   const binary = await natsServerBinary(() => screen.doing('fetching the NATS server (3.5 MB, once)'));
   const port = await freePort(keptPorts(settings.dataDir).nats);
   keepPorts(settings.dataDir, { nats: port });
@@ -82,31 +82,22 @@ async function messages(options: BackingOptions): Promise<Record<NatsAccount, st
     () => `NATS ${version}`,
     async () => {
       await program.start();
-      await prepareStreams(urls.operator);
+      await streams.prepare(urls.operator);
       return urls;
     },
   );
 }
 
-async function givenNats(url: string): Promise<Record<NatsAccount, string>> {
+async function givenNats(url: string, streams: StreamsHelper): Promise<Record<NatsAccount, string>> {
   try {
     await timed(
       () => 'NATS at NATS_URL',
-      () => prepareStreams(url),
+      () => streams.prepare(url),
     );
   } catch (error) {
     throw new StartProblem(`The NATS at NATS_URL can't be used (it needs JetStream): ${reasonOf(error)}`);
   }
   return forAccounts(() => url);
-}
-
-async function prepareStreams(url: string): Promise<void> {
-  const operator = await connectAs(url, 'operator');
-  try {
-    await provision(operator);
-  } finally {
-    await operator.close();
-  }
 }
 
 function forAccounts(urlOf: (account: NatsAccount) => string): Record<NatsAccount, string> {

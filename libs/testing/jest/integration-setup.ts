@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { closeOpenStacks } from '@galley/testing';
+import { closeOpenStacks } from '../src/index.js';
 
 /** Two cores under load: a database, a message server and a service start inside one test. */
 jest.setTimeout(60_000);

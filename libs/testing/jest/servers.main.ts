@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, natsServerBinary, problemLine, startPostgres } from '@galley/infra/local';
+import { freePort, natsServerBinary, problemLine, startPostgres } from '@galley/infra';
 import type { NatsChoice, TestServers } from '../src/servers.js';
 
 /**

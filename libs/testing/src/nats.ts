@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectAs, freePort, newSecrets, startNats, type NatsAccount } from '@galley/infra/local';
+import { connectAs, freePort, newSecrets, startNats, type NatsAccount } from '@galley/infra';
 import { streams } from '@galley/contracts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';

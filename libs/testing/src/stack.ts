@@ -9,7 +9,7 @@ import {
   schemaOf,
   withClient,
   withDatabase,
-} from '@galley/infra/local';
+} from '@galley/infra';
 import { Ask, connectNats, provision } from '@galley/messaging';
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';

@@ -7,10 +7,10 @@ import {
   topicEvents,
   topicRpc,
 } from '@galley/contracts';
-import { testStack, type TestStack } from '@galley/testing';
+import { testStack, type TestStack } from './index.js';
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { connectAs, type NatsAccount, withClient } from './index.js';
+import { connectAs, type NatsAccount, withClient } from '@galley/infra';
 
 describe('rights of the accounts', () => {
   let stack: TestStack;
