@@ -1,0 +1,9 @@
+/** Covers the screen while it is not yet known who is signed in. */
+export function LoadingOverlay() {
+  return (
+    <div className="overlay" role="status">
+      <img className="brand-mark" src="/galley.svg" alt="" />
+      <span>Loading...</span>
+    </div>
+  );
+}

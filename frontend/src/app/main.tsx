@@ -1,0 +1,13 @@
+import './styles/index.css';
+import { createRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { App } from './App.js';
+import { makeStore } from './store.js';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the application.');
+createRoot(root).render(
+  <StrictMode>
+    <App store={makeStore()} />
+  </StrictMode>,
+);

@@ -1,0 +1,22 @@
+import { createBrowserRouter, Outlet } from 'react-router-dom';
+import { authRoutes } from '../features/auth/index.js';
+import { dashboardRoutes } from '../features/dashboard/index.js';
+import { sourceRoutes } from '../features/sources/index.js';
+import { topicRoutes } from '../features/topics/index.js';
+import { LoadingOverlay } from './layout/LoadingOverlay.js';
+import { NotFoundPage } from './layout/NotFoundPage.js';
+import { ProtectedLayout } from './layout/ProtectedLayout.js';
+import { RouteError } from './layout/RouteError.js';
+
+export const router = createBrowserRouter([
+  {
+    Component: Outlet,
+    HydrateFallback: LoadingOverlay,
+    ErrorBoundary: RouteError,
+    children: [
+      ...authRoutes,
+      { Component: ProtectedLayout, children: [...dashboardRoutes, ...topicRoutes, ...sourceRoutes] },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+]);

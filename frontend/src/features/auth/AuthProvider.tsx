@@ -1,0 +1,83 @@
+import type { LoginInput, RegisterInput, SignedIn, User } from '@galley/contracts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api, dropToken, isApiError, keepToken, sessionEnded, type sessionSlice, sessionStarted } from '../../shared/api/index.js';
+import { useLiveUpdates } from '../../shared/live/index.js';
+import { authApi, useLoginMutation, useLogoutMutation, useMeQuery, useRegisterMutation } from './auth.api.js';
+
+type State = { session: ReturnType<typeof sessionSlice.reducer>; api: ReturnType<typeof api.reducer> };
+
+interface Auth {
+  user: User | null;
+  /** True while the session query, login or register is pending (spec part 1, section 4). */
+  isLoading: boolean;
+  /** True while it is not yet known who is signed in. */
+  isChecking: boolean;
+  /** Why it could not be found out who is signed in, when the session itself may be fine. */
+  problem: unknown;
+  retry: () => void;
+  login: (input: LoginInput) => Promise<User>;
+  register: (input: RegisterInput) => Promise<User>;
+  logout: () => Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Who is signed in, and the three ways to change that. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();
+  const token = useSelector((state: State) => state.session.token);
+  const me = useMeQuery(token ?? '', { skip: token === null });
+  const [callLogin, { isLoading: loggingIn }] = useLoginMutation();
+  const [callRegister, { isLoading: registering }] = useRegisterMutation();
+  const [callLogout] = useLogoutMutation();
+  useLiveUpdates(me.data && token !== null ? token : null);
+
+  const before = useRef(token);
+  useEffect(() => {
+    // However the session ended, nothing of it stays behind.
+    if (token === null && before.current !== null) dispatch(api.util.resetApiState());
+    before.current = token;
+  }, [token, dispatch]);
+
+  const auth = useMemo<Auth>(() => {
+    const begin = async ({ token: fresh, user }: SignedIn, remember: boolean) => {
+      keepToken(fresh, remember);
+      await dispatch(authApi.util.upsertQueryData('me', fresh, { user }));
+      dispatch(sessionStarted({ token: fresh, remember }));
+      return user;
+    };
+    const refused = isApiError(me.error) && me.error.statusCode === 401;
+    return {
+      user: token === null ? null : (me.data?.user ?? null),
+      isLoading: (token !== null && me.isLoading) || loggingIn || registering,
+      isChecking: token !== null && !me.data && !me.error,
+      problem: token !== null && !me.data && me.error && !refused ? me.error : null,
+      retry: () => void me.refetch(),
+      login: async (input) => begin(await callLogin(input).unwrap(), input.rememberMe ?? false),
+      register: async (input) => begin(await callRegister(input).unwrap(), false),
+      logout: async () => {
+        // The person leaves even when the server can't be told; the token then ends by its age.
+        await callLogout().unwrap().catch(() => undefined);
+        dropToken();
+        dispatch(sessionEnded());
+      },
+    };
+  }, [token, me, loggingIn, registering, callLogin, callRegister, callLogout, dispatch]);
+
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+/** The signed-in person, on screens that stand behind sign-in. */
+export function useUser(): User {
+  const { user } = useAuth();
+  if (!user) throw new Error('This screen stands behind sign-in.');
+  return user;
+}

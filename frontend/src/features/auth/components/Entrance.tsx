@@ -1,0 +1,54 @@
+import { IconFileText, IconMessage2, IconMicrophone } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useProduct } from '../../../shared/api/index.js';
+
+interface Props {
+  title: string;
+  subtitle: string;
+  children: ReactNode;
+}
+
+/** The frame of the screens before sign-in: the form, and what the studio does beside it. */
+export function Entrance({ title, subtitle, children }: Props) {
+  const { name } = useProduct();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  return (
+    <main className="entrance">
+      <section className="entrance-form">
+        <div className="stack g8">
+          <div className="row g3">
+            <img className="brand-mark" src="/galley.svg" alt="" />
+            <span className="brand-name">{name}</span>
+            <span className="badge" data-tone="grey">
+              AI Content Agent
+            </span>
+          </div>
+          <div className="stack">
+            <h1 className="display">{title}</h1>
+            <p className="soft">{subtitle}</p>
+          </div>
+          {children}
+        </div>
+      </section>
+      <aside className="entrance-side" aria-hidden>
+        <div className="proof">
+          <p className="display">From what was said to what gets published.</p>
+          <ProofStep icon={<IconMicrophone size={20} />} text="Recordings and transcripts become topics, each with the words that were really spoken." />
+          <ProofStep icon={<IconFileText size={20} />} text="Topics become newsletters and blog posts in the voice of your expert." />
+          <ProofStep icon={<IconMessage2 size={20} />} text="Every claim leads back to its moment in the recording." />
+        </div>
+      </aside>
+    </main>
+  );
+}
+
+function ProofStep({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <div className="proof-step">
+      {icon}
+      <p className="soft">{text}</p>
+    </div>
+  );
+}

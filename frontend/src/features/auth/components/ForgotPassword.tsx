@@ -1,0 +1,80 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { errorText, useConfigQuery } from '../../../shared/api/index.js';
+import { useForgotPasswordMutation } from '../auth.api.js';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  username: string;
+}
+
+/** Asks for a one-time link by mail; without a mail server it says that an operator resets the password. */
+export function ForgotPassword({ opened, onClose, username }: Props) {
+  const { data: config } = useConfigQuery();
+  return (
+    <Modal opened={opened} onClose={onClose} title="Reset your password" size="sm">
+      {config?.engines.mail ? <AskForLink username={username} onClose={onClose} /> : <AskOperator onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function AskOperator({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="stack g6">
+      <p className="soft">
+        This installation sends no mail, so an operator resets passwords. Ask the person who runs it to set a new one for you;
+        the command for it is in the README.
+      </p>
+      <div className="row end">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </div>
+  );
+}
+
+function AskForLink({ username, onClose }: { username: string; onClose: () => void }) {
+  const [name, setName] = useState(username);
+  const [send, { isLoading, isSuccess, error }] = useForgotPasswordMutation();
+  if (isSuccess) {
+    return (
+      <div className="stack g6">
+        <div className="row top g3">
+          <IconMailCheck size={20} />
+          <p className="soft">If this account has an email address, a link is on its way. It works once, for 30 minutes.</p>
+        </div>
+        <div className="row end">
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="stack g4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim()) void send({ username: name.trim() });
+      }}
+    >
+      <p className="soft">Enter your username. We send a link to the email address of the account.</p>
+      <TextInput
+        label="Username"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        autoComplete="username"
+        error={error ? errorText(error, 'The link could not be sent. Please try again.') : null}
+        data-autofocus
+      />
+      <div className="row end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isLoading} disabled={!name.trim()}>
+          Send link
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { AuthProvider, useAuth, useUser } from './AuthProvider.js';
+export { authRoutes } from './routes.js';

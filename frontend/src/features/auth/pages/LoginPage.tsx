@@ -1,0 +1,75 @@
+import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { errorText, useProduct } from '../../../shared/api/index.js';
+import { problemsOf } from '../../../shared/lib/zod-form.js';
+import { toast } from '../../../shared/ui/index.js';
+import { useAuth } from '../AuthProvider.js';
+import { schemas } from '../schemas.js';
+import { Entrance } from '../components/Entrance.js';
+
+const ForgotPassword = lazy(async () => ({ default: (await import('../components/ForgotPassword.js')).ForgotPassword }));
+
+/** Where somebody wanted to go before signing in; only places inside the studio count. */
+function returnPath(from: string | null): string {
+  return from && from.startsWith('/') && !from.startsWith('//') ? from : '/';
+}
+
+export function LoginPage() {
+  const { user, isChecking, isLoading, login } = useAuth();
+  const { name } = useProduct();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [forgot, setForgot] = useState(false);
+  const target = returnPath(query.get('from'));
+  const form = useForm({
+    initialValues: { username: '', password: '', rememberMe: false },
+  });
+  if (user && !isChecking) return <Navigate to={target} replace />;
+  const submit = form.onSubmit(async (values) => {
+    const { LoginInput } = await schemas();
+    const problems = problemsOf(LoginInput, values);
+    if (Object.keys(problems).length > 0) return form.setErrors(problems);
+    try {
+      await login(values);
+      toast({ title: 'Welcome back!', message: 'Successfully logged in.' });
+      await navigate(target, { replace: true });
+    } catch (error) {
+      toast({ title: 'Login failed', message: errorText(error, 'Please check your username and password'), destructive: true });
+    }
+  });
+  return (
+    <Entrance title="Welcome Back" subtitle={`Sign in to your ${name} account`}>
+      <form className="stack g4" onSubmit={submit} noValidate>
+        <TextInput label="Username" autoComplete="username" autoFocus {...form.getInputProps('username')} />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+          {...form.getInputProps('password')}
+        />
+        <div className="row between">
+          <Checkbox label="Remember me" {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
+          <Anchor component="button" type="button" size="sm" onClick={() => setForgot(true)}>
+            Forgot password?
+          </Anchor>
+        </div>
+        <Button type="submit" size="md" fullWidth disabled={isLoading}>
+          {isLoading ? 'Signing in...' : 'Sign In'}
+        </Button>
+        <p className="soft">
+          No account yet?{' '}
+          <Anchor component={Link} to="/register" size="sm">
+            Create one
+          </Anchor>
+        </p>
+      </form>
+      {forgot ? (
+        <Suspense fallback={null}>
+          <ForgotPassword opened onClose={() => setForgot(false)} username={form.values.username} />
+        </Suspense>
+      ) : null}
+    </Entrance>
+  );
+}

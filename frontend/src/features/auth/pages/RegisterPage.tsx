@@ -1,0 +1,53 @@
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { errorText, useProduct } from '../../../shared/api/index.js';
+import { problemsOf } from '../../../shared/lib/zod-form.js';
+import { toast } from '../../../shared/ui/index.js';
+import { useAuth } from '../AuthProvider.js';
+import { schemas } from '../schemas.js';
+import { Entrance } from '../components/Entrance.js';
+
+const eye = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } };
+
+export function RegisterPage() {
+  const { user, isChecking, isLoading, register } = useAuth();
+  const { name } = useProduct();
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { username: '', name: '', email: '', password: '', confirmPassword: '' },
+  });
+  if (user && !isChecking) return <Navigate to="/" replace />;
+  const submit = form.onSubmit(async (values) => {
+    const { RegisterInput } = await schemas();
+    const problems = problemsOf(RegisterInput, values);
+    if (Object.keys(problems).length > 0) return form.setErrors(problems);
+    try {
+      await register(values);
+      toast({ title: 'Account created!', message: `Welcome to ${name}.` });
+      await navigate('/', { replace: true });
+    } catch (error) {
+      toast({ title: 'Registration failed', message: errorText(error, 'Please check your details and try again'), destructive: true });
+    }
+  });
+  return (
+    <Entrance title="Create Account" subtitle={`Start turning recordings into content with ${name}`}>
+      <form className="stack g4" onSubmit={submit} noValidate>
+        <TextInput label="Username" autoComplete="username" autoFocus {...form.getInputProps('username')} />
+        <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput label="Email Address" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <PasswordInput label="Password" autoComplete="new-password" {...eye} {...form.getInputProps('password')} />
+        <PasswordInput label="Confirm Password" autoComplete="new-password" {...eye} {...form.getInputProps('confirmPassword')} />
+        <Button type="submit" size="md" fullWidth disabled={isLoading}>
+          {isLoading ? 'Creating account...' : 'Create Account'}
+        </Button>
+        <p className="soft">
+          Already have an account?{' '}
+          <Anchor component={Link} to="/login" size="sm">
+            Sign in
+          </Anchor>
+        </p>
+      </form>
+    </Entrance>
+  );
+}

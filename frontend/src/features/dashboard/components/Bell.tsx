@@ -1,0 +1,57 @@
+import { ActionIcon, Indicator } from '@mantine/core';
+import { useClickOutside, useHotkeys } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLatestGenerationsQuery } from '../../generations/index.js';
+import { useIngestJobsQuery } from '../../sources/index.js';
+import { activityOf } from './activity.js';
+import { ActivityPanel } from './ActivityPanel.js';
+
+const SHOWN = 8;
+const SEEN = 'activity_seen';
+
+/** What is running and what ended lately; it keeps up by itself through the live events. */
+export function Bell() {
+  const [opened, setOpened] = useState(false);
+  const [seen, setSeen] = useState(() => localStorage.getItem(SEEN) ?? '');
+  const jobs = useIngestJobsQuery(SHOWN);
+  const generations = useLatestGenerationsQuery(SHOWN);
+  const items = activityOf(jobs.data ?? [], generations.data ?? [], SHOWN);
+  const news = items.some((item) => item.state === 'running' || item.time > seen);
+  const close = () => setOpened(false);
+  const outside = useClickOutside<HTMLDivElement>(close);
+  useHotkeys([['Escape', close]]);
+  const toggle = () => {
+    setOpened(!opened);
+    const newest = items[0]?.time;
+    if (opened || !newest) return;
+    localStorage.setItem(SEEN, newest);
+    setSeen(newest);
+  };
+  return (
+    <div className="bell" ref={outside}>
+      <Indicator disabled={!news} size={8} offset={6} color="ember">
+        <ActionIcon
+          aria-label={news ? 'Activity, something new' : 'Activity'}
+          aria-expanded={opened}
+          aria-haspopup="dialog"
+          onClick={toggle}
+        >
+          <IconBell size={18} />
+        </ActionIcon>
+      </Indicator>
+      {opened ? (
+        <section className="bell-panel" role="dialog" aria-label="Activity">
+          <h2 className="section-title">Activity</h2>
+          <ActivityPanel
+            items={items}
+            loading={jobs.isLoading || generations.isLoading}
+            error={jobs.error ?? generations.error}
+            onRetry={() => void (jobs.refetch(), generations.refetch())}
+            onChoose={close}
+          />
+        </section>
+      ) : null}
+    </div>
+  );
+}

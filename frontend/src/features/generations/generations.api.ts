@@ -1,0 +1,137 @@
+import type {
+  ContentFolder,
+  ContentVersion,
+  DocumentRecord,
+  GenerateAnswer,
+  GenerateAccepted,
+  GenerateInput,
+  Generation,
+  GenerationDetail,
+  GenerationListItem,
+  Status,
+} from '@galley/contracts';
+import type { z } from 'zod';
+import { api, type Page, params, toPage } from '../../shared/api/index.js';
+
+export type GenerateResult = z.infer<typeof GenerateAnswer> | z.infer<typeof GenerateAccepted>;
+export interface GenerationFilter {
+  search?: string | null;
+  guruId?: number | null;
+}
+interface Organise {
+  id: number;
+  folderId?: number | null;
+  isFavorited?: boolean;
+}
+interface Edit {
+  id: number;
+  baseVersion: number;
+  status?: Status;
+  content?: string;
+}
+
+const GENERATIONS_PER_PAGE = 50;
+const AFTER_WRITING = ['Generation', 'Version', 'Recent', 'Today', 'Stats', 'ContentFolder', 'Document'] as const;
+
+const generationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    generations: build.infiniteQuery<Page<GenerationListItem>, GenerationFilter, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/generations',
+        params: params({ ...queryArg, cursor: pageParam, limit: GENERATIONS_PER_PAGE }),
+      }),
+      transformResponse: (items: GenerationListItem[], meta) => toPage(items, meta),
+      providesTags: ['Generation'],
+    }),
+    latestGenerations: build.query<GenerationListItem[], number>({
+      query: (limit) => ({ url: '/generations', params: { limit } }),
+      providesTags: ['Generation'],
+    }),
+    generation: build.query<GenerationDetail, number>({
+      query: (id) => `/generations/${id}`,
+      providesTags: ['Generation', 'Document'],
+    }),
+    versions: build.query<ContentVersion[], number>({
+      query: (id) => `/generations/${id}/versions`,
+      providesTags: ['Version'],
+    }),
+    restoreVersion: build.mutation<Generation, { id: number; version: number }>({
+      query: ({ id, version }) => ({ url: `/generations/${id}/versions/${version}/restore`, method: 'POST' }),
+      invalidatesTags: ['Generation', 'Version', 'Recent', 'Document'],
+    }),
+    generateContent: build.mutation<GenerateResult, GenerateInput>({
+      // The screen follows the work by itself, so a gateway that can answer at once may do so (RFC 7240).
+      query: (body) => ({ url: '/generate-content', method: 'POST', body, headers: { prefer: 'respond-async' } }),
+      invalidatesTags: [...AFTER_WRITING],
+    }),
+    createGeneration: build.mutation<Generation, GenerateInput>({
+      query: (body) => ({ url: '/generations', method: 'POST', body }),
+      invalidatesTags: [...AFTER_WRITING],
+    }),
+    retryGeneration: build.mutation<Generation, number>({
+      query: (id) => ({ url: `/generations/${id}/retry`, method: 'POST' }),
+      invalidatesTags: ['Generation', 'Recent'],
+    }),
+    cancelGeneration: build.mutation<Generation, number>({
+      query: (id) => ({ url: `/generations/${id}/cancel`, method: 'POST' }),
+      invalidatesTags: ['Generation', 'Recent'],
+    }),
+    organiseGeneration: build.mutation<GenerationListItem, Organise>({
+      query: ({ id, ...body }) => ({ url: `/generations/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['Generation', 'ContentFolder'],
+    }),
+    editGeneration: build.mutation<Generation, Edit>({
+      query: ({ id, ...body }) => ({ url: `/generations/${id}`, method: 'PATCH', body }),
+      invalidatesTags: ['Generation', 'Version', 'Recent'],
+    }),
+    deleteGeneration: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/generations/${id}`, method: 'DELETE' }),
+      invalidatesTags: [...AFTER_WRITING],
+    }),
+    removeHighlights: build.mutation<unknown, string>({
+      query: (docId) => ({ url: '/remove-highlights', method: 'POST', body: { docId } }),
+    }),
+    documentsOf: build.query<DocumentRecord[], number>({
+      query: (id) => `/google-docs/by-generation/${id}`,
+      providesTags: ['Document'],
+    }),
+    contentFolders: build.query<ContentFolder[], void>({
+      query: () => '/user/content-folders',
+      providesTags: ['ContentFolder'],
+    }),
+    createContentFolder: build.mutation<ContentFolder, { name: string; color: string; description: string }>({
+      query: (body) => ({ url: '/user/content-folders', method: 'POST', body }),
+      invalidatesTags: ['ContentFolder'],
+    }),
+    renameContentFolder: build.mutation<ContentFolder, { id: number; name: string }>({
+      query: ({ id, ...body }) => ({ url: `/user/content-folders/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['ContentFolder'],
+    }),
+    deleteContentFolder: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/user/content-folders/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['ContentFolder', 'Generation'],
+    }),
+  }),
+});
+
+export const {
+  useGenerationsInfiniteQuery,
+  useLatestGenerationsQuery,
+  useGenerationQuery,
+  useVersionsQuery,
+  useRestoreVersionMutation,
+  useGenerateContentMutation,
+  useCreateGenerationMutation,
+  useRetryGenerationMutation,
+  useCancelGenerationMutation,
+  useOrganiseGenerationMutation,
+  useEditGenerationMutation,
+  useDeleteGenerationMutation,
+  useRemoveHighlightsMutation,
+  useDocumentsOfQuery,
+  useContentFoldersQuery,
+  useCreateContentFolderMutation,
+  useRenameContentFolderMutation,
+  useDeleteContentFolderMutation,
+} = generationsApi;

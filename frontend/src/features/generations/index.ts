@@ -1,0 +1,1 @@
+export { useLatestGenerationsQuery } from './generations.api.js';

@@ -1,0 +1,1 @@
+export { useGurusQuery } from './gurus.api.js';

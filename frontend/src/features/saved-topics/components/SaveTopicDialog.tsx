@@ -1,0 +1,88 @@
+import { folderColours, limits } from '@galley/contracts';
+import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../../shared/api/index.js';
+import { toast } from '../../../shared/ui/index.js';
+import { useCreateTopicFolderMutation, useSaveTopicMutation, useTopicFoldersQuery } from '../saved-topics.api.js';
+
+interface Props {
+  topic: { id: number; title: string } | null;
+  onClose: () => void;
+}
+
+/** Saves a topic without a folder, into a folder, or into a new one (spec part 2, 2.3). */
+export function SaveTopicDialog({ topic, onClose }: Props) {
+  return (
+    <Modal opened={topic !== null} onClose={onClose} title="Save Topic" size="sm">
+      {topic ? <SaveForm topic={topic} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function SaveForm({ topic, onClose }: { topic: { id: number; title: string }; onClose: () => void }) {
+  const folders = useTopicFoldersQuery();
+  const [choice, setChoice] = useState('none');
+  const [name, setName] = useState('');
+  const [createFolder, creating] = useCreateTopicFolderMutation();
+  const [saveTopic, saving] = useSaveTopicMutation();
+  const blank = choice === 'new' && name.trim() === '';
+
+  /** The chosen folder's id, after making it when it is new; undefined when that failed. */
+  const folderId = async (): Promise<number | null | undefined> => {
+    if (choice === 'none') return null;
+    if (choice !== 'new') return Number(choice);
+    const trimmed = name.trim();
+    const color = folderColours[(folders.data?.length ?? 0) % folderColours.length] ?? limits.defaultFolderColour;
+    const made = await createFolder({ name: trimmed, description: `Folder for ${trimmed} topics`, color });
+    if (made.error) {
+      toast({ title: 'Folder creation failed', message: errorText(made.error, 'Please try again'), destructive: true });
+      return undefined;
+    }
+    setChoice(String(made.data.id));
+    return made.data.id;
+  };
+  const save = async () => {
+    const folder = await folderId();
+    if (folder === undefined) return;
+    const result = await saveTopic({ topicId: topic.id, folderId: folder });
+    if (result.error) {
+      toast({ title: 'Save failed', message: errorText(result.error, 'Failed to save topic'), destructive: true });
+      return;
+    }
+    toast({ title: 'Topic saved successfully', message: 'Added to your saved topics collection' });
+    onClose();
+  };
+  return (
+    <form
+      className="stack g4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!blank) void save();
+      }}
+    >
+      <p className="soft" dir="auto">
+        {topic.title}
+      </p>
+      <Radio.Group label="Folder" value={choice} onChange={setChoice}>
+        <div className="stack scroll-list">
+          <Radio value="none" label="No folder" />
+          {folders.data?.map((folder) => (
+            <Radio key={folder.id} value={String(folder.id)} label={folder.name} />
+          ))}
+          <Radio value="new" label="New folder" />
+        </div>
+      </Radio.Group>
+      {choice === 'new' ? (
+        <TextInput label="Folder name" value={name} maxLength={255} autoFocus onChange={(event) => setName(event.currentTarget.value)} />
+      ) : null}
+      <div className="row end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={blank} loading={creating.isLoading || saving.isLoading}>
+          Save Topic
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { SaveTopicDialog } from './components/SaveTopicDialog.js';

@@ -1,0 +1,70 @@
+import { Button, Progress } from '@mantine/core';
+import { IconCheck, IconLoader2, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { errorText } from '../../../shared/api/index.js';
+import { progressForgotten, useProgress } from '../../../shared/live/index.js';
+import { toast } from '../../../shared/ui/index.js';
+import { useDispatch } from 'react-redux';
+import { useCancelIngestJobMutation, useIngestJobsQuery, useRetryIngestJobMutation } from '../sources.api.js';
+import { type Phase, phasesOf } from '../ingest-phases.js';
+
+const JOBS_LOOKED_AT = 20;
+
+const marks: Record<Phase['state'], ReactNode> = {
+  waiting: null,
+  running: <IconLoader2 size={14} className="turning" />,
+  done: <IconCheck size={14} />,
+  failed: <IconX size={14} />,
+};
+
+/** The real steps of one upload, kept current by the live events, with a retry or a cancel where there is one. */
+export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: number | null }) {
+  const dispatch = useDispatch();
+  const job = useIngestJobsQuery(JOBS_LOOKED_AT).data?.find(({ id }) => id === jobId) ?? null;
+  const ingest = useProgress(`ingest:${jobId}`);
+  const source = ingest?.sourceId ?? job?.sourceId ?? sourceId;
+  const extract = useProgress(source === null ? null : `extract:${source}`);
+  const [retry, retrying] = useRetryIngestJobMutation();
+  const [cancel, cancelling] = useCancelIngestJobMutation();
+  const phases = phasesOf(job, ingest, extract);
+  const first = phases[0];
+  const again = async () => {
+    dispatch(progressForgotten(`ingest:${jobId}`));
+    const result = await retry(jobId);
+    if (result.error) toast({ title: 'Could not retry', message: errorText(result.error, 'Please try again.'), destructive: true });
+  };
+  const stop = async () => {
+    const result = await cancel(jobId);
+    if (result.error) toast({ title: 'Could not cancel', message: errorText(result.error, 'Please try again.'), destructive: true });
+  };
+  return (
+    <div className="stack g3" aria-live="polite">
+      <div className="steps">
+        {phases.map((phase) => (
+          <div className="step" data-state={phase.state} key={phase.label}>
+            <span className="step-mark">{marks[phase.state]}</span>
+            <span className="stack grow" style={{ gap: 2 }}>
+              <span>{phase.label}</span>
+              {phase.detail ? <span className="small soft">{phase.detail}</span> : null}
+              {phase.state === 'running' ? <Progress size="xs" value={phase.progress} aria-label={phase.label} /> : null}
+            </span>
+          </div>
+        ))}
+      </div>
+      {first?.state === 'failed' ? (
+        <div>
+          <Button variant="default" loading={retrying.isLoading} onClick={() => void again()}>
+            Retry
+          </Button>
+        </div>
+      ) : null}
+      {first?.state === 'running' ? (
+        <div>
+          <Button variant="subtle" color="gray" size="compact-sm" loading={cancelling.isLoading} onClick={() => void stop()}>
+            Cancel processing
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { IconFileText } from '@tabler/icons-react';
+import { ageLabel } from '../../../shared/lib/time.js';
+import { useIngestJobsQuery } from '../sources.api.js';
+import { IngestProgress } from './IngestProgress.js';
+
+const JOBS_LOOKED_AT = 20;
+const FAILURES_SHOWN_MS = 24 * 3_600_000;
+
+/** Uploads still being read, and those of the last day that failed, each with its reason and a retry. */
+export function RunningJobs() {
+  const { data = [] } = useIngestJobsQuery(JOBS_LOOKED_AT);
+  const [now] = useState(() => Date.now());
+  const shown = data.filter(
+    ({ status, updatedAt }) =>
+      status === 'queued' ||
+      status === 'running' ||
+      (status === 'failed' && now - Date.parse(updatedAt) < FAILURES_SHOWN_MS),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <section className="stack" aria-label="Uploads in progress">
+      {shown.map((job) => (
+        <details className="callout" data-tone={job.status === 'failed' ? 'red' : 'purple'} key={job.id}>
+          <summary className="row g3">
+            <IconFileText size={16} />
+            <span className="grow clamp-1" dir="auto">
+              {job.title ?? 'Untitled transcript'}
+            </span>
+            <span className="small soft clamp-1">{job.status === 'failed' ? (job.reason ?? 'Processing failed') : 'Processing'}</span>
+            <span className="small faint still">{ageLabel(job.updatedAt)}</span>
+          </summary>
+          <IngestProgress jobId={job.id} sourceId={job.sourceId} />
+        </details>
+      ))}
+    </section>
+  );
+}

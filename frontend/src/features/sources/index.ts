@@ -1,0 +1,2 @@
+export { sourceRoutes } from './routes.js';
+export { useIngestJobsQuery, useRawSourcesQuery, useSourceQuery } from './sources.api.js';

@@ -1,0 +1,93 @@
+import type { IngestAccepted } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { PageHeader } from '../../../shared/ui/index.js';
+import { IngestProgress } from '../components/IngestProgress.js';
+import { UploadForm } from '../components/UploadForm.js';
+
+const REDIRECT_S = 5;
+const SECOND_MS = 1000;
+
+export function UploadTranscriptPage() {
+  const [stored, setStored] = useState<IngestAccepted | null>(null);
+  return (
+    <div className="page" data-narrow={stored !== null || undefined}>
+      <PageHeader title="Upload Transcript" subtitle="Upload & process transcripts" />
+      {stored ? (
+        <Uploaded stored={stored} onAnother={() => setStored(null)} />
+      ) : (
+        <div className="with-rail">
+          <UploadForm onStored={setStored} />
+          <Instructions />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Instructions() {
+  return (
+    <aside className="card">
+      <h2 className="section-title">How to get a YouTube transcript</h2>
+      <ol className="stack soft" style={{ paddingInlineStart: '1.25em' }}>
+        <li>Open the video and copy its address.</li>
+        <li>Paste the address into a transcript tool of your choice on the web.</li>
+        <li>Download the transcript as a .txt file, with timestamps if the tool offers them.</li>
+        <li>Choose the file here, or paste the text.</li>
+      </ol>
+      <p className="small faint">
+        A recording link and a password can stand in the first lines, as “Recording: …” and “Password: …”; they are kept with
+        the source.
+      </p>
+    </aside>
+  );
+}
+
+function Uploaded({ stored, onAnother }: { stored: IngestAccepted; onAnother: () => void }) {
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(REDIRECT_S);
+  const [staying, setStaying] = useState(false);
+  useEffect(() => {
+    if (staying) return;
+    if (left === 0) {
+      void navigate('/browse-videos');
+      return;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), SECOND_MS);
+    return () => clearTimeout(timer);
+  }, [left, staying, navigate]);
+  return (
+    <section className="card">
+      <div className="row top g3">
+        <span className="toned" data-tone="green">
+          <IconCircleCheck size={28} />
+        </span>
+        <div className="stack">
+          <h2 className="section-title">Transcript Uploaded Successfully!</h2>
+          <p className="soft">
+            Topics are extracted automatically. They appear in Browse Videos in a few minutes; the work goes on when you leave.
+          </p>
+        </div>
+      </div>
+      <IngestProgress jobId={stored.jobId} sourceId={stored.sourceId} />
+      <div className="row wrap card-foot">
+        <Button component={Link} to="/browse-videos">
+          Go to Browse Videos
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          Upload another
+        </Button>
+        {staying ? null : (
+          <>
+            <span className="small soft numbers push">Redirecting in {left} s</span>
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setStaying(true)}>
+              Stay here
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

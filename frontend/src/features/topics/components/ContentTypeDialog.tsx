@@ -1,0 +1,42 @@
+import type { TopicListItem } from '@galley/contracts';
+import { Modal } from '@mantine/core';
+import { IconArticle, IconMail } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { blogLink, newsletterLink } from '../../../shared/lib/topic-links.js';
+
+interface Props {
+  topic: TopicListItem | null;
+  subjectLine: string | null;
+  onClose: () => void;
+}
+
+export function ContentTypeDialog({ topic, subjectLine, onClose }: Props) {
+  return (
+    <Modal opened={topic !== null} onClose={onClose} title="Choose Content Type">
+      {topic ? (
+        <div className="stack g4">
+          <p className="soft" dir="auto">
+            {topic.title}
+          </p>
+          {subjectLine ? (
+            <div className="chip">
+              Subject line <strong dir="auto">{subjectLine}</strong>
+            </div>
+          ) : null}
+          <div className="pair">
+            <Link className="card" to={newsletterLink(topic.guruId, topic.id, subjectLine)} data-autofocus>
+              <IconMail size={20} />
+              <span className="strong">Newsletter</span>
+              <span className="small soft">Under 500 words, ready to send</span>
+            </Link>
+            <Link className="card" to={blogLink(topic.id, subjectLine)}>
+              <IconArticle size={20} />
+              <span className="strong">Blog Post</span>
+              <span className="small soft">1,000 to 1,200 words with subheads</span>
+            </Link>
+          </div>
+        </div>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconPointFilled, IconRefresh } from '@tabler/icons-react';
+import { errorText } from '../../../shared/api/index.js';
+import { toast } from '../../../shared/ui/index.js';
+import { useRefreshSubjectLinesMutation } from '../topics.api.js';
+
+interface Props {
+  topicId: number;
+  lines: readonly string[];
+  chosen: string | null;
+  /** The line that was clicked, or null when it was the chosen one. */
+  onChoose: (line: string | null) => void;
+}
+
+/** A topic's subject lines: one can be chosen and travels on; all can be written anew (spec part 2, 2.1). */
+export function SubjectLines({ topicId, lines, chosen, onChoose }: Props) {
+  const [refresh, { isLoading }] = useRefreshSubjectLinesMutation();
+  const renew = async () => {
+    const result = await refresh(topicId);
+    if (result.error) {
+      toast({ title: 'Refresh failed', message: errorText(result.error, 'Failed to refresh subject lines'), destructive: true });
+      return;
+    }
+    onChoose(null);
+    toast({ title: 'Subject lines refreshed' });
+  };
+  return (
+    <div className="stack" style={{ gap: 'var(--s1)' }}>
+      <div className="row between">
+        <h4 className="small soft">Subject lines</h4>
+        <ActionIcon size="sm" aria-label="Refresh subject lines" title="Refresh subject lines" disabled={isLoading} onClick={() => void renew()}>
+          <IconRefresh size={14} className={isLoading ? 'turning' : undefined} />
+        </ActionIcon>
+      </div>
+      {lines.length === 0 ? <p className="small faint">None yet. Refresh to have them written.</p> : null}
+      <ul className="plain subjects">
+        {lines.map((line) => (
+          <li key={line}>
+            <button
+              type="button"
+              className="subject"
+              dir="auto"
+              aria-pressed={chosen === line}
+              onClick={() => onChoose(chosen === line ? null : line)}
+            >
+              {chosen === line ? <IconCheck size={14} aria-hidden /> : <IconPointFilled size={14} aria-hidden />}
+              <span>{line}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Topic } from '@galley/contracts';
+import { Button, Modal } from '@mantine/core';
+import { ageLabel } from '../../../shared/lib/time.js';
+import { ErrorState, GuruAvatar, Moment, PlatformBadge, Quote, RecordingAccess, SkeletonLines } from '../../../shared/ui/index.js';
+import { useTopicQuery } from '../topics.api.js';
+
+const SEGMENTS_SHOWN = 3;
+
+interface Props {
+  topicId: number | null;
+  title?: string | undefined;
+  onClose: () => void;
+}
+
+/** Everything a topic rests on (spec part 2, 2.2 and 2.5). */
+export function TopicDetailsDialog({ topicId, title, onClose }: Props) {
+  const { currentData: topic, error, isFetching, refetch } = useTopicQuery(topicId ?? 0, { skip: topicId === null });
+  return (
+    <Modal opened={topicId !== null} onClose={onClose} size="lg" title={topic?.title ?? title ?? 'Topic Details'}>
+      {isFetching && !topic ? <SkeletonLines count={6} label="Loading topic details" /> : null}
+      {error && !topic ? <ErrorState error={error} title="Failed to load topic details" onRetry={() => void refetch()} /> : null}
+      {topic ? <Details topic={topic} /> : null}
+      <div className="row end dialog-foot">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Details({ topic }: { topic: Topic }) {
+  const guruName = topic.guruName ?? 'Unknown';
+  return (
+    <div className="stack g6">
+      <div className="row g3">
+        <GuruAvatar guru={{ id: topic.guruId, name: guruName }} />
+        <div className="grow">
+          <div className="strong">{guruName}</div>
+          <div className="small soft">Content Expert</div>
+        </div>
+        <PlatformBadge platformType={topic.platformType} />
+        <span className="small faint">{ageLabel(topic.createdAt)}</span>
+      </div>
+      {topic.quote ? <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} /> : null}
+      <Segments topic={topic} />
+      <Part title="Content Summary" text={topic.excerpt} />
+      <Part title="Detailed Analysis" text={topic.detailedAnalysis || topic.details} />
+      {topic.sourceTitle ? (
+        <section className="stack">
+          <h3 className="section-title">Source</h3>
+          <p className="soft" dir="auto">
+            {topic.sourceTitle}
+          </p>
+          <RecordingAccess sourceReference={topic.sourceReference} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Segments({ topic }: { topic: Topic }) {
+  const { transcriptSegments: segments } = topic;
+  if (segments.length === 0) return null;
+  const rest = segments.length - SEGMENTS_SHOWN;
+  return (
+    <section className="stack g3">
+      <h3 className="section-title">What Was Discussed</h3>
+      {segments.slice(0, SEGMENTS_SHOWN).map((segment) => (
+        <div className="stack" style={{ gap: 2 }} key={`${segment.timestamp}-${segment.content.slice(0, 40)}`}>
+          <Moment timestamp={segment.timestamp} seconds={segment.startSeconds} url={topic.sourceUrl} />
+          <p className="reading" dir="auto">
+            {segment.content}
+          </p>
+        </div>
+      ))}
+      {rest > 0 ? <p className="small faint">... and {rest} more segments</p> : null}
+    </section>
+  );
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <section className="stack">
+      <h3 className="section-title">{title}</h3>
+      <p className="reading preserve" dir="auto">
+        {text}
+      </p>
+    </section>
+  );
+}

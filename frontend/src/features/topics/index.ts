@@ -1,0 +1,2 @@
+export { topicRoutes } from './routes.js';
+export { useExtractedTopicsQuery, useRecentTopicsQuery, useTopicQuery, useTopicsOfSourceQuery } from './topics.api.js';

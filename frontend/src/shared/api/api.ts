@@ -1,0 +1,17 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query.js';
+import { tagTypes } from './tags.js';
+
+/**
+ * The one API slice; each feature injects its endpoints. Data stays until an event or a change of our own makes it
+ * old (spec part 1, section 9: never stale, no refetch on focus, no polling, no retries).
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes,
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  keepUnusedDataFor: 300,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,40 @@
+import {
+  type BaseQueryFn,
+  type FetchArgs,
+  fetchBaseQuery,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react';
+import { type ApiError, toApiError } from './errors.js';
+import { dropToken, sessionEnded, type sessionSlice } from './session.js';
+
+type WithSession = { session: ReturnType<typeof sessionSlice.reducer> };
+
+const call = fetchBaseQuery({
+  baseUrl: '/api',
+  credentials: 'include',
+  prepareHeaders: (headers, { getState }) => {
+    const { token } = (getState() as WithSession).session;
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    return headers;
+  },
+});
+
+/** Calls whose 401 says "wrong password", not "your session has ended". */
+const entrances = ['/auth/login', '/auth/register'];
+
+/** The one way to the gateway: bearer token, cookies, and errors of one shape. A refused token ends the session. */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta> = async (
+  args,
+  api,
+  extra,
+) => {
+  const result = await call(args, api, extra);
+  if (!result.error) return { data: result.data, meta: result.meta };
+  const error = toApiError(result.error, result.meta?.response);
+  const url = typeof args === 'string' ? args : args.url;
+  if (error.statusCode === 401 && !entrances.includes(url)) {
+    dropToken();
+    api.dispatch(sessionEnded());
+  }
+  return { error, meta: result.meta };
+};

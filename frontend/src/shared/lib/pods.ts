@@ -1,0 +1,37 @@
+import type { Guru, PublicConfig } from '@galley/contracts';
+
+export const pods = [
+  { value: 'east', label: 'East Pod' },
+  { value: 'west', label: 'West Pod' },
+] as const;
+export const imprints = [
+  { value: 'trading', label: 'The TradingPub' },
+  { value: 'prosperity', label: 'ProsperityPub' },
+  { value: 'newMoney', label: 'New Money Crew' },
+] as const;
+
+type Lists = Pick<PublicConfig, 'pods' | 'imprints'>;
+export interface GuruFilter {
+  pod: string | null;
+  imprint: string | null;
+  guruId: number | null;
+}
+
+const firstWord = (name: string) => name.trim().split(/\s+/u)[0]?.toLowerCase() ?? '';
+const holds = (list: readonly string[] | undefined, name: string) =>
+  (list ?? []).some((entry) => entry.trim().toLowerCase() === firstWord(name));
+
+/**
+ * The gurus that pod, imprint and guru leave, by the first word of their names (spec part 1, section 3); null when no
+ * filter is set, so that the question is asked once for all.
+ */
+export function chosenGurus(gurus: readonly Pick<Guru, 'id' | 'name'>[], lists: Lists | undefined, filter: GuruFilter): number[] | null {
+  if (!filter.pod && !filter.imprint && filter.guruId === null) return null;
+  const podList = filter.pod ? new Map<string, string[]>(Object.entries(lists?.pods ?? {})).get(filter.pod) : null;
+  const imprintList = filter.imprint ? new Map<string, string[]>(Object.entries(lists?.imprints ?? {})).get(filter.imprint) : null;
+  return gurus
+    .filter(({ name }) => podList === null || holds(podList, name))
+    .filter(({ name }) => imprintList === null || holds(imprintList, name))
+    .filter(({ id }) => filter.guruId === null || filter.guruId === id)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What the generation screens hand each other through browser storage (spec part 1, section 3). */
+const ChosenGuru = z.object({ id: z.number().int(), name: z.string() });
+const ChosenTopic = z.object({
+  id: z.number().int(),
+  title: z.string().catch(''),
+  sourceTitle: z.string().nullable().catch(null),
+  guruId: z.number().int().optional(),
+});
+export type ChosenGuru = z.infer<typeof ChosenGuru>;
+export type ChosenTopic = z.infer<typeof ChosenTopic>;
+
+const GURU = 'selectedGuru';
+const TOPICS = 'selectedTopics';
+const TYPE = 'selectedContentType';
+
+function read<T>(key: string, schema: z.ZodType<T>): T | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The chosen guru, topics and content type, which survive a reload; anything unreadable counts as not chosen. */
+export const selection = {
+  guru: () => read(GURU, ChosenGuru),
+  topics: () => read(TOPICS, z.array(ChosenTopic)) ?? [],
+  contentType: () => localStorage.getItem(TYPE) ?? 'Newsletter',
+  keepGuru: (guru: ChosenGuru) => localStorage.setItem(GURU, JSON.stringify(guru)),
+  keepTopics: (topics: readonly ChosenTopic[]) => localStorage.setItem(TOPICS, JSON.stringify(topics)),
+  keepContentType: (contentType: string) => localStorage.setItem(TYPE, contentType),
+  forgetTopics: () => localStorage.removeItem(TOPICS),
+};

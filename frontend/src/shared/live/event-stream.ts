@@ -1,0 +1,69 @@
+import { LiveEvent } from '@galley/contracts';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
+interface Listener {
+  onOpen: () => void;
+  onEvent: (event: LiveEvent) => void;
+  onDrop: () => void;
+}
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 15_000;
+
+/**
+ * Keeps one stream of `GET /api/events` open until `signal` aborts, with growing pauses between tries. EventSource
+ * itself can't carry the bearer header, so the stream is read with fetch.
+ */
+export async function followEvents(token: string, listener: Listener, signal: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT_MS;
+  while (!signal.aborted) {
+    try {
+      const refused = await readStream(token, { ...listener, onOpen: () => ((wait = FIRST_WAIT_MS), listener.onOpen()) }, signal);
+      if (refused) return;
+    } catch {
+      // A dropped connection is the ordinary end of a stream; the loop opens the next one.
+    }
+    if (signal.aborted) return;
+    listener.onDrop();
+    await pause(wait, signal);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+}
+
+/** Resolves when the stream ends; true when the token was refused, and there is no use in trying again. */
+async function readStream(token: string, listener: Listener, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch('/api/events', {
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
+    credentials: 'include',
+    signal,
+  });
+  if (response.status === 401 || response.status === 403) return true;
+  if (!response.ok || !response.body) return false;
+  listener.onOpen();
+  const reader = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    const event = parseEvent(next.value.data);
+    if (event) listener.onEvent(event);
+  }
+  return false;
+}
+
+/** One message of the stream; null for anything that is not a live event (an old or a newer server). */
+export function parseEvent(data: string): LiveEvent | null {
+  try {
+    const parsed = LiveEvent.safeParse(JSON.parse(data));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,3 @@
+export { liveSlice, progressForgotten } from './live.slice.js';
+export { useLiveUpdates } from './useLiveUpdates.js';
+export { useAllProgress, useProgress } from './useProgress.js';

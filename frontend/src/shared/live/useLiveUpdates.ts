@@ -1,0 +1,54 @@
+import type { LiveEvent } from '@galley/contracts';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../api/api.js';
+import { tagTypes, type TagType } from '../api/tags.js';
+import { liveConnected, progressed } from './live.slice.js';
+import { tagsOf } from './live-tags.js';
+
+/** Several events of one piece of work arrive together; their refetches are made once. */
+const GATHER_MS = 150;
+
+/** What has to be asked again after the stream was down, since its news was missed. */
+const missable: TagType[] = tagTypes.filter((tag) => tag !== 'Me' && tag !== 'Config');
+
+/** Follows the studio's live events for as long as somebody is signed in. */
+export function useLiveUpdates(token: string | null): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (token === null) return;
+    const stop = new AbortController();
+    const old = new Set<TagType>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let dropped = false;
+    const gather = (tags: readonly TagType[]) => {
+      tags.forEach((tag) => old.add(tag));
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        dispatch(api.util.invalidateTags([...old]));
+        old.clear();
+      }, GATHER_MS);
+    };
+    const onEvent = (event: LiveEvent) => {
+      if (event.type === 'changed') return gather(tagsOf(event.event));
+      dispatch(progressed(event));
+      if (event.status === 'running') return;
+      gather(event.kind === 'generate' ? ['Generation', 'Recent', 'Today', 'Document', 'Stats'] : ['IngestJob', 'Source', 'Topic', 'Stats']);
+    };
+    const onOpen = () => {
+      dispatch(liveConnected(true));
+      if (dropped) gather(missable);
+      dropped = false;
+    };
+    const onDrop = () => {
+      dropped = true;
+      dispatch(liveConnected(false));
+    };
+    // Fetched beside the first screen, not before it.
+    void import('./event-stream.js').then(({ followEvents }) => followEvents(token, { onOpen, onEvent, onDrop }, stop.signal));
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [token, dispatch]);
+}

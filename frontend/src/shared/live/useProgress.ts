@@ -1,0 +1,15 @@
+import type { LiveProgress } from '@galley/contracts';
+import { useSelector } from 'react-redux';
+import type { liveSlice } from './live.slice.js';
+
+type WithLive = { live: ReturnType<typeof liveSlice.reducer> };
+
+/** The latest live word on a piece of work (see `progressKey`), or null when none came yet. */
+export function useProgress(key: string | null): LiveProgress | null {
+  return useSelector((state: WithLive) => (key === null ? null : (state.live.progress[key] ?? null)));
+}
+
+/** All latest words, for screens that look for work of their own. */
+export function useAllProgress(): Record<string, LiveProgress> {
+  return useSelector((state: WithLive) => state.live.progress);
+}

@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useProduct } from '../api/index.js';
+
+/** The place in the top bar that pages fill; null outside the layout, where the header stands in the page itself. */
+export const HeaderSlot = createContext<HTMLElement | null>(null);
+
+interface Props {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Title, subtitle and main actions of a page; they stay in sight in the top bar. */
+export function PageHeader({ title, subtitle, actions }: Props) {
+  const slot = useContext(HeaderSlot);
+  const product = useProduct();
+  useEffect(() => {
+    document.title = `${title} · ${product.name}`;
+  }, [title, product.name]);
+  const header = (
+    <div className="page-header">
+      <div className="page-title">
+        <h1 className="clamp-2" dir="auto">
+          {title}
+        </h1>
+        {subtitle ? <p>{subtitle}</p> : null}
+      </div>
+      {actions ? <div className="page-actions">{actions}</div> : null}
+    </div>
+  );
+  return slot ? createPortal(header, slot) : header;
+}

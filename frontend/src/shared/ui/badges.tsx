@@ -1,0 +1,48 @@
+import type { ContentType, Status } from '@galley/contracts';
+import { IconBrandTelegram, IconBrandYoutube, IconFileText, IconUpload, IconVideo } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Tone } from '../lib/people.js';
+import { platformName } from '../lib/video.js';
+
+export function Badge({ tone = 'grey', children, title }: { tone?: Tone; children: ReactNode; title?: string }) {
+  return (
+    <span className="badge" data-tone={tone} title={title}>
+      {children}
+    </span>
+  );
+}
+
+/** Published blue, Complete green, Draft amber, Processing purple, others grey (spec part 2, section 3). */
+const statusTones: Record<Status, Tone> = {
+  Published: 'blue',
+  Complete: 'green',
+  Draft: 'amber',
+  Processing: 'purple',
+  Failed: 'grey',
+};
+export function StatusBadge({ status }: { status: Status }) {
+  return <Badge tone={statusTones[status] ?? 'grey'}>{status}</Badge>;
+}
+
+const typeNames: Record<ContentType, string> = { Newsletter: 'Newsletter', Blog: 'Blog Post', Both: 'Newsletter & Blog' };
+export const contentTypeName = (type: ContentType): string => typeNames[type] ?? type;
+export const contentTypeTone = (type: ContentType): Tone => (type === 'Newsletter' ? 'green' : 'purple');
+export function TypeBadge({ type }: { type: ContentType }) {
+  return <Badge tone={contentTypeTone(type)}>{contentTypeName(type)}</Badge>;
+}
+
+const platformIcons: Record<string, ReactNode> = {
+  YouTube: <IconBrandYoutube size={14} />,
+  Zoom: <IconVideo size={14} />,
+  Telegram: <IconBrandTelegram size={14} />,
+  'Direct Upload': <IconUpload size={14} />,
+};
+export function PlatformBadge({ platformType }: { platformType: string | null }) {
+  const name = platformName(platformType);
+  return (
+    <Badge>
+      {platformIcons[name] ?? <IconFileText size={14} />}
+      {name}
+    </Badge>
+  );
+}

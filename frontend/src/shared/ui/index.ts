@@ -1,0 +1,11 @@
+export { GuruAvatar } from './Avatar.js';
+export { Badge, contentTypeName, contentTypeTone, PlatformBadge, StatusBadge, TypeBadge } from './badges.js';
+export { ConfirmDialog } from './ConfirmDialog.js';
+export { copyPassword, copyText } from './copy.js';
+export { FilterSelect } from './FilterSelect.js';
+export { HeaderSlot, PageHeader } from './PageHeader.js';
+export { Moment, Quote } from './Quote.js';
+export { RecordingAccess } from './RecordingAccess.js';
+export { SearchField } from './SearchField.js';
+export { EmptyState, ErrorState, SkeletonCards, SkeletonLines } from './states.js';
+export { toast } from './toast.js';

@@ -1,0 +1,91 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCopy, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { errorText, isApiError } from '../api/index.js';
+import { copyText } from './copy.js';
+
+interface EmptyProps {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+  plain?: boolean;
+}
+
+/** Why there is nothing, and the one action that fills it. */
+export function EmptyState({ icon, title, text, children, plain }: EmptyProps) {
+  return (
+    <div className="state" data-plain={plain || undefined}>
+      {icon ? <span className="state-icon">{icon}</span> : null}
+      <h2 className="section-title">{title}</h2>
+      {text ? <p>{text}</p> : null}
+      {children ? <div className="row wrap">{children}</div> : null}
+    </div>
+  );
+}
+
+interface ErrorProps {
+  error: unknown;
+  title?: string;
+  onRetry?: () => void;
+  children?: ReactNode;
+}
+
+/** What happened and what to do next; the request id can be copied for whoever looks into it. */
+export function ErrorState({ error, title = 'This could not be loaded', onRetry, children }: ErrorProps) {
+  const requestId = isApiError(error) ? error.requestId : null;
+  return (
+    <div className="state" role="alert">
+      <span className="state-icon" data-tone="red">
+        <IconAlertTriangle size={28} />
+      </span>
+      <h2 className="section-title">{title}</h2>
+      <p>{errorText(error, 'Something went wrong. Please try again.')}</p>
+      <div className="row wrap">
+        {onRetry ? (
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+            Retry
+          </Button>
+        ) : null}
+        {children}
+      </div>
+      {requestId ? (
+        <Button variant="subtle" color="gray" size="compact-xs" leftSection={<IconCopy size={12} />} onClick={() => void copyText(requestId)}>
+          Request {requestId}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Cards in the shape of what comes. */
+export function SkeletonCards({ count = 6, height = 220, label = 'Loading' }: { count?: number; height?: number; label?: string }) {
+  return (
+    <div className="grid" role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div className="card" key={index} style={{ minHeight: height }} aria-hidden>
+          <div className="row">
+            <Skeleton height={24} width={24} />
+            <Skeleton height={12} width="40%" />
+          </div>
+          <Skeleton height={16} width="85%" />
+          <Skeleton height={12} />
+          <Skeleton height={12} width="70%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Rows in the shape of what comes. */
+export function SkeletonLines({ count = 5, label = 'Loading' }: { count?: number; label?: string }) {
+  return (
+    <div className="lines" role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <div className="line" key={index} aria-hidden>
+          <Skeleton height={12} width={`${70 - (index % 3) * 15}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}
