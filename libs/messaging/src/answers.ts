@@ -1,5 +1,5 @@
 import type { RpcDefinition } from '@galley/contracts';
-import { MessagePattern } from '@nestjs/microservices';
+import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import type { z } from 'zod';
 import type { Caller } from './context.js';
 import type { RawReply } from './reply.js';
@@ -25,5 +25,8 @@ export function Answers<I extends z.ZodType, O extends z.ZodType>(question: RpcD
     descriptor: TypedPropertyDescriptor<M>,
   ): void => {
     MessagePattern(question.subject, { question })(target, key, descriptor);
+    // Without these Nest hands a method its first argument alone.
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
   };
 }
