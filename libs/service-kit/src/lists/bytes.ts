@@ -15,7 +15,13 @@ export async function firstRowBytes(
 ): Promise<Record<string, Buffer | null> | undefined> {
   const name = names.get(text) ?? `galley-${names.size + 1}`;
   names.set(text, name);
-  const config: QueryConfig & { binary: boolean } = { name, text, values: [...values], binary: true, types: untouched };
+  const config: QueryConfig & { binary: boolean } = {
+    name,
+    text,
+    values: [...values],
+    binary: true,
+    types: untouched,
+  };
   // TypeORM types its driver for every database it knows; with PostgreSQL the pool is pg's.
   const { master } = dataSource.driver as unknown as { master: Pool };
   const { rows } = await master.query<Record<string, Buffer | null>>(config);

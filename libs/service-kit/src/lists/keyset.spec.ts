@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import { decodeCursor, encodeCursor, pageFrom, type Position } from './keyset.js';
 
 const rows = fc
-  .uniqueArray(fc.record({ ms: fc.integer({ min: 0, max: 20 }), id: fc.integer({ min: 1, max: 60 }) }), { selector: (r) => r.id })
+  .uniqueArray(fc.record({ ms: fc.integer({ min: 0, max: 20 }), id: fc.integer({ min: 1, max: 60 }) }), {
+    selector: (r) => r.id,
+  })
   .map((list) => list.map(({ ms, id }): Position => ({ createdAt: new Date(1_700_000_000_000 + ms), id })));
 
-const newestFirst = (a: Position, b: Position) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
+const newestFirst = (a: Position, b: Position) =>
+  b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
 
 describe('keyset pages', () => {
   it('show every row exactly once, in order, however small the page', () => {
@@ -32,10 +35,12 @@ describe('keyset pages', () => {
     expect(decodeCursor(encodeCursor(position))).toEqual(position);
   });
 
-  it.each(['', 'x', Buffer.from('2026-01-02|1').toString('base64url'), Buffer.from('2026-01-02T03:04:05.678Z|-1').toString('base64url')])(
-    'refuse the cursor %p',
-    (cursor) => {
-      expect(() => decodeCursor(cursor)).toThrow(AppError);
-    },
-  );
+  it.each([
+    '',
+    'x',
+    Buffer.from('2026-01-02|1').toString('base64url'),
+    Buffer.from('2026-01-02T03:04:05.678Z|-1').toString('base64url'),
+  ])('refuse the cursor %p', (cursor) => {
+    expect(() => decodeCursor(cursor)).toThrow(AppError);
+  });
 });

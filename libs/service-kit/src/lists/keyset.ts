@@ -12,7 +12,10 @@ export interface Page<T> {
   readonly nextCursor: string | null;
 }
 
-const Parts = z.tuple([z.string().datetime({ precision: 3 }), z.coerce.number().int().positive().max(2_147_483_647)]);
+const Parts = z.tuple([
+  z.string().datetime({ precision: 3 }),
+  z.coerce.number().int().positive().max(2_147_483_647),
+]);
 
 export const encodeCursor = ({ createdAt, id }: Position): string =>
   Buffer.from(`${createdAt.toISOString()}|${id}`).toString('base64url');

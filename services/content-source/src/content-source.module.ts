@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { GurusController } from './gurus/gurus.controller.js';
+import { GurusService } from './gurus/gurus.service.js';
+import { IngestJobsService } from './ingest/ingest-jobs.service.js';
+import { IngestController } from './ingest/ingest.controller.js';
+import { IngestJobs } from './ingest/ingest.jobs.js';
+import { IngestService } from './ingest/ingest.service.js';
+import { SamplesService } from './samples/samples.service.js';
+import { SourcesController } from './sources/sources.controller.js';
+import { SourcesService } from './sources/sources.service.js';
+import { TopicCountsEvents } from './sources/topic-counts.events.js';
+import { engineProvider } from './writing/engine.provider.js';
+import { ModelCalls } from './writing/model-calls.js';
+
+@Module({
+  controllers: [GurusController, SourcesController, IngestController],
+  providers: [
+    GurusService,
+    SourcesService,
+    TopicCountsEvents,
+    IngestService,
+    IngestJobsService,
+    IngestJobs,
+    SamplesService,
+    ModelCalls,
+    engineProvider,
+  ],
+})
+export class ContentSourceModule {}

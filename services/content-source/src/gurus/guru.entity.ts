@@ -1,0 +1,30 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+/** A content expert (spec part 1, section 3). */
+@Entity('gurus')
+export class GuruEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('varchar', { length: 255 })
+  name: string;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  @Column('text', { nullable: true })
+  imageUrl: string | null;
+
+  @Column('text', { nullable: true })
+  systemPrompt: string | null;
+
+  /** A free label that shows the badge (decisions.md, "Calls"). */
+  @Column('varchar', { length: 255, nullable: true })
+  assistantId: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updatedAt: Date;
+}

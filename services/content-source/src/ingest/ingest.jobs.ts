@@ -1,0 +1,92 @@
+import { sourceEvents, sourceJobs } from '@galley/contracts';
+import { OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
+import { parseTranscript, type Transcript } from '@galley/transcript';
+import type { WritingEngine } from '@galley/writing';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { SourceEntity } from '../sources/source.entity.js';
+import { ENGINE } from '../writing/engine.provider.js';
+import { ModelCalls } from '../writing/model-calls.js';
+import { IngestPayload } from './ingest.payload.js';
+import { giveBack, refuseStored } from './ingest.service.js';
+import { defaultTitle } from './title.js';
+
+type Payload = z.output<typeof sourceJobs.ingest.payload>;
+interface Read {
+  transcript: Transcript;
+  title: string;
+  summary: string;
+}
+
+/** Reads an accepted transcript into a source (architecture.md, "The three journeys", 1). */
+@Injectable()
+export class IngestJobs {
+  constructor(
+    @Inject(ENGINE) private readonly engine: WritingEngine,
+    private readonly calls: ModelCalls,
+  ) {}
+
+  @OnJob(sourceJobs.ingest)
+  async ingest(payload: Payload, run: JobRun): Promise<void> {
+    const wanted = IngestPayload.parse(payload);
+    await run.progress('Reading the transcript', 10);
+    const transcript = parseTranscript(wanted.transcript);
+    const title = wanted.title ?? defaultTitle(transcript.text, wanted.guruName, new Date());
+    await run.progress('Writing the summary', 40);
+    const summary = await this.engine.summarise({ transcript, title }, this.calls.context(run.signal));
+    await run.progress('Storing the source', 90);
+    await run.commit(
+      (tx) => store(tx, run.id, wanted, { transcript, title, summary }),
+      (sourceId) => ({ sourceId }),
+    );
+  }
+
+  /** The text may be sent again once its job has ended without storing it. */
+  @OnJobFailed(sourceJobs.ingest)
+  async failed(payload: Payload, tx: Tx, _failure: JobFailure): Promise<void> {
+    await giveBack(tx, IngestPayload.parse(payload).transcriptHash);
+  }
+}
+
+async function store(tx: Tx, jobId: number, wanted: IngestPayload, read: Read): Promise<number> {
+  await refuseStored(tx, wanted.transcriptHash);
+  const source = await tx.manager.save(SourceEntity, rowOf(wanted, read));
+  await tx.publish(sourceEvents.ingested, {
+    sourceId: source.id,
+    guruId: source.guruId,
+    title: source.title,
+    platformType: source.platformType,
+    videoUrl: source.videoUrl,
+    sourceReference: source.sourceReference,
+    transcriptHash: source.transcriptHash,
+    uploadedAt: source.uploadedAt?.toISOString() ?? null,
+    createdAt: source.createdAt.toISOString(),
+    requestedBy: wanted.requestedBy,
+  });
+  await giveBack(tx, wanted.transcriptHash);
+  // The source holds the text now; the job keeps its facts only.
+  await tx.manager.query(`update jobs set payload = payload - 'transcript' where id = $1`, [jobId]);
+  return source.id;
+}
+
+function rowOf(wanted: IngestPayload, { transcript, title, summary }: Read): Partial<SourceEntity> {
+  const sourceReference = wanted.sourceReference ?? transcript.sourceReference;
+  return {
+    guruId: wanted.guruId,
+    platformType: wanted.platformType,
+    title,
+    transcript: transcript.text,
+    transcriptHash: wanted.transcriptHash,
+    transcriptLength: transcript.characters,
+    segments: [...transcript.segments],
+    durationSeconds: transcript.durationSeconds,
+    videoUrl: wanted.videoUrl,
+    sourceReference,
+    password: transcript.password ?? passwordIn(sourceReference),
+    summary,
+    uploadedAt: wanted.uploadedAt === null ? null : new Date(wanted.uploadedAt),
+  };
+}
+
+/** Of a reference like "Recording: … Password: xxx" (spec part 1, section 3). */
+const passwordIn = (reference: string | null) => /Password:\s*(\S+)/i.exec(reference ?? '')?.[1] ?? null;

@@ -1,0 +1,44 @@
+import { UnitOfWork, type Tx } from '@galley/messaging';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { ContentSourceEnvironment } from '../environment.js';
+import { addGuru } from '../gurus/gurus.service.js';
+import { IngestService } from '../ingest/ingest.service.js';
+import { readSamples, readSampleText } from './samples.js';
+
+/** Adds the sample gurus and sources to an empty installation, by the way every transcript takes (decisions.md, "Calls"). */
+@Injectable()
+export class SamplesService implements OnApplicationBootstrap {
+  private readonly logger = new Logger(SamplesService.name);
+
+  constructor(
+    @Inject(SERVICE_ENV) private readonly env: ContentSourceEnvironment,
+    private readonly work: UnitOfWork,
+    private readonly ingest: IngestService,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.env.SEED_SAMPLES === 'false') return;
+    const added = await this.work.run((tx) => this.addTo(tx));
+    if (added) this.logger.log('Sample gurus and transcripts were added.');
+  }
+
+  /** Instances that start together take turns; the second one finds gurus and leaves. */
+  private async addTo(tx: Tx): Promise<boolean> {
+    await tx.manager.query(`select pg_advisory_xact_lock(hashtext('galley:samples'))`);
+    const [{ empty }] = await tx.manager.query<[{ empty: boolean }]>(
+      'select not exists (select 1 from gurus) as empty',
+    );
+    if (!empty) return false;
+    const samples = await readSamples();
+    for (const guru of samples.gurus) await addGuru(tx, guru);
+    for (const { file, publishedAt, ...source } of samples.sources) {
+      await this.ingest.accept(
+        tx,
+        { ...source, transcript: await readSampleText(file), uploadedAt: publishedAt },
+        null,
+      );
+    }
+    return true;
+  }
+}

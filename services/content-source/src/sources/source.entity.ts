@@ -1,0 +1,68 @@
+import type { Segment } from '@galley/contracts';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+/** One recording as text (spec part 1, section 3). The search column is filled by a trigger and never read. */
+@Entity('raw_sources')
+export class SourceEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('int')
+  guruId: number;
+
+  @Column('varchar', { length: 50 })
+  platformType: string;
+
+  @Column('varchar', { length: 500 })
+  title: string;
+
+  @Column('text')
+  transcript: string;
+
+  /** SHA-256 in hex of the transcript with its white space normalised; unique. */
+  @Column('char', { length: 64 })
+  transcriptHash: string;
+
+  @Column('int')
+  transcriptLength: number;
+
+  /** Where each stretch of the transcript starts and ends, and who says it when. */
+  @Column('jsonb')
+  segments: Segment[];
+
+  @Column('double precision', { nullable: true })
+  durationSeconds: number | null;
+
+  @Column('text', { nullable: true })
+  videoUrl: string | null;
+
+  /** May hold a recording's link and its password; links can be longer than the 255 characters that people may type. */
+  @Column('text', { nullable: true })
+  sourceReference: string | null;
+
+  /** Of the recording, as its link asks for it. */
+  @Column('varchar', { length: 255, nullable: true })
+  password: string | null;
+
+  @Column('text', { nullable: true })
+  summary: string | null;
+
+  @Column('text', { nullable: true })
+  thumbnail: string | null;
+
+  @Column('int', { default: 0 })
+  topicCount: number;
+
+  /** When the news that topicCount comes from was published; older news that arrives later changes nothing. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  topicsAt: Date | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  uploadedAt: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updatedAt: Date;
+}

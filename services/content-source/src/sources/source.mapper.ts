@@ -1,0 +1,60 @@
+import type { GuruRef, SourceListItem } from '@galley/contracts';
+import type { SourceEntity } from './source.entity.js';
+
+type Own =
+  | 'id'
+  | 'title'
+  | 'guruId'
+  | 'platformType'
+  | 'videoUrl'
+  | 'sourceReference'
+  | 'password'
+  | 'thumbnail'
+  | 'summary'
+  | 'transcriptLength'
+  | 'durationSeconds'
+  | 'topicCount'
+  | 'uploadedAt'
+  | 'createdAt'
+  | 'updatedAt';
+
+/** A source joined with its guru, without its transcript. */
+export type SourceRow = Pick<SourceEntity, Own> & {
+  guruName: string;
+  guruDescription: string | null;
+  guruImage: string | null;
+};
+
+/** Of `raw_sources s join gurus g`. */
+export const listColumns = `s.id, s.title, s."guruId", s."platformType", s."videoUrl", s."sourceReference", s.password,
+  s.thumbnail, s.summary, s."transcriptLength", s."durationSeconds", s."topicCount", s."uploadedAt", s."createdAt",
+  s."updatedAt", g.name as "guruName", g.description as "guruDescription", g."imageUrl" as "guruImage"`;
+
+export function toListItem(row: SourceRow): SourceListItem {
+  const guru: GuruRef = {
+    id: row.guruId,
+    name: row.guruName,
+    description: row.guruDescription,
+    imageUrl: row.guruImage,
+  };
+  return {
+    id: row.id,
+    title: row.title,
+    guruId: row.guruId,
+    platformType: row.platformType,
+    videoUrl: row.videoUrl,
+    sourceReference: row.sourceReference,
+    sourceRef: row.sourceReference,
+    password: row.password,
+    thumbnail: row.thumbnail,
+    summary: row.summary,
+    transcriptLength: row.transcriptLength,
+    durationSeconds: row.durationSeconds,
+    topicCount: row.topicCount,
+    guru,
+    gurus: [guru],
+    uploadedAt: row.uploadedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  AppError,
+  limits,
+  type Source,
+  type SourceListItem,
+  type SourceQuery,
+  type SourceText,
+} from '@galley/contracts';
+import { Conditions, decodeCursor, pageFrom, type Page } from '@galley/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { listColumns, toListItem, type SourceRow } from './source.mapper.js';
+
+const from = `from raw_sources s join gurus g on g.id = s."guruId"`;
+
+/** Reads of the recordings. Lists never touch the transcripts. */
+@Injectable()
+export class SourcesService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first. */
+  async list(query: SourceQuery): Promise<Page<SourceListItem> & { total: number }> {
+    const conditions = filters(query);
+    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
+      `select count(*)::int as total from raw_sources s ${conditions.where}`,
+      conditions.values,
+    );
+    if (query.cursor) {
+      const { createdAt, id } = decodeCursor(query.cursor);
+      conditions.all('(s."createdAt", s.id) < (?::timestamptz, ?::int)', [createdAt, id]);
+    }
+    const limit = query.limit ?? limits.listDefault;
+    const rows = await this.dataSource.query<SourceRow[]>(
+      `select ${listColumns} ${from} ${conditions.where}
+        order by s."createdAt" desc, s.id desc limit ${conditions.value(limit + 1)}`,
+      conditions.values,
+    );
+    const page = pageFrom(rows, limit);
+    return { items: page.items.map(toListItem), nextCursor: page.nextCursor, total };
+  }
+
+  /** @throws AppError SOURCE_NOT_FOUND */
+  async get(id: number): Promise<Source> {
+    const row = await this.row<Pick<Source, 'transcript' | 'transcriptHash'>>(
+      id,
+      's.transcript, s."transcriptHash"',
+    );
+    return { ...toListItem(row), transcript: row.transcript, transcriptHash: row.transcriptHash };
+  }
+
+  /** @throws AppError SOURCE_NOT_FOUND */
+  async summary(id: number): Promise<{ summary: string }> {
+    const { summary } = await this.row(id);
+    return { summary: summary ?? '' };
+  }
+
+  /** The exact text that quotes are located in. @throws AppError SOURCE_NOT_FOUND */
+  async text(id: number): Promise<SourceText> {
+    const row = await this.row<{ transcript: string; transcriptHash: string; systemPrompt: string | null }>(
+      id,
+      's.transcript, s."transcriptHash", g."systemPrompt"',
+    );
+    const { title, platformType, videoUrl, sourceReference, guru } = toListItem(row);
+    const { transcript, transcriptHash, systemPrompt } = row;
+    return {
+      id,
+      title,
+      platformType,
+      videoUrl,
+      sourceReference,
+      transcript,
+      transcriptHash,
+      guru: { ...guru, systemPrompt },
+    };
+  }
+
+  /** In the order asked for; unknown ids are left out. */
+  async byIds(ids: readonly number[]): Promise<SourceListItem[]> {
+    const rows = await this.dataSource.query<SourceRow[]>(
+      `select ${listColumns} ${from} where s.id = any($1::int[]) order by array_position($1::int[], s.id)`,
+      [ids],
+    );
+    return rows.map(toListItem);
+  }
+
+  async count(): Promise<{ sources: number; youtube: number }> {
+    const [counts] = await this.dataSource.query<[{ sources: number; youtube: number }]>(
+      `select count(*)::int as sources, (count(*) filter (where "platformType" = 'YouTube'))::int as youtube from raw_sources`,
+    );
+    return counts;
+  }
+
+  private async row<More extends object>(id: number, more?: string): Promise<SourceRow & More> {
+    const columns = more ? `${listColumns}, ${more}` : listColumns;
+    const [row] = await this.dataSource.query<(SourceRow & More)[]>(
+      `select ${columns} ${from} where s.id = $1`,
+      [id],
+    );
+    if (!row) throw new AppError('SOURCE_NOT_FOUND', { id });
+    return row;
+  }
+}
+
+function filters({ guruId, platform, since, search }: SourceQuery): Conditions {
+  return new Conditions()
+    .add('s."guruId" = ?', guruId)
+    .add('s."platformType" = ?', platform || undefined)
+    .add('s."createdAt" >= ?::timestamptz', since)
+    .add('s.search @@ search_query(?)', search || undefined);
+}

@@ -1,0 +1,98 @@
+import { AppError, limits, sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/contracts';
+import { Ask, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
+import { parseTranscript } from '@galley/transcript';
+import type { TopicFinding, WritingEngine } from '@galley/writing';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { z } from 'zod';
+import { SourceFactsEntity } from '../projections/projections.entities.js';
+import { TopicEntity } from '../topics/topic.entity.js';
+import { ENGINE } from '../writing/engine.provider.js';
+import { ModelCalls } from '../writing/model-calls.js';
+import { topicOf } from './findings.js';
+import { lockText, type LockedText } from './quote-lock.js';
+
+type Payload = z.output<typeof topicJobs.extract.payload>;
+type NewTopic = NonNullable<ReturnType<typeof topicOf>>;
+/** The engine's own 0 to 100 fills this stretch of the job's. */
+const engineShare = { from: 10, to: 90 };
+
+/** Finds the topics of a source (architecture.md, "The three journeys", 1). */
+@Injectable()
+export class ExtractionJobs {
+  private readonly logger = new Logger(ExtractionJobs.name);
+
+  constructor(
+    private readonly ask: Ask,
+    @Inject(ENGINE) private readonly engine: WritingEngine,
+    private readonly calls: ModelCalls,
+  ) {}
+
+  @OnJob(topicJobs.extract)
+  async extract({ sourceId }: Payload, run: JobRun): Promise<void> {
+    await run.progress('Reading the transcript', 5, { sourceId });
+    const source = await this.ask.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
+    const topics = await this.topicsOf(source, run);
+    if (topics.length === 0) throw new AppError('NO_TOPICS_FOUND', { sourceId });
+    await run.progress('Storing the topics', 95);
+    await run.commit(
+      (tx) => replaceTopics(tx, source, topics),
+      (topicIds) => ({ sourceId, topicCount: topicIds.length }),
+    );
+  }
+
+  @OnJobFailed(topicJobs.extract)
+  async failed({ sourceId }: Payload, tx: Tx, { code, reason }: JobFailure): Promise<void> {
+    const facts = await tx.manager.findOneByOrFail(SourceFactsEntity, { sourceId });
+    await tx.publish(topicEvents.extractionFailed, { sourceId, guruId: facts.guruId, code, reason });
+  }
+
+  private async topicsOf(source: SourceText, run: JobRun): Promise<NewTopic[]> {
+    const transcript = parseTranscript(source.transcript);
+    const locked = lockText(transcript, source);
+    if (!locked)
+      throw new AppError('INTERNAL', { sourceId: source.id }, 'The stored transcript reads differently now.');
+    const findings = await this.engine.extractTopics(
+      { transcript, guruName: source.guru.name, title: source.title, maxCount: limits.topicsPerSource },
+      {
+        ...this.calls.context(run.signal),
+        onStep: (step, percent) =>
+          run.progress(step, engineShare.from + (percent / 100) * (engineShare.to - engineShare.from)),
+      },
+    );
+    return this.kept(findings.slice(0, limits.topicsPerSource), source, locked);
+  }
+
+  private kept(findings: readonly TopicFinding[], source: SourceText, locked: LockedText): NewTopic[] {
+    const topics = findings.map((finding) => topicOf(finding, source, locked));
+    const kept = topics.filter((topic) => topic !== undefined);
+    const quoteless = kept.filter((topic) => topic.metadata.quote === null).length;
+    if (kept.length < findings.length || quoteless > 0) {
+      this.logger.warn(
+        `Source ${source.id}: ${findings.length - kept.length} topics and ${quoteless} quotes were not in the text.`,
+      );
+    }
+    return kept;
+  }
+}
+
+/** All topics of a source at once; what was there before goes (spec part 1, section 4). Answers the new ids. */
+async function replaceTopics(tx: Tx, source: SourceText, topics: readonly NewTopic[]): Promise<number[]> {
+  // The guru's own news may still be under way; it overrules this when it comes.
+  await tx.manager.query(
+    `insert into guru_names ("guruId", name, "changedAt") values ($1, $2, 'epoch') on conflict do nothing`,
+    [source.guru.id, source.guru.name],
+  );
+  const { affected } = await tx.manager.delete(TopicEntity, { sourceId: source.id });
+  const stored = await tx.manager.save(
+    TopicEntity,
+    topics.map((topic) => ({ ...topic })),
+  );
+  const topicIds = stored.map((topic) => topic.id);
+  await tx.publish(affected ? topicEvents.replaced : topicEvents.extracted, {
+    sourceId: source.id,
+    guruId: source.guru.id,
+    topicIds,
+    topicCount: topicIds.length,
+  });
+  return topicIds;
+}

@@ -1,0 +1,35 @@
+import { oneLine, transcriptHash, type LocatedQuote, type Transcript } from '@galley/transcript';
+
+/** The stored text that quotes point into. */
+export interface LockedText {
+  readonly transcript: Transcript;
+  /** Of the stored text, as its owner knows it. */
+  readonly hash: string;
+}
+
+/** @returns undefined when reading the stored text again does not give just that text: no place in it can be trusted then */
+export function lockText(
+  transcript: Transcript,
+  stored: { transcript: string; transcriptHash: string },
+): LockedText | undefined {
+  const same =
+    transcript.text === stored.transcript && transcriptHash(transcript.text) === stored.transcriptHash;
+  return same ? { transcript, hash: stored.transcriptHash } : undefined;
+}
+
+/**
+ * Whether a quote is in the transcript word for word (decisions.md, "Writing"); checked again before it is stored, whoever
+ * made it. Its place must hold exactly its words, white space aside; where it runs over time marks, exactly the words of the
+ * segments that it covers.
+ */
+export function isVerbatim(quote: LocatedQuote, { transcript, hash }: LockedText): boolean {
+  const { from, to } = quote;
+  const words = oneLine(quote.text);
+  if (quote.transcriptHash !== hash || words === '' || from < 0 || to <= from || to > transcript.text.length)
+    return false;
+  if (oneLine(transcript.text.slice(from, to)) === words) return true;
+  const pieces = transcript.segments
+    .filter((segment) => segment.from < to && segment.to > from)
+    .map((segment) => transcript.text.slice(Math.max(segment.from, from), Math.min(segment.to, to)));
+  return pieces.length > 1 && oneLine(pieces.join(' ')) === words;
+}

@@ -1,0 +1,30 @@
+import { topicRpc } from '@galley/contracts';
+import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { FoldersService } from './folders.service.js';
+
+@Controller()
+export class FoldersController {
+  constructor(private readonly folders: FoldersService) {}
+
+  @Answers(topicRpc.folders)
+  list(_: object, caller: Caller) {
+    return this.folders.list(requireUser(caller));
+  }
+
+  @Answers(topicRpc.createFolder)
+  create(input: z.output<typeof topicRpc.createFolder.input>, caller: Caller) {
+    return this.folders.create(requireUser(caller), input);
+  }
+
+  @Answers(topicRpc.changeFolder)
+  change({ id, ...changes }: z.output<typeof topicRpc.changeFolder.input>, caller: Caller) {
+    return this.folders.change(requireUser(caller), id, changes);
+  }
+
+  @Answers(topicRpc.deleteFolder)
+  remove({ id }: { id: number }, caller: Caller) {
+    return this.folders.remove(requireUser(caller), id);
+  }
+}

@@ -1,0 +1,47 @@
+import type { SavedTopic } from '@galley/contracts';
+import type { SavedTopicEntity } from './saved-topic.entity.js';
+
+/** A saved topic joined with what is known of its guru and source. */
+export type SavedTopicRow = SavedTopicEntity & {
+  guruName: string | null;
+  sourceTitle: string | null;
+  platformType: string | null;
+  sourceReference: string | null;
+  videoUrl: string | null;
+};
+
+export const savedColumns = `s.id, s."userId", s."topicId", s."folderId", s."isFavorited", s."customTitle", s."customExcerpt",
+  s."customDetails", s."sourceId", s."guruId", s.title, s.excerpt, s.details, s.quote, s."subjectLines", s."createdAt",
+  s."updatedAt", g.name as "guruName", f.title as "sourceTitle", f."platformType", f."sourceReference", f."videoUrl"`;
+
+export const savedTables = `user_saved_topics s left join guru_names g on g."guruId" = s."guruId"
+  left join source_facts f on f."sourceId" = s."sourceId"`;
+
+/** What the user wrote stands before what the topic said (spec part 2, 2.2). */
+export function toSavedTopic(row: SavedTopicRow): SavedTopic {
+  return {
+    id: row.id,
+    topicId: row.topicId,
+    guruId: row.guruId,
+    folderId: row.folderId,
+    isFavorited: row.isFavorited,
+    title: row.customTitle ?? row.title,
+    excerpt: row.customExcerpt ?? row.excerpt,
+    details: row.customDetails ?? row.details,
+    customTitle: row.customTitle,
+    customExcerpt: row.customExcerpt,
+    customDetails: row.customDetails,
+    quote: row.quote,
+    subjectLines: row.subjectLines,
+    sourceId: row.sourceId,
+    guru: { id: row.guruId, name: row.guruName ?? 'Unknown' },
+    source: {
+      title: row.sourceTitle,
+      platformType: row.platformType,
+      sourceReference: row.sourceReference,
+      videoUrl: row.videoUrl,
+    },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  AppError,
+  limits,
+  type SavedTopic,
+  type SavedTopicChanges,
+  type SavedTopicQuery,
+  type SaveTopicInput,
+} from '@galley/contracts';
+import { Conditions, decodeCursor, pageFrom, type Page } from '@galley/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { ownFolder } from '../folders/folders.service.js';
+import { SavedTopicEntity } from './saved-topic.entity.js';
+import { savedColumns, savedTables, toSavedTopic, type SavedTopicRow } from './saved-topic.mapper.js';
+
+type Query = z.output<typeof SavedTopicQuery>;
+
+/** The saved topics of each user; nobody sees or touches another's. */
+@Injectable()
+export class SavedTopicsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first; the search looks at title, excerpt, details, guru name and source title (spec part 2, 2.2). */
+  async list(userId: number, query: Query): Promise<Page<SavedTopic> & { total: number }> {
+    const conditions = filters(userId, query);
+    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
+      `select count(*)::int as total from ${savedTables} ${conditions.where}`,
+      conditions.values,
+    );
+    if (query.cursor) {
+      const { createdAt, id } = decodeCursor(query.cursor);
+      conditions.all('(s."createdAt", s.id) < (?::timestamptz, ?::int)', [createdAt, id]);
+    }
+    const limit = query.limit ?? limits.listDefault;
+    const rows = await this.dataSource.query<SavedTopicRow[]>(
+      `select ${savedColumns} from ${savedTables} ${conditions.where}
+        order by s."createdAt" desc, s.id desc limit ${conditions.value(limit + 1)}`,
+      conditions.values,
+    );
+    const page = pageFrom(rows, limit);
+    return { items: page.items.map(toSavedTopic), nextCursor: page.nextCursor, total };
+  }
+
+  /** Keeps a copy of the topic. @throws AppError TOPIC_NOT_FOUND, FOLDER_NOT_FOUND, NOT_YOURS, ALREADY_SAVED */
+  async save(userId: number, { topicId, folderId }: z.output<typeof SaveTopicInput>): Promise<SavedTopic> {
+    return this.dataSource.transaction(async (manager) => {
+      if (folderId !== null) await ownFolder(manager, userId, folderId);
+      const topics = await manager.query<unknown[]>(
+        'select 1 from extracted_topics where id = $1 for key share',
+        [topicId],
+      );
+      if (topics.length === 0) throw new AppError('TOPIC_NOT_FOUND', { id: topicId });
+      const [saved] = await manager.query<{ id: number }[]>(
+        `insert into user_saved_topics ("userId", "topicId", "folderId", "sourceId", "guruId", title, excerpt, details, quote, "subjectLines")
+         select $1, id, $3, "sourceId", "guruId", title, excerpt, details,
+           nullif(metadata -> 'quote', 'null'), metadata -> 'subjectLines' from extracted_topics where id = $2
+         on conflict ("userId", "topicId") do nothing returning id`,
+        [userId, topicId, folderId],
+      );
+      if (!saved) throw new AppError('ALREADY_SAVED', { topicId });
+      return one(manager, saved.id);
+    });
+  }
+
+  /** @throws AppError SAVED_TOPIC_NOT_FOUND, FOLDER_NOT_FOUND, NOT_YOURS */
+  async change(userId: number, id: number, changes: z.output<typeof SavedTopicChanges>): Promise<SavedTopic> {
+    const { title, excerpt, details, ...plain } = changes;
+    const custom = { customTitle: title, customExcerpt: excerpt, customDetails: details };
+    return this.dataSource.transaction(async (manager) => {
+      await own(manager, userId, id);
+      if (typeof changes.folderId === 'number') await ownFolder(manager, userId, changes.folderId);
+      await manager.update(SavedTopicEntity, { id }, { ...plain, ...given(custom) });
+      return one(manager, id);
+    });
+  }
+
+  /** @throws AppError SAVED_TOPIC_NOT_FOUND, NOT_YOURS */
+  async remove(userId: number, id: number): Promise<{ success: true }> {
+    await own(this.dataSource.manager, userId, id);
+    await this.dataSource.manager.delete(SavedTopicEntity, { id, userId });
+    return { success: true };
+  }
+}
+
+function filters(userId: number, { folderId, guruId, platform, since, search }: Query): Conditions {
+  return new Conditions()
+    .add('s."userId" = ?', userId)
+    .add('s."folderId" = ?', folderId)
+    .add('s."guruId" = ?', guruId)
+    .add('f."platformType" = ?', platform || undefined)
+    .add('s."createdAt" >= ?::timestamptz', since)
+    .add('s.search @@ search_query(?)', search || undefined);
+}
+
+async function own(manager: EntityManager, userId: number, id: number): Promise<void> {
+  const saved = await manager.findOne(SavedTopicEntity, {
+    where: { id },
+    select: { id: true, userId: true },
+  });
+  if (!saved) throw new AppError('SAVED_TOPIC_NOT_FOUND', { id });
+  if (saved.userId !== userId) throw new AppError('NOT_YOURS', { id });
+}
+
+async function one(manager: EntityManager, id: number): Promise<SavedTopic> {
+  const [row] = await manager.query<SavedTopicRow[]>(
+    `select ${savedColumns} from ${savedTables} where s.id = $1`,
+    [id],
+  );
+  if (!row) throw new AppError('SAVED_TOPIC_NOT_FOUND', { id });
+  return toSavedTopic(row);
+}
+
+/** Leaves out what was not sent. */
+const given = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -1,0 +1,16 @@
+import { defineService } from '@galley/service-kit';
+import { TopicEnvironment } from './environment.js';
+import { FolderEntity } from './folders/folder.entity.js';
+import { Topics1700000000000 } from './migrations/1700000000000-topics.js';
+import { GuruNameEntity, SourceFactsEntity } from './projections/projections.entities.js';
+import { SavedTopicEntity } from './saved/saved-topic.entity.js';
+import { TopicModule } from './topic.module.js';
+import { TopicEntity } from './topics/topic.entity.js';
+
+export const topicService = defineService({
+  name: 'topic',
+  module: TopicModule,
+  entities: [TopicEntity, FolderEntity, SavedTopicEntity, SourceFactsEntity, GuruNameEntity],
+  migrations: [Topics1700000000000],
+  env: TopicEnvironment,
+});

@@ -1,0 +1,152 @@
+import {
+  AppError,
+  guruEvents,
+  sourceEvents,
+  sourceRpc,
+  type SourceText,
+  type TopicMetadata,
+} from '@galley/contracts';
+import { startService, type RunningService } from '@galley/service-kit';
+import { testStack, type TestStack } from '@galley/testing';
+import { parseTranscript, transcriptHash } from '@galley/transcript';
+import { topicService } from '../service.js';
+
+/** The topic service on a stack of its own, with a double of content-source beside it. */
+export interface TopicStack {
+  readonly stack: TestStack;
+  /** What the double of content-source answers to `sources.text`; unknown ids are SOURCE_NOT_FOUND. */
+  readonly texts: Map<number, SourceText>;
+  /** One more process of the topic service. */
+  start(env?: Record<string, string>): Promise<RunningService>;
+  close(): Promise<void>;
+}
+
+export async function topicStack(): Promise<TopicStack> {
+  const stack = await testStack();
+  const texts = new Map<number, SourceText>();
+  stack.nats.subscribe(sourceRpc.text.subject, {
+    callback: (_, message) => {
+      const text = texts.get(message.json<{ id: number }>().id);
+      const { code, details, message: reason } = new AppError('SOURCE_NOT_FOUND');
+      message.respond(JSON.stringify(text ?? { code, details, message: reason }));
+    },
+  });
+  const running = new Set<RunningService>();
+  const start = async (env: Record<string, string> = {}) => {
+    const service = await startService(topicService, { env: { ...stack.envFor('topic'), ...env } });
+    running.add(service);
+    return service;
+  };
+  await start();
+  const close = async () => {
+    await Promise.all([...running].map((service) => service.close()));
+    await stack.close();
+  };
+  return { stack, texts, start, close };
+}
+
+export const guru = { id: 1, name: 'Elena Voss', description: 'Options desk lead', imageUrl: null };
+
+export function sourceText(id: number, raw: string, title = 'Quiet Markets'): SourceText {
+  const { text } = parseTranscript(raw);
+  const place = {
+    platformType: 'YouTube',
+    videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    sourceReference: null,
+  };
+  return {
+    id,
+    title,
+    ...place,
+    transcript: text,
+    transcriptHash: transcriptHash(text),
+    guru: { ...guru, systemPrompt: null },
+  };
+}
+
+/** Publishes what content-source says about a source; the same `eventId` is the same event. */
+export async function tellIngested(stack: TestStack, text: SourceText, eventId?: string): Promise<void> {
+  const { id: sourceId, title, platformType, videoUrl, sourceReference, transcriptHash: hash } = text;
+  const facts = {
+    sourceId,
+    title,
+    platformType,
+    videoUrl,
+    sourceReference,
+    transcriptHash: hash,
+    guruId: text.guru.id,
+  };
+  const times = { uploadedAt: null, createdAt: '2026-01-02T03:04:05.678Z', requestedBy: 7 };
+  await stack.publish(guruEvents.changed, guru);
+  await stack.publish(sourceEvents.ingested, { ...facts, ...times }, eventId);
+}
+
+const metadata: TopicMetadata = {
+  timestamp: '00:01:23',
+  startSeconds: 83.5,
+  subjectLines: ['“Sell” what others fear', 'Second'],
+  transcriptSegment: 'The passage.',
+  quote: {
+    ...{ text: 'I buy the condor back', from: 10, to: 31, startSeconds: 83.5, timestamp: '00:01:23' },
+    ...{ approximate: false, speaker: 'Elena Voss', transcriptHash: 'a'.repeat(64) },
+  },
+  reasoning: 'It matters.',
+  from: 0,
+  to: 100,
+};
+
+export interface StoredTopic {
+  title?: string;
+  excerpt?: string;
+  details?: string;
+  sourceId?: number;
+  guruId?: number;
+  createdAt?: Date;
+  quote?: null;
+}
+
+/** Writes a topic straight into the table, for tests of what is read; answers its id. */
+export async function storeTopic(stack: TestStack, topic: StoredTopic = {}): Promise<number> {
+  const {
+    title = 'Three exits',
+    excerpt = 'An excerpt.',
+    details = 'Details.',
+    sourceId = 1,
+    guruId = 1,
+    createdAt,
+  } = topic;
+  const about = topic.quote === null ? { ...metadata, quote: null } : metadata;
+  const segments = [{ timestamp: '00:01:23', startSeconds: 83.5, content: 'The passage.', context: null }];
+  const [row] = await stack.query<{ id: number }>(
+    'topic',
+    `insert into extracted_topics ("sourceId", "guruId", title, excerpt, details, metadata, "transcriptSegments", "createdAt", "updatedAt")
+     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now()), coalesce($8, now())) returning id`,
+    [
+      sourceId,
+      guruId,
+      title,
+      excerpt,
+      details,
+      JSON.stringify(about),
+      JSON.stringify(segments),
+      createdAt ?? null,
+    ],
+  );
+  return row!.id;
+}
+
+/** Writes what is known of a source and its guru straight into the tables. */
+export async function storeFacts(
+  stack: TestStack,
+  sourceId = 1,
+  videoUrl: string | null = null,
+  videoId: string | null = null,
+) {
+  await stack.query('topic', `insert into guru_names values (1, 'Elena Voss', now()) on conflict do nothing`);
+  await stack.query(
+    'topic',
+    `insert into source_facts ("sourceId", "guruId", title, "platformType", "videoUrl", "videoId", "transcriptHash", "createdAt")
+     values ($1, 1, 'Quiet "Markets"', $4, $2, $3, repeat('a', 64), now())`,
+    [sourceId, videoUrl, videoId, videoUrl === null ? 'Zoom' : 'YouTube'],
+  );
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { ExtractionJobs } from './extraction/extraction.jobs.js';
+import { FoldersController } from './folders/folders.controller.js';
+import { FoldersService } from './folders/folders.service.js';
+import { ProjectionsEvents } from './projections/projections.events.js';
+import { SavedTopicsController } from './saved/saved-topics.controller.js';
+import { SavedTopicsService } from './saved/saved-topics.service.js';
+import { SubjectLinesController } from './subject-lines/subject-lines.controller.js';
+import { SubjectLinesService } from './subject-lines/subject-lines.service.js';
+import { TopicListsService } from './topics/topic-lists.service.js';
+import { TopicsController } from './topics/topics.controller.js';
+import { TopicsService } from './topics/topics.service.js';
+import { engineProvider } from './writing/engine.provider.js';
+import { ModelCalls } from './writing/model-calls.js';
+
+@Module({
+  controllers: [TopicsController, SubjectLinesController, FoldersController, SavedTopicsController],
+  providers: [
+    TopicsService,
+    TopicListsService,
+    SubjectLinesService,
+    FoldersService,
+    SavedTopicsService,
+    ProjectionsEvents,
+    ExtractionJobs,
+    ModelCalls,
+    engineProvider,
+  ],
+})
+export class TopicModule {}

@@ -1,0 +1,68 @@
+import { AppError, Topic } from '@galley/contracts';
+import { RawReply } from '@galley/messaging';
+import { firstRowBytes } from '@galley/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** A whole topic is its list item with the parts that lists leave out; the shape is Topic in the contracts. */
+const detail = `"listJson"::jsonb || jsonb_build_object('details', details, 'detailedAnalysis', details, 'metadata', metadata,
+  'transcriptSegments', "transcriptSegments")`;
+
+/** Single topics and counts. */
+@Injectable()
+export class TopicsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The topic as bytes. @throws AppError TOPIC_NOT_FOUND */
+  async get(id: number): Promise<RawReply> {
+    const row = await firstRowBytes(
+      this.dataSource,
+      `select (${detail})::text as body from extracted_topics where id = $1`,
+      [id],
+    );
+    if (!row?.['body']) throw new AppError('TOPIC_NOT_FOUND', { id });
+    return new RawReply(row['body']);
+  }
+
+  /** In the order asked for. @throws AppError TOPIC_NOT_FOUND naming the first unknown id */
+  async byIds(ids: readonly number[]): Promise<Topic[]> {
+    return topicsByIds(this.dataSource.manager, ids);
+  }
+
+  /** `today` counts the last 24 hours (spec part 2, section 9). */
+  async count(): Promise<{ topics: number; today: number }> {
+    const [counts] = await this.dataSource.query<[{ topics: number; today: number }]>(
+      `select (select "rowCount" from list_versions where name = 'topics') as topics,
+        (select count(*)::int from extracted_topics where "createdAt" >= now() - interval '24 hours') as today`,
+    );
+    return counts;
+  }
+
+  /** @throws AppError TOPIC_NOT_FOUND */
+  async setSubjectLines(id: number, subjectLines: readonly string[]): Promise<Topic> {
+    const [, changed] = await this.dataSource.query<[unknown[], number]>(
+      `update extracted_topics set metadata = jsonb_set(metadata, '{subjectLines}', $2::jsonb), "updatedAt" = now() where id = $1`,
+      [id, JSON.stringify(subjectLines)],
+    );
+    if (changed === 0) throw new AppError('TOPIC_NOT_FOUND', { id });
+    return topicById(this.dataSource.manager, id);
+  }
+}
+
+/** @throws AppError TOPIC_NOT_FOUND */
+export async function topicById(manager: EntityManager, id: number): Promise<Topic> {
+  const [topic] = await topicsByIds(manager, [id]);
+  if (!topic) throw new AppError('TOPIC_NOT_FOUND', { id });
+  return topic;
+}
+
+async function topicsByIds(manager: EntityManager, ids: readonly number[]): Promise<Topic[]> {
+  const rows = await manager.query<{ topic: unknown }[]>(
+    `select ${detail} as topic from unnest($1::int[]) with ordinality as asked (id, place) join extracted_topics using (id) order by place`,
+    [ids],
+  );
+  const topics = rows.map((row) => Topic.parse(row.topic));
+  const missing = ids.find((id) => !topics.some((topic) => topic.id === id));
+  if (missing !== undefined) throw new AppError('TOPIC_NOT_FOUND', { id: missing });
+  return topics;
+}
