@@ -1,0 +1,102 @@
+import { formatTimestamp, type Sentence, type Transcript } from '@galley/transcript';
+import { momentLink } from '../html.js';
+import type { WriteRequest, WriteTopic } from '../engine.js';
+import { closest, contentWords, numbered, sentencesIn } from './material.js';
+
+/** A sentence that may be written about, with the number under which the model knows it. */
+export interface Witness extends Sentence {
+  readonly id: string;
+  readonly topic: WriteTopic;
+}
+
+/** Characters of transcript that are sent for one topic. */
+const mostCharacters = 28_000;
+
+export interface Material {
+  readonly witnesses: readonly Witness[];
+  readonly byId: ReadonlyMap<string, Witness>;
+  /** The material as the model reads it. */
+  readonly text: string;
+  readonly words: number;
+  /** Topics of which less than the whole passage could be sent. */
+  readonly reduced: readonly string[];
+}
+
+/** The passages of the chosen topics, numbered `A12`: a letter for the topic, the number of the sentence. */
+export function materialOf({ topics }: WriteRequest): Material {
+  const reduced: string[] = [];
+  const passages = topics.map((topic, i) => {
+    const letter = String.fromCharCode(65 + i);
+    const all = sentencesIn(topic.transcript, topic);
+    const sentences = fitting(all, topic);
+    if (sentences.length < all.length) reduced.push(topic.title);
+    const witnesses = sentences.map((sentence): Witness => ({
+      ...sentence,
+      id: `${letter}${sentence.index}`,
+      topic,
+    }));
+    const head = `Topic ${letter}: ${topic.title}\nFrom: ${topic.sourceTitle}\n${topic.excerpt}\n${topic.details}`;
+    return { witnesses, text: `${head}\n\n${numbered(sentences, letter)}` };
+  });
+  const witnesses = passages.flatMap((passage) => passage.witnesses);
+  return {
+    witnesses,
+    byId: new Map(witnesses.map((witness) => [witness.id, witness])),
+    text: passages.map((passage) => passage.text).join('\n\n'),
+    words: witnesses.reduce((sum, { text }) => sum + text.split(' ').length, 0),
+    reduced,
+  };
+}
+
+/** The whole passage, or of a very long one the sentences nearest to the topic, in their order. */
+function fitting(sentences: readonly Sentence[], topic: WriteTopic): readonly Sentence[] {
+  const total = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  if (total <= mostCharacters) return sentences;
+  const wanted = contentWords(`${topic.title} ${topic.excerpt} ${topic.details}`);
+  const weight = (sentence: Sentence) =>
+    [...contentWords(sentence.text)].filter((word) => wanted.has(word)).length;
+  const kept = new Set<Sentence>();
+  let room = mostCharacters;
+  for (const sentence of [...sentences].sort((a, b) => weight(b) - weight(a))) {
+    if (sentence.text.length > room) continue;
+    kept.add(sentence);
+    room -= sentence.text.length;
+  }
+  return sentences.filter((sentence) => kept.has(sentence));
+}
+
+const mostLinks = 3;
+/** Less than this in common, and a sentence is no evidence for a paragraph. */
+const leastShare = 0.3;
+
+/** The sentences a block rests on: those the model named, else the one that shares most of its words. */
+export function witnessesOf(text: string, named: readonly string[], material: Material): Witness[] {
+  const known = [...new Set(named)].flatMap(
+    (id) => material.byId.get(id.trim().replace(/[[\]]/g, '').toUpperCase()) ?? [],
+  );
+  if (known.length > 0) return known.slice(0, mostLinks);
+  const near = closest(text, material.witnesses);
+  return near && near.share >= leastShare ? [near.sentence] : [];
+}
+
+/** Moment links, one for each second of each source. */
+export function linksFor(moments: readonly { topic: WriteTopic; startSeconds: number | null }[]): string {
+  const seen = new Set<string>();
+  return moments
+    .filter(({ topic, startSeconds }) => {
+      const key = `${topic.sourceId} ${startSeconds === null ? '' : formatTimestamp(startSeconds)}`;
+      const fresh = !seen.has(key);
+      seen.add(key);
+      return fresh;
+    })
+    .map(({ topic, startSeconds }) =>
+      momentLink({ sourceId: topic.sourceId, videoUrl: topic.videoUrl, seconds: startSeconds }),
+    )
+    .join(' ');
+}
+
+/** Where quotes of a request may be found: near the topic first. */
+export const placesOf = ({
+  topics,
+}: WriteRequest): { transcript: Transcript; near: { from: number; to: number }; topic: WriteTopic }[] =>
+  topics.map((topic) => ({ transcript: topic.transcript, near: { from: topic.from, to: topic.to }, topic }));

@@ -1,0 +1,24 @@
+import type { EngineSettings, WritingEngine } from '../engine.js';
+import { Model } from './model.js';
+import { subjectLines } from './lines.js';
+import { summarise } from './summary.js';
+import { extractTopics } from './topics.js';
+import { write } from './write.js';
+
+export { EngineError, type EngineErrorCode } from './errors.js';
+export { type Message, Model, type Question } from './model.js';
+
+/**
+ * The engine on an OpenAI-compatible endpoint. Every method throws `EngineError` with a closed code when the model
+ * does not answer, declines, or answers unusably twice; `CANCELLED` when the signal aborts.
+ */
+export function openaiEngine(settings: EngineSettings): WritingEngine {
+  const model = new Model(settings);
+  return {
+    name: 'openai',
+    extractTopics: (request, context = {}) => extractTopics(model, request, context),
+    subjectLines: (request, context = {}) => subjectLines(model, request, context),
+    summarise: (request, context = {}) => summarise(model, request, context),
+    write: (request, context = {}) => write(model, request, context),
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { EngineContext, SubjectLineRequest } from '../engine.js';
+import { cleanLines } from './findings.js';
+import { asData } from './material.js';
+import type { Model } from './model.js';
+import { promptVersion, subjectLinesPrompt } from './prompts.js';
+
+const Lines = z.object({ subjectLines: z.array(z.string()) });
+
+/** Exactly `count` lines where the model gives so many in two tries; lines with numbers of its own are dropped. */
+export async function subjectLines(
+  model: Model,
+  request: SubjectLineRequest,
+  context: EngineContext,
+): Promise<string[]> {
+  const material = [request.title, request.excerpt, request.details, ...request.quotes].join('\n');
+  const lines: string[] = [];
+  for (let round = 0; round < 2 && lines.length < request.count; round += 1) {
+    const avoid = [...(request.avoid ?? []), ...lines];
+    const { subjectLines: answered } = await model.ask(
+      {
+        purpose: 'Write subject lines',
+        promptVersion,
+        schema: Lines,
+        rescue: linesOfText,
+        messages: [
+          { role: 'system', content: subjectLinesPrompt('the expert', request.count) },
+          {
+            role: 'user',
+            content: `${asData('topic', `${request.guruName}\n${material}`)}${avoid.length ? `\nNot these:\n${asData('avoid', avoid.join('\n'))}` : ''}`,
+          },
+        ],
+      },
+      context,
+    );
+    const taken = new Set(avoid.map((line) => line.toLowerCase()));
+    lines.push(
+      ...cleanLines(answered).filter(
+        (line) => !taken.has(line.toLowerCase()) && claimsNothingNew(line, material),
+      ),
+    );
+  }
+  return cleanLines(lines).slice(0, request.count);
+}
+
+/** Every number of the line is in the material. */
+function claimsNothingNew(line: string, material: string): boolean {
+  const known = new Set(material.match(/\d+(?:[.,]\d+)*/g));
+  return (line.match(/\d+(?:[.,]\d+)*/g) ?? []).every((number) => known.has(number));
+}
+
+/** A plain list, one line each. */
+function linesOfText(text: string): z.infer<typeof Lines> | null {
+  const lines = text.split('\n').filter((line) => /^\s*(?:\d+[.)]|[-*•])\s+\S/.test(line));
+  return lines.length > 0
+    ? { subjectLines: lines.map((line) => line.replace(/^\s*(?:\d+[.)]|[-*•])\s+/, '')) }
+    : null;
+}
