@@ -78,11 +78,19 @@ function npm(args) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: !script && process.platform === 'win32',
     });
+    const stop = () => {
+      child.kill('SIGTERM');
+      process.exit(130);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.once('error', (error) => resolve({ code: 1, output: `npm error ${error.message}` }));
-    child.once('close', (code) => resolve({ code, output }));
+    child.once('close', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop);
+      resolve({ code, output });
+    });
   });
 }
 

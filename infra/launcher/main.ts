@@ -142,7 +142,9 @@ async function end(exitCode: number): Promise<void> {
 }
 
 function onSignal(): void {
-  if (!studio.isEnding) screen.line('… stopping');
+  // A second Ctrl-C, or npm handing on what the terminal has said already.
+  if (studio.isEnding) return;
+  screen.line('… stopping');
   const started = Date.now();
   void studio.stop().then(() => {
     screen.done('stopped', Date.now() - started);
