@@ -1,0 +1,147 @@
+import type {
+  Guru,
+  IngestAccepted,
+  IngestJob,
+  LiveEvent,
+  LiveProgress,
+  SourceListItem,
+  TopicListItem,
+} from '@galley/contracts';
+import { eventually, kill, longTalk, Person, studioUrl } from './studio.js';
+
+type Kind = LiveProgress['kind'];
+const progressOf = (events: readonly LiveEvent[], kind: Kind) =>
+  events.filter(
+    (event): event is LiveProgress & { type: 'progress' } => event.type === 'progress' && event.kind === kind,
+  );
+
+const ready = async () => (await fetch(new URL('/health/ready', studioUrl()))).ok;
+
+describe('any process may be killed at any moment', () => {
+  let person: Person;
+  let guru: Guru;
+
+  beforeAll(async () => {
+    person = await Person.register();
+    guru = await person.post<Guru>('/api/gurus', {
+      name: `Guru ${person.username}`,
+      description: 'Killed and revived',
+    });
+  });
+
+  /** Kills `part` as soon as a job of the kind is running, and waits until that job is done all the same. */
+  async function killDuring(
+    kind: Kind,
+    part: string,
+    start: () => Promise<unknown>,
+  ): Promise<LiveProgress[]> {
+    const events: LiveEvent[] = [];
+    let killed = -1;
+    const stop = await person.listen((event) => {
+      events.push(event);
+      if (killed < 0 && event.type === 'progress' && event.kind === kind && event.status === 'running') {
+        kill(part);
+        killed = progressOf(events, kind).length;
+      }
+    });
+    await start();
+    await eventually(`${part} to be killed during ${kind}`, () => killed > 0);
+    await eventually(
+      `${kind} to be done`,
+      () => progressOf(events, kind).some((event) => event.status === 'done'),
+      120_000,
+    );
+    stop();
+    const after = progressOf(events, kind).slice(killed);
+    // It had not ended when it was killed: it was started again.
+    expect(after.some((event) => event.status === 'running')).toBe(true);
+    return after;
+  }
+
+  const upload = (transcript: string, title: string) =>
+    person.post<IngestAccepted>('/api/ingest/transcript', { transcript, guruName: guru.name, title });
+  const sourcesNamed = async (title: string) =>
+    (await person.get<SourceListItem[]>(`/api/sources/all?guruId=${guru.id}`)).filter(
+      (source) => source.title === title,
+    );
+  const topicsOf = (sourceId: number) => person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`);
+
+  it('content-source, while it reads a transcript: one source, its topics once', async () => {
+    await killDuring('ingest', 'services/content-source', () =>
+      upload(longTalk(240), 'Killed while reading'),
+    );
+    const [source, ...others] = await eventually('the source', async () => {
+      const found = await sourcesNamed('Killed while reading');
+      return found.length > 0 && found;
+    });
+    expect(others).toEqual([]);
+    const topics = await eventually('topics', async () => {
+      const found = await topicsOf(source!.id);
+      return found.length > 0 && found;
+    });
+    expect(new Set(topics.map((topic) => topic.title)).size).toBe(topics.length);
+    const jobs = await person.get<IngestJob[]>('/api/ingest/jobs');
+    expect(jobs.find((job) => job.sourceId === source!.id)).toMatchObject({ status: 'done', tries: 2 });
+  }, 180_000);
+
+  it('topic, while it extracts: the topics are there once', async () => {
+    await killDuring('extract', 'services/topic', () => upload(longTalk(240), 'Killed while extracting'));
+    const [source] = await sourcesNamed('Killed while extracting');
+    const topics = await topicsOf(source!.id);
+    expect(topics.length).toBeGreaterThan(0);
+    expect(new Set(topics.map((topic) => topic.title)).size).toBe(topics.length);
+    await eventually(
+      'the count on the source',
+      async () => (await sourcesNamed('Killed while extracting'))[0]!.topicCount === topics.length,
+    );
+  }, 180_000);
+
+  it('generation, while it writes: one text, one version, one document', async () => {
+    const [topic] = await person.get<TopicListItem[]>(`/api/topics/all?guruId=${guru.id}`);
+    let id = 0;
+    await killDuring('generate', 'services/generation', async () => {
+      const response = await person.fetch('POST', '/api/generations', {
+        guruId: guru.id,
+        topicIds: [topic!.id],
+        contentType: 'newsletter',
+      });
+      const body = (await response.json()) as { id: number };
+      id = body.id;
+    });
+    const detail = await person.get<{
+      generation: { status: string; content: string };
+      googleDocs: unknown[];
+    }>(`/api/generations/${id}`);
+    expect(detail.generation.status).toBe('Draft');
+    expect(detail.generation.content).toContain('moment');
+    expect(detail.googleDocs).toHaveLength(1);
+    expect(await person.get<unknown[]>(`/api/generations/${id}/versions`)).toHaveLength(1);
+  }, 180_000);
+
+  it.each([
+    'services/export',
+    'services/auth',
+    'services/assistant',
+    'gateway/dist',
+    'nats-server',
+    'bin/postgres',
+  ])(
+    '%s comes back, and everything is still there',
+    async (part) => {
+      const before = await person.get<SourceListItem[]>(`/api/sources/all?guruId=${guru.id}`);
+      kill(part);
+      await eventually('the studio to be ready', ready);
+      const after = await eventually('an answer', () =>
+        person.get<SourceListItem[]>(`/api/sources/all?guruId=${guru.id}`),
+      );
+      expect(after.map((source) => source.id)).toEqual(before.map((source) => source.id));
+      const accepted = await eventually('an upload to be taken', () => upload(longTalk(30), `After ${part}`));
+      await eventually('its topics', async () => {
+        const job = await person.get<IngestJob>(`/api/ingest/jobs/${accepted.jobId}`);
+        return job.sourceId !== null && (await topicsOf(job.sourceId)).length > 0;
+      });
+      expect(await sourcesNamed(`After ${part}`)).toHaveLength(1);
+    },
+    120_000,
+  );
+});
