@@ -20,8 +20,12 @@ export class EngineError extends AppError {
   }
 }
 
-/** What a failed call means, once the client's own retries are used up. An abort stays what it is. */
-export function engineErrorOf(error: unknown): Error {
+/**
+ * What a failed call means, once the client's own retries are used up.
+ *
+ * @param waitedOut the call took longer than one try may: a lost connection is then an endpoint that hangs
+ */
+export function engineErrorOf(error: unknown, waitedOut = false): Error {
   if (error instanceof EngineError) return error;
   if (error instanceof OpenAI.APIUserAbortError) return new AppError('CANCELLED');
   if (error instanceof OpenAI.APIConnectionTimeoutError) return new EngineError('ENGINE_TIMEOUT');

@@ -1,5 +1,5 @@
 import type { EngineSettings, WritingEngine } from '../engine.js';
-import { Model } from './model.js';
+import { Model, type Patience } from './model.js';
 import { subjectLines } from './lines.js';
 import { summarise } from './summary.js';
 import { extractTopics } from './topics.js';
@@ -12,8 +12,8 @@ export { type Message, Model, type Question } from './model.js';
  * The engine on an OpenAI-compatible endpoint. Every method throws `EngineError` with a closed code when the model
  * does not answer, declines, or answers unusably twice; `CANCELLED` when the signal aborts.
  */
-export function openaiEngine(settings: EngineSettings): WritingEngine {
-  const model = new Model(settings);
+export function openaiEngine(settings: EngineSettings, patience: Patience = {}): WritingEngine {
+  const model = new Model(settings, patience);
   return {
     name: 'openai',
     extractTopics: (request, context = {}) => extractTopics(model, request, context),

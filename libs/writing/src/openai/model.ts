@@ -27,6 +27,11 @@ const timeoutMs = 120_000;
 /** The client waits between tries with growing pauses, or as long as Retry-After says. */
 const maxRetries = 3;
 
+/** How long one try may take. */
+export interface Patience {
+  readonly timeoutMs?: number;
+}
+
 type Format = 'json_schema' | 'json_object' | 'none';
 const weaker: Record<Format, Format | null> = { json_schema: 'json_object', json_object: 'none', none: null };
 
@@ -43,13 +48,13 @@ export class Model {
   /** The strongest form of structured answers that the endpoint has not refused. */
   private format: Format = 'json_schema';
 
-  constructor(settings: EngineSettings) {
+  constructor(settings: EngineSettings, patience: Patience = {}) {
     this.name = settings.model || defaultModel;
     this.client = new OpenAI({
       // Local endpoints need no key, but the client insists on one.
       apiKey: settings.apiKey || 'none',
       baseURL: settings.baseUrl || 'https://api.openai.com/v1',
-      timeout: timeoutMs,
+      timeout: patience.timeoutMs ?? timeoutMs,
       maxRetries,
     });
   }
@@ -120,7 +125,7 @@ export class Model {
       await record(reply, judged.ok ? success : 'failed', judged.ok ? null : judged.problem);
       return judged;
     } catch (thrown) {
-      const error = engineErrorOf(thrown);
+      const error = engineErrorOf(thrown, performance.now() - started >= this.client.timeout);
       await record({}, 'failed', error.message);
       throw error;
     }
