@@ -1,0 +1,70 @@
+import { AppError, type ModelCall, type ServiceName, type StoredResponse, type StoredResponseListItem } from '@galley/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AiResponseEntity } from './ai-response.entity.js';
+import { filenameOf } from './filename.js';
+import { redact } from './redact.js';
+
+const listed = 100;
+
+/** The stored calls to language models (spec part 2, 2.20). */
+@Injectable()
+export class ResponsesService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first, without prompts and responses. */
+  async list(limit = listed): Promise<StoredResponseListItem[]> {
+    const rows = await this.dataSource.manager.find(AiResponseEntity, { order: { createdAt: 'DESC', id: 'DESC' }, take: limit });
+    return rows.map(({ filename, size, createdAt, purpose, model, outcome }) => ({
+      filename,
+      size,
+      created: createdAt.toISOString(),
+      purpose,
+      model,
+      outcome,
+    }));
+  }
+
+  /** @throws AppError RESPONSE_NOT_FOUND */
+  async get(filename: string): Promise<StoredResponse> {
+    const row = await this.dataSource
+      .createQueryBuilder(AiResponseEntity, 'r')
+      .addSelect(['r.prompt', 'r.response'])
+      .where('r.filename = :filename', { filename })
+      .getOne();
+    if (!row) throw new AppError('RESPONSE_NOT_FOUND', { filename });
+    const { promptVersion, model, prompt, tokensIn, tokensOut, durationMs, outcome, error } = row;
+    return {
+      filename,
+      title: `${row.purpose} (${row.service})`,
+      responseLength: row.response.length,
+      timestamp: row.createdAt.toISOString(),
+      fullResponse: row.response,
+      ...{ prompt, promptVersion, model, tokensIn, tokensOut, durationMs, outcome, error },
+    };
+  }
+
+  /** Stores one call as one response. Keys never get in. */
+  async store(manager: EntityManager, service: ServiceName, call: ModelCall, time: Date): Promise<void> {
+    const [{ id }] = await manager.query<[{ id: number }]>(`SELECT nextval('ai_responses_id_seq')::int AS id`);
+    await manager.insert(AiResponseEntity, {
+      ...call,
+      id,
+      service,
+      filename: filenameOf(time, call.purpose, id),
+      prompt: redact(call.prompt),
+      response: redact(call.response),
+      error: call.error === null ? null : redact(call.error),
+      createdAt: time,
+    });
+  }
+
+  /** Deletes what is older than so many days; answers how many. */
+  async forget(days: number): Promise<number> {
+    const [, count] = await this.dataSource.query<[unknown[], number]>(
+      `DELETE FROM ai_responses WHERE "createdAt" < now() - make_interval(days => $1)`,
+      [days],
+    );
+    return count;
+  }
+}

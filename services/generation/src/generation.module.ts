@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { DocumentEdits } from './documents/document-edits.js';
+import { WriteDocumentJob } from './documents/write-document.job.js';
+import { FoldersController } from './folders/folders.controller.js';
+import { FoldersService } from './folders/folders.service.js';
+import { GenerationListsService } from './generations/generation-lists.service.js';
+import { GenerationRows } from './generations/generation.rows.js';
+import { GenerationsController } from './generations/generations.controller.js';
+import { GenerationsService } from './generations/generations.service.js';
+import { GurusEvents } from './gurus/gurus.events.js';
+import { GurusService } from './gurus/gurus.service.js';
+import { PeopleService } from './people/people.service.js';
+import { EditsService } from './versions/edits.service.js';
+import { VersionsController } from './versions/versions.controller.js';
+import { VersionsService } from './versions/versions.service.js';
+import { engineProvider } from './writing/engine.provider.js';
+import { GenerateJob } from './writing/generate.job.js';
+import { ModelCalls } from './writing/model-calls.js';
+import { WriterService } from './writing/writer.service.js';
+
+@Module({
+  controllers: [GenerationsController, VersionsController, FoldersController],
+  providers: [
+    GenerationRows,
+    GenerationsService,
+    GenerationListsService,
+    VersionsService,
+    EditsService,
+    FoldersService,
+    GurusService,
+    GurusEvents,
+    PeopleService,
+    engineProvider,
+    ModelCalls,
+    WriterService,
+    GenerateJob,
+    DocumentEdits,
+    WriteDocumentJob,
+  ],
+})
+export class GenerationModule {}

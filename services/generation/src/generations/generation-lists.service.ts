@@ -1,0 +1,124 @@
+import { documentRpc, limits, type GenerationDetail, type GenerationListItem, type generationRpc, type ListQuery, type RecentItem } from '@galley/contracts';
+import { Ask } from '@galley/messaging';
+import { decodeCursor, pageFrom, type Page } from '@galley/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import type { z } from 'zod';
+import { GenerationEntity } from './generation.entity.js';
+import { noLinks, timeOf, toGeneration, toListItem, toRecentItem, toSelectedTopic, type DocumentLinks } from './generation.mapper.js';
+import { GenerationRows } from './generation.rows.js';
+
+type OwnQuery = z.output<typeof generationRpc.list.input>;
+type RecentQuery = z.output<typeof generationRpc.recent.input>;
+type Rows = SelectQueryBuilder<GenerationEntity>;
+type Total = { readonly total: number };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Reads of generations. Lists never touch the bodies. */
+@Injectable()
+export class GenerationListsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly rows: GenerationRows,
+    private readonly ask: Ask,
+  ) {}
+
+  /** The caller's own, newest first. */
+  async own(query: OwnQuery, userId: number): Promise<Page<GenerationListItem> & Total> {
+    const found = filtered(this.select().where('g.userId = :userId', { userId }), query);
+    if (query.since) found.andWhere('g.createdAt >= :since', { since: query.since });
+    if (query.folderId) found.andWhere('g.folderId = :folderId', { folderId: query.folderId });
+    const { items, ...page } = await pageOf(found, query);
+    return { items: items.map((row) => toListItem(row, userId)), ...page };
+  }
+
+  /** The text with everything around it. @throws AppError GENERATION_NOT_FOUND */
+  async get(id: number, userId: number): Promise<GenerationDetail> {
+    const row = await this.rows.get(id);
+    const googleDocs = await this.ask.call(documentRpc.byGenerations, { generationIds: [id] });
+    const generation = toGeneration(row, userId);
+    return { generation, guru: generation.guru, topics: row.topics.map(toSelectedTopic), googleDocs };
+  }
+
+  /** The team's texts of the last days, newest first; what has no text yet is not among them. */
+  async recent(query: RecentQuery, userId: number): Promise<Page<RecentItem> & Total> {
+    const since = new Date(Date.now() - query.days * dayMs);
+    const found = filtered(this.written().andWhere('g.createdAt >= :since', { since }), query);
+    const { items, ...page } = await pageOf(found, query);
+    const links = await this.linksOf(items);
+    return { items: items.map((row) => toRecentItem(row, links.get(row.id) ?? noLinks, userId)), ...page };
+  }
+
+  /** The team's texts since midnight UTC, by guru, newest first. */
+  async today(): Promise<z.output<typeof generationRpc.today.output>> {
+    const rows = await this.written()
+      .andWhere(`g.createdAt >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`)
+      .orderBy('g.createdAt', 'DESC')
+      .addOrderBy('g.id', 'DESC')
+      .limit(limits.listMax)
+      .getMany();
+    const links = await this.linksOf(rows);
+    const gurus: z.output<typeof generationRpc.today.output>['gurus'] = {};
+    for (const row of rows) {
+      const { id, title, contentType, createdAt } = row;
+      const items = (gurus[row.guru.name] ??= []);
+      items.push({ id, title, contentType, timeCreated: timeOf(createdAt), ...(links.get(id) ?? noLinks) });
+    }
+    return { totalGenerations: rows.length, gurus };
+  }
+
+  /** How many texts there are, and how many of them are the caller's. */
+  async count(userId: number): Promise<{ generations: number; mine: number }> {
+    const [counts] = await this.dataSource.query<[{ generations: number; mine: number }]>(
+      `SELECT count(*)::int AS generations, (count(*) FILTER (WHERE "userId" = $1))::int AS mine
+         FROM generations WHERE "activeVersion" > 0`,
+      [userId],
+    );
+    return counts;
+  }
+
+  private select(): Rows {
+    return this.dataSource
+      .createQueryBuilder(GenerationEntity, 'g')
+      .innerJoinAndSelect('g.guru', 'guru');
+  }
+
+  private written(): Rows {
+    return this.select().addSelect(['g.preview', 'g.sourceInfo']).where('g.activeVersion > 0');
+  }
+
+  private async linksOf(rows: readonly GenerationEntity[]): Promise<Map<number, DocumentLinks>> {
+    if (rows.length === 0) return new Map();
+    const documents = await this.ask.call(documentRpc.byGenerations, { generationIds: rows.map((row) => row.id) });
+    const links = new Map<number, DocumentLinks>();
+    for (const { generationId, contentType, googleDocId, embedUrl, editUrl } of documents) {
+      // A text with both documents shows its newsletter.
+      if (contentType === 'newsletter' || !links.has(generationId)) links.set(generationId, { googleDocId, embedUrl, editUrl });
+    }
+    return links;
+  }
+}
+
+type Filters = Pick<ListQuery, 'search' | 'guruId' | 'platform'>;
+
+function filtered(rows: Rows, { search, guruId, platform }: Filters): Rows {
+  if (search) rows.andWhere('"g"."words" @@ search_query(:search)', { search });
+  if (guruId) rows.andWhere('g.guruId = :guruId', { guruId });
+  if (platform) rows.andWhere(`"g"."sourceInfo"->>'platformType' = :platform`, { platform });
+  return rows;
+}
+
+async function pageOf(rows: Rows, { limit = limits.listDefault, cursor }: Pick<ListQuery, 'limit' | 'cursor'>): Promise<Page<GenerationEntity> & Total> {
+  const total = await rows.getCount();
+  if (cursor) {
+    const { createdAt, id } = decodeCursor(cursor);
+    rows.andWhere('("g"."createdAt", "g"."id") < (:at::timestamptz, :before::int)', { at: createdAt, before: id });
+  }
+  const found = await rows
+    .orderBy('g.createdAt', 'DESC')
+    .addOrderBy('g.id', 'DESC')
+    .limit(limit + 1)
+    .getMany();
+  return { ...pageFrom(found, limit), total };
+}

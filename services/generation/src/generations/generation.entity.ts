@@ -1,0 +1,125 @@
+import type { ContentType, DocumentType, Status, Warning } from '@galley/contracts';
+import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, UpdateDateColumn, type Relation } from 'typeorm';
+import { GuruRefEntity } from '../gurus/guru-ref.entity.js';
+import type { StoredDrafts } from '../writing/drafts.js';
+import type { TopicSnapshot } from './topic-snapshot.js';
+
+export interface SourceInfo {
+  readonly platformType: string | null;
+  readonly videoUrl: string | null;
+  readonly sourceReference: string | null;
+}
+
+/**
+ * A text made from topics (spec part 1, section 3). Bodies are left out of every select that does not name them, so a list
+ * can't load them by accident.
+ */
+@Entity('generations')
+export class GenerationEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** Null: made by the automated agent for the whole team. */
+  @Column('integer', { nullable: true })
+  userId: number | null;
+
+  @Column('varchar', { length: 255, nullable: true })
+  threadId: string | null;
+
+  @Column('varchar', { length: 50 })
+  contentType: ContentType;
+
+  @Column('varchar', { length: 500, nullable: true })
+  title: string | null;
+
+  @Column('varchar', { length: 500, nullable: true })
+  subjectLine: string | null;
+
+  @Column('text', { nullable: true, select: false })
+  content: string | null;
+
+  @Column('text', { nullable: true, select: false })
+  blogContent: string | null;
+
+  @Column('text', { nullable: true, select: false })
+  preview: string | null;
+
+  @Column('varchar', { length: 50 })
+  status: Status;
+
+  /** JSON text of {id, title, sourceTitle}[]. */
+  @Column('text', { nullable: true })
+  selectedTopics: string | null;
+
+  /** The topics as they were when the text was asked for: a re-extraction replaces them at their service. */
+  @Column('jsonb', { select: false })
+  topics: TopicSnapshot[];
+
+  @Column('text', { nullable: true })
+  customCriteria: string | null;
+
+  @Column('integer')
+  guruId: number;
+
+  @ManyToOne(() => GuruRefEntity)
+  @JoinColumn({ name: 'guruId' })
+  guru: Relation<GuruRefEntity>;
+
+  @Column('integer', { nullable: true })
+  sourceId: number | null;
+
+  @Column('integer', { nullable: true })
+  primaryTopicId: number | null;
+
+  @Column('jsonb', { select: false })
+  sourceInfo: SourceInfo;
+
+  @Column('integer', { nullable: true })
+  folderId: number | null;
+
+  @Column('integer', { default: 0 })
+  isFavorited: 0 | 1;
+
+  @Column('integer', { default: 0 })
+  activeVersion: number;
+
+  /** The last version that the documents are known to hold; behind `activeVersion` while a write is on its way. */
+  @Column('integer', { default: 0 })
+  documentVersion: number;
+
+  /** Per document, the revision up to which its edits are in the versions. */
+  @Column('jsonb', { default: {} })
+  documentRevisions: Partial<Record<DocumentType, number>>;
+
+  /** Who edited the document while a write was on its way; the write's end looks at what they did. */
+  @Column('text', { nullable: true })
+  unseenAuthor: string | null;
+
+  @Column('text', { nullable: true })
+  step: string | null;
+
+  @Column('real', { default: 0 })
+  progress: number;
+
+  @Column('text', { nullable: true })
+  failureCode: string | null;
+
+  @Column('text', { nullable: true })
+  failureReason: string | null;
+
+  @Column('jsonb', { default: [] })
+  warnings: Warning[];
+
+  /** What has been written but not finished: a run that starts again goes on from here, so document and version agree. */
+  @Column('jsonb', { nullable: true, select: false })
+  drafts: StoredDrafts | null;
+
+  @Column('integer', { nullable: true })
+  jobId: number | null;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updatedAt: Date;
+}

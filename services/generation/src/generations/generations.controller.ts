@@ -1,0 +1,65 @@
+import { generationRpc } from '@galley/contracts';
+import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { GenerationListsService } from './generation-lists.service.js';
+import { GenerationsService } from './generations.service.js';
+
+@Controller()
+export class GenerationsController {
+  constructor(
+    private readonly generations: GenerationsService,
+    private readonly lists: GenerationListsService,
+  ) {}
+
+  @Answers(generationRpc.create)
+  create(input: z.output<typeof generationRpc.create.input>, caller: Caller) {
+    return this.generations.create(input, requireUser(caller));
+  }
+
+  @Answers(generationRpc.list)
+  list(query: z.output<typeof generationRpc.list.input>, caller: Caller) {
+    return this.lists.own(query, requireUser(caller));
+  }
+
+  @Answers(generationRpc.get)
+  get({ id }: { id: number }, caller: Caller) {
+    return this.lists.get(id, requireUser(caller));
+  }
+
+  @Answers(generationRpc.recent)
+  recent(query: z.output<typeof generationRpc.recent.input>, caller: Caller) {
+    return this.lists.recent(query, requireUser(caller));
+  }
+
+  @Answers(generationRpc.today)
+  today(_input: object, caller: Caller) {
+    requireUser(caller);
+    return this.lists.today();
+  }
+
+  @Answers(generationRpc.count)
+  count(_input: object, caller: Caller) {
+    return this.lists.count(requireUser(caller));
+  }
+
+  @Answers(generationRpc.organise)
+  organise(input: z.output<typeof generationRpc.organise.input>, caller: Caller) {
+    return this.generations.organise(input, requireUser(caller));
+  }
+
+  @Answers(generationRpc.delete)
+  delete({ id }: { id: number }, caller: Caller) {
+    return this.generations.delete(id, requireUser(caller));
+  }
+
+  @Answers(generationRpc.retry)
+  retry({ id }: { id: number }, caller: Caller) {
+    return this.generations.retry(id, requireUser(caller));
+  }
+
+  @Answers(generationRpc.cancel)
+  cancel({ id }: { id: number }, caller: Caller) {
+    return this.generations.cancel(id, requireUser(caller));
+  }
+}

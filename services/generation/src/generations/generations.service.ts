@@ -1,0 +1,137 @@
+import {
+  AppError,
+  generationEvents,
+  generationJobs,
+  topicRpc,
+  type Generation,
+  type GenerationListItem,
+  type generationRpc,
+  type GuruRef,
+} from '@galley/contracts';
+import { Ask, Jobs, UnitOfWork, type Tx } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { ContentFolderEntity } from '../folders/content-folder.entity.js';
+import { GurusService } from '../gurus/gurus.service.js';
+import { GenerationEntity } from './generation.entity.js';
+import { toGeneration, toListItem } from './generation.mapper.js';
+import { factsOf, GenerationRows } from './generation.rows.js';
+import { newGeneration } from './new-generation.js';
+import { movedBySystem } from './status.js';
+import type { TopicSnapshot } from './topic-snapshot.js';
+
+type CreateInput = z.output<typeof generationRpc.create.input>;
+type OrganiseInput = z.output<typeof generationRpc.organise.input>;
+
+/** The life of a generation around its text: asked for, put in order, written again, stopped, deleted. */
+@Injectable()
+export class GenerationsService {
+  constructor(
+    private readonly rows: GenerationRows,
+    private readonly gurus: GurusService,
+    private readonly work: UnitOfWork,
+    private readonly jobs: Jobs,
+    private readonly ask: Ask,
+  ) {}
+
+  /** Takes the order; the text is written by a job. @throws AppError GURU_NOT_FOUND, TOPIC_NOT_FOUND, GURU_MISMATCH */
+  async create(input: CreateInput, userId: number): Promise<Generation> {
+    const [guru, topics] = await Promise.all([
+      this.gurus.get(input.guruId),
+      this.ask.call(topicRpc.byIds, { ids: input.topicIds }),
+    ]);
+    if (topics.some((topic) => topic.guruId !== guru.id)) throw new AppError('GURU_MISMATCH');
+    const row = newGeneration(input, topics, userId);
+    const id = await this.work.run((tx) => this.store(tx, row, guru));
+    return this.read(id, userId);
+  }
+
+  /** Moves or marks a text. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, FOLDER_NOT_FOUND */
+  async organise({ id, folderId, isFavorited }: OrganiseInput, userId: number): Promise<GenerationListItem> {
+    await this.work.run(async ({ manager }) => {
+      const row = await this.lockOwn(manager, id, userId);
+      if (folderId && !(await manager.existsBy(ContentFolderEntity, { id: folderId, userId })))
+        throw new AppError('FOLDER_NOT_FOUND', { id: folderId });
+      // The text itself does not change, so the time of its last change stays.
+      await manager.query('UPDATE generations SET "folderId" = $2, "isFavorited" = $3 WHERE id = $1', [
+        id,
+        folderId === undefined ? row.folderId : folderId,
+        isFavorited ?? row.isFavorited,
+      ]);
+    });
+    return toListItem(await this.rows.get(id), userId);
+  }
+
+  /** Writes a failed text anew; what was already written of it is kept. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, ILLEGAL_TRANSITION */
+  async retry(id: number, userId: number): Promise<Generation> {
+    await this.work.run(async (tx) => {
+      const row = await this.rows.lockFor(tx.manager, id, userId);
+      const status = movedBySystem(row.status, 'Processing');
+      const { id: jobId } = await tx.enqueue(generationJobs.generate, { generationId: id }, { userId, title: titleOf(row) });
+      const fresh = { status, jobId, step: null, progress: 0, failureCode: null, failureReason: null };
+      await tx.manager.update(GenerationEntity, id, fresh);
+      await tx.publish(generationEvents.requested, factsOf(row));
+    });
+    return this.read(id, userId);
+  }
+
+  /** Stops the writing; the text is then Failed and can be retried. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, JOB_NOT_CANCELLABLE */
+  async cancel(id: number, userId: number): Promise<Generation> {
+    const row = await this.work.run((tx) => this.rows.lockFor(tx.manager, id, userId));
+    if (row.status !== 'Processing' || row.jobId === null) throw new AppError('JOB_NOT_CANCELLABLE', { status: row.status });
+    await this.jobs.cancel(row.jobId);
+    return this.read(id, userId);
+  }
+
+  /** @throws AppError GENERATION_NOT_FOUND, NOT_YOURS */
+  async delete(id: number, userId: number): Promise<{ success: true }> {
+    const row = await this.work.run((tx) => this.lockOwn(tx.manager, id, userId));
+    if (row.status === 'Processing' && row.jobId !== null) await this.jobs.cancel(row.jobId).catch(unlessEnded);
+    await this.work.run(async (tx) => {
+      await this.lockOwn(tx.manager, id, userId);
+      await tx.manager.delete(GenerationEntity, id);
+      await tx.publish(generationEvents.deleted, factsOf(row));
+    });
+    return { success: true };
+  }
+
+  private async store(tx: Tx, row: Omit<GenerationEntity, 'id' | 'guru' | 'createdAt' | 'updatedAt'>, guru: GuruRef): Promise<number> {
+    await this.gurus.keep(tx.manager, guru);
+    const stored = await tx.manager.save(tx.manager.create(GenerationEntity, row));
+    const { id: jobId } = await tx.enqueue(
+      generationJobs.generate,
+      { generationId: stored.id },
+      { userId: row.userId, title: titleOf(row) },
+    );
+    await tx.manager.query('UPDATE generations SET "jobId" = $2, words = search_words($3) WHERE id = $1', [
+      stored.id,
+      jobId,
+      searchedText(row.subjectLine, guru.name, row.topics),
+    ]);
+    await tx.publish(generationEvents.requested, factsOf(stored));
+    return stored.id;
+  }
+
+  /** Only its owner moves, marks or deletes a text (decisions.md, "People and permissions"). */
+  private async lockOwn(manager: Tx['manager'], id: number, userId: number): Promise<GenerationEntity> {
+    const row = await this.rows.lockFor(manager, id, userId);
+    if (row.userId !== userId) throw new AppError('NOT_YOURS', { id });
+    return row;
+  }
+
+  private async read(id: number, userId: number): Promise<Generation> {
+    return toGeneration(await this.rows.get(id), userId);
+  }
+}
+
+const titleOf = (row: Pick<GenerationEntity, 'subjectLine' | 'title' | 'topics'>) =>
+  row.subjectLine ?? row.title ?? row.topics[0]?.title ?? null;
+
+const searchedText = (subjectLine: string | null, guruName: string, topics: readonly TopicSnapshot[]) =>
+  [subjectLine, guruName, ...topics.flatMap((topic) => [topic.title, topic.sourceTitle, topic.excerpt, topic.details])]
+    .filter(Boolean)
+    .join('\n');
+
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'JOB_NOT_CANCELLABLE') throw error;
+}

@@ -1,0 +1,4 @@
+import { runService } from '@galley/service-kit';
+import { generationService } from './service.js';
+
+void runService(generationService);

@@ -1,0 +1,17 @@
+import { defineService } from '@galley/service-kit';
+import { GenerationEnvironment } from './environment.js';
+import { ContentFolderEntity } from './folders/content-folder.entity.js';
+import { GenerationModule } from './generation.module.js';
+import { GenerationEntity } from './generations/generation.entity.js';
+import { GuruRefEntity } from './gurus/guru-ref.entity.js';
+import { Generations1700000000000 } from './migrations/1700000000000-generations.js';
+import { PersonEntity } from './people/person.entity.js';
+import { ContentVersionEntity } from './versions/content-version.entity.js';
+
+export const generationService = defineService({
+  name: 'generation',
+  module: GenerationModule,
+  entities: [GenerationEntity, ContentVersionEntity, ContentFolderEntity, GuruRefEntity, PersonEntity],
+  migrations: [Generations1700000000000],
+  env: GenerationEnvironment,
+});

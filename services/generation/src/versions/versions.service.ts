@@ -1,0 +1,66 @@
+import { AppError, generationEvents, type ContentVersion } from '@galley/contracts';
+import type { Tx } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { GenerationEntity } from '../generations/generation.entity.js';
+import { factsOf } from '../generations/generation.rows.js';
+import { afterChange } from '../generations/status.js';
+import { previewOf } from '../html/content.js';
+import { ContentVersionEntity } from './content-version.entity.js';
+
+export interface NewVersion {
+  readonly content: string;
+  readonly blogContent: string | null;
+  readonly author: string;
+  readonly userComment?: string | null;
+  readonly baseVersion: number | null;
+}
+
+const listed = 500;
+
+/** The states of a text, one after the other; the newest is the active one. */
+@Injectable()
+export class VersionsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first. @throws AppError GENERATION_NOT_FOUND */
+  async list(generationId: number): Promise<ContentVersion[]> {
+    const { manager } = this.dataSource;
+    const versions = await manager.find(ContentVersionEntity, { where: { generationId }, order: { version: 'DESC' }, take: listed });
+    if (versions.length === 0 && !(await manager.existsBy(GenerationEntity, { id: generationId })))
+      throw new AppError('GENERATION_NOT_FOUND', { id: generationId });
+    return versions.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() }));
+  }
+
+  /** @throws AppError VERSION_NOT_FOUND */
+  async get(manager: EntityManager, generationId: number, version: number): Promise<ContentVersionEntity> {
+    const found = await manager.findOneBy(ContentVersionEntity, { generationId, version });
+    if (!found) throw new AppError('VERSION_NOT_FOUND', { id: generationId, version });
+    return found;
+  }
+
+  /** Stores the next version, makes it the active one and the row's text. The caller holds the row's lock. */
+  async write(manager: EntityManager, row: GenerationEntity, next: NewVersion): Promise<number> {
+    const version = row.activeVersion + 1;
+    await manager.update(ContentVersionEntity, { generationId: row.id, isActive: 1 }, { isActive: 0 });
+    await manager.insert(ContentVersionEntity, { ...next, generationId: row.id, version, isActive: 1 });
+    const { content, blogContent } = next;
+    const text = { content, blogContent, preview: previewOf(content), activeVersion: version };
+    await manager.update(GenerationEntity, row.id, text);
+    Object.assign(row, text);
+    return version;
+  }
+
+  /**
+   * A change of a text that is there: a version, the status that follows from it, and the news of it.
+   * @throws AppError STILL_PROCESSING, ILLEGAL_TRANSITION
+   */
+  async change(tx: Tx, row: GenerationEntity, next: NewVersion): Promise<number> {
+    const status = afterChange(row.status);
+    const version = await this.write(tx.manager, row, next);
+    if (status !== row.status) await tx.manager.update(GenerationEntity, row.id, { status });
+    row.status = status;
+    await tx.publish(generationEvents.refined, { ...factsOf(row), version, author: next.author });
+    return version;
+  }
+}

@@ -1,0 +1,143 @@
+import {
+  AppError,
+  documentRpc,
+  generationEvents,
+  generationJobs,
+  generationSteps,
+  type DocumentRecord,
+  type DocumentType,
+} from '@galley/contracts';
+import { Ask, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { GenerationEntity } from '../generations/generation.entity.js';
+import { factsOf, GenerationRows } from '../generations/generation.rows.js';
+import { movedBySystem } from '../generations/status.js';
+import { VersionsService } from '../versions/versions.service.js';
+import { documentTypesOf, type StoredDraft, type StoredDrafts } from './drafts.js';
+import { WriterService } from './writer.service.js';
+
+type Payload = z.output<typeof generationJobs.generate.payload>;
+const [analyzing, writing, illustrating, finalizing] = generationSteps;
+/** The author of texts that nobody has touched yet. */
+const studio = 'Galley';
+const titleCharacters = 500;
+
+/**
+ * Writes a text, step by step (spec part 2, section 4). What is written is kept before its documents are made, so a run
+ * that starts again makes the same documents and the same version.
+ */
+@Injectable()
+export class GenerateJob {
+  constructor(
+    private readonly rows: GenerationRows,
+    private readonly writer: WriterService,
+    private readonly versions: VersionsService,
+    private readonly dataSource: DataSource,
+    private readonly ask: Ask,
+  ) {}
+
+  @OnJob(generationJobs.generate)
+  async generate({ generationId }: Payload, run: JobRun): Promise<void> {
+    const row = await this.ordered(generationId, run);
+    if (!row) return;
+    const drafts = row.drafts ?? (await this.write(row, run));
+    await this.step(row.id, run, finalizing, 90);
+    try {
+      const documents = await this.makeDocuments(row, drafts);
+      await run.commit((tx) => this.finish(tx, row.id, drafts, documents), { generationId });
+    } finally {
+      await this.sweep(row.id);
+    }
+  }
+
+  @OnJobFailed(generationJobs.generate)
+  async failed({ generationId }: Payload, tx: Tx, { code, reason }: JobFailure): Promise<void> {
+    const row = await this.rows.lock(tx.manager, generationId);
+    if (row?.status !== 'Processing') return;
+    const status = movedBySystem(row.status, 'Failed');
+    await tx.manager.update(GenerationEntity, row.id, { status, failureCode: code, failureReason: reason });
+    await tx.publish(generationEvents.failed, { ...factsOf(row), code, reason });
+  }
+
+  private async write(row: GenerationEntity, run: JobRun): Promise<StoredDrafts> {
+    await this.step(row.id, run, analyzing, 5);
+    const material = await this.writer.gather(row);
+    await this.step(row.id, run, writing, 20);
+    const drafts = await this.writer.write(row, material, run.signal, (percent) =>
+      this.step(row.id, run, writing, Math.round(20 + percent * 0.55)),
+    );
+    await this.step(row.id, run, illustrating, 80);
+    return this.keep(row.id, this.writer.illustrate(drafts, material));
+  }
+
+  /** The row, as long as it waits for this job. */
+  private async ordered(id: number, run: JobRun): Promise<GenerationEntity | null> {
+    const row = await this.rows.get(id).catch(unlessGone);
+    return row?.status === 'Processing' && row.jobId === run.id ? row : null;
+  }
+
+  private async step(generationId: number, run: JobRun, step: string, percent: number): Promise<void> {
+    await run.progress(step, percent, { generationId });
+    await this.dataSource.query(
+      `UPDATE generations SET step = $2, progress = $3 WHERE id = $1 AND "jobId" = $4 AND status = 'Processing'`,
+      [generationId, step, percent, run.id],
+    );
+  }
+
+  /** The first drafts that are kept count, should two runs ever write at the same time. */
+  private async keep(id: number, drafts: StoredDrafts): Promise<StoredDrafts> {
+    const [[kept]] = await this.dataSource.query<[{ drafts: StoredDrafts }[], number]>(
+      'UPDATE generations SET drafts = coalesce(drafts, $2::jsonb) WHERE id = $1 RETURNING drafts',
+      [id, JSON.stringify(drafts)],
+    );
+    return kept?.drafts ?? drafts;
+  }
+
+  /** Asking twice makes one document. */
+  private makeDocuments(row: GenerationEntity, drafts: StoredDrafts): Promise<DocumentRecord[]> {
+    return Promise.all(
+      documentTypesOf(row.contentType).map((contentType) => {
+        const { title, html } = need(drafts, contentType);
+        return this.ask.call(documentRpc.create, { generationId: row.id, contentType, title: title.slice(0, titleCharacters), html });
+      }),
+    );
+  }
+
+  private async finish(tx: Tx, id: number, drafts: StoredDrafts, documents: readonly DocumentRecord[]): Promise<void> {
+    const row = await this.rows.lock(tx.manager, id);
+    if (row?.status !== 'Processing') return;
+    const [main, second] = documentTypesOf(row.contentType);
+    const { title, html } = need(drafts, main ?? 'newsletter');
+    const blogContent = second ? need(drafts, second).html : null;
+    const version = await this.versions.write(tx.manager, row, { content: html, blogContent, author: studio, baseVersion: null });
+    const text = { title: title.slice(0, titleCharacters), status: movedBySystem(row.status, 'Draft') };
+    const warnings = Object.values(drafts).flatMap((draft) => draft.warnings);
+    const done = { step: null, progress: 100, drafts: null, documentVersion: version };
+    await tx.manager.update(GenerationEntity, id, { ...text, ...done, warnings });
+    await tx.manager.query(`UPDATE generations SET words = words || search_words($2) WHERE id = $1`, [id, text.title]);
+    await tx.publish(generationEvents.completed, {
+      ...factsOf({ ...row, title: text.title }),
+      version,
+      documents: documents.map(({ contentType, viewUrl }) => ({ contentType, viewUrl })),
+    });
+  }
+
+  /** A text that was deleted while it was written leaves no document behind. */
+  private async sweep(generationId: number): Promise<void> {
+    if (await this.dataSource.manager.existsBy(GenerationEntity, { id: generationId })) return;
+    await this.ask.call(documentRpc.deleteByGeneration, { generationId });
+  }
+}
+
+function need(drafts: StoredDrafts, type: DocumentType): StoredDraft {
+  const draft = drafts[type];
+  if (!draft) throw new Error(`There is no ${type} among the drafts.`);
+  return draft;
+}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'GENERATION_NOT_FOUND') return null;
+  throw error;
+}

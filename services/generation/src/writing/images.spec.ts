@@ -1,0 +1,28 @@
+import { withImages } from './images.js';
+
+const still = {
+  thumbnail: 'https://img.test/1.jpg',
+  sourceId: 4,
+  sourceTitle: 'Risk "first"',
+  videoUrl: 'https://www.youtube.com/watch?v=abc',
+  startSeconds: 83.4,
+};
+
+describe('adding images', () => {
+  it('puts the still under the heading, linked to the moment, and the portrait at the end', () => {
+    expect(withImages('<h2>Risk</h2><p>Text.</p>', [still], { imageUrl: '/files/a.png', name: 'Ann' })).toBe(
+      '<h2>Risk</h2><p><a class="moment" data-source="4" data-t="83" href="https://www.youtube.com/watch?v=abc&amp;t=83">' +
+        '<img src="https://img.test/1.jpg" alt="Risk &quot;first&quot;" /></a></p><p>Text.</p><p><img src="/files/a.png" alt="Ann" /></p>',
+    );
+  });
+
+  it('starts with the still when the text has no heading first', () => {
+    expect(withImages('<p>Text.</p><h2>Later</h2>', [{ ...still, videoUrl: null, startSeconds: null }], null)).toBe(
+      '<p><a class="moment" data-source="4" href="/video/4"><img src="https://img.test/1.jpg" alt="Risk &quot;first&quot;" /></a></p><p>Text.</p><h2>Later</h2>',
+    );
+  });
+
+  it('invents nothing', () => {
+    expect(withImages('<h2>Risk</h2><p>Text.</p>', [], null)).toBe('<h2>Risk</h2><p>Text.</p>');
+  });
+});

@@ -1,0 +1,30 @@
+import { modelCalled, type ModelCall } from '@galley/contracts';
+import { UnitOfWork } from '@galley/messaging';
+import type { EngineContext } from '@galley/writing';
+import { Injectable } from '@nestjs/common';
+
+/** A message on NATS holds a megabyte; a longer prompt is stored with its middle left out. */
+const storedCharacters = 150_000;
+
+/** Publishes each call to a language model at once, so that the calls of a run that fails are kept as well. */
+@Injectable()
+export class ModelCalls {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** What an engine is given for one piece of work. */
+  context(signal: AbortSignal): EngineContext {
+    return { signal, onModelCall: (call) => this.publish(call) };
+  }
+
+  private async publish(call: ModelCall): Promise<void> {
+    const kept = { ...call, prompt: shortened(call.prompt), response: shortened(call.response) };
+    await this.work.run((tx) => tx.publish(modelCalled.generation, kept));
+  }
+}
+
+function shortened(text: string): string {
+  if (text.length <= storedCharacters) return text;
+  const half = storedCharacters / 2;
+  const left = text.length - storedCharacters;
+  return `${text.slice(0, half)}\n[… ${left} characters left out …]\n${text.slice(-half)}`;
+}
