@@ -29,6 +29,7 @@ export function engineErrorOf(error: unknown, waitedOut = false): Error {
   if (error instanceof EngineError) return error;
   if (error instanceof OpenAI.APIUserAbortError) return new AppError('CANCELLED');
   if (error instanceof OpenAI.APIConnectionTimeoutError) return new EngineError('ENGINE_TIMEOUT');
+  if (error instanceof OpenAI.APIConnectionError && waitedOut) return new EngineError('ENGINE_TIMEOUT');
   if (error instanceof OpenAI.APIError)
     return fromStatus(error.status, String(error.code ?? ''), error.message);
   return error instanceof Error ? error : new EngineError('ENGINE_UNAVAILABLE');
