@@ -105,5 +105,10 @@ export default tseslint.config(
     languageOptions: { globals: { ...globals.node, ...globals.jest } },
     rules: { 'no-empty-pattern': 'off' },
   },
+  {
+    // No mocks of our own parts: a test may start the neighbours for real.
+    files: ['**/*.spec.ts', '**/src/testing/**'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
   prettier,
 );

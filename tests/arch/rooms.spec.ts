@@ -19,10 +19,11 @@ const manifest = (folder: string) =>
 
 function sources(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
-    if (name === 'node_modules' || name === 'dist') return [];
+    // Tests and their helpers may start the neighbours for real: no mocks of our own parts.
+    if (['node_modules', 'dist', 'testing'].includes(name)) return [];
     const path = join(folder, name);
     if (statSync(path).isDirectory()) return sources(path);
-    return /\.tsx?$/.test(name) ? [path] : [];
+    return /\.tsx?$/.test(name) && !/\.spec\.tsx?$/.test(name) ? [path] : [];
   });
 }
 
