@@ -27,7 +27,7 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
     abortOnError: false,
   });
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  app.useBodyParser('application/json', false, { bodyLimit: limits.ingestBodyBytes }, parseBody);
+  app.useBodyParser('application/json', { bodyLimit: limits.ingestBodyBytes }, parseBody);
   server.decorateRequest('signedIn', null);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });

@@ -87,20 +87,20 @@ function endsGeneration(event: LiveEvent, id: number): boolean {
 
 /** What the create screens read (spec part 2, section 7). A failed text is an error, with its own code and sentence. */
 export function answerOf({ generation, googleDocs }: GenerationDetail): z.infer<typeof GenerateAnswer> {
-  const { status, content, contentType, failureCode, failureReason } = generation;
+  const { status, content, blogContent, contentType, failureCode, failureReason } = generation;
   if (status === 'Failed') {
     const code = isErrorCode(failureCode) ? failureCode : 'INTERNAL';
     throw new AppError(code, { generationId: generation.id }, failureReason ?? undefined);
   }
-  const written = (type: DocumentType, wanted: boolean) => {
-    if (!wanted || content === null) return null;
+  const written = (type: DocumentType, text: string | null) => {
+    if (text === null) return null;
     const document = googleDocs.find((doc) => doc.contentType === type);
-    return { content, embedUrl: document?.embedUrl ?? null, editUrl: document?.editUrl ?? null };
+    return { content: text, embedUrl: document?.embedUrl ?? null, editUrl: document?.editUrl ?? null };
   };
   return {
     generation,
     content,
-    newsletter: written('newsletter', contentType !== 'Blog'),
-    blog: written('blogPost', contentType !== 'Newsletter'),
+    newsletter: written('newsletter', contentType === 'Blog' ? null : content),
+    blog: written('blogPost', contentType === 'Blog' ? content : blogContent),
   };
 }
