@@ -38,7 +38,8 @@ export function findingOf(
   raw: RawTopic,
   part: readonly Sentence[],
 ): TopicFinding | null {
-  const inside = stretchOf(raw, part);
+  const inside =
+    raw.firstSentence < 0 || raw.lastSentence < 0 ? aroundQuote(transcript, raw, part) : stretchOf(raw, part);
   const [first, last] = [inside[0], inside.at(-1)];
   const title = plain(raw.title).replace(/[.:]$/, '').slice(0, 200);
   if (!first || !last || title === '') return null;
@@ -67,6 +68,16 @@ function stretchOf(raw: RawTopic, part: readonly Sentence[]): Sentence[] {
   const within = (n: number) => Math.min(high, Math.max(low, Math.round(n)));
   const [a, b] = [within(raw.firstSentence), within(raw.lastSentence)];
   return part.filter(({ index }) => index >= Math.min(a, b) && index <= Math.max(a, b));
+}
+
+/** Characters to either side of the quote that a topic without sentence numbers is taken to cover. */
+const reach = 1_500;
+
+function aroundQuote(transcript: Transcript, raw: RawTopic, part: readonly Sentence[]): Sentence[] {
+  const [first, last] = [part[0], part.at(-1)];
+  const quote = first && last ? locateQuote(transcript, raw.quote, { from: first.from, to: last.to }) : null;
+  const centre = quote ?? closest(`${raw.quote} ${raw.title} ${raw.excerpt} ${raw.details}`, part)?.sentence;
+  return centre ? part.filter(({ from, to }) => to > centre.from - reach && from < centre.to + reach) : [];
 }
 
 function ownQuote(transcript: Transcript, raw: RawTopic, inside: readonly Sentence[]): LocatedQuote | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EngineContext, SubjectLineRequest } from '../engine.js';
+import { adaptSubjectLines } from './adapt.js';
 import { cleanLines } from './findings.js';
 import { asData } from './material.js';
 import type { Model } from './model.js';
@@ -22,6 +23,7 @@ export async function subjectLines(
         purpose: 'Write subject lines',
         promptVersion,
         schema: Lines,
+        adapt: adaptSubjectLines,
         rescue: linesOfText,
         messages: [
           { role: 'system', content: subjectLinesPrompt('the expert', request.count) },

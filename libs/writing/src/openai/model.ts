@@ -18,6 +18,8 @@ interface Asked {
 
 export interface Question<T> extends Asked {
   readonly schema: z.ZodType<T>;
+  /** Brings other names for the same things into the shape; tried when the shape does not fit. */
+  readonly adapt?: (value: unknown) => unknown;
   /** Reads an answer that is not the JSON that was asked for; null when it can't be used either. */
   readonly rescue?: (answer: string) => T | null;
 }
@@ -194,6 +196,8 @@ function read<T>(question: Question<T>, text: string): Judged<T> {
   const parsed = jsonIn(text);
   const checked = parsed === undefined ? null : question.schema.safeParse(parsed);
   if (checked?.success) return { ok: true, value: checked.data };
+  const adapted = checked && question.adapt ? question.schema.safeParse(question.adapt(parsed)) : null;
+  if (adapted?.success) return { ok: true, value: adapted.data };
   const rescued = parsed === undefined ? (question.rescue?.(text) ?? null) : null;
   if (rescued !== null) return { ok: true, value: rescued };
   const issue = checked?.error.issues[0];

@@ -254,6 +254,27 @@ describe('the engine on a language model', () => {
     expect(await engine().subjectLines(lines)).toEqual(['Size first', 'Stops first', 'The log']);
   });
 
+  it('understands an answer that uses other names and no sentence numbers', async () => {
+    model.reply(() => ({ json: [{ title: 'Position Size', description: 'On size.', quote: sentences[5] }] }));
+    const [finding] = await engine().extractTopics({
+      transcript,
+      guruName: 'Marcus Hale',
+      title: 'Risk First',
+    });
+    expect(finding).toMatchObject({
+      title: 'Position Size',
+      excerpt: 'On size.',
+      quote: { startSeconds: 50 },
+    });
+    model.reply(() => ({
+      json: { title: 'Size', content: `<p>${longParagraph(9)}</p><h2>Stops</h2><p>More.</p>` },
+    }));
+    expect(await engine().write(request)).toMatchObject({
+      title: 'Size',
+      html: expect.stringContaining('<h2>Stops</h2>'),
+    });
+  });
+
   it('summarises in at most four sentences', async () => {
     model.reply(() => ({ json: { summary: 'One. Two. Three. Four. Five.' } }));
     expect(await engine().summarise({ transcript, title: 'Risk First' })).toBe('One. Two. Three. Four.');

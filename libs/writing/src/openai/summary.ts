@@ -1,6 +1,7 @@
 import type { Transcript } from '@galley/transcript';
 import { z } from 'zod';
 import type { EngineContext } from '../engine.js';
+import { adaptSummary } from './adapt.js';
 import { plain } from './findings.js';
 import { asData, eachOf, numbered, partsOf } from './material.js';
 import type { Model } from './model.js';
@@ -33,6 +34,7 @@ async function ask(model: Model, title: string, text: string, context: EngineCon
       purpose: 'Summarise the recording',
       promptVersion,
       schema: Summary,
+      adapt: adaptSummary,
       rescue: (answer) => (plain(answer).length >= 40 ? { summary: plain(answer) } : null),
       messages: [
         { role: 'system', content: summaryPrompt },

@@ -1,6 +1,7 @@
 import { type Sentence, sentencesOf, spokenBetween, type Transcript } from '@galley/transcript';
 import { z } from 'zod';
 import type { EngineContext, ExtractRequest, TopicFinding } from '../engine.js';
+import { adaptTopics } from './adapt.js';
 import { findingOf, type RawTopic, RawTopics } from './findings.js';
 import { asData, contentWords, eachOf, numbered, partsOf } from './material.js';
 import type { Model } from './model.js';
@@ -60,6 +61,7 @@ async function topicsOfPart(
       purpose: 'Find topics',
       promptVersion,
       schema: RawTopics,
+      adapt: adaptTopics,
       messages: [
         { role: 'system', content: topicsPrompt('the expert', request.depth === 'thorough') },
         {

@@ -3,6 +3,7 @@ import type { Draft, EngineContext, WriteRequest } from '../engine.js';
 import { wordCount } from '../html.js';
 import { checkDraft, type Limits, limitsFor, repairDraft, tooLittleMaterial } from '../limits.js';
 import { releaseUnlocatedQuotes } from '../quotes.js';
+import { adaptDraft } from './adapt.js';
 import { draftOfText, RawDraft } from './blocks.js';
 import { type Material, materialOf } from './evidence.js';
 import { plain } from './findings.js';
@@ -47,7 +48,7 @@ async function draft(
 ): Promise<Attempt> {
   const purpose = request.kind === 'newsletter' ? 'Write a newsletter' : 'Write a blog post';
   const raw = await model.ask(
-    { purpose, promptVersion, messages, schema: RawDraft, rescue: draftOfText },
+    { purpose, promptVersion, messages, schema: RawDraft, adapt: adaptDraft, rescue: draftOfText },
     context,
   );
   return { raw, ...renderDraft(raw, request, material) };
