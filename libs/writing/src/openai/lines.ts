@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EngineContext, SubjectLineRequest } from '../engine.js';
+import { subjectLines as ownSubjectLines } from '../offline/subject-lines.js';
 import { adaptSubjectLines } from './adapt.js';
 import { cleanLines } from './findings.js';
 import { asData } from './material.js';
@@ -8,7 +9,10 @@ import { promptVersion, subjectLinesPrompt } from './prompts.js';
 
 const Lines = z.object({ subjectLines: z.array(z.string()) });
 
-/** Exactly `count` lines where the model gives so many in two tries; lines with numbers of its own are dropped. */
+/**
+ * Exactly `count` lines. Lines with numbers that the material does not hold are dropped; what two tries leave open is
+ * filled with lines made of the material itself.
+ */
 export async function subjectLines(
   model: Model,
   request: SubjectLineRequest,
@@ -42,7 +46,14 @@ export async function subjectLines(
       ),
     );
   }
-  return cleanLines(lines).slice(0, request.count);
+  const own = cleanLines(lines).slice(0, request.count);
+  if (own.length >= request.count) return own;
+  const missing = {
+    ...request,
+    count: request.count - own.length,
+    avoid: [...(request.avoid ?? []), ...own],
+  };
+  return [...own, ...(await ownSubjectLines(missing, context))];
 }
 
 /** Every number of the line is in the material. */

@@ -252,6 +252,10 @@ describe('the engine on a language model', () => {
       },
     }));
     expect(await engine().subjectLines(lines)).toEqual(['Size first', 'Stops first', 'The log']);
+    model.reply(() => ({ json: { subjectLines: ['Size first'] } }));
+    const filled = await engine().subjectLines({ ...lines, count: 10 });
+    expect(filled[0]).toBe('Size first');
+    expect(new Set(filled.map((line) => line.toLowerCase())).size).toBe(10);
   });
 
   it('understands an answer that uses other names and no sentence numbers', async () => {
