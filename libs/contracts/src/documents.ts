@@ -31,6 +31,9 @@ export const DocumentAccess = z.object({
   title: z.string(),
   contentType: DocumentType,
   mode: z.enum(['edit', 'view']),
+  /** The two links to hand on; null for somebody who may only look. */
+  editUrl: z.string().nullable(),
+  viewUrl: z.string().nullable(),
   updatedAt: Timestamp,
 });
 export type DocumentAccess = z.infer<typeof DocumentAccess>;
@@ -64,7 +67,11 @@ export const documentRpc = {
     z.object({ documentId: z.string().max(64) }),
     z.object({ html: z.string(), title: z.string(), revision: z.number().int() }),
   ),
-  /** Brings the document to the given HTML by the smallest change; what people typed elsewhere stays. */
+  /**
+   * Brings the document to the given HTML by the smallest change. With the revision that `read` answered as
+   * `baseRevision`, everything people typed since then stays; without it the present text is the base. A `comment`
+   * is attached to what changed.
+   */
   write: rpc(
     'documents.write',
     z.object({
@@ -72,6 +79,8 @@ export const documentRpc = {
       html: z.string().max(2_000_000),
       author: z.string().max(255),
       highlight: z.boolean().default(true),
+      baseRevision: z.number().int().nonnegative().optional(),
+      comment: z.string().trim().min(1).max(2000).optional(),
     }),
     z.object({ revision: z.number().int() }),
   ),

@@ -1,0 +1,3 @@
+export * from './addresses.js';
+export * from './extensions.js';
+export { keptIn } from './marks.js';

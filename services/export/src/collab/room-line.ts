@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { NATS } from '@galley/messaging';
+import { errors, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** What instances that have the same document open tell each other. */
+export const roomKinds = ['update', 'awareness', 'stateless', 'vector', 'reload', 'gone'] as const;
+export type RoomKind = (typeof roomKinds)[number];
+export type RoomListener = (kind: RoomKind, data: Uint8Array) => void;
+
+/** NATS refuses messages over 1 MB; what is larger goes through PostgreSQL. */
+export const maxLineBytes = 900_000;
+
+const instanceBytes = 8;
+const nothing = new Uint8Array();
+
+/**
+ * The line between the instances of this service, on core NATS: quick, and lossy during an outage; what is lost is
+ * made good by exchanging state vectors. Message: one byte kind, eight bytes sender, then the data.
+ */
+@Injectable()
+export class RoomLine {
+  private readonly instance = randomBytes(instanceBytes);
+
+  constructor(@Inject(NATS) readonly connection: NatsConnection) {}
+
+  publish(documentId: string, kind: RoomKind, data: Uint8Array = nothing): void {
+    if (this.connection.isClosed()) return;
+    const head = [Buffer.of(roomKinds.indexOf(kind)), this.instance];
+    this.connection.publish(subjectOf(documentId), Buffer.concat([...head, data]));
+  }
+
+  /** Everything but this instance's own words; "gone" concerns it, too. */
+  listen(documentId: string, listener: RoomListener): Subscription {
+    return this.connection.subscribe(subjectOf(documentId), {
+      callback: (error, message) => {
+        const kind = roomKinds[message.data[0] ?? -1];
+        if (error || !kind) return;
+        const own = this.instance.equals(message.data.subarray(1, 1 + instanceBytes));
+        if (!own || kind === 'gone') listener(kind, message.data.subarray(1 + instanceBytes));
+      },
+    });
+  }
+
+  /** Answers other instances that open the document; `null` says that PostgreSQL has it all. */
+  answer(documentId: string, reply: (vector: Uint8Array) => Promise<Uint8Array | null>): Subscription {
+    return this.connection.subscribe(`${subjectOf(documentId)}.open`, {
+      queue: 'rooms',
+      callback: (error, message) => {
+        if (error) return;
+        void reply(message.data).then((data) => message.respond(data ?? nothing));
+      },
+    });
+  }
+
+  /** What another instance has beyond the vector; null when none has the document open. */
+  async ask(documentId: string, vector: Uint8Array): Promise<Uint8Array | null> {
+    try {
+      const answer = await this.connection.request(`${subjectOf(documentId)}.open`, vector, { timeout: 1_000 });
+      return answer.data;
+    } catch (error) {
+      if (error instanceof errors.RequestError || error instanceof errors.NoRespondersError) return null;
+      if (error instanceof errors.TimeoutError) return null;
+      throw error;
+    }
+  }
+}
+
+const subjectOf = (documentId: string) => `galley.live.doc.${documentId}`;

@@ -1,0 +1,119 @@
+import type { Node } from '@tiptap/pm/model';
+import { diffArrays } from 'diff';
+import { withoutAnnotations } from './html.js';
+
+/** One line of an alignment: both sides, or what is only in the old (drop) or only in the new (add). */
+export interface Line {
+  readonly old: number | null;
+  readonly next: number | null;
+  /** Whether both sides are the same but for annotations. */
+  readonly same: boolean;
+}
+
+/** Shared words from which two blocks count as one block that was rewritten (0 to 1). */
+const likeness = 0.4;
+/** Above so many comparisons the blocks of a run are paired in order instead of by likeness. */
+const maxComparisons = 4_000;
+
+/** A node's content as text that is equal for equal content; annotations don't count. */
+export const contentKey = (node: Node): string => JSON.stringify(withoutAnnotations(node).toJSON());
+
+/**
+ * Pairs two lists of blocks, in order: equal ones first, then, between those, the ones that are most alike. Inside a
+ * run the drops stand before the adds.
+ */
+export function align(old: readonly Node[], next: readonly Node[]): Line[] {
+  const lines: Line[] = [];
+  let [a, b] = [0, 0];
+  let run = { dropped: 0, added: 0 };
+  const closeRun = () => {
+    const pairs = pairRun(old.slice(a, a + run.dropped), next.slice(b, b + run.added));
+    for (const { old: i, next: j } of pairs) {
+      lines.push({ old: i === null ? null : a + i, next: j === null ? null : b + j, same: false });
+    }
+    a += run.dropped;
+    b += run.added;
+    run = { dropped: 0, added: 0 };
+  };
+  for (const { count, added, removed } of diffArrays(old.map(contentKey), next.map(contentKey))) {
+    if (removed) run.dropped += count;
+    else if (added) run.added += count;
+    else {
+      closeRun();
+      for (let i = 0; i < count; i += 1) lines.push({ old: a++, next: b++, same: true });
+    }
+  }
+  closeRun();
+  return lines;
+}
+
+type Pair = Pick<Line, 'old' | 'next'>;
+
+function pairRun(old: readonly Node[], next: readonly Node[]): Pair[] {
+  const score =
+    old.length * next.length > maxComparisons
+      ? (i: number, j: number) => (i === j && canPair(old[i], next[j]) ? 1 : 0)
+      : likenessTable(old, next);
+  const best = bestScores(old.length, next.length, score);
+  const pairs: Pair[] = [];
+  let [i, j] = [0, 0];
+  let adds: Pair[] = [];
+  const at = (x: number, y: number) => best[x]?.[y] ?? 0;
+  while (i < old.length || j < next.length) {
+    const here = i < old.length && j < next.length ? score(i, j) : 0;
+    if (here > 0 && at(i, j) === at(i + 1, j + 1) + here) {
+      pairs.push(...adds, { old: i++, next: j++ });
+      adds = [];
+    } else if (i < old.length && (j >= next.length || at(i, j) === at(i + 1, j))) {
+      pairs.push({ old: i++, next: null });
+    } else adds.push({ old: null, next: j++ });
+  }
+  return [...pairs, ...adds];
+}
+
+/** best[i][j]: the highest sum of likeness that the blocks from i and from j on can reach. */
+function bestScores(rows: number, columns: number, score: (i: number, j: number) => number): number[][] {
+  const best = Array.from({ length: rows + 1 }, () => new Array<number>(columns + 1).fill(0));
+  for (let i = rows - 1; i >= 0; i -= 1) {
+    for (let j = columns - 1; j >= 0; j -= 1) {
+      const paired = score(i, j);
+      const diagonal = paired > 0 ? (best[i + 1]?.[j + 1] ?? 0) + paired : 0;
+      best[i]![j] = Math.max(diagonal, best[i + 1]?.[j] ?? 0, best[i]?.[j + 1] ?? 0);
+    }
+  }
+  return best;
+}
+
+function likenessTable(old: readonly Node[], next: readonly Node[]): (i: number, j: number) => number {
+  const words = [old, next].map((nodes) => nodes.map((node) => wordCounts(node.textContent)));
+  const table = old.map((node, i) =>
+    next.map((other, j) => {
+      if (!canPair(node, other)) return 0;
+      const value = sharedWords(words[0]?.[i], words[1]?.[j]);
+      return value >= likeness ? value : 0;
+    }),
+  );
+  return (i, j) => table[i]?.[j] ?? 0;
+}
+
+/** Whether one block can become the other without being replaced: the same kind, or both are lines of text. */
+function canPair(old: Node | undefined, next: Node | undefined): boolean {
+  if (!old || !next || old.isLeaf || next.isLeaf) return false;
+  if (old.type === next.type) return true;
+  return old.isTextblock && next.isTextblock && !old.type.spec.code && !next.type.spec.code;
+}
+
+function wordCounts(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** Dice's coefficient over words; two blocks without words are alike. */
+function sharedWords(first: Map<string, number> = new Map(), second: Map<string, number> = new Map()): number {
+  const total = [...first.values(), ...second.values()].reduce((sum, count) => sum + count, 0);
+  if (total === 0) return 1;
+  let shared = 0;
+  for (const [word, count] of first) shared += Math.min(count, second.get(word) ?? 0);
+  return (2 * shared) / total;
+}

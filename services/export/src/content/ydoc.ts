@@ -1,0 +1,40 @@
+import { textField } from '@galley/document-schema';
+import type { Node } from '@tiptap/pm/model';
+import { prosemirrorToYDoc, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
+import * as Y from 'yjs';
+import { htmlToNode, nodeToHtml, schema, withoutAnnotations } from './html.js';
+
+/** The first state of a document. Made once: made twice and merged, the text would stand there twice. */
+export function stateFromHtml(html: string): Uint8Array {
+  const ydoc = prosemirrorToYDoc(htmlToNode(html), textField);
+  const state = Y.encodeStateAsUpdate(ydoc);
+  ydoc.destroy();
+  return state;
+}
+
+/** A copy that can be read and changed without touching the original. */
+export function docFromState(state: Uint8Array): Y.Doc {
+  const ydoc = new Y.Doc();
+  Y.applyUpdate(ydoc, state);
+  return ydoc;
+}
+
+/** Reads a copy: reading a live document drops, for everybody, what the schema does not know. */
+export function nodeFromState(state: Uint8Array): Node {
+  const copy = docFromState(state);
+  const node = yXmlFragmentToProseMirrorRootNode(copy.getXmlFragment(textField), schema);
+  copy.destroy();
+  return node;
+}
+
+/** The text as other parts of the studio see it: without AI, highlight and comment marks. */
+export const htmlFromState = (state: Uint8Array): string => nodeToHtml(withoutAnnotations(nodeFromState(state)));
+
+/** Both states as one; neither loses anything. */
+export function mergeStates(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const ydoc = docFromState(first);
+  Y.applyUpdate(ydoc, second);
+  const merged = Y.encodeStateAsUpdate(ydoc);
+  ydoc.destroy();
+  return merged;
+}

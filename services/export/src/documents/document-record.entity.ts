@@ -1,0 +1,64 @@
+import type { DocumentRecord, DocumentType } from '@galley/contracts';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+/**
+ * One row per generation and content type (spec part 1, section 3). The name and the column `googleDocId` are the
+ * spec's; with the embedded provider the latter holds the id in `documents`, and the addresses are paths of this
+ * site, so that a studio that moves keeps its documents.
+ */
+@Entity('google_documents')
+export class DocumentRecordEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column('integer')
+  generationId: number;
+
+  @Column('varchar', { length: 50 })
+  contentType: DocumentType;
+
+  @Column('varchar', { length: 20 })
+  provider: 'embedded' | 'google';
+
+  @Column('varchar', { length: 255 })
+  googleDocId: string;
+
+  @Column('varchar', { length: 500 })
+  title: string;
+
+  @Column('text')
+  editUrl: string;
+
+  @Column('text')
+  viewUrl: string;
+
+  @Column('text')
+  embedUrl: string;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updatedAt: Date;
+}
+
+/** @param publicUrl where people reach the studio, without a slash at the end */
+export function toDocumentRecord(row: DocumentRecordEntity, publicUrl: string): DocumentRecord {
+  const { contentType, googleDocId } = row;
+  const full = (address: string) => (address.startsWith('/') ? publicUrl + address : address);
+  return {
+    id: row.id,
+    generationId: row.generationId,
+    contentType,
+    documentType: contentType,
+    provider: row.provider,
+    googleDocId,
+    documentId: googleDocId,
+    title: row.title,
+    editUrl: full(row.editUrl),
+    viewUrl: full(row.viewUrl),
+    embedUrl: full(row.embedUrl),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

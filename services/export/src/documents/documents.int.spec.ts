@@ -1,0 +1,113 @@
+import { AppError, documentEvents, DocumentAccess, DocumentRecord, documentRpc, generationEvents } from '@galley/contracts';
+import { startService, type RunningService } from '@galley/service-kit';
+import { eventually, testStack, type TestStack } from '@galley/testing';
+import { z } from 'zod';
+import { exportService } from '../service.js';
+
+let stack: TestStack;
+let service: RunningService;
+let nextGeneration = 1;
+
+beforeAll(async () => {
+  stack = await testStack();
+  service = await startService(exportService, { env: stack.envFor('export') });
+});
+afterAll(async () => {
+  await service.close();
+  await stack.close();
+});
+
+const html = '<h1>Quiet markets</h1><p>Risk comes <strong>first</strong>. <a class="moment" data-source="7" data-t="83" href="/source/7?t=83">[00:01:23]</a></p>';
+const ask = <K extends keyof typeof documentRpc>(name: K, input: z.input<(typeof documentRpc)[K]['input']>) =>
+  stack.ask.call(documentRpc[name], input) as Promise<z.output<(typeof documentRpc)[K]['output']>>;
+const create = (generationId = nextGeneration++) =>
+  ask('create', { generationId, contentType: 'newsletter', title: 'Quiet markets', html });
+const keyOf = (url: string) => new URL(url).hash.slice(1);
+
+describe('the documents of a generation', () => {
+  it('are made once, however often and at once they are asked for', async () => {
+    const told = await stack.listen(documentEvents.created);
+    const generationId = nextGeneration++;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(generationId)));
+    expect(new Set(answers.map(({ documentId }) => documentId)).size).toBe(1);
+    expect(DocumentRecord.parse(answers[0])).toMatchObject({ generationId, provider: 'embedded', title: 'Quiet markets' });
+    await eventually(() => told.length === 1);
+  });
+
+  it('are found by their generations, one per content type', async () => {
+    const first = await create();
+    const blog = await ask('create', { generationId: first.generationId, contentType: 'blogPost', title: 'Long', html: '<p>Long</p>' });
+    const found = await ask('byGenerations', { generationIds: [first.generationId, 999_999] });
+    expect(found.map(({ documentId }) => documentId)).toEqual([first.documentId, blog.documentId]);
+  });
+
+  it('open with either key, and say what it allows', async () => {
+    const { documentId, editUrl, viewUrl, embedUrl } = await create();
+    expect(editUrl).toMatch(new RegExp(`^http://localhost:3000/d/${documentId}#[\\w-]{32}$`));
+    expect(embedUrl).toBe(`http://localhost:3000/d/${documentId}?embed=1#${keyOf(editUrl)}`);
+    const editing = await ask('access', { documentId, key: keyOf(editUrl) });
+    expect(DocumentAccess.parse(editing)).toMatchObject({ mode: 'edit', viewUrl, editUrl });
+    const viewing = await ask('access', { documentId, key: keyOf(viewUrl) });
+    expect(viewing).toMatchObject({ mode: 'view', viewUrl: null, editUrl: null });
+  });
+
+  it('stay closed to a wrong key and to a key of another document', async () => {
+    const [one, other] = [await create(), await create()];
+    for (const [documentId, key] of [[one.documentId, 'x'], [one.documentId, keyOf(other.editUrl)], ['nothing', keyOf(one.editUrl)]]) {
+      await expect(ask('access', { documentId: documentId!, key: key! })).rejects.toMatchObject({ code: 'DOCUMENT_NOT_FOUND' });
+    }
+  });
+
+  it('go when their generation goes', async () => {
+    const { generationId, documentId } = await create();
+    await stack.publish(generationEvents.deleted, { generationId, userId: 1, guruId: 1, contentType: 'Newsletter', title: null });
+    await eventually(async () => (await ask('byGenerations', { generationIds: [generationId] })).length === 0);
+    await expect(ask('read', { documentId })).rejects.toBeInstanceOf(AppError);
+  });
+});
+
+describe('the text of a document', () => {
+  it('is read as it was written, evidence included', async () => {
+    const { documentId } = await create();
+    const { html: read, revision } = await ask('read', { documentId });
+    expect(revision).toBe(1);
+    expect(read).toContain('<a class="moment" data-source="7" data-t="83" href="/source/7?t=83">[00:01:23]</a>');
+    expect(read).toContain('<strong>first</strong>');
+  });
+
+  it('loses scripts and unsafe links on the way in', async () => {
+    const { documentId } = await ask('create', {
+      generationId: nextGeneration++,
+      contentType: 'newsletter',
+      title: 'Bad',
+      html: '<p onclick="x()">Hi<script>alert(1)</script> <a href="java\tscript:alert(1)">there</a><img src=x onerror=alert(1)></p>',
+    });
+    const { html: read } = await ask('read', { documentId });
+    expect(read).toBe('<p>Hi there</p>');
+  });
+
+  it('is changed only where it differs, with the change marked until the marks are removed', async () => {
+    const { documentId } = await create();
+    const { html: before, revision } = await ask('read', { documentId });
+    const after = before.replace('Risk comes', 'Risk always comes');
+    const written = await ask('write', { documentId, html: after, author: 'Galley', baseRevision: revision });
+    expect(written.revision).toBe(revision + 1);
+    expect((await ask('read', { documentId })).html).toBe(after);
+    const marked = await storedText(documentId);
+    expect(marked).toContain('aiChange');
+    await ask('removeHighlights', { documentId });
+    expect((await ask('read', { documentId })).html).toBe(after);
+  });
+
+  it('refuses a base that nobody read', async () => {
+    const { documentId } = await create();
+    const write = ask('write', { documentId, html: '<p>x</p>', author: 'Galley', baseRevision: 77 });
+    await expect(write).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    expect((await ask('read', { documentId })).html).toContain('Quiet markets');
+  });
+});
+
+async function storedText(documentId: string): Promise<string> {
+  const [row] = await stack.query<{ state: Buffer }>('export', 'SELECT state FROM documents WHERE id = $1', [documentId]);
+  return row?.state.toString('latin1') ?? '';
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { DocumentStore } from './collab/document-store.js';
+import { EditTeller } from './collab/edit-teller.service.js';
+import { LiveDocuments } from './collab/live-documents.service.js';
+import { RoomLine } from './collab/room-line.js';
+import { Sockets } from './collab/sockets.service.js';
+import { DocumentTexts } from './documents/document-texts.service.js';
+import { DocumentsController } from './documents/documents.controller.js';
+import { DocumentsEvents } from './documents/documents.events.js';
+import { DocumentsService } from './documents/documents.service.js';
+
+@Module({
+  controllers: [DocumentsController],
+  providers: [DocumentsService, DocumentTexts, DocumentsEvents, DocumentStore, LiveDocuments, RoomLine, Sockets, EditTeller],
+})
+export class ExportModule {}

@@ -1,0 +1,14 @@
+import { defineService } from '@galley/service-kit';
+import { DocumentRecordEntity } from './documents/document-record.entity.js';
+import { DocumentEntity } from './documents/document.entity.js';
+import { ExportEnv } from './export.env.js';
+import { ExportModule } from './export.module.js';
+import { Documents1700000000000 } from './migrations/1700000000000-documents.js';
+
+export const exportService = defineService({
+  name: 'export',
+  module: ExportModule,
+  entities: [DocumentEntity, DocumentRecordEntity],
+  migrations: [Documents1700000000000],
+  env: ExportEnv,
+});
