@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { LoggerService } from '@nestjs/common';
-import httpProxy from 'http-proxy';
+import { createProxyServer } from 'http-proxy-3';
 
 const refuse = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -13,7 +13,7 @@ const refuse = (socket: Duplex, status: string): void => {
  */
 export function proxyCollaboration(server: Server, target: string | undefined, log: LoggerService): () => void {
   const open = new Set<Duplex>();
-  const proxy = httpProxy.createProxyServer(target === undefined ? {} : { target, ws: true });
+  const proxy = createProxyServer(target === undefined ? {} : { target, ws: true });
   proxy.on('error', (error, _request, socket) => {
     log.warn(`The document service cannot be reached: ${error.message}`);
     if ('end' in socket && 'destroyed' in socket && !('writeHead' in socket)) refuse(socket, '502 Bad Gateway');

@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, createConnection } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type LiveEvent, sourceEvents, type LiveProgress } from '@galley/contracts';
+import { eventually } from '@galley/testing';
+import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+
+let galley: GatewayStack;
+let documents: Server;
+const upgraded = new Set<Duplex>();
+
+beforeAll(async () => {
+  documents = createServer();
+  documents.on('upgrade', (request, socket) => {
+    upgraded.add(socket);
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+    socket.write(`hello ${request.url ?? ''}`);
+  });
+  await new Promise<void>((resolve) => documents.listen(0, '127.0.0.1', resolve));
+  const { port } = documents.address() as AddressInfo;
+  galley = await GatewayStack.start({ EXPORT_HTTP_URL: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await galley.close();
+  for (const socket of upgraded) socket.destroy();
+  await new Promise((resolve) => documents.close(resolve));
+});
+
+interface Stream {
+  readonly events: LiveEvent[];
+  readonly status: number;
+  readonly over: Promise<void>;
+  leave(): void;
+}
+
+/** Opens a stream and waits until it stands. */
+async function follow(person: Person, query = ''): Promise<Stream> {
+  const leaving = new AbortController();
+  const headers = { authorization: `Bearer ${person.token}` };
+  const response = await fetch(`${galley.url}/api/events${query}`, { headers, signal: leaving.signal });
+  const events: LiveEvent[] = [];
+  let beats = 0;
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk as Uint8Array).toString();
+      const parts = text.split('\n\n');
+      text = parts.pop() ?? '';
+      for (const part of parts) {
+        if (part.includes('event: heartbeat')) beats += 1;
+        else events.push(JSON.parse(/^data: (.*)$/m.exec(part)?.[1] ?? 'null') as LiveEvent);
+      }
+    }
+  };
+  const over = read().catch(() => undefined);
+  if (response.status === 200) await eventually(() => beats > 0);
+  return { events, status: response.status, over, leave: () => leaving.abort() };
+}
+
+const progress = (fields: Partial<LiveProgress>): LiveProgress => ({
+  kind: 'generate',
+  jobId: 1,
+  status: 'running',
+  stage: 'Generating Content',
+  progress: 40,
+  code: null,
+  reason: null,
+  sourceId: null,
+  generationId: null,
+  userId: null,
+  ...fields,
+});
+const tell = (fields: Partial<LiveProgress>) => galley.stack.nats.publish('galley.live.generate', JSON.stringify(progress(fields)));
+const jobs = (stream: Stream) => stream.events.flatMap((event) => (event.type === 'progress' ? [event.jobId] : []));
+
+describe('Live events', () => {
+  it('reach whom they concern: ingestion everybody, writing its user, the agent the team', async () => {
+    const [ada, ben] = [await galley.person(), await galley.person()];
+    const [ofAda, ofBen] = [await follow(ada), await follow(ben)];
+    tell({ jobId: 1, userId: ada.id });
+    tell({ jobId: 2, userId: ben.id });
+    tell({ jobId: 3, userId: null });
+    tell({ jobId: 4, userId: ada.id, kind: 'ingest' });
+    await eventually(() => jobs(ofAda).includes(4) && jobs(ofBen).includes(4));
+    expect([jobs(ofAda), jobs(ofBen)]).toEqual([[1, 3, 4], [2, 3, 4]]);
+    ofAda.leave();
+    ofBen.leave();
+  });
+
+  it('can be narrowed to one generation or one ingest job', async () => {
+    const person = await galley.person();
+    const [one, job] = [await follow(person, '?generationId=7'), await follow(person, '?jobId=5')];
+    for (const generationId of [6, 7, 8]) tell({ jobId: generationId, generationId, userId: person.id });
+    tell({ jobId: 5, kind: 'generate', userId: person.id });
+    tell({ jobId: 4, kind: 'ingest' });
+    tell({ jobId: 5, kind: 'ingest', generationId: 7 });
+    await eventually(() => jobs(one).includes(5) && jobs(job).length > 0);
+    expect([jobs(one), jobs(job)]).toEqual([[7, 5], [5]]);
+    one.leave();
+    job.leave();
+  });
+
+  it('tell that something changed, but no secrets and no whole texts', async () => {
+    const stream = await follow(await galley.person());
+    const facts = { guruId: 1, title: 'A talk', platformType: 'Zoom', videoUrl: null, sourceReference: null };
+    const times = { uploadedAt: null, createdAt: '2026-01-01T00:00:00.000Z' };
+    await galley.person();
+    await galley.stack.publish(sourceEvents.ingested, { sourceId: 3, ...facts, transcriptHash: 'h', ...times, requestedBy: null });
+    await eventually(() => stream.events.length > 0);
+    expect(stream.events).toEqual([
+      { type: 'changed', event: 'galley.source.ingested.v1', data: expect.objectContaining({ sourceId: 3, title: 'A talk' }) },
+    ]);
+    stream.leave();
+  });
+
+  it('end with the session', async () => {
+    const person = await galley.person();
+    const stream = await follow(person);
+    await galley.send('POST', '/api/auth/logout', { token: person.token });
+    await stream.over;
+    expect((await follow(person)).status).toBe(401);
+  });
+
+  it('refuse a filter that is no id', async () => {
+    expect((await follow(await galley.person(), '?jobId=many')).status).toBe(400);
+  });
+
+  it('end when the gateway stops, which then takes no longer', async () => {
+    const other = await galley.another();
+    const person = await galley.person();
+    const response = await fetch(`http://127.0.0.1:${other.port}/api/events`, { headers: { authorization: `Bearer ${person.token}` } });
+    const start = Date.now();
+    const [text] = await Promise.all([response.text(), other.close()]);
+    expect(text).toContain('heartbeat');
+    expect(Date.now() - start).toBeLessThan(3_000);
+  });
+});
+
+describe('Document sockets', () => {
+  function upgrade(path: string): Promise<string> {
+    const socket = createConnection(galley.gateway.port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`);
+    let text = '';
+    return new Promise((resolve) => {
+      socket.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        if (text.includes('hello')) socket.destroy();
+      });
+      socket.on('close', () => resolve(text));
+    });
+  }
+
+  it('go through to the export service', async () => {
+    expect(await upgrade('/collab/abc')).toMatch(/^HTTP\/1\.1 101 .*hello \/collab\/abc/s);
+  });
+
+  it('go nowhere else', async () => {
+    expect(await upgrade('/api/events')).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
