@@ -1,0 +1,7 @@
+export * from './engine.js';
+export { createEngine, engineName } from './create-engine.js';
+export * from './html.js';
+export * from './limits.js';
+export * from './quotes.js';
+export { offlineEngine } from './offline/index.js';
+export { EngineError, openaiEngine, type EngineErrorCode } from './openai/index.js';

@@ -1,0 +1,112 @@
+import type { Criteria, Warning } from '@galley/contracts';
+import { blocksOf, textOf, wordCount, type Block } from './html.js';
+
+export type Kind = 'newsletter' | 'blog';
+
+/** What a text must keep to. Null means no upper limit. */
+export interface Limits {
+  readonly minWords: number;
+  readonly maxWords: number | null;
+  readonly minHeadings: number;
+  readonly maxHeadings: number;
+}
+
+const byLength = { short: [300, 500], medium: [500, 800], long: [800, null] } as const;
+
+/**
+ * Limits of a text (spec part 2, section 9: newsletter under 500 words and at most two H2, blog 1000 to 1200 words and
+ * four to six H2). A length chosen on the criteria screen replaces the word limit (decisions.md, "Writing").
+ */
+export function limitsFor(kind: Kind, criteria: Criteria | null): Limits {
+  const headings = kind === 'newsletter' ? { minHeadings: 0, maxHeadings: 2 } : { minHeadings: 4, maxHeadings: 6 };
+  const chosen = criteria ? byLength[criteria.length] : null;
+  if (chosen) return { ...headings, minWords: chosen[0], maxWords: chosen[1] };
+  return kind === 'newsletter'
+    ? { ...headings, minWords: 0, maxWords: 499 }
+    : { ...headings, minWords: 1000, maxWords: 1200 };
+}
+
+/** The limits that a draft misses, one warning each; none when it keeps them all. */
+export function checkDraft(html: string, kind: Kind, criteria: Criteria | null): Warning[] {
+  const limits = limitsFor(kind, criteria);
+  const words = wordCount(html);
+  const headings = headingCount(html);
+  const warnings: Warning[] = [];
+  const warn = (code: string, message: string) => warnings.push({ code, message });
+  const what = kind === 'newsletter' ? 'newsletter' : 'blog post';
+  if (limits.maxWords !== null && words > limits.maxWords)
+    warn('TOO_LONG', `This ${what} has ${words} words; it should have at most ${limits.maxWords}.`);
+  if (words < limits.minWords)
+    warn('TOO_SHORT', `This ${what} has ${words} words; it should have at least ${limits.minWords}.`);
+  if (headings > limits.maxHeadings)
+    warn('TOO_MANY_HEADINGS', `This ${what} has ${headings} subheads; it should have at most ${limits.maxHeadings}.`);
+  if (headings < limits.minHeadings)
+    warn('TOO_FEW_HEADINGS', `This ${what} has ${headings} subheads; it should have at least ${limits.minHeadings}.`);
+  return warnings;
+}
+
+/** The warning for a recording that holds less than the length asked for; such a text is shorter, never padded. */
+export const tooLittleMaterial = (words: number, wanted: number): Warning => ({
+  code: 'TOO_LITTLE_MATERIAL',
+  message: `The recording holds too little on this for ${wanted} words; the text has ${words} and was not padded.`,
+});
+
+/**
+ * Brings a draft inside its limits without writing anything: subheads beyond the most become bold lead-ins, and whole
+ * blocks are left out from the end while it is too long. What can't be mended is in `warnings`.
+ */
+export function repairDraft(html: string, kind: Kind, criteria: Criteria | null): { html: string; warnings: Warning[] } {
+  const limits = limitsFor(kind, criteria);
+  const demoted = demoteHeadings(blocksOf(html), limits.maxHeadings);
+  const fitting = limits.maxWords === null ? demoted : trimmed(demoted, limits.maxWords);
+  const repaired = fitting.map((block) => block.html).join('\n');
+  return { html: repaired, warnings: checkDraft(repaired, kind, criteria) };
+}
+
+const headingCount = (html: string): number => html.match(/<h2\b/gi)?.length ?? 0;
+
+function demoteHeadings(blocks: readonly Block[], most: number): Block[] {
+  const kept: Block[] = [];
+  let headings = 0;
+  let leadIn = '';
+  for (const block of blocks) {
+    if (block.tag === 'h2' && (headings += 1) > most) {
+      if (leadIn !== '') kept.push(leadInAlone(leadIn));
+      leadIn = block.html.replace(/^<h2\b[^>]*>|<\/h2>$/gi, '').trim();
+    } else if (leadIn !== '') {
+      kept.push(...withLeadIn(leadIn, block));
+      leadIn = '';
+    } else kept.push(block);
+  }
+  return leadIn === '' ? kept : [...kept, leadInAlone(leadIn)];
+}
+
+const leadInAlone = (words: string): Block => ({ tag: 'p', html: `<p><strong>${words}</strong></p>` });
+
+function withLeadIn(words: string, block: Block): Block[] {
+  if (block.tag !== 'p') return [leadInAlone(words), block];
+  const stop = /[.?!:]$/.test(textOf(words)) ? '' : '.';
+  return [{ tag: 'p', html: block.html.replace(/^<p\b[^>]*>/i, (open) => `${open}<strong>${words}${stop}</strong> `) }];
+}
+
+function trimmed(blocks: readonly Block[], most: number): Block[] {
+  const kept = [...blocks];
+  const words = () => kept.reduce((sum, block) => sum + wordCount(block.html), 0);
+  while (kept.length > 1 && words() > most) {
+    kept.pop();
+    while (kept.length > 1 && /^h\d$/.test(kept.at(-1)?.tag ?? '')) kept.pop();
+  }
+  const only = kept[0];
+  return kept.length === 1 && only && words() > most ? [shortened(only, most)] : kept;
+}
+
+/** The last resort for a draft that is one block: whole sentences from its end are left out. */
+function shortened(block: Block, most: number): Block {
+  const sentences = [...block.html.matchAll(/[^]*?(?:[.!?][”"’)]*(?:\s*<a\b[^>]*>[^<]*<\/a>)*(?=\s|<)|$)/g)].map((m) => m[0]);
+  const close = `</${block.tag}>`;
+  for (let count = sentences.length - 1; count > 0; count -= 1) {
+    const html = sentences.slice(0, count).join('').trim();
+    if (wordCount(html) <= most) return { tag: block.tag, html: html.endsWith(close) ? html : `${html}${close}` };
+  }
+  return block;
+}

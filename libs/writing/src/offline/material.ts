@@ -1,0 +1,104 @@
+import type { WriteRequest, WriteTopic } from '../engine.js';
+import { corpusOf, linesBetween, type Corpus } from './corpus.js';
+import type { Pace } from './pace.js';
+import { interestOf, type Interest, type Taste } from './passages.js';
+import { phrasesOf, sameSubject, type Phrase } from './phrases.js';
+import { segment } from './segmentation.js';
+import { titleFrom } from './titles.js';
+import { voiceOf } from './topics.js';
+
+/** A topic with what it rests on, ready to be written from. */
+export interface Subject {
+  readonly topic: WriteTopic;
+  readonly corpus: Corpus;
+  readonly phrases: readonly Phrase[];
+  readonly interest: Interest;
+  readonly taste: Taste;
+}
+
+/** A section of a text: a heading over a stretch of a recording. */
+export interface Section {
+  readonly subject: Subject;
+  readonly heading: string;
+  readonly from: number;
+  readonly to: number;
+  readonly interest: Interest;
+}
+
+export async function subjectsOf(request: WriteRequest, pace: Pace): Promise<Subject[]> {
+  const subjects: Subject[] = [];
+  for (const topic of request.topics) {
+    const corpus = await corpusOf(topic.transcript, pace);
+    const phrases = phrasesOf(corpus, topic.from, topic.to);
+    const taste = { voice: voiceOf(corpus, request.guru.name), numbers: appetiteForNumbers(request) };
+    subjects.push({ topic, corpus, phrases, interest: interestOf(phrases), taste });
+    await pace.breathe();
+  }
+  return subjects;
+}
+
+/** Technical and advanced texts lean on figures, texts for beginners less so. */
+function appetiteForNumbers({ criteria }: WriteRequest): number {
+  if (criteria?.audience === 'beginner') return 0.4;
+  return criteria?.tone === 'technical' || criteria?.audience === 'advanced' ? 2 : 1;
+}
+
+/** The parts of a topic, each with a heading of its own. */
+export async function partsOf(subject: Subject, count: number, taken: Set<string>, pace: Pace): Promise<Section[]> {
+  const { corpus, topic } = subject;
+  const lines = linesBetween(corpus, topic.from, topic.to);
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return [];
+  const range = { first: first.index, last: last.index };
+  const stretches = count < 2 ? [{ from: topic.from, to: topic.to }] : await segment(corpus, pace, range, count, 500);
+  return stretches.map(({ from, to }) => sectionOf(subject, from, to, taken));
+}
+
+/** A section over a stretch; its heading uses no phrase that another heading has. */
+export function sectionOf(subject: Subject, from: number, to: number, taken: Set<string>): Section {
+  const phrases = phrasesOf(subject.corpus, from, to);
+  const heading = titleFrom(phrases, taken) ?? subject.topic.title;
+  for (const phrase of phrases.slice(0, 2)) for (const term of phrase.terms) taken.add(term);
+  return { subject, heading, from, to, interest: blend(subject.interest, interestOf(phrases)) };
+}
+
+const blend = (topic: Interest, part: Interest): Interest => {
+  const both = new Map(part);
+  for (const [term, weight] of topic) both.set(term, Math.max(both.get(term) ?? 0, weight * 0.7));
+  return both;
+};
+
+/** Stretches elsewhere in the recording that speak of the same things, nearest in subject first. */
+export async function relatedTo(subjects: readonly Subject[], taken: Set<string>, most: number, pace: Pace): Promise<Section[]> {
+  const found: { section: () => Section; score: number }[] = [];
+  for (const subject of oncePerRecording(subjects)) {
+    const { corpus } = subject;
+    const count = Math.max(3, Math.round(corpus.transcript.characters / 2600));
+    const stretches = await segment(corpus, pace, { first: 0, last: corpus.lines.length - 1 }, count, 700);
+    for (const { from, to } of stretches) {
+      const used = subjects.some(({ topic }) => topic.transcript === subject.topic.transcript && from < topic.to && topic.from < to);
+      if (used) continue;
+      const lines = linesBetween(corpus, from, to);
+      const terms = new Set(lines.flatMap((line) => line.terms));
+      const shared = [...subject.interest].reduce((sum, [term, weight]) => sum + (terms.has(term) ? weight : 0), 0);
+      const chatter = lines.filter((line) => line.traits.housekeeping).length / Math.max(1, lines.length);
+      found.push({ section: () => sectionOf(subject, from, to, taken), score: shared - chatter * 3 });
+    }
+  }
+  return found
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ section }) => section());
+}
+
+function oncePerRecording(subjects: readonly Subject[]): Subject[] {
+  return subjects.filter((subject, i) => subjects.findIndex((other) => other.topic.transcript === subject.topic.transcript) === i);
+}
+
+/** Title of a text that was given none: what its topics are called, as far as that fits one line. */
+export function titleOf(subjects: readonly Subject[]): string {
+  const titles = subjects.map(({ topic }) => topic.title).filter((title, i, all) => all.findIndex((other) => sameSubject(other, title)) === i);
+  const [first = 'From the Recording', second] = titles;
+  const both = second === undefined ? first : `${first}; ${second}`;
+  return both.length <= 90 ? both : first;
+}

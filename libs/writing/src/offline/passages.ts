@@ -1,0 +1,162 @@
+import { linesBetween, type Corpus, type Line } from './corpus.js';
+import type { Phrase } from './phrases.js';
+
+/** Neighbouring sentences of one turn that can be read on their own. */
+export interface Passage {
+  readonly lines: readonly Line[];
+  readonly from: number;
+  readonly to: number;
+  readonly speaker: string | null;
+  readonly words: number;
+  readonly score: number;
+  /** The question of somebody else that it answers; shown before it, so it may open with "Because". */
+  readonly asked: Line | null;
+}
+
+/** How much each topic word counts, by stem. */
+export type Interest = ReadonlyMap<string, number>;
+
+/** Words of the phrases weigh by the phrase's score, others of the stretch a little. */
+export function interestOf(phrases: readonly Phrase[]): Interest {
+  const interest = new Map<string, number>();
+  const best = phrases[0]?.score ?? 1;
+  for (const phrase of phrases) {
+    for (const term of phrase.terms) interest.set(term, Math.max(interest.get(term) ?? 0, 0.3 + phrase.score / best));
+  }
+  return interest;
+}
+
+/** What readers ask for changes what is preferred, never what is said. */
+export interface Taste {
+  /** The person whose words are wanted first. */
+  readonly voice: string | null;
+  readonly numbers: number;
+}
+
+export const plainTaste: Taste = { voice: null, numbers: 1 };
+
+/** Whether a sentence may be shown at all, alone or after others. */
+export function presentable(corpus: Corpus, line: Line): boolean {
+  const { traits } = line;
+  const finished = isPunctuated(corpus) ? traits.complete : true;
+  return finished && !traits.filler && !traits.housekeeping && !traits.stumbles && line.words <= 48;
+}
+
+const punctuated = new WeakMap<Corpus, boolean>();
+/** Automatic captions often carry no full stops; then a line of the captions has to do for a sentence. */
+export function isPunctuated(corpus: Corpus): boolean {
+  const known = punctuated.get(corpus);
+  if (known !== undefined) return known;
+  const closed = corpus.lines.filter((line) => /[.!?…]["”’')\]]*$/.test(line.text)).length;
+  const is = closed >= corpus.lines.length * 0.4;
+  punctuated.set(corpus, is);
+  return is;
+}
+
+/** How much a sentence says about the subject. */
+export function lineScore(line: Line, interest: Interest, taste: Taste): number {
+  const about = [...new Set(line.terms)].reduce((sum, term) => sum + (interest.get(term) ?? 0.08), 0);
+  const dense = about / Math.sqrt(8 + line.words);
+  const figures = Math.min(3, line.traits.numbers) * 0.06 * taste.numbers;
+  const voice = taste.voice !== null && line.speaker === taste.voice ? 0.25 : 0;
+  const short = line.words < 6 ? -0.25 : 0;
+  return dense + figures + voice + short - line.traits.pointing * 0.05 - (line.traits.question ? 0.3 : 0);
+}
+
+export interface PassageWishes {
+  readonly leastWords: number;
+  readonly mostWords: number;
+  readonly mostLines: number;
+  /** Answers may be shown with the question that they answer. */
+  readonly withQuestions: boolean;
+}
+
+/** Every passage of a stretch that fits the wishes, best first. They overlap: take with `takeFresh`. */
+export function passagesIn(corpus: Corpus, span: { from: number; to: number }, interest: Interest, wishes: PassageWishes, taste: Taste): Passage[] {
+  const lines = linesBetween(corpus, span.from, span.to);
+  const passages: Passage[] = [];
+  lines.forEach((line, i) => {
+    if (!presentable(corpus, line) || line.traits.question) return;
+    const asked = wishes.withQuestions ? questionBefore(corpus, line) : null;
+    if (isPunctuated(corpus) && !line.traits.standsAlone && asked === null) return;
+    const run: Line[] = [];
+    let words = 0;
+    for (let k = i; k < lines.length && run.length < wishes.mostLines; k += 1) {
+      const next = lines[k];
+      if (!next || next.turn !== line.turn || !presentable(corpus, next)) break;
+      words += next.words;
+      if (words > wishes.mostWords) break;
+      run.push(next);
+      if (words >= wishes.leastWords && !next.traits.question) passages.push(passageOf([...run], words, interest, taste, asked));
+    }
+  });
+  return passages.sort((a, b) => b.score - a.score || a.from - b.from);
+}
+
+function passageOf(lines: readonly Line[], words: number, interest: Interest, taste: Taste, asked: Line | null): Passage {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (!first || !last) throw new RangeError('A passage needs at least one sentence.');
+  const scores = lines.map((line) => lineScore(line, interest, taste));
+  const mean = scores.reduce((a, b) => a + b, 0) / lines.length;
+  const opening = first.traits.standsAlone ? 0.12 : 0;
+  return {
+    lines,
+    from: first.from,
+    to: last.to,
+    speaker: first.speaker,
+    words,
+    // Several sentences that belong together read better than one, as long as they keep to the subject.
+    score: mean + opening + 0.08 * Math.log2(1 + lines.length) + (asked ? 0.1 : 0),
+    asked,
+  };
+}
+
+/** The question right before a turn, when somebody else asked it and it can be shown. */
+function questionBefore(corpus: Corpus, line: Line): Line | null {
+  const before = corpus.lines[line.index - 1];
+  if (!before || before.turn === line.turn || before.speaker === null || before.speaker === line.speaker) return null;
+  const { traits, words } = before;
+  const shown = traits.question && !traits.filler && !traits.stumbles && !traits.housekeeping && words >= 4 && words <= 32;
+  return shown && /^["“‘']?\p{Lu}/u.test(before.text) && !/\.\.\.|…|--/.test(before.text) ? before : null;
+}
+
+/** Takes passages in order of score while they fit the budget and use no sentence twice; answers them in text order. */
+export function takeFresh(passages: readonly Passage[], used: Set<string>, words: number): Passage[] {
+  const taken: Passage[] = [];
+  let left = words;
+  for (const passage of passages) {
+    if (left <= 0) break;
+    const cost = passage.words + (passage.asked?.words ?? 0) + 6;
+    if (cost > left + 12 || !isFresh(passage, used)) continue;
+    markUsed(passage, used);
+    taken.push(passage);
+    left -= cost;
+  }
+  return taken.sort((a, b) => a.from - b.from);
+}
+
+/** The same sentence may be said twice, so sentences are told apart by their words. */
+const keyOf = (line: Line) => line.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+export const isFresh = ({ lines }: Pick<Passage, 'lines'>, used: ReadonlySet<string>): boolean =>
+  lines.every((line) => !used.has(keyOf(line)));
+
+export function markUsed({ lines, asked }: Pick<Passage, 'lines' | 'asked'>, used: Set<string>): void {
+  for (const line of lines) used.add(keyOf(line));
+  if (asked) used.add(keyOf(asked));
+}
+
+/** One sentence worth a place of its own, 8 to 40 words, best first. */
+export function quotesIn(corpus: Corpus, span: { from: number; to: number }, interest: Interest, taste: Taste): Line[] {
+  const fits = (line: Line) => line.words >= 8 && line.words <= 40 && line.text.length <= 320;
+  const lines = linesBetween(corpus, span.from, span.to).filter((line) => fits(line) && !line.traits.question);
+  const alone = lines.filter((line) => presentable(corpus, line) && (line.traits.standsAlone || !isPunctuated(corpus)));
+  const choice = alone.length > 0 ? alone : lines.filter((line) => !line.traits.housekeeping && !line.traits.filler);
+  const appeal = (line: Line) => lineScore(line, interest, taste) + (line.words >= 10 && line.words <= 26 ? 0.15 : 0) + contrast(line);
+  return [...(choice.length > 0 ? choice : lines)].sort((a, b) => appeal(b) - appeal(a) || a.from - b.from);
+}
+
+/** "The position is large. The risk is small.": sentences that set one thing against another are remembered. */
+const contrast = ({ text }: Line): number =>
+  /\b(?:not|never|only|but|instead of|rather than|than|without|unless|the only|most people|nobody|everybody)\b/i.test(text) ? 0.12 : 0;

@@ -1,0 +1,155 @@
+import { linesBetween, type Corpus, type Line } from './corpus.js';
+import { functionWords } from './words.js';
+import { termsOf, type Token } from './language.js';
+
+/** A noun phrase of a stretch of the transcript. */
+export interface Phrase {
+  /** As it was said most often, in lower case but for names. */
+  readonly text: string;
+  readonly words: number;
+  readonly terms: readonly string[];
+  readonly count: number;
+  readonly score: number;
+}
+
+interface Candidate {
+  readonly key: string;
+  readonly text: string;
+  readonly terms: readonly string[];
+  readonly proper: boolean;
+}
+
+const longest = 4;
+/** Heads that make no phrase: they count or measure something else. */
+const weakHeads = new Set(
+  `percent dollar cent number amount size lot way part example kind sort case time end top rest middle level piece point side bit area term
+  reason version step stage row share month year day week hour minute range name use change move set type form value person guy man woman
+  word line page morning afternoon today result difference bunch couple ton handful majority minority dollars cents`.split(/\s+/),
+);
+const weakModifiers = new Set(
+  `own same whole certain several different similar other such last next few many most more much less least only single total full actual
+  real new good bad great big small little large long short high low old right left wrong entire general common various huge nice best
+  better worst worse main major possible able sure true available current previous following additional extra fair clear simple easy hard
+  average individual overall exact proper specific particular interesting important typical usual normal regular recent early late final
+  average first second third fourth separate ordinary plain decent ugly roughly`.split(/\s+/),
+);
+
+const candidates = new WeakMap<Line, readonly Candidate[]>();
+
+function candidatesOf(line: Line, speakers: ReadonlySet<string>): readonly Candidate[] {
+  const known = candidates.get(line);
+  if (known) return known;
+  const found: Candidate[] = [];
+  let run: Token[] = [];
+  const close = () => {
+    for (let end = run.length; end > 0; end -= 1) {
+      for (let start = Math.max(0, end - longest); start < end; start += 1) add(run.slice(start, end), speakers, found);
+    }
+    run = [];
+  };
+  line.tokens.forEach((token, i) => {
+    if (inPhrase(token, line.tokens[i + 1], run.length > 0)) run.push(token);
+    else close();
+  });
+  close();
+  candidates.set(line, found);
+  return found;
+}
+
+function inPhrase({ pos, lower, text }: Token, next: Token | undefined, inside: boolean): boolean {
+  if (lower.length < 2 && !/\p{Lu}/u.test(text)) return false;
+  if (functionWords.has(lower) && pos !== 'PROPN') return pos === 'NUM' && /^(?:one|two|three|four|five)$/.test(lower) && !inside;
+  if (pos === 'NOUN' || pos === 'PROPN' || pos === 'ADJ') return true;
+  // "trailing stop", "implied volatility": a participle before a noun.
+  return pos === 'VERB' && /(?:ing|ed)$/.test(lower) && next?.pos === 'NOUN' && next.term !== '';
+}
+
+function add(tokens: readonly Token[], speakers: ReadonlySet<string>, found: Candidate[]): void {
+  const head = tokens.at(-1);
+  const first = tokens[0];
+  if (!head || !first || !(head.pos === 'NOUN' || head.pos === 'PROPN') || head.term === '') return;
+  if (weakHeads.has(singular(head.lower)) && !(tokens.length > 1 && strongModifier(first))) return;
+  if (weakModifiers.has(first.lower) || (first.pos === 'NUM' && tokens.length < 3)) return;
+  if (tokens.some((token) => speakers.has(token.lower)) || /^\p{N}/u.test(head.text)) return;
+  const terms = tokens.map((token) => token.term || token.lower);
+  if (new Set(terms).size < terms.length) return;
+  const proper = tokens.every((token) => token.pos === 'PROPN' && /^\p{Lu}/u.test(token.text));
+  found.push({ key: terms.join(' '), text: tokens.map((token) => display(token)).join(' '), terms, proper });
+}
+
+const strongModifier = (token: Token) =>
+  (token.pos === 'NOUN' || token.pos === 'PROPN' || token.pos === 'ADJ' || token.pos === 'VERB') && !weakModifiers.has(token.lower) && !weakHeads.has(singular(token.lower));
+const singular = (word: string) => word.replace(/s$/, '');
+const display = (token: Token) => (token.pos === 'PROPN' || /\p{Lu}.*\p{Lu}/u.test(token.text) ? token.text : token.lower);
+
+interface Tally {
+  readonly candidate: Candidate;
+  readonly surfaces: Map<string, number>;
+  count: number;
+  early: number;
+}
+
+/**
+ * The phrases that say what `[from, to)` is about, best first: said often, rare in spoken English, and said here
+ * rather than elsewhere in the recording. What is said early in the stretch counts more.
+ */
+export function phrasesOf(corpus: Corpus, from: number, to: number): Phrase[] {
+  const lines = linesBetween(corpus, from, to);
+  const speakers = speakerWords(corpus);
+  const tallies = new Map<string, Tally>();
+  lines.forEach((line, i) => {
+    for (const candidate of candidatesOf(line, speakers)) {
+      const tally = tallies.get(candidate.key) ?? { candidate, surfaces: new Map<string, number>(), count: 0, early: 0 };
+      tally.count += 1;
+      if (i < lines.length * 0.3) tally.early += 1;
+      tally.surfaces.set(candidate.text, (tally.surfaces.get(candidate.text) ?? 0) + 1);
+      tallies.set(candidate.key, tally);
+    }
+  });
+  const share = lines.length / Math.max(1, corpus.lines.length);
+  const phrases = [...tallies.values()].map((tally) => phraseOf(corpus, tally, lines.length, share));
+  return withoutFragments(phrases.sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1)));
+}
+
+function speakerWords(corpus: Corpus): Set<string> {
+  return new Set(corpus.speakers.flatMap(({ name }) => name.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 1));
+}
+
+function phraseOf(corpus: Corpus, { candidate, surfaces, count, early }: Tally, lines: number, share: number): Phrase {
+  const words = candidate.text.split(' ');
+  const rarity = words.reduce((sum, word) => sum + corpus.rarity(word), 0) / words.length;
+  const outside = Math.min(...candidate.terms.map((term) => corpus.frequency.get(term) ?? 1));
+  // Share of the phrase's rarest word that falls into this stretch, against what chance would put here.
+  const focus = Math.min(1, count / Math.max(1, outside)) / Math.max(0.02, Math.min(1, share) ** 0.5);
+  const shape = [0, 0.62, 1.5, 1.6, 1.35][words.length] ?? 1;
+  const proper = candidate.proper ? (words.length > 1 ? 0.9 : 0.8) : 1;
+  const repeated = count === 1 ? 0.55 : 1;
+  const score =
+    (Math.log2(1 + count) * repeated + early * 0.25) * rarity ** 2.2 * (0.5 + Math.min(2.5, focus)) * shape * proper * (lines > 0 ? 1 : 0);
+  const text = [...surfaces].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0]?.[0] ?? candidate.text;
+  return { text, words: words.length, terms: candidate.terms, count, score };
+}
+
+/** Drops a phrase that lies inside, or around, a better one. */
+function withoutFragments(phrases: readonly Phrase[]): Phrase[] {
+  const kept: Phrase[] = [];
+  for (const phrase of phrases) {
+    if (kept.length >= 24) break;
+    const overlaps = kept.some((other) => {
+      const shared = phrase.terms.filter((term) => other.terms.includes(term)).length;
+      return shared === Math.min(phrase.terms.length, other.terms.length);
+    });
+    if (!overlaps) kept.push(phrase);
+  }
+  return kept;
+}
+
+/** Whether two titles name the same thing: most words of the shorter one are in the other. */
+export function sameSubject(a: string, b: string): boolean {
+  const left = new Set(termsOf(a));
+  const right = new Set(termsOf(b));
+  const smaller = Math.min(left.size, right.size);
+  if (smaller === 0) return a.trim().toLowerCase() === b.trim().toLowerCase();
+  const shared = [...left].filter((term) => right.has(term)).length;
+  return shared / smaller >= 0.6;
+}

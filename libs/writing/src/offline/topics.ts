@@ -1,0 +1,207 @@
+import type { TranscriptSegment } from '@galley/contracts';
+import { formatTimestamp } from '@galley/transcript';
+import type { EngineContext, ExtractRequest, TopicFinding } from '../engine.js';
+import { corpusOf, linesBetween, type Corpus, type Line } from './corpus.js';
+import { frame, nameOf } from './frames.js';
+import { Pace } from './pace.js';
+import { interestOf, markUsed, passagesIn, plainTaste, quotesIn, takeFresh, type Interest, type Passage, type Taste } from './passages.js';
+import { phrasesOf, sameSubject, type Phrase } from './phrases.js';
+import { quoteOf, running, segmentOf, verbatim } from './reading.js';
+import { segment, type Stretch } from './segmentation.js';
+import { subjectLinesFor } from './subject-lines.js';
+import { inWords, joined } from './tidy.js';
+import { titleFrom } from './titles.js';
+
+/** About so many characters of a talk are one topic (offline-engine.md). */
+const charactersPerTopic = 3700;
+const defaultMost = 8;
+const fewest = 3;
+
+/** Finds the topics of a recording in the order they come up. Fewer than asked for where it holds fewer. */
+export async function extractTopics(request: ExtractRequest, context: EngineContext = {}): Promise<TopicFinding[]> {
+  const pace = new Pace(context);
+  await pace.step('Reading the transcript', 5);
+  const corpus = await corpusOf(request.transcript, pace);
+  if (corpus.lines.length < 2) return [];
+  await pace.step('Finding the topics', 40);
+  const wanted = request.count ?? request.maxCount ?? defaultMost;
+  const stretches = await stretchesOf(corpus, request, pace);
+  const drafts: TopicDraft[] = [];
+  const taken = new Set<string>();
+  for (const stretch of stretches) {
+    const draft = topicDraft(corpus, stretch, taken);
+    if (draft && !excluded(draft, request.exclude ?? [])) drafts.push(draft);
+    await pace.breathe();
+  }
+  const best = [...drafts].sort((a, b) => b.value - a.value).slice(0, wanted);
+  const chosen = drafts.filter((draft) => best.includes(draft));
+  await pace.step('Choosing quotes', 70);
+  const voice = voiceOf(corpus, request.guruName);
+  const findings: TopicFinding[] = [];
+  for (const draft of chosen) {
+    const finding = findingOf(corpus, draft, request.guruName, { ...plainTaste, voice });
+    if (finding) findings.push(finding);
+    await pace.breathe();
+  }
+  await pace.step('Topics found', 100);
+  return findings;
+}
+
+/** The speaker who is the guru, by name; null when nobody of that name speaks. */
+export function voiceOf(corpus: Corpus, guruName: string): string | null {
+  const wanted = nameWords(guruName);
+  const matches = corpus.speakers.filter(({ name }) => {
+    const words = nameWords(name);
+    return words.length > 0 && (words.every((word) => wanted.includes(word)) || wanted.every((word) => words.includes(word)));
+  });
+  return matches[0]?.name ?? null;
+}
+
+const nameWords = (name: string): string[] => name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+
+async function stretchesOf(corpus: Corpus, request: ExtractRequest, pace: Pace): Promise<Stretch[]> {
+  const characters = corpus.lines.reduce((sum, line) => sum + line.text.length + 1, 0);
+  const most = request.count ?? request.maxCount ?? defaultMost;
+  const natural = Math.max(fewest, Math.round(characters / charactersPerTopic));
+  // A long recording with few topics wanted gets longer stretches, so that what was chosen covers more of it.
+  const spread = Math.max(Math.ceil(most * 1.75) + (request.exclude?.length ?? 0), Math.round(characters / 8000));
+  const count = Math.max(request.count ?? 0, Math.min(natural, spread), request.depth === 'thorough' ? natural : 0);
+  const least = Math.max(500, Math.min(1200, characters / count / 2.5));
+  return segment(corpus, pace, { first: 0, last: corpus.lines.length - 1 }, count, least);
+}
+
+interface TopicDraft {
+  readonly stretch: Stretch;
+  readonly title: string;
+  readonly phrases: readonly Phrase[];
+  readonly interest: Interest;
+  readonly value: number;
+}
+
+function topicDraft(corpus: Corpus, stretch: Stretch, taken: Set<string>): TopicDraft | null {
+  const phrases = phrasesOf(corpus, stretch.from, stretch.to);
+  const title = titleFrom(phrases, taken);
+  if (title === null) return null;
+  for (const term of phrases.slice(0, 2).flatMap((phrase) => phrase.terms)) taken.add(term);
+  return { stretch, title, phrases, interest: interestOf(phrases), value: valueOf(corpus, stretch, phrases) };
+}
+
+/** How much a stretch offers: strong phrases, and sentences that can be shown. */
+function valueOf(corpus: Corpus, stretch: Stretch, phrases: readonly Phrase[]): number {
+  const lines = linesBetween(corpus, stretch.from, stretch.to);
+  const shown = lines.filter((line) => line.traits.standsAlone && !line.traits.filler && !line.traits.housekeeping).length;
+  const chatter = lines.filter((line) => line.traits.housekeeping).length;
+  const strength = phrases.slice(0, 3).reduce((sum, phrase) => sum + phrase.score, 0);
+  return strength + Math.log2(1 + shown) - (3 * chatter) / Math.max(1, lines.length) * Math.log2(1 + lines.length);
+}
+
+const excluded = (draft: TopicDraft, titles: readonly string[]): boolean => titles.some((title) => sameSubject(title, draft.title));
+
+function findingOf(corpus: Corpus, draft: TopicDraft, guruName: string, taste: Taste): TopicFinding | null {
+  const { stretch, interest, phrases, title } = draft;
+  const used = new Set<string>();
+  const quote = quotesIn(corpus, stretch, interest, taste)[0];
+  if (!quote) return null;
+  const excerpt = excerptOf(corpus, stretch, interest, taste, used) ?? running(corpus, { lines: [quote] });
+  return {
+    title,
+    excerpt,
+    details: detailsOf(corpus, stretch, interest, taste, used) || excerpt,
+    reasoning: reasoningOf(corpus, stretch, phrases),
+    quote: quoteOf(corpus, quote),
+    from: stretch.from,
+    to: stretch.to,
+    subjectLines: subjectLinesFor(corpus, stretch, { title, phrases, guruName: taste.voice ?? guruName, count: 5 }).slice(0, 5),
+    segments: segmentsOf(corpus, stretch),
+  };
+}
+
+/** Two or three neighbouring sentences, or two that stand alone. */
+function excerptOf(corpus: Corpus, stretch: Stretch, interest: Interest, taste: Taste, used: Set<string>): string | null {
+  const wishes = { leastWords: 22, mostWords: 70, mostLines: 3, withQuestions: false };
+  const found = passagesIn(corpus, stretch, interest, wishes, taste).filter((passage) => passage.lines.length >= 2);
+  const best = found[0];
+  if (best) {
+    markUsed(best, used);
+    return running(corpus, best);
+  }
+  const alone = takeFresh(passagesIn(corpus, stretch, interest, { ...wishes, leastWords: 7, mostLines: 1 }, taste), used, 70).slice(0, 3);
+  return alone.length === 0 ? null : alone.map((passage) => running(corpus, passage)).join(' ');
+}
+
+/** Two to four short paragraphs: the speakers' own words, each with who said them. Plain text. */
+function detailsOf(corpus: Corpus, stretch: Stretch, interest: Interest, taste: Taste, used: Set<string>): string {
+  const wishes = { leastWords: 18, mostWords: 90, mostLines: 5, withQuestions: true };
+  const passages = takeFresh(passagesIn(corpus, stretch, interest, wishes, taste), used, 290).slice(0, 4);
+  const named = new Set<string>();
+  return passages
+    .map((passage, number) => {
+      const sameSpeaker = number > 0 && passages[number - 1]?.speaker === passage.speaker;
+      const paragraph = plainParagraph(passage, { sameSpeaker, number, formal: false, named });
+      if (passage.speaker !== null) named.add(passage.speaker);
+      return paragraph;
+    })
+    .join('\n\n');
+}
+
+function plainParagraph(passage: Passage, place: Parameters<typeof frame>[1]): string {
+  const { leadIn, asked } = frame(passage, place);
+  const question = asked === null || !passage.asked ? '' : `${asked} “${passage.asked.text}” `;
+  return `${question}${leadIn} “${verbatim(passage)}”`;
+}
+
+/** Why this matters, from what can be counted. */
+function reasoningOf(corpus: Corpus, stretch: Stretch, phrases: readonly Phrase[]): string {
+  const lines = linesBetween(corpus, stretch.from, stretch.to);
+  const facts: string[] = [];
+  const minutes = minutesOf(lines);
+  const share = Math.round((stretch.characters / Math.max(1, corpus.transcript.characters)) * 100);
+  if (minutes !== null) facts.push(`the recording stays on it for about ${minutes}`);
+  else if (share >= 3) facts.push(`it takes up about ${share}% of the recording`);
+  const key = phrases[0];
+  const repeats = key ? lines.filter((line) => key.terms.every((term) => line.terms.includes(term))).length : 0;
+  if (key && repeats >= 3) facts.push(`“${key.text}” comes up in ${inWords(repeats)} sentences`);
+  const figures = lines.reduce((sum, line) => sum + line.traits.numbers, 0);
+  if (figures >= 6) facts.push(`it is backed with ${figures} figures`);
+  const speakers = [...new Set(lines.map((line) => line.speaker).filter((name) => name !== null))];
+  if (facts.length < 2 && speakers.length > 1) facts.push(`${joined(speakers.slice(0, 3).map((name) => nameOf(name, new Set())))} talk it through`);
+  const [first = 'it has a passage of its own in the recording', ...rest] = facts;
+  return `${joined([first.charAt(0).toUpperCase() + first.slice(1), ...rest])}.`;
+}
+
+function minutesOf(lines: readonly Line[]): string | null {
+  const start = lines[0]?.startSeconds ?? null;
+  const end = lines.at(-1)?.startSeconds ?? null;
+  if (start === null || end === null || end - start < 45) return null;
+  const minutes = Math.max(1, Math.round((end - start) / 60));
+  return `${inWords(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}, from ${formatTimestamp(start)}`;
+}
+
+const fewestSegments = 3;
+const mostSegments = 8;
+
+/** Three to eight parts of the stretch, cut where a turn or a sentence ends; each knows what was said before it. */
+function segmentsOf(corpus: Corpus, stretch: Stretch): TranscriptSegment[] {
+  const lines = linesBetween(corpus, stretch.from, stretch.to);
+  const wanted = Math.min(mostSegments, Math.max(fewestSegments, Math.round(stretch.characters / 600)));
+  const target = stretch.characters / wanted;
+  const groups: Line[][] = [];
+  let size = Infinity;
+  for (const line of lines) {
+    const turns = groups.at(-1)?.at(-1)?.turn !== line.turn;
+    const full = size >= target || (turns && size >= target * 0.7);
+    if (groups.length === 0 || (full && groups.length < wanted)) {
+      groups.push([line]);
+      size = line.text.length;
+    } else {
+      groups.at(-1)?.push(line);
+      size += line.text.length + 1;
+    }
+  }
+  return groups.map((group) => {
+    const before = corpus.lines[(group[0]?.index ?? 0) - 1];
+    const speaker = group[0]?.speaker ?? null;
+    const context = [speaker, before?.text].filter((part) => part != null);
+    return segmentOf(group, context.length === 0 ? null : context.join(', after: '));
+  });
+}

@@ -1,0 +1,172 @@
+import type { Criteria, Warning } from '@galley/contracts';
+import type { Draft, EngineContext, WriteRequest } from '../engine.js';
+import { escapeHtml, h2, p, textOf, wordCount } from '../html.js';
+import { checkDraft, limitsFor, repairDraft, tooLittleMaterial, type Limits } from '../limits.js';
+import { partsOf, relatedTo, subjectsOf, titleOf, type Section, type Subject } from './material.js';
+import { Pace } from './pace.js';
+import { joined } from './tidy.js';
+import { Writer } from './writer.js';
+
+const takeAway = 'What to Take Away';
+
+/** What a text is to be made of; the same plan is written again with another budget until its length fits. */
+interface Plan {
+  readonly request: WriteRequest;
+  readonly title: string;
+  readonly subjects: readonly Subject[];
+  readonly sections: readonly Section[];
+  /** Sections under subheads; the others are introduced in bold. */
+  readonly underHeadings: boolean;
+  readonly takeawaysUnderHeading: boolean;
+  readonly takeaways: number;
+}
+
+/** Writes a newsletter or blog post from the speakers' own sentences (offline-engine.md, step 7). */
+export async function write(request: WriteRequest, context: EngineContext = {}): Promise<Draft> {
+  const pace = new Pace(context);
+  await pace.step('Reading the transcript', 10);
+  const subjects = await subjectsOf(request, pace);
+  await pace.step('Choosing passages', 40);
+  const limits = limitsFor(request.kind, request.criteria);
+  const plan = request.kind === 'newsletter' ? await newsletterPlan(request, subjects, pace) : await blogPlan(request, subjects, limits, pace);
+  await pace.step('Writing', 70);
+  const html = await fitted(plan, limits, pace);
+  const repaired = repairDraft(html, request.kind, request.criteria).html;
+  await pace.step('Written', 100);
+  return { title: plan.title, html: repaired, warnings: warningsFor(repaired, request, limits), words: wordCount(repaired) };
+}
+
+function warningsFor(html: string, { kind, criteria }: WriteRequest, limits: Limits): Warning[] {
+  const words = wordCount(html);
+  const short = words < limits.minWords;
+  const missed = checkDraft(html, kind, criteria).filter(({ code }) => code !== 'TOO_SHORT');
+  return [...missed, ...(short ? [tooLittleMaterial(words, limits.minWords)] : []), ...instructionWarning(criteria)];
+}
+
+function instructionWarning(criteria: Criteria | null): Warning[] {
+  if (!criteria || criteria.additionalInstructions.trim() === '') return [];
+  const message = 'The offline engine writes with the words of the recording and can’t follow additional instructions.';
+  return [{ code: 'INSTRUCTIONS_NOT_FOLLOWED', message }];
+}
+
+async function newsletterPlan(request: WriteRequest, subjects: readonly Subject[], pace: Pace): Promise<Plan> {
+  const title = request.subjectLine ?? titleOf(subjects);
+  const taken = new Set<string>();
+  const [only] = subjects;
+  const parts =
+    subjects.length === 1 && only
+      ? await partsOf(only, 2, taken, pace)
+      : subjects.map((subject) => ({ subject, heading: subject.topic.title, from: subject.topic.from, to: subject.topic.to, interest: subject.interest }));
+  return {
+    request,
+    title,
+    subjects,
+    sections: parts,
+    underHeadings: parts.length <= 2,
+    takeawaysUnderHeading: parts.length > 2,
+    takeaways: 3,
+  };
+}
+
+const mostSections = 5;
+/** Of a stretch's words, about so many end up in a text. */
+const yieldOfStretch = 0.55;
+
+async function blogPlan(request: WriteRequest, subjects: readonly Subject[], limits: Limits, pace: Pace): Promise<Plan> {
+  const title = request.subjectLine ?? titleOf(subjects);
+  const taken = new Set<string>();
+  const wanted = subjects.length === 1 ? 3 : subjects.length === 2 ? 2 : 1;
+  const sections: Section[] = [];
+  for (const subject of subjects) {
+    const characters = subject.topic.to - subject.topic.from;
+    sections.push(...(await partsOf(subject, Math.max(1, Math.min(wanted, Math.floor(characters / 1100))), taken, pace)));
+  }
+  const available = sections.reduce((sum, { from, to }) => sum + ((to - from) / 5.7) * yieldOfStretch, 0);
+  const missing = Math.ceil((Math.max(limits.minWords, 600) - available) / 220);
+  const more = Math.max(missing, limits.minHeadings - 1 - sections.length);
+  const related = more > 0 ? await relatedTo(subjects, taken, Math.min(more, mostSections - sections.length), pace) : [];
+  return { request, title, subjects, sections: [...sections, ...related], underHeadings: true, takeawaysUnderHeading: true, takeaways: 4 };
+}
+
+/** Writes the plan with growing or shrinking budgets until the length fits, and keeps the best. */
+async function fitted(plan: Plan, limits: Limits, pace: Pace): Promise<string> {
+  const target = targetOf(limits, plan.request.kind);
+  const top = limits.maxWords ?? target + 200;
+  let budget = target;
+  let best = '';
+  let bestMiss = Infinity;
+  for (let round = 0; round < 6; round += 1) {
+    const html = compose(plan, budget);
+    const words = wordCount(html);
+    const miss = words > top ? 10_000 + words - top : Math.abs(target - words);
+    if (miss < bestMiss) [best, bestMiss] = [html, miss];
+    if (words <= top && Math.abs(target - words) <= 25) break;
+    budget = Math.max(100, budget + (target - words));
+    await pace.breathe();
+  }
+  return best;
+}
+
+function targetOf({ minWords, maxWords }: Limits, kind: WriteRequest['kind']): number {
+  if (maxWords === null) return kind === 'blog' ? minWords + 320 : minWords + 120;
+  return minWords === 0 ? maxWords - 45 : Math.round(minWords + (maxWords - minWords) * 0.6);
+}
+
+function compose(plan: Plan, budget: number): string {
+  const { request, subjects, sections } = plan;
+  const writer = new Writer(request.criteria?.tone === 'formal');
+  const blocks = [`<h1>${escapeHtml(plan.title)}</h1>`, ...opening(plan, writer)];
+  // Takeaways and quotes are chosen first, so that the running text doesn't use them up; they are placed later.
+  const points = writer.takeaways(sections, plan.takeaways);
+  const quotes = sections.map((section, i) => (request.kind === 'newsletter' && sections.length > 1 && subjects.length === 1 && i > 0 ? null : writer.pullQuote(section)));
+  const end = points === null ? [] : [plan.takeawaysUnderHeading ? h2(takeAway) : p(`<strong>${takeAway}</strong>`), points];
+  end.push(closing(subjects));
+  const fixed = wordCount([...blocks, ...quotes, ...end].join(' '));
+  const weight = sections.map(({ from, to }) => Math.sqrt(Math.max(1, to - from)));
+  const all = weight.reduce((a, b) => a + b, 0);
+  sections.forEach((section, i) => {
+    const share = Math.max(30, ((budget - fixed) * (weight[i] ?? 0)) / all);
+    blocks.push(...sectionHtml(plan, section, writer.paragraphsOf(section, share), quotes[i] ?? null));
+  });
+  return [...blocks, ...end].join('\n');
+}
+
+function sectionHtml(plan: Plan, section: Section, paragraphs: readonly string[], quote: string | null): string[] {
+  if (paragraphs.length === 0 && quote === null) return [];
+  const heading = plan.underHeadings ? h2(section.heading) : p(`<strong>${escapeHtml(section.heading)}</strong>`);
+  const at = Math.ceil(paragraphs.length / 2);
+  return [heading, ...paragraphs.slice(0, at), ...(quote === null ? [] : [quote]), ...paragraphs.slice(at)];
+}
+
+/** A sentence that was said, who said it and where, and what the text is about. */
+function opening({ request, subjects, sections }: Plan, writer: Writer): string[] {
+  const [subject] = subjects;
+  if (!subject) return [];
+  const hook = writer.hook(subject);
+  const about = joined(aboutOf(subjects));
+  const it = request.kind === 'newsletter' ? 'This issue' : 'This post';
+  const verb = request.criteria?.tone === 'formal' ? 'sets out what was said on' : 'looks at';
+  const recordings = joined([...new Set(subjects.map(({ topic }) => `<em>${escapeHtml(topic.sourceTitle)}</em>`))]);
+  const who = hook?.name ?? null;
+  const said = hook === null ? `In ${recordings}, several subjects come up.` : `“${escapeHtml(hook.line.text)}” ${who === null ? 'So it is put' : `That is how ${escapeHtml(who)} puts it`} in ${recordings}.`;
+  const subjectsSentence = about === '' ? '' : ` ${it} ${verb} ${escapeHtml(about)}.`;
+  const link = writer.link(subject, hook?.line ?? undefined);
+  return sections.length === 0 && hook === null ? [] : [p(`${said}${subjectsSentence} ${link}`)];
+}
+
+/** Two or three things that the text is about, each named once. */
+function aboutOf(subjects: readonly Subject[]): string[] {
+  const each = subjects.length === 1 ? 3 : subjects.length === 2 ? 2 : 1;
+  const names = subjects.flatMap(({ phrases }) => phrases.slice(0, each).map(({ text }) => text));
+  return [...new Set(names)].slice(0, 4);
+}
+
+function closing(subjects: readonly Subject[]): string {
+  const titles = [...new Set(subjects.map(({ topic }) => topic.sourceTitle))];
+  const recordings = joined(titles.map((title) => `<em>${escapeHtml(title)}</em>`));
+  const whole = titles.length === 1 ? 'The whole conversation is' : 'The whole conversations are';
+  return p(`${whole} in ${recordings}; the times in brackets lead to the passages quoted here.`);
+}
+
+/** For tests: the words of a draft as one line. */
+export const plainText = textOf;

@@ -1,0 +1,127 @@
+import { blockquote, escapeHtml, list, momentLink, p } from '../html.js';
+import { linesBetween, type Line } from './corpus.js';
+import { frame, nameOf } from './frames.js';
+import type { Section, Subject } from './material.js';
+import { isFresh, lineScore, markUsed, passagesIn, presentable, quotesIn, takeFresh, type Passage } from './passages.js';
+import { running, verbatim } from './reading.js';
+
+/** Longest paragraph when neighbouring passages are joined. */
+const longestParagraph = 115;
+
+/** Writes paragraphs of one text and remembers what it has used: no sentence appears twice. */
+export class Writer {
+  readonly used = new Set<string>();
+  private readonly named = new Set<string>();
+  private paragraphs = 0;
+
+  private readonly formal: boolean;
+
+  constructor(formal: boolean) {
+    this.formal = formal;
+  }
+
+  /** The best sentence of a subject, as a hook with who said it, or null. */
+  hook(subject: Subject): { line: Line; name: string | null } | null {
+    const line = this.bestQuote(subject, subject.topic);
+    if (!line) return null;
+    this.use(line);
+    return { line, name: this.name(line.speaker) };
+  }
+
+  /** A blockquote of one sentence from a stretch. */
+  pullQuote(section: Section): string | null {
+    const line = this.bestQuote(section.subject, section);
+    if (!line) return null;
+    this.use(line);
+    return blockquote(line.text, line.speaker, this.link(section.subject, line));
+  }
+
+  private bestQuote({ corpus, interest, taste }: Subject, span: { from: number; to: number }): Line | undefined {
+    return quotesIn(corpus, span, interest, taste).find((line) => isFresh({ lines: [line] }, this.used) && presentable(corpus, line));
+  }
+
+  /** Paragraphs of a section in the order of the recording, about `words` in all. */
+  paragraphsOf(section: Section, words: number): string[] {
+    const { subject, interest } = section;
+    const wishes = { leastWords: 18, mostWords: 95, mostLines: 6, withQuestions: true };
+    const found = passagesIn(subject.corpus, section, interest, wishes, subject.taste);
+    const passages = merged(takeFresh(found, this.used, words));
+    let before: string | null | undefined;
+    return passages.map((passage) => {
+      const html = this.paragraph(subject, passage, before === passage.speaker && before !== undefined);
+      before = passage.speaker;
+      return html;
+    });
+  }
+
+  private paragraph(subject: Subject, passage: Passage, sameSpeaker: boolean): string {
+    const link = this.link(subject, passage.asked ?? passage.lines[0]);
+    const impersonal = passage.lines.every((line) => !line.traits.firstPerson) && passage.asked === null;
+    const number = this.paragraphs;
+    this.paragraphs += 1;
+    // After words of the same person, what is put impersonally can go on without quotation marks.
+    if (sameSpeaker && impersonal) return p(`${escapeHtml(running(subject.corpus, passage))} ${link}`);
+    const { leadIn, asked } = frame(passage, { sameSpeaker, number, formal: this.formal, named: this.named });
+    for (const speaker of [passage.speaker, passage.asked?.speaker]) if (speaker) this.named.add(speaker);
+    const question = asked !== null && passage.asked ? `${asked} “${passage.asked.text}” ` : '';
+    return p(`${escapeHtml(`${question}${leadIn} “${verbatim(passage)}”`)} ${link}`);
+  }
+
+  /** Short sentences that hold without their surroundings, as a list; null when there are fewer than two. */
+  takeaways(sections: readonly Section[], most: number): string | null {
+    const perSection = Math.max(1, Math.ceil(most / Math.max(1, sections.length)));
+    const items = sections.flatMap((section) => this.takeawaysOf(section, perSection)).slice(0, most);
+    return items.length < 2 ? null : list(items);
+  }
+
+  private takeawaysOf({ subject, from, to, interest }: Section, most: number): string[] {
+    const { corpus, taste } = subject;
+    const fits = (line: Line) =>
+      presentable(corpus, line) && line.traits.standsAlone && !line.traits.question && !line.traits.firstPerson &&
+      line.traits.pointing === 0 && line.words >= 6 && line.words <= 26 && line.terms.length >= 2;
+    const advice = (line: Line) => (/\b(?:should|must|never|always|need to|have to|do not|don't|the only)\b/i.test(line.text) ? 0.25 : 0);
+    return linesBetween(corpus, from, to)
+      .filter(fits)
+      .sort((a, b) => lineScore(b, interest, taste) + advice(b) - lineScore(a, interest, taste) - advice(a))
+      .filter((line) => {
+        const fresh = isFresh({ lines: [line] }, this.used);
+        return fresh;
+      })
+      .slice(0, most)
+      .sort((a, b) => a.from - b.from)
+      .map((line) => {
+        this.use(line);
+        return `${escapeHtml(running(corpus, { lines: [line] }))} ${this.link(subject, line)}`;
+      });
+  }
+
+  /** The name as it stands at this point: in full the first time. */
+  name(speaker: string | null): string | null {
+    if (speaker === null) return null;
+    const name = nameOf(speaker, this.named);
+    this.named.add(speaker);
+    return name;
+  }
+
+  link({ topic }: Subject, line: Line | undefined): string {
+    return momentLink({ sourceId: topic.sourceId, videoUrl: topic.videoUrl, seconds: line?.startSeconds ?? null });
+  }
+
+  private use(line: Line): void {
+    markUsed({ lines: [line], asked: null }, this.used);
+  }
+}
+
+/** Passages that follow each other in one turn become one paragraph, as long as it stays readable. */
+function merged(passages: readonly Passage[]): Passage[] {
+  const joined: Passage[] = [];
+  for (const passage of passages) {
+    const before = joined.at(-1);
+    const next = before?.lines.at(-1)?.index === (passage.lines[0]?.index ?? 0) - 1;
+    const together = before && next && before.lines[0]?.turn === passage.lines[0]?.turn && before.words + passage.words <= longestParagraph;
+    if (before && together)
+      joined[joined.length - 1] = { ...before, lines: [...before.lines, ...passage.lines], to: passage.to, words: before.words + passage.words };
+    else joined.push(passage);
+  }
+  return joined;
+}
