@@ -11,6 +11,8 @@ export interface LineStart {
   /** The mark stands without brackets, so it could also be words ("10:30 is when the bell rings"). */
   bare: boolean;
   speaker: string | null;
+  /** The line is a time and a capitalised phrase, which is a label only where most lines have one. */
+  phraseLabel: boolean;
   /** The label is `Name:` without markup, so it could also be words ("Remember: cut losses"). */
   plainLabel: boolean;
 }
@@ -18,6 +20,7 @@ export interface LineStart {
 const bracketed = new RegExp(
   `^\\s*\\\\?[[(]\\s*(${timePattern})(?:\\s*(?:-->|[-–—])\\s*${timePattern})?\\s*\\\\?[\\])]\\s*[-–—:|]?\\s*`,
 );
+const boldTime = new RegExp(`^\\s*(?:\\*\\*|__)[[(]?(${timePattern})[\\])]?:?(?:\\*\\*|__)\\s*[-–—:|]?\\s*`);
 const bareTime = new RegExp(
   `^\\s*(${timePattern})(?:\\s*(?:-->|[-–—])\\s*${timePattern})?(?:\\s*[-–—:|]\\s+|\\s+|$)`,
 );
@@ -31,6 +34,11 @@ const nameThenTime = new RegExp(
   `^\\s*(?:\\*\\*|__)?(\\p{Lu}[\\p{L}\\p{M}'’.-]*(?:,?[ _]${word}){0,4})(?:\\*\\*|__)?\\s*[-–—|,]?\\s*[[(]?(${timePattern})[\\])]?\\s*:?\\s*$`,
   'u',
 );
+const nameWithTime = new RegExp(
+  `^\\s*(\\p{Lu}[\\p{L}\\p{M}'’.-]*(?:,?[ _]${word}){0,4})\\s*[[(](${timePattern})[\\])]\\s*:\\s*`,
+  'u',
+);
+const phrase = new RegExp(`^(\\p{Lu}[\\p{L}\\p{M}'’.-]*(?: ${word}){1,3})\\s*$`, 'u');
 /** Capitalised openings that are followed by a colon in speech and notes, never names. */
 const notNames =
   /^(?:note|notes|recording|password|passcode|title|date|topic|question|answer|example|warning|summary|https?|remember|so|and|but|yes|no)$/i;
@@ -38,34 +46,41 @@ const notNames =
 /** Reads the marks at the start of a line, in either order: `[1:23] Name:`, `**Name:** \[1:23\]`, `Name 00:01:23`. */
 export function readLineStart(line: string): LineStart {
   const alone = nameThenTime.exec(line);
-  if (alone) {
-    return {
-      length: line.length,
-      timeLength: 0,
-      seconds: parseTimestamp(alone[2] ?? ''),
-      bare: false,
-      speaker: clean(alone[1]),
-      plainLabel: false,
-    };
-  }
-  const start: LineStart = {
+  const both = alone ?? nameWithTime.exec(line);
+  const nothing: LineStart = {
     length: 0,
     timeLength: 0,
     seconds: null,
     bare: false,
     speaker: null,
+    phraseLabel: false,
     plainLabel: false,
   };
+  if (both) {
+    const length = alone ? line.length : both[0].length;
+    return { ...nothing, length, seconds: parseTimestamp(both[2] ?? ''), speaker: clean(both[1]) };
+  }
+  const start = nothing;
   for (let round = 0; round < 3; round += 1) {
     const rest = line.slice(start.length);
     if (!takeTime(start, rest) && !takeName(start, rest)) break;
   }
+  if (start.seconds !== null && start.speaker === null) takePhrase(start, line.slice(start.length));
   return start;
+}
+
+/** `00:01:23 Ann Lee` alone on a line. */
+function takePhrase(start: LineStart, rest: string): void {
+  const name = clean(phrase.exec(rest)?.[1]);
+  if (name === null || start.timeLength !== start.length) return;
+  start.speaker = name;
+  start.phraseLabel = true;
+  start.length += rest.length;
 }
 
 function takeTime(start: LineStart, rest: string): boolean {
   if (start.seconds !== null) return false;
-  const marked = bracketed.exec(rest);
+  const marked = bracketed.exec(rest) ?? boldTime.exec(rest);
   const match = marked ?? bareTime.exec(rest);
   const seconds = parseTimestamp(match?.[1] ?? '');
   if (!match || seconds === null) return false;

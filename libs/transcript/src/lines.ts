@@ -80,8 +80,8 @@ function trusted(lines: readonly Line[]): (start: LineStart) => LineStart {
   const mostlyLabelled = labelled >= 3 && labelled >= written.length * 0.3;
   return (start) => {
     if (start.bare && !bareIsMark) return { ...start, length: 0, seconds: null, speaker: null };
-    const known =
-      start.speaker !== null && (!start.plainLabel || mostlyLabelled || (uses.get(start.speaker) ?? 0) > 1);
+    const repeated = !start.plainLabel || mostlyLabelled || (uses.get(start.speaker ?? '') ?? 0) > 1;
+    const known = start.speaker !== null && (start.phraseLabel ? mostlyLabelled : repeated);
     if (start.speaker !== null && !known) return { ...start, length: start.timeLength, speaker: null };
     return start;
   };

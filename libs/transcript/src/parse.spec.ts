@@ -61,6 +61,27 @@ describe('parseTranscript', () => {
     ]);
   });
 
+  it.each([
+    ['Ann Lee (00:00:05): Hello there.\nBob Ray (00:00:09): Hi.'],
+    ['00:00:05 Ann Lee\nHello there.\n00:00:09 Bob Ray\nHi.\n00:00:12 Ann Lee\nSo.'],
+    ['00:00:05 - Ann Lee: Hello there.\n00:00:09 - Bob Ray: Hi.\n00:00:12 - Ann Lee: So.'],
+  ])('reads names and times in the order of %j', (raw) => {
+    expect(said(raw).slice(0, 2)).toEqual([
+      [5, 'Ann Lee', 'Hello there.'],
+      [9, 'Bob Ray', 'Hi.'],
+    ]);
+  });
+
+  it('does not take a capitalised phrase that is said now and then for a speaker', () => {
+    const captions = Array.from(
+      { length: 20 },
+      (_, i) => `[0:${i + 10}] ${i % 6 === 0 ? 'Bitcoin Core' : 'and then we talk about'}`,
+    );
+    expect(new Set(parseTranscript(captions.join('\n')).segments.map((s) => s.speaker))).toEqual(
+      new Set([null]),
+    );
+  });
+
   it('does not take the opening of a sentence for a speaker', () => {
     expect(
       said(

@@ -24,7 +24,8 @@ export function parseTranscript(raw: string, options: { fileName?: string } = {}
     sourceReference: header.reference,
     recordingUrl: header.recordingUrl,
     password: header.password,
-    durationSeconds: ends.length === 0 ? null : ends.reduce((longest, end) => Math.max(longest, end), 0),
+    durationSeconds:
+      ends.length === 0 ? null : Math.round(ends.reduce((longest, end) => Math.max(longest, end), 0)),
     characters: text.trim().length,
     hash: transcriptHash(text),
   };

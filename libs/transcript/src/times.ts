@@ -23,7 +23,11 @@ export function timeSegments(pieces: readonly Piece[]): Segment[] {
     const spoken = (piece.to - piece.from) / pace;
     const next = starts[index + 1];
     const end =
-      start === null ? null : next !== undefined && next !== null && next >= start ? next : start + spoken;
+      start === null
+        ? null
+        : next !== undefined && next !== null && next >= start
+          ? next
+          : Math.ceil(start + spoken);
     return {
       index,
       from: piece.from,
