@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet } from 'react-router-dom';
 import { authRoutes } from '../features/auth/index.js';
 import { dashboardRoutes } from '../features/dashboard/index.js';
+import { generationRoutes } from '../features/generations/index.js';
 import { sourceRoutes } from '../features/sources/index.js';
 import { topicRoutes } from '../features/topics/index.js';
 import { LoadingOverlay } from './layout/LoadingOverlay.js';
@@ -15,7 +16,7 @@ export const router = createBrowserRouter([
     ErrorBoundary: RouteError,
     children: [
       ...authRoutes,
-      { Component: ProtectedLayout, children: [...dashboardRoutes, ...topicRoutes, ...sourceRoutes] },
+      { Component: ProtectedLayout, children: [...dashboardRoutes, ...topicRoutes, ...sourceRoutes, ...generationRoutes] },
       { path: '*', Component: NotFoundPage },
     ],
   },

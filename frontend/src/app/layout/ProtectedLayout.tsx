@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebar } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useAuth } from '../../features/auth/index.js';
-import { ErrorState, HeaderSlot } from '../../shared/ui/index.js';
+import { ErrorState, HeaderSlot, SidebarContext } from '../../shared/ui/index.js';
 import { LoadingOverlay } from './LoadingOverlay.js';
 import { Sidebar } from './Sidebar.js';
 import { keepSidebar, readSidebar } from './sidebar-state.js';
@@ -47,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
     keepSidebar(!open);
     setOpen(!open);
   };
+  const sidebar = useMemo(() => ({ close: () => (setOpen(false), setDrawer(false)) }), []);
   useHotkeys([['mod+B', toggle]], [], true);
   return (
     <div className="shell">
@@ -71,7 +72,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className="topbar-slot" ref={setSlot} />
         </header>
         <main id="page" tabIndex={-1} style={{ outline: 'none' }}>
-          {slot ? <HeaderSlot value={slot}>{children}</HeaderSlot> : null}
+          {slot ? (
+            <SidebarContext value={sidebar}>
+              <HeaderSlot value={slot}>{children}</HeaderSlot>
+            </SidebarContext>
+          ) : null}
         </main>
       </div>
       <ScrollRestoration />

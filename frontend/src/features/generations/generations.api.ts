@@ -61,8 +61,7 @@ const generationsApi = api.injectEndpoints({
       invalidatesTags: ['Generation', 'Version', 'Recent', 'Document'],
     }),
     generateContent: build.mutation<GenerateResult, GenerateInput>({
-      // The screen follows the work by itself, so a gateway that can answer at once may do so (RFC 7240).
-      query: (body) => ({ url: '/generate-content', method: 'POST', body, headers: { prefer: 'respond-async' } }),
+      query: (body) => ({ url: '/generate-content', method: 'POST', body }),
       invalidatesTags: [...AFTER_WRITING],
     }),
     createGeneration: build.mutation<Generation, GenerateInput>({

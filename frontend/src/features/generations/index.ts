@@ -1,1 +1,2 @@
 export { useLatestGenerationsQuery } from './generations.api.js';
+export { generationRoutes } from './routes.js';

@@ -8,6 +8,8 @@ interface LiveState {
   progress: Record<string, LiveProgress>;
 }
 
+const QUEUED = { kind: 'generate', status: 'queued', stage: null, progress: 0, code: null, reason: null, sourceId: null } as const;
+
 const initialState: LiveState = { connected: false, progress: {} };
 
 /** `generate:12` for a text, `ingest:3` for an ingest job, `extract:7` for the topics of a source. */
@@ -27,6 +29,10 @@ export const liveSlice = createSlice({
     progressed: (state, { payload }: PayloadAction<LiveProgress>) => {
       state.progress[progressKey(payload)] = payload;
     },
+    /** Somebody asked for a text; a word on its progress may already have overtaken this. */
+    generationRequested: (state, { payload }: PayloadAction<{ generationId: number; userId: number | null }>) => {
+      state.progress[`generate:${payload.generationId}`] ??= { ...QUEUED, ...payload, jobId: payload.generationId };
+    },
     /** A retry starts over: what was said about the failed try no longer holds. */
     progressForgotten: (state, { payload }: PayloadAction<string>) => {
       delete state.progress[payload];
@@ -35,4 +41,4 @@ export const liveSlice = createSlice({
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
 });
 
-export const { liveConnected, progressed, progressForgotten } = liveSlice.actions;
+export const { generationRequested, liveConnected, progressed, progressForgotten } = liveSlice.actions;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../api/api.js';
 import { tagTypes, type TagType } from '../api/tags.js';
-import { liveConnected, progressed } from './live.slice.js';
+import { generationRequested, liveConnected, progressed } from './live.slice.js';
 import { tagsOf } from './live-tags.js';
 
 /** Several events of one piece of work arrive together; their refetches are made once. */
@@ -30,7 +30,13 @@ export function useLiveUpdates(token: string | null): void {
       }, GATHER_MS);
     };
     const onEvent = (event: LiveEvent) => {
-      if (event.type === 'changed') return gather(tagsOf(event.event));
+      if (event.type === 'changed') {
+        const { generationId, userId } = event.data;
+        if (event.event.includes('generation.requested') && typeof generationId === 'number') {
+          dispatch(generationRequested({ generationId, userId: typeof userId === 'number' ? userId : null }));
+        }
+        return gather(tagsOf(event.event));
+      }
       dispatch(progressed(event));
       if (event.status === 'running') return;
       gather(event.kind === 'generate' ? ['Generation', 'Recent', 'Today', 'Document', 'Stats'] : ['IngestJob', 'Source', 'Topic', 'Stats']);

@@ -13,3 +13,8 @@ export function useProgress(key: string | null): LiveProgress | null {
 export function useAllProgress(): Record<string, LiveProgress> {
   return useSelector((state: WithLive) => state.live.progress);
 }
+
+/** Whether the stream of live events stands. */
+export function useLiveConnected(): boolean {
+  return useSelector((state: WithLive) => state.live.connected);
+}

@@ -9,3 +9,6 @@ export { RecordingAccess } from './RecordingAccess.js';
 export { SearchField } from './SearchField.js';
 export { EmptyState, ErrorState, SkeletonCards, SkeletonLines } from './states.js';
 export { toast } from './toast.js';
+export { SidebarContext, useSidebar } from './sidebar-context.js';
+export { DocumentFrame } from './DocumentFrame.js';
+export { HtmlPreview } from './HtmlPreview.js';

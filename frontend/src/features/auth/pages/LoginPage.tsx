@@ -1,12 +1,10 @@
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { isNotEmpty, useForm } from '@mantine/form';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { errorText, useProduct } from '../../../shared/api/index.js';
-import { problemsOf } from '../../../shared/lib/zod-form.js';
 import { toast } from '../../../shared/ui/index.js';
 import { useAuth } from '../AuthProvider.js';
-import { schemas } from '../schemas.js';
 import { Entrance } from '../components/Entrance.js';
 
 const ForgotPassword = lazy(async () => ({ default: (await import('../components/ForgotPassword.js')).ForgotPassword }));
@@ -25,12 +23,14 @@ export function LoginPage() {
   const target = returnPath(query.get('from'));
   const form = useForm({
     initialValues: { username: '', password: '', rememberMe: false },
+    // Two rules are not worth loading the schemas for before the first screen; the gateway checks with LoginInput.
+    validate: {
+      username: (value) => (value.trim() ? null : 'Username is required'),
+      password: isNotEmpty('Password is required'),
+    },
   });
   if (user && !isChecking) return <Navigate to={target} replace />;
   const submit = form.onSubmit(async (values) => {
-    const { LoginInput } = await schemas();
-    const problems = problemsOf(LoginInput, values);
-    if (Object.keys(problems).length > 0) return form.setErrors(problems);
     try {
       await login(values);
       toast({ title: 'Welcome back!', message: 'Successfully logged in.' });

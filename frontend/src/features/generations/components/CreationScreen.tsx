@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconMessageCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DocumentRecord, GenerationDetail } from '@galley/contracts';
+import { DocumentFrame, EmptyState, ErrorState, PageHeader, StatusBadge } from '../../../shared/ui/index.js';
+import { pickDocument } from '../documents.js';
+import type { Creation } from '../useCreation.js';
+import { TopicChooser } from './TopicChooser.js';
+import { Warnings } from './Warnings.js';
+import { WritingPanel } from './WritingPanel.js';
+
+interface Props {
+  title: string;
+  back: string;
+  creation: Creation;
+  actions?: ReactNode;
+  callout?: ReactNode;
+}
+
+/** What the blog and the newsletter screen share: chips, progress, and then the document. */
+export function CreationScreen({ title, back, creation, actions, callout }: Props) {
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <Button component={Link} to={back} variant="default" leftSection={<IconArrowLeft size={16} />}>
+              Back
+            </Button>
+            {actions}
+          </>
+        }
+      />
+      <Chips creation={creation} />
+      {callout}
+      <Body creation={creation} />
+    </div>
+  );
+}
+
+function Chips({ creation }: { creation: Creation }) {
+  const { topic, subjectLine, follow, requesting, generationId, hasTopic } = creation;
+  const generation = follow.detail?.generation;
+  const topicTitle = follow.detail?.topics[0]?.title ?? topic?.title;
+  const guru = follow.detail?.guru.name ?? topic?.guruName;
+  const line = generation?.subjectLine ?? subjectLine;
+  if (!hasTopic && generationId === null) return null;
+  const writing = requesting || generation?.status === 'Processing';
+  return (
+    <div className="row wrap">
+      {topicTitle ? (
+        <span className="chip">
+          Topic <strong dir="auto">{topicTitle}</strong>
+        </span>
+      ) : null}
+      {guru ? (
+        <span className="chip">
+          Guru <strong dir="auto">{guru}</strong>
+        </span>
+      ) : null}
+      {line ? (
+        <span className="chip">
+          Subject line <strong dir="auto">{line}</strong>
+        </span>
+      ) : null}
+      {writing ? (
+        <span className="badge" data-tone="purple">
+          Generating...
+        </span>
+      ) : generation && generation.status !== 'Failed' ? (
+        <StatusBadge status={generation.status} />
+      ) : (
+        <span className="badge" data-tone="grey">
+          Ready to Generate
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Body({ creation }: { creation: Creation }) {
+  const { generationId, follow, requesting, hasTopic, topicError, waiting, problem, pause, start, choose } = creation;
+  if (generationId !== null) return <Generated creation={creation} id={generationId} />;
+  if (requesting) return <WritingPanel generationId={null} progress={follow.progress} />;
+  if (!hasTopic) return <TopicChooser onChoose={choose} />;
+  if (topicError) {
+    return (
+      <ErrorState error={topicError} title="This topic could not be loaded">
+        <Button component={Link} to="/find-topics">
+          Find Topics
+        </Button>
+      </ErrorState>
+    );
+  }
+  if (problem) {
+    return (
+      <EmptyState title="Generation failed" text={`${problem} Your topic and subject line are kept.`}>
+        <Button onClick={start}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <section className="card">
+      <h2 className="section-title">Ready to Generate</h2>
+      <p className="soft">{waiting ? 'Starting in a moment.' : 'Nothing is written until you start.'}</p>
+      <div className="row">
+        {waiting ? (
+          <Button variant="default" onClick={pause}>
+            Not yet
+          </Button>
+        ) : (
+          <Button onClick={start}>Generate</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Generated({ creation, id }: { creation: Creation; id: number }) {
+  const { detail, error, refetch, progress } = creation.follow;
+  if (error) {
+    return <ErrorState error={error} title="Error loading content" onRetry={() => void refetch()} />;
+  }
+  if (!detail || progress.status !== 'done') return <WritingPanel generationId={id} progress={progress} />;
+  return <Written detail={detail} document={pickDocument(detail)} />;
+}
+
+function Written({ detail, document }: { detail: GenerationDetail; document: DocumentRecord | null }) {
+  return (
+    <>
+      <Warnings warnings={detail.generation.warnings} />
+      {document ? (
+        <DocumentFrame document={document} hint={<CommentsHint />} />
+      ) : (
+        <EmptyState title="No document yet" text="The text is written and kept; its document could not be made." />
+      )}
+    </>
+  );
+}
+
+export function CommentsHint() {
+  return (
+    <span className="small faint row g1 still" title="Remarks on the text stand in the document's comments">
+      <IconMessageCircle size={14} aria-hidden />
+      Check Comments
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Generation, Status } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { errorText } from '../../../shared/api/index.js';
+import { StatusBadge, toast } from '../../../shared/ui/index.js';
+import { useEditGenerationMutation } from '../generations.api.js';
+import { changeLabel, nextStatuses } from '../status-changes.js';
+
+/** The status and the steps that a person can take from it. */
+export function StatusControl({ generation }: { generation: Generation }) {
+  const [edit, { isLoading }] = useEditGenerationMutation();
+  const change = async (status: Status) => {
+    const result = await edit({ id: generation.id, baseVersion: generation.activeVersion, status });
+    if (result.error) {
+      return toast({ title: 'Failed to update generation', message: errorText(result.error, 'Please try again.'), destructive: true });
+    }
+    toast({ title: 'Generation updated successfully' });
+  };
+  return (
+    <section className="stack">
+      <div className="row between">
+        <h2 className="section-title">Status</h2>
+        <StatusBadge status={generation.status} />
+      </div>
+      <div className="row wrap">
+        {nextStatuses(generation.status).map((status) => (
+          <Button key={status} size="xs" variant="default" disabled={isLoading} onClick={() => void change(status)}>
+            {changeLabel(status)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

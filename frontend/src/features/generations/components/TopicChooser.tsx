@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState, ErrorState, GuruAvatar, SearchField, SkeletonLines } from '../../../shared/ui/index.js';
+import { useRecentTopicsQuery } from '../../topics/index.js';
+
+const SHOWN = 8;
+
+/** Where a create screen begins when it was opened without a topic. */
+export function TopicChooser({ onChoose }: { onChoose: (topic: { id: number; guruId: number }) => void }) {
+  const [search, setSearch] = useState('');
+  const { currentData: topics, error, isFetching, refetch } = useRecentTopicsQuery({ limit: SHOWN, search: search || null });
+  return (
+    <section className="card">
+      <div className="row between wrap">
+        <div className="stack" style={{ gap: 2 }}>
+          <h2 className="section-title">Choose a topic</h2>
+          <p className="soft">The text is written from what was said on it.</p>
+        </div>
+        <Button component={Link} to="/find-topics" variant="default" leftSection={<IconSearch size={16} />}>
+          Find Topics
+        </Button>
+      </div>
+      <SearchField placeholder="Search topics..." value={search} onChange={setSearch} />
+      {!topics && isFetching ? <SkeletonLines label="Loading topics" /> : null}
+      {!topics && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {topics?.length === 0 ? (
+        <EmptyState plain title="No Topics Found" text={search ? 'Nothing matches this search.' : 'Upload a transcript first; its topics appear here.'}>
+          <Button component={Link} to="/upload-transcript">
+            Upload Transcript
+          </Button>
+        </EmptyState>
+      ) : null}
+      <ul className="plain">
+        {topics?.slice(0, SHOWN).map((topic) => (
+          <li key={topic.id}>
+            <button type="button" className="pick" onClick={() => onChoose(topic)}>
+              <span className="row g3">
+                <GuruAvatar guru={{ id: topic.guruId, name: topic.guruName ?? 'Unknown' }} size="small" />
+                <span className="grow clamp-1 strong" dir="auto">
+                  {topic.title}
+                </span>
+                <span className="small soft still clamp-1">{topic.guruName}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

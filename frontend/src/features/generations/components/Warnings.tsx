@@ -1,0 +1,17 @@
+import type { Warning } from '@galley/contracts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+
+/** Where a text misses its limits, it says so (decisions.md, "Writing"). */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <div className="callout" data-tone="amber">
+      <IconAlertTriangle size={16} aria-hidden />
+      <ul className="plain">
+        {warnings.map(({ code, message }) => (
+          <li key={code}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

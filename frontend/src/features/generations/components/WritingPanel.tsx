@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useDispatch } from 'react-redux';
+import { errorText } from '../../../shared/api/index.js';
+import { progressForgotten } from '../../../shared/live/index.js';
+import { toast } from '../../../shared/ui/index.js';
+import { useCancelGenerationMutation, useRetryGenerationMutation } from '../generations.api.js';
+import type { WritingProgress } from '../progress.js';
+import { WritingSteps } from './WritingSteps.js';
+
+interface Props {
+  /** Null until the gateway has said which generation it is. */
+  generationId: number | null;
+  progress: WritingProgress;
+}
+
+/** A text while it is being written, or after it failed: the steps, the reason, cancel and retry. */
+export function WritingPanel({ generationId, progress }: Props) {
+  const failed = progress.status === 'failed';
+  return (
+    <section className="card" aria-label="Progress of the generation">
+      <div className="stack" style={{ gap: 2 }}>
+        <h2 className="section-title">{failed ? 'Generation failed' : 'Generating...'}</h2>
+        <p className="soft">
+          {failed
+            ? `${progress.reason ?? 'The text could not be written.'} Your topic and subject line are kept.`
+            : 'Processing may take up to 30 seconds. You can leave; the work goes on and shows up in Recent Content.'}
+        </p>
+      </div>
+      <WritingSteps progress={progress} />
+      {generationId === null ? null : failed ? <Retry id={generationId} /> : <Cancel id={generationId} />}
+    </section>
+  );
+}
+
+function Retry({ id }: { id: number }) {
+  const dispatch = useDispatch();
+  const [retry, { isLoading }] = useRetryGenerationMutation();
+  const again = async () => {
+    dispatch(progressForgotten(`generate:${id}`));
+    const result = await retry(id);
+    if (result.error) toast({ title: 'Generation failed', message: errorText(result.error, 'Please try again.'), destructive: true });
+  };
+  return (
+    <div>
+      <Button loading={isLoading} onClick={() => void again()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Cancel({ id }: { id: number }) {
+  const [cancel, { isLoading }] = useCancelGenerationMutation();
+  const stop = async () => {
+    const result = await cancel(id);
+    if (result.error) toast({ title: 'Could not cancel', message: errorText(result.error, 'Please try again.'), destructive: true });
+  };
+  return (
+    <div>
+      <Button variant="default" loading={isLoading} onClick={() => void stop()}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

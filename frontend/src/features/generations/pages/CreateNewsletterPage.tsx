@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconHighlightOff, IconMessageCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../shared/api/index.js';
+import { toast } from '../../../shared/ui/index.js';
+import { CreationScreen } from '../components/CreationScreen.js';
+import { pickDocument } from '../documents.js';
+import { useRemoveHighlightsMutation } from '../generations.api.js';
+import { useCreation } from '../useCreation.js';
+
+const CALLOUT_MS = 5000;
+
+export function CreateNewsletterPage() {
+  const creation = useCreation('newsletter');
+  const { detail, progress } = creation.follow;
+  const document = detail && progress.status === 'done' ? pickDocument(detail) : null;
+  return (
+    <CreationScreen
+      title="Create Newsletter"
+      back="/"
+      creation={creation}
+      actions={document ? <RemoveHighlights docId={document.documentId} /> : null}
+      callout={<JustWritten writing={creation.requesting || detail?.generation.status === 'Processing'} done={progress.status === 'done'} />}
+    />
+  );
+}
+
+function RemoveHighlights({ docId }: { docId: string }) {
+  const [remove, { isLoading }] = useRemoveHighlightsMutation();
+  const run = async () => {
+    if (!docId) return toast({ title: 'Remove Failed', message: 'No Google Doc ID available', destructive: true });
+    const result = await remove(docId);
+    if (result.error) {
+      return toast({ title: 'Remove Failed', message: errorText(result.error, 'Please try again.'), destructive: true });
+    }
+    toast({ title: 'Highlights Removed' });
+  };
+  return (
+    <Button variant="default" leftSection={<IconHighlightOff size={16} />} loading={isLoading} onClick={() => void run()}>
+      Remove Highlights
+    </Button>
+  );
+}
+
+/** Points at the comments for five seconds after a newsletter was written, not when an old one is opened. */
+function JustWritten({ writing, done }: { writing: boolean; done: boolean }) {
+  const wasWriting = useRef(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (writing) wasWriting.current = true;
+    const fresh = done && wasWriting.current;
+    if (!fresh) return;
+    const show = setTimeout(() => setShown(true));
+    const hide = setTimeout(() => setShown(false), CALLOUT_MS);
+    return () => {
+      clearTimeout(show);
+      clearTimeout(hide);
+    };
+  }, [writing, done]);
+  if (!shown) return null;
+  return (
+    <div className="callout" data-tone="blue" role="status">
+      <IconMessageCircle size={16} aria-hidden />
+      <div>
+        <div className="strong">Check Docs Comments</div>
+        <div className="soft">Remarks on sources and limits stand in the document&apos;s comments.</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Progress } from '@mantine/core';
+import { IconArrowLeft, IconCircleCheck, IconMoodEmpty } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { selection } from '../../../shared/lib/selection.js';
+import { EmptyState, PageHeader, useSidebar } from '../../../shared/ui/index.js';
+import { WritingPanel } from '../components/WritingPanel.js';
+import { loadingStage } from '../progress.js';
+import { type Creation, type CreationType, useCreation } from '../useCreation.js';
+
+/** The pause on "Generation Complete!" before the text itself is shown (spec part 2, section 4). */
+const LEAVE_MS = 1500;
+
+const typeOf = (stored: string): CreationType => (/^news/i.test(stored.trim()) ? 'newsletter' : 'blogpost');
+
+export function GenerationLoadingPage() {
+  const [contentType] = useState(() => selection.contentType());
+  const creation = useCreation(typeOf(contentType));
+  if (!creation.hasTopic && creation.generationId === null) return <NoTopic />;
+  return <Loading creation={creation} contentType={contentType} />;
+}
+
+function NoTopic() {
+  return (
+    <div className="page">
+      <PageHeader title="Content Generation" />
+      <EmptyState icon={<IconMoodEmpty size={32} />} title="No Topic Selected" text="Please select a topic to generate content.">
+        <Button component={Link} to="/create">
+          Back to Topic Selection
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Loading({ creation, contentType }: { creation: Creation; contentType: string }) {
+  const navigate = useNavigate();
+  const sidebar = useSidebar();
+  const { follow, requesting, generationId, problem, topic, topicError, start } = creation;
+  const { status } = follow.progress;
+  const done = status === 'done';
+  const failed = status === 'failed' || problem !== null || topicError !== undefined || follow.error !== undefined;
+  useEffect(() => {
+    if (!done || generationId === null) return;
+    const timer = setTimeout(() => {
+      sidebar.close();
+      void navigate(`/generation-view/${generationId}`, { replace: true });
+    }, LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [done, generationId, navigate, sidebar]);
+  const { percent, text } = loadingStage(follow.progress);
+  const title = follow.detail?.topics[0]?.title ?? topic?.title;
+  return (
+    <div className="page" data-narrow>
+      <PageHeader
+        title="Content Generation"
+        subtitle={follow.detail?.generation.contentType ?? contentType}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={16} />}
+            disabled={!failed && !done && (requesting || generationId !== null)}
+            onClick={() => void navigate(-1)}
+          >
+            Back
+          </Button>
+        }
+      />
+      <section className="card">
+        {title ? (
+          <h2 className="section-title" dir="auto">
+            {title}
+          </h2>
+        ) : null}
+        {failed ? <p className="toned" data-tone="red" role="alert">Generation failed. Please try again.</p> : <Percent percent={percent} text={text} done={done} />}
+        {failed && generationId === null ? (
+          <div className="row">
+            <Button onClick={start}>Try again</Button>
+            <Button component={Link} to="/create" variant="default">
+              Back to Topic Selection
+            </Button>
+          </div>
+        ) : null}
+      </section>
+      {generationId !== null && status === 'failed' ? <WritingPanel generationId={generationId} progress={follow.progress} /> : null}
+    </div>
+  );
+}
+
+function Percent({ percent, text, done }: { percent: number; text: string; done: boolean }) {
+  return (
+    <div className="stack" aria-live="polite">
+      <div className="row between">
+        <span className="row">
+          {done ? <IconCircleCheck size={16} aria-hidden /> : null}
+          {text}
+        </span>
+        <span className="numbers soft">{percent}%</span>
+      </div>
+      <Progress value={percent} aria-label={text} />
+      {done ? null : <p className="small faint">Estimated time: 2-3 minutes</p>}
+    </div>
+  );
+}

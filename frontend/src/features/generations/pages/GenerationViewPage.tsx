@@ -1,0 +1,98 @@
+import type { GenerationDetail } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { isApiError } from '../../../shared/api/index.js';
+import { Badge, DocumentFrame, EmptyState, ErrorState, PageHeader, StatusBadge, TypeBadge } from '../../../shared/ui/index.js';
+import { CommentsHint } from '../components/CreationScreen.js';
+import { SourceTopics } from '../components/SourceTopics.js';
+import { StatusControl } from '../components/StatusControl.js';
+import { Versions } from '../components/Versions.js';
+import { Warnings } from '../components/Warnings.js';
+import { WritingPanel } from '../components/WritingPanel.js';
+import { pickDocument } from '../documents.js';
+import { useFollowedGeneration } from '../useFollowedGeneration.js';
+
+export function GenerationViewPage() {
+  const { id: path } = useParams();
+  const [query] = useSearchParams();
+  const id = Number(path ?? query.get('id'));
+  const valid = Number.isInteger(id) && id > 0;
+  const { detail, error, refetch, progress } = useFollowedGeneration(valid ? id : null);
+  if (!valid) return <Absent title="Generation Not Found" text="No generation ID provided" />;
+  if (isApiError(error) && error.statusCode === 404) return <Absent title="Generation not found" text={error.message} />;
+  if (error) {
+    return (
+      <div className="page">
+        <PageHeader title="Generation" actions={<Back />} />
+        <ErrorState error={error} title="Failed to load generation" onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (!detail) {
+    return (
+      <div className="page">
+        <PageHeader title="Generation" actions={<Back />} />
+        <div className="state" role="status">
+          Loading generation...
+        </div>
+      </div>
+    );
+  }
+  const { generation, guru, topics } = detail;
+  return (
+    <div className="page" data-wide>
+      <PageHeader title={generation.subjectLine ?? generation.title ?? 'Untitled Generation'} actions={<Back />} />
+      <div className="row wrap">
+        <TypeBadge type={generation.contentType} />
+        <StatusBadge status={generation.status} />
+        <Badge>{guru.name}</Badge>
+        <Badge>
+          {topics.length} {topics.length === 1 ? 'topic' : 'topics'}
+        </Badge>
+      </div>
+      {progress.status === 'done' ? <Written detail={detail} /> : <WritingPanel generationId={generation.id} progress={progress} />}
+    </div>
+  );
+}
+
+function Back() {
+  return (
+    <Button component={Link} to="/my-generations" variant="default" leftSection={<IconArrowLeft size={16} />}>
+      Back to My Generations
+    </Button>
+  );
+}
+
+function Absent({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="page">
+      <PageHeader title="Generation" />
+      <EmptyState icon={<IconFileOff size={32} />} title={title} text={text}>
+        <Button component={Link} to="/my-generations">
+          Back to My Generations
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+function Written({ detail }: { detail: GenerationDetail }) {
+  const document = pickDocument(detail);
+  const { generation, topics } = detail;
+  return (
+    <div className="with-rail">
+      {document ? (
+        <DocumentFrame document={document} hint={<CommentsHint />} />
+      ) : (
+        <EmptyState icon={<IconFileOff size={32} />} title="No document" text="No Google Docs content available for this generation." />
+      )}
+      <aside className="stack g6">
+        <Warnings warnings={generation.warnings} />
+        <StatusControl generation={generation} />
+        <SourceTopics topics={topics} />
+        <Versions generationId={generation.id} editable={generation.status !== 'Processing'} />
+      </aside>
+    </div>
+  );
+}

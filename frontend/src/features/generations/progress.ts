@@ -1,0 +1,49 @@
+import { generationSteps, type Generation, type LiveProgress } from '@galley/contracts';
+
+export type StepState = 'waiting' | 'running' | 'done' | 'failed';
+export interface Step {
+  label: (typeof generationSteps)[number];
+  state: StepState;
+}
+
+/** How far a text is: the stored row, overtaken by the live events while it is being written. */
+export interface WritingProgress {
+  status: 'waiting' | 'running' | 'done' | 'failed';
+  /** A label of `generationSteps`, or null before the first. */
+  stage: string | null;
+  /** 0 to 100. */
+  percent: number;
+  reason: string | null;
+}
+
+type Row = Pick<Generation, 'status' | 'step' | 'progress' | 'failureReason'>;
+
+export function writingProgress(row: Row | null, live: LiveProgress | null): WritingProgress {
+  if (row && row.status === 'Failed') return { status: 'failed', stage: row.step, percent: row.progress, reason: row.failureReason };
+  if (row && row.status !== 'Processing') return { status: 'done', stage: null, percent: 100, reason: null };
+  const stage = live?.stage ?? row?.step ?? null;
+  const percent = Math.max(0, Math.min(100, live ? live.progress : (row?.progress ?? 0)));
+  // That it is done counts once the stored row says so: only then is there a document to show.
+  return { status: stage === null ? 'waiting' : 'running', stage, percent, reason: null };
+}
+
+/** The four steps of writing, each where the pipeline says it is (decisions.md, "Truth before theatre"). */
+export function stepsOf({ status, stage }: WritingProgress): Step[] {
+  const current = generationSteps.findIndex((label) => label === stage);
+  return generationSteps.map((label, index): Step => {
+    if (status === 'done' || index < current) return { label, state: 'done' };
+    if (index > current) return { label, state: 'waiting' };
+    return { label, state: status === 'failed' ? 'failed' : 'running' };
+  });
+}
+
+/** The loading screen's percentage and words (spec part 2, section 4), reached when the pipeline reports them. */
+export function loadingStage({ status, stage, percent }: WritingProgress): { percent: number; text: string } {
+  if (status === 'done') return { percent: 100, text: 'Generation Complete!' };
+  if (stage === 'Analyzing Topics') return { percent: 20, text: 'Analyzing topic content...' };
+  if (stage === 'Generating Content') return { percent: 40, text: 'Generating newsletter structure...' };
+  if (stage === 'Adding Images') return { percent: 60, text: 'Crafting engaging content...' };
+  if (stage === 'Finalizing' && percent >= 90) return { percent: 90, text: 'Finalizing content...' };
+  if (stage === 'Finalizing') return { percent: 80, text: 'Creating Google Document...' };
+  return { percent: 0, text: 'Initializing...' };
+}

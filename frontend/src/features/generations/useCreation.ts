@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { errorText, isApiError } from '../../shared/api/index.js';
+import { useAllProgress } from '../../shared/live/index.js';
+import { selection } from '../../shared/lib/selection.js';
+import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
+import { toast } from '../../shared/ui/index.js';
+import { useUser } from '../auth/index.js';
+import { useTopicQuery } from '../topics/index.js';
+import { useGenerateContentMutation } from './generations.api.js';
+import { useFollowedGeneration } from './useFollowedGeneration.js';
+
+export type CreationType = 'newsletter' | 'blogpost';
+
+/** The pause in which one can still leave (spec part 2, section 4). */
+const GRACE_MS = 1000;
+const GRACE_SAVED_BLOG_MS = 1500;
+
+/**
+ * A create screen from start to end. What it is about stands in the address (`topicId`, `guruId`, `subjectLine`), as does
+ * the generation once it is known, so a reload goes on where it was.
+ */
+export function useCreation(type: CreationType) {
+  const { id, text, set } = useUrlFilters();
+  const generationId = id('generationId');
+  const asked = useTopics(id('topicId'), id('guruId'), generationId);
+  const subjectLine = text('subjectLine');
+  const [paused, setPaused] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [generate, { isLoading: requesting }] = useGenerateContentMutation();
+  const follow = useFollowedGeneration(generationId);
+  const keep = useCallback((found: number) => set({ generationId: String(found) }), [set]);
+  useOwnNewGeneration(requesting && generationId === null, keep);
+  const { topicIds, guruId, saved } = asked;
+
+  const start = useCallback(async () => {
+    if (guruId === null || topicIds.length === 0) return;
+    setProblem(null);
+    if (saved) selection.forgetTopics();
+    const result = await generate({ guruId, topicIds, subjectLine, contentType: type });
+    if (!result.error) return set({ generationId: String(result.data.generation.id) });
+    const failed = failedGeneration(result.error);
+    if (failed !== null) set({ generationId: String(failed) });
+    else setProblem(errorText(result.error, 'The text could not be written.'));
+    toast({ title: 'Generation failed', message: errorText(result.error, nothingMade(type)), destructive: true });
+  }, [guruId, topicIds, subjectLine, type, saved, generate, set]);
+
+  const ready = generationId === null && !requesting && !paused && problem === null && guruId !== null && topicIds.length > 0;
+  useEffect(() => {
+    if (!ready) return;
+    const timer = setTimeout(() => void start(), saved && type === 'blogpost' ? GRACE_SAVED_BLOG_MS : GRACE_MS);
+    return () => clearTimeout(timer);
+  }, [ready, start, saved, type]);
+
+  return {
+    ...asked,
+    subjectLine,
+    generationId,
+    follow,
+    requesting,
+    problem,
+    waiting: ready,
+    pause: () => setPaused(true),
+    start: () => (setPaused(false), void start()),
+    choose: (topic: { id: number; guruId: number }) => set({ topicId: String(topic.id), guruId: String(topic.guruId) }),
+  };
+}
+export type Creation = ReturnType<typeof useCreation>;
+
+const nothingMade = (type: CreationType) =>
+  type === 'newsletter' ? 'No newsletter content was generated' : 'No blog content was generated';
+
+/** A text that was begun and failed is named in the error, so that it can be tried again instead of made twice. */
+function failedGeneration(error: unknown): number | null {
+  if (!isApiError(error) || typeof error.details !== 'object' || error.details === null) return null;
+  const details: { generationId?: unknown } = error.details;
+  return typeof details.generationId === 'number' ? details.generationId : null;
+}
+
+/** What to write about: the topic in the address, else the selection kept in browser storage. */
+function useTopics(topicId: number | null, guruInUrl: number | null, generationId: number | null) {
+  const [kept] = useState(() => ({ topics: selection.topics(), guru: selection.guru() }));
+  const fromStorage = topicId === null && generationId === null && kept.topics.length > 0;
+  const first = topicId ?? (fromStorage ? (kept.topics[0]?.id ?? null) : null);
+  const topic = useTopicQuery(first ?? 0, { skip: first === null });
+  const guruId = guruInUrl ?? topic.currentData?.guruId ?? (fromStorage ? (kept.guru?.id ?? null) : null);
+  const topicIds = useMemo(() => {
+    if (topicId !== null) return [topicId];
+    return fromStorage ? kept.topics.map(({ id }) => id) : [];
+  }, [topicId, fromStorage, kept]);
+  // The topic is looked at before anything is written, so that a link to a deleted one says so.
+  const known = topic.currentData !== undefined;
+  return {
+    topic: topic.currentData ?? null,
+    topicError: first === null ? undefined : topic.error,
+    topicIds: known ? topicIds : [],
+    hasTopic: first !== null,
+    guruId,
+    saved: fromStorage,
+  };
+}
+
+/** The answer comes when the text is written; its id is told live long before, as soon as the request has arrived. */
+function useOwnNewGeneration(looking: boolean, onFound: (generationId: number) => void): void {
+  const user = useUser();
+  const all = useAllProgress();
+  const before = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    if (!looking) {
+      before.current = null;
+      return;
+    }
+    const known = (before.current ??= new Set(Object.keys(all)));
+    const fresh = Object.entries(all).find(
+      ([key, { kind, userId }]) => kind === 'generate' && userId === user.id && !known.has(key),
+    );
+    const id = fresh?.[1].generationId;
+    if (id) onFound(id);
+  }, [looking, all, user.id, onFound]);
+}

@@ -1,0 +1,54 @@
+import type { DocumentRecord } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** What the frame needs of a document; list items carry this much and no more. */
+export type FramedDocument = Pick<DocumentRecord, 'embedUrl' | 'editUrl'> & { title: string; provider?: DocumentRecord['provider'] };
+
+/** Only web addresses and our own paths may be framed or opened. */
+function webAddress(url: string): string | null {
+  try {
+    const parsed = new URL(url, window.location.origin);
+    return parsed.protocol === 'http:' || parsed.protocol === 'https:' ? parsed.href : null;
+  } catch {
+    return null;
+  }
+}
+
+const isGoogle = (document: FramedDocument) =>
+  document.provider === 'google' || /^https:\/\/docs\.google\.com\//.test(document.editUrl);
+
+interface Props {
+  document: FramedDocument;
+  /** Said beside the title, like a hint to look at the comments. */
+  hint?: ReactNode;
+  actions?: ReactNode;
+  /** "Edit" where the screen says so; otherwise "Open". */
+  verb?: 'Open' | 'Edit';
+}
+
+/** An online document in the page. Google's open in Google Docs, our own in their own tab (decisions.md, "Documents"). */
+export function DocumentFrame({ document, hint, actions, verb = 'Open' }: Props) {
+  const src = webAddress(document.embedUrl);
+  const edit = webAddress(document.editUrl);
+  const label = isGoogle(document) ? `${verb} in Google Docs` : `${verb} document`;
+  return (
+    <section className="document" aria-label={document.title}>
+      <div className="document-bar">
+        <IconFileText size={16} className="still" aria-hidden />
+        <span className="grow clamp-1 soft" dir="auto">
+          {document.title}
+        </span>
+        {hint}
+        {actions}
+        {edit ? (
+          <Button component="a" href={edit} target="_blank" rel="noreferrer" size="xs" variant="default" leftSection={<IconExternalLink size={14} />}>
+            {label}
+          </Button>
+        ) : null}
+      </div>
+      {src ? <iframe key={src} src={src} title={document.title} allow="clipboard-read; clipboard-write" /> : null}
+    </section>
+  );
+}
