@@ -6,6 +6,7 @@ import {
   type SourceText,
   type TopicMetadata,
 } from '@galley/contracts';
+import { replyHeaders, systemCaller, toHeaders } from '@galley/messaging';
 import { startService, type RunningService } from '@galley/service-kit';
 import { testStack, type TestStack } from '@galley/testing';
 import { parseTranscript, transcriptHash } from '@galley/transcript';
@@ -27,8 +28,10 @@ export async function topicStack(): Promise<TopicStack> {
   stack.nats.subscribe(sourceRpc.text.subject, {
     callback: (_, message) => {
       const text = texts.get(message.json<{ id: number }>().id);
-      const { code, details, message: reason } = new AppError('SOURCE_NOT_FOUND');
-      message.respond(JSON.stringify(text ?? { code, details, message: reason }));
+      const { code, details, status, message: reason } = new AppError('SOURCE_NOT_FOUND');
+      const headers = toHeaders(systemCaller());
+      headers.set(replyHeaders.status, String(text ? 200 : status));
+      message.respond(JSON.stringify(text ?? { code, details, message: reason }), { headers });
     },
   });
   const running = new Set<RunningService>();

@@ -1,0 +1,58 @@
+import type { SourceText } from '@galley/contracts';
+import { TopicMetadata } from '@galley/contracts';
+import { parseTranscript, transcriptHash } from '@galley/transcript';
+import type { TopicFinding } from '@galley/writing';
+import { topicOf } from './findings.js';
+import { lockText } from './quote-lock.js';
+
+const transcript = parseTranscript(
+  '[00:01:23] Elena Voss: I buy the condor back when half of the credit has been earned.',
+);
+const hash = transcriptHash(transcript.text);
+const source: SourceText = {
+  ...{ id: 5, title: 'Quiet markets', platformType: 'Zoom', videoUrl: null, sourceReference: null },
+  ...{ transcript: transcript.text, transcriptHash: hash },
+  guru: { id: 2, name: 'Elena Voss', description: null, imageUrl: null, systemPrompt: null },
+};
+
+function find(changes: Partial<TopicFinding> = {}) {
+  const from = transcript.text.indexOf('I buy');
+  const place = { startSeconds: 83, approximate: false, speaker: 'Elena Voss', transcriptHash: hash };
+  const finding: TopicFinding = {
+    ...{ title: ' Exits ', excerpt: 'An excerpt.', details: 'Details.', reasoning: 'It matters.' },
+    quote: { text: 'I buy the condor back', from, to: from + 21, ...place },
+    ...{ from, to: transcript.text.length, subjectLines: ['One'] },
+    segments: [
+      { timestamp: '00:01:23', startSeconds: 83, content: 'word '.repeat(200).trim(), context: null },
+    ],
+    ...changes,
+  };
+  return topicOf(finding, source, lockText(transcript, source)!);
+}
+
+describe('a finding of an engine', () => {
+  it('becomes a topic of the source with its located quote and the beginning of its passage', () => {
+    const topic = find();
+    expect(topic).toMatchObject({ sourceId: 5, guruId: 2, title: 'Exits' });
+    expect(TopicMetadata.parse(topic?.metadata)).toEqual(topic?.metadata);
+    expect(topic?.metadata).toMatchObject({
+      timestamp: '00:01:23',
+      startSeconds: 83,
+      quote: { text: 'I buy the condor back' },
+    });
+    expect(topic?.metadata.transcriptSegment).toMatch(/^word .* word…$/);
+    expect(topic?.metadata.transcriptSegment?.length).toBeLessThanOrEqual(401);
+  });
+
+  it('loses a quote that is not in the text', () => {
+    const invented = { ...find()!.metadata.quote!, text: 'I sell the condor back' };
+    expect(find({ quote: invented })?.metadata.quote).toBeNull();
+  });
+
+  it.each([{ from: -1 }, { to: 100_000 }, { from: 50, to: 50 }, { title: '  ' }])(
+    'is no topic with %p',
+    (changes) => {
+      expect(find(changes)).toBeUndefined();
+    },
+  );
+});
