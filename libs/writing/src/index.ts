@@ -4,4 +4,5 @@ export * from './html.js';
 export * from './limits.js';
 export * from './quotes.js';
 export { offlineEngine } from './offline/index.js';
-export { EngineError, openaiEngine, type EngineErrorCode } from './openai/index.js';
+export { EngineError, Model, openaiEngine, type EngineErrorCode, type Message } from './openai/index.js';
+export * from './testing/openai-stand-in.js';
