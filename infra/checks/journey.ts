@@ -23,7 +23,7 @@ export async function browserJourney(root: string, chromium: string): Promise<Ou
     const problem = await studio.ready;
     if (problem !== undefined)
       return { passed: 0, failed: 1, output: `The studio did not start:\n${problem}` };
-    const env = { GALLEY_URL: `http://localhost:${port}`, CHROMIUM_PATH: chromium };
+    const env = { GALLEY_URL: `http://localhost:${port}`, GALLEY_DATA_DIR: dataDir, CHROMIUM_PATH: chromium };
     return await runJest({ root, projects: ['e2e'], workers: 1, env });
   } finally {
     await studio.stop();

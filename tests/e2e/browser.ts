@@ -1,0 +1,40 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** The real browser that the test runner found or installed. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  if (!executablePath)
+    throw new Error('CHROMIUM_PATH is not set: `npm test` finds or installs Chromium and sets it.');
+  return chromium.launch({ executablePath, args: flags });
+}
+
+/** A window of somebody's own: its cookies and storage are not shared. Errors in its console fail the test. */
+export class Window {
+  readonly problems: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => this.problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.problems.push(message.text());
+    });
+  }
+
+  static async open(browser: Browser, size = { width: 1440, height: 900 }): Promise<Window> {
+    const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
+    return new Window(context, await context.newPage());
+  }
+}
