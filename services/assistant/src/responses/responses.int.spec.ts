@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { assistantRpc, modelCalled, StoredResponse, StoredResponseListItem, type ModelCall } from '@galley/contracts';
+import { startService, type RunningService } from '@galley/service-kit';
+import { eventually, testStack, type TestStack } from '@galley/testing';
+import { z } from 'zod';
+import { assistantService } from '../service.js';
+
+let stack: TestStack;
+let service: RunningService;
+const ann = { userId: 1 };
+
+beforeAll(async () => {
+  stack = await testStack();
+  service = await startService(assistantService, { env: stack.envFor('assistant') });
+});
+afterAll(async () => {
+  await service.close();
+  await stack.close();
+});
+beforeEach(() => stack.query('assistant', 'DELETE FROM ai_responses'));
+
+const call = (part: Partial<ModelCall> = {}): ModelCall => ({
+  purpose: 'topic.extract',
+  promptVersion: '3',
+  model: 'gpt-5-mini',
+  prompt: 'What was said?',
+  response: 'Cut losses early — “always”.',
+  tokensIn: 12,
+  tokensOut: 7,
+  durationMs: 640,
+  outcome: 'ok',
+  error: null,
+  ...part,
+});
+const list = (limit?: number) => stack.ask.call(assistantRpc.responses, limit ? { limit } : {}, ann);
+const stored = (count: number) => eventually(async () => (await list()).length === count);
+
+describe('stored responses', () => {
+  it('hold each call of each service once, however often its news arrives', async () => {
+    const id = randomUUID();
+    await stack.publish(modelCalled.topic, call(), id);
+    await stack.publish(modelCalled.topic, call(), id);
+    await stack.publish(modelCalled.generation, call({ purpose: 'write.newsletter' }));
+    await stack.publish(modelCalled['content-source'], call({ purpose: 'summarise' }));
+    await stored(3);
+    const items = z.array(z.strictObject(StoredResponseListItem.shape)).parse(await list());
+    expect(items.map((item) => item.purpose).toSorted()).toEqual(['summarise', 'topic.extract', 'write.newsletter']);
+    expect(new Set(items.map((item) => item.filename)).size).toBe(3);
+    expect(items[0]?.size).toBe(Buffer.byteLength(call().response));
+    expect(await list(1)).toHaveLength(1);
+  });
+
+  it('are read whole under their file name', async () => {
+    await stack.publish(modelCalled.topic, call());
+    await stored(1);
+    const [item] = await list();
+    expect(item?.filename).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-topic-extract-\d+\.json$/);
+    const whole = await stack.ask.call(assistantRpc.response, { filename: item?.filename ?? '' }, ann);
+    expect(z.strictObject(StoredResponse.shape).parse(whole)).toMatchObject({
+      title: 'topic.extract (topic)',
+      fullResponse: call().response,
+      responseLength: call().response.length,
+      prompt: 'What was said?',
+      tokensIn: 12,
+    });
+    await expect(stack.ask.call(assistantRpc.response, { filename: 'other.json' }, ann)).rejects.toMatchObject({ code: 'RESPONSE_NOT_FOUND' });
+  });
+
+  it('never hold a key', async () => {
+    const key = 'sk-proj-abcdefghijklmnop123456';
+    await stack.publish(modelCalled.topic, call({ prompt: `Authorization: Bearer ${key}`, response: key, error: `401 for ${key}` }));
+    await stored(1);
+    const rows = await stack.query<{ whole: string }>('assistant', 'SELECT ai_responses::text AS whole FROM ai_responses');
+    expect(rows[0]?.whole).not.toContain('abcdefghijklmnop');
+  });
+
+  it('are forgotten when they are older than the operator wants', async () => {
+    await stack.publish(modelCalled.topic, call());
+    await stack.publish(modelCalled.topic, call({ purpose: 'old' }));
+    await stored(2);
+    await stack.query('assistant', `UPDATE ai_responses SET "createdAt" = now() - interval '8 days' WHERE purpose = 'old'`);
+    const env = { ...stack.envFor('assistant'), AI_RESPONSE_RETENTION_DAYS: '7' };
+    const restarted = await startService(assistantService, { env });
+    await restarted.close();
+    expect((await list()).map((item) => item.purpose)).toEqual(['topic.extract']);
+  });
+
+  it('are for people who are signed in', async () => {
+    await expect(stack.ask.call(assistantRpc.responses, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+});
