@@ -21,6 +21,8 @@ export interface Corpus {
   /** In how many sentences a term occurs. */
   readonly frequency: ReadonlyMap<string, number>;
   readonly rarity: (word: string) => number;
+  /** Speakers who mostly ask: interviewers and hosts. Their words are shown as what was asked. */
+  readonly askers: ReadonlySet<string>;
   /** Names of the speakers, with how many characters each said, most first. */
   readonly speakers: readonly { readonly name: string; readonly characters: number }[];
 }
@@ -60,7 +62,7 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
     });
     await pace.breathe();
   }
-  return { transcript, lines, frequency, rarity: english.rarity, speakers: speakersOf(lines) };
+  return { transcript, lines, frequency, rarity: english.rarity, askers: askersOf(lines), speakers: speakersOf(lines) };
 }
 
 /** Without speaker names a blank line is the only sign of a new turn. */
@@ -79,4 +81,17 @@ function speakersOf(lines: readonly Line[]): { name: string; characters: number 
 /** The lines whose start lies in `[from, to)`. */
 export function linesBetween(corpus: Corpus, from: number, to: number): Line[] {
   return corpus.lines.filter((line) => line.from >= from && line.from < to);
+}
+
+/** Whoever ends at least two in five of his turns with a question, while somebody else says more. */
+function askersOf(lines: readonly Line[]): Set<string> {
+  const turns = new Map<string, { all: number; asking: number }>();
+  lines.forEach((line, i) => {
+    if (line.speaker === null || lines[i + 1]?.turn === line.turn) return;
+    const count = turns.get(line.speaker) ?? { all: 0, asking: 0 };
+    turns.set(line.speaker, { all: count.all + 1, asking: count.asking + (line.traits.question ? 1 : 0) });
+  });
+  const most = speakersOf(lines)[0]?.name;
+  const asks = [...turns].filter(([name, { all, asking }]) => name !== most && all > 1 && asking >= all * 0.4);
+  return new Set(asks.map(([name]) => name));
 }

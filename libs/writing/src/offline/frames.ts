@@ -34,7 +34,7 @@ const further = [
   (name: string) => `${name} goes on:`,
   (name: string) => `${name} adds:`,
   (name: string) => `Further on, ${name} says:`,
-  (name: string) => `And, in the words of ${name}:`,
+  (name: string) => `${name} also says:`,
 ];
 const nameless = ['The recording puts it this way:', 'From the recording:', 'The speaker explains:', 'In the words of the recording:'];
 const namelessFurther = ['The speaker goes on:', 'Further on in the recording:', 'The speaker adds:'];
@@ -44,20 +44,22 @@ export function frame(passage: Passage, place: Place): Framed {
   const { speaker, asked } = passage;
   const pick = (options: readonly string[]) => options[place.number % options.length] ?? '';
   if (speaker === null) {
-    return { leadIn: special(passage.lines, 'The speaker') ?? pick(place.sameSpeaker ? namelessFurther : nameless), asked: null };
+    return { leadIn: example(passage.lines, 'The speaker') ?? pick(place.sameSpeaker ? namelessFurther : nameless), asked: null };
   }
   const name = nameOf(speaker, place.named);
-  if (asked?.speaker) return { leadIn: `${name} answers:`, asked: `${nameOf(asked.speaker, place.named)} asks:` };
+  const other = asked[0]?.speaker;
+  if (other) {
+    const question = asked.at(-1)?.traits.question === true;
+    return { leadIn: `${name} ${question ? 'answers' : 'replies'}:`, asked: `${nameOf(other, place.named)} ${question ? 'asks' : 'says'}:` };
+  }
   const options = place.sameSpeaker ? further : place.formal ? freshFormal : fresh;
-  return { leadIn: special(passage.lines, name) ?? pick(options.map((option) => option(name))), asked: null };
+  return { leadIn: example(passage.lines, name) ?? pick(options.map((option) => option(name))), asked: null };
 }
 
 export const nameOf = (speaker: string, named: ReadonlySet<string>): string => (named.has(speaker) ? shortName(speaker) : speaker);
 
-function special(lines: readonly Line[], name: string): string | null {
-  const opening = lines[0]?.text ?? '';
-  if (/^(?:take (?:a|the|an|my)\b|say (?:the|you|a|that)\b|suppose\b|imagine\b|for (?:example|instance)\b|here is a\b|let'?s say\b|consider\b)/i.test(opening))
-    return `${name} gives an example:`;
-  const figures = lines.reduce((sum, line) => sum + line.traits.numbers, 0);
-  return figures >= 5 ? `${name} gives the figures:` : null;
+function example(lines: readonly Line[], name: string): string | null {
+  const opening = lines[0]?.traits.core ?? '';
+  const gives = /^(?:take (?:a|the|an|my)\b|say (?:the|you|a|that)\b|suppose\b|imagine\b|for (?:example|instance)\b|here is a\b|let'?s say\b|consider\b|let me take\b)/i;
+  return gives.test(opening) ? `${name} gives an example:` : null;
 }

@@ -1,10 +1,12 @@
 import type { WriteRequest, WriteTopic } from '../engine.js';
 import { corpusOf, linesBetween, type Corpus } from './corpus.js';
+import { termsOf } from './language.js';
 import type { Pace } from './pace.js';
-import { interestOf, type Interest, type Taste } from './passages.js';
+import { capacityOf, interestOf, type Interest, type Taste } from './passages.js';
 import { phrasesOf, sameSubject, type Phrase } from './phrases.js';
 import { segment } from './segmentation.js';
-import { titleFrom } from './titles.js';
+import { joined } from './tidy.js';
+import { titleCase, titleFrom } from './titles.js';
 import { voiceOf } from './topics.js';
 
 /** A topic with what it rests on, ready to be written from. */
@@ -43,7 +45,10 @@ function appetiteForNumbers({ criteria }: WriteRequest): number {
   return criteria?.tone === 'technical' || criteria?.audience === 'advanced' ? 2 : 1;
 }
 
-/** The parts of a topic, each with a heading of its own. */
+/** A part with fewer words to show than this is told together with its neighbour. */
+const leastShown = 90;
+
+/** The parts of a topic, each with a heading of its own and enough to show; fewer than `count` where there is little. */
 export async function partsOf(subject: Subject, count: number, taken: Set<string>, pace: Pace): Promise<Section[]> {
   const { corpus, topic } = subject;
   const lines = linesBetween(corpus, topic.from, topic.to);
@@ -51,8 +56,18 @@ export async function partsOf(subject: Subject, count: number, taken: Set<string
   if (!first || !last) return [];
   const range = { first: first.index, last: last.index };
   const stretches = count < 2 ? [{ from: topic.from, to: topic.to }] : await segment(corpus, pace, range, count, 500);
-  return stretches.map(({ from, to }) => sectionOf(subject, from, to, taken));
+  const parts: { from: number; to: number }[] = [];
+  for (const { from, to } of stretches) {
+    const before = parts.at(-1);
+    if (before && Math.min(shown(subject, before), shown(subject, { from, to })) < leastShown) parts[parts.length - 1] = { from: before.from, to };
+    else parts.push({ from, to });
+  }
+  return parts.map(({ from, to }) => sectionOf(subject, from, to, taken));
 }
+
+const shown = ({ corpus, interest, taste }: Subject, span: { from: number; to: number }): number => capacityOf(corpus, span, interest, taste);
+/** How many words a section could show. */
+export const capacity = ({ subject, from, to, interest }: Section): number => capacityOf(subject.corpus, { from, to }, interest, subject.taste);
 
 /** A section over a stretch; its heading uses no phrase that another heading has. */
 export function sectionOf(subject: Subject, from: number, to: number, taken: Set<string>): Section {
@@ -82,6 +97,7 @@ export async function relatedTo(subjects: readonly Subject[], taken: Set<string>
       const terms = new Set(lines.flatMap((line) => line.terms));
       const shared = [...subject.interest].reduce((sum, [term, weight]) => sum + (terms.has(term) ? weight : 0), 0);
       const chatter = lines.filter((line) => line.traits.housekeeping).length / Math.max(1, lines.length);
+      if (shown(subject, { from, to }) < leastShown) continue;
       found.push({ section: () => sectionOf(subject, from, to, taken), score: shared - chatter * 3 });
     }
   }
@@ -95,10 +111,15 @@ function oncePerRecording(subjects: readonly Subject[]): Subject[] {
   return subjects.filter((subject, i) => subjects.findIndex((other) => other.topic.transcript === subject.topic.transcript) === i);
 }
 
-/** Title of a text that was given none: what its topics are called, as far as that fits one line. */
+/** Title of a text that was given none: the topic's own, or what each of its topics is about first of all. */
 export function titleOf(subjects: readonly Subject[]): string {
-  const titles = subjects.map(({ topic }) => topic.title).filter((title, i, all) => all.findIndex((other) => sameSubject(other, title)) === i);
-  const [first = 'From the Recording', second] = titles;
-  const both = second === undefined ? first : `${first}; ${second}`;
-  return both.length <= 90 ? both : first;
+  const [first] = subjects;
+  if (!first) return 'From the Recording';
+  const heads = subjects.map(({ topic, phrases }) => (phrases[0] && sameSubject(topic.title, phrases[0].text) ? phrases[0].text : topic.title));
+  const distinct = heads.filter((head, i) => heads.findIndex((other) => sameSubject(other, head)) === i);
+  return distinct.length < 2 ? first.topic.title : titleCase(joined(distinct));
 }
+
+/** The words of a text's title: headings are to say something else. */
+export const termsOfTitle = (subjects: readonly Subject[]): Set<string> =>
+  new Set(subjects.length === 1 ? subjects.flatMap(({ topic }) => termsOf(topic.title)) : []);

@@ -9,8 +9,8 @@ export interface Passage {
   readonly speaker: string | null;
   readonly words: number;
   readonly score: number;
-  /** The question of somebody else that it answers; shown before it, so it may open with "Because". */
-  readonly asked: Line | null;
+  /** What somebody else said right before it and it answers; shown before it, so it may open with "Because". */
+  readonly asked: readonly Line[];
 }
 
 /** How much each topic word counts, by stem. */
@@ -55,19 +55,19 @@ export function isPunctuated(corpus: Corpus): boolean {
 
 /** How much a sentence says about the subject. */
 export function lineScore(line: Line, interest: Interest, taste: Taste): number {
-  const about = [...new Set(line.terms)].reduce((sum, term) => sum + (interest.get(term) ?? 0.08), 0);
+  const about = [...new Set(line.terms)].reduce((sum, term) => sum + (interest.get(term) ?? 0.05), 0);
   const dense = about / Math.sqrt(8 + line.words);
-  const figures = Math.min(3, line.traits.numbers) * 0.06 * taste.numbers;
+  const figures = Math.min(2, line.traits.numbers) * 0.05 * taste.numbers;
   const voice = taste.voice !== null && line.speaker === taste.voice ? 0.25 : 0;
-  const short = line.words < 6 ? -0.25 : 0;
-  return dense + figures + voice + short - line.traits.pointing * 0.05 - (line.traits.question ? 0.3 : 0);
+  const short = line.words < 6 ? -0.15 : 0;
+  return dense + figures + voice + short - line.traits.pointing * 0.03 - (line.traits.question ? 0.2 : 0) - (line.traits.hedged ? 0.12 : 0);
 }
 
 export interface PassageWishes {
   readonly leastWords: number;
   readonly mostWords: number;
   readonly mostLines: number;
-  /** Answers may be shown with the question that they answer. */
+  /** Answers may be shown with what they answer. */
   readonly withQuestions: boolean;
 }
 
@@ -77,8 +77,8 @@ export function passagesIn(corpus: Corpus, span: { from: number; to: number }, i
   const passages: Passage[] = [];
   lines.forEach((line, i) => {
     if (!presentable(corpus, line) || line.traits.question) return;
-    const asked = wishes.withQuestions ? questionBefore(corpus, line) : null;
-    if (isPunctuated(corpus) && !line.traits.standsAlone && asked === null) return;
+    const asked = wishes.withQuestions ? askedBefore(corpus, line) : [];
+    if (isPunctuated(corpus) && !line.traits.standsAlone && asked.length === 0) return;
     const run: Line[] = [];
     let words = 0;
     for (let k = i; k < lines.length && run.length < wishes.mostLines; k += 1) {
@@ -87,38 +87,52 @@ export function passagesIn(corpus: Corpus, span: { from: number; to: number }, i
       words += next.words;
       if (words > wishes.mostWords) break;
       run.push(next);
-      if (words >= wishes.leastWords && !next.traits.question) passages.push(passageOf([...run], words, interest, taste, asked));
+      if (words >= wishes.leastWords && !next.traits.question && !needsNext(next, lines[k + 1])) passages.push(passageOf(corpus, [...run], words, interest, taste, asked));
     }
   });
-  return passages.sort((a, b) => b.score - a.score || a.from - b.from);
+  return passages.filter((passage) => passage.score > 0.2).sort((a, b) => b.score - a.score || a.from - b.from);
 }
 
-function passageOf(lines: readonly Line[], words: number, interest: Interest, taste: Taste, asked: Line | null): Passage {
+/** A sentence that announces the next one makes a bad end. */
+const needsNext = ({ text }: Line, next: Line | undefined): boolean =>
+  next !== undefined && /:$|\b(?:asked what|here is (?:a|an|the|my|one)|the following|as follows|let me (?:take|give|explain|say)|two things|three (?:things|rules)|what happened)\b/i.test(text);
+
+function passageOf(corpus: Corpus, lines: readonly Line[], words: number, interest: Interest, taste: Taste, asked: readonly Line[]): Passage {
   const [first] = lines;
   const last = lines.at(-1);
   if (!first || !last) throw new RangeError('A passage needs at least one sentence.');
   const scores = lines.map((line) => lineScore(line, interest, taste));
   const mean = scores.reduce((a, b) => a + b, 0) / lines.length;
-  const opening = first.traits.standsAlone ? 0.12 : 0;
-  return {
-    lines,
-    from: first.from,
-    to: last.to,
-    speaker: first.speaker,
-    words,
-    // Several sentences that belong together read better than one, as long as they keep to the subject.
-    score: mean + opening + 0.08 * Math.log2(1 + lines.length) + (asked ? 0.1 : 0),
-    asked,
-  };
+  const wholeFrom = corpus.lines[first.index - 1]?.turn !== first.turn ? 0.08 : 0;
+  const wholeTo = corpus.lines[last.index + 1]?.turn !== last.turn ? 0.12 : 0;
+  // What follows with "It" or "That" belongs to what was said: a passage that stops before it is cut short.
+  const next = corpus.lines[last.index + 1];
+  const cutShort = next && next.turn === last.turn && !next.traits.standsAlone && next.words > 3 ? 0.1 : 0;
+  const host = first.speaker !== null && corpus.askers.has(first.speaker) ? 0.35 : 0;
+  const score = mean - host + wholeFrom + wholeTo - cutShort + 0.14 * Math.log2(1 + lines.length) + (asked.length > 0 ? 0.2 : 0);
+  return { lines, from: first.from, to: last.to, speaker: first.speaker, words, score, asked };
 }
 
-/** The question right before a turn, when somebody else asked it and it can be shown. */
-function questionBefore(corpus: Corpus, line: Line): Line | null {
+const longestPrompt = 38;
+
+/** The whole turn before a line that opens a turn, or the question that ends it, when it is short and can be shown. */
+function askedBefore(corpus: Corpus, line: Line): readonly Line[] {
   const before = corpus.lines[line.index - 1];
-  if (!before || before.turn === line.turn || before.speaker === null || before.speaker === line.speaker) return null;
-  const { traits, words } = before;
-  const shown = traits.question && !traits.filler && !traits.stumbles && !traits.housekeeping && words >= 4 && words <= 32;
-  return shown && /^["“‘']?\p{Lu}/u.test(before.text) && !/\.\.\.|…|--/.test(before.text) ? before : null;
+  if (!before || before.turn === line.turn || before.speaker === null || before.speaker === line.speaker) return [];
+  const shown = (prompt: Line) =>
+    prompt.traits.complete && !prompt.traits.filler && !prompt.traits.stumbles && !prompt.traits.housekeeping && prompt.words <= longestPrompt;
+  const turn = corpus.lines.slice(Math.max(0, line.index - 4), line.index).filter((prompt) => prompt.turn === before.turn);
+  const whole = corpus.lines[(turn[0]?.index ?? 0) - 1]?.turn !== before.turn;
+  const words = turn.reduce((sum, prompt) => sum + prompt.words, 0);
+  if (whole && words >= 4 && words <= longestPrompt && turn.every(shown) && turn[0]?.traits.standsAlone) return turn;
+  return shown(before) && before.traits.question && before.traits.standsAlone && before.words >= 4 ? [before] : [];
+}
+
+/** How many words of a stretch could be shown. */
+export function capacityOf(corpus: Corpus, span: { from: number; to: number }, interest: Interest, taste: Taste): number {
+  const wishes = { leastWords: 18, mostWords: 95, mostLines: 6, withQuestions: true };
+  const taken = takeFresh(passagesIn(corpus, span, interest, wishes, taste), new Set(), Infinity);
+  return taken.reduce((sum, passage) => sum + passage.words, 0);
 }
 
 /** Takes passages in order of score while they fit the budget and use no sentence twice; answers them in text order. */
@@ -127,7 +141,7 @@ export function takeFresh(passages: readonly Passage[], used: Set<string>, words
   let left = words;
   for (const passage of passages) {
     if (left <= 0) break;
-    const cost = passage.words + (passage.asked?.words ?? 0) + 6;
+    const cost = passage.words + passage.asked.reduce((sum, line) => sum + line.words, 0) + 6;
     if (cost > left + 12 || !isFresh(passage, used)) continue;
     markUsed(passage, used);
     taken.push(passage);
@@ -139,12 +153,11 @@ export function takeFresh(passages: readonly Passage[], used: Set<string>, words
 /** The same sentence may be said twice, so sentences are told apart by their words. */
 const keyOf = (line: Line) => line.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-export const isFresh = ({ lines }: Pick<Passage, 'lines'>, used: ReadonlySet<string>): boolean =>
-  lines.every((line) => !used.has(keyOf(line)));
+export const isFresh = ({ lines, asked = [] }: { lines: readonly Line[]; asked?: readonly Line[] }, used: ReadonlySet<string>): boolean =>
+  [...lines, ...asked].every((line) => !used.has(keyOf(line)));
 
-export function markUsed({ lines, asked }: Pick<Passage, 'lines' | 'asked'>, used: Set<string>): void {
-  for (const line of lines) used.add(keyOf(line));
-  if (asked) used.add(keyOf(asked));
+export function markUsed({ lines, asked = [] }: { lines: readonly Line[]; asked?: readonly Line[] }, used: Set<string>): void {
+  for (const line of [...lines, ...asked]) used.add(keyOf(line));
 }
 
 /** One sentence worth a place of its own, 8 to 40 words, best first. */
@@ -153,7 +166,9 @@ export function quotesIn(corpus: Corpus, span: { from: number; to: number }, int
   const lines = linesBetween(corpus, span.from, span.to).filter((line) => fits(line) && !line.traits.question);
   const alone = lines.filter((line) => presentable(corpus, line) && (line.traits.standsAlone || !isPunctuated(corpus)));
   const choice = alone.length > 0 ? alone : lines.filter((line) => !line.traits.housekeeping && !line.traits.filler);
-  const appeal = (line: Line) => lineScore(line, interest, taste) + (line.words >= 10 && line.words <= 26 ? 0.15 : 0) + contrast(line);
+  const appeal = (line: Line) =>
+    lineScore(line, interest, { ...taste, numbers: 0 }) + (line.words >= 9 && line.words <= 26 ? 0.15 : 0) + contrast(line) -
+    (line.traits.past ? 0.12 : 0) - (line.speaker !== null && corpus.askers.has(line.speaker) ? 0.4 : 0) - Math.max(0, line.traits.numbers - 1) * 0.06 - (line.traits.core === line.text ? 0 : 0.2);
   return [...(choice.length > 0 ? choice : lines)].sort((a, b) => appeal(b) - appeal(a) || a.from - b.from);
 }
 

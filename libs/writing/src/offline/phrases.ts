@@ -121,7 +121,7 @@ function phraseOf(corpus: Corpus, { candidate, surfaces, count, early }: Tally, 
   const outside = Math.min(...candidate.terms.map((term) => corpus.frequency.get(term) ?? 1));
   // Share of the phrase's rarest word that falls into this stretch, against what chance would put here.
   const focus = Math.min(1, count / Math.max(1, outside)) / Math.max(0.02, Math.min(1, share) ** 0.5);
-  const shape = [0, 0.62, 1.5, 1.6, 1.35][words.length] ?? 1;
+  const shape = [0, 0.5, 1.7, 1.75, 1.3][words.length] ?? 1;
   const proper = candidate.proper ? (words.length > 1 ? 0.9 : 0.8) : 1;
   const repeated = count === 1 ? 0.55 : 1;
   const score =

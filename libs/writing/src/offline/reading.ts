@@ -5,28 +5,31 @@ import { isPunctuated, type Passage } from './passages.js';
 import { closed, unquoted } from './clean.js';
 import { oneLine } from './tidy.js';
 
-/** A sentence as a located quote: a slice of the stored text, so it needs no search. Null when it is not one stretch. */
+/** A sentence as a located quote. It is a slice of the stored text from the sentence's own offsets: no search is needed. */
 export function quoteOf(corpus: Corpus, line: Line): LocatedQuote {
+  const left = line.text.length - line.traits.core.length;
+  const { from, to, startSeconds, approximate, speaker } = line;
+  const { text } = corpus.transcript;
+  // Where captions break a sentence, the stored text holds marks that `line.text` has not: then it is taken whole.
+  const start = text.slice(from, from + line.text.length) === line.text ? from + left : from;
   return {
-    from: line.from,
-    to: line.to,
-    text: line.text,
-    startSeconds: line.startSeconds,
-    approximate: line.approximate,
-    speaker: line.speaker,
+    from: start,
+    to,
+    text: start === from ? line.text : line.text.slice(left),
+    startSeconds,
+    approximate,
+    speaker,
     transcriptHash: corpus.transcript.hash,
   };
 }
 
-/** What was said in a passage, word for word. */
-export const verbatim = (passage: Pick<Passage, 'lines'>): string => passage.lines.map((line) => line.text).join(' ');
+/** What was said in a passage, word for word but for joining words at its very front. */
+export const verbatim = ({ lines }: Pick<Passage, 'lines'>): string =>
+  lines.map((line, i) => (i === 0 ? line.traits.core : line.text)).join(' ');
 
 /** The same as running text without quotation marks. */
-export const running = (corpus: Corpus, passage: Pick<Passage, 'lines'>): string => {
-  const [first, ...rest] = passage.lines.map((line) => line.text);
-  if (first === undefined) return '';
-  return isPunctuated(corpus) ? [unquoted(first), ...rest].join(' ') : closed(unquoted([first, ...rest].join(' ')));
-};
+export const running = (corpus: Corpus, passage: Pick<Passage, 'lines'>): string =>
+  isPunctuated(corpus) ? unquoted(verbatim(passage)) : closed(unquoted(verbatim(passage)));
 
 /** A part of a stretch for the topic's list of moments. */
 export function segmentOf(lines: readonly Line[], context: string | null): TranscriptSegment {

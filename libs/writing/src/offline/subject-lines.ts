@@ -54,7 +54,7 @@ function saidLines(lines: readonly Line[], { phrases }: Material): string[] {
   return lines
     .filter(fits)
     .sort((a, b) => appeal(b) - appeal(a) || a.from - b.from)
-    .map((line) => unquoted(line.text).replace(/[.]$/, ''));
+    .map((line) => unquoted(line.traits.core).replace(/[.]$/, ''));
 }
 
 /** Lines that name the subject and the person. */

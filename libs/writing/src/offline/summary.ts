@@ -2,7 +2,7 @@ import type { Transcript } from '@galley/transcript';
 import type { EngineContext } from '../engine.js';
 import { corpusOf } from './corpus.js';
 import { Pace } from './pace.js';
-import { interestOf, isFresh, lineScore, markUsed, plainTaste, presentable, type Passage } from './passages.js';
+import { interestOf, isFresh, lineScore, markUsed, plainTaste, presentable } from './passages.js';
 import { phrasesOf } from './phrases.js';
 import { running } from './reading.js';
 import { joined } from './tidy.js';
@@ -26,7 +26,7 @@ export async function summarise(request: { transcript: Transcript; title: string
   const apart = corpus.lines.length / (most * 2);
   for (const { line } of candidates) {
     if (chosen.length >= most - 1) break;
-    const passage: Pick<Passage, 'lines' | 'asked'> = { lines: [line], asked: null };
+    const passage = { lines: [line] };
     if (!isFresh(passage, used) || chosen.some((other) => Math.abs(other.index - line.index) < apart)) continue;
     markUsed(passage, used);
     chosen.push(line);

@@ -10,7 +10,7 @@ import { quoteOf, running, segmentOf, verbatim } from './reading.js';
 import { segment, type Stretch } from './segmentation.js';
 import { subjectLinesFor } from './subject-lines.js';
 import { inWords, joined } from './tidy.js';
-import { titleFrom } from './titles.js';
+import { sentenceCase, titleFrom } from './titles.js';
 
 /** About so many characters of a talk are one topic (offline-engine.md). */
 const charactersPerTopic = 3700;
@@ -146,7 +146,7 @@ function detailsOf(corpus: Corpus, stretch: Stretch, interest: Interest, taste: 
 
 function plainParagraph(passage: Passage, place: Parameters<typeof frame>[1]): string {
   const { leadIn, asked } = frame(passage, place);
-  const question = asked === null || !passage.asked ? '' : `${asked} “${passage.asked.text}” `;
+  const question = asked === null ? '' : `${asked} “${verbatim({ lines: passage.asked })}” `;
   return `${question}${leadIn} “${verbatim(passage)}”`;
 }
 
@@ -162,19 +162,20 @@ function reasoningOf(corpus: Corpus, stretch: Stretch, phrases: readonly Phrase[
   const repeats = key ? lines.filter((line) => key.terms.every((term) => line.terms.includes(term))).length : 0;
   if (key && repeats >= 3) facts.push(`“${key.text}” comes up in ${inWords(repeats)} sentences`);
   const figures = lines.reduce((sum, line) => sum + line.traits.numbers, 0);
-  if (figures >= 6) facts.push(`it is backed with ${figures} figures`);
+  if (figures >= 6) facts.push(`${figures} figures are given`);
   const speakers = [...new Set(lines.map((line) => line.speaker).filter((name) => name !== null))];
   if (facts.length < 2 && speakers.length > 1) facts.push(`${joined(speakers.slice(0, 3).map((name) => nameOf(name, new Set())))} talk it through`);
-  const [first = 'it has a passage of its own in the recording', ...rest] = facts;
-  return `${joined([first.charAt(0).toUpperCase() + first.slice(1), ...rest])}.`;
+  return `${sentenceCase(listed(facts.length === 0 ? ['it has a passage of its own in the recording'] : facts))}.`;
 }
+
+const listed = (facts: readonly string[]) => (facts.length > 2 ? `${facts.slice(0, -1).join(', ')}, and ${facts.at(-1) ?? ''}` : joined(facts));
 
 function minutesOf(lines: readonly Line[]): string | null {
   const start = lines[0]?.startSeconds ?? null;
   const end = lines.at(-1)?.startSeconds ?? null;
   if (start === null || end === null || end - start < 45) return null;
   const minutes = Math.max(1, Math.round((end - start) / 60));
-  return `${inWords(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}, from ${formatTimestamp(start)}`;
+  return `${inWords(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} (from ${formatTimestamp(start)})`;
 }
 
 const fewestSegments = 3;

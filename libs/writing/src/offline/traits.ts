@@ -3,6 +3,8 @@ import { filler, housekeeping, leaningOpeners, stageDirection } from './words.js
 
 /** What can be told of a sentence from its own words. */
 export interface Traits {
+  /** The sentence without words at its front that only join it to the one before ("And", "So", "Well,"). */
+  readonly core: string;
   readonly question: boolean;
   /** It ends as a sentence ends and holds a verb. */
   readonly complete: boolean;
@@ -13,6 +15,10 @@ export interface Traits {
   /** I, we, my, our. */
   readonly firstPerson: boolean;
   readonly secondPerson: boolean;
+  /** It opens as an opinion or an apology: "I think", "I guess". */
+  readonly hedged: boolean;
+  /** It tells of something that happened. */
+  readonly past: boolean;
   /** Numbers in it, in digits or words. */
   readonly numbers: number;
   /** Contains words that point outside the sentence (this, that, it as a subject). */
@@ -24,26 +30,40 @@ export interface Traits {
 const firstPersonWords = new Set(['i', 'me', 'my', 'mine', 'myself', 'we', 'us', 'our', 'ours', 'ourselves', "i'm", "i'd", "i've", "i'll"]);
 const secondPersonWords = new Set(['you', 'your', 'yours', 'yourself']);
 const pointingWords = new Set(['it', 'this', 'that', 'these', 'those', 'they', 'them', 'he', 'she', 'him', 'there', 'such', 'here', 'its', 'their', 'his', 'her']);
-/** "Do not...", "Take...": a sentence that tells what to do needs no subject. */
+const pastWords = new Set(['was', 'were', 'had', 'did', 'went', 'took', 'came', 'got', 'said', 'told', 'asked', 'made', 'became', 'lost', 'held', 'ended', 'started', 'thought']);
 const bareEnd = /[.!?]["”’')\]]*$/;
 
 export function readSentence(text: string, tokens: readonly Token[]): Traits {
   const words = tokens.filter((token) => token.pos !== 'PUNCT' && token.pos !== 'SPACE');
-  const opening = words.slice(0, 2).map((token) => token.lower.replace(/[’]/g, "'"));
-  const question = /\?["”’')\]]*$/.test(text);
-  const complete = bareEnd.test(text) && /^["“‘'([]?[\p{Lu}\p{N}$€£]/u.test(text) && hasVerb(words) && !broken(text);
+  const core = coreOf(text);
+  const opening = (core.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).map((word) => word.replaceAll('’', "'"));
+  const complete = bareEnd.test(text) && /^["“‘'([]?[\p{Lu}\p{N}$€£]/u.test(core) && hasVerb(words) && !broken(text);
   return {
-    question,
+    core,
+    question: /\?["”’')\]]*$/.test(text),
     complete,
-    standsAlone: complete && !leans(opening, words) && !broken(text),
-    filler: filler.test(text) || stageDirection.test(text),
+    standsAlone: complete && !leans(opening),
+    filler: filler.test(core) || stageDirection.test(text),
     housekeeping: housekeeping.test(text),
     firstPerson: words.some((token) => firstPersonWords.has(token.lower)),
     secondPerson: words.some((token) => secondPersonWords.has(token.lower)),
-    numbers: words.filter((token) => token.pos === 'NUM' || /\d/.test(token.text)).length,
+    hedged: /^(?:i (?:think|guess|feel|suppose|don'?t know|know|would like|can|just)|i'?m (?:not sure|just|gonna)|to be honest|my thoughts|we'?ll|you know|to give you)\b/i.test(core),
+    past: words.some((token) => pastWords.has(token.lower)) || /\b(?:19|20)\d\d\b/.test(text),
+    numbers: words.filter((token) => token.lower !== 'one' && (token.pos === 'NUM' || /\d/.test(token.text))).length,
     pointing: words.slice(0, 12).filter((token) => pointingWords.has(token.lower) && token.pos === 'PRON').length,
-    stumbles: /(?<![\p{L}'’])(\p{L}+(?:['’]\p{L}+)?)[,.… -]+\1(?![\p{L}'’])/iu.test(text.replace(/\b(that|had|very|really|is|so|many|much|long|far)[ ,]+\1\b/gi, '')),
+    stumbles: /(?<![\p{L}'’])(\p{L}+(?:['’]\p{L}+)?)[,.… -]+\1(?![\p{L}'’])/iu.test(text.replace(meantTwice, '')),
   };
+}
+
+const meantTwice = /\b(that|had|very|really|is|so|many|much|long|far|totally|way|on|over|again|never)[ ,]+(?:and )?\1\b/gi;
+/** Words at the front that only join a sentence to the one before; without them it says the same. */
+const joiners =
+  /^(?:(?:(?:and|so|but)\b(?! (?:far|much|many|on|forth|that|forth)\b),?|(?:well|yeah|yes|yep|right|okay|ok|now|alright|all right|i mean|you know|like|actually|basically|of course|also|sure|exactly|again|anyway|i think|look|obviously|essentially|honestly|first of all),)\s+)+/i;
+
+/** The sentence without its joiners, with a capital; word for word otherwise. */
+function coreOf(text: string): string {
+  const core = text.replace(joiners, '');
+  return core === text ? text : core.charAt(0).toUpperCase() + core.slice(1);
 }
 
 const hasVerb = (words: readonly Token[]) => words.some((token) => token.pos === 'VERB' || token.pos === 'AUX');
@@ -52,20 +72,17 @@ const hasVerb = (words: readonly Token[]) => words.some((token) => token.pos ===
 function broken(text: string): boolean {
   const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
   return (
-    /(?:\.\.\.|…|--|—|-)\s*["”’')]*$|(?:\.\.\.|…|\s--|\\)/.test(text) ||
+    /(?:\.\.\.|…|--|—|-)\s*["”’')]*$|\.\.\.|…|\s--|\\/.test(text) ||
     count(/"/g) % 2 === 1 ||
     count(/[“”]/g) % 2 === 1 ||
     count(/[([]/g) !== count(/[)\]]/g) ||
-    /\b(?:and|or|but|the|a|an|of|to|with|because|if|that)[.!?]$/i.test(text)
+    /\b(?:and|or|but|the|a|an|because|if)[.!?]$/i.test(text)
   );
 }
 
-function leans(opening: readonly string[], words: readonly Token[]): boolean {
-  const [first = '', second = ''] = opening;
-  if (first === 'that' && second === 'is') return true;
-  if ((first === 'when' || first === 'while' || first === 'where' || first === 'although') && words.length > 9) {
-    return new Set(['it', 'that', 'this', 'they', 'he', 'she', 'these', 'those']).has(second);
-  }
-  if ((first === 'this' || first === 'these' || first === 'that' || first === 'those') && words.length > 0) return true;
-  return leaningOpeners.has(first);
+function leans([first = '', second = '']: readonly string[]): boolean {
+  if (/^(?:when|while|where|although|if|as|since|once|after|before)$/.test(first)) return outside.has(second);
+  return leaningOpeners.has(first) || /^(?:this|these|that|those)$/.test(first);
 }
+
+const outside = new Set(['it', "it's", 'that', "that's", 'this', 'they', "they're", 'he', 'she', 'these', 'those', 'not', 'so']);

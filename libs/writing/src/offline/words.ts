@@ -33,7 +33,7 @@ months lately currently recently dear folks anymore whichever whoever gosh god s
 
 /** A sentence that opens with one of these leans on what was said before it. */
 export const leaningOpeners = set(`and but so or because cause then also plus anyway it its it's that that's this these those they they're
-he she his her him their them there here which who whom whose where when while such yes no yeah yep nope well right okay ok oh ah
+he she his her him their them there here which such yes no yeah yep nope well right okay ok oh ah
 um uh like actually exactly sure true thanks thank otherwise therefore however though although still too either neither both same
 another other others absolutely correct totally agreed maybe again now alright hmm mm sorry i'd basically honestly nor yet instead
 similarly likewise meanwhile afterwards obviously definitely certainly indeed wow cool great good nice awesome hey hi hello welcome`);
@@ -45,7 +45,7 @@ export const filler =
 
 /** Signs of small talk: a greeting, thanks, an announcement of the programme itself. */
 export const housekeeping =
-  /\b(?:welcome (?:back|to|everyone|everybody)|welcome\b.{0,30}\b(?:show|podcast|episode)|thanks? (?:you )?(?:so much|very much|for (?:having|joining|listening|coming|watching|being|tuning)|again|everybody|everyone|all)|thank you|good (?:morning|afternoon|evening)|my (?:guest|co-?host)|our (?:guest|sponsor|listeners)|i'?m your host|this (?:is|was) (?:the|our|another|a) .{0,40}(?:episode|podcast|show|call)|on the (?:show|podcast)|this (?:episode|podcast)|next episode|last episode|previous episode|show notes|subscribe|let'?s (?:move|get|dive|jump|talk|start|go|take|turn|close)|before we (?:leave|move|start|begin|get|close|wrap|go)|speaking of|what do you think|how are you|nice to (?:meet|see|be)|great to (?:have|be|see)|glad (?:to|you)|share my screen|can you (?:hear|see)|next slide|sign up|see you|talk to you (?:soon|later)|to wrap up|wrapping up|that'?s a (?:good|great) (?:question|point)|good question|great question|i was going to (?:say|ask)|you (?:mentioned|said|told|asked)|as i said|like i said|recommendation to buy|advice for your|i have to go)\b/i;
+  /\b(?:welcome (?:back|to|everyone|everybody)|welcome\b.{0,30}\b(?:show|podcast|episode)|thanks? (?:you )?(?:so much|very much|for (?:having|joining|listening|coming|watching|being|tuning)|again|everybody|everyone|all)|thank you|good (?:morning|afternoon|evening)|my (?:guest|co-?host)|our (?:guest|sponsor|listeners)|i'?m your host|this (?:is|was) (?:the|our|another|a) .{0,40}(?:episode|podcast|show|call)|on the (?:show|podcast)|this (?:episode|podcast)|next episode|last episode|previous episode|show notes|subscribe|let'?s (?:move|get|dive|jump|talk|start|go|take|turn|close)|before we (?:leave|move|start|begin|get|close|wrap|go)|speaking of|what do you think|how are you|nice to (?:meet|see|be)|great to (?:have|be|see)|glad (?:to|you)|share my screen|can you (?:hear|see)|next slide|sign up|see you|talk to you (?:soon|later)|to wrap up|wrapping up|that'?s a (?:good|great) (?:question|point)|good question|great question|i was going to (?:say|ask)|how (?:are|have) you|doing (?:good|well|great) today|it'?s good to be|i'?m (?:excited|happy|so excited) to|big fan|huge fan|you (?:mentioned|said|told|asked)|as i said|like i said|recommendation to buy|advice for your|i have to go)\b/i;
 
 /** Where a new subject often begins. */
 export const cueOpeners =

@@ -2,7 +2,7 @@ import type { Criteria, Warning } from '@galley/contracts';
 import type { Draft, EngineContext, WriteRequest } from '../engine.js';
 import { escapeHtml, h2, p, textOf, wordCount } from '../html.js';
 import { checkDraft, limitsFor, repairDraft, tooLittleMaterial, type Limits } from '../limits.js';
-import { partsOf, relatedTo, subjectsOf, titleOf, type Section, type Subject } from './material.js';
+import { capacity, partsOf, relatedTo, subjectsOf, termsOfTitle, titleOf, type Section, type Subject } from './material.js';
 import { Pace } from './pace.js';
 import { joined } from './tidy.js';
 import { Writer } from './writer.js';
@@ -51,7 +51,7 @@ function instructionWarning(criteria: Criteria | null): Warning[] {
 
 async function newsletterPlan(request: WriteRequest, subjects: readonly Subject[], pace: Pace): Promise<Plan> {
   const title = request.subjectLine ?? titleOf(subjects);
-  const taken = new Set<string>();
+  const taken = termsOfTitle(subjects);
   const [only] = subjects;
   const parts =
     subjects.length === 1 && only
@@ -69,20 +69,20 @@ async function newsletterPlan(request: WriteRequest, subjects: readonly Subject[
 }
 
 const mostSections = 5;
-/** Of a stretch's words, about so many end up in a text. */
-const yieldOfStretch = 0.55;
+/** A section of fewer words than this is no section, of more than this it is tiring. */
+const wordsPerSection = 230;
 
 async function blogPlan(request: WriteRequest, subjects: readonly Subject[], limits: Limits, pace: Pace): Promise<Plan> {
   const title = request.subjectLine ?? titleOf(subjects);
-  const taken = new Set<string>();
+  const taken = termsOfTitle(subjects);
   const wanted = subjects.length === 1 ? 3 : subjects.length === 2 ? 2 : 1;
   const sections: Section[] = [];
   for (const subject of subjects) {
     const characters = subject.topic.to - subject.topic.from;
     sections.push(...(await partsOf(subject, Math.max(1, Math.min(wanted, Math.floor(characters / 1100))), taken, pace)));
   }
-  const available = sections.reduce((sum, { from, to }) => sum + ((to - from) / 5.7) * yieldOfStretch, 0);
-  const missing = Math.ceil((Math.max(limits.minWords, 600) - available) / 220);
+  const available = sections.reduce((sum, section) => sum + Math.min(wordsPerSection * 1.5, capacity(section)), 0);
+  const missing = Math.ceil((limits.minWords - available) / wordsPerSection);
   const more = Math.max(missing, limits.minHeadings - 1 - sections.length);
   const related = more > 0 ? await relatedTo(subjects, taken, Math.min(more, mostSections - sections.length), pace) : [];
   return { request, title, subjects, sections: [...sections, ...related], underHeadings: true, takeawaysUnderHeading: true, takeaways: 4 };
@@ -122,7 +122,7 @@ function compose(plan: Plan, budget: number): string {
   const end = points === null ? [] : [plan.takeawaysUnderHeading ? h2(takeAway) : p(`<strong>${takeAway}</strong>`), points];
   end.push(closing(subjects));
   const fixed = wordCount([...blocks, ...quotes, ...end].join(' '));
-  const weight = sections.map(({ from, to }) => Math.sqrt(Math.max(1, to - from)));
+  const weight = sections.map((section) => Math.sqrt(Math.max(1, capacity(section))));
   const all = weight.reduce((a, b) => a + b, 0);
   sections.forEach((section, i) => {
     const share = Math.max(30, ((budget - fixed) * (weight[i] ?? 0)) / all);
@@ -132,7 +132,7 @@ function compose(plan: Plan, budget: number): string {
 }
 
 function sectionHtml(plan: Plan, section: Section, paragraphs: readonly string[], quote: string | null): string[] {
-  if (paragraphs.length === 0 && quote === null) return [];
+  if (paragraphs.length === 0) return [];
   const heading = plan.underHeadings ? h2(section.heading) : p(`<strong>${escapeHtml(section.heading)}</strong>`);
   const at = Math.ceil(paragraphs.length / 2);
   return [heading, ...paragraphs.slice(0, at), ...(quote === null ? [] : [quote]), ...paragraphs.slice(at)];
@@ -148,7 +148,7 @@ function opening({ request, subjects, sections }: Plan, writer: Writer): string[
   const verb = request.criteria?.tone === 'formal' ? 'sets out what was said on' : 'looks at';
   const recordings = joined([...new Set(subjects.map(({ topic }) => `<em>${escapeHtml(topic.sourceTitle)}</em>`))]);
   const who = hook?.name ?? null;
-  const said = hook === null ? `In ${recordings}, several subjects come up.` : `“${escapeHtml(hook.line.text)}” ${who === null ? 'So it is put' : `That is how ${escapeHtml(who)} puts it`} in ${recordings}.`;
+  const said = hook === null ? `In ${recordings}, several subjects come up.` : `“${escapeHtml(hook.line.traits.core)}” ${who === null ? 'So it is put' : `That is how ${escapeHtml(who)} puts it`} in ${recordings}.`;
   const subjectsSentence = about === '' ? '' : ` ${it} ${verb} ${escapeHtml(about)}.`;
   const link = writer.link(subject, hook?.line ?? undefined);
   return sections.length === 0 && hook === null ? [] : [p(`${said}${subjectsSentence} ${link}`)];

@@ -33,7 +33,7 @@ export class Writer {
     const line = this.bestQuote(section.subject, section);
     if (!line) return null;
     this.use(line);
-    return blockquote(line.text, line.speaker, this.link(section.subject, line));
+    return blockquote(line.traits.core, line.speaker, this.link(section.subject, line));
   }
 
   private bestQuote({ corpus, interest, taste }: Subject, span: { from: number; to: number }): Line | undefined {
@@ -55,15 +55,15 @@ export class Writer {
   }
 
   private paragraph(subject: Subject, passage: Passage, sameSpeaker: boolean): string {
-    const link = this.link(subject, passage.asked ?? passage.lines[0]);
-    const impersonal = passage.lines.every((line) => !line.traits.firstPerson) && passage.asked === null;
+    const link = this.link(subject, passage.asked[0] ?? passage.lines[0]);
+    const impersonal = passage.lines.every((line) => !line.traits.firstPerson) && passage.asked.length === 0;
     const number = this.paragraphs;
     this.paragraphs += 1;
     // After words of the same person, what is put impersonally can go on without quotation marks.
     if (sameSpeaker && impersonal) return p(`${escapeHtml(running(subject.corpus, passage))} ${link}`);
     const { leadIn, asked } = frame(passage, { sameSpeaker, number, formal: this.formal, named: this.named });
-    for (const speaker of [passage.speaker, passage.asked?.speaker]) if (speaker) this.named.add(speaker);
-    const question = asked !== null && passage.asked ? `${asked} “${passage.asked.text}” ` : '';
+    for (const speaker of [passage.speaker, passage.asked[0]?.speaker]) if (speaker) this.named.add(speaker);
+    const question = asked === null ? '' : `${asked} “${verbatim({ lines: passage.asked })}” `;
     return p(`${escapeHtml(`${question}${leadIn} “${verbatim(passage)}”`)} ${link}`);
   }
 
@@ -78,15 +78,14 @@ export class Writer {
     const { corpus, taste } = subject;
     const fits = (line: Line) =>
       presentable(corpus, line) && line.traits.standsAlone && !line.traits.question && !line.traits.firstPerson &&
-      line.traits.pointing === 0 && line.words >= 6 && line.words <= 26 && line.terms.length >= 2;
-    const advice = (line: Line) => (/\b(?:should|must|never|always|need to|have to|do not|don't|the only)\b/i.test(line.text) ? 0.25 : 0);
+      line.traits.pointing === 0 && !(line.speaker !== null && corpus.askers.has(line.speaker)) && line.words >= 7 && line.words <= 26 && line.terms.length >= 2;
+    const advice = (line: Line) =>
+      (/\b(?:should|must|never|always|need to|have to|do not|don't|the only)\b/i.test(line.text) ? 0.25 : 0) -
+      (line.traits.past ? 0.4 : 0) - Math.max(0, line.traits.numbers - 2) * 0.1;
     return linesBetween(corpus, from, to)
       .filter(fits)
       .sort((a, b) => lineScore(b, interest, taste) + advice(b) - lineScore(a, interest, taste) - advice(a))
-      .filter((line) => {
-        const fresh = isFresh({ lines: [line] }, this.used);
-        return fresh;
-      })
+      .filter((line) => isFresh({ lines: [line] }, this.used))
       .slice(0, most)
       .sort((a, b) => a.from - b.from)
       .map((line) => {
@@ -108,7 +107,7 @@ export class Writer {
   }
 
   private use(line: Line): void {
-    markUsed({ lines: [line], asked: null }, this.used);
+    markUsed({ lines: [line] }, this.used);
   }
 }
 
@@ -118,7 +117,7 @@ function merged(passages: readonly Passage[]): Passage[] {
   for (const passage of passages) {
     const before = joined.at(-1);
     const next = before?.lines.at(-1)?.index === (passage.lines[0]?.index ?? 0) - 1;
-    const together = before && next && before.lines[0]?.turn === passage.lines[0]?.turn && before.words + passage.words <= longestParagraph;
+    const together = before && next && passage.asked.length === 0 && before.lines[0]?.turn === passage.lines[0]?.turn && before.words + passage.words <= longestParagraph;
     if (before && together)
       joined[joined.length - 1] = { ...before, lines: [...before.lines, ...passage.lines], to: passage.to, words: before.words + passage.words };
     else joined.push(passage);
