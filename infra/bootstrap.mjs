@@ -13,6 +13,9 @@ const modules = join(root, 'node_modules');
 const pinnedNode = join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const marker = join(modules, '.galley-installed');
 
+/** Who does not stop within this time is ended by force. */
+const stopWithinMs = 9900;
+
 export function fail(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);
@@ -108,7 +111,12 @@ export function runTypeScript(file, args = [], env = {}) {
   });
   // Ctrl-C in a terminal reaches the child as well; it is the child that decides what follows.
   process.on('SIGINT', () => undefined);
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      child.kill(signal);
+      setTimeout(() => child.kill('SIGKILL'), stopWithinMs).unref();
+    });
+  }
   stopWithNpm(child);
   return new Promise((resolve) => {
     child.once('error', (error) => {

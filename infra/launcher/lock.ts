@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartProblem } from '../local/problem.js';
 import { isAlive } from '../local/wait.js';
 
@@ -33,12 +33,12 @@ export function lockDataDir(dataDir: string): DataDirLock {
 
 function makeFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // One by one: Node's recursive form never comes back from some special file systems.
+    if (!existsSync(dirname(dataDir))) makeFolder(dirname(dataDir));
+    if (!existsSync(dataDir)) mkdirSync(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new StartProblem(`GALLEY_DATA_DIR ${dataDir} is not a folder.`);
-    if (code === 'ENOSPC') throw error;
+    if (error instanceof StartProblem || code === 'ENOSPC') throw error;
     throw new StartProblem(`GALLEY_DATA_DIR ${dataDir} cannot be made: ${code ?? 'unknown reason'}.`);
   }
   if (!statSync(dataDir).isDirectory()) throw new StartProblem(`GALLEY_DATA_DIR ${dataDir} is not a folder.`);

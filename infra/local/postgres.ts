@@ -1,5 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { watchOver } from './guard.js';
@@ -53,24 +63,26 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
 }
 
+/** Made beside its place and moved there when complete: a start that is interrupted leaves no half cluster. */
 async function makeCluster(
   files: PostgresFiles,
   { password, throwaway, log }: PostgresOptions,
 ): Promise<void> {
+  if (readdirSync(files.data).length > 0) {
+    throw new StartProblem(
+      `${files.data} holds something, but no PostgreSQL database: move it away to begin anew.`,
+    );
+  }
+  const fresh = `${files.data}.new`;
   const passwordFile = `${files.data}.pw`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (files.runAs) chownSync(passwordFile, files.runAs.uid, files.runAs.gid);
-  const settings = [
-    '-U',
-    'postgres',
-    '--auth=scram-sha-256',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--locale-provider=builtin',
-  ];
-  const args = ['-D', files.data, `--pwfile=${passwordFile}`, ...settings, '--no-instructions'];
-  if (throwaway) args.push('--no-sync');
+  if (files.runAs)
+    for (const path of [fresh, passwordFile]) chownSync(path, files.runAs.uid, files.runAs.gid);
+  const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=builtin'];
+  const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const args = ['-D', fresh, ...access, ...locale, '--no-instructions', ...(throwaway ? ['--no-sync'] : [])];
   try {
     const { code, output } = await finished(run(files, 'initdb', args));
     log?.(output);
@@ -80,6 +92,8 @@ async function makeCluster(
         new StartProblem(`PostgreSQL could not make its data folder: ${lastLine(output)}`)
       );
     }
+    rmdirSync(files.data);
+    renameSync(fresh, files.data);
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -182,7 +196,7 @@ function explain(output: string, data: string): StartProblem | undefined {
   if (/no space left on device/i.test(output))
     return new StartProblem('ENOSPC: PostgreSQL has no space left on the disk.');
   if (
-    /is not a valid data directory|incompatible with server|invalid (primary )?checkpoint|could not (locate|read).*checkpoint|is corrupt|exists but is not empty|PG_VERSION/i.test(
+    /is not a valid data directory|incompatible with server|invalid (primary )?checkpoint|could not (locate|read).*checkpoint|is corrupt|exists but is not empty|PG_VERSION|PANIC:/i.test(
       output,
     )
   ) {
@@ -206,13 +220,13 @@ function run(files: PostgresFiles, program: string, args: string[]): ChildProces
   return spawn(join(files.bin, program), args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
-    cwd: files.data,
     ...files.runAs,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   });
 }
 
 function finished(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  watchOver(child, 'INT');
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
