@@ -2,6 +2,9 @@ import { createBrowserRouter, Outlet } from 'react-router-dom';
 import { authRoutes } from '../features/auth/index.js';
 import { dashboardRoutes } from '../features/dashboard/index.js';
 import { generationRoutes } from '../features/generations/index.js';
+import { guruRoutes } from '../features/gurus/index.js';
+import { recentRoutes } from '../features/recent/index.js';
+import { responseRoutes } from '../features/responses/index.js';
 import { sourceRoutes } from '../features/sources/index.js';
 import { topicRoutes } from '../features/topics/index.js';
 import { LoadingOverlay } from './layout/LoadingOverlay.js';
@@ -16,7 +19,7 @@ export const router = createBrowserRouter([
     ErrorBoundary: RouteError,
     children: [
       ...authRoutes,
-      { Component: ProtectedLayout, children: [...dashboardRoutes, ...topicRoutes, ...sourceRoutes, ...generationRoutes] },
+      { Component: ProtectedLayout, children: [...dashboardRoutes, ...topicRoutes, ...sourceRoutes, ...generationRoutes, ...recentRoutes, ...guruRoutes, ...responseRoutes] },
       { path: '*', Component: NotFoundPage },
     ],
   },

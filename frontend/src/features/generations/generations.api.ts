@@ -14,10 +14,6 @@ import type { z } from 'zod';
 import { api, type Page, params, toPage } from '../../shared/api/index.js';
 
 export type GenerateResult = z.infer<typeof GenerateAnswer> | z.infer<typeof GenerateAccepted>;
-export interface GenerationFilter {
-  search?: string | null;
-  guruId?: number | null;
-}
 interface Organise {
   id: number;
   folderId?: number | null;
@@ -30,12 +26,17 @@ interface Edit {
   content?: string;
 }
 
-const GENERATIONS_PER_PAGE = 50;
+const GENERATIONS_PER_PAGE = 24;
 const AFTER_WRITING = ['Generation', 'Version', 'Recent', 'Today', 'Stats', 'ContentFolder', 'Document'] as const;
 
 const generationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    generations: build.infiniteQuery<Page<GenerationListItem>, GenerationFilter, string | null>({
+    myGenerations: build.query<Page<GenerationListItem>, { folderId: number | null }>({
+      query: (filter) => ({ url: '/generations', params: params(filter) }),
+      transformResponse: (items: GenerationListItem[], meta) => toPage(items, meta),
+      providesTags: ['Generation'],
+    }),
+    exportableGenerations: build.infiniteQuery<Page<GenerationListItem>, { guruId: number | null }, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
       query: ({ queryArg, pageParam }) => ({
         url: '/generations',
@@ -115,7 +116,8 @@ const generationsApi = api.injectEndpoints({
 });
 
 export const {
-  useGenerationsInfiniteQuery,
+  useMyGenerationsQuery,
+  useExportableGenerationsInfiniteQuery,
   useLatestGenerationsQuery,
   useGenerationQuery,
   useVersionsQuery,

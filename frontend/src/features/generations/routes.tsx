@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 
+const myContent = async () => ({ Component: (await import('./pages/MyContentPage.js')).MyContentPage });
+
 export const generationRoutes: RouteObject[] = [
   {
     path: '/create-newsletter',
@@ -14,4 +16,12 @@ export const generationRoutes: RouteObject[] = [
     path: '/generation-loading',
     lazy: async () => ({ Component: (await import('./pages/GenerationLoadingPage.js')).GenerationLoadingPage }),
   },
+  { path: '/my-content', lazy: myContent },
+  { path: '/my-generations', lazy: myContent },
+  {
+    path: '/google-docs-dashboard',
+    lazy: async () => ({ Component: (await import('./pages/DocsDashboardPage.js')).DocsDashboardPage }),
+  },
+  { path: '/select-topics', lazy: async () => ({ Component: (await import('./pages/SelectTopicsPage.js')).SelectTopicsPage }) },
+  { path: '/generation-criteria', lazy: async () => ({ Component: (await import('./pages/CriteriaPage.js')).CriteriaPage }) },
 ];

@@ -1,1 +1,3 @@
 export { useGurusQuery } from './gurus.api.js';
+export { guruRoutes } from './routes.js';
+export { useSelectableGurus } from './useSelectableGuru.js';

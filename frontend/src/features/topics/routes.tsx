@@ -7,4 +7,5 @@ export const topicRoutes: RouteObject[] = [
   { path: '/create', lazy: findTopics },
   { path: '/create-new', lazy: findTopics },
   { path: '/all-topics', lazy: async () => ({ Component: (await import('./pages/AllTopicsPage.js')).AllTopicsPage }) },
+  { path: '/my-topics', lazy: async () => ({ Component: (await import('./pages/MyTopicsPage.js')).MyTopicsPage }) },
 ];

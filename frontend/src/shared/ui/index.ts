@@ -12,3 +12,8 @@ export { toast } from './toast.js';
 export { SidebarContext, useSidebar } from './sidebar-context.js';
 export { DocumentFrame } from './DocumentFrame.js';
 export { HtmlPreview } from './HtmlPreview.js';
+export { dragCard } from './drag.js';
+export { FavouriteButton } from './FavouriteButton.js';
+export { FolderDialog } from './FolderDialog.js';
+export { FolderShelf } from './FolderShelf.js';
+export { told } from './told.js';

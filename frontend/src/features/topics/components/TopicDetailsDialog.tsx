@@ -59,7 +59,7 @@ function Details({ topic }: { topic: Topic }) {
   );
 }
 
-function Segments({ topic }: { topic: Topic }) {
+export function Segments({ topic }: { topic: Topic }) {
   const { transcriptSegments: segments } = topic;
   if (segments.length === 0) return null;
   const rest = segments.length - SEGMENTS_SHOWN;
@@ -79,7 +79,7 @@ function Segments({ topic }: { topic: Topic }) {
   );
 }
 
-function Part({ title, text }: { title: string; text: string }) {
+export function Part({ title, text }: { title: string; text: string }) {
   if (!text) return null;
   return (
     <section className="stack">

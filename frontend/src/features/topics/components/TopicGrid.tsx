@@ -1,5 +1,5 @@
 import type { TopicListItem } from '@galley/contracts';
-import { SaveTopicDialog } from '../../saved-topics/index.js';
+import { SaveTopicDialog } from '../saved/SaveTopicDialog.js';
 import type { TopicActions } from '../useTopicActions.js';
 import { ContentTypeDialog } from './ContentTypeDialog.js';
 import { TopicCard } from './TopicCard.js';

@@ -1,5 +1,5 @@
 import type { SavedTopic, UserFolder } from '@galley/contracts';
-import { api, params, type Page, toPage } from '../../shared/api/index.js';
+import { api, params, type Page, toPage } from '../../../shared/api/index.js';
 
 interface SavedTopicChange {
   id: number;

@@ -1,9 +1,9 @@
-import { folderColours, limits } from '@galley/contracts';
 import { Button, Modal, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
+import { folderColour } from '../../../shared/lib/folder-colour.js';
 import { toast } from '../../../shared/ui/index.js';
-import { useCreateTopicFolderMutation, useSaveTopicMutation, useTopicFoldersQuery } from '../saved-topics.api.js';
+import { useCreateTopicFolderMutation, useSaveTopicMutation, useTopicFoldersQuery } from './saved-topics.api.js';
 
 interface Props {
   topic: { id: number; title: string } | null;
@@ -32,8 +32,7 @@ function SaveForm({ topic, onClose }: { topic: { id: number; title: string }; on
     if (choice === 'none') return null;
     if (choice !== 'new') return Number(choice);
     const trimmed = name.trim();
-    const color = folderColours[(folders.data?.length ?? 0) % folderColours.length] ?? limits.defaultFolderColour;
-    const made = await createFolder({ name: trimmed, description: `Folder for ${trimmed} topics`, color });
+    const made = await createFolder({ name: trimmed, description: `Folder for ${trimmed} topics`, color: folderColour() });
     if (made.error) {
       toast({ title: 'Folder creation failed', message: errorText(made.error, 'Please try again'), destructive: true });
       return undefined;

@@ -1,0 +1,111 @@
+import type { ContentFolder, GenerationListItem } from '@galley/contracts';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconFolder, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ageLabel } from '../../../shared/lib/time.js';
+import { dragCard, FavouriteButton, GuruAvatar, StatusBadge, TypeBadge, useSidebar } from '../../../shared/ui/index.js';
+import { selectedTopicsOf } from '../selected-topics.js';
+
+const TOPICS_SHOWN = 3;
+
+interface Props {
+  generation: GenerationListItem;
+  folders: readonly ContentFolder[];
+  onFavourite: () => void;
+  onMove: (folderId: number | null) => void;
+  onDelete: () => void;
+}
+
+export function GenerationCard({ generation, folders, onFavourite, onMove, onDelete }: Props) {
+  const [dragged, setDragged] = useState(false);
+  const sidebar = useSidebar();
+  const title = generation.subjectLine ?? generation.title ?? 'Untitled Generation';
+  return (
+    <article
+      className="card"
+      data-live
+      data-dragged={dragged}
+      draggable
+      aria-label={title}
+      onDragStart={(event) => {
+        dragCard(event, generation.id);
+        setDragged(true);
+      }}
+      onDragEnd={() => setDragged(false)}
+    >
+      <div className="row">
+        <GuruAvatar guru={generation.guru} size="small" />
+        <span className="small soft clamp-1 grow" dir="auto">
+          {generation.guru.name}
+        </span>
+        <span className="small faint still">{ageLabel(generation.createdAt)}</span>
+        <FavouriteButton on={generation.isFavorited === 1} onToggle={onFavourite} />
+        <CardMenu generation={generation} folders={folders} onMove={onMove} />
+        <ActionIcon size="md" aria-label="Delete generation" title="Delete generation" onClick={onDelete}>
+          <IconTrash size={16} />
+        </ActionIcon>
+      </div>
+      <h3 className="section-title clamp-3" dir="auto">
+        {title}
+      </h3>
+      <div className="row wrap">
+        <StatusBadge status={generation.status} />
+        <TypeBadge type={generation.contentType} />
+      </div>
+      {generation.status === 'Processing' && generation.step ? <p className="small soft">{generation.step}</p> : null}
+      {generation.status === 'Failed' && generation.failureReason ? <p className="small soft">{generation.failureReason}</p> : null}
+      <Topics text={generation.selectedTopics} />
+      <div className="row card-foot">
+        <Button
+          component={Link}
+          to={`/generation-view/${generation.id}?id=${generation.id}`}
+          variant="default"
+          onClick={sidebar.close}
+        >
+          View
+        </Button>
+        <span className="small faint push">Updated {ageLabel(generation.updatedAt)}</span>
+      </div>
+    </article>
+  );
+}
+
+function Topics({ text }: { text: string | null }) {
+  const topics = selectedTopicsOf(text);
+  if (topics.length === 0) return null;
+  const more = topics.length - TOPICS_SHOWN;
+  return (
+    <ul className="plain stack small soft" style={{ gap: 2 }}>
+      {topics.slice(0, TOPICS_SHOWN).map(({ id, title }) => (
+        <li key={id} className="clamp-1" dir="auto">
+          {title}
+        </li>
+      ))}
+      {more > 0 ? <li className="faint">+{more} more topics</li> : null}
+    </ul>
+  );
+}
+
+function CardMenu({ generation, folders, onMove }: Pick<Props, 'generation' | 'folders' | 'onMove'>) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size="md" aria-label="Move to a folder" title="Move to a folder">
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Move to</Menu.Label>
+        <Menu.Item disabled={generation.folderId === null} leftSection={<IconFolder size={14} />} onClick={() => onMove(null)}>
+          All Content
+        </Menu.Item>
+        {folders.map(({ id, name }) => (
+          <Menu.Item key={id} disabled={generation.folderId === id} leftSection={<IconFolder size={14} />} onClick={() => onMove(id)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,130 @@
+import { audiences, lengths, tones } from '@galley/contracts';
+import { ActionIcon, Button, SegmentedControl, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconArrowLeft, IconMoodEmpty, IconSparkles, IconX } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { errorText } from '../../../shared/api/index.js';
+import { selection } from '../../../shared/lib/selection.js';
+import { EmptyState, ErrorState, GuruAvatar, PageHeader, SkeletonLines, toast } from '../../../shared/ui/index.js';
+import { useCreateGenerationMutation } from '../generations.api.js';
+import { useSelectedTopics } from '../useSelection.js';
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const LENGTH_WORDS: Record<(typeof lengths)[number], string> = {
+  short: 'Short, 300-500 words',
+  medium: 'Medium, 500-800 words',
+  long: 'Long, 800+ words',
+};
+const INSTRUCTIONS_MAX = 5000;
+
+export function CriteriaPage() {
+  const selected = useSelectedTopics();
+  const { guru, topics, isLoading, error, refetch } = selected;
+  return (
+    <div className="page" data-narrow>
+      <PageHeader
+        title="Generation Criteria"
+        subtitle={guru ? `${guru.name}, ${topics.length} ${topics.length === 1 ? 'topic' : 'topics'}` : undefined}
+        actions={
+          <Button component={Link} to="/select-topics" variant="default" leftSection={<IconArrowLeft size={16} />}>
+            Back
+          </Button>
+        }
+      />
+      {isLoading ? <SkeletonLines label="Loading the selection" /> : null}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!isLoading && !error && (guru === null || topics.length === 0) ? (
+        <EmptyState icon={<IconMoodEmpty size={32} />} title="No Topic Selected" text="Choose at least one topic to write from.">
+          <Button component={Link} to="/select-topics">
+            Select topics
+          </Button>
+        </EmptyState>
+      ) : null}
+      {guru && topics.length > 0 ? <Criteria guru={guru} topics={topics} onRemove={selected.remove} /> : null}
+    </div>
+  );
+}
+
+interface Props {
+  guru: { id: number; name: string; imageUrl: string | null };
+  topics: readonly { id: number; title: string; sourceTitle: string | null }[];
+  onRemove: (id: number) => void;
+}
+
+function Criteria({ guru, topics, onRemove }: Props) {
+  const navigate = useNavigate();
+  const [create, { isLoading }] = useCreateGenerationMutation();
+  const form = useForm<Values>({ initialValues: { ...defaults, contentType: selection.contentType() } });
+  const submit = form.onSubmit(async ({ contentType, ...criteria }) => {
+    const result = await create({ guruId: guru.id, topicIds: topics.map(({ id }) => id), contentType, criteria });
+    if (result.error) {
+      return toast({ title: 'Generation failed', message: errorText(result.error, 'Please try again.'), destructive: true });
+    }
+    selection.keepContentType(contentType);
+    selection.forgetTopics();
+    await navigate(`/generation-loading?generationId=${result.data.id}`);
+  });
+  return (
+    <form className="stack g6" onSubmit={submit}>
+      <section className="stack">
+        <div className="row g3">
+          <GuruAvatar guru={guru} />
+          <h2 className="section-title">{guru.name}</h2>
+        </div>
+        <ul className="plain lines">
+          {topics.map((topic) => (
+            <li className="line" key={topic.id}>
+              <span className="grow stack" style={{ gap: 0 }}>
+                <span className="clamp-2" dir="auto">
+                  {topic.title}
+                </span>
+                <span className="small faint clamp-1" dir="auto">
+                  {topic.sourceTitle}
+                </span>
+              </span>
+              <ActionIcon size="md" aria-label={`Remove ${topic.title}`} title="Remove" disabled={topics.length === 1} onClick={() => onRemove(topic.id)}>
+                <IconX size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Choice label="Content type" data={['Newsletter', 'Blog Post'].map((value) => ({ value, label: value }))} {...form.getInputProps('contentType')} />
+      <Choice label="Tone" data={tones.map((value) => ({ value, label: capital(value) }))} {...form.getInputProps('tone')} />
+      <Choice label="Audience" data={audiences.map((value) => ({ value, label: capital(value) }))} {...form.getInputProps('audience')} />
+      <Choice label="Length" data={lengths.map((value) => ({ value, label: LENGTH_WORDS[value] }))} {...form.getInputProps('length')} />
+      <Textarea label="Additional instructions" description="Optional" autosize minRows={3} maxRows={8} maxLength={INSTRUCTIONS_MAX} {...form.getInputProps('additionalInstructions')} />
+      <div>
+        <Button type="submit" size="md" loading={isLoading} leftSection={<IconSparkles size={18} />}>
+          Generate Content
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Values {
+  contentType: string;
+  tone: (typeof tones)[number];
+  audience: (typeof audiences)[number];
+  length: (typeof lengths)[number];
+  additionalInstructions: string;
+}
+/** Spec part 2, section 5. */
+const defaults: Omit<Values, 'contentType'> = { tone: 'conversational', audience: 'intermediate', length: 'medium', additionalInstructions: '' };
+
+interface ChoiceProps {
+  label: string;
+  data: { value: string; label: string }[];
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+function Choice({ label, data, value, onChange }: ChoiceProps) {
+  return (
+    <div className="stack" role="group" aria-label={label}>
+      <span className="strong">{label}</span>
+      <SegmentedControl className="segments" fullWidth data={data} {...(value === undefined ? {} : { value })} {...(onChange ? { onChange } : {})} />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ContentFolder, GenerationListItem } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconFileOff, IconFolderPlus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import { ConfirmDialog, EmptyState, ErrorState, FolderDialog, FolderShelf, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { GenerationCard } from '../components/GenerationCard.js';
+import { useContentFoldersQuery, useMyGenerationsQuery } from '../generations.api.js';
+import { type ContentActions, useContentActions } from '../useContentActions.js';
+
+const SKELETONS = 3;
+
+export function MyContentPage() {
+  const { id, set } = useUrlFilters();
+  const folderId = id('folder');
+  const folders = useContentFoldersQuery();
+  const all = useMyGenerationsQuery({ folderId: null });
+  const inFolder = useMyGenerationsQuery({ folderId }, { skip: folderId === null });
+  const actions = useContentActions();
+  const [naming, setNaming] = useState(false);
+  const list = folderId === null ? all : inFolder;
+  // All Content lists what is in no folder (spec part 2, 2.4).
+  const shown = list.currentData?.items.filter((generation) => generation.folderId === folderId) ?? null;
+  const filed = (folders.data ?? []).reduce((sum, folder) => sum + folder.generationCount, 0);
+  return (
+    <div className="page" data-wide>
+      <PageHeader
+        title="My Content"
+        subtitle="Organize and manage your generated content"
+        actions={<Actions onNewFolder={() => setNaming(true)} />}
+      />
+      <FolderShelf
+        allLabel="All Content"
+        allCount={all.data && folders.data ? Math.max(0, all.data.total - filed) : null}
+        folders={(folders.data ?? []).map((folder) => ({ ...folder, count: folder.generationCount }))}
+        current={folderId}
+        afterDelete="Its content moves to All Content."
+        onChoose={(next) => set({ folder: next === null ? null : String(next) })}
+        onMove={(cardId, folder) => void actions.move(cardId, folder)}
+        onRename={actions.renameFolder}
+        onDelete={async (deleted) => {
+          if ((await actions.deleteFolder(deleted)) && deleted === folderId) set({ folder: null });
+        }}
+      >
+        {shown ? (
+          shown.length > 0 ? (
+            <Cards generations={shown} folders={folders.data ?? []} actions={actions} />
+          ) : (
+            <Nothing folder={folderId !== null} some={(all.data?.total ?? 0) > 0} />
+          )
+        ) : list.error && !list.isFetching ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : (
+          <SkeletonCards count={SKELETONS} height={220} label="Loading your content" />
+        )}
+      </FolderShelf>
+      <FolderDialog
+        opened={naming}
+        title="Create New Folder"
+        confirm="Create Folder"
+        busy={false}
+        onSubmit={(name) => void actions.createFolder(name).then((made) => made && setNaming(false))}
+        onClose={() => setNaming(false)}
+      />
+    </div>
+  );
+}
+
+function Actions({ onNewFolder }: { onNewFolder: () => void }) {
+  return (
+    <>
+      <Button component={Link} to="/" variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />}>
+        Back to Dashboard
+      </Button>
+      <Button variant="default" leftSection={<IconFolderPlus size={16} />} onClick={onNewFolder}>
+        New Folder
+      </Button>
+      <Button component={Link} to="/create" leftSection={<IconPlus size={16} />}>
+        Create Content
+      </Button>
+    </>
+  );
+}
+
+interface CardsProps {
+  generations: readonly GenerationListItem[];
+  folders: readonly ContentFolder[];
+  actions: ContentActions;
+}
+
+function Cards({ generations, folders, actions }: CardsProps) {
+  const [deleting, setDeleting] = useState<GenerationListItem | null>(null);
+  return (
+    <>
+      <div className="grid">
+        {generations.map((generation) => (
+          <GenerationCard
+            key={generation.id}
+            generation={generation}
+            folders={folders}
+            onFavourite={() => void actions.favourite(generation)}
+            onMove={(folderId) => void actions.move(generation.id, folderId)}
+            onDelete={() => setDeleting(generation)}
+          />
+        ))}
+      </div>
+      <ConfirmDialog
+        opened={deleting !== null}
+        title="Delete generation"
+        confirm="Delete"
+        onClose={() => setDeleting(null)}
+        onConfirm={() => {
+          if (deleting) void actions.remove(deleting.id);
+          setDeleting(null);
+        }}
+      >
+        Delete “{deleting?.subjectLine ?? deleting?.title ?? 'Untitled Generation'}” with its versions and its document? This cannot be
+        undone.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Nothing({ folder, some }: { folder: boolean; some: boolean }) {
+  const icon = <IconFileOff size={32} />;
+  if (folder) {
+    return <EmptyState icon={icon} title="No content in this folder" text="Drag a card onto the folder, or move it with its menu." />;
+  }
+  if (some) return <EmptyState icon={icon} title="Everything is filed" text="All your content is in folders." />;
+  return (
+    <EmptyState icon={icon} title="No content generated yet" text="Choose a topic, and the first newsletter or blog post appears here.">
+      <Button component={Link} to="/create-new">
+        Create Content
+      </Button>
+    </EmptyState>
+  );
+}

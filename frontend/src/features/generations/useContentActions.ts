@@ -1,0 +1,37 @@
+import type { GenerationListItem } from '@galley/contracts';
+import { folderColour } from '../../shared/lib/folder-colour.js';
+import { told } from '../../shared/ui/index.js';
+import {
+  useCreateContentFolderMutation,
+  useDeleteContentFolderMutation,
+  useDeleteGenerationMutation,
+  useOrganiseGenerationMutation,
+  useRenameContentFolderMutation,
+} from './generations.api.js';
+
+/** What My Content can do with generations and their folders (spec part 2, 2.4 and section 8). */
+export function useContentActions() {
+  const [organise] = useOrganiseGenerationMutation();
+  const [remove] = useDeleteGenerationMutation();
+  const [createFolder] = useCreateContentFolderMutation();
+  const [renameFolder] = useRenameContentFolderMutation();
+  const [deleteFolder] = useDeleteContentFolderMutation();
+  return {
+    move: async (id: number, folderId: number | null) =>
+      void told(await organise({ id, folderId }), 'Generation updated successfully', 'Failed to update generation'),
+    favourite: async ({ id, isFavorited }: GenerationListItem) =>
+      void told(await organise({ id, isFavorited: isFavorited !== 1 }), null, 'Failed to update generation'),
+    remove: async (id: number) => void told(await remove(id), 'Generation deleted successfully', 'Failed to delete generation'),
+    createFolder: async (name: string) =>
+      told(
+        await createFolder({ name, color: folderColour(), description: `Folder for ${name} content` }),
+        'Folder created successfully',
+        'Failed to create folder',
+      ),
+    renameFolder: async (id: number, name: string) =>
+      void told(await renameFolder({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
+    deleteFolder: async (id: number) =>
+      told(await deleteFolder(id), 'Folder deleted successfully', 'Failed to delete folder'),
+  };
+}
+export type ContentActions = ReturnType<typeof useContentActions>;

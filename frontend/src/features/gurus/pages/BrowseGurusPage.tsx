@@ -1,0 +1,121 @@
+import type { Guru } from '@galley/contracts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconLock, IconSparkles, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useStatsQuery } from '../../../shared/api/index.js';
+import { selection } from '../../../shared/lib/selection.js';
+import { Badge, EmptyState, ErrorState, GuruAvatar, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { AddGuruDialog } from '../components/AddGuruDialog.js';
+import { useSelectableGurus } from '../useSelectableGuru.js';
+
+const SKELETONS = 3;
+
+export function BrowseGurusPage() {
+  const { items, data, error, isLoading, refetch } = useSelectableGurus();
+  const stats = useStatsQuery();
+  const [adding, setAdding] = useState(false);
+  const sum = stats.data;
+  return (
+    <div className="page">
+      <PageHeader title="Browse Gurus" subtitle="Choose whose material to write from" />
+      <section className="grid" data-tiles aria-label="Numbers">
+        <Tile label="Available Gurus" value={data?.length} />
+        <Tile label="Total Topics" value={sum?.activeTopics} />
+        <Tile label="Active Sources" value={sum?.sources} />
+      </section>
+      {isLoading ? <SkeletonCards count={SKELETONS} height={260} label="Loading gurus" /> : null}
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data?.length === 0 ? (
+        <EmptyState
+          icon={<IconUsers size={32} />}
+          title="No Gurus Available"
+          text="Content experts will appear here once they're added to the system"
+        >
+          <Button onClick={() => setAdding(true)}>Add First Guru</Button>
+        </EmptyState>
+      ) : null}
+      {isLoading ? null : (
+        <div className="grid">
+          {items.map(({ guru, available }) => (
+            <GuruCard key={guru.id} guru={guru} available={available} />
+          ))}
+        </div>
+      )}
+      <AddGuruDialog opened={adding} onClose={() => setAdding(false)} />
+    </div>
+  );
+}
+
+function Tile({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className="tile">
+      <span className="soft">{label}</span>
+      <span className="tile-number">{value === undefined ? <Skeleton height={28} width={56} /> : value.toLocaleString('en-US')}</span>
+    </div>
+  );
+}
+
+function GuruCard({ guru, available }: { guru: Guru; available: boolean }) {
+  const navigate = useNavigate();
+  const select = () => {
+    selection.keepGuru({ id: guru.id, name: guru.name });
+    selection.forgetTopics();
+    void navigate('/select-topics');
+  };
+  return (
+    <article className="card" data-dim={!available}>
+      <div className="row g3">
+        <GuruAvatar guru={guru} size="large" />
+        <div className="stack grow" style={{ gap: 'var(--s1)' }}>
+          <h3 className="section-title clamp-2" dir="auto">
+            {guru.name}
+          </h3>
+          <div className="row wrap">
+            {available ? (
+              <Badge tone="green">Available</Badge>
+            ) : (
+              <Badge>
+                <IconLock size={12} /> Coming Soon
+              </Badge>
+            )}
+            {guru.assistantId ? <Badge tone="purple">AI Assistant</Badge> : null}
+          </div>
+        </div>
+      </div>
+      <p className="soft clamp-4" dir="auto">
+        {guru.description}
+      </p>
+      {guru.assistantId ? (
+        <div className="callout" data-tone="purple">
+          <IconSparkles size={16} aria-hidden />
+          <div className="small">
+            <div className="strong">Specialized AI Assistant</div>
+            <div className="soft">{guru.assistantId}</div>
+          </div>
+        </div>
+      ) : null}
+      <dl className="pair small">
+        <div>
+          <dt className="soft">Topics</dt>
+          <dd className="strong numbers">{guru.topicCount}</dd>
+        </div>
+        <div>
+          <dt className="soft">Sources</dt>
+          <dd className="strong numbers">{guru.sourceCount}</dd>
+        </div>
+      </dl>
+      <div className="card-foot">
+        {available ? (
+          <Button fullWidth onClick={select}>
+            Select for Generation
+          </Button>
+        ) : (
+          <Button fullWidth disabled leftSection={<IconLock size={16} />}>
+            Coming Soon
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,99 @@
+import type { RecentItem } from '@galley/contracts';
+import { Anchor, Button } from '@mantine/core';
+import { IconArticle, IconBookmark, IconBookmarkFilled, IconExternalLink, IconFileText, IconListDetails, IconMail } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { ageLabel } from '../../../shared/lib/time.js';
+import { safeUrl, shorten } from '../../../shared/lib/video.js';
+import { Badge, GuruAvatar, PlatformBadge, RecordingAccess, StatusBadge, toast, TypeBadge } from '../../../shared/ui/index.js';
+import { useSaveToggle } from '../../topics/index.js';
+
+const LINK_LENGTH = 60;
+
+interface Props {
+  item: RecentItem;
+  onDetails: (topicId: number) => void;
+  onOpen: () => void;
+}
+
+export function RecentCard({ item, onDetails, onOpen }: Props) {
+  const Icon = item.contentType === 'Newsletter' ? IconMail : IconArticle;
+  return (
+    <article className="card">
+      <div className="row wrap">
+        <Icon size={16} aria-hidden />
+        <TypeBadge type={item.contentType} />
+        <Badge tone={item.contentLabel === 'SuperAI' ? 'cyan' : 'grey'}>{item.contentLabel}</Badge>
+        <StatusBadge status={item.status} />
+        <span className="small faint push">
+          {item.dateCreated}, {item.timeCreated}
+        </span>
+      </div>
+      <h3 className="section-title clamp-3" dir="auto">
+        <Link className="plain-link" to={`/generation-view/${item.id}`}>
+          {item.subjectLine ?? item.title ?? 'Untitled Generation'}
+        </Link>
+      </h3>
+      <div className="row">
+        <GuruAvatar guru={{ id: item.guruId, name: item.guruName }} size="small" />
+        <span className="small soft clamp-1" dir="auto">
+          {item.guruName}
+        </span>
+        <span className="small faint still">{ageLabel(item.createdAt)}</span>
+      </div>
+      <p className="soft clamp-4" dir="auto">
+        {item.latestContent || 'No content preview available'}
+      </p>
+      <Source item={item} />
+      <Actions item={item} onDetails={onDetails} onOpen={onOpen} />
+    </article>
+  );
+}
+
+function Source({ item }: { item: RecentItem }) {
+  const { platformType, videoUrl, sourceReference } = item.sourceInfo;
+  if (platformType === null) return null;
+  const video = safeUrl(videoUrl);
+  return (
+    <div className="stack">
+      <div className="row">
+        <PlatformBadge platformType={platformType} />
+        {video ? (
+          <Anchor href={video} target="_blank" rel="noreferrer" size="xs" className="row g1">
+            <IconExternalLink size={14} />
+            <span className="clamp-1">{shorten(video, LINK_LENGTH)}</span>
+          </Anchor>
+        ) : null}
+      </div>
+      <RecordingAccess sourceReference={sourceReference} />
+    </div>
+  );
+}
+
+function Actions({ item, onDetails, onOpen }: Props) {
+  const topicId = item.topicId ?? item.primaryTopicId;
+  const { saved, busy, toggle } = useSaveToggle(topicId);
+  const details = () => {
+    if (topicId !== null) return onDetails(topicId);
+    toast({ title: 'No topic details', message: 'Topic information is not available', destructive: true });
+  };
+  return (
+    <div className="row wrap card-foot">
+      <Button variant="default" leftSection={<IconFileText size={16} />} disabled={item.embedUrl === null} onClick={onOpen}>
+        Open Doc
+      </Button>
+      <Button variant="subtle" color="gray" leftSection={<IconListDetails size={16} />} onClick={details}>
+        Show Topic Details
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        aria-pressed={saved}
+        disabled={busy}
+        leftSection={saved ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
+        onClick={toggle}
+      >
+        {saved ? 'Saved' : 'Save Topic'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { RecentItem } from '@galley/contracts';
+import { Button, Modal } from '@mantine/core';
+import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import { DocumentFrame, EmptyState, ErrorState, FilterSelect, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { useUser } from '../../auth/index.js';
+import { useGurusQuery } from '../../gurus/index.js';
+import { TopicDetailsDialog } from '../../topics/index.js';
+import { RecentCard } from '../components/RecentCard.js';
+import { WindowSelect } from '../components/WindowSelect.js';
+import { DEFAULT_WINDOW, hasLabel, labels, windows } from '../labels.js';
+import { useRecentContentQuery } from '../recent.api.js';
+
+export function ContentListPage() {
+  const { text, id, set } = useUrlFilters();
+  const user = useUser();
+  const days = windows.find(({ value }) => value === text('days'))?.value ?? DEFAULT_WINDOW;
+  const guruId = id('guruId');
+  const label = text('label');
+  const gurus = useGurusQuery();
+  const { currentData, error, isFetching, refetch } = useRecentContentQuery({ days: Number(days), guruId });
+  const items = currentData?.filter((item) => hasLabel(item, label, user.id));
+  return (
+    <div className="page">
+      <PageHeader
+        title="Recent Content"
+        subtitle={items ? `${items.length} ${items.length === 1 ? 'text' : 'texts'}` : 'View & refine generated content'}
+        actions={
+          <Button component={Link} to="/" variant="default" leftSection={<IconArrowLeft size={16} />}>
+            Back to Dashboard
+          </Button>
+        }
+      />
+      <div className="filters">
+        <WindowSelect value={days} onChange={(next) => set({ days: next === DEFAULT_WINDOW ? null : next })} />
+        <FilterSelect
+          label="Guru"
+          all="All Gurus"
+          searchable
+          options={(gurus.data ?? []).map((guru) => ({ value: String(guru.id), label: guru.name }))}
+          value={guruId === null ? null : String(guruId)}
+          onChange={(value) => set({ guruId: value })}
+        />
+        <FilterSelect label="Label" all="All content" options={labels} value={label} onChange={(value) => set({ label: value })} />
+      </div>
+      {items ? (
+        <Items items={items} />
+      ) : error && !isFetching ? (
+        <ErrorState error={error} title="Error loading content" onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonCards height={300} label="Loading content" />
+      )}
+    </div>
+  );
+}
+
+function Items({ items }: { items: readonly RecentItem[] }) {
+  const [topicId, setTopicId] = useState<number | null>(null);
+  const [open, setOpen] = useState<RecentItem | null>(null);
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={<IconFileOff size={32} />} title="No Content Found" text="Nothing was generated in this window, or the filters leave nothing.">
+        <Button component={Link} to="/create">
+          Create Content
+        </Button>
+      </EmptyState>
+    );
+  }
+  const title = open?.subjectLine ?? open?.title ?? 'Document';
+  return (
+    <>
+      <div className="grid" data-wide>
+        {items.map((item) => (
+          <RecentCard key={item.id} item={item} onDetails={setTopicId} onOpen={() => setOpen(item)} />
+        ))}
+      </div>
+      <TopicDetailsDialog topicId={topicId} onClose={() => setTopicId(null)} />
+      <Modal opened={open !== null} onClose={() => setOpen(null)} title={title} size="96vw" padding="md">
+        {open?.embedUrl ? (
+          <DocumentFrame document={{ title, embedUrl: open.embedUrl, editUrl: open.editUrl ?? open.embedUrl }} verb="Edit" />
+        ) : null}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Tabs } from '@mantine/core';
+import { IconCalendarOff, IconRefresh } from '@tabler/icons-react';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import { dateLabel } from '../../../shared/lib/time.js';
+import { Badge, contentTypeName, DocumentFrame, EmptyState, ErrorState, PageHeader } from '../../../shared/ui/index.js';
+import { type Today, type TodayItem, useTodaysContentQuery } from '../recent.api.js';
+
+/** Spec part 2, section 9. */
+const REFETCH_MS = 30_000;
+const ITEMS_SHOWN = 2;
+
+export function TodaysContentPage() {
+  const { data, error, isLoading, isFetching, refetch } = useTodaysContentQuery(undefined, { pollingInterval: REFETCH_MS });
+  const refresh = (
+    <Button variant="default" leftSection={<IconRefresh size={16} />} loading={isFetching} onClick={() => void refetch()}>
+      Refresh
+    </Button>
+  );
+  return (
+    <div className="page" data-wide>
+      <PageHeader title="Today's Content" subtitle={dateLabel(new Date().toISOString())} actions={data && data.totalGenerations > 0 ? <Badge>{data.totalGenerations} items</Badge> : null} />
+      {isLoading ? (
+        <div className="state" role="status">
+          Loading today&apos;s content...
+        </div>
+      ) : null}
+      {error && !data ? <ErrorState error={error} title="Error loading today's content" onRetry={() => void refetch()} /> : null}
+      {data && data.totalGenerations === 0 ? (
+        <EmptyState icon={<IconCalendarOff size={32} />} title="No Content Generated Today" text="What the team generates today appears here by itself.">
+          {refresh}
+        </EmptyState>
+      ) : null}
+      {data && data.totalGenerations > 0 ? <ByGuru today={data} /> : null}
+    </div>
+  );
+}
+
+function ByGuru({ today }: { today: Today }) {
+  const { text, id, set } = useUrlFilters();
+  const entries = Object.entries(today.gurus).filter(([, items]) => items.length > 0);
+  const [name, items] = entries.find(([guru]) => guru === text('guru')) ?? entries[0] ?? ['', []];
+  const item = items.find((one) => one.id === id('item')) ?? items[0];
+  return (
+    <div className="today">
+      <ul className="plain stack" aria-label="Gurus">
+        {entries.map(([guru, list]) => (
+          <li key={guru}>
+            <button type="button" className="pick" aria-current={guru === name ? 'true' : undefined} onClick={() => set({ guru, item: null })}>
+              <span className="row between">
+                <span className="strong clamp-1" dir="auto">
+                  {guru}
+                </span>
+                <Badge>{list.length}</Badge>
+              </span>
+              {list.slice(0, ITEMS_SHOWN).map((one) => (
+                <span key={one.id} className="small soft clamp-1" dir="auto">
+                  {one.title}
+                </span>
+              ))}
+              {list.length > ITEMS_SHOWN ? <span className="small faint">+{list.length - ITEMS_SHOWN} more</span> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {item ? <Items items={items} current={item} onChoose={(next) => set({ guru: name, item: String(next) })} /> : null}
+    </div>
+  );
+}
+
+interface ItemsProps {
+  items: readonly TodayItem[];
+  current: TodayItem;
+  onChoose: (id: number) => void;
+}
+
+function Items({ items, current, onChoose }: ItemsProps) {
+  return (
+    <Tabs value={String(current.id)} onChange={(value) => value && onChoose(Number(value))}>
+      <Tabs.List mb="md">
+        {items.map((item) => (
+          <Tabs.Tab
+            key={item.id}
+            value={String(item.id)}
+            leftSection={<span className="dot" data-tone={item.contentType === 'Newsletter' ? 'green' : 'blue'} aria-hidden />}
+          >
+            {contentTypeName(item.contentType)} {item.timeCreated}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {items.map((item) => (
+        <Tabs.Panel key={item.id} value={String(item.id)}>
+          {item.id !== current.id ? null : item.embedUrl ? (
+            <DocumentFrame
+              document={{ title: item.title ?? 'Untitled Generation', embedUrl: item.embedUrl, editUrl: item.editUrl ?? item.embedUrl }}
+              verb="Edit"
+            />
+          ) : (
+            <EmptyState title="No document yet" text="It appears when the text is written." />
+          )}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,1 +1,0 @@
-export { SaveTopicDialog } from './components/SaveTopicDialog.js';

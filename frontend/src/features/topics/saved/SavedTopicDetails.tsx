@@ -1,0 +1,40 @@
+import type { SavedTopic } from '@galley/contracts';
+import { Button, Modal } from '@mantine/core';
+import { GuruAvatar, PlatformBadge, Quote, RecordingAccess } from '../../../shared/ui/index.js';
+import { Part, Segments } from '../components/TopicDetailsDialog.js';
+import { useTopicQuery } from '../topics.api.js';
+
+/** One's own copy of a topic, with what was said on it as long as the topic exists. */
+export function SavedTopicDetails({ saved, onClose }: { saved: SavedTopic | null; onClose: () => void }) {
+  const topicId = saved?.topicId ?? null;
+  const { currentData: topic } = useTopicQuery(topicId ?? 0, { skip: topicId === null });
+  return (
+    <Modal opened={saved !== null} onClose={onClose} size="lg" title="Topic Details">
+      {saved ? (
+        <div className="stack g6">
+          <h2 className="display" dir="auto">
+            {saved.title}
+          </h2>
+          <div className="row g3">
+            <GuruAvatar guru={saved.guru} />
+            <div className="grow">
+              <div className="strong">{saved.guru.name}</div>
+              <div className="small soft">Content Expert</div>
+            </div>
+            <PlatformBadge platformType={saved.source.platformType} />
+          </div>
+          {saved.quote ? <Quote quote={saved.quote} speaker={saved.guru.name} url={saved.source.videoUrl} /> : null}
+          {topic ? <Segments topic={topic} /> : null}
+          <Part title="Content Summary" text={saved.excerpt} />
+          <Part title="Detailed Analysis" text={saved.details} />
+          <RecordingAccess sourceReference={saved.source.sourceReference} />
+        </div>
+      ) : null}
+      <div className="row end dialog-foot">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SavedTopic } from '@galley/contracts';
+import { told } from '../../../shared/ui/index.js';
+import {
+  useChangeSavedTopicMutation,
+  useCreateTopicFolderMutation,
+  useDeleteSavedTopicMutation,
+  useDeleteTopicFolderMutation,
+  useRenameTopicFolderMutation,
+} from './saved-topics.api.js';
+import { folderColour } from '../../../shared/lib/folder-colour.js';
+
+/** What My Topics can do with saved topics and their folders (spec part 2, 2.2 and section 8). */
+export function useSavedTopicActions() {
+  const [change] = useChangeSavedTopicMutation();
+  const [remove] = useDeleteSavedTopicMutation();
+  const [createFolder] = useCreateTopicFolderMutation();
+  const [renameFolder] = useRenameTopicFolderMutation();
+  const [deleteFolder] = useDeleteTopicFolderMutation();
+  return {
+    move: async (id: number, folderId: number | null) =>
+      void told(await change({ id, folderId }), 'Topic updated successfully', 'Failed to update topic'),
+    favourite: async ({ id, isFavorited }: SavedTopic) =>
+      void told(await change({ id, isFavorited: isFavorited !== 1 }), null, 'Failed to update topic'),
+    edit: async (id: number, texts: { title: string; excerpt: string; details: string }) =>
+      told(await change({ id, ...texts }), 'Topic updated successfully', 'Failed to update topic'),
+    remove: async (id: number) => void told(await remove(id), 'Topic removed successfully', 'Failed to remove topic'),
+    createFolder: async (name: string, description: string) =>
+      told(
+        await createFolder({ name, description: description || `Folder for ${name} topics`, color: folderColour() }),
+        'Folder created successfully',
+        'Failed to create folder',
+      ),
+    renameFolder: async (id: number, name: string) =>
+      void told(await renameFolder({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
+    deleteFolder: async (id: number) =>
+      told(await deleteFolder(id), 'Folder deleted successfully', 'Failed to delete folder'),
+  };
+}
+export type SavedTopicActions = ReturnType<typeof useSavedTopicActions>;

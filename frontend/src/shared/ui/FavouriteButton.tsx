@@ -1,0 +1,16 @@
+import { ActionIcon } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+
+interface Props {
+  on: boolean;
+  onToggle: () => void;
+}
+
+export function FavouriteButton({ on, onToggle }: Props) {
+  const label = on ? 'Remove from favourites' : 'Add to favourites';
+  return (
+    <ActionIcon size="md" aria-label={label} title={label} aria-pressed={on} onClick={onToggle}>
+      {on ? <IconStarFilled size={16} className="star" /> : <IconStar size={16} />}
+    </ActionIcon>
+  );
+}
