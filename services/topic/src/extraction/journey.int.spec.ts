@@ -38,7 +38,7 @@ const sourceWithTopics = () =>
 async function listenToProgress(): Promise<LiveProgress[]> {
   const heard: LiveProgress[] = [];
   stack.nats.subscribe(liveSubject('*'), {
-    callback: (_, message) => heard.push(message.json<LiveProgress>()),
+    callback: (_, message) => void heard.push(message.json<LiveProgress>()),
   });
   await stack.nats.flush();
   return heard;

@@ -25,12 +25,8 @@ export class TopicListsService {
     const { sql, values } = pageStatement(query);
     const row = await firstRowBytes(this.dataSource, sql, values);
     const headers: Record<string, string> = { [replyHeaders.total]: text(row?.['total']) };
-    if (row?.['lastAt']) {
-      headers[replyHeaders.nextCursor] = encodeCursor({
-        createdAt: new Date(text(row['lastAt'])),
-        id: Number(text(row['lastId'])),
-      });
-    }
+    const nextCursor = cursorFrom(text(row?.['edge']));
+    if (nextCursor !== null) headers[replyHeaders.nextCursor] = nextCursor;
     return new RawReply(row?.['body'] ?? '[]', { etag: text(row?.['etag']), headers });
   }
 
@@ -47,7 +43,10 @@ export class TopicListsService {
   }
 }
 
-/** One statement sees one moment: the version, the count and the rows it answers belong together. */
+/**
+ * One statement sees one moment: the version, the count and the rows it answers belong together. The edge is the last row
+ * of the page and, if there is one, the first of the next, read from the index alone.
+ */
 function pageStatement(query: TopicQuery): { sql: string; values: unknown[] } {
   const conditions = filters(query);
   const total = conditions.empty
@@ -58,17 +57,20 @@ function pageStatement(query: TopicQuery): { sql: string; values: unknown[] } {
     conditions.all('(t."createdAt", t.id) < (?::timestamptz, ?::int)', [createdAt, id]);
   }
   const limit = `${conditions.value(query.limit ?? limits.listDefault)}::int`;
-  const sql = `with page as (
-      select t.id, t."createdAt", t."listJson", row_number() over (order by t."createdAt" desc, t.id desc) as place
-        from extracted_topics t ${conditions.where} order by t."createdAt" desc, t.id desc limit ${limit} + 1
-    ), more as (
-      select id, "createdAt" from page where place = ${limit} and exists (select 1 from page where place > ${limit})
-    )
-    select '[' || coalesce(string_agg("listJson", ',' order by place) filter (where place <= ${limit}), '') || ']' as body,
-      (select iso_time("createdAt") from more) as "lastAt", (select id::text from more) as "lastId",
-      ${total}::text as total, (${versionSql}) as etag
-    from page`;
+  const rows = `extracted_topics t ${conditions.where} order by t."createdAt" desc, t.id desc`;
+  const sql = `select
+      '[' || coalesce((select string_agg("listJson", ',') from (select t."listJson" from ${rows} limit ${limit}) page), '') || ']' as body,
+      (select string_agg(iso_time("createdAt") || '|' || id, ' ')
+         from (select t."createdAt", t.id from ${rows} offset ${limit} - 1 limit 2) edge) as edge,
+      ${total}::text as total, (${versionSql}) as etag`;
   return { sql, values: conditions.values };
+}
+
+/** @param edge one or two positions as `time|id`; only with two of them is there a next page, and the first ends this one */
+function cursorFrom(edge: string): string | null {
+  const [last, next] = edge.split(' ');
+  const [time = '', id] = last?.split('|') ?? [];
+  return next === undefined ? null : encodeCursor({ createdAt: new Date(time), id: Number(id) });
 }
 
 function filters({ guruId, sourceId, platform, since, search }: TopicQuery): Conditions {
