@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** One call to a language model, by any service (decisions.md, "Calls"). */
 @Entity('ai_responses')
 export class AiResponseEntity {
-  @PrimaryColumn('integer')
+  @PrimaryColumn({ type: 'integer' })
   id: number;
 
   @Column('varchar', { length: 255 })
@@ -28,7 +28,7 @@ export class AiResponseEntity {
   response: string;
 
   /** Bytes of the response, counted by the database. */
-  @Column('integer', { insert: false, update: false })
+  @Column({ type: 'integer', insert: false, update: false })
   size: number;
 
   @Column('integer', { nullable: true })
@@ -46,6 +46,6 @@ export class AiResponseEntity {
   @Column('text', { nullable: true })
   error: string | null;
 
-  @Column('timestamptz', { precision: 3 })
+  @Column({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 }

@@ -1,4 +1,4 @@
-import { documentEvents, documentRpc, type DocumentType } from '@galley/contracts';
+import { AppError, documentEvents, documentRpc, type DocumentType } from '@galley/contracts';
 import { Ask, OnEvent, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -10,6 +10,16 @@ import { bodyOf } from '../writing/drafts.js';
 
 type Edited = z.output<typeof documentEvents.edited.data>;
 
+/** The author of an edit that was seen before its news arrived; the news then names who it was. */
+export const somebody = 'Somebody in the document';
+
+export interface SeenDocument {
+  readonly contentType: DocumentType;
+  readonly html: string;
+  readonly revision: number;
+  readonly author: string;
+}
+
 /** What people do in a document becomes versions of its text, under their names. */
 @Injectable()
 export class DocumentEdits {
@@ -20,40 +30,33 @@ export class DocumentEdits {
   ) {}
 
   @OnEvent(documentEvents.edited)
-  async edited(edit: Edited, tx: Tx): Promise<void> {
-    const row = await this.rows.lock(tx.manager, edit.generationId);
+  async edited({ generationId, documentId, contentType, author }: Edited, tx: Tx): Promise<void> {
+    const row = await this.rows.lock(tx.manager, generationId);
     // Gone, or not finished: nobody has had its link yet.
     if (!row || row.activeVersion === 0 || row.status === 'Processing') return;
-    if (row.documentVersion < row.activeVersion) {
+    if (row.unwritten[contentType] !== undefined) {
       // The document does not hold the active version yet: taking its text now would undo that version.
-      await tx.manager.update(GenerationEntity, row.id, { unseenAuthor: edit.author });
+      await tx.manager.update(GenerationEntity, row.id, { unseenAuthor: author });
       return;
     }
-    const { html, revision } = await this.present(row, edit);
-    await this.take(tx, row, { contentType: edit.contentType, html, revision, author: edit.author });
+    // How it stands now counts, not how it stood when the news was sent: news may be late or out of order.
+    const seen = await this.ask.call(documentRpc.read, { documentId }).catch(unlessGone);
+    if (seen) await this.take(tx, row, { contentType, author, html: seen.html, revision: seen.revision });
   }
 
   /** Makes the document's text the active version, unless it says the same already. The caller holds the row's lock. */
-  async take(
-    tx: Tx,
-    row: GenerationEntity,
-    seen: { contentType: DocumentType; html: string; revision: number; author: string },
-  ): Promise<void> {
-    const body = bodyOf(row.contentType, seen.contentType);
+  async take(tx: Tx, row: GenerationEntity, { contentType, html, revision, author }: SeenDocument): Promise<void> {
+    const body = bodyOf(row.contentType, contentType);
     if (body === null) return;
-    const revisions = { ...row.documentRevisions, [seen.contentType]: seen.revision };
-    await tx.manager.update(GenerationEntity, row.id, { documentRevisions: revisions });
-    if (sameContent(row[body], seen.html)) return;
-    const bodies = { content: row.content ?? '', blogContent: row.blogContent, [body]: cleanHtml(seen.html) };
-    const baseVersion = row.activeVersion;
-    const version = await this.versions.change(tx, row, { ...bodies, author: seen.author, userComment: null, baseVersion });
-    await tx.manager.update(GenerationEntity, row.id, { documentVersion: version });
+    const documentRevisions = { ...row.documentRevisions, [contentType]: revision };
+    await tx.manager.update(GenerationEntity, row.id, { documentRevisions });
+    if (sameContent(row[body], html)) return this.versions.name(tx.manager, row, { from: somebody, to: author });
+    const bodies = { content: row.content ?? '', blogContent: row.blogContent, [body]: cleanHtml(html) };
+    await this.versions.change(tx, row, { ...bodies, author, userComment: null, baseVersion: row.activeVersion });
   }
+}
 
-  /** News that is older than what the versions hold: what counts is how the document stands now. */
-  private async present(row: GenerationEntity, edit: Edited): Promise<{ html: string; revision: number }> {
-    const known = row.documentRevisions[edit.contentType];
-    if (known === undefined || edit.revision > known) return edit;
-    return this.ask.call(documentRpc.read, { documentId: edit.documentId });
-  }
+export function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'DOCUMENT_NOT_FOUND') return null;
+  throw error;
 }

@@ -1,13 +1,16 @@
-import { documentRpc, generationJobs } from '@galley/contracts';
+import { AppError, documentRpc, generationJobs, type DocumentType } from '@galley/contracts';
 import { Ask, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { GenerationEntity } from '../generations/generation.entity.js';
 import { GenerationRows } from '../generations/generation.rows.js';
+import { sameContent } from '../html/content.js';
 import { bodyOf } from '../writing/drafts.js';
-import { DocumentEdits } from './document-edits.js';
+import { DocumentEdits, somebody } from './document-edits.js';
 
 type Payload = z.output<typeof generationJobs.writeDocument.payload>;
+type Change = z.input<typeof documentRpc.write.input>;
+const behind = 'DOCUMENT_BEHIND';
 
 /** Brings a document to the text that was changed outside of it. The document keeps what people type meanwhile. */
 @Injectable()
@@ -19,49 +22,65 @@ export class WriteDocumentJob {
   ) {}
 
   @OnJob(generationJobs.writeDocument)
-  async write({ generationId, contentType, author, highlight }: Payload, run: JobRun): Promise<void> {
-    const [document] = (await this.ask.call(documentRpc.byGenerations, { generationIds: [generationId] })).filter(
-      (one) => one.contentType === contentType,
-    );
-    if (!document) return;
-    const row = await this.rows.get(generationId);
-    const body = bodyOf(row.contentType, contentType);
-    const html = body === null ? null : row[body];
-    if (html === null) return;
-    const { documentId } = document;
-    const { revision } = await this.ask.call(documentRpc.write, { documentId, html, author, highlight });
-    await run.commit((tx) => this.written(tx, row, { contentType, documentId, revision }));
+  async write(order: Payload, run: JobRun): Promise<void> {
+    // Under the row's lock: of several writes on their way only one may start from the same base.
+    await run.commit((tx) => this.bring(tx, order));
   }
 
   /** The versions go on without the document, and say so. */
   @OnJobFailed(generationJobs.writeDocument)
-  async failed({ generationId, version }: Payload, tx: Tx, failure: JobFailure): Promise<void> {
+  async failed({ generationId, contentType, version }: Payload, tx: Tx, { reason }: JobFailure): Promise<void> {
     const row = await this.rows.lock(tx.manager, generationId);
-    if (!row) return;
-    const message = `Version ${version} could not be written to the document: ${failure.reason}`;
-    const warnings = [...row.warnings.filter((one) => one.code !== 'DOCUMENT_BEHIND'), { code: 'DOCUMENT_BEHIND', message }];
-    await tx.manager.update(GenerationEntity, generationId, {
-      warnings,
-      documentVersion: Math.max(row.documentVersion, version),
-    });
+    if (row?.unwritten[contentType] !== version) return;
+    const message = `Version ${version} could not be written to the document: ${reason}`;
+    const warnings = [...row.warnings.filter((one) => one.code !== behind), { code: behind, message }];
+    await tx.manager.update(GenerationEntity, generationId, { warnings, unwritten: without(row.unwritten, contentType) });
   }
 
-  private async written(
-    tx: Tx,
-    seen: GenerationEntity,
-    { contentType, documentId, revision }: { contentType: Payload['contentType']; documentId: string; revision: number },
-  ): Promise<void> {
-    const row = await this.rows.lock(tx.manager, seen.id);
-    if (!row) return;
-    const documentVersion = Math.max(row.documentVersion, seen.activeVersion);
-    const documentRevisions = { ...row.documentRevisions, [contentType]: revision };
-    const warnings = row.warnings.filter((one) => one.code !== 'DOCUMENT_BEHIND');
-    const author = documentVersion === row.activeVersion ? row.unseenAuthor : null;
-    const unseenAuthor = author === null ? row.unseenAuthor : null;
-    await tx.manager.update(GenerationEntity, row.id, { documentVersion, documentRevisions, warnings, unseenAuthor });
-    Object.assign(row, { documentVersion, documentRevisions });
-    if (author === null) return;
-    const now = await this.ask.call(documentRpc.read, { documentId });
-    await this.edits.take(tx, row, { contentType, author, html: now.html, revision: now.revision });
+  private async bring(tx: Tx, { generationId, contentType, author, highlight }: Payload): Promise<void> {
+    const row = await this.rows.lock(tx.manager, generationId);
+    if (row?.unwritten[contentType] === undefined) return;
+    const body = bodyOf(row.contentType, contentType);
+    const html = body === null ? null : row[body];
+    const documentId = await this.documentOf(generationId, contentType);
+    if (html !== null && documentId !== null) {
+      const before = await this.ask.call(documentRpc.read, { documentId });
+      // A run that was cut off after its write has nothing left to do; writing again from the old base would double it.
+      if (!sameContent(before.html, html))
+        await this.change({ documentId, html, author, highlight, baseRevision: row.documentRevisions[contentType] }, before.revision);
+    }
+    await this.written(tx, row, contentType, documentId);
   }
+
+  private async documentOf(generationId: number, contentType: DocumentType): Promise<string | null> {
+    const documents = await this.ask.call(documentRpc.byGenerations, { generationIds: [generationId] });
+    return documents.find((document) => document.contentType === contentType)?.documentId ?? null;
+  }
+
+  /** @param present the base when the known one is too old to be kept */
+  private async change(change: Change, present: number): Promise<void> {
+    try {
+      await this.ask.call(documentRpc.write, change);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
+      await this.ask.call(documentRpc.write, { ...change, baseRevision: present });
+    }
+  }
+
+  private async written(tx: Tx, row: GenerationEntity, contentType: DocumentType, documentId: string | null): Promise<void> {
+    const warnings = row.warnings.filter((one) => one.code !== behind);
+    const unwritten = without(row.unwritten, contentType);
+    const author = row.unseenAuthor;
+    Object.assign(row, { warnings, unwritten, unseenAuthor: null });
+    await tx.manager.update(GenerationEntity, row.id, { warnings, unwritten, unseenAuthor: null });
+    if (documentId === null) return;
+    // What people typed meanwhile is in the document beside what was written; the versions take it over at once, or the
+    // next write would start from a text that they do not know.
+    const { html, revision } = await this.ask.call(documentRpc.read, { documentId });
+    await this.edits.take(tx, row, { contentType, author: author ?? somebody, html, revision });
+  }
+}
+
+function without(unwritten: GenerationEntity['unwritten'], contentType: DocumentType): GenerationEntity['unwritten'] {
+  return Object.fromEntries(Object.entries(unwritten).filter(([type]) => type !== contentType));
 }

@@ -83,13 +83,13 @@ export class GenerationEntity {
   @Column('integer', { default: 0 })
   activeVersion: number;
 
-  /** The last version that the documents are known to hold; behind `activeVersion` while a write is on its way. */
-  @Column('integer', { default: 0 })
-  documentVersion: number;
-
-  /** Per document, the revision up to which its edits are in the versions. */
+  /** Per document, the revision up to which its edits are in the versions; the base that later writes start from. */
   @Column('jsonb', { default: {} })
   documentRevisions: Partial<Record<DocumentType, number>>;
+
+  /** Per document, the version that is on its way into it. */
+  @Column('jsonb', { default: {} })
+  unwritten: Partial<Record<DocumentType, number>>;
 
   /** Who edited the document while a write was on its way; the write's end looks at what they did. */
   @Column('text', { nullable: true })

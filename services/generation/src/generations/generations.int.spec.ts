@@ -25,7 +25,7 @@ describe('the list of texts', () => {
     const seen: number[] = [];
     let cursor: string | null = null;
     do {
-      const page = await ask().call(generationRpc.list, { limit: 2, ...(cursor ? { cursor } : {}) }, ann);
+      const page: z.infer<typeof generationRpc.list.output> = await ask().call(generationRpc.list, { limit: 2, ...(cursor ? { cursor } : {}) }, ann);
       z.array(z.strictObject(GenerationListItem.shape)).parse(page.items);
       expect(page.total).toBe(5);
       seen.push(...page.items.map((item) => item.id));

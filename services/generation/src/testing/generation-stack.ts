@@ -36,9 +36,9 @@ export async function storeText(stack: TestStack, text: StoredText = {}): Promis
   const rows = await stack.query<{ id: number }>(
     'generation',
     `INSERT INTO generations ("userId", "contentType", title, content, preview, status, "guruId", "sourceInfo", "activeVersion",
-       "documentVersion", words, "createdAt")
+       words, "createdAt")
      VALUES ($1, 'Newsletter', 'Risk first', $2, 'First.', $3, $4, '{"platformType": "YouTube", "videoUrl": null, "sourceReference": null}',
-       $5, $5, search_words('Risk first'), $6) RETURNING id`,
+       $5, search_words('Risk first'), $6) RETURNING id`,
     [userId, version === 0 ? null : content, status, guruId, version, createdAt],
   );
   const id = rows[0]?.id ?? 0;

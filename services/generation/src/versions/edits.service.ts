@@ -60,10 +60,13 @@ export class EditsService {
     const baseVersion = row.activeVersion;
     const version = await this.versions.change(tx, row, { ...bodies, author, userComment, baseVersion });
     const [main, second] = documentTypesOf(row.contentType);
+    const unwritten = { ...row.unwritten };
     for (const contentType of [changed.content && main, changed.blogContent && second]) {
       if (!contentType) continue;
+      unwritten[contentType] = version;
       await tx.enqueue(generationJobs.writeDocument, { generationId: row.id, version, contentType, author, highlight: false });
     }
+    await tx.manager.update(GenerationEntity, row.id, { unwritten });
   }
 
   private async move(tx: Tx, row: GenerationEntity, to: GenerationEntity['status']): Promise<void> {

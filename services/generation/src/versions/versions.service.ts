@@ -51,6 +51,12 @@ export class VersionsService {
     return version;
   }
 
+  /** Names the author of the active version, who was not known when it was written. */
+  async name(manager: EntityManager, row: GenerationEntity, author: { from: string; to: string }): Promise<void> {
+    const active = { generationId: row.id, isActive: 1 as const, author: author.from };
+    if (author.from !== author.to) await manager.update(ContentVersionEntity, active, { author: author.to });
+  }
+
   /**
    * A change of a text that is there: a version, the status that follows from it, and the news of it.
    * @throws AppError STILL_PROCESSING, ILLEGAL_TRANSITION

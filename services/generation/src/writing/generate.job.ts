@@ -4,7 +4,6 @@ import {
   generationEvents,
   generationJobs,
   generationSteps,
-  type DocumentRecord,
   type DocumentType,
 } from '@galley/contracts';
 import { Ask, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
@@ -23,6 +22,12 @@ const [analyzing, writing, illustrating, finalizing] = generationSteps;
 /** The author of texts that nobody has touched yet. */
 const studio = 'Galley';
 const titleCharacters = 500;
+
+interface MadeDocument {
+  readonly contentType: DocumentType;
+  readonly viewUrl: string;
+  readonly revision: number;
+}
 
 /**
  * Writes a text, step by step (spec part 2, section 4). What is written is kept before its documents are made, so a run
@@ -95,17 +100,20 @@ export class GenerateJob {
     return kept?.drafts ?? drafts;
   }
 
-  /** Asking twice makes one document. */
-  private makeDocuments(row: GenerationEntity, drafts: StoredDrafts): Promise<DocumentRecord[]> {
+  /** Asking twice makes one document. Reading it makes this state the base of what is written to it later. */
+  private makeDocuments(row: GenerationEntity, drafts: StoredDrafts): Promise<MadeDocument[]> {
     return Promise.all(
-      documentTypesOf(row.contentType).map((contentType) => {
+      documentTypesOf(row.contentType).map(async (contentType) => {
         const { title, html } = need(drafts, contentType);
-        return this.ask.call(documentRpc.create, { generationId: row.id, contentType, title: title.slice(0, titleCharacters), html });
+        const asked = { generationId: row.id, contentType, title: title.slice(0, titleCharacters), html };
+        const { documentId, viewUrl } = await this.ask.call(documentRpc.create, asked);
+        const { revision } = await this.ask.call(documentRpc.read, { documentId });
+        return { contentType, viewUrl, revision };
       }),
     );
   }
 
-  private async finish(tx: Tx, id: number, drafts: StoredDrafts, documents: readonly DocumentRecord[]): Promise<void> {
+  private async finish(tx: Tx, id: number, drafts: StoredDrafts, documents: readonly MadeDocument[]): Promise<void> {
     const row = await this.rows.lock(tx.manager, id);
     if (row?.status !== 'Processing') return;
     const [main, second] = documentTypesOf(row.contentType);
@@ -114,7 +122,8 @@ export class GenerateJob {
     const version = await this.versions.write(tx.manager, row, { content: html, blogContent, author: studio, baseVersion: null });
     const text = { title: title.slice(0, titleCharacters), status: movedBySystem(row.status, 'Draft') };
     const warnings = Object.values(drafts).flatMap((draft) => draft.warnings);
-    const done = { step: null, progress: 100, drafts: null, documentVersion: version };
+    const documentRevisions = Object.fromEntries(documents.map(({ contentType, revision }) => [contentType, revision]));
+    const done = { step: null, progress: 100, drafts: null, documentRevisions };
     await tx.manager.update(GenerationEntity, id, { ...text, ...done, warnings });
     await tx.manager.query(`UPDATE generations SET words = words || search_words($2) WHERE id = $1`, [id, text.title]);
     await tx.publish(generationEvents.completed, {

@@ -1,3 +1,5 @@
+import { escapeHtml, momentAddress } from '@galley/writing';
+
 /** A recording's picture, and where in the recording the text begins. */
 export interface Still {
   readonly thumbnail: string;
@@ -27,23 +29,8 @@ function figure({ thumbnail, sourceId, sourceTitle, videoUrl, startSeconds }: St
   const picture = image(thumbnail, sourceTitle);
   const seconds = startSeconds === null ? null : Math.floor(startSeconds);
   const time = seconds === null ? '' : ` data-t="${seconds}"`;
-  const href = escape(momentAddress(videoUrl, sourceId, seconds));
+  const href = escapeHtml(momentAddress({ videoUrl, sourceId, seconds }));
   return `<p><a class="moment" data-source="${sourceId}"${time} href="${href}">${picture}</a></p>`;
 }
 
-const youtube = /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/i;
-
-/** YouTube opens at a second; other recordings are shown on their own page here. */
-function momentAddress(videoUrl: string | null, sourceId: number, seconds: number | null): string {
-  if (videoUrl !== null && URL.canParse(videoUrl) && youtube.test(new URL(videoUrl).hostname)) {
-    const url = new URL(videoUrl);
-    if (seconds !== null) url.searchParams.set('t', String(seconds));
-    return url.href;
-  }
-  return `/video/${sourceId}${seconds === null ? '' : `?t=${seconds}`}`;
-}
-
-const image = (source: string, words: string) => `<img src="${escape(source)}" alt="${escape(words)}" />`;
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const image = (source: string, words: string) => `<img src="${escapeHtml(source)}" alt="${escapeHtml(words)}" />`;

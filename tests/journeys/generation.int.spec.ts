@@ -1,0 +1,256 @@
+import {
+  documentRpc,
+  GenerationDetail,
+  generationEvents,
+  generationRpc,
+  guruRpc,
+  RecentItem,
+  TodaysContent,
+  type GenerateInput,
+  type Topic,
+} from '@galley/contracts';
+import { eventually } from '@galley/testing';
+import { z } from 'zod';
+import { Studio } from './studio.js';
+
+let studio: Studio;
+let topics: readonly Topic[];
+const ann = { userId: 1 };
+const ben = { userId: 2 };
+const ask = () => studio.stack.ask;
+
+beforeAll(async () => {
+  studio = await Studio.open();
+  topics = await studio.topics(2);
+});
+afterAll(() => studio.close());
+
+const first = () => topics[0] as Topic;
+const order = (more: Partial<GenerateInput> = {}): GenerateInput => ({
+  guruId: first().guruId,
+  topicIds: [first().id],
+  contentType: 'newsletter',
+  subjectLine: null,
+  criteria: null,
+  ...more,
+});
+const detail = (id: number) => ask().call(generationRpc.get, { id }, ann);
+const versions = (id: number) => ask().call(generationRpc.versions, { id }, ann);
+const documentsOf = (id: number) => ask().call(documentRpc.byGenerations, { generationIds: [id] });
+
+async function written(id: number): Promise<GenerationDetail> {
+  return eventually(
+    async () => {
+      const seen = await detail(id);
+      return seen.generation.status === 'Processing' ? null : seen;
+    },
+    { withinMs: 30_000 },
+  );
+}
+const generate = async (more: Partial<GenerateInput> = {}) => written((await ask().call(generationRpc.create, order(more), ann)).id);
+
+describe('a newsletter', () => {
+  it('is ordered, written step by step, and lies in its document', async () => {
+    const completed = await studio.stack.listen(generationEvents.completed);
+    const steps = new Set<string>();
+    studio.stack.nats.subscribe('galley.live.generate', {
+      callback: (_, message) => void steps.add(message.json<{ stage: string }>().stage),
+    });
+    await studio.stack.nats.flush();
+    const ordered = await ask().call(generationRpc.create, order(), ann);
+    expect(ordered).toMatchObject({ status: 'Processing', activeVersion: 0, content: null });
+    expect(ordered.subjectLine).toBe(`Newsletter: ${first().title}`.slice(0, 500));
+    const seen = await written(ordered.id);
+    z.strictObject(GenerationDetail.shape).parse(seen);
+    expect(seen.generation).toMatchObject({ status: 'Draft', activeVersion: 1, failureCode: null, step: null, progress: 100 });
+    expect(seen.generation.content).toContain('<p>');
+    expect(seen.topics.map((topic) => topic.id)).toEqual([first().id]);
+    expect([...steps]).toEqual(['Analyzing Topics', 'Generating Content', 'Adding Images', 'Finalizing']);
+    await eventually(() => completed.some((event) => event.generationId === ordered.id && event.documents.length === 1));
+
+    const [document] = seen.googleDocs;
+    expect(document).toMatchObject({ contentType: 'newsletter', title: seen.generation.title });
+    const { html } = await ask().call(documentRpc.read, { documentId: document?.documentId ?? '' });
+    expect(words(html)).toBe(words(seen.generation.content ?? ''));
+    expect(await versions(ordered.id)).toMatchObject([{ version: 1, isActive: 1, author: 'Galley', baseVersion: null }]);
+  });
+
+  it('and a blog post are two bodies and two documents of a Both', async () => {
+    const { generation, googleDocs } = await generate({ contentType: 'both' });
+    expect(generation.blogContent).toContain('<h2>');
+    expect(generation.content).not.toBe(generation.blogContent);
+    expect(googleDocs.map((document) => document.contentType).toSorted()).toEqual(['blogPost', 'newsletter']);
+  });
+
+  it('is refused for an unknown guru or topic, and for topics of somebody else', async () => {
+    const refused = (more: Partial<GenerateInput>) => ask().call(generationRpc.create, order(more), ann);
+    await expect(refused({ guruId: 999_999 })).rejects.toMatchObject({ code: 'GURU_NOT_FOUND' });
+    await expect(refused({ topicIds: [999_999] })).rejects.toMatchObject({ code: 'TOPIC_NOT_FOUND' });
+    const other = await ask().call(guruRpc.create, { name: 'Nobody Yet' }, ann);
+    await expect(refused({ guruId: other.id })).rejects.toMatchObject({ code: 'GURU_MISMATCH' });
+    await expect(ask().call(generationRpc.create, order())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  });
+
+  it('stands in recent and in today’s content, with its links', async () => {
+    const { generation, googleDocs } = await generate();
+    const recent = await ask().call(generationRpc.recent, { days: 1 }, ben);
+    const item = recent.items.find(({ id }) => id === generation.id);
+    z.strictObject(RecentItem.shape).parse(item);
+    expect(item).toMatchObject({ contentLabel: 'Team', embedUrl: googleDocs[0]?.embedUrl, topicId: first().id });
+    expect(item?.latestContent?.length).toBeGreaterThan(20);
+    expect(item?.latestContent).not.toContain('<');
+    const today = TodaysContent.parse(await ask().call(generationRpc.today, {}, ben));
+    expect(Object.values(today.gurus).flat().map(({ id }) => id)).toContain(generation.id);
+    expect(Object.values(today.gurus).flat()).toHaveLength(today.totalGenerations);
+  });
+});
+
+describe('an edit', () => {
+  it('is a version against a stated one, and reaches the document', async () => {
+    const { generation, googleDocs } = await generate();
+    const { id } = generation;
+    const content = `${generation.content}<h2>By hand</h2><ul><li>One</li><li><strong>Two</strong></li></ul><p>Written <em>here</em>.</p>`;
+    const changed = await ask().call(generationRpc.edit, { id, content, baseVersion: 1, userComment: 'More' }, ann);
+    expect(changed).toMatchObject({ activeVersion: 2, status: 'Draft', content });
+    const late = ask().call(generationRpc.edit, { id, content: '<p>Late.</p>', baseVersion: 1 }, ann);
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'STALE_VERSION', details: { activeVersion: 2, content } });
+    await inDocument(googleDocs[0]?.documentId, 'Written here.');
+    await settled(id);
+    expect(await versions(id)).toMatchObject([
+      { version: 2, isActive: 1, baseVersion: 1, userComment: 'More' },
+      { version: 1, isActive: 0 },
+    ]);
+  });
+
+  it('that changes nothing leaves no version; markup that could run does not get in', async () => {
+    const { generation } = await generate();
+    const { id } = generation;
+    const same = await ask().call(generationRpc.edit, { id, content: generation.content ?? '' }, ann);
+    expect(same.activeVersion).toBe(1);
+    const sent = '<p onclick="steal()">Hi<script>steal()</script></p>';
+    expect((await ask().call(generationRpc.edit, { id, content: sent }, ann)).content).toBe('<p>Hi</p>');
+  });
+
+  it('re-opens what was published, and an earlier text can be restored', async () => {
+    const { generation, googleDocs } = await generate();
+    const { id } = generation;
+    await ask().call(generationRpc.edit, { id, status: 'Complete' }, ann);
+    await ask().call(generationRpc.edit, { id, status: 'Published' }, ann);
+    expect(await ask().call(generationRpc.edit, { id, content: '<p>Second thoughts.</p>' }, ann)).toMatchObject({ status: 'Draft' });
+    await inDocument(googleDocs[0]?.documentId, 'Second thoughts.');
+    const restored = await ask().call(generationRpc.restore, { id, version: 1 }, ann);
+    expect(restored).toMatchObject({ activeVersion: 3, content: generation.content });
+    await eventually(async () => words(await documentText(googleDocs[0]?.documentId)) === words(generation.content ?? ''));
+    await settled(id);
+    expect((await versions(id))[0]).toMatchObject({ version: 3, userComment: 'Restored version 1', isActive: 1 });
+    await expect(ask().call(generationRpc.restore, { id, version: 99 }, ann)).rejects.toMatchObject({ code: 'VERSION_NOT_FOUND' });
+  });
+
+  it('many at once end as one line of versions, and the document holds the last one once', async () => {
+    const { generation, googleDocs } = await generate();
+    const { id } = generation;
+    const texts = Array.from({ length: 6 }, (_, place) => `<p>Edit number ${place}.</p>`);
+    await Promise.all(texts.map((content) => ask().call(generationRpc.edit, { id, content }, ann)));
+    await settled(id);
+    const { generation: now } = await detail(id);
+    expect(now.activeVersion).toBe(7);
+    expect(words(await documentText(googleDocs[0]?.documentId))).toBe(words(now.content ?? ''));
+  });
+});
+
+describe('a deleted text', () => {
+  it('takes its document with it', async () => {
+    const { generation } = await generate();
+    await ask().call(generationRpc.delete, { id: generation.id }, ann);
+    await eventually(async () => (await documentsOf(generation.id)).length === 0);
+    await expect(detail(generation.id)).rejects.toMatchObject({ code: 'GENERATION_NOT_FOUND' });
+  });
+});
+
+describe('writing that is interrupted', () => {
+  it('between document and end goes on after the restart, to one version and one document with the same text', async () => {
+    // The end needs the version table: while it is locked away, the run stands right between the two.
+    const { id } = await blocked(async (ordered) => {
+      await eventually(async () => (await documentsOf(ordered.id)).length === 1, { withinMs: 20_000 });
+      await killRun(ordered.id);
+    });
+    const { generation, googleDocs } = await written(id);
+    expect(generation.status).toBe('Draft');
+    expect(await versions(id)).toHaveLength(1);
+    expect(googleDocs).toHaveLength(1);
+    expect(words(await documentText(googleDocs[0]?.documentId))).toBe(words(generation.content ?? ''));
+  });
+
+  it('by its owner is Failed with its reason, and is written by a retry', async () => {
+    const failed = await studio.stack.listen(generationEvents.failed);
+    const { id } = await blocked(async (ordered) => {
+      await eventually(async () => (await documentsOf(ordered.id)).length === 1, { withinMs: 20_000 });
+      const stopped = await ask().call(generationRpc.cancel, { id: ordered.id }, ann);
+      expect(stopped).toMatchObject({ status: 'Failed', failureCode: 'CANCELLED' });
+    });
+    await eventually(() => failed.some((event) => event.generationId === id && event.code === 'CANCELLED'));
+    await expect(ask().call(generationRpc.retry, { id }, ben)).rejects.toMatchObject({ code: 'NOT_YOURS' });
+    expect(await ask().call(generationRpc.retry, { id }, ann)).toMatchObject({ status: 'Processing', failureCode: null });
+    const { generation, googleDocs } = await written(id);
+    expect(generation).toMatchObject({ status: 'Draft', activeVersion: 1 });
+    expect(googleDocs).toHaveLength(1);
+    await expect(ask().call(generationRpc.retry, { id }, ann)).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+  });
+
+  it('by deletion leaves no document behind', async () => {
+    const { id } = await blocked(async (ordered) => {
+      await eventually(async () => (await documentsOf(ordered.id)).length === 1, { withinMs: 20_000 });
+    }, true);
+    await eventually(async () => (await documentsOf(id)).length === 0, { withinMs: 20_000 });
+  });
+});
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:!?)])/g, '')
+    .trim();
+const documentText = async (documentId = '') => (await ask().call(documentRpc.read, { documentId })).html;
+const inDocument = (documentId: string | undefined, text: string) =>
+  eventually(async () => words(await documentText(documentId)).includes(text), { withinMs: 15_000 });
+
+/** No write is on its way into a document of this text, and no news of an edit either. */
+const settled = (id: number) =>
+  eventually(
+    async () => {
+      const [row] = await studio.stack.query<{ open: boolean }>(
+        'generation',
+        `SELECT unwritten <> '{}' OR EXISTS (SELECT 1 FROM jobs WHERE status IN ('queued', 'running') AND (payload->>'generationId')::int = $1) AS open
+           FROM generations WHERE id = $1`,
+        [id],
+      );
+      return row?.open === false;
+    },
+    { withinMs: 20_000 },
+  );
+
+/** Holds the writing back right before its end, does something, and lets go. */
+async function blocked(during: (ordered: { id: number }) => Promise<void>, deleting = false): Promise<{ id: number }> {
+  await studio.stack.query('generation', HOLD);
+  const ordered = await ask().call(generationRpc.create, order(), ann);
+  try {
+    await during(ordered);
+    if (deleting) await ask().call(generationRpc.delete, { id: ordered.id }, ann);
+  } finally {
+    await studio.stack.query('generation', RELEASE);
+  }
+  return ordered;
+}
+
+/** The end of the writing fails like a lost database as long as this stands. */
+const HOLD = `CREATE OR REPLACE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'held'; END $$;
+  CREATE TRIGGER hold BEFORE INSERT ON content_versions FOR EACH ROW EXECUTE FUNCTION hold()`;
+const RELEASE = 'DROP TRIGGER hold ON content_versions; DROP FUNCTION hold()';
+
+/** Restarts the service while its job is between two tries. */
+async function killRun(id: number): Promise<void> {
+  expect(await versions(id)).toEqual([]);
+  await studio.stop('generation');
+  await studio.start('generation');
+}

@@ -1,0 +1,65 @@
+import { guruRpc, sourceRpc, topicRpc, type Topic } from '@galley/contracts';
+import { startService, type RunningService, type ServiceDefinition } from '@galley/service-kit';
+import { eventually, testStack, type TestStack } from '@galley/testing';
+import { contentSourceService } from '../../services/content-source/src/service.js';
+import { exportService } from '../../services/export/src/service.js';
+import { generationService } from '../../services/generation/src/service.js';
+import { topicService } from '../../services/topic/src/service.js';
+
+const parts = { 'content-source': contentSourceService, topic: topicService, export: exportService, generation: generationService };
+type Part = keyof typeof parts;
+
+/** The services from a recording to a document, each started as it is, in one process. */
+export class Studio {
+  private readonly running = new Map<Part, RunningService>();
+
+  private constructor(readonly stack: TestStack) {}
+
+  /** With the sample gurus and recordings of a first start, whose topics have been found. */
+  static async open(): Promise<Studio> {
+    const studio = new Studio(await testStack());
+    await Promise.all((Object.keys(parts) as Part[]).map((part) => studio.start(part)));
+    return studio;
+  }
+
+  async start(part: Part, more: Record<string, string> = {}): Promise<void> {
+    const env = { ...this.stack.envFor(part), SEED_SAMPLES: 'true', DOCUMENT_EDIT_PAUSE_MS: '200', ...more };
+    const service: ServiceDefinition = parts[part];
+    this.running.set(part, await startService(service, { env }));
+  }
+
+  async stop(part: Part): Promise<void> {
+    await this.running.get(part)?.close();
+    this.running.delete(part);
+  }
+
+  /** The port of a part's HTTP server. */
+  portOf(part: Part): number {
+    return this.running.get(part)?.port ?? 0;
+  }
+
+  /** Topics of one guru, once they have been found. */
+  async topics(atLeast = 1): Promise<readonly Topic[]> {
+    const gurus = await this.stack.ask.call(guruRpc.list, {});
+    return eventually(
+      async () => {
+        for (const guru of gurus) {
+          const answer = await this.stack.ask.raw(topicRpc.list, { guruId: guru.id });
+          const items = JSON.parse(Buffer.from(answer.body).toString('utf8')) as Topic[];
+          if (items.length >= atLeast) return items;
+        }
+        return null;
+      },
+      { withinMs: 40_000 },
+    );
+  }
+
+  async sourceCount(): Promise<number> {
+    return (await this.stack.ask.call(sourceRpc.count, {})).sources;
+  }
+
+  async close(): Promise<void> {
+    for (const part of (Object.keys(parts) as Part[]).toReversed()) await this.stop(part);
+    await this.stack.close();
+  }
+}
