@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { guruEvents, topicEvents, topicJobs, topicRpc, type Topic } from '@galley/contracts';
+import { guruEvents, topicEvents, topicJobs, topicRpc, TopicListItem, type Topic } from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import { formatTimestamp, transcriptHash } from '@galley/transcript';
+import { z } from 'zod';
 import { guru, sourceText, tellIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
 
 const talk = readFileSync(
@@ -42,6 +43,10 @@ describe('an ingested source', () => {
     const stored = await found();
     expect(stored.length).toBeGreaterThanOrEqual(3);
     expect(stored.length).toBeLessThanOrEqual(8);
+    const list = await topics.stack.ask.raw(topicRpc.list, { sourceId: 1 });
+    const listed = z.array(TopicListItem).parse(JSON.parse(Buffer.from(list.body).toString('utf8')));
+    const starts = listed.map((topic) => topic.metadata.startSeconds ?? 0);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
     for (const topic of stored) {
       const { quote } = topic;
       expect(topic).toMatchObject({

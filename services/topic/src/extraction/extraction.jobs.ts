@@ -83,11 +83,12 @@ async function replaceTopics(tx: Tx, source: SourceText, topics: readonly NewTop
     [source.guru.id, source.guru.name],
   );
   const { affected } = await tx.manager.delete(TopicEntity, { sourceId: source.id });
+  // Lists are newest first: stored from last to first, the topics of one source stand in the order of the recording.
   const stored = await tx.manager.save(
     TopicEntity,
-    topics.map((topic) => ({ ...topic })),
+    topics.toSorted((a, b) => b.metadata.from - a.metadata.from).map((topic) => ({ ...topic })),
   );
-  const topicIds = stored.map((topic) => topic.id);
+  const topicIds = stored.toReversed().map((topic) => topic.id);
   await tx.publish(affected ? topicEvents.replaced : topicEvents.extracted, {
     sourceId: source.id,
     guruId: source.guru.id,
