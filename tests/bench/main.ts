@@ -1,0 +1,144 @@
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { firstLine } from './children.js';
+import { compare, compareLowRate, type Effort } from './compare.js';
+import { load } from './load.js';
+import { type Places, type Scenario, scenarios } from './scenarios.js';
+import { seedTopics } from './seed.js';
+import { startStudio, type Studio } from './studio.js';
+import { comparisonHead, comparisonRow, table } from './table.js';
+
+const usage = `npm run bench -- [--topics 100000] [--connections 16] [--rounds 5] [--seconds 4] [--soak 60] [--only studio|engine]
+Compares the whole studio with a bare Fastify + pg handler on this machine, fresh and after a soak of so many seconds
+(0: none; 3600 for the figure that counts), then measures the offline engine.`;
+
+const whole = (fallback: string) => z.string().regex(/^\d+$/).default(fallback).transform(Number);
+const Arguments = z.object({
+  topics: whole('100000'),
+  connections: whole('16'),
+  rounds: whole('5'),
+  seconds: whole('4'),
+  soak: whole('60'),
+  only: z.enum(['studio', 'engine']).optional(),
+});
+type Arguments = z.infer<typeof Arguments>;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function measure(title: string, list: readonly Scenario[], effort: Effort): Promise<void> {
+  const rows: string[][] = [];
+  for (const scenario of list) rows.push(comparisonRow(scenario, await compare(scenario, effort)));
+  say(`\n${title}: ${effort.connections} connections, ${effort.rounds} rounds of ${effort.seconds} s each, medians`);
+  say(table(comparisonHead, rows));
+  const lone: string[][] = [];
+  for (const scenario of list) {
+    const { p50, ratio } = await compareLowRate(scenario, 5);
+    const aim = scenario.aims.lowRate;
+    lone.push([scenario.title, p50.toFixed(2), ratio.toFixed(2), aim === undefined ? '' : `${aim} ${ratio <= aim ? 'held' : 'MISSED'}`]);
+  }
+  say(`\n${title}, 20 requests a second on one connection`);
+  say(table(['', 'p50 ms', 'x bare', 'aim'], lone));
+}
+
+/** Everything at once for so long, as people use it: mostly reads, some writes. */
+async function soak(list: readonly Scenario[], connections: number, seconds: number): Promise<void> {
+  say(`\nsoak: ${seconds} s of all calls at once`);
+  const share = Math.max(1, Math.floor(connections / list.length));
+  await Promise.all(list.map(({ galley }) => load(galley, share, seconds)));
+}
+
+async function signIn(url: string): Promise<string> {
+  const body = JSON.stringify({ username: 'bench', password: 'a bench of its own' });
+  const response = await fetch(`${url}/api/auth/register`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  return z.object({ token: z.string() }).parse(await response.json()).token;
+}
+
+/** The yardsticks must answer the same thing, or the comparison means nothing. */
+async function sameAnswers(galleyUrl: string, bareUrl: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const own = await fetch(`${galleyUrl}/api/topics/all?limit=200`, { headers });
+  const text = await own.text();
+  if (text !== (await (await fetch(`${bareUrl}/same/topics?limit=200`)).text())) throw new Error('same-sql.ts is not the SQL of the service.');
+  const items = z.array(z.object({ id: z.number() }));
+  const [ours, theirs] = [items.parse(JSON.parse(text)), items.parse(await (await fetch(`${bareUrl}/topics?limit=200`)).json())];
+  if (JSON.stringify(ours) !== JSON.stringify(theirs)) throw new Error('The bare list holds other topics.');
+  return own.headers.get('etag') ?? '';
+}
+
+async function benchStudio(studio: Studio, args: Arguments): Promise<void> {
+  const database = new Client({ connectionString: studio.databaseUrl });
+  await database.connect();
+  const started = Date.now();
+  await seedTopics(database, args.topics);
+  await database.end();
+  say(`${args.topics.toLocaleString('en-US')} topics in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  const { line, child } = await firstLine('bare.main.ts', [], { DATABASE_URL: studio.databaseUrl });
+  try {
+    const bareUrl = `http://127.0.0.1:${line}`;
+    const token = await signIn(studio.url);
+    const etag = await sameAnswers(studio.url, bareUrl, token);
+    const places: Places = { galleyUrl: studio.url, bareUrl, token, etag, topics: args.topics };
+    const list = scenarios(places);
+    await measure('fresh', list, args);
+    if (args.soak > 0) {
+      const before = studio.memory();
+      await soak(list, args.connections, args.soak);
+      await measure(`after ${args.soak} s of soak`, list, args);
+      const after = studio.memory();
+      say('\nresident megabytes before and after');
+      say(table(['', 'before', 'after'], Object.keys(after).map((name) => [name, String(before[name] ?? ''), String(after[name])])));
+    }
+  } finally {
+    child.kill();
+  }
+}
+
+const EngineRun = z.object({
+  characters: z.number(),
+  topics: z.number(),
+  parseMs: z.number(),
+  extractMs: z.number(),
+  charactersPerSecond: z.number(),
+  peakMegabytes: z.number(),
+  startMegabytes: z.number(),
+});
+
+async function benchEngine(): Promise<void> {
+  const rows: string[][] = [];
+  for (const characters of [20_000, 100_000, 500_000, 2_000_000]) {
+    const { line } = await firstLine('engine.main.ts', [String(characters)]);
+    const run = EngineRun.parse(JSON.parse(line));
+    const figures = [run.topics, Math.round(run.parseMs), Math.round(run.extractMs), run.charactersPerSecond, run.startMegabytes, run.peakMegabytes];
+    rows.push([run.characters.toLocaleString('en-US'), ...figures.map((figure) => figure.toLocaleString('en-US'))]);
+  }
+  say('\noffline engine, topics of a recording');
+  say(table(['characters', 'topics', 'parse ms', 'extract ms', 'characters/s', 'MB at start', 'MB at peak'], rows));
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: Object.fromEntries([...Object.keys(Arguments.shape), 'help'].map((name) => [name, name === 'help' ? { type: 'boolean' as const } : { type: 'string' as const }])),
+  });
+  if (values['help'] === true) {
+    say(usage);
+    return;
+  }
+  const args = Arguments.parse(values);
+  if (args.only !== 'engine') {
+    const studio = await startStudio();
+    const leave = () => void studio.stop().then(() => process.exit(130));
+    process.once('SIGINT', leave).once('SIGTERM', leave);
+    try {
+      await benchStudio(studio, args);
+    } finally {
+      await studio.stop();
+    }
+  }
+  if (args.only !== 'studio') await benchEngine();
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`bench: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { freePort } from '@galley/infra';
+import { z } from 'zod';
+
+const root = dirname(dirname(import.meta.dirname));
+const READY_WITHIN_MS = 240_000;
+
+export interface Studio {
+  readonly url: string;
+  /** The local database as its superuser. */
+  readonly databaseUrl: string;
+  /** Resident memory of each process of the studio by name, in megabytes. */
+  memory(): Record<string, number>;
+  stop(): Promise<void>;
+}
+
+/** The studio as `npm start` brings it up, with a data folder of its own that goes with it. */
+export async function startStudio(): Promise<Studio> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'galley-bench-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(port), GALLEY_DATA_DIR: dataDir, SEED_SAMPLES: 'false', LOG_LEVEL: 'warn' },
+  });
+  const stop = async () => {
+    await ended(child);
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await ready(child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl: databaseUrl(dataDir),
+    memory: () => memoryBelow(child.pid),
+    stop,
+  };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const late = setTimeout(() => reject(new Error(`The studio is not ready:\n${output}`)), READY_WITHIN_MS);
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      if (!output.includes('Galley is ready at')) return;
+      clearTimeout(late);
+      resolve();
+    });
+    child.once('exit', () => {
+      clearTimeout(late);
+      reject(new Error(`The studio did not start:\n${output}`));
+    });
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+function databaseUrl(dataDir: string): string {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(dataDir, name), 'utf8'));
+  const { postgres: password } = z.object({ postgres: z.string() }).parse(read('secrets.json'));
+  const { postgres: port } = z.object({ postgres: z.number() }).parse(read('ports.json'));
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/galley`;
+}
+
+/** Resident megabytes from /proc of the gateway and the services below a process; empty where there is no /proc. */
+function memoryBelow(pid: number | undefined): Record<string, number> {
+  if (pid === undefined || !existsSync('/proc/self/status')) return {};
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc')) {
+    const parent = /^\d+$/.test(name) ? statusOf(Number(name), 'PPid') : null;
+    if (parent !== null) parents.set(Number(name), parent);
+  }
+  const below = (one: number): boolean => {
+    const parent = parents.get(one);
+    return parent !== undefined && (parent === pid || below(parent));
+  };
+  const found: Record<string, number> = {};
+  for (const one of [...parents.keys()].filter(below)) {
+    const program = /([\w-]+)\/dist\/main\.js/.exec(readIfThere(`/proc/${one}/cmdline`))?.[1];
+    if (program !== undefined) found[program] = Math.round((statusOf(one, 'VmRSS') ?? 0) / 1024);
+  }
+  return found;
+}
+
+function statusOf(pid: number, field: string): number | null {
+  const value = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readIfThere(`/proc/${pid}/status`))?.[1];
+  return value === undefined ? null : Number(value);
+}
+
+/** A process may end while one looks. */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
