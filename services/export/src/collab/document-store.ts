@@ -2,7 +2,7 @@ import { AppError, documentEvents } from '@galley/contracts';
 import { schemaVersion } from '@galley/document-schema';
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { htmlFromState, mergeStates } from '../content/ydoc.js';
 
 export interface StoredState {
@@ -40,21 +40,24 @@ export class DocumentStore {
     return this.work.run(async ({ manager }) => {
       const [row] = await manager.query<StoredState[]>('SELECT state, revision FROM documents WHERE id = $1 FOR UPDATE', [documentId]);
       if (!row) return null;
+      if (editors.length > 0) await this.noteEditors(manager, documentId, editors);
       const merged = row.revision === known ? state : mergeStates(row.state, state);
+      // Another instance may have been quicker with the same text.
       if (Buffer.from(merged).equals(row.state)) return row;
       await manager.query(
         `UPDATE documents SET state = $2, revision = $3, "schemaVersion" = $4, "updatedAt" = now() WHERE id = $1`,
         [documentId, Buffer.from(merged), row.revision + 1, schemaVersion],
       );
-      if (editors.length > 0) {
-        await manager.query(
-          `UPDATE documents SET "editedSince" = coalesce("editedSince", now()), "editedAt" = now(),
-             editors = ARRAY(SELECT DISTINCT unnest(editors || $2::text[])) WHERE id = $1`,
-          [documentId, editors],
-        );
-      }
       return { state: merged, revision: row.revision + 1 };
     });
+  }
+
+  private async noteEditors(manager: EntityManager, documentId: string, editors: readonly string[]): Promise<void> {
+    await manager.query(
+      `UPDATE documents SET "editedSince" = coalesce("editedSince", now()), "editedAt" = now(),
+         editors = ARRAY(SELECT DISTINCT unnest(editors || $2::text[])) WHERE id = $1`,
+      [documentId, editors],
+    );
   }
 
   /** Keeps a state that somebody is about to write against; older ones than the last few go. */

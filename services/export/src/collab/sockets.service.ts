@@ -57,6 +57,8 @@ export class Sockets implements OnApplicationBootstrap, OnModuleDestroy {
       outgoing as Parameters<typeof this.documents.hocuspocus.handleConnection>[0],
       new Request(new URL(request.url ?? '/', 'http://localhost')),
     );
+    // One document per socket: with the one gone, the browser should come back and hear why, not sit there.
+    connection.onClose(() => client.close(1012, 'document closed'));
     client.on('message', (data: RawData) => connection.handleMessage(bytesOf(data)));
     client.on('close', (code, reason) => connection.handleClose({ code, reason: reason.toString() }));
     client.on('error', (error) => this.logger.debug(error.message));

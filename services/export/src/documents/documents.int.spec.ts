@@ -1,4 +1,4 @@
-import { AppError, documentEvents, DocumentAccess, DocumentRecord, documentRpc, generationEvents } from '@galley/contracts';
+import { AppError, documentEvents, DocumentAccess, DocumentRecord, documentRpc, generationEvents, type RpcDefinition } from '@galley/contracts';
 import { startService, type RunningService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { z } from 'zod';
@@ -18,8 +18,11 @@ afterAll(async () => {
 });
 
 const html = '<h1>Quiet markets</h1><p>Risk comes <strong>first</strong>. <a class="moment" data-source="7" data-t="83" href="/source/7?t=83">[00:01:23]</a></p>';
-const ask = <K extends keyof typeof documentRpc>(name: K, input: z.input<(typeof documentRpc)[K]['input']>) =>
-  stack.ask.call(documentRpc[name], input) as Promise<z.output<(typeof documentRpc)[K]['output']>>;
+const ask = <K extends keyof typeof documentRpc>(name: K, input: z.input<(typeof documentRpc)[K]['input']>) => {
+  // Without this, TypeScript looks for one definition that is all of them at once.
+  const question: RpcDefinition = documentRpc[name];
+  return stack.ask.call(question, input) as Promise<z.output<(typeof documentRpc)[K]['output']>>;
+};
 const create = (generationId = nextGeneration++) =>
   ask('create', { generationId, contentType: 'newsletter', title: 'Quiet markets', html });
 const keyOf = (url: string) => new URL(url).hash.slice(1);
