@@ -21,6 +21,8 @@ export async function connectNats({ url, name }: NatsSettings): Promise<NatsConn
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     waitOnFirstConnect: true,
+    // Else the client makes two errors with their stacks for every question, in case one is needed.
+    noAsyncTraces: true,
     ...(first?.username
       ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
       : {}),

@@ -27,12 +27,15 @@ export function systemCaller(partial: Partial<Caller> = {}): Caller {
   return {
     userId: null,
     sessionId: null,
-    requestId: randomUUID(),
-    traceparent: `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`,
     deadline: Number.MAX_SAFE_INTEGER,
     ...partial,
+    // Drawn where they are missing alone: every question passes here.
+    requestId: partial.requestId ?? randomUUID(),
+    traceparent: partial.traceparent === undefined ? newTrace() : partial.traceparent,
   };
 }
+
+const newTrace = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
 
 /** The signed-in user's id. @throws AppError NOT_SIGNED_IN when there is none. */
 export function requireUser(caller: Caller): number {

@@ -45,6 +45,11 @@ export class JobRun {
     this.tries = row.tries;
   }
 
+  /** What makes this run the one that counts. */
+  get token(): string | null {
+    return this.row.runToken;
+  }
+
   /** Aborted when the job is cancelled or the process stops. */
   get signal(): AbortSignal {
     return this.stopper.signal;

@@ -110,17 +110,21 @@ export class JobRunner {
     const failure = over
       ? { code: null, reason: null }
       : { code: toAppError(error).code, reason: toAppError(error).message };
-    await this.dataSource.query(
-      `UPDATE jobs SET status = 'queued', "runToken" = NULL, code = $2, reason = $3, "updatedAt" = now() WHERE id = $1 AND status = 'running'`,
-      [run.id, failure.code, failure.reason],
+    const [mine] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE jobs SET status = 'queued', "runToken" = NULL, code = $2, reason = $3, "updatedAt" = now()
+        WHERE id = $1 AND "runToken" = $4 AND status = 'running' RETURNING id`,
+      [run.id, failure.code, failure.reason, run.token],
     );
+    // Cancelled, or taken over: the message belongs to the other run, or comes back and finds the job ended.
+    if (mine.length === 0) return;
     run.tell('queued', failure.code === null ? null : { code: failure.code, reason: failure.reason ?? '' });
     message.nak(delay);
   }
 
   private async giveUp(run: JobRun, message: JsMsg, error: AppError): Promise<void> {
     const failure = { code: error.code, reason: error.message };
-    if (await this.jobs.fail(run.id, { ...failure, cancelled: false })) run.tell('failed', failure);
+    if (!(await this.jobs.fail(run.id, run.token, { ...failure, cancelled: false }))) return;
+    run.tell('failed', failure);
     message.ack();
   }
 }

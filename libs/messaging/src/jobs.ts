@@ -72,11 +72,14 @@ export class Jobs {
     return row;
   }
 
-  /** Marks a job failed for good, together with what its owner does about it; false when it had already ended. */
-  async fail(id: number, failure: JobFailure): Promise<boolean> {
+  /**
+   * Marks a job failed for good, together with what its owner does about it; false when it had already ended or
+   * another run has taken it over.
+   */
+  async fail(id: number, runToken: string | null, failure: JobFailure): Promise<boolean> {
     return this.work.run(async (tx) => {
       const row = await this.lock(tx.manager, id);
-      if (row.status !== 'queued' && row.status !== 'running') return false;
+      if (row.status !== 'running' || row.runToken !== runToken) return false;
       await this.end(tx, row, failure);
       return true;
     });

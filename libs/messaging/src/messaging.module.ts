@@ -38,6 +38,8 @@ export class MessagingModule implements OnApplicationShutdown {
 
   /** The last thing to go: everything else has said what it had to say. */
   async onApplicationShutdown(): Promise<void> {
-    if (!this.connection.isClosed()) await this.connection.drain();
+    if (this.connection.isClosed()) return;
+    // A connection that is just being re-established can't drain; left open, it would try for ever.
+    await this.connection.drain().catch(() => this.connection.close());
   }
 }

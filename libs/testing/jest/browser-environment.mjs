@@ -14,11 +14,12 @@ const fromNode = {
   TransformStream,
   BroadcastChannel,
   structuredClone,
-  AbortController,
-  AbortSignal,
 };
 
-/** jsdom with Node's fetch family, for components that speak to the gateway. */
+/**
+ * jsdom with Node's fetch family, for components that speak to the gateway. Abort signals stay jsdom's own: its
+ * event targets take no others.
+ */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

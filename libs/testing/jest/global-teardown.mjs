@@ -5,4 +5,6 @@ export default async function globalTeardown() {
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.stdin.end();
   await gone;
+  // A process that the servers left behind may still hold the other end, which would keep Jest from ending.
+  child.stdout.destroy();
 }

@@ -102,7 +102,7 @@ describe('durability of jobs, events and questions', () => {
   });
   const enqueue = (sourceId: number) => work.run((tx) => tx.enqueue(topicJobs.extract, payload(sourceId)));
   const statusOf = async (id: number, status: string) =>
-    eventually(async () => (await jobs.get(id)).status === status);
+    eventually(async () => (await jobs.get(id)).status === status, { withinMs: 30_000 });
   const facts = (sourceId: number) => ({
     sourceId,
     guruId: 1,
