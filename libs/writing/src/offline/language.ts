@@ -1,6 +1,6 @@
 import winkNLP, { type PartOfSpeech, type WinkMethods } from 'wink-nlp';
 import stemmer from 'wink-porter2-stemmer';
-import { functionWords } from './words.js';
+import { functionWords, subjectNouns } from './words.js';
 
 /** One word or mark of a sentence. */
 export interface Token {
@@ -60,7 +60,7 @@ function tokensOf(nlp: WinkMethods, text: string): Token[] {
       i += 2;
     }
     const lower = word.toLowerCase();
-    merged.push({ text: word, lower, pos, term: termOf(lower) });
+    merged.push({ text: word, lower, pos, term: pos === 'NOUN' && subjectNouns.has(lower.replace(/s$/, '')) ? stemmer(lower) : termOf(lower) });
   }
   return merged;
 }
@@ -81,4 +81,4 @@ export function termOf(lower: string): string {
 
 /** Topic words of a short text such as a title. */
 export const termsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}[\p{L}'’]*/gu) ?? []).map(termOf).filter((term) => term !== '');
+  (text.toLowerCase().match(/\p{L}[\p{L}'’]*/gu) ?? []).map((word) => (subjectNouns.has(word.replace(/s$/, '')) ? stemmer(word) : termOf(word))).filter((term) => term !== '');

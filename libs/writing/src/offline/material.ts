@@ -115,7 +115,7 @@ function oncePerRecording(subjects: readonly Subject[]): Subject[] {
 export function titleOf(subjects: readonly Subject[]): string {
   const [first] = subjects;
   if (!first) return 'From the Recording';
-  const heads = subjects.map(({ topic, phrases }) => (phrases[0] && sameSubject(topic.title, phrases[0].text) ? phrases[0].text : topic.title));
+  const heads = subjects.map(({ topic }) => topic.title.split(/ and |: /)[0] ?? topic.title);
   const distinct = heads.filter((head, i) => heads.findIndex((other) => sameSubject(other, head)) === i);
   return distinct.length < 2 ? first.topic.title : titleCase(joined(distinct));
 }

@@ -168,7 +168,7 @@ export function quotesIn(corpus: Corpus, span: { from: number; to: number }, int
   const choice = alone.length > 0 ? alone : lines.filter((line) => !line.traits.housekeeping && !line.traits.filler);
   const appeal = (line: Line) =>
     lineScore(line, interest, { ...taste, numbers: 0 }) + (line.words >= 9 && line.words <= 26 ? 0.15 : 0) + contrast(line) -
-    (line.traits.past ? 0.12 : 0) - (line.speaker !== null && corpus.askers.has(line.speaker) ? 0.4 : 0) - Math.max(0, line.traits.numbers - 1) * 0.06 - (line.traits.core === line.text ? 0 : 0.2);
+    (line.traits.past ? 0.12 : 0) - (line.speaker !== null && corpus.askers.has(line.speaker) ? 0.4 : 0) - Math.max(0, line.traits.numbers - 1) * 0.06 - line.traits.pointing * 0.12 - (line.traits.core === line.text ? 0 : 0.2);
   return [...(choice.length > 0 ? choice : lines)].sort((a, b) => appeal(b) - appeal(a) || a.from - b.from);
 }
 

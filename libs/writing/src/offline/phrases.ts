@@ -56,9 +56,10 @@ function candidatesOf(line: Line, speakers: ReadonlySet<string>): readonly Candi
   return found;
 }
 
-function inPhrase({ pos, lower, text }: Token, next: Token | undefined, inside: boolean): boolean {
+function inPhrase({ pos, lower, text, term }: Token, next: Token | undefined, inside: boolean): boolean {
   if (lower.length < 2 && !/\p{Lu}/u.test(text)) return false;
-  if (functionWords.has(lower) && pos !== 'PROPN') return pos === 'NUM' && /^(?:one|two|three|four|five)$/.test(lower) && !inside;
+  if (lower === 'percent') return inside;
+  if (functionWords.has(lower) && pos !== 'PROPN' && term === '') return pos === 'NUM' && /^(?:one|two|three|four|five)$/.test(lower) && !inside;
   if (pos === 'NOUN' || pos === 'PROPN' || pos === 'ADJ') return true;
   // "trailing stop", "implied volatility": a participle before a noun.
   return pos === 'VERB' && /(?:ing|ed)$/.test(lower) && next?.pos === 'NOUN' && next.term !== '';
@@ -107,7 +108,7 @@ export function phrasesOf(corpus: Corpus, from: number, to: number): Phrase[] {
     }
   });
   const share = lines.length / Math.max(1, corpus.lines.length);
-  const phrases = [...tallies.values()].map((tally) => phraseOf(corpus, tally, lines.length, share));
+  const phrases = [...tallies.values()].map((tally) => phraseOf(corpus, tally, share));
   return withoutFragments(phrases.sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1)));
 }
 
@@ -115,17 +116,18 @@ function speakerWords(corpus: Corpus): Set<string> {
   return new Set(corpus.speakers.flatMap(({ name }) => name.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 1));
 }
 
-function phraseOf(corpus: Corpus, { candidate, surfaces, count, early }: Tally, lines: number, share: number): Phrase {
+/** How a phrase is weighed; fitted on the chapter headings of public talks. */
+const weights = { rarity: 1.6, once: 0.5, early: 0.8, focusBase: 2, shape: [0, 0.75, 1.5, 1.9, 1.3], proper: 0.9 } as const;
+
+function phraseOf(corpus: Corpus, { candidate, surfaces, count, early }: Tally, share: number): Phrase {
   const words = candidate.text.split(' ');
   const rarity = words.reduce((sum, word) => sum + corpus.rarity(word), 0) / words.length;
-  const outside = Math.min(...candidate.terms.map((term) => corpus.frequency.get(term) ?? 1));
+  const elsewhere = Math.min(...candidate.terms.map((term) => corpus.frequency.get(term) ?? 1));
   // Share of the phrase's rarest word that falls into this stretch, against what chance would put here.
-  const focus = Math.min(1, count / Math.max(1, outside)) / Math.max(0.02, Math.min(1, share) ** 0.5);
-  const shape = [0, 0.5, 1.7, 1.75, 1.3][words.length] ?? 1;
-  const proper = candidate.proper ? (words.length > 1 ? 0.9 : 0.8) : 1;
-  const repeated = count === 1 ? 0.55 : 1;
+  const focus = Math.min(1, count / Math.max(1, elsewhere)) / Math.max(0.02, Math.sqrt(Math.min(1, share)));
+  const often = Math.log2(1 + count) * (count === 1 ? weights.once : 1) + early * weights.early;
   const score =
-    (Math.log2(1 + count) * repeated + early * 0.25) * rarity ** 2.2 * (0.5 + Math.min(2.5, focus)) * shape * proper * (lines > 0 ? 1 : 0);
+    often * rarity ** weights.rarity * (weights.focusBase + Math.min(1, focus)) * (weights.shape[words.length] ?? 1) * (candidate.proper ? weights.proper : 1);
   const text = [...surfaces].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0]?.[0] ?? candidate.text;
   return { text, words: words.length, terms: candidate.terms, count, score };
 }

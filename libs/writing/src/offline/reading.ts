@@ -23,9 +23,9 @@ export function quoteOf(corpus: Corpus, line: Line): LocatedQuote {
   };
 }
 
-/** What was said in a passage, word for word but for joining words at its very front. */
-export const verbatim = ({ lines }: Pick<Passage, 'lines'>): string =>
-  lines.map((line, i) => (i === 0 ? line.traits.core : line.text)).join(' ');
+/** What was said in a passage, word for word; joining words at its front stay only where they answer somebody. */
+export const verbatim = ({ lines, asked = [] }: { lines: readonly Line[]; asked?: readonly Line[] }): string =>
+  lines.map((line, i) => (i === 0 && asked.length === 0 ? line.traits.core : line.text)).join(' ');
 
 /** The same as running text without quotation marks. */
 export const running = (corpus: Corpus, passage: Pick<Passage, 'lines'>): string =>

@@ -13,36 +13,81 @@ export interface Stretch {
 
 /** Characters to either side that are compared. */
 export const windows = [600, 1500, 3000, 6000] as const;
-/** Weights of a logistic scorer: a gap and a depth per window, then the signs at the line itself. */
+/** Weights of a logistic scorer, fitted on public talks and meetings: gap and depth per window, then signs at the line. */
 export const weights = {
-  gap: [0.25, 0.35, 0.35, 0.2],
-  depth: [0.2, 0.4, 0.35, 0.2],
-  novelty: 0.35,
-  turn: 0.7,
-  question: 0.6,
-  afterQuestion: -1,
-  cue: 1.1,
+  gap: [0.302, 0.203, 0.188, -0.377],
+  depth: [-0.028, 0.067, 0.175, 0.254],
+  novelty: 0.115,
+  turn: -0.932,
+  question: 0.46,
+  afterQuestion: 0.189,
+  cue: 0.277,
 } as const;
+/** What a stretch costs whose length is e times the mean, or the mean divided by e. */
+const unevenness = 0.5;
 
 /**
- * Cuts the lines `first..last` into about `count` stretches: the best boundaries, none closer than `least` characters
- * to the next or to an end.
+ * Cuts the lines `first..last` into `count` stretches, or fewer where that many do not fit: the best boundaries with
+ * lengths that are not too uneven, none shorter than `least` characters.
  */
 export async function segment(corpus: Corpus, pace: Pace, range: { first: number; last: number }, count: number, least: number): Promise<Stretch[]> {
   const lines = corpus.lines.slice(range.first, range.last + 1);
   const offsets = offsetsOf(lines);
-  const total = offsets.at(-1) ?? 0;
   const scores = await boundaryScores(corpus, lines, pace);
-  const order = scores.map((score, i) => ({ score, i })).sort((a, b) => b.score - a.score || a.i - b.i);
-  const cuts: number[] = [];
-  for (const { i } of order) {
-    if (cuts.length >= count - 1) break;
-    const at = offsets[i] ?? 0;
-    const far = at >= least && total - at >= least && cuts.every((cut) => Math.abs((offsets[cut] ?? 0) - at) >= least);
-    if (i > 0 && far) cuts.push(i);
-  }
-  const starts = [0, ...cuts.sort((a, b) => a - b)];
+  const candidates = scores
+    .map((score, i) => ({ score, i, at: offsets[i] ?? 0 }))
+    .filter(({ i }) => i > 0)
+    .sort((a, b) => b.score - a.score || a.i - b.i)
+    .slice(0, count * 14)
+    .sort((a, b) => a.i - b.i);
+  const end = { score: 0, i: lines.length, at: offsets.at(-1) ?? 0 };
+  const cuts = await bestCuts([{ score: 0, i: 0, at: 0 }, ...candidates, end], count, least, pace);
+  const starts = [0, ...cuts];
   return starts.map((start, k) => stretchOf(lines, start, (starts[k + 1] ?? lines.length) - 1));
+}
+
+interface Cut {
+  readonly score: number;
+  /** Index of the line that it lies before. */
+  readonly i: number;
+  /** Characters before it. */
+  readonly at: number;
+}
+
+/** The best way through the candidates with `count` steps, by dynamic programming; line indexes of the inner cuts. */
+async function bestCuts(cuts: readonly Cut[], count: number, least: number, pace: Pace): Promise<number[]> {
+  const mean = Math.max(1, (cuts.at(-1)?.at ?? 0) / count);
+  const longest = Math.max(mean * 4, least * 3);
+  const steps = count + 1;
+  const best = new Float64Array(cuts.length * steps).fill(-Infinity);
+  const from = new Int32Array(cuts.length * steps).fill(-1);
+  best[0] = 0;
+  for (let j = 1; j < cuts.length; j += 1) {
+    for (let i = j - 1; i >= 0; i -= 1) {
+      const length = (cuts[j]?.at ?? 0) - (cuts[i]?.at ?? 0);
+      if (length < least) continue;
+      if (length > longest) break;
+      const gain = (cuts[j]?.score ?? 0) - unevenness * Math.log(length / mean) ** 2;
+      for (let k = 0; k < count; k += 1) {
+        const total = (best[i * steps + k] ?? -Infinity) + gain;
+        if (total <= (best[j * steps + k + 1] ?? -Infinity)) continue;
+        best[j * steps + k + 1] = total;
+        from[j * steps + k + 1] = i;
+      }
+    }
+    await pace.breathe();
+  }
+  return wayBack(cuts, from, best, count);
+}
+
+function wayBack(cuts: readonly Cut[], from: Int32Array, best: Float64Array, count: number): number[] {
+  const steps = count + 1;
+  let at = cuts.length - 1;
+  let k = count;
+  while (k > 1 && best[at * steps + k] === -Infinity) k -= 1;
+  const path: number[] = [];
+  for (at = from[at * steps + k] ?? -1, k -= 1; at > 0 && k > 0; at = from[at * steps + k] ?? -1, k -= 1) path.push(cuts[at]?.i ?? 0);
+  return path.reverse();
 }
 
 function stretchOf(lines: readonly Line[], first: number, last: number): Stretch {

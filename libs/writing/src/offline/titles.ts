@@ -18,6 +18,9 @@ export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase
 
 const longestTitle = 7;
 
+/** A phrase of several words says more than a single one, so it leads where it is nearly as strong. */
+const nearlyAsStrong = 0.65;
+
 /**
  * A title of two to seven words from the phrases of a stretch, best first. A strong long phrase stands alone; a short
  * one is joined by the next best that says something else. Null when the stretch names nothing.
@@ -26,15 +29,19 @@ const longestTitle = 7;
  */
 export function titleFrom(phrases: readonly Phrase[], taken: ReadonlySet<string> = new Set()): string | null {
   const fresh = phrases.filter((phrase) => phrase.terms.some((term) => !taken.has(term)));
-  const first = fresh[0] ?? phrases[0];
-  if (!first) return null;
-  const second = fresh.find(
-    (phrase) =>
-      phrase !== first &&
-      phrase.words + first.words + 1 <= longestTitle &&
-      !phrase.terms.some((term) => first.terms.includes(term)) &&
-      phrase.score >= first.score * (first.words === 1 ? 0.15 : first.words === 2 ? 0.45 : 0.7),
-  );
+  const best = fresh[0] ?? phrases[0];
+  if (!best) return null;
+  const first = fresh.find((phrase) => phrase.words > 1 && phrase.score >= best.score * nearlyAsStrong) ?? best;
+  const second = fresh.find((phrase) => phrase !== first && fits(phrase, first));
   if (!second) return first.words === 1 ? null : titleCase(first.text);
   return titleCase(`${first.text} and ${second.text}`);
+}
+
+function fits(phrase: Phrase, first: Phrase): boolean {
+  const least = first.words === 1 ? 0.15 : first.words === 2 ? 0.6 : 0.9;
+  return (
+    phrase.words + first.words + 1 <= longestTitle &&
+    !phrase.terms.some((term) => first.terms.includes(term)) &&
+    phrase.score >= first.score * least
+  );
 }

@@ -138,7 +138,7 @@ function detailsOf(corpus: Corpus, stretch: Stretch, interest: Interest, taste: 
     .map((passage, number) => {
       const sameSpeaker = number > 0 && passages[number - 1]?.speaker === passage.speaker;
       const paragraph = plainParagraph(passage, { sameSpeaker, number, formal: false, named });
-      if (passage.speaker !== null) named.add(passage.speaker);
+      for (const speaker of [passage.speaker, passage.asked[0]?.speaker]) if (speaker) named.add(speaker);
       return paragraph;
     })
     .join('\n\n');

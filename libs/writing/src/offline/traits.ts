@@ -37,7 +37,7 @@ export function readSentence(text: string, tokens: readonly Token[]): Traits {
   const words = tokens.filter((token) => token.pos !== 'PUNCT' && token.pos !== 'SPACE');
   const core = coreOf(text);
   const opening = (core.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).map((word) => word.replaceAll('’', "'"));
-  const complete = bareEnd.test(text) && /^["“‘'([]?[\p{Lu}\p{N}$€£]/u.test(core) && hasVerb(words) && !broken(text);
+  const complete = bareEnd.test(text) && !gerundAlone(words) && /^["“‘'([]?[\p{Lu}\p{N}$€£]/u.test(core) && hasVerb(words) && !broken(text);
   return {
     core,
     question: /\?["”’')\]]*$/.test(text),
@@ -58,7 +58,7 @@ export function readSentence(text: string, tokens: readonly Token[]): Traits {
 const meantTwice = /\b(that|had|very|really|is|so|many|much|long|far|totally|way|on|over|again|never)[ ,]+(?:and )?\1\b/gi;
 /** Words at the front that only join a sentence to the one before; without them it says the same. */
 const joiners =
-  /^(?:(?:(?:and|so|but)\b(?! (?:far|much|many|on|forth|that|forth)\b),?|(?:well|yeah|yes|yep|right|okay|ok|now|alright|all right|i mean|you know|like|actually|basically|of course|also|sure|exactly|again|anyway|i think|look|obviously|essentially|honestly|first of all),)\s+)+/i;
+  /^(?:(?:(?:and|so|but)\b(?! (?:far|much|many|on|forth|that|forth)\b),?|(?:well|yeah|yes|yep|right|okay|ok|now|alright|all right|i mean|you know|like|actually|basically|of course|also|sure|exactly|again|anyway|i think|look|obviously|essentially|honestly|first of all|in fact|by the way|as i said|like i said),)\s+)+/i;
 
 /** The sentence without its joiners, with a capital; word for word otherwise. */
 function coreOf(text: string): string {
@@ -67,6 +67,10 @@ function coreOf(text: string): string {
 }
 
 const hasVerb = (words: readonly Token[]) => words.some((token) => token.pos === 'VERB' || token.pos === 'AUX');
+
+/** "Trying to count the nodes." */
+const gerundAlone = (words: readonly Token[]) =>
+  /ing$/.test(words[0]?.lower ?? '') && words[0]?.pos === 'VERB' && !words.some((token) => token.pos === 'AUX');
 
 /** Broken off, or with an odd number of quotation marks or brackets. */
 function broken(text: string): boolean {
@@ -82,7 +86,7 @@ function broken(text: string): boolean {
 
 function leans([first = '', second = '']: readonly string[]): boolean {
   if (/^(?:when|while|where|although|if|as|since|once|after|before)$/.test(first)) return outside.has(second);
-  return leaningOpeners.has(first) || /^(?:this|these|that|those)$/.test(first);
+  return leaningOpeners.has(first) || /^(?:this|these|that|those)$/.test(first) || /^(?:these|those|such)$/.test(second);
 }
 
 const outside = new Set(['it', "it's", 'that', "that's", 'this', 'they', "they're", 'he', 'she', 'these', 'those', 'not', 'so']);

@@ -53,3 +53,6 @@ export const cueOpeners =
 
 /** A transcriber's stage direction. */
 export const stageDirection = /\\?[[(](?:laughs?|laughter|crosstalk|inaudible|music|applause|unintelligible|pause|[\d:]+|unclear)[^\])]*\\?[\])]/i;
+
+/** Function words above that name a subject when they are used as nouns: a stop, a call, a put, an order. */
+export const subjectNouns = set('stop call put order state support quote');

@@ -1,9 +1,10 @@
 import type { Criteria, Warning } from '@galley/contracts';
 import type { Draft, EngineContext, WriteRequest } from '../engine.js';
-import { escapeHtml, h2, p, textOf, wordCount } from '../html.js';
+import { escapeHtml, h2, p, wordCount } from '../html.js';
 import { checkDraft, limitsFor, repairDraft, tooLittleMaterial, type Limits } from '../limits.js';
 import { capacity, partsOf, relatedTo, subjectsOf, termsOfTitle, titleOf, type Section, type Subject } from './material.js';
 import { Pace } from './pace.js';
+import { sameSubject } from './phrases.js';
 import { joined } from './tidy.js';
 import { Writer } from './writer.js';
 
@@ -157,8 +158,12 @@ function opening({ request, subjects, sections }: Plan, writer: Writer): string[
 /** Two or three things that the text is about, each named once. */
 function aboutOf(subjects: readonly Subject[]): string[] {
   const each = subjects.length === 1 ? 3 : subjects.length === 2 ? 2 : 1;
-  const names = subjects.flatMap(({ phrases }) => phrases.slice(0, each).map(({ text }) => text));
-  return [...new Set(names)].slice(0, 4);
+  const names: string[] = [];
+  for (const { phrases } of subjects) {
+    const fresh = phrases.filter(({ text }) => !names.some((name) => sameSubject(name, text)));
+    names.push(...fresh.slice(0, each).map(({ text }) => text));
+  }
+  return names.slice(0, 4);
 }
 
 function closing(subjects: readonly Subject[]): string {
@@ -167,6 +172,3 @@ function closing(subjects: readonly Subject[]): string {
   const whole = titles.length === 1 ? 'The whole conversation is' : 'The whole conversations are';
   return p(`${whole} in ${recordings}; the times in brackets lead to the passages quoted here.`);
 }
-
-/** For tests: the words of a draft as one line. */
-export const plainText = textOf;

@@ -78,10 +78,9 @@ export class Writer {
     const { corpus, taste } = subject;
     const fits = (line: Line) =>
       presentable(corpus, line) && line.traits.standsAlone && !line.traits.question && !line.traits.firstPerson &&
-      line.traits.pointing === 0 && !(line.speaker !== null && corpus.askers.has(line.speaker)) && line.words >= 7 && line.words <= 26 && line.terms.length >= 2;
+      line.traits.pointing === 0 && !line.traits.past && line.traits.numbers <= 2 && !(line.speaker !== null && corpus.askers.has(line.speaker)) && line.words >= 7 && line.words <= 26 && line.terms.length >= 2;
     const advice = (line: Line) =>
-      (/\b(?:should|must|never|always|need to|have to|do not|don't|the only)\b/i.test(line.text) ? 0.25 : 0) -
-      (line.traits.past ? 0.4 : 0) - Math.max(0, line.traits.numbers - 2) * 0.1;
+      (/\b(?:should|must|never|always|need to|have to|do not|don't|the only)\b/i.test(line.text) ? 0.25 : 0);
     return linesBetween(corpus, from, to)
       .filter(fits)
       .sort((a, b) => lineScore(b, interest, taste) + advice(b) - lineScore(a, interest, taste) - advice(a))
