@@ -17,20 +17,35 @@ describe('Who comes in', () => {
     const { status, body } = await galley.send('POST', '/api/auth/login', {
       body: { username: reader.username, password: 'a good password', rememberMe: true },
     });
-    expect([status, body]).toEqual([200, { token: expect.any(String), user: expect.objectContaining({ id: reader.id }) }]);
+    expect([status, body]).toEqual([
+      200,
+      { token: expect.any(String), user: expect.objectContaining({ id: reader.id }) },
+    ]);
     const me = await galley.send('GET', '/api/auth/me', as(reader));
     expect(me.body).toMatchObject({ user: { id: reader.id, username: reader.username } });
   });
 
-  it.each([[undefined], ['not.a.token'], ['']])('refuses the token %p with 401 before it looks at anything else', async (token) => {
-    const reply = await galley.send('POST', '/api/ingest/transcript', { ...(token === undefined ? {} : { token }), body: {} });
-    expect(reply.status).toBe(401);
-    expect(reply.body).toMatchObject({ statusCode: 401, code: 'NOT_SIGNED_IN', requestId: expect.any(String) });
-  });
+  it.each([[undefined], ['not.a.token'], ['']])(
+    'refuses the token %p with 401 before it looks at anything else',
+    async (token) => {
+      const reply = await galley.send('POST', '/api/ingest/transcript', {
+        ...(token === undefined ? {} : { token }),
+        body: {},
+      });
+      expect(reply.status).toBe(401);
+      expect(reply.body).toMatchObject({
+        statusCode: 401,
+        code: 'NOT_SIGNED_IN',
+        requestId: expect.any(String),
+      });
+    },
+  );
 
   it('refuses a token that somebody else signed, or nobody', async () => {
     const [head, claims, signature] = reader.token.split('.');
-    const forged = Buffer.from(JSON.stringify({ sub: '1', jti: 'x', iat: 1, exp: 9_999_999_999 })).toString('base64url');
+    const forged = Buffer.from(JSON.stringify({ sub: '1', jti: 'x', iat: 1, exp: 9_999_999_999 })).toString(
+      'base64url',
+    );
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
     for (const token of [`${head}.${forged}.${signature}`, `${unsigned}.${claims}.`]) {
       expect((await galley.send('GET', '/api/auth/me', { token })).status).toBe(401);
@@ -49,7 +64,8 @@ describe('Who comes in', () => {
       // The other gateway had the session in its cache and hears of its end well before that runs out.
       const end = Date.now() + 5_000;
       let there = 200;
-      while (there === 200 && Date.now() < end) there = (await galley.send('GET', '/api/auth/me', { ...as(person), url })).status;
+      while (there === 200 && Date.now() < end)
+        there = (await galley.send('GET', '/api/auth/me', { ...as(person), url })).status;
       expect(there).toBe(401);
     } finally {
       await other.close();
@@ -59,27 +75,37 @@ describe('Who comes in', () => {
   it('says when to come back after too many tries', async () => {
     const { username } = await galley.person();
     const body = { username, password: 'wrong' };
-    for (let n = 0; n < 10; n += 1) expect((await galley.send('POST', '/api/auth/login', { body })).status).toBe(401);
+    for (let n = 0; n < 10; n += 1)
+      expect((await galley.send('POST', '/api/auth/login', { body })).status).toBe(401);
     const reply = await galley.send('POST', '/api/auth/login', { body });
     expect(reply.status).toBe(429);
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(800);
   });
 
   it('accepts a forgotten password with 202, whoever asks', async () => {
-    expect((await galley.send('POST', '/api/auth/forgot-password', { body: { username: 'nobody' } })).status).toBe(202);
+    expect(
+      (await galley.send('POST', '/api/auth/forgot-password', { body: { username: 'nobody' } })).status,
+    ).toBe(202);
   });
 
   it('ignores an address that a body claims', async () => {
     const body = { username: 'reader-by-proxy', password: 'a good password', address: '203.0.113.7' };
     await galley.send('POST', '/api/auth/register', { body, headers: { 'x-forwarded-for': '203.0.113.8' } });
-    const rows = await galley.stack.query<{ address: string }>('auth', `SELECT address FROM login_attempts WHERE account = 'reader-by-proxy'`);
+    const rows = await galley.stack.query<{ address: string }>(
+      'auth',
+      `SELECT address FROM login_attempts WHERE account = 'reader-by-proxy'`,
+    );
     expect(rows).toEqual([{ address: '127.0.0.1' }]);
   });
 });
 
 describe('Errors', () => {
   it('are JSON for an unknown call', async () => {
-    for (const [method, path] of [['GET', '/api/nowhere'], ['POST', '/api/topics/all'], ['GET', '/health/nowhere']] as const) {
+    for (const [method, path] of [
+      ['GET', '/api/nowhere'],
+      ['POST', '/api/topics/all'],
+      ['GET', '/health/nowhere'],
+    ] as const) {
       const reply = await galley.send(method, path, as(reader));
       expect([path, reply.status, (reply.body as { code: string }).code]).toEqual([path, 404, 'NOT_FOUND']);
     }
@@ -93,7 +119,10 @@ describe('Errors', () => {
     ['more than 1 MB', `{"username":"${'a'.repeat(1_000_001)}"}`, 413, 'TOO_LARGE'],
     ['more than 5 MB', `{"username":"${'a'.repeat(5_000_001)}"}`, 413, 'TOO_LARGE'],
   ])('say so when a body is %s', async (_what, body, status, code) => {
-    const reply = await galley.send('POST', '/api/auth/login', { body, headers: { 'content-type': 'application/json' } });
+    const reply = await galley.send('POST', '/api/auth/login', {
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
     expect(reply.body).toMatchObject({ statusCode: status, code });
     expect(reply.status).toBe(status);
   });
@@ -123,14 +152,24 @@ describe('Errors', () => {
     });
   });
 
-  it.each([['first'], ['0'], ['-1'], ['2147483648'], ['1.5'], ['%00']])('refuse the id %p with 400', async (id) => {
-    expect((await galley.send('GET', `/api/topics/${id}`, as(reader))).status).toBe(400);
-  });
+  it.each([['first'], ['0'], ['-1'], ['2147483648'], ['1.5'], ['%00']])(
+    'refuse the id %p with 400',
+    async (id) => {
+      expect((await galley.send('GET', `/api/topics/${id}`, as(reader))).status).toBe(400);
+    },
+  );
 
   it('are 503 while a service is absent, and the request id is in the answer', async () => {
-    const reply = await galley.send('GET', '/api/topics/1', { ...as(reader), headers: { 'x-request-id': 'trace-me-1234' } });
+    const reply = await galley.send('GET', '/api/topics/1', {
+      ...as(reader),
+      headers: { 'x-request-id': 'trace-me-1234' },
+    });
     expect(reply.status).toBe(503);
-    expect(reply.body).toMatchObject({ code: 'DEPENDENCY_DOWN', requestId: 'trace-me-1234', details: { canRetryLater: true } });
+    expect(reply.body).toMatchObject({
+      code: 'DEPENDENCY_DOWN',
+      requestId: 'trace-me-1234',
+      details: { canRetryLater: true },
+    });
     expect(reply.headers.get('x-request-id')).toBe('trace-me-1234');
   });
 
@@ -139,7 +178,10 @@ describe('Errors', () => {
     const reply = await galley.send('GET', '/api/topics/1', as(reader));
     stop();
     expect([reply.status, reply.text.includes('json')]).toEqual([500, false]);
-    expect(reply.body).toMatchObject({ code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' });
+    expect(reply.body).toMatchObject({
+      code: 'INTERNAL',
+      message: 'Something went wrong on our side. Please try again.',
+    });
   });
 });
 
@@ -150,10 +192,15 @@ describe('Answers', () => {
     const stop = await galley.answer(topicRpc.list, (input, message) => {
       asked = input;
       const headers = { ETag: '"v1"', 'X-Total-Count': '812', 'X-Next-Cursor': 'abc' };
-      return message.headers?.get('If-None-Match') === '"v1"' ? { status: 304, body: '', headers } : { body: json, headers };
+      return message.headers?.get('If-None-Match') === '"v1"'
+        ? { status: 304, body: '', headers }
+        : { body: json, headers };
     });
     const first = await galley.send('GET', '/api/topics/all?limit=1&guruId=3&unknown=1', as(reader));
-    const second = await galley.send('GET', '/api/topics/recent', { ...as(reader), headers: { 'if-none-match': '"v1"' } });
+    const second = await galley.send('GET', '/api/topics/recent', {
+      ...as(reader),
+      headers: { 'if-none-match': '"v1"' },
+    });
     stop();
     expect([first.status, first.text, first.headers.get('etag')]).toEqual([200, json, '"v1"']);
     expect([first.headers.get('x-total-count'), first.headers.get('x-next-cursor')]).toEqual(['812', 'abc']);
@@ -168,7 +215,11 @@ describe('Answers', () => {
     const plain = await galley.send('GET', '/api/sources/all', as(reader));
     const named = await galley.send('GET', '/api/browse-videos', as(reader));
     stop();
-    expect([plain.body, plain.headers.get('x-total-count'), plain.headers.get('x-next-cursor')]).toEqual([[{ id: 5 }], '1', null]);
+    expect([plain.body, plain.headers.get('x-total-count'), plain.headers.get('x-next-cursor')]).toEqual([
+      [{ id: 5 }],
+      '1',
+      null,
+    ]);
     expect([named.body, named.headers.get('x-total-count')]).toEqual([{ sources: [{ id: 5 }] }, '1']);
   });
 
@@ -178,7 +229,10 @@ describe('Answers', () => {
       seen = [input, message.headers?.get('Galley-User')];
       return { body: { id: 9 } };
     });
-    await galley.send('PUT', '/api/user/folders/9', { ...as(reader), body: { id: 1, name: 'Kept', userId: 5 } });
+    await galley.send('PUT', '/api/user/folders/9', {
+      ...as(reader),
+      body: { id: 1, name: 'Kept', userId: 5 },
+    });
     stop();
     expect(seen).toEqual([{ id: 9, name: 'Kept' }, String(reader.id)]);
   });
@@ -187,7 +241,10 @@ describe('Answers', () => {
     const stop = await galley.answer(sourceRpc.summary, () => ({ body: { summary: 'In short.' } }));
     const reply = await galley.send('GET', '/api/sources/1/summary', as(reader));
     stop();
-    expect([reply.headers.get('content-type'), reply.text]).toEqual(['text/plain; charset=utf-8', 'In short.']);
+    expect([reply.headers.get('content-type'), reply.text]).toEqual([
+      'text/plain; charset=utf-8',
+      'In short.',
+    ]);
   });
 
   it('count for the dashboard what three services know', async () => {
@@ -198,7 +255,13 @@ describe('Answers', () => {
     ];
     const { body } = await galley.send('GET', '/api/stats', as(reader));
     for (const stop of stops) stop();
-    expect(body).toEqual({ activeTopics: 4, topicsToday: 1, generatedPosts: 3, sources: 2, youtubeSources: 1 });
+    expect(body).toEqual({
+      activeTopics: 4,
+      topicsToday: 1,
+      generatedPosts: 3,
+      sources: 2,
+      youtubeSources: 1,
+    });
   });
 
   it('describe the installation to everybody', async () => {
@@ -216,19 +279,35 @@ describe('Answers', () => {
 
 describe('Generating content', () => {
   const input = { guruId: 1, topicIds: [2], contentType: 'blogPost' };
-  const written = { content: '<p>Text</p>', blogContent: null, contentType: 'Blog', failureCode: null, failureReason: null };
+  const written = {
+    content: '<p>Text</p>',
+    blogContent: null,
+    contentType: 'Blog',
+    failureCode: null,
+    failureReason: null,
+  };
   const document = { contentType: 'blogPost', embedUrl: '/d/1?embed', editUrl: '/d/1' };
-  const detail = (generation: object) => ({ generation: { id: 8, ...written, ...generation }, guru: {}, topics: [], googleDocs: [document] });
+  const detail = (generation: object) => ({
+    generation: { id: 8, ...written, ...generation },
+    guru: {},
+    topics: [],
+    googleDocs: [document],
+  });
 
   async function generate(states: object[]) {
     let looks = 0;
     const stops = [
       await galley.answer(generationRpc.create, () => ({ body: { id: 8 } })),
-      await galley.answer(generationRpc.get, () => ({ body: detail(states[Math.min(looks++, states.length - 1)] ?? {}) })),
+      await galley.answer(generationRpc.get, () => ({
+        body: detail(states[Math.min(looks++, states.length - 1)] ?? {}),
+      })),
     ];
     // Somebody else's news must not disturb.
     const tell = (generationId: number) =>
-      galley.stack.nats.publish('galley.live.generate', JSON.stringify(progress({ generationId, status: 'done' })));
+      galley.stack.nats.publish(
+        'galley.live.generate',
+        JSON.stringify(progress({ generationId, status: 'done' })),
+      );
     const answer = galley.send('POST', '/api/generate-content', { ...as(reader), body: input });
     const news = setInterval(() => [7, 8].forEach(tell), 50);
     const reply = await answer;
@@ -254,9 +333,15 @@ describe('Generating content', () => {
   });
 
   it('answers the reason why it failed', async () => {
-    const reply = await generate([{ status: 'Failed', failureCode: 'ENGINE_REFUSED', failureReason: 'It declined.' }]);
+    const reply = await generate([
+      { status: 'Failed', failureCode: 'ENGINE_REFUSED', failureReason: 'It declined.' },
+    ]);
     expect(reply.status).toBe(422);
-    expect(reply.body).toMatchObject({ code: 'ENGINE_REFUSED', message: 'It declined.', details: { generationId: 8 } });
+    expect(reply.body).toMatchObject({
+      code: 'ENGINE_REFUSED',
+      message: 'It declined.',
+      details: { generationId: 8 },
+    });
   });
 });
 
@@ -285,14 +370,23 @@ describe('The web app', () => {
   });
 
   it('keeps hashed files for good, compressed on the way', async () => {
-    const reply = await galley.send('GET', '/assets/app-1a2b3c.js', { headers: { 'accept-encoding': 'gzip' } });
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    const reply = await galley.send('GET', '/assets/app-1a2b3c.js', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
     expect(reply.headers.get('content-encoding')).toBe('gzip');
     expect((await galley.send('GET', '/assets/gone.js')).status).toBe(404);
   });
 
   it('is not a way to other files', async () => {
-    for (const path of ['/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%2fetc%2fpasswd', '/%2e%2e/package.json']) {
+    for (const path of [
+      '/..%2f..%2fpackage.json',
+      '/assets/..%2f..%2f..%2fetc%2fpasswd',
+      '/%2e%2e/package.json',
+    ]) {
       const reply = await galley.send('GET', path);
       expect(reply.text).not.toContain('"name"');
       expect(reply.text).not.toContain('root:');

@@ -30,7 +30,11 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
   app.useBodyParser('application/json', { bodyLimit: limits.ingestBodyBytes }, parseBody);
   server.decorateRequest('signedIn', null);
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    reply.headers({
+      'X-Request-Id': request.id,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    });
     refuseNulInUrl(request);
   });
   await serveApp(server, env.FRONTEND_DIR);
@@ -47,7 +51,11 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
   };
 }
 
-const parseBody = (request: FastifyRequest, body: Buffer, done: (error: Error | null, parsed?: unknown) => void) => {
+const parseBody = (
+  request: FastifyRequest,
+  body: Buffer,
+  done: (error: Error | null, parsed?: unknown) => void,
+) => {
   try {
     done(null, parseJsonBody(request, body));
   } catch (error) {

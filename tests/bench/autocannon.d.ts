@@ -23,7 +23,10 @@ declare module 'autocannon' {
     requests: Request[];
   }
   interface Instance extends EventEmitter, PromiseLike<unknown> {
-    on(event: 'response', listener: (client: Client, status: number, bytes: number, milliseconds: number) => void): this;
+    on(
+      event: 'response',
+      listener: (client: Client, status: number, bytes: number, milliseconds: number) => void,
+    ): this;
     on(event: 'reqError', listener: (error: Error) => void): this;
   }
   export default function autocannon(options: Options, done?: (error: Error | null) => void): Instance;

@@ -6,7 +6,11 @@ import { listSql, oneSql } from './same-sql.js';
  * The yardstick: Fastify and pg in one process, no account, no messages, no service behind. Each call exists as one would
  * write it first (rows to objects, JSON.stringify) and with the very SQL of the topic service (`/same/…`).
  */
-const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c search_path=topic,public' });
+const pool = new Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 10,
+  options: '-c search_path=topic,public',
+});
 const app = fastify();
 
 interface TopicRow {
@@ -16,7 +20,13 @@ interface TopicRow {
   title: string;
   excerpt: string;
   details: string;
-  metadata: { timestamp: string; startSeconds: number; subjectLines: string[]; transcriptSegment: string; quote: unknown };
+  metadata: {
+    timestamp: string;
+    startSeconds: number;
+    subjectLines: string[];
+    transcriptSegment: string;
+    quote: unknown;
+  };
   transcriptSegments: unknown[];
   createdAt: Date;
   updatedAt: Date;
@@ -30,11 +40,13 @@ interface TopicRow {
 
 const columns = `t.id, t."sourceId", t."guruId", t.title, t.excerpt, t.metadata, t."createdAt", t."updatedAt", f.title AS "sourceTitle",
   f."platformType", f."videoUrl", f."videoId", f."sourceReference", g.name AS "guruName"`;
-const tables = 'extracted_topics t JOIN source_facts f USING ("sourceId") JOIN guru_names g ON g."guruId" = t."guruId"';
+const tables =
+  'extracted_topics t JOIN source_facts f USING ("sourceId") JOIN guru_names g ON g."guruId" = t."guruId"';
 
 function item(row: TopicRow) {
   const { timestamp, startSeconds, subjectLines, transcriptSegment, quote } = row.metadata;
-  const { id, sourceId, guruId, title, excerpt, createdAt, updatedAt, sourceTitle, platformType, videoId } = row;
+  const { id, sourceId, guruId, title, excerpt, createdAt, updatedAt, sourceTitle, platformType, videoId } =
+    row;
   const { videoUrl: sourceUrl, sourceReference, guruName } = row;
   const metadata = { timestamp, startSeconds, subjectLines, transcriptSegment };
   const own = { id, sourceId, guruId, title, excerpt, createdAt, updatedAt, subjectLines, quote, metadata };
@@ -50,7 +62,11 @@ app.get<{ Querystring: { limit: string } }>('/topics', async (request) => {
 app.get<{ Params: { id: string } }>('/topics/:id', async (request) => {
   const text = `SELECT ${columns}, t.details, t."transcriptSegments" FROM ${tables} WHERE t.id = $1`;
   const { rows } = await pool.query<TopicRow>({ name: 'topic', text, values: [request.params.id] });
-  return rows.map((row) => ({ ...item(row), details: row.details, transcriptSegments: row.transcriptSegments }))[0];
+  return rows.map((row) => ({
+    ...item(row),
+    details: row.details,
+    transcriptSegments: row.transcriptSegments,
+  }))[0];
 });
 
 app.post<{ Body: { name: string } }>('/folders', async (request, reply) => {
@@ -65,11 +81,18 @@ app.get<{ Querystring: { limit: string } }>('/same/topics', async (request, repl
     text: listSql,
     values: [request.query.limit],
   });
-  return reply.header('content-type', 'application/json; charset=utf-8').header('etag', rows[0]?.etag).send(rows[0]?.body);
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('etag', rows[0]?.etag)
+    .send(rows[0]?.body);
 });
 
 app.get<{ Params: { id: string } }>('/same/topics/:id', async (request, reply) => {
-  const { rows } = await pool.query<{ body: string }>({ name: 'same-topic', text: oneSql, values: [request.params.id] });
+  const { rows } = await pool.query<{ body: string }>({
+    name: 'same-topic',
+    text: oneSql,
+    values: [request.params.id],
+  });
   return reply.header('content-type', 'application/json; charset=utf-8').send(rows[0]?.body);
 });
 

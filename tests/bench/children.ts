@@ -12,12 +12,20 @@ export async function firstLine(
 ): Promise<{ line: string; child: ChildProcess }> {
   const child = spawn(
     process.execPath,
-    ['--conditions=@galley/source', '--import', join(root, 'infra/typescript.mjs'), join(import.meta.dirname, file), ...args],
+    [
+      '--conditions=@galley/source',
+      '--import',
+      join(root, 'infra/typescript.mjs'),
+      join(import.meta.dirname, file),
+      ...args,
+    ],
     { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production', ...env } },
   );
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code ?? 'a signal'} and said nothing.`)));
+    child.once('exit', (code) =>
+      reject(new Error(`${file} ended with ${code ?? 'a signal'} and said nothing.`)),
+    );
   });
   return { line, child };
 }

@@ -26,7 +26,8 @@ export async function compare({ galley, bare, sameSql }: Scenario, effort: Effor
   const samples = new Map<Target, Sample[]>(targets.map((target) => [target, []]));
   for (let round = 0; round < effort.rounds; round += 1) {
     const order = targets.map((_, index) => targets[(index + round) % targets.length] ?? galley);
-    for (const target of order) samples.get(target)?.push(await load(target, effort.connections, effort.seconds));
+    for (const target of order)
+      samples.get(target)?.push(await load(target, effort.connections, effort.seconds));
   }
   const of = (target: Target) => samples.get(target) ?? [];
   const ratio = (other: Target, field: keyof Sample) =>
@@ -43,7 +44,10 @@ export async function compare({ galley, bare, sameSql }: Scenario, effort: Effor
 }
 
 /** p50 of lone requests at 20 a second: the studio's and the ratio to bare. */
-export async function compareLowRate({ galley, bare }: Scenario, seconds: number): Promise<{ p50: number; ratio: number }> {
+export async function compareLowRate(
+  { galley, bare }: Scenario,
+  seconds: number,
+): Promise<{ p50: number; ratio: number }> {
   const own = await trickle(galley, 20, seconds);
   const other = await trickle(bare, 20, seconds);
   return { p50: own.p50, ratio: own.p50 / other.p50 };

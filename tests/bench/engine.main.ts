@@ -29,7 +29,11 @@ const before = process.resourceUsage().maxRSS;
 const started = performance.now();
 const transcript = parseTranscript(text);
 const parsed = performance.now();
-const topics = await offlineEngine().extractTopics({ transcript, guruName: 'Marcus Hale', title: 'A long recording' });
+const topics = await offlineEngine().extractTopics({
+  transcript,
+  guruName: 'Marcus Hale',
+  title: 'A long recording',
+});
 const extracted = performance.now();
 process.stdout.write(
   JSON.stringify({

@@ -40,7 +40,8 @@ function measure(
     const run = autocannon({ url: target.url, ...options, requests: [request] }, (error) => {
       const seconds = (performance.now() - started) / 1000;
       if (error !== null) reject(error);
-      else if (wrong !== undefined || times.length === 0) reject(new Error(`${target.name}: ${wrong ?? 'no answer'}`));
+      else if (wrong !== undefined || times.length === 0)
+        reject(new Error(`${target.name}: ${wrong ?? 'no answer'}`));
       else resolve(summary(times, seconds, bytes / times.length));
     });
     run.on('response', (_client, status, size, milliseconds) => {

@@ -29,13 +29,20 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function measure(title: string, list: readonly Scenario[], effort: Effort): Promise<void> {
   const rows: string[][] = [];
   for (const scenario of list) rows.push(comparisonRow(scenario, await compare(scenario, effort)));
-  say(`\n${title}: ${effort.connections} connections, ${effort.rounds} rounds of ${effort.seconds} s each, medians`);
+  say(
+    `\n${title}: ${effort.connections} connections, ${effort.rounds} rounds of ${effort.seconds} s each, medians`,
+  );
   say(table(comparisonHead, rows));
   const lone: string[][] = [];
   for (const scenario of list) {
     const { p50, ratio } = await compareLowRate(scenario, 5);
     const aim = scenario.aims.lowRate;
-    lone.push([scenario.title, p50.toFixed(2), ratio.toFixed(2), aim === undefined ? '' : `${aim} ${ratio <= aim ? 'held' : 'MISSED'}`]);
+    lone.push([
+      scenario.title,
+      p50.toFixed(2),
+      ratio.toFixed(2),
+      aim === undefined ? '' : `${aim} ${ratio <= aim ? 'held' : 'MISSED'}`,
+    ]);
   }
   say(`\n${title}, 20 requests a second on one connection`);
   say(table(['', 'p50 ms', 'x bare', 'aim'], lone));
@@ -50,7 +57,11 @@ async function soak(list: readonly Scenario[], connections: number, seconds: num
 
 async function signIn(url: string): Promise<string> {
   const body = JSON.stringify({ username: 'bench', password: 'a bench of its own' });
-  const response = await fetch(`${url}/api/auth/register`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
   return z.object({ token: z.string() }).parse(await response.json()).token;
 }
 
@@ -59,9 +70,13 @@ async function sameAnswers(galleyUrl: string, bareUrl: string, token: string): P
   const headers = { authorization: `Bearer ${token}` };
   const own = await fetch(`${galleyUrl}/api/topics/all?limit=200`, { headers });
   const text = await own.text();
-  if (text !== (await (await fetch(`${bareUrl}/same/topics?limit=200`)).text())) throw new Error('same-sql.ts is not the SQL of the service.');
+  if (text !== (await (await fetch(`${bareUrl}/same/topics?limit=200`)).text()))
+    throw new Error('same-sql.ts is not the SQL of the service.');
   const items = z.array(z.object({ id: z.number() }));
-  const [ours, theirs] = [items.parse(JSON.parse(text)), items.parse(await (await fetch(`${bareUrl}/topics?limit=200`)).json())];
+  const [ours, theirs] = [
+    items.parse(JSON.parse(text)),
+    items.parse(await (await fetch(`${bareUrl}/topics?limit=200`)).json()),
+  ];
   if (JSON.stringify(ours) !== JSON.stringify(theirs)) throw new Error('The bare list holds other topics.');
   return own.headers.get('etag') ?? '';
 }
@@ -87,7 +102,12 @@ async function benchStudio(studio: Studio, args: Arguments): Promise<void> {
       await measure(`after ${args.soak} s of soak`, list, args);
       const after = studio.memory();
       say('\nresident megabytes before and after');
-      say(table(['', 'before', 'after'], Object.keys(after).map((name) => [name, String(before[name] ?? ''), String(after[name])])));
+      say(
+        table(
+          ['', 'before', 'after'],
+          Object.keys(after).map((name) => [name, String(before[name] ?? ''), String(after[name])]),
+        ),
+      );
     }
   } finally {
     child.kill();
@@ -109,16 +129,36 @@ async function benchEngine(): Promise<void> {
   for (const characters of [20_000, 100_000, 500_000, 2_000_000]) {
     const { line } = await firstLine('engine.main.ts', [String(characters)]);
     const run = EngineRun.parse(JSON.parse(line));
-    const figures = [run.topics, Math.round(run.parseMs), Math.round(run.extractMs), run.charactersPerSecond, run.startMegabytes, run.peakMegabytes];
-    rows.push([run.characters.toLocaleString('en-US'), ...figures.map((figure) => figure.toLocaleString('en-US'))]);
+    const figures = [
+      run.topics,
+      Math.round(run.parseMs),
+      Math.round(run.extractMs),
+      run.charactersPerSecond,
+      run.startMegabytes,
+      run.peakMegabytes,
+    ];
+    rows.push([
+      run.characters.toLocaleString('en-US'),
+      ...figures.map((figure) => figure.toLocaleString('en-US')),
+    ]);
   }
   say('\noffline engine, topics of a recording');
-  say(table(['characters', 'topics', 'parse ms', 'extract ms', 'characters/s', 'MB at start', 'MB at peak'], rows));
+  say(
+    table(
+      ['characters', 'topics', 'parse ms', 'extract ms', 'characters/s', 'MB at start', 'MB at peak'],
+      rows,
+    ),
+  );
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: Object.fromEntries([...Object.keys(Arguments.shape), 'help'].map((name) => [name, name === 'help' ? { type: 'boolean' as const } : { type: 'string' as const }])),
+    options: Object.fromEntries(
+      [...Object.keys(Arguments.shape), 'help'].map((name) => [
+        name,
+        name === 'help' ? { type: 'boolean' as const } : { type: 'string' as const },
+      ]),
+    ),
   });
   if (values['help'] === true) {
     say(usage);

@@ -29,8 +29,18 @@ export function scenarios({ galleyUrl, bareUrl, token, etag, topics }: Places): 
   let folders = 0;
   const folder = (kind: string) => JSON.stringify({ name: `${kind} ${Date.now()} ${(folders += 1)}` });
   const topic = () => randomInt(1, topics + 1);
-  const galley = (name: string, expect: number, request: Target['request']): Target => ({ name: `galley ${name}`, url: galleyUrl, expect, request });
-  const bare = (name: string, expect: number, request: Target['request']): Target => ({ name: `bare ${name}`, url: bareUrl, expect, request });
+  const galley = (name: string, expect: number, request: Target['request']): Target => ({
+    name: `galley ${name}`,
+    url: galleyUrl,
+    expect,
+    request,
+  });
+  const bare = (name: string, expect: number, request: Target['request']): Target => ({
+    name: `bare ${name}`,
+    url: bareUrl,
+    expect,
+    request,
+  });
 
   const bareList = bare('list', 200, () => ({ path: `/topics${LIST}` }));
   return [
@@ -66,7 +76,12 @@ export function scenarios({ galleyUrl, bareUrl, token, etag, topics }: Places): 
         headers: { authorization, ...json },
         body: folder('g'),
       })),
-      bare: bare('folder', 201, () => ({ method: 'POST', path: '/folders', headers: json, body: folder('b') })),
+      bare: bare('folder', 201, () => ({
+        method: 'POST',
+        path: '/folders',
+        headers: json,
+        body: folder('b'),
+      })),
       sameSql: null,
       aims: { bare: 0.38 },
     },

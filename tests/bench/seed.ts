@@ -3,7 +3,9 @@ import type { Client } from 'pg';
 /** Fills the topic service's own tables: gurus, sources and so many topics, the way its triggers keep them. */
 export async function seedTopics(client: Client, count: number): Promise<void> {
   await client.query('SET search_path TO topic, public');
-  await client.query(`INSERT INTO guru_names ("guruId", name, "changedAt") SELECT n, 'Guru ' || n, now() FROM generate_series(1, 12) n`);
+  await client.query(
+    `INSERT INTO guru_names ("guruId", name, "changedAt") SELECT n, 'Guru ' || n, now() FROM generate_series(1, 12) n`,
+  );
   await client.query(
     `INSERT INTO source_facts ("sourceId", "guruId", title, "platformType", "videoUrl", "transcriptHash", "createdAt")
      SELECT n, 1 + n % 12, 'Recording ' || n || ': sizes, stops and patience', (array['YouTube', 'Zoom', 'Telegram'])[1 + n % 3],

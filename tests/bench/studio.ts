@@ -24,7 +24,13 @@ export async function startStudio(): Promise<Studio> {
   const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), GALLEY_DATA_DIR: dataDir, SEED_SAMPLES: 'false', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      GALLEY_DATA_DIR: dataDir,
+      SEED_SAMPLES: 'false',
+      LOG_LEVEL: 'warn',
+    },
   });
   const stop = async () => {
     await ended(child);

@@ -23,10 +23,14 @@ export class ConfigService {
       tagline: 'AI Content Studio',
       featuredGurus: env.FEATURED_GURUS.length > 0 ? env.FEATURED_GURUS : await this.defaultGuru(http),
       pods: { east: env.EAST_POD, west: env.WEST_POD },
-      imprints: { trading: env.TRADING_IMPRINT, prosperity: env.PROSPERITY_IMPRINT, newMoney: env.NEW_MONEY_IMPRINT },
+      imprints: {
+        trading: env.TRADING_IMPRINT,
+        prosperity: env.PROSPERITY_IMPRINT,
+        newMoney: env.NEW_MONEY_IMPRINT,
+      },
       engines: {
-        writing: env.OPENAI_API_KEY ?? env.OPENAI_BASE_URL ? 'openai' : 'offline',
-        documents: env.GOOGLE_APPLICATION_CREDENTIALS ?? env.GOOGLE_REFRESH_TOKEN ? 'google' : 'embedded',
+        writing: (env.OPENAI_API_KEY ?? env.OPENAI_BASE_URL) ? 'openai' : 'offline',
+        documents: (env.GOOGLE_APPLICATION_CREDENTIALS ?? env.GOOGLE_REFRESH_TOKEN) ? 'google' : 'embedded',
         mail: env.SMTP_URL !== undefined,
         webhook: env.WEBHOOK_URL !== undefined,
       },

@@ -6,7 +6,12 @@ const names = (fallback: string) =>
   z
     .string()
     .default(fallback)
-    .transform((list) => list.split(',').map((name) => name.trim()).filter((name) => name !== ''));
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    );
 const present = z.string().optional();
 
 /** What the gateway reads, checked once at the start (decisions.md, "How it is started and pointed at things"). */

@@ -1,7 +1,8 @@
 import { AppError, limits } from '@galley/contracts';
 import type { FastifyRequest } from 'fastify';
 
-const limitFor = (url: string): number => (url.startsWith('/api/ingest/') ? limits.ingestBodyBytes : limits.jsonBodyBytes);
+const limitFor = (url: string): number =>
+  url.startsWith('/api/ingest/') ? limits.ingestBodyBytes : limits.jsonBodyBytes;
 
 /**
  * Reads a JSON body. BAD_REQUEST for what is no JSON or holds U+0000, which PostgreSQL can't store; TOO_LARGE beyond

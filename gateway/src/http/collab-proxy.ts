@@ -11,12 +11,17 @@ const refuse = (socket: Duplex, status: string): void => {
  * Hands the document editor's web sockets (`/collab/…`) to the export service, which checks the document's key itself.
  * @returns what closes the sockets that are open
  */
-export function proxyCollaboration(server: Server, target: string | undefined, log: LoggerService): () => void {
+export function proxyCollaboration(
+  server: Server,
+  target: string | undefined,
+  log: LoggerService,
+): () => void {
   const open = new Set<Duplex>();
   const proxy = createProxyServer(target === undefined ? {} : { target, ws: true });
   proxy.on('error', (error, _request, socket) => {
     log.warn(`The document service cannot be reached: ${error.message}`);
-    if ('end' in socket && 'destroyed' in socket && !('writeHead' in socket)) refuse(socket, '502 Bad Gateway');
+    if ('end' in socket && 'destroyed' in socket && !('writeHead' in socket))
+      refuse(socket, '502 Bad Gateway');
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());

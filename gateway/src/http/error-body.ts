@@ -23,7 +23,8 @@ export function asAppError(error: unknown): AppError {
   const number = typeof statusCode === 'number' ? statusCode : status;
   if (number === 404) return new AppError('NOT_FOUND');
   if (number === 413) return new AppError('TOO_LARGE', { limit: '5 MB' });
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('BAD_REQUEST', {}, 'The body must be JSON.');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError('BAD_REQUEST', {}, 'The body must be JSON.');
   if (number === 401) return new AppError('NOT_SIGNED_IN');
   if (number === 403) return new AppError('FORBIDDEN');
   if (number === 429) return new AppError('TOO_MANY_REQUESTS');

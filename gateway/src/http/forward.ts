@@ -54,7 +54,12 @@ export class Forward {
     return parse(answer.body) as z.output<O>;
   }
 
-  private async raw(question: RpcDefinition, http: HttpExchange, input: unknown, waitMs: number): Promise<RawAnswer> {
+  private async raw(
+    question: RpcDefinition,
+    http: HttpExchange,
+    input: unknown,
+    waitMs: number,
+  ): Promise<RawAnswer> {
     const checked = question.input.safeParse(input);
     if (!checked.success) throw validationError(checked.error);
     const ifNoneMatch = http.request.method === 'GET' ? http.request.headers['if-none-match'] : undefined;
@@ -80,7 +85,9 @@ function send(http: HttpExchange, answer: RawAnswer, body: Uint8Array): Uint8Arr
 }
 
 function parse(body: Uint8Array): unknown {
-  return body.length === 0 ? null : JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8'));
+  return body.length === 0
+    ? null
+    : JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.length).toString('utf8'));
 }
 
 function under(key: string | undefined, items: Uint8Array): Uint8Array {

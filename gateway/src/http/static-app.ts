@@ -22,7 +22,12 @@ const contentSecurityPolicy = {
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", 'ws:', 'wss:'],
-    'frame-src': ["'self'", 'https://docs.google.com', 'https://www.youtube-nocookie.com', 'https://www.youtube.com'],
+    'frame-src': [
+      "'self'",
+      'https://docs.google.com',
+      'https://www.youtube-nocookie.com',
+      'https://www.youtube.com',
+    ],
     // Documents (/d/…) are shown inside the studio's own screens.
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],
@@ -43,7 +48,13 @@ export async function serveApp(server: FastifyInstance, frontendDir: string): Pr
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
     await app.register(compress, { threshold: 1024 });
-    await app.register(fastifyStatic, { root, wildcard: false, serve: false, cacheControl: false, preCompressed: true });
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      serve: false,
+      cacheControl: false,
+      preCompressed: true,
+    });
     app.get('/*', async (request, reply) => {
       if (CALLS.test(request.url)) return reply.callNotFound();
       const path = (request.params as { '*': string })['*'];
@@ -53,7 +64,8 @@ export async function serveApp(server: FastifyInstance, frontendDir: string): Pr
 }
 
 /** A last part with a dot is a file; one that is missing is a 404, not the page. */
-const isFile = (path: string): boolean => /\.\w+$/.test(path) && path !== 'index.html' && !path.startsWith('d/');
+const isFile = (path: string): boolean =>
+  /\.\w+$/.test(path) && path !== 'index.html' && !path.startsWith('d/');
 
 function sendAsset(reply: FastifyReply, path: string): FastifyReply {
   return reply.header('Cache-Control', path.startsWith(HASHED) ? YEAR : 'no-cache').sendFile(path);

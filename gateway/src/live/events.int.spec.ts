@@ -70,8 +70,10 @@ const progress = (fields: Partial<LiveProgress>): LiveProgress => ({
   userId: null,
   ...fields,
 });
-const tell = (fields: Partial<LiveProgress>) => galley.stack.nats.publish('galley.live.generate', JSON.stringify(progress(fields)));
-const jobs = (stream: Stream) => stream.events.flatMap((event) => (event.type === 'progress' ? [event.jobId] : []));
+const tell = (fields: Partial<LiveProgress>) =>
+  galley.stack.nats.publish('galley.live.generate', JSON.stringify(progress(fields)));
+const jobs = (stream: Stream) =>
+  stream.events.flatMap((event) => (event.type === 'progress' ? [event.jobId] : []));
 
 describe('Live events', () => {
   it('reach whom they concern: ingestion everybody, writing its user, the agent the team', async () => {
@@ -82,7 +84,10 @@ describe('Live events', () => {
     tell({ jobId: 3, userId: null });
     tell({ jobId: 4, userId: ada.id, kind: 'ingest' });
     await eventually(() => jobs(ofAda).includes(4) && jobs(ofBen).includes(4));
-    expect([jobs(ofAda), jobs(ofBen)]).toEqual([[1, 3, 4], [2, 3, 4]]);
+    expect([jobs(ofAda), jobs(ofBen)]).toEqual([
+      [1, 3, 4],
+      [2, 3, 4],
+    ]);
     ofAda.leave();
     ofBen.leave();
   });
@@ -105,10 +110,20 @@ describe('Live events', () => {
     const facts = { guruId: 1, title: 'A talk', platformType: 'Zoom', videoUrl: null, sourceReference: null };
     const times = { uploadedAt: null, createdAt: '2026-01-01T00:00:00.000Z' };
     await galley.person();
-    await galley.stack.publish(sourceEvents.ingested, { sourceId: 3, ...facts, transcriptHash: 'h', ...times, requestedBy: null });
+    await galley.stack.publish(sourceEvents.ingested, {
+      sourceId: 3,
+      ...facts,
+      transcriptHash: 'h',
+      ...times,
+      requestedBy: null,
+    });
     await eventually(() => stream.events.length > 0);
     expect(stream.events).toEqual([
-      { type: 'changed', event: 'galley.source.ingested.v1', data: expect.objectContaining({ sourceId: 3, title: 'A talk' }) },
+      {
+        type: 'changed',
+        event: 'galley.source.ingested.v1',
+        data: expect.objectContaining({ sourceId: 3, title: 'A talk' }),
+      },
     ]);
     stream.leave();
   });
@@ -128,7 +143,9 @@ describe('Live events', () => {
   it('end when the gateway stops, which then takes no longer', async () => {
     const other = await galley.another();
     const person = await galley.person();
-    const response = await fetch(`http://127.0.0.1:${other.port}/api/events`, { headers: { authorization: `Bearer ${person.token}` } });
+    const response = await fetch(`http://127.0.0.1:${other.port}/api/events`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    });
     const start = Date.now();
     const [text] = await Promise.all([response.text(), other.close()]);
     expect(text).toContain('heartbeat');

@@ -37,7 +37,10 @@ export class GatewayStack {
     const frontend = mkdtempSync(join(tmpdir(), 'galley-frontend-'));
     mkdirSync(join(frontend, 'assets'));
     writeFileSync(join(frontend, 'index.html'), '<!doctype html><title>Galley</title>');
-    writeFileSync(join(frontend, 'assets', 'app-1a2b3c.js'), `console.log(${JSON.stringify('galley '.repeat(500))});`);
+    writeFileSync(
+      join(frontend, 'assets', 'app-1a2b3c.js'),
+      `console.log(${JSON.stringify('galley '.repeat(500))});`,
+    );
     const auth = await startService(authService, { env: stack.envFor('auth') });
     const gateway = await startGateway({ ...stack.envFor('gateway'), FRONTEND_DIR: frontend, ...env });
     return new GatewayStack(stack, gateway, auth, frontend);
@@ -56,20 +59,36 @@ export class GatewayStack {
     this.auth = await startService(authService, { env: this.stack.envFor('auth') });
   }
 
-  async send(method: string, path: string, options: { token?: string; body?: unknown; headers?: Record<string, string>; url?: string } = {}): Promise<Reply> {
+  async send(
+    method: string,
+    path: string,
+    options: { token?: string; body?: unknown; headers?: Record<string, string>; url?: string } = {},
+  ): Promise<Reply> {
     const headers: Record<string, string> = { ...options.headers };
     if (options.token !== undefined) headers['authorization'] = `Bearer ${options.token}`;
     if (options.body !== undefined) headers['content-type'] ??= 'application/json';
-    const body = typeof options.body === 'string' ? options.body : options.body === undefined ? null : JSON.stringify(options.body);
+    const body =
+      typeof options.body === 'string'
+        ? options.body
+        : options.body === undefined
+          ? null
+          : JSON.stringify(options.body);
     const response = await fetch(`${options.url ?? this.url}${path}`, { method, headers, body });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    return { status: response.status, headers: response.headers, text, body: isJson ? (JSON.parse(text) as unknown) : text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? (JSON.parse(text) as unknown) : text,
+    };
   }
 
   async person(): Promise<Person> {
     const username = `reader-${(this.people += 1)}`;
-    const { status, text, body } = await this.send('POST', '/api/auth/register', { body: { username, password: 'a good password' } });
+    const { status, text, body } = await this.send('POST', '/api/auth/register', {
+      body: { username, password: 'a good password' },
+    });
     if (status !== 200) throw new Error(`Registering answered ${status}: ${text}`);
     const { token, user } = body as { token: string; user: { id: number } };
     return { id: user.id, username, token };
@@ -78,7 +97,10 @@ export class GatewayStack {
   /** Answers a question in place of its service until the returned function is called. */
   async answer(
     question: RpcDefinition,
-    reply: (input: unknown, message: Msg) => { body?: unknown; status?: number; headers?: Record<string, string> },
+    reply: (
+      input: unknown,
+      message: Msg,
+    ) => { body?: unknown; status?: number; headers?: Record<string, string> },
   ): Promise<() => void> {
     const subscription = this.stack.nats.subscribe(question.subject, {
       callback: (_error, message) => {

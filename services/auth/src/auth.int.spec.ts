@@ -21,7 +21,10 @@ afterAll(async () => {
   await stack.close();
 });
 
-async function register(username = unique('reader'), more: { email?: string; name?: string; address?: string } = {}) {
+async function register(
+  username = unique('reader'),
+  more: { email?: string; name?: string; address?: string } = {},
+) {
   const input = { username, password: 'a good password', address: newAddress(), ...more };
   return { ...(await stack.ask.call(authRpc.register, input)), username };
 }
@@ -39,7 +42,10 @@ const failure = (promise: Promise<unknown>): Promise<AppError> =>
 describe('Registering', () => {
   it('makes an account, signs it in and says so once', async () => {
     const heard = await stack.listen(authEvents.userRegistered);
-    const { user, token, username } = await register(unique('Nora'), { email: 'nora@mail.example', name: 'Nora Lind' });
+    const { user, token, username } = await register(unique('Nora'), {
+      email: 'nora@mail.example',
+      name: 'Nora Lind',
+    });
     expect(user).toMatchObject({ username, email: 'nora@mail.example', name: 'Nora Lind' });
     expect(await check(token)).toEqual({ active: true, userId: user.id });
     await eventually(() => heard.find((event) => event.userId === user.id)?.username === username);
@@ -47,7 +53,11 @@ describe('Registering', () => {
 
   it('stores an argon2id hash and a hash that differs for equal passwords', async () => {
     const ids = [(await register()).user.id, (await register()).user.id];
-    const rows = await stack.query<{ password: string }>('auth', 'SELECT password FROM users WHERE id = ANY($1)', [ids]);
+    const rows = await stack.query<{ password: string }>(
+      'auth',
+      'SELECT password FROM users WHERE id = ANY($1)',
+      [ids],
+    );
     expect(rows).toHaveLength(2);
     for (const { password } of rows) expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
     expect(rows[0]?.password).not.toBe(rows[1]?.password);
@@ -78,7 +88,10 @@ describe('Registering', () => {
     [{ username: 'u'.repeat(51), password: 'long enough' }, 'Username must be less than 50 characters'],
     [{ username: 'reader', password: 'short' }, 'Password must be at least 6 characters'],
     [{ username: 'reader', password: 'long enough', confirmPassword: 'another' }, "Passwords don't match"],
-    [{ username: 'reader', password: 'long enough', email: 'no address' }, 'Please enter a valid email address'],
+    [
+      { username: 'reader', password: 'long enough', email: 'no address' },
+      'Please enter a valid email address',
+    ],
   ])('refuses %j with the sentence of the specification', async (input, sentence) => {
     const error = await failure(stack.ask.call(authRpc.register, { ...input, address: newAddress() }));
     expect([error.status, error.message]).toEqual([400, sentence]);
@@ -184,9 +197,11 @@ describe('Limits on tries', () => {
     await running.close();
     running = await startService(authService, { env: stack.envFor('auth') });
     expect((await failure(login(username))).status).toBe(429);
-    await stack.query('auth', `UPDATE login_attempts SET "createdAt" = "createdAt" - interval '15 minutes' WHERE account = $1`, [
-      username,
-    ]);
+    await stack.query(
+      'auth',
+      `UPDATE login_attempts SET "createdAt" = "createdAt" - interval '15 minutes' WHERE account = $1`,
+      [username],
+    );
     expect((await login(username)).user.username).toBe(username);
   });
 });
@@ -220,7 +235,10 @@ describe('Sessions', () => {
 
   it('are not active when unknown or no id at all', async () => {
     for (const sessionId of ['7b0f9b7e-1111-4111-8111-111111111111', 'nonsense', '']) {
-      expect(await stack.ask.call(authRpc.checkSession, { sessionId })).toEqual({ active: false, userId: null });
+      expect(await stack.ask.call(authRpc.checkSession, { sessionId })).toEqual({
+        active: false,
+        userId: null,
+      });
     }
   });
 });

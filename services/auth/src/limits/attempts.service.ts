@@ -63,7 +63,9 @@ export class AttemptsService {
   }
 
   private async note(manager: EntityManager, kind: Kind, account: string, address: string): Promise<string> {
-    await manager.query(`DELETE FROM login_attempts WHERE "createdAt" < clock_timestamp() - interval '2 hours'`);
+    await manager.query(
+      `DELETE FROM login_attempts WHERE "createdAt" < clock_timestamp() - interval '2 hours'`,
+    );
     const rows = await manager.query<{ id: string }[]>(
       'INSERT INTO login_attempts (kind, account, address) VALUES ($1, $2, $3) RETURNING id',
       [kind, account, address],

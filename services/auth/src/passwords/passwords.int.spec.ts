@@ -30,7 +30,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   const { port } = mailServer.server.address() as AddressInfo;
   stack = await testStack();
-  const env = { ...stack.envFor('auth'), SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://studio.example/' };
+  const env = {
+    ...stack.envFor('auth'),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUBLIC_URL: 'https://studio.example/',
+  };
   running = await startService(authService, { env });
 });
 afterAll(async () => {
@@ -45,7 +49,8 @@ async function register(username: string, email: string | null = `${username}@ma
 const login = (username: string, password: string) =>
   stack.ask.call(authRpc.login, { username, password, address, rememberMe: false });
 const forgot = (username: string) => stack.ask.call(authRpc.forgotPassword, { username, address });
-const reset = (token: string, password: string) => stack.ask.call(authRpc.resetPassword, { token, password, address });
+const reset = (token: string, password: string) =>
+  stack.ask.call(authRpc.resetPassword, { token, password, address });
 const mailsTo = (username: string) => mailbox.filter(({ to }) => to.includes(`${username}@mail.example`));
 async function tokenFor(username: string): Promise<string> {
   const before = mailsTo(username).length;
@@ -68,7 +73,10 @@ describe('A forgotten password', () => {
   it('is set once by one link, also by two at the same moment', async () => {
     await register('ilse');
     const token = await tokenFor('ilse');
-    const results = await Promise.allSettled([reset(token, 'first password'), reset(token, 'second password')]);
+    const results = await Promise.allSettled([
+      reset(token, 'first password'),
+      reset(token, 'second password'),
+    ]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(reset(token, 'third password')).rejects.toMatchObject({
       status: 400,
@@ -104,7 +112,8 @@ describe('A forgotten password', () => {
     await register('vera');
     for (let n = 0; n < 3; n += 1) await tokenFor('vera');
     const before = mailbox.length;
-    for (const name of ['nobody at all', 'silent', 'vera']) expect(await forgot(name)).toEqual({ success: true });
+    for (const name of ['nobody at all', 'silent', 'vera'])
+      expect(await forgot(name)).toEqual({ success: true });
     // A mail to somebody else that was asked for later has arrived, so earlier ones would have as well.
     await register('last');
     await tokenFor('last');

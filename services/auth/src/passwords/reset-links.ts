@@ -51,7 +51,9 @@ export class ResetLinks implements BeforeApplicationShutdown {
     const open = { tokenHash: digest(token), usedAt: IsNull(), expiresAt: MoreThan(now) };
     const { affected } = await tx.manager.update(PasswordResetEntity, open, { usedAt: now });
     if (found === null || affected !== 1) {
-      throw new AppError('VALIDATION_FAILED', { problem: 'This link is no longer valid. Please ask for a new one.' });
+      throw new AppError('VALIDATION_FAILED', {
+        problem: 'This link is no longer valid. Please ask for a new one.',
+      });
     }
     return found.userId;
   }
@@ -66,13 +68,20 @@ export class ResetLinks implements BeforeApplicationShutdown {
     const token = await this.make(user.id);
     if (token === null) return;
     const link = `${this.base}/reset-password?token=${token}`;
-    await this.mailer.send(user.email, 'Set a new password for Galley', letter(user.name ?? user.username, link));
+    await this.mailer.send(
+      user.email,
+      'Set a new password for Galley',
+      letter(user.name ?? user.username, link),
+    );
   }
 
   private async make(userId: number): Promise<string | null> {
     const resets = this.database.getRepository(PasswordResetEntity);
     const now = Date.now();
-    const recent = await resets.countBy({ userId, createdAt: MoreThan(new Date(now - VALID_MINUTES * 60_000)) });
+    const recent = await resets.countBy({
+      userId,
+      createdAt: MoreThan(new Date(now - VALID_MINUTES * 60_000)),
+    });
     if (recent >= LINKS_AT_ONCE) return null;
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now + VALID_MINUTES * 60_000);

@@ -71,7 +71,13 @@ type NewUser = Pick<UserEntity, 'username' | 'usernameKey' | 'email' | 'name' | 
 
 async function insertUser(tx: Tx, values: NewUser): Promise<UserEntity> {
   const users = tx.manager.getRepository(UserEntity);
-  const inserted = await users.createQueryBuilder().insert().values(values).orIgnore().returning('*').execute();
+  const inserted = await users
+    .createQueryBuilder()
+    .insert()
+    .values(values)
+    .orIgnore()
+    .returning('*')
+    .execute();
   const row = inserted.raw as unknown[];
   if (row.length === 0) throw new AppError('USERNAME_TAKEN');
   return users.findOneByOrFail({ usernameKey: values.usernameKey });

@@ -20,10 +20,14 @@ export class FoldersService {
 
   /** @throws AppError FOLDER_EXISTS when the user has one of that name, whatever its case */
   async create(userId: number, input: z.output<typeof FolderInput>): Promise<UserFolder> {
-    const folder = await refusingTwins(() =>
-      this.dataSource.manager.save(FolderEntity, { ...input, userId }),
+    const [row] = await refusingTwins(() =>
+      this.dataSource.query<FolderRow[]>(
+        `insert into user_folders ("userId", name, description, color) values ($1, $2, $3, $4) returning *, 0 as "topicCount"`,
+        [userId, input.name, input.description, input.color],
+      ),
     );
-    return this.one(folder.id);
+    if (!row) throw new AppError('INTERNAL');
+    return toFolder(row);
   }
 
   /** @throws AppError FOLDER_NOT_FOUND, NOT_YOURS, FOLDER_EXISTS */
