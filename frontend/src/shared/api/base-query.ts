@@ -10,7 +10,7 @@ import { dropToken, sessionEnded, type sessionSlice } from './session.js';
 type WithSession = { session: ReturnType<typeof sessionSlice.reducer> };
 
 const call = fetchBaseQuery({
-  baseUrl: '/api',
+  baseUrl: new URL('/api', window.location.origin).href,
   credentials: 'include',
   prepareHeaders: (headers, { getState }) => {
     const { token } = (getState() as WithSession).session;

@@ -27,8 +27,8 @@ const holds = (list: readonly string[] | undefined, name: string) =>
  */
 export function chosenGurus(gurus: readonly Pick<Guru, 'id' | 'name'>[], lists: Lists | undefined, filter: GuruFilter): number[] | null {
   if (!filter.pod && !filter.imprint && filter.guruId === null) return null;
-  const podList = filter.pod ? new Map<string, string[]>(Object.entries(lists?.pods ?? {})).get(filter.pod) : null;
-  const imprintList = filter.imprint ? new Map<string, string[]>(Object.entries(lists?.imprints ?? {})).get(filter.imprint) : null;
+  const podList = filter.pod ? (new Map<string, string[]>(Object.entries(lists?.pods ?? {})).get(filter.pod) ?? []) : null;
+  const imprintList = filter.imprint ? (new Map<string, string[]>(Object.entries(lists?.imprints ?? {})).get(filter.imprint) ?? []) : null;
   return gurus
     .filter(({ name }) => podList === null || holds(podList, name))
     .filter(({ name }) => imprintList === null || holds(imprintList, name))

@@ -17,7 +17,7 @@ interface Props {
 export function WritingPanel({ generationId, progress }: Props) {
   const failed = progress.status === 'failed';
   return (
-    <section className="card" aria-label="Progress of the generation">
+    <section className="card" data-progress aria-label="Progress of the generation">
       <div className="stack" style={{ gap: 2 }}>
         <h2 className="section-title">{failed ? 'Generation failed' : 'Generating...'}</h2>
         <p className="soft">

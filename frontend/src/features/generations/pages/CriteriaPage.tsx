@@ -124,7 +124,7 @@ function Choice({ label, data, value, onChange }: ChoiceProps) {
   return (
     <div className="stack" role="group" aria-label={label}>
       <span className="strong">{label}</span>
-      <SegmentedControl className="segments" fullWidth data={data} {...(value === undefined ? {} : { value })} {...(onChange ? { onChange } : {})} />
+      <SegmentedControl className="segments" fullWidth withItemsBorders={false} data={data} {...(value === undefined ? {} : { value })} {...(onChange ? { onChange } : {})} />
     </div>
   );
 }

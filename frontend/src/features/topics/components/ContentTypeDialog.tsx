@@ -1,7 +1,7 @@
 import type { TopicListItem } from '@galley/contracts';
 import { Modal } from '@mantine/core';
 import { IconArticle, IconMail } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { blogLink, newsletterLink } from '../../../shared/lib/topic-links.js';
 
 interface Props {
@@ -11,6 +11,7 @@ interface Props {
 }
 
 export function ContentTypeDialog({ topic, subjectLine, onClose }: Props) {
+  const navigate = useNavigate();
   return (
     <Modal opened={topic !== null} onClose={onClose} title="Choose Content Type">
       {topic ? (
@@ -24,16 +25,16 @@ export function ContentTypeDialog({ topic, subjectLine, onClose }: Props) {
             </div>
           ) : null}
           <div className="pair">
-            <Link className="card" to={newsletterLink(topic.guruId, topic.id, subjectLine)} data-autofocus>
+            <button type="button" className="card choice-card" data-autofocus onClick={() => void navigate(newsletterLink(topic.guruId, topic.id, subjectLine))}>
               <IconMail size={20} />
               <span className="strong">Newsletter</span>
               <span className="small soft">Under 500 words, ready to send</span>
-            </Link>
-            <Link className="card" to={blogLink(topic.id, subjectLine)}>
+            </button>
+            <button type="button" className="card choice-card" onClick={() => void navigate(blogLink(topic.id, subjectLine))}>
               <IconArticle size={20} />
               <span className="strong">Blog Post</span>
               <span className="small soft">1,000 to 1,200 words with subheads</span>
-            </Link>
+            </button>
           </div>
         </div>
       ) : null}

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { basics, show, standIn, user } from '../../../shared/testing/render.js';
+import { LoginPage } from './LoginPage.js';
+
+const routes = [
+  { path: '/login', Component: LoginPage },
+  { path: '/', element: <h1>The dashboard</h1> },
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('sign-in', () => {
+  it('names what is missing and asks nothing', async () => {
+    const asked = standIn(basics);
+    const { person } = show(routes, '/login');
+    await person.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Username is required')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(asked.some(({ path }) => path === '/auth/login')).toBe(false);
+  });
+
+  it('says why when the password is wrong, and stays', async () => {
+    const body = { statusCode: 401, message: 'The username or password is not right.', code: 'WRONG_CREDENTIALS', requestId: 'r1' };
+    standIn({ ...basics, 'POST /auth/login': () => ({ status: 401, body }) });
+    const { person } = show(routes, '/login');
+    await person.type(await screen.findByLabelText('Username'), 'ana');
+    await person.type(screen.getByLabelText('Password'), 'wrong');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Login failed')).toBeVisible();
+    expect(screen.getByText('The username or password is not right.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  it('leads to the dashboard; the token outlives the browser only with "Remember me"', async () => {
+    const asked = standIn({ ...basics, 'POST /auth/login': () => ({ body: { token: 'fresh', user } }) });
+    const { person } = show(routes, '/login');
+    await person.type(await screen.findByLabelText('Username'), 'ana');
+    await person.type(screen.getByLabelText('Password'), 'secret-1');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('The dashboard')).toBeVisible();
+    expect(sessionStorage.getItem('auth_token')).toBe('fresh');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    const login = asked.find(({ path }) => path === '/auth/login');
+    expect(login?.body).toEqual({ username: 'ana', password: 'secret-1', rememberMe: false });
+  });
+
+  it('without mail, "Forgot password?" says that an operator resets it', async () => {
+    standIn(basics);
+    const { person } = show(routes, '/login');
+    await person.click(await screen.findByRole('button', { name: 'Forgot password?' }));
+    expect(await screen.findByText(/an operator resets passwords/)).toBeVisible();
+  });
+
+  it('sends a signed-in person on to the dashboard', async () => {
+    localStorage.setItem('auth_token', 'kept');
+    standIn(basics);
+    show(routes, '/login');
+    await waitFor(() => expect(screen.getByText('The dashboard')).toBeVisible());
+  });
+});

@@ -1,0 +1,12 @@
+import { isFeatured } from './featured.js';
+
+const gurus = [
+  { id: 2, name: 'Mara Lindqvist' },
+  { id: 5, name: 'Theo Okonkwo' },
+];
+const available = (featured: string[]) => gurus.filter((guru) => isFeatured(guru, gurus, featured)).map(({ id }) => id);
+
+it('the installation says who can be chosen; otherwise the first guru can', () => {
+  expect(available(['theo okonkwo '])).toEqual([5]);
+  expect(available([])).toEqual([2]);
+});

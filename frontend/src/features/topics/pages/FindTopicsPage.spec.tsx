@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { basics, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
+import { FindTopicsPage } from './FindTopicsPage.js';
+
+const gurus = [
+  { id: 1, name: 'Mara Lindqvist', description: null },
+  { id: 2, name: 'Theo Okonkwo', description: null },
+];
+const topic = (id: number, guruId: number) => ({
+  id,
+  sourceId: 1,
+  guruId,
+  title: `Topic ${id}`,
+  excerpt: 'What it is about.',
+  createdAt: `2026-11-20T10:${String(id).padStart(2, '0')}:00.000Z`,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  subjectLines: [`First line ${id}`, `Second line ${id}`],
+  quote: {
+    text: 'Size is the only thing you control.',
+    from: 0,
+    to: 10,
+    startSeconds: 83,
+    timestamp: '00:01:23',
+    approximate: false,
+    speaker: 'Mara',
+    transcriptHash: 'h',
+  },
+  metadata: { timestamp: null, startSeconds: null, subjectLines: [], transcriptSegment: null },
+  sourceUrl: 'https://www.youtube.com/watch?v=abc',
+  videoId: 'abc',
+  sourceTitle: 'A talk',
+  platformType: 'YouTube',
+  sourceReference: null,
+  guruName: 'Mara Lindqvist',
+});
+
+function open(path: string, extra: Gateway = {}) {
+  const asked = standIn({
+    ...basics,
+    'GET /gurus': () => ({ body: gurus }),
+    'GET /user/folders': () => ({ body: [] }),
+    'GET /topics/all': ({ query }) => {
+      const guruId = Number(query.get('guruId'));
+      const all = [topic(1, 1), topic(2, 2), topic(3, 9)];
+      return { body: guruId ? all.filter((one) => one.guruId === guruId) : all };
+    },
+    ...extra,
+  });
+  return { asked, ...show([{ path: '*', Component: FindTopicsPage }], path) };
+}
+const card = (title: string) => screen.findByRole('article', { name: title });
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+describe('find topics', () => {
+  it('a quote carries its speaker, and its moment opens the recording at that second', async () => {
+    open('/find-topics');
+    const moment = within(await card('Topic 1')).getByRole('link', { name: 'Open the recording at 00:01:23' });
+    expect(moment).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc&t=83s');
+    expect(within(await card('Topic 1')).getByText('Mara')).toBeVisible();
+  });
+
+  it('a subject line is chosen by a click, let go by the next, and travels to creation', async () => {
+    const { person, router } = open('/find-topics');
+    const line = within(await card('Topic 1')).getByRole('button', { name: 'First line 1' });
+    await person.click(line);
+    expect(line).toHaveAttribute('aria-pressed', 'true');
+    await person.click(line);
+    expect(line).toHaveAttribute('aria-pressed', 'false');
+    await person.click(within(await card('Topic 1')).getByRole('button', { name: 'Second line 1' }));
+    await person.click(within(await card('Topic 1')).getByRole('button', { name: 'Create' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Choose Content Type' });
+    await person.click(within(dialog).getByRole('button', { name: /Newsletter/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/create-newsletter'));
+    expect(router.state.location.search).toBe('?guruId=1&topicId=1&subjectLine=Second+line+1');
+  });
+
+  it('refuses to create from a topic without a guru', async () => {
+    const { person } = open('/find-topics');
+    await person.click(within(await card('Topic 3')).getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Guru not found for this topic')).toBeVisible();
+  });
+
+  it('asks the gateway for what the address filters', async () => {
+    const { asked } = open('/find-topics?search=size&pod=west&today=1');
+    expect(await card('Topic 2')).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Topic 1' })).toBeNull();
+    const question = asked.find(({ path }) => path === '/topics/all');
+    expect(question?.query.get('search')).toBe('size');
+    expect(question?.query.get('guruId')).toBe('2');
+    expect(question?.query.get('since')).not.toBeNull();
+  });
+
+  it('Clear All takes the filters away', async () => {
+    const { person, router } = open('/find-topics?search=size&pod=west');
+    await person.click(await screen.findByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(await card('Topic 1')).toBeVisible();
+  });
+
+  it('is titled Video Topics for one source', async () => {
+    open('/find-topics?sourceId=1');
+    expect(await screen.findByRole('heading', { name: 'Video Topics' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Videos' })).toHaveAttribute('href', '/browse-videos');
+  });
+
+  it('shows the new subject lines after a refresh', async () => {
+    let lines = ['First line 1'];
+    const { person } = open('/find-topics', {
+      'GET /topics/all': () => ({ body: [{ ...topic(1, 1), subjectLines: lines }] }),
+      'POST /topics/1/refresh-subject-lines': () => {
+        lines = ['A fresh line'];
+        return { body: { topicId: 1, subjectLines: lines } };
+      },
+    });
+    await person.click(within(await card('Topic 1')).getByRole('button', { name: 'Refresh subject lines' }));
+    expect(await screen.findByRole('button', { name: 'A fresh line' })).toBeVisible();
+    expect(screen.getByText('Subject lines refreshed')).toBeVisible();
+  });
+});

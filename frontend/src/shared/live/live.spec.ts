@@ -1,0 +1,55 @@
+import { parseEvent } from './event-stream.js';
+import { liveSlice } from './live.slice.js';
+import { tagsOf } from './live-tags.js';
+
+const progress = {
+  type: 'progress',
+  kind: 'generate',
+  jobId: 9,
+  status: 'running',
+  stage: 'Generating Content',
+  progress: 40,
+  code: null,
+  reason: null,
+  sourceId: null,
+  generationId: 12,
+  userId: 1,
+} as const;
+const { progressed, generationRequested, progressForgotten } = liveSlice.actions;
+
+describe('a message of the stream', () => {
+  it('is an event, or nothing', () => {
+    expect(parseEvent(JSON.stringify(progress))).toEqual(progress);
+    expect(parseEvent('{"type":"changed","event":"galley.guru.changed.v1","data":{}}')?.type).toBe('changed');
+    for (const text of ['', 'null', '{}', '{"type":"changed"}', '{"type":"progress","kind":"x"}', '[1']) expect(parseEvent(text)).toBeNull();
+  });
+});
+
+describe('progress', () => {
+  it('is kept by the thing it is about; the latest word counts', () => {
+    const first = liveSlice.reducer(undefined, progressed(progress));
+    const second = liveSlice.reducer(first, progressed({ ...progress, stage: 'Finalizing' }));
+    expect(Object.keys(second.progress)).toEqual(['generate:12']);
+    expect(second.progress['generate:12']?.stage).toBe('Finalizing');
+  });
+
+  it('a late word that something was asked for does not overtake its progress', () => {
+    const running = liveSlice.reducer(undefined, progressed(progress));
+    const after = liveSlice.reducer(running, generationRequested({ generationId: 12, userId: 1 }));
+    expect(after.progress['generate:12']?.status).toBe('running');
+  });
+
+  it('is forgotten before a retry', () => {
+    const running = liveSlice.reducer(undefined, progressed(progress));
+    expect(liveSlice.reducer(running, progressForgotten('generate:12')).progress).toEqual({});
+  });
+});
+
+describe('news of a change', () => {
+  it('makes what it is about old, under its full and its short name', () => {
+    expect(tagsOf('galley.topic.extracted.v1')).toContain('Topic');
+    expect(tagsOf('topic.extracted')).toContain('Topic');
+    expect(tagsOf('galley.generation.completed.v1')).toEqual(expect.arrayContaining(['Generation', 'Recent', 'Today']));
+    expect(tagsOf('galley.weather.changed.v1')).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { makeStore } from '../../app/store.js';
+import { AuthProvider } from '../../features/auth/index.js';
+
+interface Asked {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
+/** Answers by "METHOD /path"; a path that nobody answers is a 404 and fails the test that needed it. */
+export type Gateway = Record<string, (asked: Asked) => Answer>;
+
+/** Node's requests take only Node's abort signals, jsdom has its own; no answer here takes long enough to abort. */
+class PatientRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(input, { ...init, signal: null });
+  }
+}
+
+/** Stands in for the gateway at the browser's edge (fetch) and remembers what it was asked. */
+export function standIn(gateway: Gateway): Asked[] {
+  const asked: Asked[] = [];
+  globalThis.Request = PatientRequest;
+  globalThis.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : new PatientRequest(new URL(String(input), window.location.origin), init);
+    const url = new URL(request.url);
+    const path = url.pathname.replace(/^\/api/, '');
+    const text = await request.text();
+    const one = { method: request.method, path, query: url.searchParams, body: text ? JSON.parse(text) : null };
+    asked.push(one);
+    const answer = gateway[`${request.method} ${path}`];
+    const { status = 200, body, headers = {} } = answer ? answer(one) : { status: 404, body: { message: `Nobody answers ${path}` } };
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+  };
+  return asked;
+}
+
+export const config = {
+  productName: 'Galley',
+  tagline: 'AI Content Studio',
+  featuredGurus: ['Mara Lindqvist'],
+  pods: { east: ['Mara'], west: ['Theo'] },
+  imprints: { trading: ['Mara'], prosperity: [], newMoney: [] },
+  engines: { writing: 'offline', documents: 'embedded', mail: false, webhook: false },
+};
+export const user = { id: 1, username: 'ana', email: 'ana@example.org', name: 'Ana Kowalska', createdAt: '2026-11-20T10:00:00.000Z' };
+
+/** Always there: the public configuration, the signed-in person, and a stream of events that stays silent. */
+export const basics: Gateway = {
+  'GET /config': () => ({ body: config }),
+  'GET /auth/me': () => ({ body: { user } }),
+  'GET /events': () => ({ status: 403, body: {} }),
+};
+
+/** Shows routes as the application does, at the given address. */
+export function show(routes: RouteObject[] | ReactNode, path = '/') {
+  const list = Array.isArray(routes) ? (routes as RouteObject[]) : [{ path: '*', element: routes as ReactNode }];
+  const router = createMemoryRouter(list, { initialEntries: [path] });
+  notifications.clean();
+  const view = render(
+    <MantineProvider env="test" forceColorScheme="dark">
+      <Notifications limit={1} />
+      <Provider store={makeStore()}>
+        <AuthProvider>
+          <RouterProvider router={router} />
+        </AuthProvider>
+      </Provider>
+    </MantineProvider>,
+  );
+  return { ...view, router, person: userEvent.setup() };
+}
+
+export function signIn(): void {
+  localStorage.setItem('auth_token', 'a-token');
+}
