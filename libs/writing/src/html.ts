@@ -49,7 +49,9 @@ export const p = (inner: string): string => `<p>${inner}</p>`;
 export const h2 = (text: string): string => `<h2>${escapeHtml(text)}</h2>`;
 /** Words of a speaker with the moment they were said; `words` are plain text and verbatim. */
 export function blockquote(words: string, speaker: string | null, link: string): string {
-  const by = [speaker === null ? '' : `— ${escapeHtml(speaker)}`, link].filter((part) => part !== '').join(' ');
+  const by = [speaker === null ? '' : `— ${escapeHtml(speaker)}`, link]
+    .filter((part) => part !== '')
+    .join(' ');
   return `<blockquote><p>${escapeHtml(words)}</p>${by === '' ? '' : p(by)}</blockquote>`;
 }
 /** A bulleted list; the items are HTML already. */
@@ -117,7 +119,8 @@ export function blocksOf(html: string): Block[] {
     if (depth <= 0) {
       depth = 0;
       const end = match.index + match[0].length;
-      if (match[1] !== '/' || html.slice(start, match.index).trim() !== '') blocks.push({ tag, html: html.slice(start, end) });
+      if (match[1] !== '/' || html.slice(start, match.index).trim() !== '')
+        blocks.push({ tag, html: html.slice(start, end) });
       start = end;
     }
   }

@@ -4,7 +4,8 @@ import { checkDraft, limitsFor, repairDraft, tooLittleMaterial } from './limits.
 
 const words = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(' ');
 const paragraph = (count: number) => `<p>${words(count)}</p>`;
-const headings = (count: number) => Array.from({ length: count }, (_, i) => `<h2>Heading ${i}</h2><p>Some text ${i}.</p>`).join('');
+const headings = (count: number) =>
+  Array.from({ length: count }, (_, i) => `<h2>Heading ${i}</h2><p>Some text ${i}.</p>`).join('');
 const length = (value: Criteria['length']): Criteria => ({
   tone: 'conversational',
   audience: 'general',
@@ -30,8 +31,18 @@ describe('limits of a text', () => {
   });
 
   it('takes the word limit of a chosen length instead, and keeps the subheads', () => {
-    expect(limitsFor('newsletter', length('short'))).toEqual({ minWords: 300, maxWords: 500, minHeadings: 0, maxHeadings: 2 });
-    expect(limitsFor('blog', length('medium'))).toEqual({ minWords: 500, maxWords: 800, minHeadings: 4, maxHeadings: 6 });
+    expect(limitsFor('newsletter', length('short'))).toEqual({
+      minWords: 300,
+      maxWords: 500,
+      minHeadings: 0,
+      maxHeadings: 2,
+    });
+    expect(limitsFor('blog', length('medium'))).toEqual({
+      minWords: 500,
+      maxWords: 800,
+      minHeadings: 4,
+      maxHeadings: 6,
+    });
     expect(limitsFor('blog', length('long'))).toMatchObject({ minWords: 800, maxWords: null });
     expect(codes(headings(4) + paragraph(3000), 'blog', length('long'))).toEqual([]);
   });
@@ -44,7 +55,11 @@ describe('limits of a text', () => {
   });
 
   it('repairs: further subheads become bold lead-ins of what follows', () => {
-    const repaired = repairDraft(`${headings(2)}<h2>Third & last</h2><p>Text.</p><h2>Fourth</h2><ul><li>x</li></ul>`, 'newsletter', null).html;
+    const repaired = repairDraft(
+      `${headings(2)}<h2>Third & last</h2><p>Text.</p><h2>Fourth</h2><ul><li>x</li></ul>`,
+      'newsletter',
+      null,
+    ).html;
     expect(repaired).toContain('<p><strong>Third & last.</strong> Text.</p>');
     expect(repaired).toContain('<p><strong>Fourth</strong></p>\n<ul><li>x</li></ul>');
     expect(repaired.match(/<h2>/g)).toHaveLength(2);
@@ -52,7 +67,11 @@ describe('limits of a text', () => {
 
   it('repairs a draft of one endless paragraph at the end of a sentence', () => {
     const sentence = `${words(40)} end.`;
-    const { html } = repairDraft(`<p>${Array.from({ length: 20 }, () => sentence).join(' ')}</p>`, 'newsletter', null);
+    const { html } = repairDraft(
+      `<p>${Array.from({ length: 20 }, () => sentence).join(' ')}</p>`,
+      'newsletter',
+      null,
+    );
     expect(wordCount(html)).toBe(12 * 41);
     expect(html).toMatch(/end\.<\/p>$/);
   });

@@ -18,7 +18,8 @@ const byLength = { short: [300, 500], medium: [500, 800], long: [800, null] } as
  * four to six H2). A length chosen on the criteria screen replaces the word limit (decisions.md, "Writing").
  */
 export function limitsFor(kind: Kind, criteria: Criteria | null): Limits {
-  const headings = kind === 'newsletter' ? { minHeadings: 0, maxHeadings: 2 } : { minHeadings: 4, maxHeadings: 6 };
+  const headings =
+    kind === 'newsletter' ? { minHeadings: 0, maxHeadings: 2 } : { minHeadings: 4, maxHeadings: 6 };
   const chosen = criteria ? byLength[criteria.length] : null;
   if (chosen) return { ...headings, minWords: chosen[0], maxWords: chosen[1] };
   return kind === 'newsletter'
@@ -39,9 +40,15 @@ export function checkDraft(html: string, kind: Kind, criteria: Criteria | null):
   if (words < limits.minWords)
     warn('TOO_SHORT', `This ${what} has ${words} words; it should have at least ${limits.minWords}.`);
   if (headings > limits.maxHeadings)
-    warn('TOO_MANY_HEADINGS', `This ${what} has ${headings} subheads; it should have at most ${limits.maxHeadings}.`);
+    warn(
+      'TOO_MANY_HEADINGS',
+      `This ${what} has ${headings} subheads; it should have at most ${limits.maxHeadings}.`,
+    );
   if (headings < limits.minHeadings)
-    warn('TOO_FEW_HEADINGS', `This ${what} has ${headings} subheads; it should have at least ${limits.minHeadings}.`);
+    warn(
+      'TOO_FEW_HEADINGS',
+      `This ${what} has ${headings} subheads; it should have at least ${limits.minHeadings}.`,
+    );
   return warnings;
 }
 
@@ -55,7 +62,11 @@ export const tooLittleMaterial = (words: number, wanted: number): Warning => ({
  * Brings a draft inside its limits without writing anything: subheads beyond the most become bold lead-ins, and whole
  * blocks are left out from the end while it is too long. What can't be mended is in `warnings`.
  */
-export function repairDraft(html: string, kind: Kind, criteria: Criteria | null): { html: string; warnings: Warning[] } {
+export function repairDraft(
+  html: string,
+  kind: Kind,
+  criteria: Criteria | null,
+): { html: string; warnings: Warning[] } {
   const limits = limitsFor(kind, criteria);
   const demoted = demoteHeadings(blocksOf(html), limits.maxHeadings);
   const fitting = limits.maxWords === null ? demoted : trimmed(demoted, limits.maxWords);
@@ -86,7 +97,12 @@ const leadInAlone = (words: string): Block => ({ tag: 'p', html: `<p><strong>${w
 function withLeadIn(words: string, block: Block): Block[] {
   if (block.tag !== 'p') return [leadInAlone(words), block];
   const stop = /[.?!:]$/.test(textOf(words)) ? '' : '.';
-  return [{ tag: 'p', html: block.html.replace(/^<p\b[^>]*>/i, (open) => `${open}<strong>${words}${stop}</strong> `) }];
+  return [
+    {
+      tag: 'p',
+      html: block.html.replace(/^<p\b[^>]*>/i, (open) => `${open}<strong>${words}${stop}</strong> `),
+    },
+  ];
 }
 
 function trimmed(blocks: readonly Block[], most: number): Block[] {
@@ -102,11 +118,14 @@ function trimmed(blocks: readonly Block[], most: number): Block[] {
 
 /** The last resort for a draft that is one block: whole sentences from its end are left out. */
 function shortened(block: Block, most: number): Block {
-  const sentences = [...block.html.matchAll(/[^]*?(?:[.!?][”"’)]*(?:\s*<a\b[^>]*>[^<]*<\/a>)*(?=\s|<)|$)/g)].map((m) => m[0]);
+  const sentences = [
+    ...block.html.matchAll(/[^]*?(?:[.!?][”"’)]*(?:\s*<a\b[^>]*>[^<]*<\/a>)*(?=\s|<)|$)/g),
+  ].map((m) => m[0]);
   const close = `</${block.tag}>`;
   for (let count = sentences.length - 1; count > 0; count -= 1) {
     const html = sentences.slice(0, count).join('').trim();
-    if (wordCount(html) <= most) return { tag: block.tag, html: html.endsWith(close) ? html : `${html}${close}` };
+    if (wordCount(html) <= most)
+      return { tag: block.tag, html: html.endsWith(close) ? html : `${html}${close}` };
   }
   return block;
 }

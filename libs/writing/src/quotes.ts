@@ -49,7 +49,11 @@ const notFound = (words: string): Warning => ({
   message: `“${words.length > 120 ? `${words.slice(0, 119).trimEnd()}…` : words}” is not in the recording word for word, so it is no longer shown as a quote.`,
 });
 
-const plain = (text: string) => text.replace(/[\s.,!?;:]+/g, ' ').trim().toLowerCase();
+const plain = (text: string) =>
+  text
+    .replace(/[\s.,!?;:]+/g, ' ')
+    .trim()
+    .toLowerCase();
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
 type Located = (words: string) => boolean;
@@ -72,17 +76,20 @@ function releaseBlock(html: string, located: Located, removed: string[]): string
 const withoutAttribution = (text: string): string =>
   text.replace(/(?:^|\s)[—–-]{1,2}\s*(?:\p{Lu}[\p{L}.'’-]*[\s,]*){1,6}[\s\d:[\](),]*$/u, '').trim();
 
-const stripMarks = (html: string): string => html.replace(/>[^<]*</g, (text) => text.replace(/[“”„«»]|&quot;|"/g, ''));
+const stripMarks = (html: string): string =>
+  html.replace(/>[^<]*</g, (text) => text.replace(/[“”„«»]|&quot;|"/g, ''));
 
 /** Tags are one private character each while quotation marks are looked for, so a quote may hold emphasis or links. */
 const placeholderStart = 0xe000;
 
 function releaseMarks(html: string, located: Located, removed: string[]): string {
   const tags: string[] = [];
-  const flat = html.replace(/[\uE000-\uF8FF]/g, '').replace(/<a\b[^>]*\bmoment\b[^>]*>[^<]*<\/a>|<[^>]+>/gi, (tag) => {
-    tags.push(tag);
-    return String.fromCharCode(placeholderStart + ((tags.length - 1) % 6000));
-  });
+  const flat = html
+    .replace(/[\uE000-\uF8FF]/g, '')
+    .replace(/<a\b[^>]*\bmoment\b[^>]*>[^<]*<\/a>|<[^>]+>/gi, (tag) => {
+      tags.push(tag);
+      return String.fromCharCode(placeholderStart + ((tags.length - 1) % 6000));
+    });
   const text = decodeEntities(flat).normalize('NFC');
   const released = pairs.reduce(
     (line, pair) =>

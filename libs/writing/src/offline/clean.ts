@@ -11,4 +11,5 @@ export function unquoted(text: string): string {
 }
 
 /** Caption lines have no full stop; a sentence in a text has. */
-export const closed = (text: string): string => (/[.!?…]["”’')\]]*$/.test(text) ? text : `${text.replace(/[,;:–—-]+$/, '')}.`);
+export const closed = (text: string): string =>
+  /[.!?…]["”’')\]]*$/.test(text) ? text : `${text.replace(/[,;:–—-]+$/, '')}.`;

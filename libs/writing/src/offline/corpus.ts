@@ -48,7 +48,8 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
   const frequency = new Map<string, number>();
   for (const sentence of sentences) {
     const before = lines.at(-1);
-    const sameTurn = before !== undefined && before.speaker === sentence.speaker && !newBlock(transcript, before, sentence);
+    const sameTurn =
+      before !== undefined && before.speaker === sentence.speaker && !newBlock(transcript, before, sentence);
     const tokens = english.tokens(sentence.text);
     const terms = tokens.map((token) => token.term).filter((term) => term !== '');
     for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
@@ -62,7 +63,14 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
     });
     await pace.breathe();
   }
-  return { transcript, lines, frequency, rarity: english.rarity, askers: askersOf(lines), speakers: speakersOf(lines) };
+  return {
+    transcript,
+    lines,
+    frequency,
+    rarity: english.rarity,
+    askers: askersOf(lines),
+    speakers: speakersOf(lines),
+  };
 }
 
 /** Without speaker names a blank line is the only sign of a new turn. */
@@ -75,7 +83,9 @@ function speakersOf(lines: readonly Line[]): { name: string; characters: number 
   for (const { speaker, text } of lines) {
     if (speaker !== null) said.set(speaker, (said.get(speaker) ?? 0) + text.length);
   }
-  return [...said].map(([name, characters]) => ({ name, characters })).sort((a, b) => b.characters - a.characters);
+  return [...said]
+    .map(([name, characters]) => ({ name, characters }))
+    .sort((a, b) => b.characters - a.characters);
 }
 
 /** The lines whose start lies in `[from, to)`. */
@@ -92,6 +102,8 @@ function askersOf(lines: readonly Line[]): Set<string> {
     turns.set(line.speaker, { all: count.all + 1, asking: count.asking + (line.traits.question ? 1 : 0) });
   });
   const most = speakersOf(lines)[0]?.name;
-  const asks = [...turns].filter(([name, { all, asking }]) => name !== most && all > 1 && asking >= all * 0.4);
+  const asks = [...turns].filter(
+    ([name, { all, asking }]) => name !== most && all > 1 && asking >= all * 0.4,
+  );
   return new Set(asks.map(([name]) => name));
 }

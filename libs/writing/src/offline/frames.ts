@@ -36,7 +36,12 @@ const further = [
   (name: string) => `Further on, ${name} says:`,
   (name: string) => `${name} also says:`,
 ];
-const nameless = ['The recording puts it this way:', 'From the recording:', 'The speaker explains:', 'In the words of the recording:'];
+const nameless = [
+  'The recording puts it this way:',
+  'From the recording:',
+  'The speaker explains:',
+  'In the words of the recording:',
+];
 const namelessFurther = ['The speaker goes on:', 'Further on in the recording:', 'The speaker adds:'];
 
 /** The words before a passage: who speaks, and what it answers. Neutral: they claim nothing about its content. */
@@ -44,22 +49,30 @@ export function frame(passage: Passage, place: Place): Framed {
   const { speaker, asked } = passage;
   const pick = (options: readonly string[]) => options[place.number % options.length] ?? '';
   if (speaker === null) {
-    return { leadIn: example(passage.lines, 'The speaker') ?? pick(place.sameSpeaker ? namelessFurther : nameless), asked: null };
+    return {
+      leadIn: example(passage.lines, 'The speaker') ?? pick(place.sameSpeaker ? namelessFurther : nameless),
+      asked: null,
+    };
   }
   const name = nameOf(speaker, place.named);
   const other = asked[0]?.speaker;
   if (other) {
     const question = asked.at(-1)?.traits.question === true;
-    return { leadIn: `${name} ${question ? 'answers' : 'replies'}:`, asked: `${nameOf(other, place.named)} ${question ? 'asks' : 'says'}:` };
+    return {
+      leadIn: `${name} ${question ? 'answers' : 'replies'}:`,
+      asked: `${nameOf(other, place.named)} ${question ? 'asks' : 'says'}:`,
+    };
   }
   const options = place.sameSpeaker ? further : place.formal ? freshFormal : fresh;
   return { leadIn: example(passage.lines, name) ?? pick(options.map((option) => option(name))), asked: null };
 }
 
-export const nameOf = (speaker: string, named: ReadonlySet<string>): string => (named.has(speaker) ? shortName(speaker) : speaker);
+export const nameOf = (speaker: string, named: ReadonlySet<string>): string =>
+  named.has(speaker) ? shortName(speaker) : speaker;
 
 function example(lines: readonly Line[], name: string): string | null {
   const opening = lines[0]?.traits.core ?? '';
-  const gives = /^(?:take (?:a|the|an|my)\b|say (?:the|you|a|that)\b|suppose\b|imagine\b|for (?:example|instance)\b|here is a\b|let'?s say\b|consider\b|let me take\b)/i;
+  const gives =
+    /^(?:take (?:a|the|an|my)\b|say (?:the|you|a|that)\b|suppose\b|imagine\b|for (?:example|instance)\b|here is a\b|let'?s say\b|consider\b|let me take\b)/i;
   return gives.test(opening) ? `${name} gives an example:` : null;
 }

@@ -53,14 +53,22 @@ function tokensOf(nlp: WinkMethods, text: string): Token[] {
     let word = words[i] ?? '';
     let pos = parts[i] ?? 'X';
     const joins = () =>
-      words[i + 1] === '-' && spaces[i + 1] === '' && spaces[i + 2] === '' && /^[\p{L}\p{N}]/u.test(words[i + 2] ?? '');
+      words[i + 1] === '-' &&
+      spaces[i + 1] === '' &&
+      spaces[i + 2] === '' &&
+      /^[\p{L}\p{N}]/u.test(words[i + 2] ?? '');
     while (/[\p{L}\p{N}]$/u.test(word) && joins()) {
       word = `${word}-${words[i + 2] ?? ''}`;
       pos = parts[i + 2] ?? pos;
       i += 2;
     }
     const lower = word.toLowerCase();
-    merged.push({ text: word, lower, pos, term: pos === 'NOUN' && subjectNouns.has(lower.replace(/s$/, '')) ? stemmer(lower) : termOf(lower) });
+    merged.push({
+      text: word,
+      lower,
+      pos,
+      term: pos === 'NOUN' && subjectNouns.has(lower.replace(/s$/, '')) ? stemmer(lower) : termOf(lower),
+    });
   }
   return merged;
 }
@@ -81,4 +89,6 @@ export function termOf(lower: string): string {
 
 /** Topic words of a short text such as a title. */
 export const termsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}[\p{L}'’]*/gu) ?? []).map((word) => (subjectNouns.has(word.replace(/s$/, '')) ? stemmer(word) : termOf(word))).filter((term) => term !== '');
+  (text.toLowerCase().match(/\p{L}[\p{L}'’]*/gu) ?? [])
+    .map((word) => (subjectNouns.has(word.replace(/s$/, '')) ? stemmer(word) : termOf(word)))
+    .filter((term) => term !== '');

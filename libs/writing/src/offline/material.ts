@@ -49,25 +49,34 @@ function appetiteForNumbers({ criteria }: WriteRequest): number {
 const leastShown = 90;
 
 /** The parts of a topic, each with a heading of its own and enough to show; fewer than `count` where there is little. */
-export async function partsOf(subject: Subject, count: number, taken: Set<string>, pace: Pace): Promise<Section[]> {
+export async function partsOf(
+  subject: Subject,
+  count: number,
+  taken: Set<string>,
+  pace: Pace,
+): Promise<Section[]> {
   const { corpus, topic } = subject;
   const lines = linesBetween(corpus, topic.from, topic.to);
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return [];
   const range = { first: first.index, last: last.index };
-  const stretches = count < 2 ? [{ from: topic.from, to: topic.to }] : await segment(corpus, pace, range, count, 500);
+  const stretches =
+    count < 2 ? [{ from: topic.from, to: topic.to }] : await segment(corpus, pace, range, count, 500);
   const parts: { from: number; to: number }[] = [];
   for (const { from, to } of stretches) {
     const before = parts.at(-1);
-    if (before && Math.min(shown(subject, before), shown(subject, { from, to })) < leastShown) parts[parts.length - 1] = { from: before.from, to };
+    if (before && Math.min(shown(subject, before), shown(subject, { from, to })) < leastShown)
+      parts[parts.length - 1] = { from: before.from, to };
     else parts.push({ from, to });
   }
   return parts.map(({ from, to }) => sectionOf(subject, from, to, taken));
 }
 
-const shown = ({ corpus, interest, taste }: Subject, span: { from: number; to: number }): number => capacityOf(corpus, span, interest, taste);
+const shown = ({ corpus, interest, taste }: Subject, span: { from: number; to: number }): number =>
+  capacityOf(corpus, span, interest, taste);
 /** How many words a section could show. */
-export const capacity = ({ subject, from, to, interest }: Section): number => capacityOf(subject.corpus, { from, to }, interest, subject.taste);
+export const capacity = ({ subject, from, to, interest }: Section): number =>
+  capacityOf(subject.corpus, { from, to }, interest, subject.taste);
 
 /** A section over a stretch; its heading uses no phrase that another heading has. */
 export function sectionOf(subject: Subject, from: number, to: number, taken: Set<string>): Section {
@@ -84,18 +93,28 @@ const blend = (topic: Interest, part: Interest): Interest => {
 };
 
 /** Stretches elsewhere in the recording that speak of the same things, nearest in subject first. */
-export async function relatedTo(subjects: readonly Subject[], taken: Set<string>, most: number, pace: Pace): Promise<Section[]> {
+export async function relatedTo(
+  subjects: readonly Subject[],
+  taken: Set<string>,
+  most: number,
+  pace: Pace,
+): Promise<Section[]> {
   const found: { section: () => Section; score: number }[] = [];
   for (const subject of oncePerRecording(subjects)) {
     const { corpus } = subject;
     const count = Math.max(3, Math.round(corpus.transcript.characters / 2600));
     const stretches = await segment(corpus, pace, { first: 0, last: corpus.lines.length - 1 }, count, 700);
     for (const { from, to } of stretches) {
-      const used = subjects.some(({ topic }) => topic.transcript === subject.topic.transcript && from < topic.to && topic.from < to);
+      const used = subjects.some(
+        ({ topic }) => topic.transcript === subject.topic.transcript && from < topic.to && topic.from < to,
+      );
       if (used) continue;
       const lines = linesBetween(corpus, from, to);
       const terms = new Set(lines.flatMap((line) => line.terms));
-      const shared = [...subject.interest].reduce((sum, [term, weight]) => sum + (terms.has(term) ? weight : 0), 0);
+      const shared = [...subject.interest].reduce(
+        (sum, [term, weight]) => sum + (terms.has(term) ? weight : 0),
+        0,
+      );
       const chatter = lines.filter((line) => line.traits.housekeeping).length / Math.max(1, lines.length);
       if (shown(subject, { from, to }) < leastShown) continue;
       found.push({ section: () => sectionOf(subject, from, to, taken), score: shared - chatter * 3 });
@@ -108,7 +127,9 @@ export async function relatedTo(subjects: readonly Subject[], taken: Set<string>
 }
 
 function oncePerRecording(subjects: readonly Subject[]): Subject[] {
-  return subjects.filter((subject, i) => subjects.findIndex((other) => other.topic.transcript === subject.topic.transcript) === i);
+  return subjects.filter(
+    (subject, i) => subjects.findIndex((other) => other.topic.transcript === subject.topic.transcript) === i,
+  );
 }
 
 /** Title of a text that was given none: the topic's own, or what each of its topics is about first of all. */

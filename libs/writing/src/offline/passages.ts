@@ -21,7 +21,8 @@ export function interestOf(phrases: readonly Phrase[]): Interest {
   const interest = new Map<string, number>();
   const best = phrases[0]?.score ?? 1;
   for (const phrase of phrases) {
-    for (const term of phrase.terms) interest.set(term, Math.max(interest.get(term) ?? 0, 0.3 + phrase.score / best));
+    for (const term of phrase.terms)
+      interest.set(term, Math.max(interest.get(term) ?? 0, 0.3 + phrase.score / best));
   }
   return interest;
 }
@@ -60,7 +61,15 @@ export function lineScore(line: Line, interest: Interest, taste: Taste): number 
   const figures = Math.min(2, line.traits.numbers) * 0.05 * taste.numbers;
   const voice = taste.voice !== null && line.speaker === taste.voice ? 0.25 : 0;
   const short = line.words < 6 ? -0.15 : 0;
-  return dense + figures + voice + short - line.traits.pointing * 0.03 - (line.traits.question ? 0.2 : 0) - (line.traits.hedged ? 0.12 : 0);
+  return (
+    dense +
+    figures +
+    voice +
+    short -
+    line.traits.pointing * 0.03 -
+    (line.traits.question ? 0.2 : 0) -
+    (line.traits.hedged ? 0.12 : 0)
+  );
 }
 
 export interface PassageWishes {
@@ -72,7 +81,13 @@ export interface PassageWishes {
 }
 
 /** Every passage of a stretch that fits the wishes, best first. They overlap: take with `takeFresh`. */
-export function passagesIn(corpus: Corpus, span: { from: number; to: number }, interest: Interest, wishes: PassageWishes, taste: Taste): Passage[] {
+export function passagesIn(
+  corpus: Corpus,
+  span: { from: number; to: number },
+  interest: Interest,
+  wishes: PassageWishes,
+  taste: Taste,
+): Passage[] {
   const lines = linesBetween(corpus, span.from, span.to);
   const passages: Passage[] = [];
   lines.forEach((line, i) => {
@@ -87,17 +102,30 @@ export function passagesIn(corpus: Corpus, span: { from: number; to: number }, i
       words += next.words;
       if (words > wishes.mostWords) break;
       run.push(next);
-      if (words >= wishes.leastWords && !next.traits.question && !needsNext(next, lines[k + 1])) passages.push(passageOf(corpus, [...run], words, interest, taste, asked));
+      if (words >= wishes.leastWords && !next.traits.question && !needsNext(next, lines[k + 1]))
+        passages.push(passageOf(corpus, [...run], words, interest, taste, asked));
     }
   });
-  return passages.filter((passage) => passage.score > 0.2).sort((a, b) => b.score - a.score || a.from - b.from);
+  return passages
+    .filter((passage) => passage.score > 0.2)
+    .sort((a, b) => b.score - a.score || a.from - b.from);
 }
 
 /** A sentence that announces the next one makes a bad end. */
 const needsNext = ({ text }: Line, next: Line | undefined): boolean =>
-  next !== undefined && /:$|\b(?:asked what|here is (?:a|an|the|my|one)|the following|as follows|let me (?:take|give|explain|say)|two things|three (?:things|rules)|what happened)\b/i.test(text);
+  next !== undefined &&
+  /:$|\b(?:asked what|here is (?:a|an|the|my|one)|the following|as follows|let me (?:take|give|explain|say)|two things|three (?:things|rules)|what happened)\b/i.test(
+    text,
+  );
 
-function passageOf(corpus: Corpus, lines: readonly Line[], words: number, interest: Interest, taste: Taste, asked: readonly Line[]): Passage {
+function passageOf(
+  corpus: Corpus,
+  lines: readonly Line[],
+  words: number,
+  interest: Interest,
+  taste: Taste,
+  asked: readonly Line[],
+): Passage {
   const [first] = lines;
   const last = lines.at(-1);
   if (!first || !last) throw new RangeError('A passage needs at least one sentence.');
@@ -109,7 +137,14 @@ function passageOf(corpus: Corpus, lines: readonly Line[], words: number, intere
   const next = corpus.lines[last.index + 1];
   const cutShort = next && next.turn === last.turn && !next.traits.standsAlone && next.words > 3 ? 0.1 : 0;
   const host = first.speaker !== null && corpus.askers.has(first.speaker) ? 0.35 : 0;
-  const score = mean - host + wholeFrom + wholeTo - cutShort + 0.14 * Math.log2(1 + lines.length) + (asked.length > 0 ? 0.2 : 0);
+  const score =
+    mean -
+    host +
+    wholeFrom +
+    wholeTo -
+    cutShort +
+    0.14 * Math.log2(1 + lines.length) +
+    (asked.length > 0 ? 0.2 : 0);
   return { lines, from: first.from, to: last.to, speaker: first.speaker, words, score, asked };
 }
 
@@ -118,18 +153,33 @@ const longestPrompt = 38;
 /** The whole turn before a line that opens a turn, or the question that ends it, when it is short and can be shown. */
 function askedBefore(corpus: Corpus, line: Line): readonly Line[] {
   const before = corpus.lines[line.index - 1];
-  if (!before || before.turn === line.turn || before.speaker === null || before.speaker === line.speaker) return [];
+  if (!before || before.turn === line.turn || before.speaker === null || before.speaker === line.speaker)
+    return [];
   const shown = (prompt: Line) =>
-    prompt.traits.complete && !prompt.traits.filler && !prompt.traits.stumbles && !prompt.traits.housekeeping && prompt.words <= longestPrompt;
-  const turn = corpus.lines.slice(Math.max(0, line.index - 4), line.index).filter((prompt) => prompt.turn === before.turn);
+    prompt.traits.complete &&
+    !prompt.traits.filler &&
+    !prompt.traits.stumbles &&
+    !prompt.traits.housekeeping &&
+    prompt.words <= longestPrompt;
+  const turn = corpus.lines
+    .slice(Math.max(0, line.index - 4), line.index)
+    .filter((prompt) => prompt.turn === before.turn);
   const whole = corpus.lines[(turn[0]?.index ?? 0) - 1]?.turn !== before.turn;
   const words = turn.reduce((sum, prompt) => sum + prompt.words, 0);
-  if (whole && words >= 4 && words <= longestPrompt && turn.every(shown) && turn[0]?.traits.standsAlone) return turn;
-  return shown(before) && before.traits.question && before.traits.standsAlone && before.words >= 4 ? [before] : [];
+  if (whole && words >= 4 && words <= longestPrompt && turn.every(shown) && turn[0]?.traits.standsAlone)
+    return turn;
+  return shown(before) && before.traits.question && before.traits.standsAlone && before.words >= 4
+    ? [before]
+    : [];
 }
 
 /** How many words of a stretch could be shown. */
-export function capacityOf(corpus: Corpus, span: { from: number; to: number }, interest: Interest, taste: Taste): number {
+export function capacityOf(
+  corpus: Corpus,
+  span: { from: number; to: number },
+  interest: Interest,
+  taste: Taste,
+): number {
   const wishes = { leastWords: 18, mostWords: 95, mostLines: 6, withQuestions: true };
   const taken = takeFresh(passagesIn(corpus, span, interest, wishes, taste), new Set(), Infinity);
   return taken.reduce((sum, passage) => sum + passage.words, 0);
@@ -151,27 +201,56 @@ export function takeFresh(passages: readonly Passage[], used: Set<string>, words
 }
 
 /** The same sentence may be said twice, so sentences are told apart by their words. */
-const keyOf = (line: Line) => line.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const keyOf = (line: Line) =>
+  line.text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
-export const isFresh = ({ lines, asked = [] }: { lines: readonly Line[]; asked?: readonly Line[] }, used: ReadonlySet<string>): boolean =>
-  [...lines, ...asked].every((line) => !used.has(keyOf(line)));
+export const isFresh = (
+  { lines, asked = [] }: { lines: readonly Line[]; asked?: readonly Line[] },
+  used: ReadonlySet<string>,
+): boolean => [...lines, ...asked].every((line) => !used.has(keyOf(line)));
 
-export function markUsed({ lines, asked = [] }: { lines: readonly Line[]; asked?: readonly Line[] }, used: Set<string>): void {
+export function markUsed(
+  { lines, asked = [] }: { lines: readonly Line[]; asked?: readonly Line[] },
+  used: Set<string>,
+): void {
   for (const line of [...lines, ...asked]) used.add(keyOf(line));
 }
 
 /** One sentence worth a place of its own, 8 to 40 words, best first. */
-export function quotesIn(corpus: Corpus, span: { from: number; to: number }, interest: Interest, taste: Taste): Line[] {
+export function quotesIn(
+  corpus: Corpus,
+  span: { from: number; to: number },
+  interest: Interest,
+  taste: Taste,
+): Line[] {
   const fits = (line: Line) => line.words >= 8 && line.words <= 40 && line.text.length <= 320;
-  const lines = linesBetween(corpus, span.from, span.to).filter((line) => fits(line) && !line.traits.question);
-  const alone = lines.filter((line) => presentable(corpus, line) && (line.traits.standsAlone || !isPunctuated(corpus)));
-  const choice = alone.length > 0 ? alone : lines.filter((line) => !line.traits.housekeeping && !line.traits.filler);
+  const lines = linesBetween(corpus, span.from, span.to).filter(
+    (line) => fits(line) && !line.traits.question,
+  );
+  const alone = lines.filter(
+    (line) => presentable(corpus, line) && (line.traits.standsAlone || !isPunctuated(corpus)),
+  );
+  const choice =
+    alone.length > 0 ? alone : lines.filter((line) => !line.traits.housekeeping && !line.traits.filler);
   const appeal = (line: Line) =>
-    lineScore(line, interest, { ...taste, numbers: 0 }) + (line.words >= 9 && line.words <= 26 ? 0.15 : 0) + contrast(line) -
-    (line.traits.past ? 0.12 : 0) - (line.speaker !== null && corpus.askers.has(line.speaker) ? 0.4 : 0) - Math.max(0, line.traits.numbers - 1) * 0.06 - line.traits.pointing * 0.12 - (line.traits.core === line.text ? 0 : 0.2);
+    lineScore(line, interest, { ...taste, numbers: 0 }) +
+    (line.words >= 9 && line.words <= 26 ? 0.15 : 0) +
+    contrast(line) -
+    (line.traits.past ? 0.12 : 0) -
+    (line.speaker !== null && corpus.askers.has(line.speaker) ? 0.4 : 0) -
+    Math.max(0, line.traits.numbers - 1) * 0.06 -
+    line.traits.pointing * 0.12 -
+    (line.traits.core === line.text ? 0 : 0.2);
   return [...(choice.length > 0 ? choice : lines)].sort((a, b) => appeal(b) - appeal(a) || a.from - b.from);
 }
 
 /** "The position is large. The risk is small.": sentences that set one thing against another are remembered. */
 const contrast = ({ text }: Line): number =>
-  /\b(?:not|never|only|but|instead of|rather than|than|without|unless|the only|most people|nobody|everybody)\b/i.test(text) ? 0.12 : 0;
+  /\b(?:not|never|only|but|instead of|rather than|than|without|unless|the only|most people|nobody|everybody)\b/i.test(
+    text,
+  )
+    ? 0.12
+    : 0;

@@ -24,7 +24,9 @@ const longest = 4;
 const weakHeads = new Set(
   `percent dollar cent number amount size lot way part example kind sort case time end top rest middle level piece point side bit area term
   reason version step stage row share month year day week hour minute range name use change move set type form value person guy man woman
-  word line page morning afternoon today result difference bunch couple ton handful majority minority dollars cents`.split(/\s+/),
+  word line page morning afternoon today result difference bunch couple ton handful majority minority dollars cents`.split(
+    /\s+/,
+  ),
 );
 const weakModifiers = new Set(
   `own same whole certain several different similar other such last next few many most more much less least only single total full actual
@@ -43,7 +45,8 @@ function candidatesOf(line: Line, speakers: ReadonlySet<string>): readonly Candi
   let run: Token[] = [];
   const close = () => {
     for (let end = run.length; end > 0; end -= 1) {
-      for (let start = Math.max(0, end - longest); start < end; start += 1) add(run.slice(start, end), speakers, found);
+      for (let start = Math.max(0, end - longest); start < end; start += 1)
+        add(run.slice(start, end), speakers, found);
     }
     run = [];
   };
@@ -59,7 +62,8 @@ function candidatesOf(line: Line, speakers: ReadonlySet<string>): readonly Candi
 function inPhrase({ pos, lower, text, term }: Token, next: Token | undefined, inside: boolean): boolean {
   if (lower.length < 2 && !/\p{Lu}/u.test(text)) return false;
   if (lower === 'percent') return inside;
-  if (functionWords.has(lower) && pos !== 'PROPN' && term === '') return pos === 'NUM' && /^(?:one|two|three|four|five)$/.test(lower) && !inside;
+  if (functionWords.has(lower) && pos !== 'PROPN' && term === '')
+    return pos === 'NUM' && /^(?:one|two|three|four|five)$/.test(lower) && !inside;
   if (pos === 'NOUN' || pos === 'PROPN' || pos === 'ADJ') return true;
   // "trailing stop", "implied volatility": a participle before a noun.
   return pos === 'VERB' && /(?:ing|ed)$/.test(lower) && next?.pos === 'NOUN' && next.term !== '';
@@ -79,9 +83,12 @@ function add(tokens: readonly Token[], speakers: ReadonlySet<string>, found: Can
 }
 
 const strongModifier = (token: Token) =>
-  (token.pos === 'NOUN' || token.pos === 'PROPN' || token.pos === 'ADJ' || token.pos === 'VERB') && !weakModifiers.has(token.lower) && !weakHeads.has(singular(token.lower));
+  (token.pos === 'NOUN' || token.pos === 'PROPN' || token.pos === 'ADJ' || token.pos === 'VERB') &&
+  !weakModifiers.has(token.lower) &&
+  !weakHeads.has(singular(token.lower));
 const singular = (word: string) => word.replace(/s$/, '');
-const display = (token: Token) => (token.pos === 'PROPN' || /\p{Lu}.*\p{Lu}/u.test(token.text) ? token.text : token.lower);
+const display = (token: Token) =>
+  token.pos === 'PROPN' || /\p{Lu}.*\p{Lu}/u.test(token.text) ? token.text : token.lower;
 
 interface Tally {
   readonly candidate: Candidate;
@@ -100,7 +107,12 @@ export function phrasesOf(corpus: Corpus, from: number, to: number): Phrase[] {
   const tallies = new Map<string, Tally>();
   lines.forEach((line, i) => {
     for (const candidate of candidatesOf(line, speakers)) {
-      const tally = tallies.get(candidate.key) ?? { candidate, surfaces: new Map<string, number>(), count: 0, early: 0 };
+      const tally = tallies.get(candidate.key) ?? {
+        candidate,
+        surfaces: new Map<string, number>(),
+        count: 0,
+        early: 0,
+      };
       tally.count += 1;
       if (i < lines.length * 0.3) tally.early += 1;
       tally.surfaces.set(candidate.text, (tally.surfaces.get(candidate.text) ?? 0) + 1);
@@ -113,11 +125,22 @@ export function phrasesOf(corpus: Corpus, from: number, to: number): Phrase[] {
 }
 
 function speakerWords(corpus: Corpus): Set<string> {
-  return new Set(corpus.speakers.flatMap(({ name }) => name.toLowerCase().split(/[^\p{L}]+/u)).filter((word) => word.length > 1));
+  return new Set(
+    corpus.speakers
+      .flatMap(({ name }) => name.toLowerCase().split(/[^\p{L}]+/u))
+      .filter((word) => word.length > 1),
+  );
 }
 
 /** How a phrase is weighed; fitted on the chapter headings of public talks. */
-const weights = { rarity: 1.6, once: 0.5, early: 0.8, focusBase: 2, shape: [0, 0.75, 1.5, 1.9, 1.3], proper: 0.9 } as const;
+const weights = {
+  rarity: 1.6,
+  once: 0.5,
+  early: 0.8,
+  focusBase: 2,
+  shape: [0, 0.75, 1.5, 1.9, 1.3],
+  proper: 0.9,
+} as const;
 
 function phraseOf(corpus: Corpus, { candidate, surfaces, count, early }: Tally, share: number): Phrase {
   const words = candidate.text.split(' ');
@@ -127,8 +150,13 @@ function phraseOf(corpus: Corpus, { candidate, surfaces, count, early }: Tally, 
   const focus = Math.min(1, count / Math.max(1, elsewhere)) / Math.max(0.02, Math.sqrt(Math.min(1, share)));
   const often = Math.log2(1 + count) * (count === 1 ? weights.once : 1) + early * weights.early;
   const score =
-    often * rarity ** weights.rarity * (weights.focusBase + Math.min(1, focus)) * (weights.shape[words.length] ?? 1) * (candidate.proper ? weights.proper : 1);
-  const text = [...surfaces].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0]?.[0] ?? candidate.text;
+    often *
+    rarity ** weights.rarity *
+    (weights.focusBase + Math.min(1, focus)) *
+    (weights.shape[words.length] ?? 1) *
+    (candidate.proper ? weights.proper : 1);
+  const text =
+    [...surfaces].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0]?.[0] ?? candidate.text;
   return { text, words: words.length, terms: candidate.terms, count, score };
 }
 

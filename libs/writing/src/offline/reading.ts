@@ -24,7 +24,13 @@ export function quoteOf(corpus: Corpus, line: Line): LocatedQuote {
 }
 
 /** What was said in a passage, word for word; joining words at its front stay only where they answer somebody. */
-export const verbatim = ({ lines, asked = [] }: { lines: readonly Line[]; asked?: readonly Line[] }): string =>
+export const verbatim = ({
+  lines,
+  asked = [],
+}: {
+  lines: readonly Line[];
+  asked?: readonly Line[];
+}): string =>
   lines.map((line, i) => (i === 0 && asked.length === 0 ? line.traits.core : line.text)).join(' ');
 
 /** The same as running text without quotation marks. */

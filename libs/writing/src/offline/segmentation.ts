@@ -30,7 +30,13 @@ const unevenness = 0.5;
  * Cuts the lines `first..last` into `count` stretches, or fewer where that many do not fit: the best boundaries with
  * lengths that are not too uneven, none shorter than `least` characters.
  */
-export async function segment(corpus: Corpus, pace: Pace, range: { first: number; last: number }, count: number, least: number): Promise<Stretch[]> {
+export async function segment(
+  corpus: Corpus,
+  pace: Pace,
+  range: { first: number; last: number },
+  count: number,
+  least: number,
+): Promise<Stretch[]> {
   const lines = corpus.lines.slice(range.first, range.last + 1);
   const offsets = offsetsOf(lines);
   const scores = await boundaryScores(corpus, lines, pace);
@@ -86,7 +92,8 @@ function wayBack(cuts: readonly Cut[], from: Int32Array, best: Float64Array, cou
   let k = count;
   while (k > 1 && best[at * steps + k] === -Infinity) k -= 1;
   const path: number[] = [];
-  for (at = from[at * steps + k] ?? -1, k -= 1; at > 0 && k > 0; at = from[at * steps + k] ?? -1, k -= 1) path.push(cuts[at]?.i ?? 0);
+  for (at = from[at * steps + k] ?? -1, k -= 1; at > 0 && k > 0; at = from[at * steps + k] ?? -1, k -= 1)
+    path.push(cuts[at]?.i ?? 0);
   return path.reverse();
 }
 
@@ -114,7 +121,15 @@ export async function boundaryScores(corpus: Corpus, lines: readonly Line[], pac
   });
 }
 
-const allWeights = [...weights.gap, ...weights.depth, weights.novelty, weights.turn, weights.question, weights.afterQuestion, weights.cue];
+const allWeights = [
+  ...weights.gap,
+  ...weights.depth,
+  weights.novelty,
+  weights.turn,
+  weights.question,
+  weights.afterQuestion,
+  weights.cue,
+];
 
 /** One column per feature: four gaps, four depths, novelty (all standardised), then four signs of 0 or 1. */
 export async function featureTable(corpus: Corpus, lines: readonly Line[], pace: Pace): Promise<number[][]> {
@@ -131,7 +146,12 @@ export async function featureTable(corpus: Corpus, lines: readonly Line[], pace:
     lines.map((_, i) => (lines[i - 1]?.traits.question ? 1 : 0)),
     lines.map((line) => (cueOpeners.test(line.text) ? 1 : 0)),
   ];
-  return [...gaps.map(standardised), ...depths.map(standardised), standardised(noveltyOf(lines, encoded)), ...signs];
+  return [
+    ...gaps.map(standardised),
+    ...depths.map(standardised),
+    standardised(noveltyOf(lines, encoded)),
+    ...signs,
+  ];
 }
 
 /** The same speaker's question within three lines: "So let us talk about X. Why ...?" */
@@ -155,7 +175,8 @@ function encode(corpus: Corpus, lines: readonly Line[]): Encoded {
     }),
   );
   const weight = new Float64Array(numbers.size);
-  for (const [term, id] of numbers) weight[id] = Math.log(1 + corpus.lines.length / (1 + (corpus.frequency.get(term) ?? 1)));
+  for (const [term, id] of numbers)
+    weight[id] = Math.log(1 + corpus.lines.length / (1 + (corpus.frequency.get(term) ?? 1)));
   return { ids, weight };
 }
 
@@ -180,8 +201,16 @@ function gapsAt(lines: readonly Line[], { ids, weight }: Encoded, width: number)
   let after = 0;
   const size = (i: number) => (lines[i]?.text.length ?? 0) + 1;
   return lines.map((_, i) => {
-    while (end < lines.length && after < width) (change(right, left, end, 1), (after += size(end)), (end += 1));
-    while (start < i && before - size(start) >= width) (change(left, right, start, -1), (before -= size(start)), (start += 1));
+    while (end < lines.length && after < width) {
+      change(right, left, end, 1);
+      after += size(end);
+      end += 1;
+    }
+    while (start < i && before - size(start) >= width) {
+      change(left, right, start, -1);
+      before -= size(start);
+      start += 1;
+    }
     const norm = Math.sqrt(left.norm * right.norm);
     const gap = norm > 1e-9 ? 1 - dot / norm : 1;
     change(right, left, i, -1);
@@ -211,15 +240,23 @@ class Sparse {
   }
 }
 
+/** Lines to either side among which the lowest gap is looked for; further away it says nothing about this one. */
+const valley = 200;
+
 /** How far a gap rises above the lowest points to its left and right. */
 function depthsOf(gaps: readonly number[]): number[] {
-  return gaps.map((gap, i) => {
-    let left = gap;
-    for (let k = i - 1; k >= 0 && (gaps[k] ?? 0) <= left + 0.02; k -= 1) left = Math.min(left, gaps[k] ?? left);
-    let right = gap;
-    for (let k = i + 1; k < gaps.length && (gaps[k] ?? 0) <= right + 0.02; k += 1) right = Math.min(right, gaps[k] ?? right);
-    return gap - left + (gap - right);
-  });
+  return gaps.map((gap, i) => 2 * gap - lowest(gaps, i, -1) - lowest(gaps, i, 1));
+}
+
+/** The lowest gap on the way from `i` until the way rises. */
+function lowest(gaps: readonly number[], i: number, step: 1 | -1): number {
+  let low = gaps[i] ?? 0;
+  for (let k = i + step, left = valley; left > 0; k += step, left -= 1) {
+    const gap = gaps[k];
+    if (gap === undefined || gap > low + 0.02) break;
+    if (gap < low) low = gap;
+  }
+  return low;
 }
 
 /** Weight of words that are new to the recording in the next eight lines, against the eight before. */
@@ -233,12 +270,15 @@ function noveltyOf(lines: readonly Line[], { ids, weight }: Encoded): number[] {
     }
     return sum;
   });
-  const sumOf = (from: number, to: number) => fresh.slice(Math.max(0, from), Math.max(0, to)).reduce((a, b) => a + b, 0);
+  const sumOf = (from: number, to: number) =>
+    fresh.slice(Math.max(0, from), Math.max(0, to)).reduce((a, b) => a + b, 0);
   return lines.map((_, i) => sumOf(i, i + 8) - sumOf(i - 8, i));
 }
 
 function standardised(values: readonly number[]): number[] {
   const mean = values.reduce((a, b) => a + b, 0) / Math.max(1, values.length);
-  const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length));
+  const spread = Math.sqrt(
+    values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length),
+  );
   return values.map((value) => (spread > 1e-9 ? (value - mean) / spread : 0));
 }

@@ -19,7 +19,10 @@ interface Material {
 const longestLine = 78;
 
 /** Exactly `count` subject lines for a topic that is known by its text alone. */
-export async function subjectLines(request: SubjectLineRequest, context: EngineContext = {}): Promise<string[]> {
+export async function subjectLines(
+  request: SubjectLineRequest,
+  context: EngineContext = {},
+): Promise<string[]> {
   const pace = new Pace(context);
   const words = [request.excerpt, request.details, ...request.quotes].map(withoutLeadIns).join('\n\n');
   const corpus = await corpusOf(parseTranscript(words), pace);
@@ -28,18 +31,31 @@ export async function subjectLines(request: SubjectLineRequest, context: EngineC
 }
 
 /** Our own lead-ins and quotation marks are no part of what was said. */
-const withoutLeadIns = (text: string): string => text.replace(/[^.!?“”\n]{0,60}:\s*“/g, '\n').replace(/[“”]/g, '\n');
+const withoutLeadIns = (text: string): string =>
+  text.replace(/[^.!?“”\n]{0,60}:\s*“/g, '\n').replace(/[“”]/g, '\n');
 
 /**
  * Subject lines from what was said: short sentences and questions word for word, and lines that name the subject. No
  * claim that nobody made.
  */
-export function subjectLinesFor(corpus: Corpus, span: { from: number; to: number }, material: Material): string[] {
+export function subjectLinesFor(
+  corpus: Corpus,
+  span: { from: number; to: number },
+  material: Material,
+): string[] {
   const said = saidLines(linesBetween(corpus, span.from, span.to), material);
   const named = namedLines(material);
-  const mixed = [...said.slice(0, 2), ...named.slice(0, 2), ...said.slice(2, 5), ...named.slice(2, 6), ...said.slice(5), ...named.slice(6)];
+  const mixed = [
+    ...said.slice(0, 2),
+    ...named.slice(0, 2),
+    ...said.slice(2, 5),
+    ...named.slice(2, 6),
+    ...said.slice(5),
+    ...named.slice(6),
+  ];
   const chosen = distinct(mixed, material.avoid ?? []);
-  const enough = chosen.length >= material.count ? chosen : distinct([...chosen, ...numbered(material, named)], []);
+  const enough =
+    chosen.length >= material.count ? chosen : distinct([...chosen, ...numbered(material, named)], []);
   return enough.slice(0, material.count);
 }
 
@@ -47,10 +63,20 @@ export function subjectLinesFor(corpus: Corpus, span: { from: number; to: number
 function saidLines(lines: readonly Line[], { phrases }: Material): string[] {
   const interest = interestOf(phrases.slice(0, 8));
   const appeal = (line: Line) =>
-    lineScore(line, interest, { ...plainTaste, numbers: 2 }) + (line.traits.question ? 0.5 : 0) - line.words * 0.01;
+    lineScore(line, interest, { ...plainTaste, numbers: 2 }) +
+    (line.traits.question ? 0.5 : 0) -
+    line.words * 0.01;
   const fits = ({ traits, words, text, terms }: Line) =>
-    traits.standsAlone && !traits.filler && !traits.housekeeping && !traits.stumbles && words >= 4 && words <= 13 && text.length <= longestLine &&
-    traits.pointing === 0 && (!traits.question || !/\b(?:you|your)\b/i.test(text) || words <= 10) && terms.some((term) => interest.has(term));
+    traits.standsAlone &&
+    !traits.filler &&
+    !traits.housekeeping &&
+    !traits.stumbles &&
+    words >= 4 &&
+    words <= 13 &&
+    text.length <= longestLine &&
+    traits.pointing === 0 &&
+    (!traits.question || !/\b(?:you|your)\b/i.test(text) || words <= 10) &&
+    terms.some((term) => interest.has(term));
   return lines
     .filter(fits)
     .sort((a, b) => appeal(b) - appeal(a) || a.from - b.from)
@@ -105,4 +131,8 @@ function distinct(lines: readonly string[], avoid: readonly string[]): string[] 
   });
 }
 
-const plain = (line: string) => line.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const plain = (line: string) =>
+  line
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,17 +1,41 @@
 import type { Phrase } from './phrases.js';
 
-const small = new Set(['a', 'an', 'and', 'as', 'at', 'but', 'by', 'for', 'from', 'in', 'into', 'of', 'on', 'or', 'per', 'the', 'to', 'versus', 'with']);
+const small = new Set([
+  'a',
+  'an',
+  'and',
+  'as',
+  'at',
+  'but',
+  'by',
+  'for',
+  'from',
+  'in',
+  'into',
+  'of',
+  'on',
+  'or',
+  'per',
+  'the',
+  'to',
+  'versus',
+  'with',
+]);
 
 /** "the one percent rule" -> "The One Percent Rule"; words that carry their own capitals keep them. */
 export function titleCase(text: string): string {
   const words = text.split(/\s+/).filter((word) => word !== '');
   return words
-    .map((word, i) => (i > 0 && i < words.length - 1 && small.has(word.toLowerCase()) ? word.toLowerCase() : capital(word)))
+    .map((word, i) =>
+      i > 0 && i < words.length - 1 && small.has(word.toLowerCase()) ? word.toLowerCase() : capital(word),
+    )
     .join(' ');
 }
 
 const capital = (word: string): string =>
-  /\p{Lu}/u.test(word.slice(1)) ? word : word.replace(/(^|-)(\p{Ll})(?=\p{L}{2})|^\p{Ll}/gu, (letters) => letters.toUpperCase());
+  /\p{Lu}/u.test(word.slice(1))
+    ? word
+    : word.replace(/(^|-)(\p{Ll})(?=\p{L}{2})|^\p{Ll}/gu, (letters) => letters.toUpperCase());
 
 /** First letter in upper case, the rest as it is. */
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -31,7 +55,8 @@ export function titleFrom(phrases: readonly Phrase[], taken: ReadonlySet<string>
   const fresh = phrases.filter((phrase) => phrase.terms.some((term) => !taken.has(term)));
   const best = fresh[0] ?? phrases[0];
   if (!best) return null;
-  const first = fresh.find((phrase) => phrase.words > 1 && phrase.score >= best.score * nearlyAsStrong) ?? best;
+  const first =
+    fresh.find((phrase) => phrase.words > 1 && phrase.score >= best.score * nearlyAsStrong) ?? best;
   const second = fresh.find((phrase) => phrase !== first && fits(phrase, first));
   if (!second) return first.words === 1 ? null : titleCase(first.text);
   return titleCase(`${first.text} and ${second.text}`);

@@ -4,7 +4,17 @@ import type { EngineContext, ExtractRequest, TopicFinding } from '../engine.js';
 import { corpusOf, linesBetween, type Corpus, type Line } from './corpus.js';
 import { frame, nameOf } from './frames.js';
 import { Pace } from './pace.js';
-import { interestOf, markUsed, passagesIn, plainTaste, quotesIn, takeFresh, type Interest, type Passage, type Taste } from './passages.js';
+import {
+  interestOf,
+  markUsed,
+  passagesIn,
+  plainTaste,
+  quotesIn,
+  takeFresh,
+  type Interest,
+  type Passage,
+  type Taste,
+} from './passages.js';
 import { phrasesOf, sameSubject, type Phrase } from './phrases.js';
 import { quoteOf, running, segmentOf, verbatim } from './reading.js';
 import { segment, type Stretch } from './segmentation.js';
@@ -18,7 +28,10 @@ const defaultMost = 8;
 const fewest = 3;
 
 /** Finds the topics of a recording in the order they come up. Fewer than asked for where it holds fewer. */
-export async function extractTopics(request: ExtractRequest, context: EngineContext = {}): Promise<TopicFinding[]> {
+export async function extractTopics(
+  request: ExtractRequest,
+  context: EngineContext = {},
+): Promise<TopicFinding[]> {
   const pace = new Pace(context);
   await pace.step('Reading the transcript', 5);
   const corpus = await corpusOf(request.transcript, pace);
@@ -52,7 +65,10 @@ export function voiceOf(corpus: Corpus, guruName: string): string | null {
   const wanted = nameWords(guruName);
   const matches = corpus.speakers.filter(({ name }) => {
     const words = nameWords(name);
-    return words.length > 0 && (words.every((word) => wanted.includes(word)) || wanted.every((word) => words.includes(word)));
+    return (
+      words.length > 0 &&
+      (words.every((word) => wanted.includes(word)) || wanted.every((word) => words.includes(word)))
+    );
   });
   return matches[0]?.name ?? null;
 }
@@ -64,8 +80,15 @@ async function stretchesOf(corpus: Corpus, request: ExtractRequest, pace: Pace):
   const most = request.count ?? request.maxCount ?? defaultMost;
   const natural = Math.max(fewest, Math.round(characters / charactersPerTopic));
   // A long recording with few topics wanted gets longer stretches, so that what was chosen covers more of it.
-  const spread = Math.max(Math.ceil(most * 1.75) + (request.exclude?.length ?? 0), Math.round(characters / 8000));
-  const count = Math.max(request.count ?? 0, Math.min(natural, spread), request.depth === 'thorough' ? natural : 0);
+  const spread = Math.max(
+    Math.ceil(most * 1.75) + (request.exclude?.length ?? 0),
+    Math.round(characters / 8000),
+  );
+  const count = Math.max(
+    request.count ?? 0,
+    Math.min(natural, spread),
+    request.depth === 'thorough' ? natural : 0,
+  );
   const least = Math.max(500, Math.min(1200, characters / count / 2.5));
   return segment(corpus, pace, { first: 0, last: corpus.lines.length - 1 }, count, least);
 }
@@ -89,13 +112,20 @@ function topicDraft(corpus: Corpus, stretch: Stretch, taken: Set<string>): Topic
 /** How much a stretch offers: strong phrases, and sentences that can be shown. */
 function valueOf(corpus: Corpus, stretch: Stretch, phrases: readonly Phrase[]): number {
   const lines = linesBetween(corpus, stretch.from, stretch.to);
-  const shown = lines.filter((line) => line.traits.standsAlone && !line.traits.filler && !line.traits.housekeeping).length;
+  const shown = lines.filter(
+    (line) => line.traits.standsAlone && !line.traits.filler && !line.traits.housekeeping,
+  ).length;
   const chatter = lines.filter((line) => line.traits.housekeeping).length;
   const strength = phrases.slice(0, 3).reduce((sum, phrase) => sum + phrase.score, 0);
-  return strength + Math.log2(1 + shown) - (3 * chatter) / Math.max(1, lines.length) * Math.log2(1 + lines.length);
+  return (
+    strength +
+    Math.log2(1 + shown) -
+    ((3 * chatter) / Math.max(1, lines.length)) * Math.log2(1 + lines.length)
+  );
 }
 
-const excluded = (draft: TopicDraft, titles: readonly string[]): boolean => titles.some((title) => sameSubject(title, draft.title));
+const excluded = (draft: TopicDraft, titles: readonly string[]): boolean =>
+  titles.some((title) => sameSubject(title, draft.title));
 
 function findingOf(corpus: Corpus, draft: TopicDraft, guruName: string, taste: Taste): TopicFinding | null {
   const { stretch, interest, phrases, title } = draft;
@@ -111,26 +141,49 @@ function findingOf(corpus: Corpus, draft: TopicDraft, guruName: string, taste: T
     quote: quoteOf(corpus, quote),
     from: stretch.from,
     to: stretch.to,
-    subjectLines: subjectLinesFor(corpus, stretch, { title, phrases, guruName: taste.voice ?? guruName, count: 5 }).slice(0, 5),
+    subjectLines: subjectLinesFor(corpus, stretch, {
+      title,
+      phrases,
+      guruName: taste.voice ?? guruName,
+      count: 5,
+    }).slice(0, 5),
     segments: segmentsOf(corpus, stretch),
   };
 }
 
 /** Two or three neighbouring sentences, or two that stand alone. */
-function excerptOf(corpus: Corpus, stretch: Stretch, interest: Interest, taste: Taste, used: Set<string>): string | null {
+function excerptOf(
+  corpus: Corpus,
+  stretch: Stretch,
+  interest: Interest,
+  taste: Taste,
+  used: Set<string>,
+): string | null {
   const wishes = { leastWords: 22, mostWords: 70, mostLines: 3, withQuestions: false };
-  const found = passagesIn(corpus, stretch, interest, wishes, taste).filter((passage) => passage.lines.length >= 2);
+  const found = passagesIn(corpus, stretch, interest, wishes, taste).filter(
+    (passage) => passage.lines.length >= 2,
+  );
   const best = found[0];
   if (best) {
     markUsed(best, used);
     return running(corpus, best);
   }
-  const alone = takeFresh(passagesIn(corpus, stretch, interest, { ...wishes, leastWords: 7, mostLines: 1 }, taste), used, 70).slice(0, 3);
+  const alone = takeFresh(
+    passagesIn(corpus, stretch, interest, { ...wishes, leastWords: 7, mostLines: 1 }, taste),
+    used,
+    70,
+  ).slice(0, 3);
   return alone.length === 0 ? null : alone.map((passage) => running(corpus, passage)).join(' ');
 }
 
 /** Two to four short paragraphs: the speakers' own words, each with who said them. Plain text. */
-function detailsOf(corpus: Corpus, stretch: Stretch, interest: Interest, taste: Taste, used: Set<string>): string {
+function detailsOf(
+  corpus: Corpus,
+  stretch: Stretch,
+  interest: Interest,
+  taste: Taste,
+  used: Set<string>,
+): string {
   const wishes = { leastWords: 18, mostWords: 90, mostLines: 5, withQuestions: true };
   const passages = takeFresh(passagesIn(corpus, stretch, interest, wishes, taste), used, 290).slice(0, 4);
   const named = new Set<string>();
@@ -159,16 +212,20 @@ function reasoningOf(corpus: Corpus, stretch: Stretch, phrases: readonly Phrase[
   if (minutes !== null) facts.push(`the recording stays on it for about ${minutes}`);
   else if (share >= 3) facts.push(`it takes up about ${share}% of the recording`);
   const key = phrases[0];
-  const repeats = key ? lines.filter((line) => key.terms.every((term) => line.terms.includes(term))).length : 0;
+  const repeats = key
+    ? lines.filter((line) => key.terms.every((term) => line.terms.includes(term))).length
+    : 0;
   if (key && repeats >= 3) facts.push(`“${key.text}” comes up in ${inWords(repeats)} sentences`);
   const figures = lines.reduce((sum, line) => sum + line.traits.numbers, 0);
   if (figures >= 6) facts.push(`${figures} figures are given`);
   const speakers = [...new Set(lines.map((line) => line.speaker).filter((name) => name !== null))];
-  if (facts.length < 2 && speakers.length > 1) facts.push(`${joined(speakers.slice(0, 3).map((name) => nameOf(name, new Set())))} talk it through`);
+  if (facts.length < 2 && speakers.length > 1)
+    facts.push(`${joined(speakers.slice(0, 3).map((name) => nameOf(name, new Set())))} talk it through`);
   return `${sentenceCase(listed(facts.length === 0 ? ['it has a passage of its own in the recording'] : facts))}.`;
 }
 
-const listed = (facts: readonly string[]) => (facts.length > 2 ? `${facts.slice(0, -1).join(', ')}, and ${facts.at(-1) ?? ''}` : joined(facts));
+const listed = (facts: readonly string[]) =>
+  facts.length > 2 ? `${facts.slice(0, -1).join(', ')}, and ${facts.at(-1) ?? ''}` : joined(facts);
 
 function minutesOf(lines: readonly Line[]): string | null {
   const start = lines[0]?.startSeconds ?? null;

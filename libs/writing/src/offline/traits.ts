@@ -27,17 +27,76 @@ export interface Traits {
   readonly stumbles: boolean;
 }
 
-const firstPersonWords = new Set(['i', 'me', 'my', 'mine', 'myself', 'we', 'us', 'our', 'ours', 'ourselves', "i'm", "i'd", "i've", "i'll"]);
+const firstPersonWords = new Set([
+  'i',
+  'me',
+  'my',
+  'mine',
+  'myself',
+  'we',
+  'us',
+  'our',
+  'ours',
+  'ourselves',
+  "i'm",
+  "i'd",
+  "i've",
+  "i'll",
+]);
 const secondPersonWords = new Set(['you', 'your', 'yours', 'yourself']);
-const pointingWords = new Set(['it', 'this', 'that', 'these', 'those', 'they', 'them', 'he', 'she', 'him', 'there', 'such', 'here', 'its', 'their', 'his', 'her']);
-const pastWords = new Set(['was', 'were', 'had', 'did', 'went', 'took', 'came', 'got', 'said', 'told', 'asked', 'made', 'became', 'lost', 'held', 'ended', 'started', 'thought']);
+const pointingWords = new Set([
+  'it',
+  'this',
+  'that',
+  'these',
+  'those',
+  'they',
+  'them',
+  'he',
+  'she',
+  'him',
+  'there',
+  'such',
+  'here',
+  'its',
+  'their',
+  'his',
+  'her',
+]);
+const pastWords = new Set([
+  'was',
+  'were',
+  'had',
+  'did',
+  'went',
+  'took',
+  'came',
+  'got',
+  'said',
+  'told',
+  'asked',
+  'made',
+  'became',
+  'lost',
+  'held',
+  'ended',
+  'started',
+  'thought',
+]);
 const bareEnd = /[.!?]["”’')\]]*$/;
 
 export function readSentence(text: string, tokens: readonly Token[]): Traits {
   const words = tokens.filter((token) => token.pos !== 'PUNCT' && token.pos !== 'SPACE');
   const core = coreOf(text);
-  const opening = (core.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).map((word) => word.replaceAll('’', "'"));
-  const complete = bareEnd.test(text) && !gerundAlone(words) && /^["“‘'([]?[\p{Lu}\p{N}$€£]/u.test(core) && hasVerb(words) && !broken(text);
+  const opening = (core.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).map((word) =>
+    word.replaceAll('’', "'"),
+  );
+  const complete =
+    bareEnd.test(text) &&
+    !gerundAlone(words) &&
+    /^["“‘'([]?[\p{Lu}\p{N}$€£]/u.test(core) &&
+    hasVerb(words) &&
+    !broken(text);
   return {
     core,
     question: /\?["”’')\]]*$/.test(text),
@@ -47,15 +106,23 @@ export function readSentence(text: string, tokens: readonly Token[]): Traits {
     housekeeping: housekeeping.test(text),
     firstPerson: words.some((token) => firstPersonWords.has(token.lower)),
     secondPerson: words.some((token) => secondPersonWords.has(token.lower)),
-    hedged: /^(?:i (?:think|guess|feel|suppose|don'?t know|know|would like|can|just)|i'?m (?:not sure|just|gonna)|to be honest|my thoughts|we'?ll|you know|to give you)\b/i.test(core),
+    hedged:
+      /^(?:i (?:think|guess|feel|suppose|don'?t know|know|would like|can|just)|i'?m (?:not sure|just|gonna)|to be honest|my thoughts|we'?ll|you know|to give you)\b/i.test(
+        core,
+      ),
     past: words.some((token) => pastWords.has(token.lower)) || /\b(?:19|20)\d\d\b/.test(text),
-    numbers: words.filter((token) => token.lower !== 'one' && (token.pos === 'NUM' || /\d/.test(token.text))).length,
-    pointing: words.slice(0, 12).filter((token) => pointingWords.has(token.lower) && token.pos === 'PRON').length,
-    stumbles: /(?<![\p{L}'’])(\p{L}+(?:['’]\p{L}+)?)[,.… -]+\1(?![\p{L}'’])/iu.test(text.replace(meantTwice, '')),
+    numbers: words.filter((token) => token.lower !== 'one' && (token.pos === 'NUM' || /\d/.test(token.text)))
+      .length,
+    pointing: words.slice(0, 12).filter((token) => pointingWords.has(token.lower) && token.pos === 'PRON')
+      .length,
+    stumbles: /(?<![\p{L}'’])(\p{L}+(?:['’]\p{L}+)?)[,.… -]+\1(?![\p{L}'’])/iu.test(
+      text.replace(meantTwice, ''),
+    ),
   };
 }
 
-const meantTwice = /\b(that|had|very|really|is|so|many|much|long|far|totally|way|on|over|again|never)[ ,]+(?:and )?\1\b/gi;
+const meantTwice =
+  /\b(that|had|very|really|is|so|many|much|long|far|totally|way|on|over|again|never)[ ,]+(?:and )?\1\b/gi;
 /** Words at the front that only join a sentence to the one before; without them it says the same. */
 const joiners =
   /^(?:(?:(?:and|so|but)\b(?! (?:far|much|many|on|forth|that|forth)\b),?|(?:well|yeah|yes|yep|right|okay|ok|now|alright|all right|i mean|you know|like|actually|basically|of course|also|sure|exactly|again|anyway|i think|look|obviously|essentially|honestly|first of all|in fact|by the way|as i said|like i said),)\s+)+/i;
@@ -66,11 +133,14 @@ function coreOf(text: string): string {
   return core === text ? text : core.charAt(0).toUpperCase() + core.slice(1);
 }
 
-const hasVerb = (words: readonly Token[]) => words.some((token) => token.pos === 'VERB' || token.pos === 'AUX');
+const hasVerb = (words: readonly Token[]) =>
+  words.some((token) => token.pos === 'VERB' || token.pos === 'AUX');
 
 /** "Trying to count the nodes." */
 const gerundAlone = (words: readonly Token[]) =>
-  /ing$/.test(words[0]?.lower ?? '') && words[0]?.pos === 'VERB' && !words.some((token) => token.pos === 'AUX');
+  /ing$/.test(words[0]?.lower ?? '') &&
+  words[0]?.pos === 'VERB' &&
+  !words.some((token) => token.pos === 'AUX');
 
 /** Broken off, or with an odd number of quotation marks or brackets. */
 function broken(text: string): boolean {
@@ -86,7 +156,25 @@ function broken(text: string): boolean {
 
 function leans([first = '', second = '']: readonly string[]): boolean {
   if (/^(?:when|while|where|although|if|as|since|once|after|before)$/.test(first)) return outside.has(second);
-  return leaningOpeners.has(first) || /^(?:this|these|that|those)$/.test(first) || /^(?:these|those|such)$/.test(second);
+  return (
+    leaningOpeners.has(first) ||
+    /^(?:this|these|that|those)$/.test(first) ||
+    /^(?:these|those|such)$/.test(second)
+  );
 }
 
-const outside = new Set(['it', "it's", 'that', "that's", 'this', 'they', "they're", 'he', 'she', 'these', 'those', 'not', 'so']);
+const outside = new Set([
+  'it',
+  "it's",
+  'that',
+  "that's",
+  'this',
+  'they',
+  "they're",
+  'he',
+  'she',
+  'these',
+  'those',
+  'not',
+  'so',
+]);

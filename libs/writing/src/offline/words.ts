@@ -3,7 +3,8 @@
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
 /** Words that carry no topic wherever they stand. */
-export const functionWords = set(`a about above actually after again against all almost along already also although always am among an and
+export const functionWords =
+  set(`a about above actually after again against all almost along already also although always am among an and
 another any anybody anyone anything anyway are aren't around as ask asked at away back basically be became because become been before
 began begin behind being believe below best better between big bit both bring but by call called came can can't cannot cause certain
 certainly come comes coming could couldn't couple course day days definitely did didn't different do does doesn't doing don't done down
@@ -32,7 +33,8 @@ inaudible laughter meaning million billion percent thirty forty fifty sixty twen
 months lately currently recently dear folks anymore whichever whoever gosh god stuff anyways alright huh mm mhm ah er eh hm`);
 
 /** A sentence that opens with one of these leans on what was said before it. */
-export const leaningOpeners = set(`and but so or because cause then also plus anyway it its it's that that's this these those they they're
+export const leaningOpeners =
+  set(`and but so or because cause then also plus anyway it its it's that that's this these those they they're
 he she his her him their them there here which such yes no yeah yep nope well right okay ok oh ah
 um uh like actually exactly sure true thanks thank otherwise therefore however though although still too either neither both same
 another other others absolutely correct totally agreed maybe again now alright hmm mm sorry i'd basically honestly nor yet instead
@@ -52,7 +54,8 @@ export const cueOpeners =
   /^(?:(?:so|okay|ok|alright|all right|now|well|and|good|great|right|cool|yeah|anyway|and so|but)[,. ]+)*(?:let(?:'s| us| me) (?:move|talk|turn|go|get|start|start with|switch|close|take|dive|jump|shift|look|begin|ask)|moving on|next (?:up|topic|question|one|thing)|(?:the )?(?:next|another|last|final|second|third|other) (?:big |main )?(?:topic|question|thing|subject|point|item|one|section)|speaking of|turning to|what about|how about|tell (?:me|us)|can you (?:tell|explain|describe|talk|walk)|could you (?:tell|explain|describe|talk|walk)|i(?:'d| would)? (?:want(?:ed)?|like|love) to (?:ask|talk|move|go|turn|touch|get|switch|dive|hear)|i(?:'m| am) (?:curious|wondering)|first(?:ly)?|finally|lastly|before we|we had .{0,20}questions|one (?:more|other|last) (?:thing|question)|changing|switching|on to|back to|to start|so what (?:is|are)|what (?:is|are|was|does)|how (?:do|does|did)|why (?:do|does|is|are|did)|do you)\b/i;
 
 /** A transcriber's stage direction. */
-export const stageDirection = /\\?[[(](?:laughs?|laughter|crosstalk|inaudible|music|applause|unintelligible|pause|[\d:]+|unclear)[^\])]*\\?[\])]/i;
+export const stageDirection =
+  /\\?[[(](?:laughs?|laughter|crosstalk|inaudible|music|applause|unintelligible|pause|[\d:]+|unclear)[^\])]*\\?[\])]/i;
 
 /** Function words above that name a subject when they are used as nouns: a stop, a call, a put, an order. */
 export const subjectNouns = set('stop call put order state support quote');

@@ -2,7 +2,16 @@ import type { Criteria, Warning } from '@galley/contracts';
 import type { Draft, EngineContext, WriteRequest } from '../engine.js';
 import { escapeHtml, h2, p, wordCount } from '../html.js';
 import { checkDraft, limitsFor, repairDraft, tooLittleMaterial, type Limits } from '../limits.js';
-import { capacity, partsOf, relatedTo, subjectsOf, termsOfTitle, titleOf, type Section, type Subject } from './material.js';
+import {
+  capacity,
+  partsOf,
+  relatedTo,
+  subjectsOf,
+  termsOfTitle,
+  titleOf,
+  type Section,
+  type Subject,
+} from './material.js';
 import { Pace } from './pace.js';
 import { sameSubject } from './phrases.js';
 import { joined } from './tidy.js';
@@ -29,35 +38,58 @@ export async function write(request: WriteRequest, context: EngineContext = {}):
   const subjects = await subjectsOf(request, pace);
   await pace.step('Choosing passages', 40);
   const limits = limitsFor(request.kind, request.criteria);
-  const plan = request.kind === 'newsletter' ? await newsletterPlan(request, subjects, pace) : await blogPlan(request, subjects, limits, pace);
+  const plan =
+    request.kind === 'newsletter'
+      ? await newsletterPlan(request, subjects, pace)
+      : await blogPlan(request, subjects, limits, pace);
   await pace.step('Writing', 70);
   const html = await fitted(plan, limits, pace);
   const repaired = repairDraft(html, request.kind, request.criteria).html;
   await pace.step('Written', 100);
-  return { title: plan.title, html: repaired, warnings: warningsFor(repaired, request, limits), words: wordCount(repaired) };
+  return {
+    title: plan.title,
+    html: repaired,
+    warnings: warningsFor(repaired, request, limits),
+    words: wordCount(repaired),
+  };
 }
 
 function warningsFor(html: string, { kind, criteria }: WriteRequest, limits: Limits): Warning[] {
   const words = wordCount(html);
   const short = words < limits.minWords;
   const missed = checkDraft(html, kind, criteria).filter(({ code }) => code !== 'TOO_SHORT');
-  return [...missed, ...(short ? [tooLittleMaterial(words, limits.minWords)] : []), ...instructionWarning(criteria)];
+  return [
+    ...missed,
+    ...(short ? [tooLittleMaterial(words, limits.minWords)] : []),
+    ...instructionWarning(criteria),
+  ];
 }
 
 function instructionWarning(criteria: Criteria | null): Warning[] {
   if (!criteria || criteria.additionalInstructions.trim() === '') return [];
-  const message = 'The offline engine writes with the words of the recording and can’t follow additional instructions.';
+  const message =
+    'The offline engine writes with the words of the recording and can’t follow additional instructions.';
   return [{ code: 'INSTRUCTIONS_NOT_FOLLOWED', message }];
 }
 
-async function newsletterPlan(request: WriteRequest, subjects: readonly Subject[], pace: Pace): Promise<Plan> {
+async function newsletterPlan(
+  request: WriteRequest,
+  subjects: readonly Subject[],
+  pace: Pace,
+): Promise<Plan> {
   const title = request.subjectLine ?? titleOf(subjects);
   const taken = termsOfTitle(subjects);
   const [only] = subjects;
   const parts =
     subjects.length === 1 && only
       ? await partsOf(only, 2, taken, pace)
-      : subjects.map((subject) => ({ subject, heading: subject.topic.title, from: subject.topic.from, to: subject.topic.to, interest: subject.interest }));
+      : subjects.map((subject) => ({
+          subject,
+          heading: subject.topic.title,
+          from: subject.topic.from,
+          to: subject.topic.to,
+          interest: subject.interest,
+        }));
   return {
     request,
     title,
@@ -73,20 +105,39 @@ const mostSections = 5;
 /** A section of fewer words than this is no section, of more than this it is tiring. */
 const wordsPerSection = 230;
 
-async function blogPlan(request: WriteRequest, subjects: readonly Subject[], limits: Limits, pace: Pace): Promise<Plan> {
+async function blogPlan(
+  request: WriteRequest,
+  subjects: readonly Subject[],
+  limits: Limits,
+  pace: Pace,
+): Promise<Plan> {
   const title = request.subjectLine ?? titleOf(subjects);
   const taken = termsOfTitle(subjects);
   const wanted = subjects.length === 1 ? 3 : subjects.length === 2 ? 2 : 1;
   const sections: Section[] = [];
   for (const subject of subjects) {
     const characters = subject.topic.to - subject.topic.from;
-    sections.push(...(await partsOf(subject, Math.max(1, Math.min(wanted, Math.floor(characters / 1100))), taken, pace)));
+    sections.push(
+      ...(await partsOf(subject, Math.max(1, Math.min(wanted, Math.floor(characters / 1100))), taken, pace)),
+    );
   }
-  const available = sections.reduce((sum, section) => sum + Math.min(wordsPerSection * 1.5, capacity(section)), 0);
+  const available = sections.reduce(
+    (sum, section) => sum + Math.min(wordsPerSection * 1.5, capacity(section)),
+    0,
+  );
   const missing = Math.ceil((limits.minWords - available) / wordsPerSection);
   const more = Math.max(missing, limits.minHeadings - 1 - sections.length);
-  const related = more > 0 ? await relatedTo(subjects, taken, Math.min(more, mostSections - sections.length), pace) : [];
-  return { request, title, subjects, sections: [...sections, ...related], underHeadings: true, takeawaysUnderHeading: true, takeaways: 4 };
+  const related =
+    more > 0 ? await relatedTo(subjects, taken, Math.min(more, mostSections - sections.length), pace) : [];
+  return {
+    request,
+    title,
+    subjects,
+    sections: [...sections, ...related],
+    underHeadings: true,
+    takeawaysUnderHeading: true,
+    takeaways: 4,
+  };
 }
 
 /** Writes the plan with growing or shrinking budgets until the length fits, and keeps the best. */
@@ -119,8 +170,15 @@ function compose(plan: Plan, budget: number): string {
   const blocks = [`<h1>${escapeHtml(plan.title)}</h1>`, ...opening(plan, writer)];
   // Takeaways and quotes are chosen first, so that the running text doesn't use them up; they are placed later.
   const points = writer.takeaways(sections, plan.takeaways);
-  const quotes = sections.map((section, i) => (request.kind === 'newsletter' && sections.length > 1 && subjects.length === 1 && i > 0 ? null : writer.pullQuote(section)));
-  const end = points === null ? [] : [plan.takeawaysUnderHeading ? h2(takeAway) : p(`<strong>${takeAway}</strong>`), points];
+  const quotes = sections.map((section, i) =>
+    request.kind === 'newsletter' && sections.length > 1 && subjects.length === 1 && i > 0
+      ? null
+      : writer.pullQuote(section),
+  );
+  const end =
+    points === null
+      ? []
+      : [plan.takeawaysUnderHeading ? h2(takeAway) : p(`<strong>${takeAway}</strong>`), points];
   end.push(closing(subjects));
   const fixed = wordCount([...blocks, ...quotes, ...end].join(' '));
   const weight = sections.map((section) => Math.sqrt(Math.max(1, capacity(section))));
@@ -132,9 +190,16 @@ function compose(plan: Plan, budget: number): string {
   return [...blocks, ...end].join('\n');
 }
 
-function sectionHtml(plan: Plan, section: Section, paragraphs: readonly string[], quote: string | null): string[] {
+function sectionHtml(
+  plan: Plan,
+  section: Section,
+  paragraphs: readonly string[],
+  quote: string | null,
+): string[] {
   if (paragraphs.length === 0) return [];
-  const heading = plan.underHeadings ? h2(section.heading) : p(`<strong>${escapeHtml(section.heading)}</strong>`);
+  const heading = plan.underHeadings
+    ? h2(section.heading)
+    : p(`<strong>${escapeHtml(section.heading)}</strong>`);
   const at = Math.ceil(paragraphs.length / 2);
   return [heading, ...paragraphs.slice(0, at), ...(quote === null ? [] : [quote]), ...paragraphs.slice(at)];
 }
@@ -147,9 +212,14 @@ function opening({ request, subjects, sections }: Plan, writer: Writer): string[
   const about = joined(aboutOf(subjects));
   const it = request.kind === 'newsletter' ? 'This issue' : 'This post';
   const verb = request.criteria?.tone === 'formal' ? 'sets out what was said on' : 'looks at';
-  const recordings = joined([...new Set(subjects.map(({ topic }) => `<em>${escapeHtml(topic.sourceTitle)}</em>`))]);
+  const recordings = joined([
+    ...new Set(subjects.map(({ topic }) => `<em>${escapeHtml(topic.sourceTitle)}</em>`)),
+  ]);
   const who = hook?.name ?? null;
-  const said = hook === null ? `In ${recordings}, several subjects come up.` : `“${escapeHtml(hook.line.traits.core)}” ${who === null ? 'So it is put' : `That is how ${escapeHtml(who)} puts it`} in ${recordings}.`;
+  const said =
+    hook === null
+      ? `In ${recordings}, several subjects come up.`
+      : `“${escapeHtml(hook.line.traits.core)}” ${who === null ? 'So it is put' : `That is how ${escapeHtml(who)} puts it`} in ${recordings}.`;
   const subjectsSentence = about === '' ? '' : ` ${it} ${verb} ${escapeHtml(about)}.`;
   const link = writer.link(subject, hook?.line ?? undefined);
   return sections.length === 0 && hook === null ? [] : [p(`${said}${subjectsSentence} ${link}`)];

@@ -2,7 +2,16 @@ import { blockquote, escapeHtml, list, momentLink, p } from '../html.js';
 import { linesBetween, type Line } from './corpus.js';
 import { frame, nameOf } from './frames.js';
 import type { Section, Subject } from './material.js';
-import { isFresh, lineScore, markUsed, passagesIn, presentable, quotesIn, takeFresh, type Passage } from './passages.js';
+import {
+  isFresh,
+  lineScore,
+  markUsed,
+  passagesIn,
+  presentable,
+  quotesIn,
+  takeFresh,
+  type Passage,
+} from './passages.js';
 import { running, verbatim } from './reading.js';
 
 /** Longest paragraph when neighbouring passages are joined. */
@@ -36,8 +45,13 @@ export class Writer {
     return blockquote(line.traits.core, line.speaker, this.link(section.subject, line));
   }
 
-  private bestQuote({ corpus, interest, taste }: Subject, span: { from: number; to: number }): Line | undefined {
-    return quotesIn(corpus, span, interest, taste).find((line) => isFresh({ lines: [line] }, this.used) && presentable(corpus, line));
+  private bestQuote(
+    { corpus, interest, taste }: Subject,
+    span: { from: number; to: number },
+  ): Line | undefined {
+    return quotesIn(corpus, span, interest, taste).find(
+      (line) => isFresh({ lines: [line] }, this.used) && presentable(corpus, line),
+    );
   }
 
   /** Paragraphs of a section in the order of the recording, about `words` in all. */
@@ -77,10 +91,19 @@ export class Writer {
   private takeawaysOf({ subject, from, to, interest }: Section, most: number): string[] {
     const { corpus, taste } = subject;
     const fits = (line: Line) =>
-      presentable(corpus, line) && line.traits.standsAlone && !line.traits.question && !line.traits.firstPerson &&
-      line.traits.pointing === 0 && !line.traits.past && line.traits.numbers <= 2 && !(line.speaker !== null && corpus.askers.has(line.speaker)) && line.words >= 7 && line.words <= 26 && line.terms.length >= 2;
+      presentable(corpus, line) &&
+      line.traits.standsAlone &&
+      !line.traits.question &&
+      !line.traits.firstPerson &&
+      line.traits.pointing === 0 &&
+      !line.traits.past &&
+      line.traits.numbers <= 2 &&
+      !(line.speaker !== null && corpus.askers.has(line.speaker)) &&
+      line.words >= 7 &&
+      line.words <= 26 &&
+      line.terms.length >= 2;
     const advice = (line: Line) =>
-      (/\b(?:should|must|never|always|need to|have to|do not|don't|the only)\b/i.test(line.text) ? 0.25 : 0);
+      /\b(?:should|must|never|always|need to|have to|do not|don't|the only)\b/i.test(line.text) ? 0.25 : 0;
     return linesBetween(corpus, from, to)
       .filter(fits)
       .sort((a, b) => lineScore(b, interest, taste) + advice(b) - lineScore(a, interest, taste) - advice(a))
@@ -102,7 +125,11 @@ export class Writer {
   }
 
   link({ topic }: Subject, line: Line | undefined): string {
-    return momentLink({ sourceId: topic.sourceId, videoUrl: topic.videoUrl, seconds: line?.startSeconds ?? null });
+    return momentLink({
+      sourceId: topic.sourceId,
+      videoUrl: topic.videoUrl,
+      seconds: line?.startSeconds ?? null,
+    });
   }
 
   private use(line: Line): void {
@@ -116,9 +143,19 @@ function merged(passages: readonly Passage[]): Passage[] {
   for (const passage of passages) {
     const before = joined.at(-1);
     const next = before?.lines.at(-1)?.index === (passage.lines[0]?.index ?? 0) - 1;
-    const together = before && next && passage.asked.length === 0 && before.lines[0]?.turn === passage.lines[0]?.turn && before.words + passage.words <= longestParagraph;
+    const together =
+      before &&
+      next &&
+      passage.asked.length === 0 &&
+      before.lines[0]?.turn === passage.lines[0]?.turn &&
+      before.words + passage.words <= longestParagraph;
     if (before && together)
-      joined[joined.length - 1] = { ...before, lines: [...before.lines, ...passage.lines], to: passage.to, words: before.words + passage.words };
+      joined[joined.length - 1] = {
+        ...before,
+        lines: [...before.lines, ...passage.lines],
+        to: passage.to,
+        words: before.words + passage.words,
+      };
     else joined.push(passage);
   }
   return joined;

@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A transcript of the sample content that an empty installation starts with. */
-export function readSample(file: 'risk-first.txt' | 'quiet-markets-call.txt'): { transcript: Transcript; title: string; guruName: string } {
+export function readSample(file: 'risk-first.txt' | 'quiet-markets-call.txt'): {
+  transcript: Transcript;
+  title: string;
+  guruName: string;
+} {
   const text = readFileSync(join(process.cwd(), 'services', 'content-source', 'samples', file), 'utf8');
   const risk = file === 'risk-first.txt';
   return {
