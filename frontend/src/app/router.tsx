@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet } from 'react-router-dom';
 import { authRoutes } from '../features/auth/index.js';
 import { dashboardRoutes } from '../features/dashboard/index.js';
+import { documentRoutes } from '../features/documents/index.js';
 import { generationRoutes } from '../features/generations/index.js';
 import { guruRoutes } from '../features/gurus/index.js';
 import { recentRoutes } from '../features/recent/index.js';
@@ -19,6 +20,7 @@ export const router = createBrowserRouter([
     ErrorBoundary: RouteError,
     children: [
       ...authRoutes,
+      ...documentRoutes,
       { Component: ProtectedLayout, children: [...dashboardRoutes, ...topicRoutes, ...sourceRoutes, ...generationRoutes, ...recentRoutes, ...guruRoutes, ...responseRoutes] },
       { path: '*', Component: NotFoundPage },
     ],

@@ -1,3 +1,4 @@
 export * from './addresses.js';
+export * from './comments.js';
 export * from './extensions.js';
 export { keptIn } from './marks.js';

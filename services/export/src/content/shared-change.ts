@@ -1,4 +1,4 @@
-import { commentsField, textField } from '@galley/document-schema';
+import { commentsField, startThread, textField } from '@galley/document-schema';
 import type { Mark, Node } from '@tiptap/pm/model';
 import { initProseMirrorDoc, updateYFragment } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
@@ -55,7 +55,7 @@ function addThread(ydoc: Y.Doc, doc: Node, author: string, comment: NonNullable<
   });
   if (!anchored) return;
   const { thread, text, at } = comment;
-  ydoc.getMap(commentsField).set(thread, { author, text, at, replies: [], resolved: false });
+  startThread(ydoc.getMap(commentsField), thread, { author, text, at });
 }
 
 type Mapping = ReadonlyMap<Y.AbstractType<unknown>, Node | Node[]>;

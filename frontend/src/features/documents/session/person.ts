@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useAuth } from '../../auth/index.js';
+
+/** How somebody appears to the others in a document. */
+export interface Person {
+  readonly name: string;
+  /** Written like #3b82f6: it travels to other browsers. */
+  readonly color: string;
+}
+
+const storageKey = 'galley.guest-name';
+const animals = ['Heron', 'Otter', 'Lynx', 'Marten', 'Plover', 'Badger', 'Finch', 'Ibex', 'Tern', 'Vole', 'Stoat', 'Wren'];
+const tones = ['blue', 'green', 'amber', 'purple', 'cyan', 'pink', 'red'];
+export const longestName = 40;
+
+const newGuestName = () => `Guest ${animals[Math.floor(Math.random() * animals.length)] ?? ''}`.trim();
+
+/** Private windows may refuse storage; the name then lasts as long as the page. */
+function remember(name: string): string {
+  try {
+    localStorage.setItem(storageKey, name);
+  } catch {
+    return name;
+  }
+  return name;
+}
+
+function rememberedName(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? remember(newGuestName());
+  } catch {
+    return newGuestName();
+  }
+}
+
+/** One of the theme's tones, the same for the same name. */
+function colourOf(name: string): string {
+  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const tone = tones[sum % tones.length] ?? 'grey';
+  return getComputedStyle(document.documentElement).getPropertyValue(`--tone-${tone}`).trim();
+}
+
+/** The signed-in person, or a guest whose name was drawn once and can be changed. */
+export function usePerson(): { person: Person; isGuest: boolean; rename: (name: string) => void } {
+  const { user } = useAuth();
+  const [guestName, setGuestName] = useState(rememberedName);
+  const name = (user ? user.name || user.username : guestName).slice(0, longestName);
+  const person = useMemo(() => ({ name, color: colourOf(name) }), [name]);
+  const rename = useCallback((wanted: string) => {
+    const clean = wanted.trim().slice(0, longestName);
+    if (clean !== '') setGuestName(remember(clean));
+  }, []);
+  return { person, isGuest: user === null, rename };
+}

@@ -1,0 +1,66 @@
+import type { HocuspocusProvider } from '@hocuspocus/provider';
+
+/** What may honestly be said about the person's own edits. */
+export type SaveState = 'saved' | 'saving' | 'waiting';
+
+const askAfterMs = 150;
+
+/**
+ * Follows whether this browser's edits are stored on the server. It asks "is everything up to here stored?" with a
+ * counter and says "saved" only when the answer to the newest question has come and nothing was edited since.
+ */
+export class SaveTracker {
+  private edits = 0;
+  private asked = 0;
+  private stored = 0;
+  private connected = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly send: (message: string) => void,
+    private readonly tell: (state: SaveState) => void,
+  ) {}
+
+  get unsaved(): boolean {
+    return this.stored < this.edits;
+  }
+
+  edited(): void {
+    this.edits += 1;
+    this.say();
+    if (this.timer === undefined) this.timer = setTimeout(() => this.ask(), askAfterMs);
+  }
+
+  /** After the connection is back everything unsaved has been sent again, so it is asked about again. */
+  connection(up: boolean): void {
+    this.connected = up;
+    if (up && this.unsaved) this.ask();
+    this.say();
+  }
+
+  heard(payload: string): void {
+    const answer = JSON.parse(payload) as { type?: unknown; mark?: unknown };
+    if (answer.type !== 'saved' || typeof answer.mark !== 'number') return;
+    this.stored = Math.max(this.stored, answer.mark);
+    this.say();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private ask(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (!this.connected) return;
+    this.asked = this.edits;
+    this.send(JSON.stringify({ type: 'saved?', mark: this.asked }));
+  }
+
+  private say(): void {
+    this.tell(!this.unsaved ? 'saved' : this.connected ? 'saving' : 'waiting');
+  }
+}
+
+export const trackerFor = (provider: HocuspocusProvider, tell: (state: SaveState) => void): SaveTracker =>
+  new SaveTracker((message) => provider.sendStateless(message), tell);
