@@ -47,7 +47,8 @@ async function written(id: number): Promise<GenerationDetail> {
     { withinMs: 30_000 },
   );
 }
-const generate = async (more: Partial<GenerateInput> = {}) => written((await ask().call(generationRpc.create, order(more), ann)).id);
+const generate = async (more: Partial<GenerateInput> = {}) =>
+  written((await ask().call(generationRpc.create, order(more), ann)).id);
 
 describe('a newsletter', () => {
   it('is ordered, written step by step, and lies in its document', async () => {
@@ -62,17 +63,27 @@ describe('a newsletter', () => {
     expect(ordered.subjectLine).toBe(`Newsletter: ${first().title}`.slice(0, 500));
     const seen = await written(ordered.id);
     z.strictObject(GenerationDetail.shape).parse(seen);
-    expect(seen.generation).toMatchObject({ status: 'Draft', activeVersion: 1, failureCode: null, step: null, progress: 100 });
+    expect(seen.generation).toMatchObject({
+      status: 'Draft',
+      activeVersion: 1,
+      failureCode: null,
+      step: null,
+      progress: 100,
+    });
     expect(seen.generation.content).toContain('<p>');
     expect(seen.topics.map((topic) => topic.id)).toEqual([first().id]);
     expect([...steps]).toEqual(['Analyzing Topics', 'Generating Content', 'Adding Images', 'Finalizing']);
-    await eventually(() => completed.some((event) => event.generationId === ordered.id && event.documents.length === 1));
+    await eventually(() =>
+      completed.some((event) => event.generationId === ordered.id && event.documents.length === 1),
+    );
 
     const [document] = seen.googleDocs;
     expect(document).toMatchObject({ contentType: 'newsletter', title: seen.generation.title });
     const { html } = await ask().call(documentRpc.read, { documentId: document?.documentId ?? '' });
     expect(words(html)).toBe(words(seen.generation.content ?? ''));
-    expect(await versions(ordered.id)).toMatchObject([{ version: 1, isActive: 1, author: 'Galley', baseVersion: null }]);
+    expect(await versions(ordered.id)).toMatchObject([
+      { version: 1, isActive: 1, author: 'Galley', baseVersion: null },
+    ]);
   });
 
   it('and a blog post are two bodies and two documents of a Both', async () => {
@@ -96,11 +107,19 @@ describe('a newsletter', () => {
     const recent = await ask().call(generationRpc.recent, { days: 1 }, ben);
     const item = recent.items.find(({ id }) => id === generation.id);
     z.strictObject(RecentItem.shape).parse(item);
-    expect(item).toMatchObject({ contentLabel: 'Team', embedUrl: googleDocs[0]?.embedUrl, topicId: first().id });
+    expect(item).toMatchObject({
+      contentLabel: 'Team',
+      embedUrl: googleDocs[0]?.embedUrl,
+      topicId: first().id,
+    });
     expect(item?.latestContent?.length).toBeGreaterThan(20);
     expect(item?.latestContent).not.toContain('<');
     const today = TodaysContent.parse(await ask().call(generationRpc.today, {}, ben));
-    expect(Object.values(today.gurus).flat().map(({ id }) => id)).toContain(generation.id);
+    expect(
+      Object.values(today.gurus)
+        .flat()
+        .map(({ id }) => id),
+    ).toContain(generation.id);
     expect(Object.values(today.gurus).flat()).toHaveLength(today.totalGenerations);
   });
 });
@@ -110,10 +129,18 @@ describe('an edit', () => {
     const { generation, googleDocs } = await generate();
     const { id } = generation;
     const content = `${generation.content}<h2>By hand</h2><ul><li>One</li><li><strong>Two</strong></li></ul><p>Written <em>here</em>.</p>`;
-    const changed = await ask().call(generationRpc.edit, { id, content, baseVersion: 1, userComment: 'More' }, ann);
+    const changed = await ask().call(
+      generationRpc.edit,
+      { id, content, baseVersion: 1, userComment: 'More' },
+      ann,
+    );
     expect(changed).toMatchObject({ activeVersion: 2, status: 'Draft', content });
     const late = ask().call(generationRpc.edit, { id, content: '<p>Late.</p>', baseVersion: 1 }, ann);
-    await expect(late).rejects.toMatchObject({ status: 409, code: 'STALE_VERSION', details: { activeVersion: 2, content } });
+    await expect(late).rejects.toMatchObject({
+      status: 409,
+      code: 'STALE_VERSION',
+      details: { activeVersion: 2, content },
+    });
     await inDocument(googleDocs[0]?.documentId, 'Written here.');
     await settled(id);
     expect(await versions(id)).toMatchObject([
@@ -136,14 +163,24 @@ describe('an edit', () => {
     const { id } = generation;
     await ask().call(generationRpc.edit, { id, status: 'Complete' }, ann);
     await ask().call(generationRpc.edit, { id, status: 'Published' }, ann);
-    expect(await ask().call(generationRpc.edit, { id, content: '<p>Second thoughts.</p>' }, ann)).toMatchObject({ status: 'Draft' });
+    expect(
+      await ask().call(generationRpc.edit, { id, content: '<p>Second thoughts.</p>' }, ann),
+    ).toMatchObject({ status: 'Draft' });
     await inDocument(googleDocs[0]?.documentId, 'Second thoughts.');
     const restored = await ask().call(generationRpc.restore, { id, version: 1 }, ann);
     expect(restored).toMatchObject({ activeVersion: 3, content: generation.content });
-    await eventually(async () => words(await documentText(googleDocs[0]?.documentId)) === words(generation.content ?? ''));
+    await eventually(
+      async () => words(await documentText(googleDocs[0]?.documentId)) === words(generation.content ?? ''),
+    );
     await settled(id);
-    expect((await versions(id))[0]).toMatchObject({ version: 3, userComment: 'Restored version 1', isActive: 1 });
-    await expect(ask().call(generationRpc.restore, { id, version: 99 }, ann)).rejects.toMatchObject({ code: 'VERSION_NOT_FOUND' });
+    expect((await versions(id))[0]).toMatchObject({
+      version: 3,
+      userComment: 'Restored version 1',
+      isActive: 1,
+    });
+    await expect(ask().call(generationRpc.restore, { id, version: 99 }, ann)).rejects.toMatchObject({
+      code: 'VERSION_NOT_FOUND',
+    });
   });
 
   it('many at once end as one line of versions, and the document holds the last one once', async () => {
@@ -190,11 +227,16 @@ describe('writing that is interrupted', () => {
     });
     await eventually(() => failed.some((event) => event.generationId === id && event.code === 'CANCELLED'));
     await expect(ask().call(generationRpc.retry, { id }, ben)).rejects.toMatchObject({ code: 'NOT_YOURS' });
-    expect(await ask().call(generationRpc.retry, { id }, ann)).toMatchObject({ status: 'Processing', failureCode: null });
+    expect(await ask().call(generationRpc.retry, { id }, ann)).toMatchObject({
+      status: 'Processing',
+      failureCode: null,
+    });
     const { generation, googleDocs } = await written(id);
     expect(generation).toMatchObject({ status: 'Draft', activeVersion: 1 });
     expect(googleDocs).toHaveLength(1);
-    await expect(ask().call(generationRpc.retry, { id }, ann)).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+    await expect(ask().call(generationRpc.retry, { id }, ann)).rejects.toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+    });
   });
 
   it('by deletion leaves no document behind', async () => {
@@ -231,7 +273,10 @@ const settled = (id: number) =>
   );
 
 /** Holds the writing back right before its end, does something, and lets go. */
-async function blocked(during: (ordered: { id: number }) => Promise<void>, deleting = false): Promise<{ id: number }> {
+async function blocked(
+  during: (ordered: { id: number }) => Promise<void>,
+  deleting = false,
+): Promise<{ id: number }> {
   await studio.stack.query('generation', HOLD);
   const ordered = await ask().call(generationRpc.create, order(), ann);
   try {

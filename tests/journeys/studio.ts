@@ -1,4 +1,4 @@
-import { guruRpc, sourceRpc, topicRpc, type Topic } from '@galley/contracts';
+import { guruRpc, topicRpc, type Topic } from '@galley/contracts';
 import { startService, type RunningService, type ServiceDefinition } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { contentSourceService } from '../../services/content-source/src/service.js';
@@ -6,7 +6,12 @@ import { exportService } from '../../services/export/src/service.js';
 import { generationService } from '../../services/generation/src/service.js';
 import { topicService } from '../../services/topic/src/service.js';
 
-const parts = { 'content-source': contentSourceService, topic: topicService, export: exportService, generation: generationService };
+const parts = {
+  'content-source': contentSourceService,
+  topic: topicService,
+  export: exportService,
+  generation: generationService,
+};
 type Part = keyof typeof parts;
 
 /** The services from a recording to a document, each started as it is, in one process. */
@@ -16,9 +21,9 @@ export class Studio {
   private constructor(readonly stack: TestStack) {}
 
   /** With the sample gurus and recordings of a first start, whose topics have been found. */
-  static async open(): Promise<Studio> {
+  static async open(more: Partial<Record<Part, Record<string, string>>> = {}): Promise<Studio> {
     const studio = new Studio(await testStack());
-    await Promise.all((Object.keys(parts) as Part[]).map((part) => studio.start(part)));
+    await Promise.all((Object.keys(parts) as Part[]).map((part) => studio.start(part, more[part])));
     return studio;
   }
 
@@ -33,9 +38,11 @@ export class Studio {
     this.running.delete(part);
   }
 
-  /** The port of a part's HTTP server. */
-  portOf(part: Part): number {
-    return this.running.get(part)?.port ?? 0;
+  /** @throws Error when the part is not running */
+  part(part: Part): RunningService {
+    const running = this.running.get(part);
+    if (!running) throw new Error(`${part} is not running.`);
+    return running;
   }
 
   /** Topics of one guru, once they have been found. */
@@ -52,10 +59,6 @@ export class Studio {
       },
       { withinMs: 40_000 },
     );
-  }
-
-  async sourceCount(): Promise<number> {
-    return (await this.stack.ask.call(sourceRpc.count, {})).sources;
   }
 
   async close(): Promise<void> {

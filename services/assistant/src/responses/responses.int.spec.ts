@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { assistantRpc, modelCalled, StoredResponse, StoredResponseListItem, type ModelCall } from '@galley/contracts';
+import {
+  assistantRpc,
+  modelCalled,
+  StoredResponse,
+  StoredResponseListItem,
+  type ModelCall,
+} from '@galley/contracts';
 import { startService, type RunningService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { z } from 'zod';
@@ -44,7 +50,11 @@ describe('stored responses', () => {
     await stack.publish(modelCalled['content-source'], call({ purpose: 'summarise' }));
     await stored(3);
     const items = z.array(z.strictObject(StoredResponseListItem.shape)).parse(await list());
-    expect(items.map((item) => item.purpose).toSorted()).toEqual(['summarise', 'topic.extract', 'write.newsletter']);
+    expect(items.map((item) => item.purpose).toSorted()).toEqual([
+      'summarise',
+      'topic.extract',
+      'write.newsletter',
+    ]);
     expect(new Set(items.map((item) => item.filename)).size).toBe(3);
     expect(items[0]?.size).toBe(Buffer.byteLength(call().response));
     expect(await list(1)).toHaveLength(1);
@@ -63,14 +73,22 @@ describe('stored responses', () => {
       prompt: 'What was said?',
       tokensIn: 12,
     });
-    await expect(stack.ask.call(assistantRpc.response, { filename: 'other.json' }, ann)).rejects.toMatchObject({ code: 'RESPONSE_NOT_FOUND' });
+    await expect(
+      stack.ask.call(assistantRpc.response, { filename: 'other.json' }, ann),
+    ).rejects.toMatchObject({ code: 'RESPONSE_NOT_FOUND' });
   });
 
   it('never hold a key', async () => {
     const key = 'sk-proj-abcdefghijklmnop123456';
-    await stack.publish(modelCalled.topic, call({ prompt: `Authorization: Bearer ${key}`, response: key, error: `401 for ${key}` }));
+    await stack.publish(
+      modelCalled.topic,
+      call({ prompt: `Authorization: Bearer ${key}`, response: key, error: `401 for ${key}` }),
+    );
     await stored(1);
-    const rows = await stack.query<{ whole: string }>('assistant', 'SELECT ai_responses::text AS whole FROM ai_responses');
+    const rows = await stack.query<{ whole: string }>(
+      'assistant',
+      'SELECT ai_responses::text AS whole FROM ai_responses',
+    );
     expect(rows[0]?.whole).not.toContain('abcdefghijklmnop');
   });
 
@@ -78,7 +96,10 @@ describe('stored responses', () => {
     await stack.publish(modelCalled.topic, call());
     await stack.publish(modelCalled.topic, call({ purpose: 'old' }));
     await stored(2);
-    await stack.query('assistant', `UPDATE ai_responses SET "createdAt" = now() - interval '8 days' WHERE purpose = 'old'`);
+    await stack.query(
+      'assistant',
+      `UPDATE ai_responses SET "createdAt" = now() - interval '8 days' WHERE purpose = 'old'`,
+    );
     const env = { ...stack.envFor('assistant'), AI_RESPONSE_RETENTION_DAYS: '7' };
     const restarted = await startService(assistantService, { env });
     await restarted.close();

@@ -1,4 +1,10 @@
-import { AppError, type ModelCall, type ServiceName, type StoredResponse, type StoredResponseListItem } from '@galley/contracts';
+import {
+  AppError,
+  type ModelCall,
+  type ServiceName,
+  type StoredResponse,
+  type StoredResponseListItem,
+} from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AiResponseEntity } from './ai-response.entity.js';
@@ -14,7 +20,10 @@ export class ResponsesService {
 
   /** Newest first, without prompts and responses. */
   async list(limit = listed): Promise<StoredResponseListItem[]> {
-    const rows = await this.dataSource.manager.find(AiResponseEntity, { order: { createdAt: 'DESC', id: 'DESC' }, take: limit });
+    const rows = await this.dataSource.manager.find(AiResponseEntity, {
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limit,
+    });
     return rows.map(({ filename, size, createdAt, purpose, model, outcome }) => ({
       filename,
       size,
@@ -46,7 +55,9 @@ export class ResponsesService {
 
   /** Stores one call as one response. Keys never get in. */
   async store(manager: EntityManager, service: ServiceName, call: ModelCall, time: Date): Promise<void> {
-    const [{ id }] = await manager.query<[{ id: number }]>(`SELECT nextval('ai_responses_id_seq')::int AS id`);
+    const [{ id }] = await manager.query<[{ id: number }]>(
+      `SELECT nextval('ai_responses_id_seq')::int AS id`,
+    );
     await manager.insert(AiResponseEntity, {
       ...call,
       id,

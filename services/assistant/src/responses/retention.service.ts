@@ -1,5 +1,11 @@
 import { SERVICE_ENV } from '@galley/service-kit';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import type { AssistantEnvironment } from '../environment.js';
 import { ResponsesService } from './responses.service.js';
 

@@ -45,14 +45,24 @@ export class DocumentEdits {
   }
 
   /** Makes the document's text the active version, unless it says the same already. The caller holds the row's lock. */
-  async take(tx: Tx, row: GenerationEntity, { contentType, html, revision, author }: SeenDocument): Promise<void> {
+  async take(
+    tx: Tx,
+    row: GenerationEntity,
+    { contentType, html, revision, author }: SeenDocument,
+  ): Promise<void> {
     const body = bodyOf(row.contentType, contentType);
     if (body === null) return;
     const documentRevisions = { ...row.documentRevisions, [contentType]: revision };
     await tx.manager.update(GenerationEntity, row.id, { documentRevisions });
-    if (sameContent(row[body], html)) return this.versions.name(tx.manager, row, { from: somebody, to: author });
+    if (sameContent(row[body], html))
+      return this.versions.name(tx.manager, row, { from: somebody, to: author });
     const bodies = { content: row.content ?? '', blogContent: row.blogContent, [body]: cleanHtml(html) };
-    await this.versions.change(tx, row, { ...bodies, author, userComment: null, baseVersion: row.activeVersion });
+    await this.versions.change(tx, row, {
+      ...bodies,
+      author,
+      userComment: null,
+      baseVersion: row.activeVersion,
+    });
   }
 }
 

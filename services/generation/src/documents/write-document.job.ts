@@ -29,12 +29,19 @@ export class WriteDocumentJob {
 
   /** The versions go on without the document, and say so. */
   @OnJobFailed(generationJobs.writeDocument)
-  async failed({ generationId, contentType, version }: Payload, tx: Tx, { reason }: JobFailure): Promise<void> {
+  async failed(
+    { generationId, contentType, version }: Payload,
+    tx: Tx,
+    { reason }: JobFailure,
+  ): Promise<void> {
     const row = await this.rows.lock(tx.manager, generationId);
     if (row?.unwritten[contentType] !== version) return;
     const message = `Version ${version} could not be written to the document: ${reason}`;
     const warnings = [...row.warnings.filter((one) => one.code !== behind), { code: behind, message }];
-    await tx.manager.update(GenerationEntity, generationId, { warnings, unwritten: without(row.unwritten, contentType) });
+    await tx.manager.update(GenerationEntity, generationId, {
+      warnings,
+      unwritten: without(row.unwritten, contentType),
+    });
   }
 
   private async bring(tx: Tx, { generationId, contentType, author, highlight }: Payload): Promise<void> {
@@ -47,7 +54,10 @@ export class WriteDocumentJob {
       const before = await this.ask.call(documentRpc.read, { documentId });
       // A run that was cut off after its write has nothing left to do; writing again from the old base would double it.
       if (!sameContent(before.html, html))
-        await this.change({ documentId, html, author, highlight, baseRevision: row.documentRevisions[contentType] }, before.revision);
+        await this.change(
+          { documentId, html, author, highlight, baseRevision: row.documentRevisions[contentType] },
+          before.revision,
+        );
     }
     await this.written(tx, row, contentType, documentId);
   }
@@ -67,7 +77,12 @@ export class WriteDocumentJob {
     }
   }
 
-  private async written(tx: Tx, row: GenerationEntity, contentType: DocumentType, documentId: string | null): Promise<void> {
+  private async written(
+    tx: Tx,
+    row: GenerationEntity,
+    contentType: DocumentType,
+    documentId: string | null,
+  ): Promise<void> {
     const warnings = row.warnings.filter((one) => one.code !== behind);
     const unwritten = without(row.unwritten, contentType);
     const author = row.unseenAuthor;
@@ -81,6 +96,9 @@ export class WriteDocumentJob {
   }
 }
 
-function without(unwritten: GenerationEntity['unwritten'], contentType: DocumentType): GenerationEntity['unwritten'] {
+function without(
+  unwritten: GenerationEntity['unwritten'],
+  contentType: DocumentType,
+): GenerationEntity['unwritten'] {
   return Object.fromEntries(Object.entries(unwritten).filter(([type]) => type !== contentType));
 }

@@ -13,10 +13,16 @@ afterAll(() => generation.close());
 
 describe('folders of contents', () => {
   it('hold texts, count them, and belong to one user', async () => {
-    const folder = ContentFolder.parse(await ask().call(generationRpc.createFolder, { name: ' Spring ' }, ann));
+    const folder = ContentFolder.parse(
+      await ask().call(generationRpc.createFolder, { name: ' Spring ' }, ann),
+    );
     expect(folder).toMatchObject({ name: 'Spring', color: '#3B82F6', description: null, generationCount: 0 });
     const id = await storeText(generation.stack);
-    const moved = await ask().call(generationRpc.organise, { id, folderId: folder.id, isFavorited: true }, ann);
+    const moved = await ask().call(
+      generationRpc.organise,
+      { id, folderId: folder.id, isFavorited: true },
+      ann,
+    );
     expect(moved).toMatchObject({ folderId: folder.id, isFavorited: 1 });
     const [listed] = await ask().call(generationRpc.folders, {}, ann);
     expect(listed).toMatchObject({ id: folder.id, generationCount: 1 });
@@ -27,10 +33,14 @@ describe('folders of contents', () => {
 
   it('refuse a name that is taken, whatever its case, and let another user have it', async () => {
     await ask().call(generationRpc.createFolder, { name: 'Summer' }, ann);
-    await expect(ask().call(generationRpc.createFolder, { name: 'SUMMER' }, ann)).rejects.toMatchObject({ code: 'FOLDER_EXISTS' });
+    await expect(ask().call(generationRpc.createFolder, { name: 'SUMMER' }, ann)).rejects.toMatchObject({
+      code: 'FOLDER_EXISTS',
+    });
     await ask().call(generationRpc.createFolder, { name: 'Summer' }, ben);
     const other = await ask().call(generationRpc.createFolder, { name: 'Autumn' }, ann);
-    await expect(ask().call(generationRpc.changeFolder, { id: other.id, name: 'summer' }, ann)).rejects.toMatchObject({ code: 'FOLDER_EXISTS' });
+    await expect(
+      ask().call(generationRpc.changeFolder, { id: other.id, name: 'summer' }, ann),
+    ).rejects.toMatchObject({ code: 'FOLDER_EXISTS' });
   });
 
   it('are not there for anybody else', async () => {

@@ -20,7 +20,9 @@ export class FoldersService {
 
   /** @throws AppError FOLDER_EXISTS */
   async create(input: NewFolder, userId: number): Promise<ContentFolder> {
-    const { id } = await this.dataSource.manager.save(ContentFolderEntity, { ...input, userId }).catch(existing(input.name));
+    const { id } = await this.dataSource.manager
+      .save(ContentFolderEntity, { ...input, userId })
+      .catch(existing(input.name));
     return this.one(id, userId);
   }
 
@@ -55,13 +57,20 @@ export class FoldersService {
         GROUP BY f.id ORDER BY lower(f.name)`,
       [userId, id],
     );
-    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }));
+    return rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }));
   }
 }
 
 const uniqueViolation = '23505';
 
-const existing = (name: string) => (error: unknown): never => {
-  const known = error instanceof QueryFailedError && (error.driverError as { code?: string }).code === uniqueViolation;
-  throw known ? new AppError('FOLDER_EXISTS', { name }) : error;
-};
+const existing =
+  (name: string) =>
+  (error: unknown): never => {
+    const known =
+      error instanceof QueryFailedError && (error.driverError as { code?: string }).code === uniqueViolation;
+    throw known ? new AppError('FOLDER_EXISTS', { name }) : error;
+  };

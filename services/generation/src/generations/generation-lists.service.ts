@@ -1,11 +1,27 @@
-import { documentRpc, limits, type GenerationDetail, type GenerationListItem, type generationRpc, type ListQuery, type RecentItem } from '@galley/contracts';
+import {
+  documentRpc,
+  limits,
+  type GenerationDetail,
+  type GenerationListItem,
+  type generationRpc,
+  type ListQuery,
+  type RecentItem,
+} from '@galley/contracts';
 import { Ask } from '@galley/messaging';
 import { decodeCursor, pageFrom, type Page } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import { GenerationEntity } from './generation.entity.js';
-import { noLinks, timeOf, toGeneration, toListItem, toRecentItem, toSelectedTopic, type DocumentLinks } from './generation.mapper.js';
+import {
+  noLinks,
+  timeOf,
+  toGeneration,
+  toListItem,
+  toRecentItem,
+  toSelectedTopic,
+  type DocumentLinks,
+} from './generation.mapper.js';
 import { GenerationRows } from './generation.rows.js';
 
 type OwnQuery = z.output<typeof generationRpc.list.input>;
@@ -79,9 +95,7 @@ export class GenerationListsService {
   }
 
   private select(): Rows {
-    return this.dataSource
-      .createQueryBuilder(GenerationEntity, 'g')
-      .innerJoinAndSelect('g.guru', 'guru');
+    return this.dataSource.createQueryBuilder(GenerationEntity, 'g').innerJoinAndSelect('g.guru', 'guru');
   }
 
   private written(): Rows {
@@ -90,11 +104,14 @@ export class GenerationListsService {
 
   private async linksOf(rows: readonly GenerationEntity[]): Promise<Map<number, DocumentLinks>> {
     if (rows.length === 0) return new Map();
-    const documents = await this.ask.call(documentRpc.byGenerations, { generationIds: rows.map((row) => row.id) });
+    const documents = await this.ask.call(documentRpc.byGenerations, {
+      generationIds: rows.map((row) => row.id),
+    });
     const links = new Map<number, DocumentLinks>();
     for (const { generationId, contentType, googleDocId, embedUrl, editUrl } of documents) {
       // A text with both documents shows its newsletter.
-      if (contentType === 'newsletter' || !links.has(generationId)) links.set(generationId, { googleDocId, embedUrl, editUrl });
+      if (contentType === 'newsletter' || !links.has(generationId))
+        links.set(generationId, { googleDocId, embedUrl, editUrl });
     }
     return links;
   }
@@ -109,11 +126,17 @@ function filtered(rows: Rows, { search, guruId, platform }: Filters): Rows {
   return rows;
 }
 
-async function pageOf(rows: Rows, { limit = limits.listDefault, cursor }: Pick<ListQuery, 'limit' | 'cursor'>): Promise<Page<GenerationEntity> & Total> {
+async function pageOf(
+  rows: Rows,
+  { limit = limits.listDefault, cursor }: Pick<ListQuery, 'limit' | 'cursor'>,
+): Promise<Page<GenerationEntity> & Total> {
   const total = await rows.getCount();
   if (cursor) {
     const { createdAt, id } = decodeCursor(cursor);
-    rows.andWhere('("g"."createdAt", "g"."id") < (:at::timestamptz, :before::int)', { at: createdAt, before: id });
+    rows.andWhere('("g"."createdAt", "g"."id") < (:at::timestamptz, :before::int)', {
+      at: createdAt,
+      before: id,
+    });
   }
   const found = await rows
     .orderBy('g.createdAt', 'DESC')

@@ -1,5 +1,14 @@
 import type { ContentType, DocumentType, Status, Warning } from '@galley/contracts';
-import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, UpdateDateColumn, type Relation } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  UpdateDateColumn,
+  type Relation,
+} from 'typeorm';
 import { GuruRefEntity } from '../gurus/guru-ref.entity.js';
 import type { StoredDrafts } from '../writing/drafts.js';
 import type { TopicSnapshot } from './topic-snapshot.js';

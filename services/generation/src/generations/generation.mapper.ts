@@ -45,7 +45,13 @@ export const toGeneration = (row: GenerationEntity, viewer: number): Generation 
   blogContent: row.blogContent,
 });
 
-export const toSelectedTopic = ({ id, title, excerpt, sourceId, sourceTitle }: TopicSnapshot): SelectedTopic => ({
+export const toSelectedTopic = ({
+  id,
+  title,
+  excerpt,
+  sourceId,
+  sourceTitle,
+}: TopicSnapshot): SelectedTopic => ({
   id,
   title,
   excerpt,

@@ -1,4 +1,10 @@
-import { GenerationListItem, generationEvents, generationRpc, statuses, type Status } from '@galley/contracts';
+import {
+  GenerationListItem,
+  generationEvents,
+  generationRpc,
+  statuses,
+  type Status,
+} from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import { z } from 'zod';
 import { generationStack, storeText, type GenerationStack } from '../testing/generation-stack.js';
@@ -14,18 +20,27 @@ beforeAll(async () => {
 afterAll(() => generation.close());
 beforeEach(() => generation.stack.query('generation', 'DELETE FROM generations'));
 
-const edit = (id: number, changes: object, as = ann) => ask().call(generationRpc.edit, { id, ...changes }, as);
+const edit = (id: number, changes: object, as = ann) =>
+  ask().call(generationRpc.edit, { id, ...changes }, as);
 
 describe('the list of texts', () => {
   it('holds the own ones, newest first, without bodies, page by page', async () => {
     const ids: number[] = [];
     for (let minute = 0; minute < 5; minute += 1)
-      ids.unshift(await storeText(generation.stack, { createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(minute / 2))) }));
+      ids.unshift(
+        await storeText(generation.stack, {
+          createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(minute / 2))),
+        }),
+      );
     await storeText(generation.stack, { userId: 2 });
     const seen: number[] = [];
     let cursor: string | null = null;
     do {
-      const page: z.infer<typeof generationRpc.list.output> = await ask().call(generationRpc.list, { limit: 2, ...(cursor ? { cursor } : {}) }, ann);
+      const page: z.infer<typeof generationRpc.list.output> = await ask().call(
+        generationRpc.list,
+        { limit: 2, ...(cursor ? { cursor } : {}) },
+        ann,
+      );
       z.array(z.strictObject(GenerationListItem.shape)).parse(page.items);
       expect(page.total).toBe(5);
       seen.push(...page.items.map((item) => item.id));
@@ -37,7 +52,8 @@ describe('the list of texts', () => {
   it('is searched by words as they are typed, and filtered by guru and time', async () => {
     const id = await storeText(generation.stack, { createdAt: new Date('2026-01-01T00:00:00Z') });
     const other = await storeText(generation.stack, { guruId: 2 });
-    const found = async (query: object) => (await ask().call(generationRpc.list, query, ann)).items.map((item) => item.id);
+    const found = async (query: object) =>
+      (await ask().call(generationRpc.list, query, ann)).items.map((item) => item.id);
     expect(await found({ search: 'ris' })).toEqual([other, id]);
     expect(await found({ search: "harvest' \\ :*" })).toEqual([]);
     expect(await found({ search: '' })).toEqual([other, id]);
@@ -67,7 +83,9 @@ describe('the status', () => {
       code: 'ILLEGAL_TRANSITION',
       message: `The status cannot change from ${from} to ${to}.`,
     });
-    expect(await generation.stack.query('generation', 'SELECT status FROM generations WHERE id = $1', [id])).toEqual([{ status: from }]);
+    expect(
+      await generation.stack.query('generation', 'SELECT status FROM generations WHERE id = $1', [id]),
+    ).toEqual([{ status: from }]);
   });
 
   it('Published is told to whoever listens', async () => {
@@ -79,9 +97,14 @@ describe('the status', () => {
 
   it('refuses content while the text is being written or could not be', async () => {
     const processing = await storeText(generation.stack, { status: 'Processing' });
-    await expect(edit(processing, { content: '<p>Mine.</p>' })).rejects.toMatchObject({ status: 409, code: 'STILL_PROCESSING' });
+    await expect(edit(processing, { content: '<p>Mine.</p>' })).rejects.toMatchObject({
+      status: 409,
+      code: 'STILL_PROCESSING',
+    });
     const failed = await storeText(generation.stack, { status: 'Failed' });
-    await expect(edit(failed, { content: '<p>Mine.</p>' })).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+    await expect(edit(failed, { content: '<p>Mine.</p>' })).rejects.toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+    });
   });
 });
 
@@ -101,7 +124,10 @@ describe('whose a text is', () => {
 
   it('lets everybody edit what belongs to the team, and nobody delete it', async () => {
     const id = await storeText(generation.stack, { userId: null });
-    expect(await edit(id, { status: 'Complete' }, ben)).toMatchObject({ status: 'Complete', contentLabel: 'SuperAI' });
+    expect(await edit(id, { status: 'Complete' }, ben)).toMatchObject({
+      status: 'Complete',
+      contentLabel: 'SuperAI',
+    });
     await expect(ask().call(generationRpc.delete, { id }, ben)).rejects.toMatchObject({ code: 'NOT_YOURS' });
   });
 
@@ -109,13 +135,19 @@ describe('whose a text is', () => {
     const told = await generation.stack.listen(generationEvents.deleted);
     const id = await storeText(generation.stack);
     await ask().call(generationRpc.delete, { id }, ann);
-    await expect(ask().call(generationRpc.versions, { id }, ann)).rejects.toMatchObject({ code: 'GENERATION_NOT_FOUND' });
+    await expect(ask().call(generationRpc.versions, { id }, ann)).rejects.toMatchObject({
+      code: 'GENERATION_NOT_FOUND',
+    });
     await expect(edit(id, { content: '<p>Late.</p>' })).rejects.toMatchObject({ status: 404 });
     await eventually(() => told.some((event) => event.generationId === id));
   });
 
   it('is counted for the team and for the caller', async () => {
-    await Promise.all([storeText(generation.stack), storeText(generation.stack, { userId: 2 }), storeText(generation.stack, { userId: null })]);
+    await Promise.all([
+      storeText(generation.stack),
+      storeText(generation.stack, { userId: 2 }),
+      storeText(generation.stack, { userId: null }),
+    ]);
     await storeText(generation.stack, { status: 'Failed' });
     expect(await ask().call(generationRpc.count, {}, ann)).toEqual({ generations: 3, mine: 1 });
   });

@@ -67,7 +67,11 @@ export class GenerationsService {
     await this.work.run(async (tx) => {
       const row = await this.rows.lockFor(tx.manager, id, userId);
       const status = movedBySystem(row.status, 'Processing');
-      const { id: jobId } = await tx.enqueue(generationJobs.generate, { generationId: id }, { userId, title: titleOf(row) });
+      const { id: jobId } = await tx.enqueue(
+        generationJobs.generate,
+        { generationId: id },
+        { userId, title: titleOf(row) },
+      );
       const fresh = { status, jobId, step: null, progress: 0, failureCode: null, failureReason: null };
       await tx.manager.update(GenerationEntity, id, fresh);
       await tx.publish(generationEvents.requested, factsOf(row));
@@ -78,7 +82,8 @@ export class GenerationsService {
   /** Stops the writing; the text is then Failed and can be retried. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, JOB_NOT_CANCELLABLE */
   async cancel(id: number, userId: number): Promise<Generation> {
     const row = await this.work.run((tx) => this.rows.lockFor(tx.manager, id, userId));
-    if (row.status !== 'Processing' || row.jobId === null) throw new AppError('JOB_NOT_CANCELLABLE', { status: row.status });
+    if (row.status !== 'Processing' || row.jobId === null)
+      throw new AppError('JOB_NOT_CANCELLABLE', { status: row.status });
     await this.jobs.cancel(row.jobId);
     return this.read(id, userId);
   }
@@ -86,7 +91,8 @@ export class GenerationsService {
   /** @throws AppError GENERATION_NOT_FOUND, NOT_YOURS */
   async delete(id: number, userId: number): Promise<{ success: true }> {
     const row = await this.work.run((tx) => this.lockOwn(tx.manager, id, userId));
-    if (row.status === 'Processing' && row.jobId !== null) await this.jobs.cancel(row.jobId).catch(unlessEnded);
+    if (row.status === 'Processing' && row.jobId !== null)
+      await this.jobs.cancel(row.jobId).catch(unlessEnded);
     await this.work.run(async (tx) => {
       await this.lockOwn(tx.manager, id, userId);
       await tx.manager.delete(GenerationEntity, id);
@@ -95,7 +101,11 @@ export class GenerationsService {
     return { success: true };
   }
 
-  private async store(tx: Tx, row: Omit<GenerationEntity, 'id' | 'guru' | 'createdAt' | 'updatedAt'>, guru: GuruRef): Promise<number> {
+  private async store(
+    tx: Tx,
+    row: Omit<GenerationEntity, 'id' | 'guru' | 'createdAt' | 'updatedAt'>,
+    guru: GuruRef,
+  ): Promise<number> {
     await this.gurus.keep(tx.manager, guru);
     const stored = await tx.manager.save(tx.manager.create(GenerationEntity, row));
     const { id: jobId } = await tx.enqueue(
@@ -128,7 +138,11 @@ const titleOf = (row: Pick<GenerationEntity, 'subjectLine' | 'title' | 'topics'>
   row.subjectLine ?? row.title ?? row.topics[0]?.title ?? null;
 
 const searchedText = (subjectLine: string | null, guruName: string, topics: readonly TopicSnapshot[]) =>
-  [subjectLine, guruName, ...topics.flatMap((topic) => [topic.title, topic.sourceTitle, topic.excerpt, topic.details])]
+  [
+    subjectLine,
+    guruName,
+    ...topics.flatMap((topic) => [topic.title, topic.sourceTitle, topic.excerpt, topic.details]),
+  ]
     .filter(Boolean)
     .join('\n');
 

@@ -9,13 +9,20 @@ type NewGeneration = Omit<GenerationEntity, 'id' | 'guru' | 'createdAt' | 'updat
 const subjectCharacters = 500;
 
 /** A newsletter without a chosen subject line is named after its topic (spec part 2, section 5). */
-export function subjectLineFor(input: Pick<CreateInput, 'contentType' | 'subjectLine'>, firstTitle: string | undefined): string | null {
+export function subjectLineFor(
+  input: Pick<CreateInput, 'contentType' | 'subjectLine'>,
+  firstTitle: string | undefined,
+): string | null {
   if (input.subjectLine !== null || input.contentType === 'Blog') return input.subjectLine;
   return `Newsletter: ${firstTitle ?? 'Content Update'}`.slice(0, subjectCharacters);
 }
 
 /** The row of a text that is asked for; its topics are kept as they are now. */
-export function newGeneration(input: CreateInput, topics: readonly Topic[], userId: number | null): NewGeneration {
+export function newGeneration(
+  input: CreateInput,
+  topics: readonly Topic[],
+  userId: number | null,
+): NewGeneration {
   const [first] = topics;
   return {
     userId,

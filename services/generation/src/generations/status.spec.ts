@@ -9,7 +9,8 @@ describe('the status of a generation', () => {
   it('moves by a person only along Draft, Complete, Published and back', () => {
     fc.assert(
       fc.property(status, status, (from, to) => {
-        const legal = to !== 'Processing' && to !== 'Failed' && (from === to || allowed.includes(`${from}>${to}`));
+        const legal =
+          to !== 'Processing' && to !== 'Failed' && (from === to || allowed.includes(`${from}>${to}`));
         if (legal) return expect(movedByPerson(from, to)).toBe(to);
         expect(() => movedByPerson(from, to)).toThrow(`The status cannot change from ${from} to ${to}.`);
       }),
@@ -37,7 +38,8 @@ describe('the status of a generation', () => {
     expect(movedBySystem('Processing', 'Failed')).toBe('Failed');
     expect(movedBySystem('Failed', 'Processing')).toBe('Processing');
     expect(() => movedBySystem('Draft', 'Processing')).toThrow('from Draft to Processing');
-    for (const to of statuses) expect(mayMove('person', 'Processing', to) || mayMove('person', 'Failed', to)).toBe(false);
+    for (const to of statuses)
+      expect(mayMove('person', 'Processing', to) || mayMove('person', 'Failed', to)).toBe(false);
   });
 
   it('re-opens when a published text changes, and stays otherwise', () => {

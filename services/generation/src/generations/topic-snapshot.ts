@@ -9,7 +9,16 @@ export interface TopicSnapshot extends SelectedTopic {
   readonly to: number;
 }
 
-export const snapshotOf = ({ id, title, excerpt, details, sourceId, sourceTitle, metadata, quote }: Topic): TopicSnapshot => ({
+export const snapshotOf = ({
+  id,
+  title,
+  excerpt,
+  details,
+  sourceId,
+  sourceTitle,
+  metadata,
+  quote,
+}: Topic): TopicSnapshot => ({
   id,
   title,
   excerpt,

@@ -21,7 +21,20 @@ describe('a text that people wrote', () => {
   });
 
   it('holds nothing but what is allowed, whatever soup was sent', () => {
-    const soup = ['<p>', '</p>', '<script>', '<img src=x>', '<a href="//a">', '<svg/onload=x>', '<!--', '-->', '&lt;', '<b', '"', '>'];
+    const soup = [
+      '<p>',
+      '</p>',
+      '<script>',
+      '<img src=x>',
+      '<a href="//a">',
+      '<svg/onload=x>',
+      '<!--',
+      '-->',
+      '&lt;',
+      '<b',
+      '"',
+      '>',
+    ];
     const piece = fc.oneof(fc.string(), fc.constantFrom(...soup));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -37,12 +50,16 @@ describe('a text that people wrote', () => {
 
 describe('the preview of a text', () => {
   it('is its first 200 characters without tags', () => {
-    expect(previewOf('<h2>Risk &amp; reward</h2><p>Cut losses <em>early</em>.</p>')).toBe('Risk & reward Cut losses early.');
+    expect(previewOf('<h2>Risk &amp; reward</h2><p>Cut losses <em>early</em>.</p>')).toBe(
+      'Risk & reward Cut losses early.',
+    );
     expect([...(previewOf(`<p>${'word '.repeat(100)}</p>`) ?? '')].length).toBeLessThanOrEqual(200);
   });
 
   it('leaves the links to moments out', () => {
-    expect(previewOf('<p>Cut early. <a class="moment" data-source="1" href="/video/1">[00:01:23]</a></p>')).toBe('Cut early.');
+    expect(
+      previewOf('<p>Cut early. <a class="moment" data-source="1" href="/video/1">[00:01:23]</a></p>'),
+    ).toBe('Cut early.');
   });
 
   it('is none without text', () => {
@@ -65,7 +82,12 @@ describe('two texts', () => {
   it('are the same when only the way of writing HTML differs', () => {
     expect(sameContent('<ul><li>One</li></ul>', '<ul><li><p>One</p></li></ul>')).toBe(true);
     expect(sameContent('<p>a</p>\n<p>b</p>', '<p>a</p><p>b</p><p></p>')).toBe(true);
-    expect(sameContent('<p><a class="moment" href="https://a.test">x</a></p>', '<p><a href="https://a.test" target="_blank">x</a></p>')).toBe(true);
+    expect(
+      sameContent(
+        '<p><a class="moment" href="https://a.test">x</a></p>',
+        '<p><a href="https://a.test" target="_blank">x</a></p>',
+      ),
+    ).toBe(true);
     expect(sameContent('<p>a <mark>b</mark></p>', '<p>a b</p>')).toBe(true);
   });
 

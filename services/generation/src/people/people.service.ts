@@ -9,7 +9,10 @@ import { PersonEntity } from './person.entity.js';
 @Injectable()
 export class PeopleService {
   @OnEvent(authEvents.userRegistered)
-  async registered({ userId, username }: z.output<typeof authEvents.userRegistered.data>, tx: Tx): Promise<void> {
+  async registered(
+    { userId, username }: z.output<typeof authEvents.userRegistered.data>,
+    tx: Tx,
+  ): Promise<void> {
     await tx.manager.upsert(PersonEntity, { id: userId, name: username }, ['id']);
   }
 

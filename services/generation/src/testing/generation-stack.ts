@@ -12,7 +12,10 @@ export interface GenerationStack {
 export async function generationStack(): Promise<GenerationStack> {
   const stack = await testStack();
   const service = await startService(generationService, { env: stack.envFor('generation') });
-  await stack.query('generation', `INSERT INTO guru_refs (id, name) VALUES (1, 'Elena Voss'), (2, 'Marcus Hale')`);
+  await stack.query(
+    'generation',
+    `INSERT INTO guru_refs (id, name) VALUES (1, 'Elena Voss'), (2, 'Marcus Hale')`,
+  );
   const close = async () => {
     await service.close();
     await stack.close();

@@ -1,4 +1,10 @@
-import { AppError, generationEvents, generationJobs, type Generation, type generationRpc } from '@galley/contracts';
+import {
+  AppError,
+  generationEvents,
+  generationJobs,
+  type Generation,
+  type generationRpc,
+} from '@galley/contracts';
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -53,8 +59,17 @@ export class EditsService {
     return toGeneration(await this.rows.get(id), userId);
   }
 
-  private async store(tx: Tx, row: GenerationEntity, bodies: Bodies, userId: number, userComment: string | null): Promise<void> {
-    const changed = { content: bodies.content !== row.content, blogContent: bodies.blogContent !== row.blogContent };
+  private async store(
+    tx: Tx,
+    row: GenerationEntity,
+    bodies: Bodies,
+    userId: number,
+    userComment: string | null,
+  ): Promise<void> {
+    const changed = {
+      content: bodies.content !== row.content,
+      blogContent: bodies.blogContent !== row.blogContent,
+    };
     if (!changed.content && !changed.blogContent) return;
     const author = await this.people.nameOf(tx.manager, userId);
     const baseVersion = row.activeVersion;
@@ -64,7 +79,13 @@ export class EditsService {
     for (const contentType of [changed.content && main, changed.blogContent && second]) {
       if (!contentType) continue;
       unwritten[contentType] = version;
-      await tx.enqueue(generationJobs.writeDocument, { generationId: row.id, version, contentType, author, highlight: false });
+      await tx.enqueue(generationJobs.writeDocument, {
+        generationId: row.id,
+        version,
+        contentType,
+        author,
+        highlight: false,
+      });
     }
     await tx.manager.update(GenerationEntity, row.id, { unwritten });
   }
@@ -73,7 +94,8 @@ export class EditsService {
     const status = movedByPerson(row.status, to);
     if (status === row.status) return;
     await tx.manager.update(GenerationEntity, row.id, { status });
-    if (status === 'Published') await tx.publish(generationEvents.published, { ...factsOf(row), version: row.activeVersion });
+    if (status === 'Published')
+      await tx.publish(generationEvents.published, { ...factsOf(row), version: row.activeVersion });
   }
 }
 

@@ -26,7 +26,11 @@ export class VersionsService {
   /** Newest first. @throws AppError GENERATION_NOT_FOUND */
   async list(generationId: number): Promise<ContentVersion[]> {
     const { manager } = this.dataSource;
-    const versions = await manager.find(ContentVersionEntity, { where: { generationId }, order: { version: 'DESC' }, take: listed });
+    const versions = await manager.find(ContentVersionEntity, {
+      where: { generationId },
+      order: { version: 'DESC' },
+      take: listed,
+    });
     if (versions.length === 0 && !(await manager.existsBy(GenerationEntity, { id: generationId })))
       throw new AppError('GENERATION_NOT_FOUND', { id: generationId });
     return versions.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() }));
@@ -52,7 +56,11 @@ export class VersionsService {
   }
 
   /** Names the author of the active version, who was not known when it was written. */
-  async name(manager: EntityManager, row: GenerationEntity, author: { from: string; to: string }): Promise<void> {
+  async name(
+    manager: EntityManager,
+    row: GenerationEntity,
+    author: { from: string; to: string },
+  ): Promise<void> {
     const active = { generationId: row.id, isActive: 1 as const, author: author.from };
     if (author.from !== author.to) await manager.update(ContentVersionEntity, active, { author: author.to });
   }

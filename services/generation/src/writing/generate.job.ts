@@ -113,19 +113,34 @@ export class GenerateJob {
     );
   }
 
-  private async finish(tx: Tx, id: number, drafts: StoredDrafts, documents: readonly MadeDocument[]): Promise<void> {
+  private async finish(
+    tx: Tx,
+    id: number,
+    drafts: StoredDrafts,
+    documents: readonly MadeDocument[],
+  ): Promise<void> {
     const row = await this.rows.lock(tx.manager, id);
     if (row?.status !== 'Processing') return;
     const [main, second] = documentTypesOf(row.contentType);
     const { title, html } = need(drafts, main ?? 'newsletter');
     const blogContent = second ? need(drafts, second).html : null;
-    const version = await this.versions.write(tx.manager, row, { content: html, blogContent, author: studio, baseVersion: null });
+    const version = await this.versions.write(tx.manager, row, {
+      content: html,
+      blogContent,
+      author: studio,
+      baseVersion: null,
+    });
     const text = { title: title.slice(0, titleCharacters), status: movedBySystem(row.status, 'Draft') };
     const warnings = Object.values(drafts).flatMap((draft) => draft.warnings);
-    const documentRevisions = Object.fromEntries(documents.map(({ contentType, revision }) => [contentType, revision]));
+    const documentRevisions = Object.fromEntries(
+      documents.map(({ contentType, revision }) => [contentType, revision]),
+    );
     const done = { step: null, progress: 100, drafts: null, documentRevisions };
     await tx.manager.update(GenerationEntity, id, { ...text, ...done, warnings });
-    await tx.manager.query(`UPDATE generations SET words = words || search_words($2) WHERE id = $1`, [id, text.title]);
+    await tx.manager.query(`UPDATE generations SET words = words || search_words($2) WHERE id = $1`, [
+      id,
+      text.title,
+    ]);
     await tx.publish(generationEvents.completed, {
       ...factsOf({ ...row, title: text.title }),
       version,

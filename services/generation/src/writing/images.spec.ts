@@ -17,7 +17,9 @@ describe('adding images', () => {
   });
 
   it('starts with the still when the text has no heading first', () => {
-    expect(withImages('<p>Text.</p><h2>Later</h2>', [{ ...still, videoUrl: null, startSeconds: null }], null)).toBe(
+    expect(
+      withImages('<p>Text.</p><h2>Later</h2>', [{ ...still, videoUrl: null, startSeconds: null }], null),
+    ).toBe(
       '<p><a class="moment" data-source="4" href="/video/4"><img src="https://img.test/1.jpg" alt="Risk &quot;first&quot;" /></a></p><p>Text.</p><h2>Later</h2>',
     );
   });

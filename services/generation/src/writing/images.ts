@@ -33,4 +33,5 @@ function figure({ thumbnail, sourceId, sourceTitle, videoUrl, startSeconds }: St
   return `<p><a class="moment" data-source="${sourceId}"${time} href="${href}">${picture}</a></p>`;
 }
 
-const image = (source: string, words: string) => `<img src="${escapeHtml(source)}" alt="${escapeHtml(words)}" />`;
+const image = (source: string, words: string) =>
+  `<img src="${escapeHtml(source)}" alt="${escapeHtml(words)}" />`;

@@ -64,17 +64,25 @@ export class WriterService {
           return onPercent(reached.reduce((sum, part) => sum + part, 0) / types.length);
         };
         const kind = type === 'newsletter' ? 'newsletter' : 'blog';
-        return [type, await this.engine.write({ ...request, kind }, { ...this.calls.context(signal), onStep })] as const;
+        return [
+          type,
+          await this.engine.write({ ...request, kind }, { ...this.calls.context(signal), onStep }),
+        ] as const;
       }),
     );
-    return Object.fromEntries(drafts.map(([type, { title, html, warnings }]) => [type, { title, html, warnings }]));
+    return Object.fromEntries(
+      drafts.map(([type, { title, html, warnings }]) => [type, { title, html, warnings }]),
+    );
   }
 
   /** The drafts with their pictures, cleaned as every text is. */
   illustrate(drafts: StoredDrafts, { stills, portrait }: Material): StoredDrafts {
     const entries = Object.entries(drafts) as [DocumentType, NonNullable<StoredDrafts[DocumentType]>][];
     return Object.fromEntries(
-      entries.map(([type, draft]) => [type, { ...draft, html: cleanHtml(withImages(draft.html, stills, portrait)) }]),
+      entries.map(([type, draft]) => [
+        type,
+        { ...draft, html: cleanHtml(withImages(draft.html, stills, portrait)) },
+      ]),
     );
   }
 }
