@@ -2,7 +2,7 @@ import type { RecentItem } from '@galley/contracts';
 import { Anchor, Button } from '@mantine/core';
 import { IconArticle, IconBookmark, IconBookmarkFilled, IconExternalLink, IconFileText, IconListDetails, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { ageLabel } from '../../../shared/lib/time.js';
+import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 import { safeUrl, shorten } from '../../../shared/lib/video.js';
 import { Badge, GuruAvatar, PlatformBadge, RecordingAccess, StatusBadge, toast, TypeBadge } from '../../../shared/ui/index.js';
 import { useSaveToggle } from '../../topics/index.js';
@@ -25,7 +25,7 @@ export function RecentCard({ item, onDetails, onOpen }: Props) {
         <Badge tone={item.contentLabel === 'SuperAI' ? 'cyan' : 'grey'}>{item.contentLabel}</Badge>
         <StatusBadge status={item.status} />
         <span className="small faint push">
-          {item.dateCreated}, {item.timeCreated}
+          {dateTimeLabel(item.createdAt)}
         </span>
       </div>
       <h3 className="section-title clamp-3" dir="auto">

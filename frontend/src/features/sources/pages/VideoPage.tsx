@@ -1,7 +1,7 @@
 import type { Source } from '@galley/contracts';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconListDetails, IconPlayerPlay, IconVideoOff } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
 import { dateLabel } from '../../../shared/lib/time.js';
 import { safeUrl } from '../../../shared/lib/video.js';
@@ -9,12 +9,20 @@ import { EmptyState, ErrorState, PageHeader, PlatformBadge, Quote, RecordingAcce
 import { useTopicsOfSourceQuery } from '../../topics/index.js';
 import { Speakers } from '../components/SourceCard.js';
 import { SourceMedia } from '../components/SourceMedia.js';
+import { Transcript } from '../components/Transcript.js';
 import { useSourceQuery } from '../sources.api.js';
 
 const TOPICS_SHOWN = 6;
 
+/** `?t=801`, as the moments in a text link it. */
+function secondOf(text: string | null): number | null {
+  const second = Number(text);
+  return text !== null && Number.isFinite(second) && second >= 0 ? second : null;
+}
+
 export function VideoPage() {
   const id = Number(useParams().id);
+  const [query] = useSearchParams();
   const valid = Number.isInteger(id) && id > 0;
   const { data: source, error, isLoading, refetch } = useSourceQuery(id, { skip: !valid });
   const absent = !valid || (isApiError(error) && (error.statusCode === 404 || error.statusCode === 400));
@@ -33,6 +41,7 @@ export function VideoPage() {
       {error && !source ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {source ? <Details source={source} /> : null}
       {source ? <Topics source={source} /> : null}
+      {source ? <Transcript key={query.get('t')} source={source} at={secondOf(query.get('t'))} /> : null}
     </div>
   );
 }
@@ -123,7 +132,7 @@ function Topics({ source }: { source: Source }) {
             <p className="soft clamp-3" dir="auto">
               {topic.excerpt}
             </p>
-            {topic.quote ? <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} lines={3} /> : null}
+            {topic.quote ? <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} sourceId={topic.sourceId} lines={3} /> : null}
           </article>
         ))}
       </div>

@@ -34,7 +34,7 @@ export function TopicCard({ topic, chosenLine, onChooseLine, onOpen, onSave, onC
       <p className="soft clamp-3" dir="auto">
         {topic.excerpt}
       </p>
-      {topic.quote ? <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} lines={3} /> : null}
+      {topic.quote ? <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} sourceId={topic.sourceId} lines={3} /> : null}
       <SubjectLines topicId={topic.id} lines={topic.subjectLines} chosen={chosenLine} onChoose={onChooseLine} />
       <div className="row wrap card-foot">
         <Button variant={chosenLine ? 'filled' : 'default'} leftSection={<IconPencilPlus size={16} />} onClick={onCreate}>

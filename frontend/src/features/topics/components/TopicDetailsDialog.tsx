@@ -42,7 +42,7 @@ function Details({ topic }: { topic: Topic }) {
         <PlatformBadge platformType={topic.platformType} />
         <span className="small faint">{ageLabel(topic.createdAt)}</span>
       </div>
-      {topic.quote ? <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} /> : null}
+      {topic.quote ? <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} sourceId={topic.sourceId} /> : null}
       <Segments topic={topic} />
       <Part title="Content Summary" text={topic.excerpt} />
       <Part title="Detailed Analysis" text={topic.detailedAnalysis || topic.details} />
@@ -68,7 +68,7 @@ export function Segments({ topic }: { topic: Topic }) {
       <h3 className="section-title">What Was Discussed</h3>
       {segments.slice(0, SEGMENTS_SHOWN).map((segment) => (
         <div className="stack" style={{ gap: 2 }} key={`${segment.timestamp}-${segment.content.slice(0, 40)}`}>
-          <Moment timestamp={segment.timestamp} seconds={segment.startSeconds} url={topic.sourceUrl} />
+          <Moment timestamp={segment.timestamp} seconds={segment.startSeconds} url={topic.sourceUrl} sourceId={topic.sourceId} />
           <p className="reading" dir="auto">
             {segment.content}
           </p>

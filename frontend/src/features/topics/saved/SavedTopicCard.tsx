@@ -51,7 +51,7 @@ export function SavedTopicCard({ saved, folders, onFavourite, onMove, onEdit, on
       <p className="soft clamp-3" dir="auto">
         {saved.excerpt}
       </p>
-      {saved.quote ? <Quote quote={saved.quote} speaker={saved.guru.name} url={saved.source.videoUrl} lines={3} /> : null}
+      {saved.quote ? <Quote quote={saved.quote} speaker={saved.guru.name} url={saved.source.videoUrl} sourceId={saved.sourceId} lines={3} /> : null}
       <div className="row small faint">
         <PlatformBadge platformType={saved.source.platformType} />
         <span className="clamp-1" dir="auto">
