@@ -102,7 +102,9 @@ export async function relatedTo(
   const found: { section: () => Section; score: number }[] = [];
   for (const subject of oncePerRecording(subjects)) {
     const { corpus } = subject;
-    const count = Math.max(3, Math.round(corpus.transcript.characters / 2600));
+    // Where only a small part of what is said can be shown, stretches are longer, so each still makes a section.
+    const all = shown(subject, { from: 0, to: corpus.transcript.text.length });
+    const count = Math.max(3, Math.round(Math.min(corpus.transcript.characters / 2600, all / 260)));
     const stretches = await segment(corpus, pace, { first: 0, last: corpus.lines.length - 1 }, count, 700);
     for (const { from, to } of stretches) {
       const used = subjects.some(

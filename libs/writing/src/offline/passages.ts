@@ -99,6 +99,7 @@ export function passagesIn(
     for (let k = i; k < lines.length && run.length < wishes.mostLines; k += 1) {
       const next = lines[k];
       if (!next || next.turn !== line.turn || !presentable(corpus, next)) break;
+      if (k > i && next.speaker === null && (next.traits.question || reaction.test(next.text))) break;
       words += next.words;
       if (words > wishes.mostWords) break;
       run.push(next);
@@ -110,6 +111,10 @@ export function passagesIn(
     .filter((passage) => passage.score > 0.2)
     .sort((a, b) => b.score - a.score || a.from - b.from);
 }
+
+/** Without speaker names this is where somebody else may have begun to speak. */
+const reaction =
+  /^(?:yeah|yes|yep|no|nope|right|okay|ok|sure|exactly|correct|true|oh|well|hmm|and so you|so you|you (?:just|mentioned|said)|that(?:'s| is) (?:right|true|correct|a good|great|fair|interesting|what))\b/i;
 
 /** A sentence that announces the next one makes a bad end. */
 const needsNext = ({ text }: Line, next: Line | undefined): boolean =>
@@ -233,8 +238,12 @@ export function quotesIn(
   const alone = lines.filter(
     (line) => presentable(corpus, line) && (line.traits.standsAlone || !isPunctuated(corpus)),
   );
-  const choice =
-    alone.length > 0 ? alone : lines.filter((line) => !line.traits.housekeeping && !line.traits.filler);
+  const whole = alone.filter(({ traits }) => traits.pointing === 0 && !traits.hedged);
+  const choice = [
+    whole,
+    alone,
+    lines.filter((line) => !line.traits.housekeeping && !line.traits.filler),
+  ].find((some) => some.length > 0);
   const appeal = (line: Line) =>
     lineScore(line, interest, { ...taste, numbers: 0 }) +
     (line.words >= 9 && line.words <= 26 ? 0.15 : 0) +
@@ -244,7 +253,7 @@ export function quotesIn(
     Math.max(0, line.traits.numbers - 1) * 0.06 -
     line.traits.pointing * 0.12 -
     (line.traits.core === line.text ? 0 : 0.2);
-  return [...(choice.length > 0 ? choice : lines)].sort((a, b) => appeal(b) - appeal(a) || a.from - b.from);
+  return [...(choice ?? lines)].sort((a, b) => appeal(b) - appeal(a) || a.from - b.from);
 }
 
 /** "The position is large. The risk is small.": sentences that set one thing against another are remembered. */

@@ -6,7 +6,7 @@ import { interestOf, lineScore, plainTaste } from './passages.js';
 import { phrasesOf, type Phrase } from './phrases.js';
 import { unquoted } from './clean.js';
 import { joined, shortName } from './tidy.js';
-import { sentenceCase, titleCase } from './titles.js';
+import { sentenceCase } from './titles.js';
 
 interface Material {
   readonly title: string;
@@ -88,29 +88,28 @@ function namedLines({ title, phrases, guruName }: Material): string[] {
   const [one, two, three, four] = phrases.map((phrase) => phrase.text);
   const name = guruName.trim() === '' ? null : guruName.trim();
   const short = name === null ? null : shortName(name);
+  const titled = (line: (title: string) => string) => (title === '' ? null : line(title));
   const lines = [
     name && one ? `${name} on ${one}` : null,
     one && two ? `${sentenceCase(one)}, ${two}${three ? ` and ${three}` : ''}` : null,
-    title === '' ? null : title,
-    one && two ? `What the recording says about ${joined([one, two])}` : null,
-    name && title ? `${title}: ${name} in detail` : null,
+    titled((it) => it),
+    name && one && two ? `${sentenceCase(joined([one, two]))}, in the words of ${name}` : null,
     short && two ? `${short} on ${two}${three ? ` and ${three}` : ''}` : null,
     one && three ? `From ${one} to ${three}` : null,
-    name && two ? `${titleCase(two)}, explained by ${name}` : null,
-    name && three ? `${name} on ${three}` : null,
+    name ? titled((it) => `${it}: ${name} explains`) : null,
     one && four ? `${sentenceCase(one)} and ${four}: the short version` : null,
-    title === '' ? null : `${title}: notes from the recording`,
-    title === '' ? null : `${title}, in the speaker’s own words`,
     one ? `A closer look at ${one}` : null,
     two ? `A closer look at ${two}` : null,
+    one && two ? `Notes on ${joined([one, two])}` : null,
+    titled((it) => `${it}: notes from the recording`),
+    name && three ? `${name} on ${three}` : null,
     one ? `Inside the conversation on ${one}` : null,
-    title === '' ? null : `Worth a read: ${title}`,
-    title === '' ? null : `The main points on ${title}`,
-    title === '' ? null : `${title}: what was said`,
-    title === '' ? null : `${title}: the passages to remember`,
-    title === '' ? null : `In brief: ${title}`,
-    title === '' ? null : `New in this issue: ${title}`,
-    title === '' ? null : `This week: ${title}`,
+    titled((it) => `The main points on ${it}`),
+    titled((it) => `${it}: the passages to remember`),
+    titled((it) => `${it}: what was said`),
+    titled((it) => `In brief: ${it}`),
+    titled((it) => `In this issue: ${it}`),
+    titled((it) => `Worth a read: ${it}`),
   ];
   return lines.filter((line) => line !== null).filter((line) => line.length <= 110);
 }

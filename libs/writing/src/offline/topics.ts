@@ -144,11 +144,20 @@ function findingOf(corpus: Corpus, draft: TopicDraft, guruName: string, taste: T
     subjectLines: subjectLinesFor(corpus, stretch, {
       title,
       phrases,
-      guruName: taste.voice ?? guruName,
+      guruName: taste.voice ?? mainSpeaker(corpus, stretch) ?? guruName,
       count: 5,
     }).slice(0, 5),
     segments: segmentsOf(corpus, stretch),
   };
+}
+
+/** Who says most in a stretch; null where nobody is named. */
+function mainSpeaker(corpus: Corpus, stretch: Stretch): string | null {
+  const said = new Map<string, number>();
+  for (const { speaker, words } of linesBetween(corpus, stretch.from, stretch.to)) {
+    if (speaker !== null) said.set(speaker, (said.get(speaker) ?? 0) + words);
+  }
+  return [...said].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
 /** Two or three neighbouring sentences, or two that stand alone. */

@@ -38,12 +38,7 @@ export async function write(request: WriteRequest, context: EngineContext = {}):
   const subjects = await subjectsOf(request, pace);
   await pace.step('Choosing passages', 40);
   const limits = limitsFor(request.kind, request.criteria);
-  const plan =
-    request.kind === 'newsletter'
-      ? await newsletterPlan(request, subjects, pace)
-      : await blogPlan(request, subjects, limits, pace);
-  await pace.step('Writing', 70);
-  const html = await fitted(plan, limits, pace);
+  const { plan, html } = await draftOf(request, subjects, limits, pace);
   const repaired = repairDraft(html, request.kind, request.criteria).html;
   await pace.step('Written', 100);
   return {
@@ -52,6 +47,32 @@ export async function write(request: WriteRequest, context: EngineContext = {}):
     warnings: warningsFor(repaired, request, limits),
     words: wordCount(repaired),
   };
+}
+
+/** The first plan whose text is long enough and has its subheads; a blog post gets further sections until it is. */
+async function draftOf(
+  request: WriteRequest,
+  subjects: readonly Subject[],
+  limits: Limits,
+  pace: Pace,
+): Promise<{ plan: Plan; html: string }> {
+  const newsletter = request.kind === 'newsletter';
+  const planned = (further: number) =>
+    newsletter ? newsletterPlan(request, subjects, pace) : blogPlan(request, subjects, limits, further, pace);
+  let plan = await planned(0);
+  await pace.step('Writing', 70);
+  let html = await fitted(plan, limits, pace);
+  for (let further = 1; !newsletter && further <= mostSections; further += 1) {
+    const lacking = checkDraft(html, request.kind, request.criteria).some(({ code }) =>
+      /TOO_SHORT|TOO_FEW/.test(code),
+    );
+    if (!lacking) break;
+    const longer = await planned(further);
+    if (longer.sections.length <= plan.sections.length) break;
+    plan = longer;
+    html = await fitted(plan, limits, pace);
+  }
+  return { plan, html };
 }
 
 function warningsFor(html: string, { kind, criteria }: WriteRequest, limits: Limits): Warning[] {
@@ -82,7 +103,7 @@ async function newsletterPlan(
   const [only] = subjects;
   const parts =
     subjects.length === 1 && only
-      ? await partsOf(only, 2, taken, pace)
+      ? await newsletterParts(only, taken, pace)
       : subjects.map((subject) => ({
           subject,
           heading: subject.topic.title,
@@ -101,6 +122,18 @@ async function newsletterPlan(
   };
 }
 
+/** Of fewer words than this no newsletter is made: what is said on it elsewhere in the recording is added. */
+const leastOfOneTopic = 280;
+
+async function newsletterParts(subject: Subject, taken: Set<string>, pace: Pace): Promise<Section[]> {
+  const parts = await partsOf(subject, 2, taken, pace);
+  const words = parts.reduce((sum, part) => sum + capacity(part), 0);
+  if (words >= leastOfOneTopic) return parts;
+  const { topic, interest } = subject;
+  const whole = { subject, heading: topic.title, from: topic.from, to: topic.to, interest };
+  return [whole, ...(await relatedTo([subject], taken, 1, pace))];
+}
+
 const mostSections = 5;
 /** A section of fewer words than this is no section, of more than this it is tiring. */
 const wordsPerSection = 230;
@@ -109,6 +142,7 @@ async function blogPlan(
   request: WriteRequest,
   subjects: readonly Subject[],
   limits: Limits,
+  further: number,
   pace: Pace,
 ): Promise<Plan> {
   const title = request.subjectLine ?? titleOf(subjects);
@@ -126,7 +160,7 @@ async function blogPlan(
     0,
   );
   const missing = Math.ceil((limits.minWords - available) / wordsPerSection);
-  const more = Math.max(missing, limits.minHeadings - 1 - sections.length);
+  const more = Math.max(0, missing, limits.minHeadings - 1 - sections.length) + further;
   const related =
     more > 0 ? await relatedTo(subjects, taken, Math.min(more, mostSections - sections.length), pace) : [];
   return {

@@ -94,6 +94,7 @@ export class Writer {
       presentable(corpus, line) &&
       line.traits.standsAlone &&
       !line.traits.question &&
+      !line.traits.hedged &&
       !line.traits.firstPerson &&
       line.traits.pointing === 0 &&
       !line.traits.past &&
