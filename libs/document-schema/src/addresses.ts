@@ -1,10 +1,7 @@
-/** Protocols that a link in a document may have; anything else (`javascript:` above all) is not a link. */
-export const linkProtocols = ['http', 'https', 'mailto'] as const;
-
 // Browsers drop white space and control characters inside an address before they read its protocol.
 const invisible = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
-/** Whether an address may stand in a link: one of `linkProtocols`, a path on this site, or a fragment. */
+/** Whether an address may stand in a link: web, mail, a path on this site, or a fragment; never `javascript:`. */
 export function isSafeLink(address: string | null | undefined): boolean {
   const plain = (address ?? '').replace(invisible, '');
   if (/^(https?:\/\/|mailto:)/i.test(plain)) return true;

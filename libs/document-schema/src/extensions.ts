@@ -1,7 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import Highlight from '@tiptap/extension-highlight';
 import StarterKit from '@tiptap/starter-kit';
-import { isSafeLink, linkProtocols } from './addresses.js';
+import { isSafeLink } from './addresses.js';
 import { Image } from './image.js';
 import { AiChange, CommentMark, Moment } from './marks.js';
 
@@ -30,7 +30,6 @@ export function documentExtensions(): Extensions {
       heading: { levels: [1, 2, 3] },
       link: {
         openOnClick: false,
-        protocols: [...linkProtocols],
         defaultProtocol: 'https',
         isAllowedUri: (address) => isSafeLink(address),
         HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },

@@ -11,6 +11,15 @@ import { DocumentsService } from './documents/documents.service.js';
 
 @Module({
   controllers: [DocumentsController],
-  providers: [DocumentsService, DocumentTexts, DocumentsEvents, DocumentStore, LiveDocuments, RoomLine, Sockets, EditTeller],
+  providers: [
+    DocumentsService,
+    DocumentTexts,
+    DocumentsEvents,
+    DocumentStore,
+    LiveDocuments,
+    RoomLine,
+    Sockets,
+    EditTeller,
+  ],
 })
 export class ExportModule {}

@@ -3,7 +3,8 @@ import { startService, type RunningService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { exportService } from '../service.js';
 import { docFromState } from '../content/ydoc.js';
-import { linesOf, openBrowser, type Browser } from './testing.js';
+import { openBrowser, type Browser } from './testing-browser.js';
+import { linesOf } from './testing-lines.js';
 
 let stack: TestStack;
 let one: RunningService;
@@ -11,7 +12,8 @@ let two: RunningService;
 let nextGeneration = 1;
 const browsers: Browser[] = [];
 
-const start = () => startService(exportService, { env: { ...stack.envFor('export'), DOCUMENT_EDIT_PAUSE_MS: '300' } });
+const start = () =>
+  startService(exportService, { env: { ...stack.envFor('export'), DOCUMENT_EDIT_PAUSE_MS: '300' } });
 
 beforeAll(async () => {
   stack = await testStack();
@@ -31,7 +33,12 @@ async function newDocument(html = '<p>First block</p><p>Second block</p>') {
     html,
   });
   const keyOf = (url: string) => new URL(url).hash.slice(1);
-  return { id: record.documentId, editKey: keyOf(record.editUrl), viewKey: keyOf(record.viewUrl), generationId: record.generationId };
+  return {
+    id: record.documentId,
+    editKey: keyOf(record.editUrl),
+    viewKey: keyOf(record.viewUrl),
+    generationId: record.generationId,
+  };
 }
 
 function open(...args: Parameters<typeof openBrowser>): Browser {
@@ -41,20 +48,31 @@ function open(...args: Parameters<typeof openBrowser>): Browser {
 }
 
 const storedLines = async (id: string) => {
-  const [row] = await stack.query<{ state: Buffer }>('export', 'SELECT state FROM documents WHERE id = $1', [id]);
+  const [row] = await stack.query<{ state: Buffer }>('export', 'SELECT state FROM documents WHERE id = $1', [
+    id,
+  ]);
   return linesOf(docFromState(row!.state));
 };
 
 describe('people in one document', () => {
-  it.each(['one', 'two'] as const)('see each other type, the second of them on instance %s', async (place) => {
-    const { id, editKey } = await newDocument();
-    const [ada, bob] = [open(one, id, editKey), open(place === 'one' ? one : two, id, editKey, 'Bob')];
-    await Promise.all([ada.ready, bob.ready]);
-    ada.type(0, 0, 'Hello. ');
-    bob.type(1, 12, ', longer');
-    await eventually(() => ada.text() === 'Hello. First block\nSecond block, longer' && ada.text() === bob.text());
-    await eventually(() => [...(ada.provider.awareness?.getStates().values() ?? [])].some((state) => state['user']?.name === 'Bob'));
-  });
+  it.each(['one', 'two'] as const)(
+    'see each other type, the second of them on instance %s',
+    async (place) => {
+      const { id, editKey } = await newDocument();
+      const [ada, bob] = [open(one, id, editKey), open(place === 'one' ? one : two, id, editKey, 'Bob')];
+      await Promise.all([ada.ready, bob.ready]);
+      ada.type(0, 0, 'Hello. ');
+      bob.type(1, 12, ', longer');
+      await eventually(
+        () => ada.text() === 'Hello. First block\nSecond block, longer' && ada.text() === bob.text(),
+      );
+      await eventually(() =>
+        [...(ada.provider.awareness?.getStates().values() ?? [])].some(
+          (state) => state['user']?.name === 'Bob',
+        ),
+      );
+    },
+  );
 
   it('with a view key read along and change nothing', async () => {
     const { id, editKey, viewKey } = await newDocument();
@@ -131,7 +149,12 @@ describe("the studio's own writing", () => {
     const base = await stack.ask.call(documentRpc.read, { documentId: id });
     ada.type(1, 0, 'Mine: ');
     await ada.saved();
-    await stack.ask.call(documentRpc.write, { documentId: id, html: '<p>First block</p>', author: 'Galley', baseRevision: base.revision });
+    await stack.ask.call(documentRpc.write, {
+      documentId: id,
+      html: '<p>First block</p>',
+      author: 'Galley',
+      baseRevision: base.revision,
+    });
     await eventually(async () => (await storedLines(id)).join('\n') === 'First block\nMine: Second block');
   });
 });
@@ -145,7 +168,9 @@ describe("people's edits", () => {
     await Promise.all([ada.ready, bob.ready, reader.ready]);
     ada.type(0, 0, 'A');
     bob.type(1, 0, 'B');
-    const event = await eventually(() => told.find(({ documentId, author }) => documentId === id && author === 'Ada, Bob'));
+    const event = await eventually(() =>
+      told.find(({ documentId, author }) => documentId === id && author === 'Ada, Bob'),
+    );
     expect(event).toMatchObject({ html: '<p>AFirst block</p><p>BSecond block</p>', title: 'Quiet markets' });
   });
 

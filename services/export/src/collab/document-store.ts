@@ -25,7 +25,10 @@ export class DocumentStore {
 
   /** @throws AppError DOCUMENT_NOT_FOUND */
   async load(documentId: string): Promise<StoredState> {
-    const [row] = await this.dataSource.query<StoredState[]>('SELECT state, revision FROM documents WHERE id = $1', [documentId]);
+    const [row] = await this.dataSource.query<StoredState[]>(
+      'SELECT state, revision FROM documents WHERE id = $1',
+      [documentId],
+    );
     if (!row) throw new AppError('DOCUMENT_NOT_FOUND', { documentId });
     return row;
   }
@@ -36,9 +39,17 @@ export class DocumentStore {
    * @param editors who typed since the last time; empty when no person did
    * @returns the merged state, or null when the document was removed
    */
-  async save(documentId: string, state: Uint8Array, known: number, editors: readonly string[]): Promise<StoredState | null> {
+  async save(
+    documentId: string,
+    state: Uint8Array,
+    known: number,
+    editors: readonly string[],
+  ): Promise<StoredState | null> {
     return this.work.run(async ({ manager }) => {
-      const [row] = await manager.query<StoredState[]>('SELECT state, revision FROM documents WHERE id = $1 FOR UPDATE', [documentId]);
+      const [row] = await manager.query<StoredState[]>(
+        'SELECT state, revision FROM documents WHERE id = $1 FOR UPDATE',
+        [documentId],
+      );
       if (!row) return null;
       if (editors.length > 0) await this.noteEditors(manager, documentId, editors);
       const merged = row.revision === known ? state : mergeStates(row.state, state);
@@ -52,7 +63,11 @@ export class DocumentStore {
     });
   }
 
-  private async noteEditors(manager: EntityManager, documentId: string, editors: readonly string[]): Promise<void> {
+  private async noteEditors(
+    manager: EntityManager,
+    documentId: string,
+    editors: readonly string[],
+  ): Promise<void> {
     await manager.query(
       `UPDATE documents SET "editedSince" = coalesce("editedSince", now()), "editedAt" = now(),
          editors = ARRAY(SELECT DISTINCT unnest(editors || $2::text[])) WHERE id = $1`,
@@ -103,7 +118,10 @@ export class DocumentStore {
 
   private async tell(tx: Tx, row: UntoldRow): Promise<void> {
     const { id: documentId, generationId, contentType, title, revision } = row;
-    await tx.manager.query(`UPDATE documents SET "editedSince" = NULL, "editedAt" = NULL, editors = '{}' WHERE id = $1`, [documentId]);
+    await tx.manager.query(
+      `UPDATE documents SET "editedSince" = NULL, "editedAt" = NULL, editors = '{}' WHERE id = $1`,
+      [documentId],
+    );
     await tx.publish(documentEvents.edited, {
       documentId,
       generationId,

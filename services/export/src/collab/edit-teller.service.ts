@@ -1,5 +1,11 @@
 import { SERVICE_ENV } from '@galley/service-kit';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import type { ExportEnv } from '../export.env.js';
 import { DocumentStore } from './document-store.js';
 
@@ -33,16 +39,21 @@ export class EditTeller implements OnApplicationBootstrap, OnModuleDestroy {
 
   private plan(): void {
     if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.looking = this.look().finally(() => this.plan());
-    }, Math.min(lookEveryMs, this.env.DOCUMENT_EDIT_PAUSE_MS));
+    this.timer = setTimeout(
+      () => {
+        this.looking = this.look().finally(() => this.plan());
+      },
+      Math.min(lookEveryMs, this.env.DOCUMENT_EDIT_PAUSE_MS),
+    );
   }
 
   private async look(): Promise<void> {
     try {
       while (!this.stopped && (await this.store.tellNextEdit(this.env.DOCUMENT_EDIT_PAUSE_MS)));
     } catch (error) {
-      this.logger.warn(`Edits could not be told yet: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `Edits could not be told yet: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 }

@@ -70,4 +70,5 @@ export class GuardExtension implements Extension {
 }
 
 const shortName = (name: unknown) => (typeof name === 'string' ? name.trim().slice(0, 60) : '') || 'Guest';
-const safeColour = (colour: unknown) => (typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : '#888888');
+const safeColour = (colour: unknown) =>
+  typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : '#888888';

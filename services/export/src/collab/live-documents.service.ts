@@ -27,7 +27,12 @@ export class LiveDocuments implements OnModuleDestroy {
   readonly hocuspocus: Hocuspocus;
   private readonly storage: StorageExtension;
 
-  constructor(store: DocumentStore, line: RoomLine, dataSource: DataSource, @Inject(SERVICE_ENV) env: ExportEnv) {
+  constructor(
+    store: DocumentStore,
+    line: RoomLine,
+    dataSource: DataSource,
+    @Inject(SERVICE_ENV) env: ExportEnv,
+  ) {
     const rooms = new Rooms();
     this.storage = new StorageExtension(store, rooms);
     this.hocuspocus = new Hocuspocus({
@@ -60,6 +65,8 @@ export class LiveDocuments implements OnModuleDestroy {
   /** Everything that is open is stored before the process ends. */
   async onModuleDestroy(): Promise<void> {
     this.hocuspocus.closeConnections();
-    await Promise.allSettled([...this.hocuspocus.documents.values()].map((document) => this.storage.persist(document)));
+    await Promise.allSettled(
+      [...this.hocuspocus.documents.values()].map((document) => this.storage.persist(document)),
+    );
   }
 }

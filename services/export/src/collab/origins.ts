@@ -6,4 +6,5 @@ import { isTransactionOrigin, type TransactionOrigin } from '@hocuspocus/server'
  */
 export const fromPeers: TransactionOrigin = { source: 'redis' };
 
-export const isFromPeers = (origin: unknown): boolean => isTransactionOrigin(origin) && origin.source === 'redis';
+export const isFromPeers = (origin: unknown): boolean =>
+  isTransactionOrigin(origin) && origin.source === 'redis';

@@ -40,14 +40,18 @@ export class PeersExtension implements Extension {
   /** Listens before it asks, so that nothing falls between. */
   async onLoadDocument({ document, documentName }: onLoadDocumentPayload): Promise<void> {
     this.open.set(documentName, document);
-    this.subscriptions.set(documentName, [this.line.listen(documentName, (kind, data) => void this.hear(document, kind, data))]);
+    this.subscriptions.set(documentName, [
+      this.line.listen(documentName, (kind, data) => void this.hear(document, kind, data)),
+    ]);
     const answer = await this.line.ask(documentName, Y.encodeStateVector(document));
     if (answer?.length === 0) await this.reload(document);
     else if (answer) Y.applyUpdate(document, answer, fromPeers);
   }
 
   afterLoadDocument({ document, documentName }: afterLoadDocumentPayload): Promise<void> {
-    this.subscriptions.get(documentName)?.push(this.line.answer(documentName, (vector) => this.beyond(document, vector)));
+    this.subscriptions
+      .get(documentName)
+      ?.push(this.line.answer(documentName, (vector) => this.beyond(document, vector)));
     this.line.publish(documentName, 'vector', Y.encodeStateVector(document));
     return Promise.resolve();
   }
@@ -87,7 +91,8 @@ export class PeersExtension implements Extension {
     else if (kind === 'awareness') applyAwarenessUpdate(document.awareness, data, fromPeers);
     else if (kind === 'stateless') document.relayStateless(Buffer.from(data).toString());
     else if (kind === 'reload') await this.reload(document);
-    else if (kind === 'gone') for (const connection of document.getConnections()) connection.close({ code: 4404, reason: 'gone' });
+    else if (kind === 'gone')
+      for (const connection of document.getConnections()) connection.close({ code: 4404, reason: 'gone' });
     else await this.answerVector(document, data);
   }
 
@@ -95,7 +100,8 @@ export class PeersExtension implements Extension {
   private async answerVector(document: Document, vector: Uint8Array): Promise<void> {
     await this.send(document, document.name, Y.encodeStateAsUpdate(document, vector));
     const clients = [...document.awareness.getStates().keys()];
-    if (clients.length > 0) this.line.publish(document.name, 'awareness', encodeAwarenessUpdate(document.awareness, clients));
+    if (clients.length > 0)
+      this.line.publish(document.name, 'awareness', encodeAwarenessUpdate(document.awareness, clients));
   }
 
   private async send(document: Document, documentName: string, update: Uint8Array): Promise<void> {

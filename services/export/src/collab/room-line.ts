@@ -56,7 +56,9 @@ export class RoomLine {
   /** What another instance has beyond the vector; null when none has the document open. */
   async ask(documentId: string, vector: Uint8Array): Promise<Uint8Array | null> {
     try {
-      const answer = await this.connection.request(`${subjectOf(documentId)}.open`, vector, { timeout: 1_000 });
+      const answer = await this.connection.request(`${subjectOf(documentId)}.open`, vector, {
+        timeout: 1_000,
+      });
       return answer.data;
     } catch (error) {
       if (error instanceof errors.RequestError || error instanceof errors.NoRespondersError) return null;

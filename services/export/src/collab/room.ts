@@ -32,7 +32,8 @@ export class Rooms {
 /** The name under which a browser shows its user, as other people see it; 'Guest' when it says none. */
 export function nameOf(document: Document, connection: Connection): string {
   for (const client of document.getClients(connection)) {
-    const state = document.awareness.getStates().get(client as number) as { user?: { name?: unknown } } | undefined;
+    const state = document.awareness.getStates().get(client as number) as
+      { user?: { name?: unknown } } | undefined;
     const name = state?.user?.name;
     if (typeof name === 'string' && name.trim()) return name.trim().slice(0, 100);
   }

@@ -112,7 +112,9 @@ export class StorageExtension implements Extension {
   }
 
   private retryLater(document: Document, instance: Hocuspocus, error: unknown): void {
-    this.logger.error(`Storing ${document.name} failed; trying again: ${error instanceof Error ? error.message : String(error)}`);
+    this.logger.error(
+      `Storing ${document.name} failed; trying again: ${error instanceof Error ? error.message : String(error)}`,
+    );
     setTimeout(() => {
       void instance.storeDocumentHooks(
         document,
@@ -134,7 +136,8 @@ export class StorageExtension implements Extension {
 class StillUnsaved extends Error {}
 
 function answerSaved(waiting: Room['waiting']): void {
-  for (const { connection, mark } of waiting) connection.sendStateless(JSON.stringify({ type: 'saved', mark }));
+  for (const { connection, mark } of waiting)
+    connection.sendStateless(JSON.stringify({ type: 'saved', mark }));
 }
 
 function parseJson(text: string): unknown {

@@ -105,12 +105,18 @@ function canPair(old: Node | undefined, next: Node | undefined): boolean {
 
 function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+    counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
+const none: ReadonlyMap<string, number> = new Map<string, number>();
+
 /** Dice's coefficient over words; two blocks without words are alike. */
-function sharedWords(first: Map<string, number> = new Map(), second: Map<string, number> = new Map()): number {
+function sharedWords(
+  first: ReadonlyMap<string, number> = none,
+  second: ReadonlyMap<string, number> = none,
+): number {
   const total = [...first.values(), ...second.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return 1;
   let shared = 0;

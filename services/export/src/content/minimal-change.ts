@@ -25,13 +25,20 @@ export function minimalChange(from: Node, to: Node, options: ChangeOptions = {})
     if (options.touched?.size || contentKey(change.doc) === contentKey(target)) return change;
   } catch (error) {
     // A structure that can't be changed piece by piece is replaced as a whole, below.
-    if (!(error instanceof RangeError) && !(error instanceof Error && error.name === 'ReplaceError')) throw error;
+    if (!(error instanceof RangeError) && !(error instanceof Error && error.name === 'ReplaceError'))
+      throw error;
   }
   return replaceMiddle(from, target, options);
 }
 
 /** @param start position in the old document of the parent's first child */
-function changeChildren(change: Transform, old: Node, next: Node, start: number, options: ChangeOptions): void {
+function changeChildren(
+  change: Transform,
+  old: Node,
+  next: Node,
+  start: number,
+  options: ChangeOptions,
+): void {
   const offsets = offsetsOf(old, start);
   const end = start + old.content.size;
   // From the last to the first: positions in front of a step stay what they were.
@@ -54,7 +61,13 @@ function dropNode(change: Transform, node: Node, position: number, options: Chan
   if (!options.touched?.has(node)) change.delete(position, position + node.nodeSize);
 }
 
-function changeNode(change: Transform, old: Node, next: Node, position: number, options: ChangeOptions): void {
+function changeNode(
+  change: Transform,
+  old: Node,
+  next: Node,
+  position: number,
+  options: ChangeOptions,
+): void {
   if (old.isTextblock) changeText(change, old, next, position + 1, options);
   else changeChildren(change, old, next, position + 1, options);
   if (old.sameMarkup(next)) return;
@@ -66,7 +79,11 @@ function changeNode(change: Transform, old: Node, next: Node, position: number, 
 /** @param start position of the block's first character */
 function changeText(change: Transform, old: Node, next: Node, start: number, options: ChangeOptions): void {
   const whole = new Transform(old).replace(0, old.content.size, next.slice(0, next.content.size));
-  const differences = ChangeSet.create(old, undefined, encoder).addSteps(whole.doc, whole.mapping.maps, null).changes;
+  const differences = ChangeSet.create(old, undefined, encoder).addSteps(
+    whole.doc,
+    whole.mapping.maps,
+    null,
+  ).changes;
   for (const { fromA, toA, fromB, toB } of simplifyChanges(differences, whole.doc).reverse()) {
     const parent = next.copy(next.content.cut(fromB, toB));
     const content = annotated(parent, options.marks).content;

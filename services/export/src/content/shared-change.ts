@@ -50,7 +50,9 @@ function marksFor({ highlight, author, comment }: Change): Mark[] {
 function addThread(ydoc: Y.Doc, doc: Node, author: string, comment: NonNullable<Change['comment']>): void {
   let anchored = false;
   doc.descendants((node) => {
-    anchored ||= node.marks.some(({ type, attrs }) => type.name === 'comment' && attrs['thread'] === comment.thread);
+    anchored ||= node.marks.some(
+      ({ type, attrs }) => type.name === 'comment' && attrs['thread'] === comment.thread,
+    );
     return !anchored;
   });
   if (!anchored) return;
@@ -94,7 +96,10 @@ export function removeAiMarks(fragment: Y.XmlFragment): void {
 
 function removeFromText(text: Y.XmlText): void {
   let index = 0;
-  for (const { insert, attributes } of text.toDelta() as { insert: unknown; attributes?: Record<string, unknown> }[]) {
+  for (const { insert, attributes } of text.toDelta() as {
+    insert: unknown;
+    attributes?: Record<string, unknown>;
+  }[]) {
     const length = typeof insert === 'string' ? insert.length : 1;
     if (attributes && 'aiChange' in attributes) text.format(index, length, { aiChange: null });
     index += length;

@@ -28,7 +28,8 @@ export function nodeFromState(state: Uint8Array): Node {
 }
 
 /** The text as other parts of the studio see it: without AI, highlight and comment marks. */
-export const htmlFromState = (state: Uint8Array): string => nodeToHtml(withoutAnnotations(nodeFromState(state)));
+export const htmlFromState = (state: Uint8Array): string =>
+  nodeToHtml(withoutAnnotations(nodeFromState(state)));
 
 /** Both states as one; neither loses anything. */
 export function mergeStates(first: Uint8Array, second: Uint8Array): Uint8Array {

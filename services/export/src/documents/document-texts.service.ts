@@ -41,15 +41,23 @@ export class DocumentTexts {
    * @throws AppError DOCUMENT_NOT_FOUND, TOO_LARGE, STALE_VERSION when the base is too old to be known
    */
   async write(input: Write): Promise<{ revision: number }> {
-    if (input.html.length > maxHtmlLength) throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
+    if (input.html.length > maxHtmlLength)
+      throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
     await this.record(input.documentId);
     const target = htmlToNode(input.html);
     const base = await this.baseOf(input);
-    const comment = input.comment ? { thread: randomUUID(), text: input.comment, at: new Date().toISOString() } : undefined;
+    const comment = input.comment
+      ? { thread: randomUUID(), text: input.comment, at: new Date().toISOString() }
+      : undefined;
     const { author, highlight } = input;
     return this.live.use(input.documentId, async (open) => {
       const present = Y.encodeStateAsUpdate(open.document);
-      const update = changeAsUpdate(base ?? present, present, { target, author, highlight, ...(comment ? { comment } : {}) });
+      const update = changeAsUpdate(base ?? present, present, {
+        target,
+        author,
+        highlight,
+        ...(comment ? { comment } : {}),
+      });
       await open.transact((document) => Y.applyUpdate(document, update));
       return { revision: await open.persist() };
     });

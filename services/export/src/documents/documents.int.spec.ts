@@ -1,4 +1,12 @@
-import { AppError, documentEvents, DocumentAccess, DocumentRecord, documentRpc, generationEvents, type RpcDefinition } from '@galley/contracts';
+import {
+  AppError,
+  documentEvents,
+  DocumentAccess,
+  DocumentRecord,
+  documentRpc,
+  generationEvents,
+  type RpcDefinition,
+} from '@galley/contracts';
 import { startService, type RunningService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { z } from 'zod';
@@ -17,8 +25,12 @@ afterAll(async () => {
   await stack.close();
 });
 
-const html = '<h1>Quiet markets</h1><p>Risk comes <strong>first</strong>. <a class="moment" data-source="7" data-t="83" href="/source/7?t=83">[00:01:23]</a></p>';
-const ask = <K extends keyof typeof documentRpc>(name: K, input: z.input<(typeof documentRpc)[K]['input']>) => {
+const html =
+  '<h1>Quiet markets</h1><p>Risk comes <strong>first</strong>. <a class="moment" data-source="7" data-t="83" href="/source/7?t=83">[00:01:23]</a></p>';
+const ask = <K extends keyof typeof documentRpc>(
+  name: K,
+  input: z.input<(typeof documentRpc)[K]['input']>,
+) => {
   // Without this, TypeScript looks for one definition that is all of them at once.
   const question: RpcDefinition = documentRpc[name];
   return stack.ask.call(question, input) as Promise<z.output<(typeof documentRpc)[K]['output']>>;
@@ -33,13 +45,22 @@ describe('the documents of a generation', () => {
     const generationId = nextGeneration++;
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(generationId)));
     expect(new Set(answers.map(({ documentId }) => documentId)).size).toBe(1);
-    expect(DocumentRecord.parse(answers[0])).toMatchObject({ generationId, provider: 'embedded', title: 'Quiet markets' });
+    expect(DocumentRecord.parse(answers[0])).toMatchObject({
+      generationId,
+      provider: 'embedded',
+      title: 'Quiet markets',
+    });
     await eventually(() => told.length === 1);
   });
 
   it('are found by their generations, one per content type', async () => {
     const first = await create();
-    const blog = await ask('create', { generationId: first.generationId, contentType: 'blogPost', title: 'Long', html: '<p>Long</p>' });
+    const blog = await ask('create', {
+      generationId: first.generationId,
+      contentType: 'blogPost',
+      title: 'Long',
+      html: '<p>Long</p>',
+    });
     const found = await ask('byGenerations', { generationIds: [first.generationId, 999_999] });
     expect(found.map(({ documentId }) => documentId)).toEqual([first.documentId, blog.documentId]);
   });
@@ -56,15 +77,29 @@ describe('the documents of a generation', () => {
 
   it('stay closed to a wrong key and to a key of another document', async () => {
     const [one, other] = [await create(), await create()];
-    for (const [documentId, key] of [[one.documentId, 'x'], [one.documentId, keyOf(other.editUrl)], ['nothing', keyOf(one.editUrl)]]) {
-      await expect(ask('access', { documentId: documentId!, key: key! })).rejects.toMatchObject({ code: 'DOCUMENT_NOT_FOUND' });
+    for (const [documentId, key] of [
+      [one.documentId, 'x'],
+      [one.documentId, keyOf(other.editUrl)],
+      ['nothing', keyOf(one.editUrl)],
+    ]) {
+      await expect(ask('access', { documentId: documentId!, key: key! })).rejects.toMatchObject({
+        code: 'DOCUMENT_NOT_FOUND',
+      });
     }
   });
 
   it('go when their generation goes', async () => {
     const { generationId, documentId } = await create();
-    await stack.publish(generationEvents.deleted, { generationId, userId: 1, guruId: 1, contentType: 'Newsletter', title: null });
-    await eventually(async () => (await ask('byGenerations', { generationIds: [generationId] })).length === 0);
+    await stack.publish(generationEvents.deleted, {
+      generationId,
+      userId: 1,
+      guruId: 1,
+      contentType: 'Newsletter',
+      title: null,
+    });
+    await eventually(
+      async () => (await ask('byGenerations', { generationIds: [generationId] })).length === 0,
+    );
     await expect(ask('read', { documentId })).rejects.toBeInstanceOf(AppError);
   });
 });
@@ -74,7 +109,9 @@ describe('the text of a document', () => {
     const { documentId } = await create();
     const { html: read, revision } = await ask('read', { documentId });
     expect(revision).toBe(1);
-    expect(read).toContain('<a class="moment" data-source="7" data-t="83" href="/source/7?t=83">[00:01:23]</a>');
+    expect(read).toContain(
+      '<a class="moment" data-source="7" data-t="83" href="/source/7?t=83">[00:01:23]</a>',
+    );
     expect(read).toContain('<strong>first</strong>');
   });
 
@@ -111,6 +148,8 @@ describe('the text of a document', () => {
 });
 
 async function storedText(documentId: string): Promise<string> {
-  const [row] = await stack.query<{ state: Buffer }>('export', 'SELECT state FROM documents WHERE id = $1', [documentId]);
+  const [row] = await stack.query<{ state: Buffer }>('export', 'SELECT state FROM documents WHERE id = $1', [
+    documentId,
+  ]);
   return row?.state.toString('latin1') ?? '';
 }

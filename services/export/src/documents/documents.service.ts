@@ -1,4 +1,10 @@
-import { AppError, documentEvents, type DocumentAccess, type DocumentRecord, type DocumentType } from '@galley/contracts';
+import {
+  AppError,
+  documentEvents,
+  type DocumentAccess,
+  type DocumentRecord,
+  type DocumentType,
+} from '@galley/contracts';
 import { schemaVersion } from '@galley/document-schema';
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
@@ -38,14 +44,18 @@ export class DocumentsService {
     const { generationId, contentType } = input;
     const existing = await this.records().findOneBy({ generationId, contentType });
     if (existing) return this.toRecord(existing);
-    if (input.html.length > maxHtmlLength) throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
+    if (input.html.length > maxHtmlLength)
+      throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
     const state = Buffer.from(stateFromHtml(input.html));
     return this.work.run((tx) => this.insert(tx, input, state));
   }
 
   async byGenerations(generationIds: readonly number[]): Promise<DocumentRecord[]> {
     if (generationIds.length === 0) return [];
-    const rows = await this.records().find({ where: { generationId: In([...generationIds]) }, order: { id: 'ASC' } });
+    const rows = await this.records().find({
+      where: { generationId: In([...generationIds]) },
+      order: { id: 'ASC' },
+    });
     return rows.map((row) => this.toRecord(row));
   }
 
@@ -60,7 +70,14 @@ export class DocumentsService {
     if (!document || !row) throw new AppError('DOCUMENT_NOT_FOUND');
     const { title, contentType, editUrl, viewUrl } = this.toRecord(row);
     const links = mode === 'edit' ? { editUrl, viewUrl } : { editUrl: null, viewUrl: null };
-    return { id: documentId, title, contentType, mode, ...links, updatedAt: document.updatedAt.toISOString() };
+    return {
+      id: documentId,
+      title,
+      contentType,
+      mode,
+      ...links,
+      updatedAt: document.updatedAt.toISOString(),
+    };
   }
 
   /** Removes a generation's documents and closes them wherever they are open. Nothing to remove is fine. */
@@ -79,7 +96,14 @@ export class DocumentsService {
       .createQueryBuilder()
       .insert()
       .into(DocumentRecordEntity)
-      .values({ generationId, contentType, title, provider: 'embedded', googleDocId: id, ...pathsOf(id, keys) })
+      .values({
+        generationId,
+        contentType,
+        title,
+        provider: 'embedded',
+        googleDocId: id,
+        ...pathsOf(id, keys),
+      })
       .orIgnore()
       .returning('id')
       .execute();

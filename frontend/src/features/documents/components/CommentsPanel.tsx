@@ -1,4 +1,11 @@
-import { commentsField, readThreads, replyTo, resolveThread, startThread, type Thread } from '@galley/document-schema';
+import {
+  commentsField,
+  readThreads,
+  replyTo,
+  resolveThread,
+  startThread,
+  type Thread,
+} from '@galley/document-schema';
 import { ActionIcon, Button, Textarea, Tooltip } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
@@ -29,7 +36,11 @@ function useThreads({ ydoc }: DocumentSession): Thread[] {
   return threads;
 }
 
-const remark = (author: string, text: string) => ({ author, text: text.trim(), at: new Date().toISOString() });
+const remark = (author: string, text: string) => ({
+  author,
+  text: text.trim(),
+  at: new Date().toISOString(),
+});
 
 export function CommentsPanel({ session, editor, author, editable, active, onClose }: Props) {
   const threads = useThreads(session);
@@ -69,7 +80,15 @@ export function CommentsPanel({ session, editor, author, editable, active, onClo
         />
       ))}
       {open.length === 0 && !beginning ? (
-        <EmptyState plain title="No open comments" text={editable ? 'Select some text and press the comment button to begin one.' : 'Nobody has commented yet.'} />
+        <EmptyState
+          plain
+          title="No open comments"
+          text={
+            editable
+              ? 'Select some text and press the comment button to begin one.'
+              : 'Nobody has commented yet.'
+          }
+        />
       ) : null}
     </aside>
   );
@@ -177,7 +196,11 @@ function Words({ author, text, at }: { author: string; text: string; at: string 
     <span className="doc-words-said">
       <span className="row between small">
         <strong className="clamp-1">{author}</strong>
-        {Number.isNaN(time.getTime()) ? null : <time className="faint" dateTime={at}>{when.format(time)}</time>}
+        {Number.isNaN(time.getTime()) ? null : (
+          <time className="faint" dateTime={at}>
+            {when.format(time)}
+          </time>
+        )}
       </span>
       <span className="preserve" dir="auto">
         {text}

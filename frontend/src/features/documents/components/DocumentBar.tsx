@@ -22,7 +22,16 @@ interface Props {
 }
 
 /** Title, who is here, whether it is saved; inside a frame only what the frame's own bar does not say. */
-export function DocumentBar({ access, embedded, state, session, editor, identity, commentsOpen, onComments }: Props) {
+export function DocumentBar({
+  access,
+  embedded,
+  state,
+  session,
+  editor,
+  identity,
+  commentsOpen,
+  onComments,
+}: Props) {
   const people = usePeople(session.provider, identity.person);
   const words = useEditorState({ editor, selector: ({ editor: now }) => countWords(now.state.doc) });
   return (
@@ -40,7 +49,9 @@ export function DocumentBar({ access, embedded, state, session, editor, identity
         ) : (
           <SaveStatus online={state.online} saving={state.saving} />
         )}
-        <span className="doc-words numbers">{words === 1 ? '1 word' : `${words.toLocaleString()} words`}</span>
+        <span className="doc-words numbers">
+          {words === 1 ? '1 word' : `${words.toLocaleString()} words`}
+        </span>
         <span className="push" />
         <People people={people} identity={identity} />
         <Tooltip label={commentsOpen ? 'Hide comments' : 'Show comments'}>
@@ -52,7 +63,8 @@ export function DocumentBar({ access, embedded, state, session, editor, identity
       </header>
       {state.online ? null : (
         <p className="doc-notice" role="status">
-          No connection. You can go on writing; your changes are kept on this page and sent when the connection is back.
+          No connection. You can go on writing; your changes are kept on this page and sent when the
+          connection is back.
         </p>
       )}
       {state.full ? (

@@ -2,7 +2,12 @@ import type { DocumentAccess } from '@galley/contracts';
 import { useEffect, useState } from 'react';
 import type { DocumentLink } from '../documents.api.js';
 import { usePerson } from '../session/person.js';
-import { type DocumentSession, type Refusal, type SessionState, useDocumentSession } from '../session/useDocumentSession.js';
+import {
+  type DocumentSession,
+  type Refusal,
+  type SessionState,
+  useDocumentSession,
+} from '../session/useDocumentSession.js';
 import { CommentsPanel } from './CommentsPanel.js';
 import { DocumentBar } from './DocumentBar.js';
 import { DocumentSkeleton } from './DocumentSkeleton.js';
@@ -36,9 +41,17 @@ interface OpenProps {
 
 function OpenDocument({ access, embedded, state, session }: OpenProps) {
   const { person, isGuest, rename } = usePerson();
-  const [comments, setComments] = useState<{ open: boolean; thread: string | null }>({ open: false, thread: null });
+  const [comments, setComments] = useState<{ open: boolean; thread: string | null }>({
+    open: false,
+    thread: null,
+  });
   const editable = access.mode === 'edit' && !state.full;
-  const editor = useDocumentEditor({ session, person, editable, onThread: (thread) => setComments({ open: true, thread }) });
+  const editor = useDocumentEditor({
+    session,
+    person,
+    editable,
+    onThread: (thread) => setComments({ open: true, thread }),
+  });
   return (
     <>
       <DocumentBar
@@ -52,10 +65,7 @@ function OpenDocument({ access, embedded, state, session }: OpenProps) {
         onComments={() => setComments(({ open }) => ({ open: !open, thread: null }))}
       />
       {editable ? (
-        <Toolbar
-          editor={editor}
-          onComment={(thread) => setComments({ open: true, thread })}
-        />
+        <Toolbar editor={editor} onComment={(thread) => setComments({ open: true, thread })} />
       ) : null}
       <div className="doc-body">
         <Surface editor={editor} title={access.title} />

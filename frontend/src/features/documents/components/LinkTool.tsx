@@ -35,7 +35,14 @@ export function LinkTool({ editor }: { editor: Editor }) {
     <Popover opened={open} onChange={setOpen} trapFocus position="bottom-start">
       <Popover.Target>
         <Tooltip label="Link" disabled={open}>
-          <ActionIcon size="md" aria-label="Link" data-active={linked || undefined} disabled={!linked && !selected} onMouseDown={(event) => event.preventDefault()} onClick={show}>
+          <ActionIcon
+            size="md"
+            aria-label="Link"
+            data-active={linked || undefined}
+            disabled={!linked && !selected}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={show}
+          >
             <IconLink size={18} />
           </ActionIcon>
         </Tooltip>

@@ -33,7 +33,12 @@ export function People({ people, identity }: { people: readonly PersonHere[]; id
         ),
       )}
       {more > 0 ? (
-        <Tooltip label={people.slice(shown).map(({ name }) => name).join(', ')}>
+        <Tooltip
+          label={people
+            .slice(shown)
+            .map(({ name }) => name)
+            .join(', ')}
+        >
           <Avatar size="sm" radius="xl">{`+${more}`}</Avatar>
         </Tooltip>
       ) : null}
@@ -43,7 +48,14 @@ export function People({ people, identity }: { people: readonly PersonHere[]; id
 
 function Face({ person, ...rest }: { person: PersonHere }) {
   return (
-    <Avatar {...rest} size="sm" radius="xl" alt={person.name} className="doc-face" style={{ '--person': person.color }}>
+    <Avatar
+      {...rest}
+      size="sm"
+      radius="xl"
+      alt={person.name}
+      className="doc-face"
+      style={{ '--person': person.color }}
+    >
       {initials(person.name)}
     </Avatar>
   );
@@ -59,7 +71,12 @@ function OwnName({ person, rename }: { person: PersonHere; rename: (name: string
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
       <Popover.Target>
-        <button type="button" className="doc-own-name" aria-label={`You are ${person.name}. Change your name`} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className="doc-own-name"
+          aria-label={`You are ${person.name}. Change your name`}
+          onClick={() => setOpen(!open)}
+        >
           <Face person={person} />
         </button>
       </Popover.Target>
@@ -71,7 +88,13 @@ function OwnName({ person, rename }: { person: PersonHere; rename: (name: string
             done();
           }}
         >
-          <TextInput label="Your name here" value={name} maxLength={longestName} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
+          <TextInput
+            label="Your name here"
+            value={name}
+            maxLength={longestName}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
           <Button type="submit" size="xs">
             Use this name
           </Button>

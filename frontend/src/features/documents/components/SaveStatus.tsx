@@ -9,9 +9,9 @@ export function SaveStatus({ online, saving }: { online: boolean; saving: SaveSt
       ? [IconCloudCheck, 'Saved']
       : [IconCloudUp, 'Saving…'];
   return (
-    <span className="doc-status" role="status">
+    <span className="doc-status" role="status" aria-label={text} title={text}>
       <Icon size={16} aria-hidden />
-      {text}
+      <span className="doc-status-text">{text}</span>
     </span>
   );
 }

@@ -10,16 +10,22 @@ export function ShareMenu({ access }: { access: DocumentAccess }) {
   return (
     <Menu>
       <Menu.Target>
-        <Button size="xs" leftSection={<IconShare size={14} />} className="doc-share">
+        <Button size="xs" leftSection={<IconShare size={14} />} className="doc-share" aria-label="Share">
           Share
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Whoever has a link can use it</Menu.Label>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void copyText(editUrl, 'Edit link copied')}>
+        <Menu.Item
+          leftSection={<IconPencil size={16} />}
+          onClick={() => void copyText(editUrl, 'Edit link copied')}
+        >
           Copy link for editing
         </Menu.Item>
-        <Menu.Item leftSection={<IconEye size={16} />} onClick={() => void copyText(viewUrl, 'View link copied')}>
+        <Menu.Item
+          leftSection={<IconEye size={16} />}
+          onClick={() => void copyText(viewUrl, 'View link copied')}
+        >
           Copy link for reading
         </Menu.Item>
       </Menu.Dropdown>

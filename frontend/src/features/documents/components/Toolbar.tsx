@@ -43,19 +43,56 @@ const groups: readonly (readonly Tool[])[] = [
   [heading(1, IconH1), heading(2, IconH2), heading(3, IconH3)],
   [
     { label: 'Bold', keys: 'Ctrl+B', Icon: IconBold, run: (chain) => chain.toggleBold(), active: ['bold'] },
-    { label: 'Italic', keys: 'Ctrl+I', Icon: IconItalic, run: (chain) => chain.toggleItalic(), active: ['italic'] },
-    { label: 'Strike', keys: 'Ctrl+Shift+S', Icon: IconStrikethrough, run: (chain) => chain.toggleStrike(), active: ['strike'] },
-    { label: 'Highlight', keys: 'Ctrl+Shift+H', Icon: IconHighlight, run: (chain) => chain.toggleHighlight(), active: ['highlight'] },
+    {
+      label: 'Italic',
+      keys: 'Ctrl+I',
+      Icon: IconItalic,
+      run: (chain) => chain.toggleItalic(),
+      active: ['italic'],
+    },
+    {
+      label: 'Strike',
+      keys: 'Ctrl+Shift+S',
+      Icon: IconStrikethrough,
+      run: (chain) => chain.toggleStrike(),
+      active: ['strike'],
+    },
+    {
+      label: 'Highlight',
+      keys: 'Ctrl+Shift+H',
+      Icon: IconHighlight,
+      run: (chain) => chain.toggleHighlight(),
+      active: ['highlight'],
+    },
   ],
   [
-    { label: 'Bullet list', keys: 'Ctrl+Shift+8', Icon: IconList, run: (chain) => chain.toggleBulletList(), active: ['bulletList'] },
-    { label: 'Numbered list', keys: 'Ctrl+Shift+7', Icon: IconListNumbers, run: (chain) => chain.toggleOrderedList(), active: ['orderedList'] },
-    { label: 'Quote', keys: 'Ctrl+Shift+B', Icon: IconBlockquote, run: (chain) => chain.toggleBlockquote(), active: ['blockquote'] },
+    {
+      label: 'Bullet list',
+      keys: 'Ctrl+Shift+8',
+      Icon: IconList,
+      run: (chain) => chain.toggleBulletList(),
+      active: ['bulletList'],
+    },
+    {
+      label: 'Numbered list',
+      keys: 'Ctrl+Shift+7',
+      Icon: IconListNumbers,
+      run: (chain) => chain.toggleOrderedList(),
+      active: ['orderedList'],
+    },
+    {
+      label: 'Quote',
+      keys: 'Ctrl+Shift+B',
+      Icon: IconBlockquote,
+      run: (chain) => chain.toggleBlockquote(),
+      active: ['blockquote'],
+    },
   ],
 ];
 const tools = groups.flat();
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-const shortcut = (keys: string) => (isMac ? keys.replace('Ctrl', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '') : keys);
+const shortcut = (keys: string) =>
+  isMac ? keys.replace('Ctrl', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '') : keys;
 
 interface Props {
   editor: Editor;

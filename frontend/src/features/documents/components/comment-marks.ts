@@ -8,7 +8,9 @@ interface Range {
 function rangesOf(editor: Editor, thread: string): Range[] {
   const ranges: Range[] = [];
   editor.state.doc.descendants((node, position) => {
-    const marked = node.marks.some(({ type, attrs }) => type.name === 'comment' && attrs['thread'] === thread);
+    const marked = node.marks.some(
+      ({ type, attrs }) => type.name === 'comment' && attrs['thread'] === thread,
+    );
     if (marked) ranges.push({ from: position, to: position + node.nodeSize });
   });
   return ranges;

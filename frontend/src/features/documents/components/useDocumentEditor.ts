@@ -40,10 +40,19 @@ export function useDocumentEditor({ session, person, editable, onThread }: Optio
       editable,
       shouldRerenderOnTransaction: false,
       editorProps: {
-        attributes: { class: 'doc-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Document text', dir: 'auto' },
+        attributes: {
+          class: 'doc-text',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': 'Document text',
+          dir: 'auto',
+        },
         handleClick: (view, _position, event) => {
           if (followLink(event.target, event.ctrlKey || event.metaKey || !view.editable)) return true;
-          const thread = event.target instanceof Element ? event.target.closest('[data-comment]')?.getAttribute('data-comment') : null;
+          const thread =
+            event.target instanceof Element
+              ? event.target.closest('[data-comment]')?.getAttribute('data-comment')
+              : null;
           if (thread) said.current(thread);
           return false;
         },

@@ -43,13 +43,25 @@ function OpenedDocument({ link, embedded }: { link: DocumentLink; embedded: bool
     if (data) document.title = `${data.title} · Galley`;
   }, [data]);
   if (refusal) return <Refused refusal={refusal} />;
-  if (isApiError(error) && [400, 403, 404].includes(error.statusCode)) return <Refused refusal="no-such-document" />;
-  if (error) return <Middle><ErrorState error={error} title="The document could not be opened" onRetry={() => void access.refetch()} /></Middle>;
+  if (isApiError(error) && [400, 403, 404].includes(error.statusCode))
+    return <Refused refusal="no-such-document" />;
+  if (error)
+    return (
+      <Middle>
+        <ErrorState
+          error={error}
+          title="The document could not be opened"
+          onRetry={() => void access.refetch()}
+        />
+      </Middle>
+    );
   if (!data) return <DocumentSkeleton />;
   return <DocumentRoom access={data} link={link} embedded={embedded} onRefused={setRefusal} />;
 }
 
-const Middle = ({ children }: { children: React.ReactNode }) => <main className="doc-middle">{children}</main>;
+const Middle = ({ children }: { children: React.ReactNode }) => (
+  <main className="doc-middle">{children}</main>
+);
 
 function Refused({ refusal }: { refusal: Refusal }) {
   const reload = (
@@ -60,7 +72,12 @@ function Refused({ refusal }: { refusal: Refusal }) {
   if (refusal === 'too-many-people')
     return (
       <Middle>
-        <EmptyState plain icon={<IconUsers size={28} />} title="Too many people are here" text="This document has as many readers as it can take. Try again in a moment.">
+        <EmptyState
+          plain
+          icon={<IconUsers size={28} />}
+          title="Too many people are here"
+          text="This document has as many readers as it can take. Try again in a moment."
+        >
           {reload}
         </EmptyState>
       </Middle>
@@ -68,7 +85,11 @@ function Refused({ refusal }: { refusal: Refusal }) {
   if (refusal === 'schema-changed')
     return (
       <Middle>
-        <EmptyState plain title="The editor has been updated" text="Everything you wrote is stored. Load the new editor to go on.">
+        <EmptyState
+          plain
+          title="The editor has been updated"
+          text="Everything you wrote is stored. Load the new editor to go on."
+        >
           {reload}
         </EmptyState>
       </Middle>

@@ -9,7 +9,20 @@ export interface Person {
 }
 
 const storageKey = 'galley.guest-name';
-const animals = ['Heron', 'Otter', 'Lynx', 'Marten', 'Plover', 'Badger', 'Finch', 'Ibex', 'Tern', 'Vole', 'Stoat', 'Wren'];
+const animals = [
+  'Heron',
+  'Otter',
+  'Lynx',
+  'Marten',
+  'Plover',
+  'Badger',
+  'Finch',
+  'Ibex',
+  'Tern',
+  'Vole',
+  'Stoat',
+  'Wren',
+];
 const tones = ['blue', 'green', 'amber', 'purple', 'cyan', 'pink', 'red'];
 export const longestName = 40;
 

@@ -29,47 +29,51 @@ const address = (id: string) => {
   return `${scheme}://${location.host}/collab/${id}?schema=${schemaVersion}`;
 };
 
-/** The live connection to a document, for as long as the component is shown. */
+/** The live connection to a document, for as long as the component is shown; another link wants another `key`. */
 export function useDocumentSession({ id, key }: DocumentLink): SessionState {
   const [state, setState] = useState(start);
-  useEffect(() => {
-    setState(start);
-    return connect(id, key, (change) => setState((before) => ({ ...before, ...change })));
-  }, [id, key]);
+  useEffect(() => connect(id, key, (change) => setState((before) => ({ ...before, ...change }))), [id, key]);
   return state;
 }
 
-function connect(id: string, key: string, tell: (change: Partial<SessionState>) => void): () => void {
+type Tell = (change: Partial<SessionState>) => void;
+
+function connect(id: string, key: string, tell: Tell): () => void {
   const ydoc = new Y.Doc();
   const socket = new HocuspocusProviderWebsocket({ url: address(id) });
-  const provider = new HocuspocusProvider({ websocketProvider: socket, name: id, document: ydoc, token: key });
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: id,
+    document: ydoc,
+    token: key,
+  });
   const saves = trackerFor(provider, (saving) => tell({ saving }));
-  let over = false;
-  const end = () => {
-    if (over) return;
-    over = true;
+  const online = (up: boolean) => {
+    saves.connection(up);
+    tell({ online: up });
+  };
+  const stopWatching = watchWindow({
+    mayLeave: () => !saves.unsaved,
+    onOffline: () => online(false),
+    // The old socket may look alive for half a minute more; a new one is quicker.
+    onOnline: () => socket.webSocket?.close(),
+  });
+  const end = once(() => {
     saves.stop();
-    window.removeEventListener('beforeunload', warn);
+    stopWatching();
     provider.destroy();
     socket.destroy();
-  };
-  const warn = (event: BeforeUnloadEvent) => {
-    if (saves.unsaved) event.preventDefault();
-  };
-  window.addEventListener('beforeunload', warn);
+  });
   ydoc.on('update', (_update: Uint8Array, origin: unknown) => {
     if (origin !== provider) saves.edited();
   });
   provider.on('synced', () => {
-    saves.connection(true);
-    tell({ session: { ydoc, provider }, online: true });
+    tell({ session: { ydoc, provider } });
+    online(true);
   });
-  provider.on('disconnect', () => {
-    saves.connection(false);
-    tell({ online: false });
-  });
+  provider.on('disconnect', () => online(false));
   provider.on('stateless', ({ payload }: { payload: string }) => {
-    if (payload === JSON.stringify({ type: 'full' })) tell({ full: true });
+    if (payload === fullMessage) tell({ full: true });
     else saves.heard(payload);
   });
   provider.on('authenticationFailed', ({ reason }: { reason: Refusal }) => {
@@ -81,5 +85,33 @@ function connect(id: string, key: string, tell: (change: Partial<SessionState>) 
   return () => {
     end();
     ydoc.destroy();
+  };
+}
+
+const fullMessage = JSON.stringify({ type: 'full' });
+
+interface Watch {
+  mayLeave: () => boolean;
+  onOffline: () => void;
+  onOnline: () => void;
+}
+
+function watchWindow({ mayLeave, onOffline, onOnline }: Watch): () => void {
+  const beforeUnload = (event: BeforeUnloadEvent) => {
+    if (!mayLeave()) event.preventDefault();
+  };
+  const watched = { beforeunload: beforeUnload as EventListener, offline: onOffline, online: onOnline };
+  for (const [name, listener] of Object.entries(watched)) window.addEventListener(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(watched)) window.removeEventListener(name, listener);
+  };
+}
+
+function once(fn: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    fn();
   };
 }

@@ -3,6 +3,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import { textField } from '@galley/document-schema';
 import WebSocket from 'ws';
 import * as Y from 'yjs';
+import { linesOf } from './testing-lines.js';
 
 export interface Browser {
   readonly ydoc: Y.Doc;
@@ -19,11 +20,28 @@ export interface Browser {
 }
 
 /** What a person's browser does, without the browser: real sockets, real Yjs. */
-export function openBrowser(service: RunningService, documentId: string, key: string, name = 'Ada', query = ''): Browser {
+export function openBrowser(
+  service: RunningService,
+  documentId: string,
+  key: string,
+  name = 'Ada',
+  query = '',
+): Browser {
   const ydoc = new Y.Doc();
   const url = `ws://127.0.0.1:${service.port}/collab/${documentId}${query}`;
-  const socket = new HocuspocusProviderWebsocket({ url, WebSocketPolyfill: WebSocket, delay: 50, minDelay: 50, maxDelay: 200 });
-  const provider = new HocuspocusProvider({ websocketProvider: socket, name: documentId, document: ydoc, token: key });
+  const socket = new HocuspocusProviderWebsocket({
+    url,
+    WebSocketPolyfill: WebSocket,
+    delay: 50,
+    minDelay: 50,
+    maxDelay: 200,
+  });
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: documentId,
+    document: ydoc,
+    token: key,
+  });
   const close = () => {
     provider.destroy();
     socket.destroy();
@@ -58,12 +76,6 @@ export function openBrowser(service: RunningService, documentId: string, key: st
 }
 
 const blocksOf = (ydoc: Y.Doc) => ydoc.getXmlFragment(textField).toArray() as Y.XmlElement[];
-
-export const linesOf = (ydoc: Y.Doc): string[] =>
-  blocksOf(ydoc).map((block) => block.toArray().map((child) => plain(child as Y.XmlText)).join(''));
-
-const plain = (text: Y.XmlText) =>
-  (text.toDelta() as { insert: unknown }[]).map(({ insert }) => (typeof insert === 'string' ? insert : '')).join('');
 
 function textOf(ydoc: Y.Doc, block: number): Y.XmlText {
   const text = blocksOf(ydoc)[block]?.get(0);

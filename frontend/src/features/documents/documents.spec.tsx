@@ -1,0 +1,66 @@
+import { documentExtensions } from '@galley/document-schema';
+import { getSchema } from '@tiptap/core';
+import { SaveTracker } from './session/save-tracker.js';
+import { peopleIn } from './session/usePeople.js';
+import { countWords } from './words.js';
+
+describe('the save state', () => {
+  function tracker() {
+    const [sent, states]: [string[], string[]] = [[], []];
+    const saves = new SaveTracker(
+      (message) => sent.push(message),
+      (state) => states.push(state),
+    );
+    const answer = (mark: number) => saves.heard(JSON.stringify({ type: 'saved', mark }));
+    return { saves, sent, answer, last: () => states.at(-1) };
+  }
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('says saved only when the newest edit has been answered for', () => {
+    const { saves, sent, answer, last } = tracker();
+    saves.connection(true);
+    saves.edited();
+    jest.runAllTimers();
+    saves.edited();
+    expect(sent).toEqual([JSON.stringify({ type: 'saved?', mark: 1 })]);
+    answer(1);
+    expect(last()).toBe('saving');
+    jest.runAllTimers();
+    answer(2);
+    expect(last()).toBe('saved');
+  });
+
+  it('says that edits wait while there is no connection, and asks again when it is back', () => {
+    const { saves, sent, answer, last } = tracker();
+    saves.connection(true);
+    saves.connection(false);
+    saves.edited();
+    jest.runAllTimers();
+    expect([last(), sent.length, saves.unsaved]).toEqual(['waiting', 0, true]);
+    saves.connection(true);
+    answer(1);
+    expect(last()).toBe('saved');
+  });
+});
+
+it('shows oneself first and leaves out who has not said a name', () => {
+  const states = new Map([
+    [1, { user: { name: 'Ada', color: '#aa0000' } }],
+    [2, {}],
+    [3, { user: { name: 'Me', color: '#00aa00' } }],
+  ]);
+  expect(peopleIn(states, 3).map(({ name, isMe }) => [name, isMe])).toEqual([
+    ['Me', true],
+    ['Ada', false],
+  ]);
+});
+
+it('counts words, and no moments', () => {
+  const schema = getSchema(documentExtensions());
+  const moment = schema.text('[00:01:23]', [schema.mark('moment', { source: '1', t: '83', href: null })]);
+  const paragraph = schema.node('paragraph', null, [schema.text('Risk comes first – always. '), moment]);
+  expect(
+    countWords(schema.node('doc', null, [paragraph, schema.node('paragraph', null, [schema.text('Done')])])),
+  ).toBe(5);
+});
