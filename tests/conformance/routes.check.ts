@@ -75,7 +75,10 @@ async function refusesStrangers(page: Page, baseUrl: string, path: string): Prom
   }
 }
 
-const textsOf = (route: Route): string[] => [...(route.title === null ? [] : [route.title]), ...route.texts];
+const textsOf = (route: Route): string[] => [
+  ...(route.title === null ? [] : [route.title]),
+  ...route.texts.filter((text) => !route.pending?.includes(text)),
+];
 
 /** Leaves out what the sample and generation screens fall back to, so that each screen sees its own selection only. */
 const NO_SELECTION = {

@@ -79,7 +79,7 @@ export const sourceCalls: readonly Call[] = [
     path: '/api/sources/{id}/re-extract',
     auth: 'bearer',
     section: 'I 4, I 7',
-    served: false,
+    served: true,
     request: {},
     // At most 8 topics per source.
     answers: done(z.looseObject({ topicsCreated: z.number().int().min(1).max(8) })),

@@ -90,6 +90,7 @@ export const createRoutes: readonly Route[] = [
       texts: ['Remove Highlights', 'Refine Content'],
     },
     {
+      pending: ['Refine Content'],
       title: 'Create Newsletter',
       query: [
         { name: 'guruId', meaning: 'the voice to write in' },
@@ -112,6 +113,7 @@ export const createRoutes: readonly Route[] = [
       texts: ['Generate Newsletter'],
     },
     {
+      served: false,
       query: [
         { name: 'guruId', meaning: 'required' },
         { name: 'topicIds', meaning: 'required, comma-separated' },

@@ -28,6 +28,8 @@ export interface Route {
   guarded: boolean;
   section: string;
   served: boolean;
+  /** Of `texts`, those whose part of the screen is not built yet; a screen with any is not counted as served whole. */
+  pending?: readonly string[];
   /** A path that shows the screen with the prepared data. */
   example: (context: Context) => string;
   /** Browser storage that the screen reads, beside the session. */
