@@ -47,11 +47,11 @@ const given: Record<ProcessName, readonly string[]> = {
     'NEW_MONEY_IMPRINT',
   ],
   auth: ['SMTP_URL', 'MAIL_FROM'],
-  'content-source': [...model, 'YOUTUBE_BASE_URL', 'FEATURED_GURUS', 'SEED_SAMPLES'],
-  topic: [...model, 'FEATURED_GURUS', 'SEED_SAMPLES'],
-  generation: [...model, 'FEATURED_GURUS', 'SEED_SAMPLES', 'WEBHOOK_URL'],
-  assistant: [...model, 'FEATURED_GURUS', 'SEED_SAMPLES'],
-  export: [...google, 'WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  'content-source': [...model, 'YOUTUBE_BASE_URL', 'SEED_SAMPLES'],
+  topic: model,
+  generation: [...model, 'WEBHOOK_URL'],
+  assistant: [...model, 'AI_RESPONSE_RETENTION_DAYS'],
+  export: [...google, 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'DOCUMENT_CONNECTIONS', 'DOCUMENT_EDIT_PAUSE_MS'],
 };
 
 /** The gateway tells browsers whether these are set; what they are is not its business. */

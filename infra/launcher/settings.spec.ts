@@ -1,0 +1,45 @@
+import { readSettings } from './settings.js';
+
+const read = (env: NodeJS.ProcessEnv) => readSettings(env, '/studio');
+
+describe('settings of the launcher', () => {
+  it('have defaults that need nothing', () => {
+    expect(read({})).toEqual({
+      port: 3000,
+      dataDir: '/studio/.galley',
+      databaseUrl: undefined,
+      natsUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+    });
+  });
+
+  it('take an empty variable for an unset one', () => {
+    expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it('follow the port in the public address unless that is given', () => {
+    expect(read({ PORT: '3105' }).publicUrl).toBe('http://localhost:3105');
+    expect(read({ PORT: '3105', PUBLIC_URL: 'https://studio.example' }).publicUrl).toBe(
+      'https://studio.example',
+    );
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '30.5'],
+    ['GALLEY_DATA_DIR', 'https://x.example'],
+    ['DATABASE_URL', 'mysql://u:secret@h/db'],
+    ['NATS_URL', 'nats://a:4222,http://secret'],
+    ['OPENAI_BASE_URL', 'secret'],
+    ['YOUTUBE_BASE_URL', 'file:///secret'],
+    ['GOOGLE_API_ROOT_URL', '://secret'],
+    ['WEBHOOK_URL', 'ftp://secret'],
+    ['SMTP_URL', 'mail.secret'],
+  ])('refuse %s=%s by name, without repeating the value', (name, value) => {
+    const attempt = () => read({ [name]: value });
+    expect(attempt).toThrow(new RegExp(`^${name} must be .+\\.$`));
+    expect(attempt).not.toThrow(/secret/);
+  });
+});

@@ -1,0 +1,49 @@
+import type { ResourceNames } from './names.js';
+
+export interface CentralLine {
+  readonly file: string;
+  readonly what: string;
+  readonly line: string;
+}
+
+/** The lines that tie a new resource to the house; each goes to the list that its sentence names. */
+export function centralLines({
+  service,
+  type,
+  types,
+  variable,
+  file,
+  files,
+  stamp,
+}: ResourceNames): CentralLine[] {
+  const home = `services/${service}/src`;
+  const at = (path: string, what: string, line: string): CentralLine => ({ file: path, what, line });
+  const imports = (name: string, from: string) => `import { ${name} } from '${from}';`;
+  return [
+    at('libs/contracts/src/index.ts', 'exports', `export * from './${files}.js';`),
+    at('libs/contracts/src/topology.ts', 'imports', imports(`${variable}Rpc`, `./${files}.js`)),
+    at('libs/contracts/src/topology.ts', 'allRpc', `...Object.values(${variable}Rpc),`),
+    at(`${home}/service.ts`, 'imports', imports(`${type}Entity`, `./${files}/${file}.entity.js`)),
+    at(`${home}/service.ts`, 'imports', imports(`${types}${stamp}`, `./migrations/${stamp}-${files}.js`)),
+    at(`${home}/service.ts`, 'entities', `${type}Entity,`),
+    at(`${home}/service.ts`, 'migrations (last)', `${types}${stamp},`),
+    at(
+      `${home}/${service}.module.ts`,
+      'imports',
+      imports(`${types}Controller`, `./${files}/${files}.controller.js`),
+    ),
+    at(
+      `${home}/${service}.module.ts`,
+      'imports',
+      imports(`${types}Service`, `./${files}/${files}.service.js`),
+    ),
+    at(`${home}/${service}.module.ts`, 'controllers', `${types}Controller,`),
+    at(`${home}/${service}.module.ts`, 'providers', `${types}Service,`),
+    at(
+      'gateway/src/gateway.module.ts',
+      'imports',
+      imports(`${types}Controller`, `./${files}/${files}.controller.js`),
+    ),
+    at('gateway/src/gateway.module.ts', 'controllers', `${types}Controller,`),
+  ];
+}
