@@ -1,19 +1,36 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { EmptyState } from '../../shared/ui/index.js';
 
-/** A screen that broke, or whose code could not be fetched (after an update the old files are gone). */
+const RELOADED = 'reloaded_at';
+const AGAIN_AFTER_MS = 60_000;
+
+/** After an update the old files are gone; one reload fetches the new ones. Not twice in a minute, whatever goes wrong. */
+function mayReload(): boolean {
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  return Date.now() - last > AGAIN_AFTER_MS;
+}
+
+/** A screen that broke, or whose code could not be fetched. */
 export function RouteError() {
   const error = useRouteError();
-  const fetching = error instanceof TypeError && /import|fetch|module/i.test(error.message);
+  const updated = error instanceof TypeError && /import|fetch|module/i.test(error.message);
+  const [reloading] = useState(() => updated && mayReload());
+  useEffect(() => {
+    if (!reloading) return;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    window.location.reload();
+  }, [reloading]);
+  if (reloading) return null;
   return (
     <main className="overlay">
       <EmptyState
         plain
-        title={fetching ? 'A newer version is there' : 'This screen could not be shown'}
+        title={updated ? 'A newer version is there' : 'This screen could not be shown'}
         text={
-          fetching
+          updated
             ? 'Galley was updated or the connection was lost. Reload to go on; saved work is kept.'
             : 'Something broke while drawing it. Saved work is kept. Reload to try again.'
         }
