@@ -3,6 +3,7 @@ import { errors, type NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import { currentCaller, systemCaller, toHeaders, type Caller } from './context.js';
 import { replyHeaders } from './reply.js';
+import { endOfTurn } from './turn.js';
 
 export interface AskOptions {
   /** Milliseconds to wait at most; the caller's own deadline may be nearer. Default 10 s. */
@@ -57,6 +58,7 @@ export class Ask {
     for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
       const timeout = caller.deadline - Date.now();
       if (timeout <= 0) throw new AppError('DEADLINE_PASSED');
+      await endOfTurn();
       try {
         const message = await this.connection.request(question.subject, payload, { timeout, headers });
         return {

@@ -9,6 +9,7 @@ import {
 import { lastValueFrom } from 'rxjs';
 import { asCaller, fromHeaders, type Caller } from './context.js';
 import { RawReply, replyHeaders } from './reply.js';
+import { endOfTurn } from './turn.js';
 
 type Handler = (input: unknown, caller: Caller) => Promise<unknown>;
 
@@ -82,7 +83,9 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
         const stream = this.transformToObservable(await handler(input.data, caller));
         return lastValueFrom(stream, { defaultValue: null });
       });
-      respond(message, result instanceof RawReply ? result : new RawReply(JSON.stringify(result ?? null)));
+      const reply = result instanceof RawReply ? result : new RawReply(JSON.stringify(result ?? null));
+      await endOfTurn();
+      respond(message, reply);
     } catch (error) {
       respond(message, this.errorReply(error, question.subject));
     }
