@@ -26,11 +26,13 @@ import { TopicFoldersController } from './library/topic-folders.controller.js';
 import { EventsController } from './live/events.controller.js';
 import { LiveHub } from './live/live-hub.js';
 import { LiveStreams } from './live/live-streams.js';
+import { Patience } from './live/patience.js';
 import { ResponsesController } from './responses/responses.controller.js';
 import { IngestController } from './sources/ingest.controller.js';
 import { SourcesController } from './sources/sources.controller.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
+import { ReExtractionService } from './topics/re-extraction.service.js';
 import { TopicsController } from './topics/topics.controller.js';
 
 @Global()
@@ -76,6 +78,8 @@ class EnvironmentModule {
     LiveHub,
     LiveStreams,
     LogoutService,
+    Patience,
+    ReExtractionService,
     ReadinessService,
     Sessions,
     StatsService,

@@ -1,11 +1,15 @@
 import { sourceRpc } from '@galley/contracts';
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
+import { ReExtractionService } from '../topics/re-extraction.service.js';
 
 @Controller('api')
 export class SourcesController {
-  constructor(private readonly forward: Forward) {}
+  constructor(
+    private readonly forward: Forward,
+    private readonly extraction: ReExtractionService,
+  ) {}
 
   @Get(['sources/all', 'raw-sources'])
   list(@Exchange() http: HttpExchange) {
@@ -26,5 +30,11 @@ export class SourcesController {
   @Header('Content-Type', 'text/plain; charset=utf-8')
   async summary(@Exchange() http: HttpExchange): Promise<string> {
     return (await this.forward.call(sourceRpc.summary, http, http.input)).summary;
+  }
+
+  @Post('sources/:id/re-extract')
+  @HttpCode(200)
+  reExtract(@Exchange() http: HttpExchange) {
+    return this.extraction.reExtract(http);
   }
 }

@@ -16,6 +16,7 @@ import {
 } from './common.js';
 import { GuruRef } from './gurus.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
+import { jobStatuses } from './sources.js';
 
 /** A quote that our own code has located, word for word, in the stored transcript (decisions.md, "Writing"). */
 export const Quote = z.object({
@@ -162,6 +163,29 @@ export const SavedTopicChanges = z
   .refine((v) => Object.keys(v).length > 0, 'Nothing to change was sent.');
 export const SavedTopicQuery = ListQuery.extend({ folderId: Id.optional() });
 
+/** Work on the topics of a source, for whoever waits for its end. */
+export const TopicJob = z.object({
+  id: Id,
+  kind: z.string(),
+  status: z.enum(jobStatuses),
+  stage: z.string().nullable(),
+  progress: z.number(),
+  code: z.string().nullable(),
+  reason: z.string().nullable(),
+  sourceId: Id,
+  /** How many topics the finished job made. */
+  topicCount: z.number().int().nullable(),
+});
+export type TopicJob = z.infer<typeof TopicJob>;
+export const TopicJobStarted = z.object({ jobId: Id, sourceId: Id });
+export type TopicJobStarted = z.infer<typeof TopicJobStarted>;
+/** What a call answers with 202 while its job goes on (decisions.md, "Calls, exactly"). */
+export const JobProcessing = TopicJobStarted.extend({ status: z.literal('processing') });
+export type JobProcessing = z.infer<typeof JobProcessing>;
+/** `POST /api/sources/{id}/re-extract` (spec part 1, section 7). */
+export const ReExtractAnswer = z.object({ topicsCreated: z.number().int() });
+export type ReExtractAnswer = z.infer<typeof ReExtractAnswer>;
+
 const rpc = rpcFor('topic');
 export const topicRpc = {
   list: rpc('topics.list', TopicQuery, pageOf(TopicListItem)),
@@ -185,6 +209,9 @@ export const topicRpc = {
     SubjectLineRequest,
     z.object({ subjectLines: z.array(z.string()) }),
   ),
+  /** Starts a new extraction; while one of the same source is under way, that one is answered. */
+  reExtract: rpc('topics.re-extract', IdInput, TopicJobStarted),
+  job: rpc('jobs.get', IdInput, TopicJob),
   folders: rpc('folders.list', Nothing, z.array(UserFolder)),
   createFolder: rpc('folders.create', FolderInput, UserFolder),
   changeFolder: rpc('folders.change', IdInput.and(FolderChanges), UserFolder),

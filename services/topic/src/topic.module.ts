@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ExtractionJobs } from './extraction/extraction.jobs.js';
+import { ReExtractionController } from './extraction/re-extraction.controller.js';
+import { ReExtractionService } from './extraction/re-extraction.service.js';
 import { FoldersController } from './folders/folders.controller.js';
 import { FoldersService } from './folders/folders.service.js';
+import { TopicJobsController } from './jobs/topic-jobs.controller.js';
+import { TopicJobsService } from './jobs/topic-jobs.service.js';
 import { ProjectionsEvents } from './projections/projections.events.js';
 import { SavedTopicsController } from './saved/saved-topics.controller.js';
 import { SavedTopicsService } from './saved/saved-topics.service.js';
@@ -14,7 +18,14 @@ import { engineProvider } from './writing/engine.provider.js';
 import { ModelCalls } from './writing/model-calls.js';
 
 @Module({
-  controllers: [TopicsController, SubjectLinesController, FoldersController, SavedTopicsController],
+  controllers: [
+    TopicsController,
+    SubjectLinesController,
+    FoldersController,
+    SavedTopicsController,
+    ReExtractionController,
+    TopicJobsController,
+  ],
   providers: [
     TopicsService,
     TopicListsService,
@@ -23,6 +34,8 @@ import { ModelCalls } from './writing/model-calls.js';
     SavedTopicsService,
     ProjectionsEvents,
     ExtractionJobs,
+    ReExtractionService,
+    TopicJobsService,
     ModelCalls,
     engineProvider,
   ],

@@ -8,6 +8,7 @@ import { SourceFactsEntity } from '../projections/projections.entities.js';
 import { TopicEntity } from '../topics/topic.entity.js';
 import { ENGINE } from '../writing/engine.provider.js';
 import { ModelCalls } from '../writing/model-calls.js';
+import { lockTopicsOf } from './extraction-lock.js';
 import { topicOf } from './findings.js';
 import { lockText, type LockedText } from './quote-lock.js';
 
@@ -82,6 +83,7 @@ async function replaceTopics(tx: Tx, source: SourceText, topics: readonly NewTop
     `insert into guru_names ("guruId", name, "changedAt") values ($1, $2, 'epoch') on conflict do nothing`,
     [source.guru.id, source.guru.name],
   );
+  await lockTopicsOf(tx.manager, source.id);
   const { affected } = await tx.manager.delete(TopicEntity, { sourceId: source.id });
   // Lists are newest first: stored from last to first, the topics of one source stand in the order of the recording.
   const stored = await tx.manager.save(

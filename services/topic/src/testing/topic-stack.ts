@@ -3,12 +3,14 @@ import {
   guruEvents,
   sourceEvents,
   sourceRpc,
+  topicRpc,
   type SourceText,
+  type TopicJob,
   type TopicMetadata,
 } from '@galley/contracts';
 import { replyHeaders, systemCaller, toHeaders } from '@galley/messaging';
 import { startService, type RunningService } from '@galley/service-kit';
-import { testStack, type TestStack } from '@galley/testing';
+import { eventually, testStack, type TestStack } from '@galley/testing';
 import { parseTranscript, transcriptHash } from '@galley/transcript';
 import { topicService } from '../service.js';
 
@@ -153,3 +155,13 @@ export async function storeFacts(
     [sourceId, videoUrl, videoId, videoUrl === null ? 'Zoom' : 'YouTube'],
   );
 }
+
+/** The job once it has ended. */
+export const jobEnd = (stack: TestStack, id: number): Promise<TopicJob> =>
+  eventually(
+    async () => {
+      const job = await stack.ask.call(topicRpc.job, { id });
+      return job.status === 'done' || job.status === 'failed' ? job : undefined;
+    },
+    { withinMs: 40_000 },
+  );

@@ -1,0 +1,60 @@
+import { AppError, type LiveEvent } from '@galley/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  concatMap,
+  filter,
+  firstValueFrom,
+  from,
+  fromEvent,
+  interval,
+  merge,
+  startWith,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
+import type { HttpExchange } from '../http/exchange.js';
+import { LiveHub } from './live-hub.js';
+
+/** Live news may be lost, so the truth is looked up from time to time as well. */
+const LOOK_EVERY_MS = 3_000;
+
+/** Waits for durable work on behalf of a browser (decisions.md, "Calls"): the work itself goes on without it. */
+@Injectable()
+export class Patience {
+  constructor(
+    private readonly hub: LiveHub,
+    @Inject(GATEWAY_ENV) private readonly env: GatewayEnv,
+  ) {}
+
+  /**
+   * What `look` finds; it is asked now, every few seconds, and when an event says that there is news.
+   * @param look null while there is nothing yet
+   * @returns null when GATEWAY_WAIT_MS is over, or the browser has left, first
+   */
+  until<T>(
+    http: HttpExchange,
+    look: () => Promise<T | null>,
+    isNews: (event: LiveEvent) => boolean,
+  ): Promise<T | null> {
+    const over = merge(timer(this.env.GATEWAY_WAIT_MS), fromEvent(http.reply.raw, 'close'));
+    const news = this.hub.events.pipe(filter(isNews));
+    const found = merge(interval(LOOK_EVERY_MS), news).pipe(
+      startWith(0),
+      concatMap(() => from(patiently(look))),
+      filter((value) => value !== null),
+      takeUntil(over),
+    );
+    return firstValueFrom(found, { defaultValue: null });
+  }
+}
+
+/** The work goes on even while its service can't be asked, so a passing failure to ask is none of the work. */
+async function patiently<T>(look: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof AppError && error.passing) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { type JobProcessing, type ReExtractAnswer, topicRpc } from '@galley/contracts';
+import { Injectable } from '@nestjs/common';
+import type { HttpExchange } from '../http/exchange.js';
+import { Forward } from '../http/forward.js';
+import { Patience } from '../live/patience.js';
+import { endsJob, hasEnded, refuseFailed } from './topic-work.js';
+
+/** `POST /api/sources/{id}/re-extract`: new topics for a source, answered when they are stored (decisions.md, "Calls"). */
+@Injectable()
+export class ReExtractionService {
+  constructor(
+    private readonly forward: Forward,
+    private readonly patience: Patience,
+  ) {}
+
+  /** 200 with the number of topics; 202 when it takes longer than GATEWAY_WAIT_MS; the error that the job failed with. */
+  async reExtract(http: HttpExchange): Promise<ReExtractAnswer | JobProcessing> {
+    const { jobId, sourceId } = await this.forward.call(topicRpc.reExtract, http, http.input);
+    const ended = async () => {
+      const job = await this.forward.call(topicRpc.job, http, { id: jobId });
+      return hasEnded(job) ? job : null;
+    };
+    const job = await this.patience.until(http, ended, (event) => endsJob(event, 'extract', jobId));
+    if (job === null) {
+      http.reply.status(202);
+      return { status: 'processing', jobId, sourceId };
+    }
+    refuseFailed(job);
+    return { topicsCreated: job.topicCount ?? 0 };
+  }
+}

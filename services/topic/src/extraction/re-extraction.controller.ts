@@ -1,0 +1,14 @@
+import { topicRpc } from '@galley/contracts';
+import { Answers, type Caller } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import { ReExtractionService } from './re-extraction.service.js';
+
+@Controller()
+export class ReExtractionController {
+  constructor(private readonly extraction: ReExtractionService) {}
+
+  @Answers(topicRpc.reExtract)
+  start({ id }: { id: number }, caller: Caller) {
+    return this.extraction.start(id, caller.userId);
+  }
+}

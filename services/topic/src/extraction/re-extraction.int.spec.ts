@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { topicEvents, topicRpc } from '@galley/contracts';
+import { eventually } from '@galley/testing';
+import { jobEnd, sourceText, tellIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
+
+const talk = readFileSync(
+  join(process.cwd(), 'services/content-source/samples/quiet-markets-call.txt'),
+  'utf8',
+);
+const ann = { userId: 1 };
+let topics: TopicStack;
+beforeEach(async () => {
+  topics = await topicStack();
+  topics.texts.set(1, sourceText(1, talk));
+  await tellIngested(topics.stack, topics.texts.get(1)!);
+  await eventually(async () => (await ids()).length > 0, { withinMs: 40_000 });
+});
+afterEach(() => topics.close());
+
+const ask: TopicStack['stack']['ask']['call'] = (...args) => topics.stack.ask.call(...args);
+const ids = async () =>
+  (
+    await topics.stack.query<{ id: number }>('topic', 'select id from extracted_topics where "sourceId" = 1')
+  ).map(({ id }) => id);
+
+describe('a re-extraction', () => {
+  it('replaces all topics of its source by at most eight, and leaves saved ones their text', async () => {
+    const replaced = await topics.stack.listen(topicEvents.replaced);
+    const before = await ids();
+    const saved = await ask(topicRpc.save, { topicId: before[0]! }, ann);
+    const { jobId, sourceId } = await ask(topicRpc.reExtract, { id: 1 }, ann);
+    expect(sourceId).toBe(1);
+    const job = await jobEnd(topics.stack, jobId);
+    const after = await ids();
+    expect(job).toMatchObject({ status: 'done', kind: 'extract', sourceId: 1, topicCount: after.length });
+    expect(after.length).toBeLessThanOrEqual(8);
+    expect(after.filter((id) => before.includes(id))).toEqual([]);
+    expect((await ask(topicRpc.saved, {}, ann)).items).toEqual([{ ...saved, topicId: null }]);
+    await eventually(() => replaced.length === 1);
+  });
+
+  it('that is asked for again while it goes on is the same one', async () => {
+    const [one, two] = await Promise.all([
+      ask(topicRpc.reExtract, { id: 1 }, ann),
+      ask(topicRpc.reExtract, { id: 1 }, ann),
+    ]);
+    expect(two).toEqual(one);
+    const job = await jobEnd(topics.stack, one.jobId);
+    expect(await ids()).toHaveLength(job.topicCount!);
+  });
+
+  it('of a source that nobody knows is SOURCE_NOT_FOUND, and one that fails leaves the topics alone', async () => {
+    await expect(ask(topicRpc.reExtract, { id: 99 }, ann)).rejects.toMatchObject({
+      code: 'SOURCE_NOT_FOUND',
+      status: 404,
+    });
+    const before = await ids();
+    topics.texts.delete(1);
+    const { jobId } = await ask(topicRpc.reExtract, { id: 1 }, ann);
+    expect(await jobEnd(topics.stack, jobId)).toMatchObject({ status: 'failed', code: 'SOURCE_NOT_FOUND' });
+    expect(await ids()).toEqual(before);
+    await expect(ask(topicRpc.job, { id: 9_999 }, ann)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+  });
+});

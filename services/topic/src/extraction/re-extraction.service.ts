@@ -1,0 +1,32 @@
+import { topicJobs, type TopicJobStarted } from '@galley/contracts';
+import { UnitOfWork } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { lockTopicsOf } from './extraction-lock.js';
+
+/** New topics for a source, in place of all it has (spec part 1, section 4). */
+@Injectable()
+export class ReExtractionService {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** Asking again while an extraction is under way gives that one. @throws AppError SOURCE_NOT_FOUND */
+  async start(sourceId: number, userId: number | null): Promise<TopicJobStarted> {
+    const jobId = await this.work.run(async (tx) => {
+      const { title, transcriptHash } = await lockTopicsOf(tx.manager, sourceId);
+      const running = await extractionOf(tx.manager, sourceId);
+      if (running !== undefined) return running;
+      const payload = { sourceId, title, transcriptHash, requestedBy: userId };
+      return (await tx.enqueue(topicJobs.extract, payload, { userId, title })).id;
+    });
+    return { jobId, sourceId };
+  }
+}
+
+async function extractionOf(manager: EntityManager, sourceId: number): Promise<number | undefined> {
+  const [job] = await manager.query<{ id: number }[]>(
+    `select id from jobs where kind = $1 and status in ('queued', 'running') and payload ->> 'sourceId' = $2::text
+      order by id limit 1`,
+    [topicJobs.extract.kind, String(sourceId)],
+  );
+  return job?.id;
+}

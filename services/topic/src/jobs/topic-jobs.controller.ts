@@ -1,0 +1,14 @@
+import { topicRpc } from '@galley/contracts';
+import { Answers } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import { TopicJobsService } from './topic-jobs.service.js';
+
+@Controller()
+export class TopicJobsController {
+  constructor(private readonly jobs: TopicJobsService) {}
+
+  @Answers(topicRpc.job)
+  get({ id }: { id: number }) {
+    return this.jobs.get(id);
+  }
+}
