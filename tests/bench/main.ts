@@ -168,7 +168,8 @@ async function main(): Promise<void> {
   const args = Arguments.parse(values);
   const [busy = 0] = loadavg();
   say(`${availableParallelism()} cores, load ${busy.toFixed(1)} before the start`);
-  if (busy > 0.5) say('Others are using this machine: ratios of four processes to one are not to be trusted now.');
+  if (busy > 0.5)
+    say('Others are using this machine: ratios of four processes to one are not to be trusted now.');
   if (args.only !== 'engine') {
     const studio = await startStudio();
     const leave = () => void studio.stop().then(() => process.exit(130));
