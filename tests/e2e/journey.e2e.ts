@@ -25,6 +25,8 @@ describe('from a transcript to a newsletter that two people edit', () => {
     await page.goto(studioUrl());
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     await page.getByRole('link', { name: 'Create one' }).click();
+    // Both screens have a field of this name.
+    await page.getByRole('heading', { name: 'Create Account' }).waitFor();
     await page.getByLabel('Username').fill(`journey-${mark}`);
     await page.getByLabel('Full Name').fill('Jo Ney');
     await page.getByLabel('Email Address').fill('jo@example.org');
