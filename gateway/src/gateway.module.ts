@@ -32,6 +32,7 @@ import { IngestController } from './sources/ingest.controller.js';
 import { SourcesController } from './sources/sources.controller.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
+import { DiscoveryService } from './topics/discovery.service.js';
 import { ReExtractionService } from './topics/re-extraction.service.js';
 import { TopicsController } from './topics/topics.controller.js';
 
@@ -72,6 +73,7 @@ class EnvironmentModule {
     { provide: APP_GUARD, useClass: SignedInGuard },
     { provide: APP_FILTER, useClass: ErrorsFilter },
     ConfigService,
+    DiscoveryService,
     Forward,
     GenerateService,
     JwtStrategy,

@@ -74,3 +74,37 @@ describe('POST /api/sources/{id}/re-extract', () => {
     expect((await reExtract()).status).toBe(404);
   });
 });
+
+describe('POST /api/discover-topics', () => {
+  const discovery = { topics: [], sourceInfo: { title: 'A call', platform: 'Zoom', existingTopicCount: 4 } };
+  const input = { sourceId: 3, topicCount: 5, analysisDepth: 'standard' };
+  const send = (method: string, path: string, body?: unknown) =>
+    galley.send(method, `/api/discover-topics${path}`, { token: reader.token, body });
+  const answers = async (found: object) => {
+    stops.push(
+      await galley.answer(topicRpc.discover, () => ({ body: { jobId: 6, sourceId: 3 } })),
+      await galley.answer(topicRpc.discovery, () => ({ body: found })),
+    );
+  };
+
+  it('answers what was found', async () => {
+    await answers({ job: { ...running, id: 6, kind: 'discover', status: 'done' }, discovery });
+    const reply = await send('POST', '', input);
+    expect([reply.status, reply.body]).toEqual([200, discovery]);
+    expect((await send('GET', '/6')).body).toEqual(discovery);
+  });
+
+  it('answers 202 with the job while it is looked for', async () => {
+    await answers({ job: { ...running, id: 6, kind: 'discover' }, discovery: null });
+    const reply = await send('POST', '', input);
+    expect([reply.status, reply.body]).toEqual([202, { status: 'processing', jobId: 6, sourceId: 3 }]);
+    expect((await send('GET', '/6')).status).toBe(202);
+  });
+
+  it.each([{ topicCount: 21 }, { topicCount: 0 }, { analysisDepth: 'deep' }, { sourceId: 'first' }])(
+    'refuses %p',
+    async (wrong) => {
+      expect((await send('POST', '', { ...input, ...wrong })).status).toBe(400);
+    },
+  );
+});

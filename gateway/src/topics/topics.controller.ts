@@ -2,13 +2,17 @@ import { topicRpc } from '@galley/contracts';
 import { Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
+import { DiscoveryService } from './discovery.service.js';
 
 /** A language model writes the subject lines, so these calls may take as long as it does. */
 const MODEL_WAIT_MS = 90_000;
 
 @Controller('api')
 export class TopicsController {
-  constructor(private readonly forward: Forward) {}
+  constructor(
+    private readonly forward: Forward,
+    private readonly discovery: DiscoveryService,
+  ) {}
 
   @Get(['topics/all', 'topics/recent', 'extracted-topics'])
   list(@Exchange() http: HttpExchange) {
@@ -45,5 +49,17 @@ export class TopicsController {
   @HttpCode(200)
   generateSubjectLines(@Exchange() http: HttpExchange) {
     return this.forward.pass(topicRpc.generateSubjectLines, http, http.input, MODEL_WAIT_MS);
+  }
+
+  @Post('discover-topics')
+  @HttpCode(200)
+  discover(@Exchange() http: HttpExchange) {
+    return this.discovery.discover(http);
+  }
+
+  /** What a discovery found that was answered 202, by its job. */
+  @Get('discover-topics/:id')
+  discovered(@Exchange() http: HttpExchange) {
+    return this.discovery.get(http);
   }
 }

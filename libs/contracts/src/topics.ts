@@ -186,6 +186,37 @@ export type JobProcessing = z.infer<typeof JobProcessing>;
 export const ReExtractAnswer = z.object({ topicsCreated: z.number().int() });
 export type ReExtractAnswer = z.infer<typeof ReExtractAnswer>;
 
+export const analysisDepths = ['standard', 'thorough'] as const;
+/** `POST /api/discover-topics` (spec part 1, sections 5 and 7). */
+export const DiscoverInput = z.object({
+  sourceId: Id,
+  topicCount: z
+    .number()
+    .int()
+    .min(1, 'At least one topic must be asked for.')
+    .max(20, 'At most 20 topics can be asked for.'),
+  analysisDepth: z.enum(analysisDepths),
+});
+export type DiscoverInput = z.infer<typeof DiscoverInput>;
+/** A topic that was found and is not stored: what screens read, and its place in the transcript. */
+export const DiscoveredTopic = z.object({
+  title: z.string(),
+  description: z.string(),
+  quote: z.string().nullable(),
+  timestamp: z.string().nullable(),
+  reasoning: z.string(),
+  subjectLines: z.array(z.string()),
+  details: z.string(),
+  from: z.number().int(),
+  to: z.number().int(),
+});
+export type DiscoveredTopic = z.infer<typeof DiscoveredTopic>;
+export const Discovery = z.object({
+  topics: z.array(DiscoveredTopic),
+  sourceInfo: z.object({ title: z.string(), platform: z.string(), existingTopicCount: z.number().int() }),
+});
+export type Discovery = z.infer<typeof Discovery>;
+
 const rpc = rpcFor('topic');
 export const topicRpc = {
   list: rpc('topics.list', TopicQuery, pageOf(TopicListItem)),
@@ -212,6 +243,9 @@ export const topicRpc = {
   /** Starts a new extraction; while one of the same source is under way, that one is answered. */
   reExtract: rpc('topics.re-extract', IdInput, TopicJobStarted),
   job: rpc('jobs.get', IdInput, TopicJob),
+  discover: rpc('discovery.start', DiscoverInput, TopicJobStarted),
+  /** By the job's id; what it found is null until it is done. */
+  discovery: rpc('discovery.get', IdInput, z.object({ job: TopicJob, discovery: Discovery.nullable() })),
   folders: rpc('folders.list', Nothing, z.array(UserFolder)),
   createFolder: rpc('folders.create', FolderInput, UserFolder),
   changeFolder: rpc('folders.change', IdInput.and(FolderChanges), UserFolder),
@@ -227,6 +261,7 @@ export const topicJobs = {
     'extract',
     z.object({ sourceId: Id, title: z.string(), transcriptHash: z.string(), requestedBy: Id.nullable() }),
   ),
+  discover: jobFor('topic')('discover', DiscoverInput),
 };
 
 const TopicsOfSource = z.object({

@@ -28,7 +28,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
     asks: ['content-source'],
     publishes: [...Object.values(topicEvents), modelCalled.topic],
     consumes: [sourceEvents.ingested, guruEvents.changed],
-    jobs: [topicJobs.extract],
+    jobs: Object.values(topicJobs),
   },
   generation: {
     asks: ['topic', 'content-source', 'export'],

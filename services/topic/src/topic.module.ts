@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryController } from './discovery/discovery.controller.js';
+import { DiscoveryJobs } from './discovery/discovery.jobs.js';
+import { DiscoveryService } from './discovery/discovery.service.js';
 import { ExtractionJobs } from './extraction/extraction.jobs.js';
 import { ReExtractionController } from './extraction/re-extraction.controller.js';
 import { ReExtractionService } from './extraction/re-extraction.service.js';
@@ -24,6 +27,7 @@ import { ModelCalls } from './writing/model-calls.js';
     FoldersController,
     SavedTopicsController,
     ReExtractionController,
+    DiscoveryController,
     TopicJobsController,
   ],
   providers: [
@@ -35,6 +39,8 @@ import { ModelCalls } from './writing/model-calls.js';
     ProjectionsEvents,
     ExtractionJobs,
     ReExtractionService,
+    DiscoveryService,
+    DiscoveryJobs,
     TopicJobsService,
     ModelCalls,
     engineProvider,

@@ -115,7 +115,7 @@ export const topicCalls: readonly Call[] = [
     path: '/api/discover-topics',
     auth: 'bearer',
     section: 'I 5, I 7',
-    served: false,
+    served: true,
     request: {
       body: z.object({
         sourceId: Id,

@@ -16,7 +16,7 @@ const initialState: LiveState = { connected: false, progress: {} };
 export function progressKey(progress: Pick<LiveProgress, 'kind' | 'jobId' | 'generationId' | 'sourceId'>): string {
   if (progress.kind === 'generate') return `generate:${progress.generationId ?? progress.jobId}`;
   if (progress.kind === 'extract') return `extract:${progress.sourceId ?? progress.jobId}`;
-  return `ingest:${progress.jobId}`;
+  return `${progress.kind}:${progress.jobId}`;
 }
 
 export const liveSlice = createSlice({

@@ -1,6 +1,5 @@
 import { AppError, limits, sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/contracts';
 import { Ask, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
-import { parseTranscript } from '@galley/transcript';
 import type { TopicFinding, WritingEngine } from '@galley/writing';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { z } from 'zod';
@@ -10,7 +9,7 @@ import { ENGINE } from '../writing/engine.provider.js';
 import { ModelCalls } from '../writing/model-calls.js';
 import { lockTopicsOf } from './extraction-lock.js';
 import { topicOf } from './findings.js';
-import { lockText, type LockedText } from './quote-lock.js';
+import { lockSource, type LockedText } from './quote-lock.js';
 
 type Payload = z.output<typeof topicJobs.extract.payload>;
 type NewTopic = NonNullable<ReturnType<typeof topicOf>>;
@@ -48,10 +47,8 @@ export class ExtractionJobs {
   }
 
   private async topicsOf(source: SourceText, run: JobRun): Promise<NewTopic[]> {
-    const transcript = parseTranscript(source.transcript);
-    const locked = lockText(transcript, source);
-    if (!locked)
-      throw new AppError('INTERNAL', { sourceId: source.id }, 'The stored transcript reads differently now.');
+    const locked = lockSource(source);
+    const { transcript } = locked;
     const findings = await this.engine.extractTopics(
       { transcript, guruName: source.guru.name, title: source.title, maxCount: limits.topicsPerSource },
       {

@@ -1,4 +1,11 @@
-import { oneLine, transcriptHash, type LocatedQuote, type Transcript } from '@galley/transcript';
+import { AppError, type SourceText } from '@galley/contracts';
+import {
+  oneLine,
+  parseTranscript,
+  transcriptHash,
+  type LocatedQuote,
+  type Transcript,
+} from '@galley/transcript';
 
 /** The stored text that quotes point into. */
 export interface LockedText {
@@ -15,6 +22,14 @@ export function lockText(
   const same =
     transcript.text === stored.transcript && transcriptHash(transcript.text) === stored.transcriptHash;
   return same ? { transcript, hash: stored.transcriptHash } : undefined;
+}
+
+/** @throws AppError INTERNAL when no place in the stored text can be trusted */
+export function lockSource(source: SourceText): LockedText {
+  const locked = lockText(parseTranscript(source.transcript), source);
+  if (!locked)
+    throw new AppError('INTERNAL', { sourceId: source.id }, 'The stored transcript reads differently now.');
+  return locked;
 }
 
 /**

@@ -1,0 +1,44 @@
+import { type Discovery, type JobProcessing, type TopicJob, topicRpc } from '@galley/contracts';
+import { Injectable } from '@nestjs/common';
+import type { HttpExchange } from '../http/exchange.js';
+import { Forward } from '../http/forward.js';
+import { Patience } from '../live/patience.js';
+import { endsJob, hasEnded, refuseFailed } from './topic-work.js';
+
+/** Discovery of more topics (spec part 1, section 7): 200 with what was found, 202 with the job while it is looked for. */
+@Injectable()
+export class DiscoveryService {
+  constructor(
+    private readonly forward: Forward,
+    private readonly patience: Patience,
+  ) {}
+
+  /** `POST /api/discover-topics`; waits GATEWAY_WAIT_MS at most. */
+  async discover(http: HttpExchange): Promise<Discovery | JobProcessing> {
+    const { jobId, sourceId } = await this.forward.call(topicRpc.discover, http, http.input);
+    const ended = async () => {
+      const found = await this.forward.call(topicRpc.discovery, http, { id: jobId });
+      return hasEnded(found.job) ? found : null;
+    };
+    const found = await this.patience.until(http, ended, (event) => endsJob(event, 'discover', jobId));
+    return found ? answerOf(found) : processing(http, { jobId, sourceId });
+  }
+
+  /** `GET /api/discover-topics/{jobId}` */
+  async get(http: HttpExchange): Promise<Discovery | JobProcessing> {
+    const found = await this.forward.call(topicRpc.discovery, http, http.input);
+    const { id: jobId, sourceId } = found.job;
+    return hasEnded(found.job) ? answerOf(found) : processing(http, { jobId, sourceId });
+  }
+}
+
+function processing(http: HttpExchange, job: { jobId: number; sourceId: number }): JobProcessing {
+  http.reply.status(202);
+  return { status: 'processing', ...job };
+}
+
+function answerOf({ job, discovery }: { job: TopicJob; discovery: Discovery | null }): Discovery {
+  refuseFailed(job);
+  // A job that is done has its result in the same row.
+  return discovery as Discovery;
+}

@@ -1,0 +1,97 @@
+import {
+  sourceRpc,
+  topicJobs,
+  type DiscoveredTopic,
+  type DiscoverInput,
+  type SourceText,
+} from '@galley/contracts';
+import { Ask, OnJob, type JobRun } from '@galley/messaging';
+import { formatTimestamp } from '@galley/transcript';
+import type { TopicFinding, WritingEngine } from '@galley/writing';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { isVerbatim, lockSource, type LockedText } from '../extraction/quote-lock.js';
+import { ENGINE } from '../writing/engine.provider.js';
+import { ModelCalls } from '../writing/model-calls.js';
+
+/** The engine's own 0 to 100 fills this stretch of the job's. */
+const engineShare = { from: 10, to: 95 };
+
+/** Finds topics that a source does not have yet; what was found is kept on the job. */
+@Injectable()
+export class DiscoveryJobs {
+  constructor(
+    private readonly ask: Ask,
+    private readonly dataSource: DataSource,
+    @Inject(ENGINE) private readonly engine: WritingEngine,
+    private readonly calls: ModelCalls,
+  ) {}
+
+  @OnJob(topicJobs.discover)
+  async discover(wanted: DiscoverInput, run: JobRun): Promise<void> {
+    const { sourceId } = wanted;
+    await run.progress('Reading the transcript', 5, { sourceId });
+    const source = await this.ask.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
+    const existing = await this.titlesOf(sourceId);
+    const topics = await this.find(wanted, source, existing, run);
+    const sourceInfo = {
+      title: source.title,
+      platform: source.platformType,
+      existingTopicCount: existing.length,
+    };
+    await run.commit(() => Promise.resolve(), {
+      ...{ sourceId, topicCount: topics.length },
+      discovery: { topics, sourceInfo },
+    });
+  }
+
+  private async find(
+    { topicCount, analysisDepth }: DiscoverInput,
+    source: SourceText,
+    exclude: readonly string[],
+    run: JobRun,
+  ): Promise<DiscoveredTopic[]> {
+    const locked = lockSource(source);
+    const findings = await this.engine.extractTopics(
+      {
+        ...{ transcript: locked.transcript, guruName: source.guru.name, title: source.title },
+        ...{ count: topicCount, maxCount: topicCount, depth: analysisDepth, exclude },
+      },
+      {
+        ...this.calls.context(run.signal),
+        onStep: (step, percent) =>
+          run.progress(step, engineShare.from + (percent / 100) * (engineShare.to - engineShare.from)),
+      },
+    );
+    const known = new Set(exclude.map((title) => title.toLowerCase()));
+    return findings
+      .filter(({ title }) => !known.has(title.trim().toLowerCase()))
+      .slice(0, topicCount)
+      .map((finding) => discovered(finding, locked));
+  }
+
+  private async titlesOf(sourceId: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ title: string }[]>(
+      'select title from extracted_topics where "sourceId" = $1 order by id',
+      [sourceId],
+    );
+    return rows.map(({ title }) => title);
+  }
+}
+
+/** As screens show it. A quote that is not in the text word for word is none. */
+function discovered(finding: TopicFinding, locked: LockedText): DiscoveredTopic {
+  const quote = isVerbatim(finding.quote, locked) ? finding.quote : null;
+  const seconds = quote?.startSeconds ?? null;
+  return {
+    title: finding.title.trim().slice(0, 500),
+    description: finding.excerpt,
+    quote: quote?.text ?? null,
+    timestamp: seconds === null ? null : formatTimestamp(seconds),
+    reasoning: finding.reasoning,
+    subjectLines: [...finding.subjectLines],
+    details: finding.details,
+    from: finding.from,
+    to: finding.to,
+  };
+}
