@@ -33,7 +33,10 @@ const weakModifiers = new Set(
   real new good bad great big small little large long short high low old right left wrong entire general common various huge nice best
   better worst worse main major possible able sure true available current previous following additional extra fair clear simple easy hard
   average individual overall exact proper specific particular interesting important typical usual normal regular recent early late final
-  average first second third fourth separate ordinary plain decent ugly roughly`.split(/\s+/),
+  average first second third fourth separate ordinary plain decent ugly roughly newer fewer older larger smaller wider higher lower longer shorter
+  later earlier greater cheaper deeper nearest closest biggest largest smallest highest lowest latest oldest quiet busy`.split(
+    /\s+/,
+  ),
 );
 
 const candidates = new WeakMap<Line, readonly Candidate[]>();

@@ -26,6 +26,7 @@ export async function summarise(
         presentable(corpus, line) &&
         line.traits.standsAlone &&
         !line.traits.question &&
+        !line.traits.hedged &&
         line.words >= 9 &&
         line.words <= 34,
     )

@@ -107,7 +107,7 @@ export function readSentence(text: string, tokens: readonly Token[]): Traits {
     firstPerson: words.some((token) => firstPersonWords.has(token.lower)),
     secondPerson: words.some((token) => secondPersonWords.has(token.lower)),
     hedged:
-      /^(?:i (?:think|guess|feel|suppose|don'?t know|know|would like|can|just)|i'?m (?:not sure|just|gonna)|just to|what i (?:love|think|would)|interestingly|to me|for me|hopefully|maybe|perhaps|probably|i wouldn'?t|i (?:love|like)|to be honest|my thoughts|we'?ll|you know|to give you)\b/i.test(
+      /^(?:i (?:think|guess|feel|suppose|don'?t know|know|would like|can|just)|i'?m (?:not sure|just|gonna)|just to|let me|what i (?:love|think|would)|interestingly|to me|for me|hopefully|maybe|perhaps|probably|i wouldn'?t|i (?:love|like)|to be honest|my thoughts|we'?ll|you know|to give you)\b/i.test(
         core,
       ),
     past: words.some((token) => pastWords.has(token.lower)) || /\b(?:19|20)\d\d\b/.test(text),

@@ -62,15 +62,14 @@ async function draftOf(
   let plan = await planned(0);
   await pace.step('Writing', 70);
   let html = await fitted(plan, limits, pace);
-  for (let further = 1; !newsletter && further <= mostSections; further += 1) {
+  for (let further = 1; !newsletter && further <= mostTries; further += 1) {
     const lacking = checkDraft(html, request.kind, request.criteria).some(({ code }) =>
       /TOO_SHORT|TOO_FEW/.test(code),
     );
     if (!lacking) break;
-    const longer = await planned(further);
-    if (longer.sections.length <= plan.sections.length) break;
-    plan = longer;
-    html = await fitted(plan, limits, pace);
+    const other = await planned(further);
+    const otherHtml = await fitted(other, limits, pace);
+    if (wordCount(otherHtml) > wordCount(html)) [plan, html] = [other, otherHtml];
   }
   return { plan, html };
 }
@@ -135,6 +134,9 @@ async function newsletterParts(subject: Subject, taken: Set<string>, pace: Pace)
 }
 
 const mostSections = 5;
+/** From the third try on the topics' own sections are fewer and longer, which leaves room for others. */
+const mostTries = 4;
+const fewerPartsFrom = 3;
 /** A section of fewer words than this is no section, of more than this it is tiring. */
 const wordsPerSection = 230;
 
@@ -147,7 +149,8 @@ async function blogPlan(
 ): Promise<Plan> {
   const title = request.subjectLine ?? titleOf(subjects);
   const taken = termsOfTitle(subjects);
-  const wanted = subjects.length === 1 ? 3 : subjects.length === 2 ? 2 : 1;
+  const parts = subjects.length === 1 ? 3 : subjects.length === 2 ? 2 : 1;
+  const wanted = Math.max(1, parts - (further >= fewerPartsFrom ? 1 : 0));
   const sections: Section[] = [];
   for (const subject of subjects) {
     const characters = subject.topic.to - subject.topic.from;
