@@ -21,7 +21,18 @@ export const router = createBrowserRouter([
     children: [
       ...authRoutes,
       ...documentRoutes,
-      { Component: ProtectedLayout, children: [...dashboardRoutes, ...topicRoutes, ...sourceRoutes, ...generationRoutes, ...recentRoutes, ...guruRoutes, ...responseRoutes] },
+      {
+        Component: ProtectedLayout,
+        children: [
+          ...dashboardRoutes,
+          ...topicRoutes,
+          ...sourceRoutes,
+          ...generationRoutes,
+          ...recentRoutes,
+          ...guruRoutes,
+          ...responseRoutes,
+        ],
+      },
       { path: '*', Component: NotFoundPage },
     ],
   },

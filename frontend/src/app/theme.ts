@@ -1,8 +1,4 @@
-import {
-  createTheme,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /**
  * Every colour, size, radius and face of the interface is decided here and in `styles/tokens.css`, which names
@@ -11,12 +7,30 @@ import {
 
 /** The one warm accent: the main action and the current place, nothing else. */
 const ember: MantineColorsTuple = [
-  '#fff1ea', '#fddfd1', '#fac3ab', '#f6a684', '#f39368', '#f0875a', '#e0764a', '#c5633b', '#a4512f', '#7d3d23',
+  '#fff1ea',
+  '#fddfd1',
+  '#fac3ab',
+  '#f6a684',
+  '#f39368',
+  '#f0875a',
+  '#e0764a',
+  '#c5633b',
+  '#a4512f',
+  '#7d3d23',
 ];
 
 /** Text (0-3), lines (4), and the three steps of the ground: raised (5-6), surface (7), page (8-9). */
 const ink: MantineColorsTuple = [
-  '#ececf0', '#d2d2d9', '#a8a8b3', '#8a8a96', '#2d2d34', '#24242a', '#1c1c21', '#141417', '#0e0e10', '#0a0a0c',
+  '#ececf0',
+  '#d2d2d9',
+  '#a8a8b3',
+  '#8a8a96',
+  '#2d2d34',
+  '#24242a',
+  '#1c1c21',
+  '#141417',
+  '#0e0e10',
+  '#0a0a0c',
 ];
 
 const px = (value: number) => `${value / 16}rem`;
@@ -53,10 +67,19 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
     Select: {
-      defaultProps: { size: 'sm', comboboxProps: { transitionProps: { duration: 120 }, shadow: 'md' }, checkIconPosition: 'right' },
+      defaultProps: {
+        size: 'sm',
+        comboboxProps: { transitionProps: { duration: 120 }, shadow: 'md' },
+        checkIconPosition: 'right',
+      },
     },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', padding: 'lg', transitionProps: { duration: 140, transition: 'pop' } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+        transitionProps: { duration: 140, transition: 'pop' },
+      },
     },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 }, position: 'bottom-end' } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },

@@ -6,7 +6,12 @@ import { EmptyState } from '../../shared/ui/index.js';
 export function NotFoundPage() {
   return (
     <main className="overlay">
-      <EmptyState plain icon={<IconMapOff size={32} />} title="404 Page Not Found" text="Did you forget to add the page to the router?">
+      <EmptyState
+        plain
+        icon={<IconMapOff size={32} />}
+        title="404 Page Not Found"
+        text="Did you forget to add the page to the router?"
+      >
         <Button component={Link} to="/">
           Back to Dashboard
         </Button>

@@ -5,7 +5,10 @@ import { ProtectedLayout } from './ProtectedLayout.js';
 
 const routes = [
   { path: '/login', element: <h1>Welcome Back</h1> },
-  { Component: ProtectedLayout, children: [{ path: '/', element: <PageHeader title="Dashboard Overview" /> }] },
+  {
+    Component: ProtectedLayout,
+    children: [{ path: '/', element: <PageHeader title="Dashboard Overview" /> }],
+  },
 ];
 
 const entries = [
@@ -73,7 +76,12 @@ describe('the protected layout', () => {
 
   it('a refused token leads to sign-in', async () => {
     signIn();
-    const body = { statusCode: 401, message: 'Your session has ended.', code: 'SESSION_ENDED', requestId: 'r1' };
+    const body = {
+      statusCode: 401,
+      message: 'Your session has ended.',
+      code: 'SESSION_ENDED',
+      requestId: 'r1',
+    };
     standIn({ ...basics, 'GET /auth/me': () => ({ status: 401, body }) });
     show(routes);
     expect(await screen.findByText('Welcome Back')).toBeVisible();

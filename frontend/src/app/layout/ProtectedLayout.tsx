@@ -26,7 +26,8 @@ export function ProtectedLayout() {
   }
   if (isChecking) return <LoadingOverlay />;
   if (!user) {
-    const from = pathname === '/' ? '' : `?${new URLSearchParams({ from: `${pathname}${search}` }).toString()}`;
+    const from =
+      pathname === '/' ? '' : `?${new URLSearchParams({ from: `${pathname}${search}` }).toString()}`;
     return <Navigate to={`/login${from}`} replace />;
   }
   return (
@@ -66,7 +67,12 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <div className="main">
         <header className="topbar">
-          <ActionIcon aria-label="Toggle sidebar" title="Toggle sidebar (Ctrl+B)" aria-expanded={desktop ? open : drawer} onClick={toggle}>
+          <ActionIcon
+            aria-label="Toggle sidebar"
+            title="Toggle sidebar (Ctrl+B)"
+            aria-expanded={desktop ? open : drawer}
+            onClick={toggle}
+          >
             <IconLayoutSidebar size={18} />
           </ActionIcon>
           <div className="topbar-slot" ref={setSlot} />

@@ -1,5 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconBookmark, IconFiles, IconLogout, IconPencilPlus, IconUpload, IconVideo } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconFiles,
+  IconLogout,
+  IconPencilPlus,
+  IconUpload,
+  IconVideo,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { useAuth } from '../../features/auth/index.js';
@@ -18,9 +25,24 @@ interface Entry {
 const entries: readonly Entry[] = [
   { title: 'Create', subtitle: 'Find topics & create content', to: '/create', icon: IconPencilPlus },
   { title: 'My Topics', subtitle: 'Saved & organized topics', to: '/my-topics', icon: IconBookmark },
-  { title: 'Recent Content', subtitle: 'View & refine generated content', to: '/content-list', icon: IconFiles },
-  { title: 'Browse Videos', subtitle: 'View ingested YouTube content', to: '/browse-videos', icon: IconVideo },
-  { title: 'Upload Transcript', subtitle: 'Upload & process transcripts', to: '/upload-transcript', icon: IconUpload },
+  {
+    title: 'Recent Content',
+    subtitle: 'View & refine generated content',
+    to: '/content-list',
+    icon: IconFiles,
+  },
+  {
+    title: 'Browse Videos',
+    subtitle: 'View ingested YouTube content',
+    to: '/browse-videos',
+    icon: IconVideo,
+  },
+  {
+    title: 'Upload Transcript',
+    subtitle: 'Upload & process transcripts',
+    to: '/upload-transcript',
+    icon: IconUpload,
+  },
 ];
 
 interface Props {
@@ -52,7 +74,13 @@ export function Sidebar({ collapsed, onChoose }: Props) {
 
 function SidebarEntry({ title, subtitle, to, icon: Icon, collapsed, onChoose }: Entry & Props) {
   return (
-    <NavLink to={to} className="nav-entry" onClick={onChoose} aria-label={title} title={collapsed ? title : undefined}>
+    <NavLink
+      to={to}
+      className="nav-entry"
+      onClick={onChoose}
+      aria-label={title}
+      title={collapsed ? title : undefined}
+    >
       <Icon size={20} aria-hidden />
       <span className="nav-text">
         <span>{title}</span>

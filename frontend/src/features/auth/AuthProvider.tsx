@@ -2,7 +2,15 @@ import type { LoginInput, RegisterInput, SignedIn, User } from '@galley/contract
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { api, dropToken, isApiError, keepToken, sessionEnded, type sessionSlice, sessionStarted } from '../../shared/api/index.js';
+import {
+  api,
+  dropToken,
+  isApiError,
+  keepToken,
+  sessionEnded,
+  type sessionSlice,
+  sessionStarted,
+} from '../../shared/api/index.js';
 import { useLiveUpdates } from '../../shared/live/index.js';
 import { authApi, useLoginMutation, useLogoutMutation, useMeQuery, useRegisterMutation } from './auth.api.js';
 
@@ -59,7 +67,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       register: async (input) => begin(await callRegister(input).unwrap(), false),
       logout: async () => {
         // The person leaves even when the server can't be told; the token then ends by its age.
-        await callLogout().unwrap().catch(() => undefined);
+        await callLogout()
+          .unwrap()
+          .catch(() => undefined);
         dropToken();
         dispatch(sessionEnded());
       },

@@ -4,7 +4,9 @@ import { api } from '../../shared/api/index.js';
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     me: build.query<{ user: User }, string>({ query: () => '/auth/me', providesTags: ['Me'] }),
-    login: build.mutation<SignedIn, LoginInput>({ query: (body) => ({ url: '/auth/login', method: 'POST', body }) }),
+    login: build.mutation<SignedIn, LoginInput>({
+      query: (body) => ({ url: '/auth/login', method: 'POST', body }),
+    }),
     register: build.mutation<SignedIn, RegisterInput>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
     }),

@@ -27,7 +27,15 @@ interface Edit {
 }
 
 const GENERATIONS_PER_PAGE = 24;
-const AFTER_WRITING = ['Generation', 'Version', 'Recent', 'Today', 'Stats', 'ContentFolder', 'Document'] as const;
+const AFTER_WRITING = [
+  'Generation',
+  'Version',
+  'Recent',
+  'Today',
+  'Stats',
+  'ContentFolder',
+  'Document',
+] as const;
 
 const generationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -36,7 +44,11 @@ const generationsApi = api.injectEndpoints({
       transformResponse: (items: GenerationListItem[], meta) => toPage(items, meta),
       providesTags: ['Generation'],
     }),
-    exportableGenerations: build.infiniteQuery<Page<GenerationListItem>, { guruId: number | null }, string | null>({
+    exportableGenerations: build.infiniteQuery<
+      Page<GenerationListItem>,
+      { guruId: number | null },
+      string | null
+    >({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
       query: ({ queryArg, pageParam }) => ({
         url: '/generations',

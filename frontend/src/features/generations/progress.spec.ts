@@ -22,7 +22,9 @@ const live = (stage: string | null, progress: number): LiveProgress => ({
 
 describe('the steps of writing', () => {
   it('wait until the pipeline reports the first', () => {
-    expect(stepsOf(writingProgress(row('Processing', null), null)).map(({ state }) => state)).toEqual(Array(4).fill('waiting'));
+    expect(stepsOf(writingProgress(row('Processing', null), null)).map(({ state }) => state)).toEqual(
+      Array(4).fill('waiting'),
+    );
   });
 
   it('are where the live events say, which overtake the stored row', () => {
@@ -32,8 +34,14 @@ describe('the steps of writing', () => {
   });
 
   it('are done only when the text is stored', () => {
-    expect(writingProgress(row('Processing', 'Finalizing', 95), { ...live(null, 100), status: 'done' }).status).not.toBe('done');
-    expect(stepsOf(writingProgress(row('Draft', null), live('Finalizing', 95))).every(({ state }) => state === 'done')).toBe(true);
+    expect(
+      writingProgress(row('Processing', 'Finalizing', 95), { ...live(null, 100), status: 'done' }).status,
+    ).not.toBe('done');
+    expect(
+      stepsOf(writingProgress(row('Draft', null), live('Finalizing', 95))).every(
+        ({ state }) => state === 'done',
+      ),
+    ).toBe(true);
   });
 
   it('show where it failed, and why', () => {
@@ -52,10 +60,16 @@ describe('the loading screen', () => {
     ['Finalizing', 80, 80, 'Creating Google Document...'],
     ['Finalizing', 95, 90, 'Finalizing content...'],
   ])('at %p says %p%%, "%s"', (stage, real, percent, text) => {
-    expect(loadingStage(writingProgress(row('Processing', null), live(stage, real)))).toEqual({ percent, text });
+    expect(loadingStage(writingProgress(row('Processing', null), live(stage, real)))).toEqual({
+      percent,
+      text,
+    });
   });
 
   it('ends with "Generation Complete!"', () => {
-    expect(loadingStage(writingProgress(row('Draft', null), null))).toEqual({ percent: 100, text: 'Generation Complete!' });
+    expect(loadingStage(writingProgress(row('Draft', null), null))).toEqual({
+      percent: 100,
+      text: 'Generation Complete!',
+    });
   });
 });

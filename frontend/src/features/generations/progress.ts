@@ -19,7 +19,8 @@ export interface WritingProgress {
 type Row = Pick<Generation, 'status' | 'step' | 'progress' | 'failureReason'>;
 
 export function writingProgress(row: Row | null, live: LiveProgress | null): WritingProgress {
-  if (row && row.status === 'Failed') return { status: 'failed', stage: row.step, percent: row.progress, reason: row.failureReason };
+  if (row && row.status === 'Failed')
+    return { status: 'failed', stage: row.step, percent: row.progress, reason: row.failureReason };
   if (row && row.status !== 'Processing') return { status: 'done', stage: null, percent: 100, reason: null };
   const stage = live?.stage ?? row?.step ?? null;
   const percent = Math.max(0, Math.min(100, live ? live.progress : (row?.progress ?? 0)));

@@ -7,14 +7,19 @@ export const generationRoutes: RouteObject[] = [
     path: '/create-newsletter',
     lazy: async () => ({ Component: (await import('./pages/CreateNewsletterPage.js')).CreateNewsletterPage }),
   },
-  { path: '/create-blog', lazy: async () => ({ Component: (await import('./pages/CreateBlogPage.js')).CreateBlogPage }) },
+  {
+    path: '/create-blog',
+    lazy: async () => ({ Component: (await import('./pages/CreateBlogPage.js')).CreateBlogPage }),
+  },
   {
     path: '/generation-view/:id?',
     lazy: async () => ({ Component: (await import('./pages/GenerationViewPage.js')).GenerationViewPage }),
   },
   {
     path: '/generation-loading',
-    lazy: async () => ({ Component: (await import('./pages/GenerationLoadingPage.js')).GenerationLoadingPage }),
+    lazy: async () => ({
+      Component: (await import('./pages/GenerationLoadingPage.js')).GenerationLoadingPage,
+    }),
   },
   { path: '/my-content', lazy: myContent },
   { path: '/my-generations', lazy: myContent },
@@ -22,6 +27,12 @@ export const generationRoutes: RouteObject[] = [
     path: '/google-docs-dashboard',
     lazy: async () => ({ Component: (await import('./pages/DocsDashboardPage.js')).DocsDashboardPage }),
   },
-  { path: '/select-topics', lazy: async () => ({ Component: (await import('./pages/SelectTopicsPage.js')).SelectTopicsPage }) },
-  { path: '/generation-criteria', lazy: async () => ({ Component: (await import('./pages/CriteriaPage.js')).CriteriaPage }) },
+  {
+    path: '/select-topics',
+    lazy: async () => ({ Component: (await import('./pages/SelectTopicsPage.js')).SelectTopicsPage }),
+  },
+  {
+    path: '/generation-criteria',
+    lazy: async () => ({ Component: (await import('./pages/CriteriaPage.js')).CriteriaPage }),
+  },
 ];

@@ -12,14 +12,9 @@ describe('choosing topics', () => {
   });
 
   it('puts recordings and uploads under Zoom', () => {
-    expect(['YouTube', 'Zoom', 'Multi-Guru Transcript', 'Direct Upload', 'Telegram', null].map(columnOf)).toEqual([
-      'YouTube',
-      'Zoom',
-      'Zoom',
-      'Zoom',
-      'Telegram',
-      'Zoom',
-    ]);
+    expect(
+      ['YouTube', 'Zoom', 'Multi-Guru Transcript', 'Direct Upload', 'Telegram', null].map(columnOf),
+    ).toEqual(['YouTube', 'Zoom', 'Zoom', 'Zoom', 'Telegram', 'Zoom']);
   });
 });
 
@@ -38,9 +33,14 @@ it('unreadable selected topics count as none', () => {
 
 describe('the document shown', () => {
   type Detail = Parameters<typeof pickDocument>[0];
-  const detail = (contentType: 'Newsletter' | 'Blog' | 'Both', types: ('newsletter' | 'blogPost')[]): Detail => {
+  const detail = (
+    contentType: 'Newsletter' | 'Blog' | 'Both',
+    types: ('newsletter' | 'blogPost')[],
+  ): Detail => {
     const generation = { contentType } satisfies Partial<Detail['generation']>;
-    const googleDocs = types.map((type) => ({ contentType: type }) satisfies Partial<Detail['googleDocs'][number]>);
+    const googleDocs = types.map(
+      (type) => ({ contentType: type }) satisfies Partial<Detail['googleDocs'][number]>,
+    );
     return { generation, googleDocs } as Detail; // Only these fields are looked at.
   };
 

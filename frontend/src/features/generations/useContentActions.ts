@@ -18,10 +18,15 @@ export function useContentActions() {
   const [deleteFolder] = useDeleteContentFolderMutation();
   return {
     move: async (id: number, folderId: number | null) =>
-      void told(await organise({ id, folderId }), 'Generation updated successfully', 'Failed to update generation'),
+      void told(
+        await organise({ id, folderId }),
+        'Generation updated successfully',
+        'Failed to update generation',
+      ),
     favourite: async ({ id, isFavorited }: GenerationListItem) =>
       void told(await organise({ id, isFavorited: isFavorited !== 1 }), null, 'Failed to update generation'),
-    remove: async (id: number) => void told(await remove(id), 'Generation deleted successfully', 'Failed to delete generation'),
+    remove: async (id: number) =>
+      void told(await remove(id), 'Generation deleted successfully', 'Failed to delete generation'),
     createFolder: async (name: string) =>
       told(
         await createFolder({ name, color: folderColour(), description: `Folder for ${name} content` }),

@@ -41,13 +41,26 @@ export function useCreation(type: CreationType) {
     const failed = failedGeneration(result.error);
     if (failed !== null) set({ generationId: String(failed) });
     else setProblem(errorText(result.error, 'The text could not be written.'));
-    toast({ title: 'Generation failed', message: errorText(result.error, nothingMade(type)), destructive: true });
+    toast({
+      title: 'Generation failed',
+      message: errorText(result.error, nothingMade(type)),
+      destructive: true,
+    });
   }, [guruId, topicIds, subjectLine, type, saved, generate, set]);
 
-  const ready = generationId === null && !requesting && !paused && problem === null && guruId !== null && topicIds.length > 0;
+  const ready =
+    generationId === null &&
+    !requesting &&
+    !paused &&
+    problem === null &&
+    guruId !== null &&
+    topicIds.length > 0;
   useEffect(() => {
     if (!ready) return;
-    const timer = setTimeout(() => void start(), saved && type === 'blogpost' ? GRACE_SAVED_BLOG_MS : GRACE_MS);
+    const timer = setTimeout(
+      () => void start(),
+      saved && type === 'blogpost' ? GRACE_SAVED_BLOG_MS : GRACE_MS,
+    );
     return () => clearTimeout(timer);
   }, [ready, start, saved, type]);
 
@@ -61,7 +74,8 @@ export function useCreation(type: CreationType) {
     waiting: ready,
     pause: () => setPaused(true),
     start: () => (setPaused(false), void start()),
-    choose: (topic: { id: number; guruId: number }) => set({ topicId: String(topic.id), guruId: String(topic.guruId) }),
+    choose: (topic: { id: number; guruId: number }) =>
+      set({ topicId: String(topic.id), guruId: String(topic.guruId) }),
   };
 }
 export type Creation = ReturnType<typeof useCreation>;

@@ -22,7 +22,8 @@ export function useSelectedTopics() {
   const [kept, setKept] = useState(() => selection.topics());
   const topics = useExtractedTopicsQuery(guruId ?? 0, { skip: guruId === null });
   const samples = (topics.currentData ?? []).slice(0, SAMPLE_TOPICS);
-  const chosen = kept.length > 0 ? kept : samples.map(({ id, title, sourceTitle }) => ({ id, title, sourceTitle }));
+  const chosen =
+    kept.length > 0 ? kept : samples.map(({ id, title, sourceTitle }) => ({ id, title, sourceTitle }));
   return {
     ...selected,
     topics: chosen,

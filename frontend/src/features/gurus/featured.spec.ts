@@ -4,7 +4,8 @@ const gurus = [
   { id: 2, name: 'Mara Lindqvist' },
   { id: 5, name: 'Theo Okonkwo' },
 ];
-const available = (featured: string[]) => gurus.filter((guru) => isFeatured(guru, gurus, featured)).map(({ id }) => id);
+const available = (featured: string[]) =>
+  gurus.filter((guru) => isFeatured(guru, gurus, featured)).map(({ id }) => id);
 
 it('the installation says who can be chosen; otherwise the first guru can', () => {
   expect(available(['theo okonkwo '])).toEqual([5]);

@@ -27,4 +27,5 @@ const gurusApi = api.injectEndpoints({
   }),
 });
 
-export const { useGurusQuery, useCreateGuruMutation, useSetGuruImageMutation, useSetGuruPromptMutation } = gurusApi;
+export const { useGurusQuery, useCreateGuruMutation, useSetGuruImageMutation, useSetGuruPromptMutation } =
+  gurusApi;

@@ -1,6 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 
 export const guruRoutes: RouteObject[] = [
-  { path: '/browse-gurus', lazy: async () => ({ Component: (await import('./pages/BrowseGurusPage.js')).BrowseGurusPage }) },
-  { path: '/manage-gurus', lazy: async () => ({ Component: (await import('./pages/ManageGurusPage.js')).ManageGurusPage }) },
+  {
+    path: '/browse-gurus',
+    lazy: async () => ({ Component: (await import('./pages/BrowseGurusPage.js')).BrowseGurusPage }),
+  },
+  {
+    path: '/manage-gurus',
+    lazy: async () => ({ Component: (await import('./pages/ManageGurusPage.js')).ManageGurusPage }),
+  },
 ];

@@ -30,7 +30,11 @@ function phase(label: string, word: Word | null, otherwise: Phase['state']): Pha
  * Reading the transcript, then finding its topics. The stored job counts until the live events say more; a word on the
  * topics means that the reading is over.
  */
-export function phasesOf(job: IngestJob | null, ingest: LiveProgress | null, extract: LiveProgress | null): [Phase, Phase] {
+export function phasesOf(
+  job: IngestJob | null,
+  ingest: LiveProgress | null,
+  extract: LiveProgress | null,
+): [Phase, Phase] {
   const reading = phase('Reading the transcript', ingest ?? job, 'running');
   const read: Phase = extract ? { ...reading, state: 'done', detail: null } : reading;
   const finding = phase('Finding topics', extract, read.state === 'done' ? 'running' : 'waiting');

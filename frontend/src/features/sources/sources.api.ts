@@ -1,4 +1,10 @@
-import type { IngestAccepted, IngestJob, IngestTranscriptInput, Source, SourceListItem } from '@galley/contracts';
+import type {
+  IngestAccepted,
+  IngestJob,
+  IngestTranscriptInput,
+  Source,
+  SourceListItem,
+} from '@galley/contracts';
 import { api, type Page, params, toPage } from '../../shared/api/index.js';
 
 /** What narrows a list of sources; the gateway does the narrowing. */

@@ -8,15 +8,28 @@ export class UnreadableFile extends Error {}
 /** The text of a chosen file, read in the browser; RTF loses its markup. */
 export async function readTranscript(file: File): Promise<{ title: string; transcript: string }> {
   if (!accepted.test(file.name)) throw new UnreadableFile('Please choose a .txt, .md or .rtf file.');
-  if (file.size > limits.uploadBytes) throw new UnreadableFile('This file is too large: at most 25 MB is accepted.');
+  if (file.size > limits.uploadBytes)
+    throw new UnreadableFile('This file is too large: at most 25 MB is accepted.');
   const text = await file.text();
   const transcript = /\.rtf$/i.test(file.name) ? rtfToText(text) : text;
   return { title: file.name.replace(/\.[^.]+$/, ''), transcript };
 }
 
 /** Groups of an RTF file that hold settings, never words. */
-const SILENT = /^(fonttbl|colortbl|stylesheet|info|pict|header|footer|listtable|listoverridetable|generator|themedata)$/;
-const BREAKS: Record<string, string> = { par: '\n', line: '\n', tab: '\t', emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•' };
+const SILENT =
+  /^(fonttbl|colortbl|stylesheet|info|pict|header|footer|listtable|listoverridetable|generator|themedata)$/;
+const BREAKS: Record<string, string> = {
+  par: '\n',
+  line: '\n',
+  tab: '\t',
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+};
 
 /**
  * The words of an RTF text. Handles what word processors write: groups, control words, `\'hh` (Windows-1252) and

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { lineAt, transcriptLines } from './transcript-lines.js';
 
-const text = '[00:00:04] Priya Nair: Welcome back.\n\n[00:00:36] Marcus Hale: Because entries are easy.\n01:25 Then let us start: with size.\nNo time here.';
+const text =
+  '[00:00:04] Priya Nair: Welcome back.\n\n[00:00:36] Marcus Hale: Because entries are easy.\n01:25 Then let us start: with size.\nNo time here.';
 
 describe('a transcript on screen', () => {
   it('has its times and speakers apart from what was said', () => {

@@ -8,7 +8,8 @@ export interface TranscriptLine {
   text: string;
 }
 
-const LINE = /^\s*(?:\[?((?:\d{1,2}:)?\d{1,2}:\d{2})(?:[.,]\d+)?\]?\s*[-–:]?\s*)?(?:(\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}|Speaker \d+):\s+)?(.*)$/u;
+const LINE =
+  /^\s*(?:\[?((?:\d{1,2}:)?\d{1,2}:\d{2})(?:[.,]\d+)?\]?\s*[-–:]?\s*)?(?:(\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}|Speaker \d+):\s+)?(.*)$/u;
 
 /** Splits a transcript into its lines, each with its time and speaker where it names them. Blank lines are left out. */
 export function transcriptLines(transcript: string): TranscriptLine[] {

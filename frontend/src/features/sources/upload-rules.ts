@@ -22,8 +22,13 @@ interface Draft {
 export function problemWith({ transcript, guruName }: Draft): { title: string; message: string } | null {
   const { count, missing, tooMuch } = measure(transcript);
   if (count === 0) return { title: 'Missing Transcript', message: 'Please paste your transcript content' };
-  if (!guruName) return { title: 'Missing Guru Selection', message: 'Please select a guru for this transcript' };
-  if (missing > 0) return { title: 'Transcript too short', message: `${missing.toLocaleString('en-US')} more characters needed` };
+  if (!guruName)
+    return { title: 'Missing Guru Selection', message: 'Please select a guru for this transcript' };
+  if (missing > 0)
+    return {
+      title: 'Transcript too short',
+      message: `${missing.toLocaleString('en-US')} more characters needed`,
+    };
   if (tooMuch) return { title: 'Transcript too long', message: 'At most 2,000,000 characters are accepted.' };
   return null;
 }

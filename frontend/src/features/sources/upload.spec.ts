@@ -20,7 +20,8 @@ describe('the minimum', () => {
 
 describe('an RTF file', () => {
   it('gives its words, without fonts, colours and settings', () => {
-    const rtf = "{\\rtf1\\ansi{\\fonttbl\\f0 Helvetica;}{\\colortbl;\\red0;}{\\*\\generator Word;}\\f0\\fs24 Caf\\'e9 \\u8212? yes\\par Second \\{line\\}}";
+    const rtf =
+      "{\\rtf1\\ansi{\\fonttbl\\f0 Helvetica;}{\\colortbl;\\red0;}{\\*\\generator Word;}\\f0\\fs24 Caf\\'e9 \\u8212? yes\\par Second \\{line\\}}";
     expect(rtfToText(rtf)).toBe('Café — yes\nSecond {line}');
   });
 
@@ -29,13 +30,21 @@ describe('an RTF file', () => {
   it('keeps every plain word between its markup', () => {
     const word = fc.stringMatching(/^[a-z]{1,12}$/);
     fc.assert(
-      fc.property(fc.array(word, { minLength: 1 }), (words) => rtfToText(`{\\rtf1 ${words.map((w) => `{\\b ${w}}\\par `).join('')}}`) === words.join('\n')),
+      fc.property(
+        fc.array(word, { minLength: 1 }),
+        (words) =>
+          rtfToText(`{\\rtf1 ${words.map((w) => `{\\b ${w}}\\par `).join('')}}`) === words.join('\n'),
+      ),
     );
   });
 });
 
 describe('the phases of an upload', () => {
-  const word = (kind: 'ingest' | 'extract', status: LiveProgress['status'], reason: string | null = null): LiveProgress => ({
+  const word = (
+    kind: 'ingest' | 'extract',
+    status: LiveProgress['status'],
+    reason: string | null = null,
+  ): LiveProgress => ({
     kind,
     jobId: 1,
     status,
@@ -64,7 +73,11 @@ describe('the phases of an upload', () => {
   it('say why they failed', () => {
     const [reading] = phasesOf(job('failed', 'This transcript has already been processed.'), null, null);
     expect(reading).toMatchObject({ state: 'failed', detail: 'This transcript has already been processed.' });
-    const [, finding] = phasesOf(null, word('ingest', 'done'), word('extract', 'failed', 'No topic could be found.'));
+    const [, finding] = phasesOf(
+      null,
+      word('ingest', 'done'),
+      word('extract', 'failed', 'No topic could be found.'),
+    );
     expect(finding).toMatchObject({ state: 'failed', detail: 'No topic could be found.' });
   });
 });

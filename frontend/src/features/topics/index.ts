@@ -1,4 +1,9 @@
 export { TopicDetailsDialog } from './components/TopicDetailsDialog.js';
 export { topicRoutes } from './routes.js';
 export { useSaveToggle } from './saved/useSaveToggle.js';
-export { useExtractedTopicsQuery, useRecentTopicsQuery, useTopicQuery, useTopicsOfSourceQuery } from './topics.api.js';
+export {
+  useExtractedTopicsQuery,
+  useRecentTopicsQuery,
+  useTopicQuery,
+  useTopicsOfSourceQuery,
+} from './topics.api.js';

@@ -20,7 +20,9 @@ const topic = (id: number, createdAt: string): TopicListItem => ({
   sourceReference: null,
   guruName: null,
 });
-const page = (items: TopicListItem[], nextCursor: string | null, total: number) => ({ data: { items, nextCursor, total } });
+const page = (items: TopicListItem[], nextCursor: string | null, total: number) => ({
+  data: { items, nextCursor, total },
+});
 
 describe('topics of several gurus', () => {
   it('are one list, newest first, with one total', async () => {

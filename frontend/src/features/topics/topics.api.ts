@@ -15,7 +15,11 @@ export interface TopicFilter {
 
 const topicsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    topics: build.infiniteQuery<Page<TopicListItem> & { next: TopicPageParam | null }, TopicFilter, TopicPageParam>({
+    topics: build.infiniteQuery<
+      Page<TopicListItem> & { next: TopicPageParam | null },
+      TopicFilter,
+      TopicPageParam
+    >({
       infiniteQueryOptions: { initialPageParam: {}, getNextPageParam: (page) => page.next },
       queryFn: async ({ queryArg, pageParam }, _api: BaseQueryApi, _extra, ask) =>
         gather(queryArg, pageParam, async (query) => {
@@ -43,7 +47,10 @@ const topicsApi = api.injectEndpoints({
       query: (id) => ({ url: `/topics/${id}/refresh-subject-lines`, method: 'POST' }),
       invalidatesTags: ['Topic'],
     }),
-    generateSubjectLines: build.mutation<{ subjectLines: string[] }, { topicTitle: string; topicExcerpt: string }>({
+    generateSubjectLines: build.mutation<
+      { subjectLines: string[] },
+      { topicTitle: string; topicExcerpt: string }
+    >({
       query: (body) => ({ url: '/generate-subject-lines', method: 'POST', body }),
     }),
   }),

@@ -44,7 +44,9 @@ export function useTopicFilters(limit: number) {
     active,
     gurus: gurus.data ?? [],
     /** Pods and imprints can't be asked about before the gurus and their lists are known. */
-    ready: !(pod || imprint || guruId !== null) || (gurus.data !== undefined && (config.data !== undefined || !(pod || imprint))),
+    ready:
+      !(pod || imprint || guruId !== null) ||
+      (gurus.data !== undefined && (config.data !== undefined || !(pod || imprint))),
     set,
     clear: () => set(Object.fromEntries(NAMES.map((name) => [name, null]))),
   };

@@ -23,11 +23,13 @@ const call = fetchBaseQuery({
 const entrances = ['/auth/login', '/auth/register'];
 
 /** The one way to the gateway: bearer token, cookies, and errors of one shape. A refused token ends the session. */
-export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, object, FetchBaseQueryMeta> = async (
-  args,
-  api,
-  extra,
-) => {
+export const baseQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  ApiError,
+  object,
+  FetchBaseQueryMeta
+> = async (args, api, extra) => {
   const result = await call(args, api, extra);
   if (!result.error) return { data: result.data, meta: result.meta };
   const error = toApiError(result.error, result.meta?.response);

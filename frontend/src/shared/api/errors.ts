@@ -26,7 +26,8 @@ export function toApiError(error: FetchBaseQueryError, response: Response | unde
   if (isErrorBody(error.data)) return { ...error.data, details: error.data.details ?? null };
   return {
     statusCode,
-    message: messageIn(error.data) ?? (response?.statusText || 'Galley gave an answer that could not be read.'),
+    message:
+      messageIn(error.data) ?? (response?.statusText || 'Galley gave an answer that could not be read.'),
     code: 'UNKNOWN',
     requestId: response?.headers.get('x-request-id') ?? null,
   };

@@ -1,7 +1,12 @@
 /** First letters of the words of the name; else two letters of the email; else "U" (spec part 1, section 2). */
 export function initials(name: string | null | undefined, email?: string | null): string {
   const words = (name ?? '').trim().split(/\s+/u).filter(Boolean);
-  if (words.length > 0) return words.map((word) => Array.from(word)[0]).slice(0, 3).join('').toUpperCase();
+  if (words.length > 0)
+    return words
+      .map((word) => Array.from(word)[0])
+      .slice(0, 3)
+      .join('')
+      .toUpperCase();
   return email ? Array.from(email).slice(0, 2).join('').toUpperCase() : 'U';
 }
 

@@ -5,7 +5,10 @@ const gurus = [
   { id: 2, name: 'Theo Okonkwo' },
   { id: 3, name: 'Nobody Known' },
 ];
-const lists = { pods: { east: ['mara', 'Theo'], west: [] }, imprints: { trading: ['Mara'], prosperity: [], newMoney: [] } };
+const lists = {
+  pods: { east: ['mara', 'Theo'], west: [] },
+  imprints: { trading: ['Mara'], prosperity: [], newMoney: [] },
+};
 const none = { pod: null, imprint: null, guruId: null };
 
 describe('pods and imprints', () => {

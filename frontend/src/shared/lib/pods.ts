@@ -25,10 +25,18 @@ const holds = (list: readonly string[] | undefined, name: string) =>
  * The gurus that pod, imprint and guru leave, by the first word of their names (spec part 1, section 3); null when no
  * filter is set, so that the question is asked once for all.
  */
-export function chosenGurus(gurus: readonly Pick<Guru, 'id' | 'name'>[], lists: Lists | undefined, filter: GuruFilter): number[] | null {
+export function chosenGurus(
+  gurus: readonly Pick<Guru, 'id' | 'name'>[],
+  lists: Lists | undefined,
+  filter: GuruFilter,
+): number[] | null {
   if (!filter.pod && !filter.imprint && filter.guruId === null) return null;
-  const podList = filter.pod ? (new Map<string, string[]>(Object.entries(lists?.pods ?? {})).get(filter.pod) ?? []) : null;
-  const imprintList = filter.imprint ? (new Map<string, string[]>(Object.entries(lists?.imprints ?? {})).get(filter.imprint) ?? []) : null;
+  const podList = filter.pod
+    ? (new Map<string, string[]>(Object.entries(lists?.pods ?? {})).get(filter.pod) ?? [])
+    : null;
+  const imprintList = filter.imprint
+    ? (new Map<string, string[]>(Object.entries(lists?.imprints ?? {})).get(filter.imprint) ?? [])
+    : null;
   return gurus
     .filter(({ name }) => podList === null || holds(podList, name))
     .filter(({ name }) => imprintList === null || holds(imprintList, name))

@@ -30,6 +30,8 @@ describe('timestamps', () => {
   });
 
   it('reads back every time it writes', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 360_000 }), (seconds) => toSeconds(clock(seconds)) === seconds));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 360_000 }), (seconds) => toSeconds(clock(seconds)) === seconds),
+    );
   });
 });

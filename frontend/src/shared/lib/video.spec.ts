@@ -3,7 +3,9 @@ import { momentUrl, platformName, readReference, safeUrl, shorten } from './vide
 
 describe('links', () => {
   it('open the recording at the second', () => {
-    expect(momentUrl('https://www.youtube.com/watch?v=abc&t=5s', 83.4)).toBe('https://www.youtube.com/watch?v=abc&t=83s');
+    expect(momentUrl('https://www.youtube.com/watch?v=abc&t=5s', 83.4)).toBe(
+      'https://www.youtube.com/watch?v=abc&t=83s',
+    );
     expect(momentUrl('https://youtu.be/abc', null)).toBe('https://youtu.be/abc');
     expect(momentUrl(null, 3)).toBeNull();
   });
@@ -30,7 +32,13 @@ describe('a source reference', () => {
 });
 
 it('shortens to at most so many characters', () => {
-  fc.assert(fc.property(fc.string(), fc.integer({ min: 1, max: 80 }), (text, max) => shorten(text, max).length <= max));
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.integer({ min: 1, max: 80 }),
+      (text, max) => shorten(text, max).length <= max,
+    ),
+  );
   expect(shorten('abcdef', 4)).toBe('abc…');
 });
 

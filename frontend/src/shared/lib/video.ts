@@ -19,7 +19,10 @@ export function momentUrl(url: string | null | undefined, seconds: number | null
 }
 
 /** The recording link and the password inside a source reference (spec part 1, section 3). */
-export function readReference(reference: string | null | undefined): { link: string | null; password: string | null } {
+export function readReference(reference: string | null | undefined): {
+  link: string | null;
+  password: string | null;
+} {
   const text = reference ?? '';
   const link = /https?:\/\/[^\s,;]+/.exec(text)?.[0] ?? null;
   const password = /Password:\s*(\S+)/i.exec(text)?.[1] ?? null;

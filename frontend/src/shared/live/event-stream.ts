@@ -18,7 +18,11 @@ export async function followEvents(token: string, listener: Listener, signal: Ab
   let wait = FIRST_WAIT_MS;
   while (!signal.aborted) {
     try {
-      const refused = await readStream(token, { ...listener, onOpen: () => ((wait = FIRST_WAIT_MS), listener.onOpen()) }, signal);
+      const refused = await readStream(
+        token,
+        { ...listener, onOpen: () => ((wait = FIRST_WAIT_MS), listener.onOpen()) },
+        signal,
+      );
       if (refused) return;
     } catch {
       // A dropped connection is the ordinary end of a stream; the loop opens the next one.
@@ -67,7 +71,8 @@ export function parseEvent(data: string): LiveEvent | null {
 function isLiveEvent(value: unknown): value is LiveEvent {
   if (typeof value !== 'object' || value === null) return false;
   const event: Record<string, unknown> = { ...value };
-  if (event.type === 'changed') return typeof event.event === 'string' && typeof event.data === 'object' && event.data !== null;
+  if (event.type === 'changed')
+    return typeof event.event === 'string' && typeof event.data === 'object' && event.data !== null;
   return (
     event.type === 'progress' &&
     typeof event.kind === 'string' &&

@@ -21,7 +21,8 @@ describe('a message of the stream', () => {
   it('is an event, or nothing', () => {
     expect(parseEvent(JSON.stringify(progress))).toEqual(progress);
     expect(parseEvent('{"type":"changed","event":"galley.guru.changed.v1","data":{}}')?.type).toBe('changed');
-    for (const text of ['', 'null', '{}', '{"type":"changed"}', '{"type":"progress","kind":"x"}', '[1']) expect(parseEvent(text)).toBeNull();
+    for (const text of ['', 'null', '{}', '{"type":"changed"}', '{"type":"progress","kind":"x"}', '[1'])
+      expect(parseEvent(text)).toBeNull();
   });
 });
 
@@ -49,7 +50,9 @@ describe('news of a change', () => {
   it('makes what it is about old, under its full and its short name', () => {
     expect(tagsOf('galley.topic.extracted.v1')).toContain('Topic');
     expect(tagsOf('topic.extracted')).toContain('Topic');
-    expect(tagsOf('galley.generation.completed.v1')).toEqual(expect.arrayContaining(['Generation', 'Recent', 'Today']));
+    expect(tagsOf('galley.generation.completed.v1')).toEqual(
+      expect.arrayContaining(['Generation', 'Recent', 'Today']),
+    );
     expect(tagsOf('galley.weather.changed.v1')).toEqual([]);
   });
 });

@@ -39,7 +39,11 @@ export function useLiveUpdates(token: string | null): void {
       }
       dispatch(progressed(event));
       if (event.status === 'running') return;
-      gather(event.kind === 'generate' ? ['Generation', 'Recent', 'Today', 'Document', 'Stats'] : ['IngestJob', 'Source', 'Topic', 'Stats']);
+      gather(
+        event.kind === 'generate'
+          ? ['Generation', 'Recent', 'Today', 'Document', 'Stats']
+          : ['IngestJob', 'Source', 'Topic', 'Stats'],
+      );
     };
     const onOpen = () => {
       dispatch(liveConnected(true));
@@ -51,7 +55,9 @@ export function useLiveUpdates(token: string | null): void {
       dispatch(liveConnected(false));
     };
     // Fetched beside the first screen, not before it.
-    void import('./event-stream.js').then(({ followEvents }) => followEvents(token, { onOpen, onEvent, onDrop }, stop.signal));
+    void import('./event-stream.js').then(({ followEvents }) =>
+      followEvents(token, { onOpen, onEvent, onDrop }, stop.signal),
+    );
     return () => {
       stop.abort();
       clearTimeout(timer);

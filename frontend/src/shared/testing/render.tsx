@@ -30,15 +30,30 @@ export function standIn(gateway: Gateway): Asked[] {
   const asked: Asked[] = [];
   globalThis.Request = PatientRequest;
   globalThis.fetch = async (input, init) => {
-    const request = input instanceof Request ? input : new PatientRequest(new URL(String(input), window.location.origin), init);
+    const request =
+      input instanceof Request
+        ? input
+        : new PatientRequest(new URL(String(input), window.location.origin), init);
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/api/, '');
     const text = await request.text();
-    const one = { method: request.method, path, query: url.searchParams, body: text ? JSON.parse(text) : null };
+    const one = {
+      method: request.method,
+      path,
+      query: url.searchParams,
+      body: text ? JSON.parse(text) : null,
+    };
     asked.push(one);
     const answer = gateway[`${request.method} ${path}`];
-    const { status = 200, body, headers = {} } = answer ? answer(one) : { status: 404, body: { message: `Nobody answers ${path}` } };
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+    const {
+      status = 200,
+      body,
+      headers = {},
+    } = answer ? answer(one) : { status: 404, body: { message: `Nobody answers ${path}` } };
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   };
   return asked;
 }
@@ -51,7 +66,13 @@ export const config = {
   imprints: { trading: ['Mara'], prosperity: [], newMoney: [] },
   engines: { writing: 'offline', documents: 'embedded', mail: false, webhook: false },
 };
-export const user = { id: 1, username: 'ana', email: 'ana@example.org', name: 'Ana Kowalska', createdAt: '2026-11-20T10:00:00.000Z' };
+export const user = {
+  id: 1,
+  username: 'ana',
+  email: 'ana@example.org',
+  name: 'Ana Kowalska',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
 
 /** Always there: the public configuration, the signed-in person, and a stream of events that stays silent. */
 export const basics: Gateway = {
@@ -62,7 +83,9 @@ export const basics: Gateway = {
 
 /** Shows routes as the application does, at the given address. */
 export function show(routes: RouteObject[] | ReactNode, path = '/') {
-  const list = Array.isArray(routes) ? (routes as RouteObject[]) : [{ path: '*', element: routes as ReactNode }];
+  const list = Array.isArray(routes)
+    ? (routes as RouteObject[])
+    : [{ path: '*', element: routes as ReactNode }];
   const router = createMemoryRouter(list, { initialEntries: [path] });
   notifications.clean();
   const view = render(

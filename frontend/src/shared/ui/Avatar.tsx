@@ -15,7 +15,13 @@ export function GuruAvatar({ guru, size }: { guru: Person; size?: 'small' | 'lar
   return (
     <span className="avatar" data-tone={toneOf(guru.id)} data-size={size} title={guru.name} aria-hidden>
       {image && image !== broken ? (
-        <img src={image} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(image)} />
+        <img
+          src={image}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(image)}
+        />
       ) : (
         initials(guru.name)
       )}

@@ -4,12 +4,19 @@ import { IconExternalLink, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 /** What the frame needs of a document; list items carry this much and no more. */
-export type FramedDocument = Pick<DocumentRecord, 'embedUrl' | 'editUrl'> & { title: string; provider?: DocumentRecord['provider'] };
+export type FramedDocument = Pick<DocumentRecord, 'embedUrl' | 'editUrl'> & {
+  title: string;
+  provider?: DocumentRecord['provider'];
+};
 
-/** Only web addresses and our own paths may be framed or opened. */
-function webAddress(url: string): string | null {
+/**
+ * Only web addresses may be framed or opened. Our own documents are asked from wherever this page came from: an
+ * installation can be reached under several names, and may only frame itself.
+ */
+export function webAddress(url: string): string | null {
   try {
     const parsed = new URL(url, window.location.origin);
+    if (parsed.pathname.startsWith('/d/')) return `${parsed.pathname}${parsed.search}${parsed.hash}`;
     return parsed.protocol === 'http:' || parsed.protocol === 'https:' ? parsed.href : null;
   } catch {
     return null;
@@ -43,12 +50,22 @@ export function DocumentFrame({ document, hint, actions, verb = 'Open' }: Props)
         {hint}
         {actions}
         {edit ? (
-          <Button component="a" href={edit} target="_blank" rel="noreferrer" size="xs" variant="default" leftSection={<IconExternalLink size={14} />}>
+          <Button
+            component="a"
+            href={edit}
+            target="_blank"
+            rel="noreferrer"
+            size="xs"
+            variant="default"
+            leftSection={<IconExternalLink size={14} />}
+          >
             {label}
           </Button>
         ) : null}
       </div>
-      {src ? <iframe key={src} src={src} title={document.title} allow="clipboard-read; clipboard-write" /> : null}
+      {src ? (
+        <iframe key={src} src={src} title={document.title} allow="clipboard-read; clipboard-write" />
+      ) : null}
     </section>
   );
 }

@@ -23,7 +23,14 @@ export function FolderDialog({ opened, title, onClose, ...form }: Props) {
   );
 }
 
-function Form({ name: before = '', confirm, busy, withDescription, onSubmit, onClose }: Omit<Props, 'opened' | 'title'>) {
+function Form({
+  name: before = '',
+  confirm,
+  busy,
+  withDescription,
+  onSubmit,
+  onClose,
+}: Omit<Props, 'opened' | 'title'>) {
   const [name, setName] = useState(before);
   const [description, setDescription] = useState('');
   const trimmed = name.trim();
@@ -35,9 +42,21 @@ function Form({ name: before = '', confirm, busy, withDescription, onSubmit, onC
         if (trimmed && !busy) onSubmit(trimmed, description.trim());
       }}
     >
-      <TextInput label="Folder name" value={name} maxLength={255} data-autofocus onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput
+        label="Folder name"
+        value={name}
+        maxLength={255}
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
       {withDescription ? (
-        <TextInput label="Description" description="Optional" value={description} maxLength={2000} onChange={(event) => setDescription(event.currentTarget.value)} />
+        <TextInput
+          label="Description"
+          description="Optional"
+          value={description}
+          maxLength={2000}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
       ) : null}
       <div className="row end">
         <Button variant="default" onClick={onClose}>

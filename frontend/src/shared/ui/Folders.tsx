@@ -23,10 +23,25 @@ interface Props {
 }
 
 /** The folders beside a list; cards can be dropped on them. */
-export function Folders({ allLabel, allCount, folders, current, onChoose, onDrop, onRename, onDelete }: Props) {
+export function Folders({
+  allLabel,
+  allCount,
+  folders,
+  current,
+  onChoose,
+  onDrop,
+  onRename,
+  onDelete,
+}: Props) {
   return (
     <nav className="folders" aria-label="Folders">
-      <FolderRow name={allLabel} count={allCount} current={current === null} onChoose={() => onChoose(null)} onDrop={(id) => onDrop(id, null)} />
+      <FolderRow
+        name={allLabel}
+        count={allCount}
+        current={current === null}
+        onChoose={() => onChoose(null)}
+        onDrop={(id) => onDrop(id, null)}
+      />
       {folders.map((folder) => (
         <FolderRow
           key={folder.id}
@@ -89,7 +104,11 @@ function FolderRow({ name, count, color, current, menu, onChoose, onDrop }: RowP
   );
 }
 
-function FolderMenu({ folder, onRename, onDelete }: { folder: Folder } & Pick<Props, 'onRename' | 'onDelete'>) {
+function FolderMenu({
+  folder,
+  onRename,
+  onDelete,
+}: { folder: Folder } & Pick<Props, 'onRename' | 'onDelete'>) {
   return (
     <Menu>
       <Menu.Target>

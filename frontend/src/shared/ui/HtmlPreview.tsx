@@ -1,4 +1,5 @@
-const STYLE = 'body{font:1rem/1.6 Georgia,serif;max-width:42rem;margin:1rem auto;padding:0 1rem}img{max-width:100%}';
+const STYLE =
+  'body{font:1rem/1.6 Georgia,serif;max-width:42rem;margin:1rem auto;padding:0 1rem}img{max-width:100%}';
 
 /** Shows stored HTML where none of it can run or reach out: the frame has no rights at all. */
 export function HtmlPreview({ html, title }: { html: string; title: string }) {

@@ -17,14 +17,24 @@ export function Moment({ timestamp, seconds, url, sourceId }: MomentProps) {
   const href = momentUrl(url, seconds);
   if (!href && sourceId !== undefined && seconds !== null) {
     return (
-      <Link className="moment" to={`/video/${sourceId}?t=${Math.floor(seconds)}`} aria-label={`Open the transcript at ${timestamp}`}>
+      <Link
+        className="moment"
+        to={`/video/${sourceId}?t=${Math.floor(seconds)}`}
+        aria-label={`Open the transcript at ${timestamp}`}
+      >
         {timestamp}
       </Link>
     );
   }
   if (!href) return <span className="moment">{timestamp}</span>;
   return (
-    <a className="moment" href={href} target="_blank" rel="noreferrer" aria-label={`Open the recording at ${timestamp}`}>
+    <a
+      className="moment"
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Open the recording at ${timestamp}`}
+    >
       <IconPlayerPlay size={12} />
       {timestamp}
     </a>

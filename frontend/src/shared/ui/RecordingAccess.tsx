@@ -25,7 +25,12 @@ export function RecordingAccess({ sourceReference, password }: Props) {
       ) : null}
       {secret ? (
         <div>
-          <Button size="compact-xs" variant="default" rightSection={<IconCopy size={12} />} onClick={() => void copyPassword(secret)}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            rightSection={<IconCopy size={12} />}
+            onClick={() => void copyPassword(secret)}
+          >
             Password: {secret}
           </Button>
         </div>

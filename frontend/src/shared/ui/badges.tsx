@@ -1,10 +1,24 @@
 import type { ContentType, Status } from '@galley/contracts';
-import { IconBrandTelegram, IconBrandYoutube, IconFileText, IconUpload, IconVideo } from '@tabler/icons-react';
+import {
+  IconBrandTelegram,
+  IconBrandYoutube,
+  IconFileText,
+  IconUpload,
+  IconVideo,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '../lib/people.js';
 import { platformName } from '../lib/video.js';
 
-export function Badge({ tone = 'grey', children, title }: { tone?: Tone; children: ReactNode; title?: string }) {
+export function Badge({
+  tone = 'grey',
+  children,
+  title,
+}: {
+  tone?: Tone;
+  children: ReactNode;
+  title?: string;
+}) {
   return (
     <span className="badge" data-tone={tone} title={title}>
       {children}
@@ -24,7 +38,11 @@ export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={statusTones[status] ?? 'grey'}>{status}</Badge>;
 }
 
-const typeNames: Record<ContentType, string> = { Newsletter: 'Newsletter', Blog: 'Blog Post', Both: 'Newsletter & Blog' };
+const typeNames: Record<ContentType, string> = {
+  Newsletter: 'Newsletter',
+  Blog: 'Blog Post',
+  Both: 'Newsletter & Blog',
+};
 export const contentTypeName = (type: ContentType): string => typeNames[type] ?? type;
 export const contentTypeTone = (type: ContentType): Tone => (type === 'Newsletter' ? 'green' : 'purple');
 export function TypeBadge({ type }: { type: ContentType }) {

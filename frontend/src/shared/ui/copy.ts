@@ -12,4 +12,5 @@ export async function copyText(text: string, said = 'Copied to clipboard', stays
   }
 }
 
-export const copyPassword = (password: string) => copyText(password, 'Password copied to clipboard', PASSWORD_TOAST_MS);
+export const copyPassword = (password: string) =>
+  copyText(password, 'Password copied to clipboard', PASSWORD_TOAST_MS);

@@ -10,7 +10,7 @@ export { SearchField } from './SearchField.js';
 export { EmptyState, ErrorState, SkeletonCards, SkeletonLines } from './states.js';
 export { toast } from './toast.js';
 export { SidebarContext, useSidebar } from './sidebar-context.js';
-export { DocumentFrame } from './DocumentFrame.js';
+export { DocumentFrame, webAddress } from './DocumentFrame.js';
 export { HtmlPreview } from './HtmlPreview.js';
 export { dragCard } from './drag.js';
 export { FavouriteButton } from './FavouriteButton.js';

@@ -50,7 +50,13 @@ export function ErrorState({ error, title = 'This could not be loaded', onRetry,
         {children}
       </div>
       {requestId ? (
-        <Button variant="subtle" color="gray" size="compact-xs" leftSection={<IconCopy size={12} />} onClick={() => void copyText(requestId)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          leftSection={<IconCopy size={12} />}
+          onClick={() => void copyText(requestId)}
+        >
           Request {requestId}
         </Button>
       ) : null}
@@ -58,10 +64,18 @@ export function ErrorState({ error, title = 'This could not be loaded', onRetry,
   );
 }
 
+interface SkeletonProps {
+  count?: number;
+  height?: number;
+  label?: string;
+  /** As wide as the cards of topics and texts. */
+  wide?: boolean;
+}
+
 /** Cards in the shape of what comes. */
-export function SkeletonCards({ count = 6, height = 220, label = 'Loading' }: { count?: number; height?: number; label?: string }) {
+export function SkeletonCards({ count = 6, height = 220, label = 'Loading', wide }: SkeletonProps) {
   return (
-    <div className="grid" role="status" aria-label={label}>
+    <div className="grid" data-wide={wide || undefined} role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
         <div className="card" key={index} style={{ minHeight: height }} aria-hidden>
           <div className="row">

@@ -35,9 +35,18 @@ export function Entrance({ title, subtitle, children }: Props) {
       <aside className="entrance-side" aria-hidden>
         <div className="proof">
           <p className="display">From what was said to what gets published.</p>
-          <ProofStep icon={<IconMicrophone size={20} />} text="Recordings and transcripts become topics, each with the words that were really spoken." />
-          <ProofStep icon={<IconFileText size={20} />} text="Topics become newsletters and blog posts in the voice of your expert." />
-          <ProofStep icon={<IconMessage2 size={20} />} text="Every claim leads back to its moment in the recording." />
+          <ProofStep
+            icon={<IconMicrophone size={20} />}
+            text="Recordings and transcripts become topics, each with the words that were really spoken."
+          />
+          <ProofStep
+            icon={<IconFileText size={20} />}
+            text="Topics become newsletters and blog posts in the voice of your expert."
+          />
+          <ProofStep
+            icon={<IconMessage2 size={20} />}
+            text="Every claim leads back to its moment in the recording."
+          />
         </div>
       </aside>
     </main>

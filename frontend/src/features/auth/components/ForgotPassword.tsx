@@ -15,7 +15,11 @@ export function ForgotPassword({ opened, onClose, username }: Props) {
   const { data: config } = useConfigQuery();
   return (
     <Modal opened={opened} onClose={onClose} title="Reset your password" size="sm">
-      {config?.engines.mail ? <AskForLink username={username} onClose={onClose} /> : <AskOperator onClose={onClose} />}
+      {config?.engines.mail ? (
+        <AskForLink username={username} onClose={onClose} />
+      ) : (
+        <AskOperator onClose={onClose} />
+      )}
     </Modal>
   );
 }
@@ -24,8 +28,8 @@ function AskOperator({ onClose }: { onClose: () => void }) {
   return (
     <div className="stack g6">
       <p className="soft">
-        This installation sends no mail, so an operator resets passwords. Ask the person who runs it to set a new one for you;
-        the command for it is in the README.
+        This installation sends no mail, so an operator resets passwords. Ask the person who runs it to set a
+        new one for you; the command for it is in the README.
       </p>
       <div className="row end">
         <Button onClick={onClose}>Close</Button>
@@ -42,7 +46,9 @@ function AskForLink({ username, onClose }: { username: string; onClose: () => vo
       <div className="stack g6">
         <div className="row top g3">
           <IconMailCheck size={20} />
-          <p className="soft">If this account has an email address, a link is on its way. It works once, for 30 minutes.</p>
+          <p className="soft">
+            If this account has an email address, a link is on its way. It works once, for 30 minutes.
+          </p>
         </div>
         <div className="row end">
           <Button onClick={onClose}>Close</Button>

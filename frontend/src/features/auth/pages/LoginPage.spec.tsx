@@ -23,7 +23,12 @@ describe('sign-in', () => {
   });
 
   it('says why when the password is wrong, and stays', async () => {
-    const body = { statusCode: 401, message: 'The username or password is not right.', code: 'WRONG_CREDENTIALS', requestId: 'r1' };
+    const body = {
+      statusCode: 401,
+      message: 'The username or password is not right.',
+      code: 'WRONG_CREDENTIALS',
+      requestId: 'r1',
+    };
     standIn({ ...basics, 'POST /auth/login': () => ({ status: 401, body }) });
     const { person } = show(routes, '/login');
     await person.type(await screen.findByLabelText('Username'), 'ana');

@@ -7,7 +7,9 @@ import { toast } from '../../../shared/ui/index.js';
 import { useAuth } from '../AuthProvider.js';
 import { Entrance } from '../components/Entrance.js';
 
-const ForgotPassword = lazy(async () => ({ default: (await import('../components/ForgotPassword.js')).ForgotPassword }));
+const ForgotPassword = lazy(async () => ({
+  default: (await import('../components/ForgotPassword.js')).ForgotPassword,
+}));
 
 /** Where somebody wanted to go before signing in; only places inside the studio count. */
 function returnPath(from: string | null): string {
@@ -36,7 +38,11 @@ export function LoginPage() {
       toast({ title: 'Welcome back!', message: 'Successfully logged in.' });
       await navigate(target, { replace: true });
     } catch (error) {
-      toast({ title: 'Login failed', message: errorText(error, 'Please check your username and password'), destructive: true });
+      toast({
+        title: 'Login failed',
+        message: errorText(error, 'Please check your username and password'),
+        destructive: true,
+      });
     }
   });
   return (

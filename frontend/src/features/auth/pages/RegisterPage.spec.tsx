@@ -11,7 +11,8 @@ async function fill(fields: Record<string, string>, gateway = basics) {
   const asked = standIn(gateway);
   const { person } = show(routes, '/register');
   await screen.findByRole('heading', { name: 'Create Account' });
-  for (const [label, value] of Object.entries(fields)) if (value) await person.type(screen.getByLabelText(label), value);
+  for (const [label, value] of Object.entries(fields))
+    if (value) await person.type(screen.getByLabelText(label), value);
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
   return asked;
 }
@@ -23,9 +24,18 @@ beforeEach(() => {
 
 describe('registration', () => {
   it.each([
-    ['Username must be at least 3 characters', { Username: 'jo', Password: 'secret-1', 'Confirm Password': 'secret-1' }],
-    ['Username must be less than 50 characters', { Username: 'j'.repeat(51), Password: 'secret-1', 'Confirm Password': 'secret-1' }],
-    ['Password must be at least 6 characters', { Username: 'jo-ney', Password: 'five5', 'Confirm Password': 'five5' }],
+    [
+      'Username must be at least 3 characters',
+      { Username: 'jo', Password: 'secret-1', 'Confirm Password': 'secret-1' },
+    ],
+    [
+      'Username must be less than 50 characters',
+      { Username: 'j'.repeat(51), Password: 'secret-1', 'Confirm Password': 'secret-1' },
+    ],
+    [
+      'Password must be at least 6 characters',
+      { Username: 'jo-ney', Password: 'five5', 'Confirm Password': 'five5' },
+    ],
     ["Passwords don't match", { Username: 'jo-ney', Password: 'secret-1', 'Confirm Password': 'secret-2' }],
   ])('says "%s"', async (text, fields) => {
     const asked = await fill(fields);
@@ -34,14 +44,25 @@ describe('registration', () => {
   });
 
   it('makes the account and leads to the dashboard', async () => {
-    const fields = { Username: 'jo-ney', 'Full Name': 'Jo Ney', 'Email Address': 'jo@example.org', Password: 'secret-1', 'Confirm Password': 'secret-1' };
+    const fields = {
+      Username: 'jo-ney',
+      'Full Name': 'Jo Ney',
+      'Email Address': 'jo@example.org',
+      Password: 'secret-1',
+      'Confirm Password': 'secret-1',
+    };
     await fill(fields, { ...basics, 'POST /auth/register': () => ({ body: { token: 'fresh', user } }) });
     expect(await screen.findByText('The dashboard')).toBeVisible();
     expect(screen.getByText('Account created!')).toBeVisible();
   });
 
   it('says what the gateway refuses', async () => {
-    const body = { statusCode: 409, message: 'This username is already taken.', code: 'USERNAME_TAKEN', requestId: 'r1' };
+    const body = {
+      statusCode: 409,
+      message: 'This username is already taken.',
+      code: 'USERNAME_TAKEN',
+      requestId: 'r1',
+    };
     const fields = { Username: 'jo-ney', Password: 'secret-1', 'Confirm Password': 'secret-1' };
     await fill(fields, { ...basics, 'POST /auth/register': () => ({ status: 409, body }) });
     expect(await screen.findByText('Registration failed')).toBeVisible();

@@ -27,7 +27,11 @@ export function RegisterPage() {
       toast({ title: 'Account created!', message: `Welcome to ${name}.` });
       await navigate('/', { replace: true });
     } catch (error) {
-      toast({ title: 'Registration failed', message: errorText(error, 'Please check your details and try again'), destructive: true });
+      toast({
+        title: 'Registration failed',
+        message: errorText(error, 'Please check your details and try again'),
+        destructive: true,
+      });
     }
   });
   return (
@@ -36,8 +40,18 @@ export function RegisterPage() {
         <TextInput label="Username" autoComplete="username" autoFocus {...form.getInputProps('username')} />
         <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Email Address" type="email" autoComplete="email" {...form.getInputProps('email')} />
-        <PasswordInput label="Password" autoComplete="new-password" {...eye} {...form.getInputProps('password')} />
-        <PasswordInput label="Confirm Password" autoComplete="new-password" {...eye} {...form.getInputProps('confirmPassword')} />
+        <PasswordInput
+          label="Password"
+          autoComplete="new-password"
+          {...eye}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm Password"
+          autoComplete="new-password"
+          {...eye}
+          {...form.getInputProps('confirmPassword')}
+        />
         <Button type="submit" size="md" fullWidth disabled={isLoading}>
           {isLoading ? 'Creating account...' : 'Create Account'}
         </Button>

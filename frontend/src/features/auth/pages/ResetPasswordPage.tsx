@@ -19,24 +19,43 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const token = query.get('token') ?? '';
   const [reset, { isLoading, error }] = useResetPasswordMutation();
-  const form = useForm({ initialValues: { password: '', confirmPassword: '' }, validate: (values) => problemsOf(Fields, values) });
+  const form = useForm({
+    initialValues: { password: '', confirmPassword: '' },
+    validate: (values) => problemsOf(Fields, values),
+  });
   const submit = form.onSubmit(async ({ password }) => {
     const result = await reset({ token, password });
     if (result.error) return;
     toast({ title: 'Password changed', message: 'Sign in with your new password.' });
     await navigate('/login', { replace: true });
   });
-  const problem = token ? (error ? errorText(error, 'The password could not be changed. Please ask for a new link.') : null) : 'This link is not complete. Please open it again from the mail, or ask for a new one.';
+  const problem = token
+    ? error
+      ? errorText(error, 'The password could not be changed. Please ask for a new link.')
+      : null
+    : 'This link is not complete. Please open it again from the mail, or ask for a new one.';
   return (
-    <Entrance title="Choose a new password" subtitle="The link works once; afterwards you sign in with the new password.">
+    <Entrance
+      title="Choose a new password"
+      subtitle="The link works once; afterwards you sign in with the new password."
+    >
       <form className="stack g4" onSubmit={submit} noValidate>
         {problem ? (
           <div className="callout" data-tone="red" role="alert">
             {problem}
           </div>
         ) : null}
-        <PasswordInput label="New password" autoComplete="new-password" autoFocus {...form.getInputProps('password')} />
-        <PasswordInput label="Confirm Password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
+        <PasswordInput
+          label="New password"
+          autoComplete="new-password"
+          autoFocus
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm Password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
         <Button type="submit" size="md" fullWidth loading={isLoading} disabled={!token}>
           Set password
         </Button>

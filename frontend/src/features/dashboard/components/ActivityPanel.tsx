@@ -11,7 +11,12 @@ const marks: Record<Activity['state'], ReactNode> = {
   failed: <IconAlertTriangle size={16} />,
   cancelled: <IconX size={16} />,
 };
-const tones: Record<Activity['state'], string> = { running: 'purple', done: 'green', failed: 'red', cancelled: 'grey' };
+const tones: Record<Activity['state'], string> = {
+  running: 'purple',
+  done: 'green',
+  failed: 'red',
+  cancelled: 'grey',
+};
 
 interface Props {
   items: readonly Activity[];
@@ -26,7 +31,13 @@ export function ActivityPanel({ items, loading, error, onRetry, onChoose }: Prop
   if (loading) return <SkeletonLines count={3} />;
   if (error && items.length === 0) return <ErrorState error={error} onRetry={onRetry} />;
   if (items.length === 0) {
-    return <EmptyState plain title="Nothing yet" text="Uploads and generated content show up here while they are being worked on." />;
+    return (
+      <EmptyState
+        plain
+        title="Nothing yet"
+        text="Uploads and generated content show up here while they are being worked on."
+      />
+    );
   }
   return (
     <ul className="plain">

@@ -40,14 +40,22 @@ function ofGeneration(generation: GenerationListItem): Activity {
     kind: 'generation',
     title: generation.subjectLine ?? generation.title ?? 'Untitled Generation',
     state: running ? 'running' : failed ? 'failed' : 'done',
-    detail: running ? (generation.step ?? 'Waiting to start') : failed ? (generation.failureReason ?? 'Generation failed') : generation.status,
+    detail: running
+      ? (generation.step ?? 'Waiting to start')
+      : failed
+        ? (generation.failureReason ?? 'Generation failed')
+        : generation.status,
     time: generation.updatedAt,
     to: `/generation-view/${generation.id}?id=${generation.id}`,
   };
 }
 
 /** What happened last, newest first. */
-export function activityOf(jobs: readonly IngestJob[], generations: readonly GenerationListItem[], max: number): Activity[] {
+export function activityOf(
+  jobs: readonly IngestJob[],
+  generations: readonly GenerationListItem[],
+  max: number,
+): Activity[] {
   return [...jobs.map(ofJob), ...generations.map(ofGeneration)]
     .sort((a, b) => b.time.localeCompare(a.time))
     .slice(0, max);

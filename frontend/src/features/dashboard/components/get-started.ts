@@ -1,4 +1,12 @@
-import { IconArticle, IconBrandGoogleDrive, IconFolder, IconList, IconMail, IconSearch, IconUpload } from '@tabler/icons-react';
+import {
+  IconArticle,
+  IconBrandGoogleDrive,
+  IconFolder,
+  IconList,
+  IconMail,
+  IconSearch,
+  IconUpload,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
 interface Card {
@@ -10,8 +18,18 @@ interface Card {
 
 /** Spec part 1, section 2, Dashboard. */
 export const getStarted: readonly Card[] = [
-  { title: 'Find Topics', description: 'Discover latest content with subject lines', to: '/find-topics', icon: IconSearch },
-  { title: 'Create Blog Post', description: 'Generate blog posts with HTML preview', to: '/create-blog', icon: IconArticle },
+  {
+    title: 'Find Topics',
+    description: 'Discover latest content with subject lines',
+    to: '/find-topics',
+    icon: IconSearch,
+  },
+  {
+    title: 'Create Blog Post',
+    description: 'Generate blog posts with HTML preview',
+    to: '/create-blog',
+    icon: IconArticle,
+  },
   {
     title: 'Create Newsletter',
     description: 'Professional newsletter generation',
@@ -30,7 +48,12 @@ export const getStarted: readonly Card[] = [
     to: '/my-generations',
     icon: IconFolder,
   },
-  { title: 'View All Topics', description: 'Browse available content topics', to: '/all-topics', icon: IconList },
+  {
+    title: 'View All Topics',
+    description: 'Browse available content topics',
+    to: '/all-topics',
+    icon: IconList,
+  },
   {
     title: 'Google Docs Export',
     description: 'Export content to Google Docs with live editing',

@@ -11,7 +11,11 @@ export function DashboardPage() {
   const { name } = useProduct();
   return (
     <div className="page">
-      <PageHeader title="Dashboard Overview" subtitle="Manage your AI-powered content workflow" actions={<Actions />} />
+      <PageHeader
+        title="Dashboard Overview"
+        subtitle="Manage your AI-powered content workflow"
+        actions={<Actions />}
+      />
       <section className="stack">
         <h2 className="display">Welcome to {name}</h2>
         <p className="soft">Your AI-powered content creation studio</p>
@@ -49,7 +53,9 @@ function Actions() {
         onSubmit={(event) => {
           event.preventDefault();
           const query = search.trim();
-          void navigate(query ? `/all-topics?${new URLSearchParams({ search: query }).toString()}` : '/all-topics');
+          void navigate(
+            query ? `/all-topics?${new URLSearchParams({ search: query }).toString()}` : '/all-topics',
+          );
         }}
       >
         <TextInput
@@ -86,7 +92,9 @@ function Tile({ label, value, to }: { label: string; value: number | undefined; 
   return (
     <Link to={to} className="tile">
       <span className="soft">{label}</span>
-      <span className="tile-number">{value === undefined ? <Skeleton height={28} width={56} /> : value.toLocaleString('en-US')}</span>
+      <span className="tile-number">
+        {value === undefined ? <Skeleton height={28} width={56} /> : value.toLocaleString('en-US')}
+      </span>
     </Link>
   );
 }

@@ -81,7 +81,8 @@ function Chips({ creation }: { creation: Creation }) {
 }
 
 function Body({ creation }: { creation: Creation }) {
-  const { generationId, follow, requesting, hasTopic, topicError, waiting, problem, pause, start, choose } = creation;
+  const { generationId, follow, requesting, hasTopic, topicError, waiting, problem, pause, start, choose } =
+    creation;
   if (generationId !== null) return <Generated creation={creation} id={generationId} />;
   if (requesting) return <WritingPanel generationId={null} progress={follow.progress} />;
   if (!hasTopic) return <TopicChooser onChoose={choose} />;
@@ -134,7 +135,10 @@ function Written({ detail, document }: { detail: GenerationDetail; document: Doc
       {document ? (
         <DocumentFrame document={document} hint={<CommentsHint />} />
       ) : (
-        <EmptyState title="No document yet" text="The text is written and kept; its document could not be made." />
+        <EmptyState
+          title="No document yet"
+          text="The text is written and kept; its document could not be made."
+        />
       )}
     </>
   );

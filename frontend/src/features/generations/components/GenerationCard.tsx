@@ -4,7 +4,14 @@ import { IconDots, IconFolder, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ageLabel } from '../../../shared/lib/time.js';
-import { dragCard, FavouriteButton, GuruAvatar, StatusBadge, TypeBadge, useSidebar } from '../../../shared/ui/index.js';
+import {
+  dragCard,
+  FavouriteButton,
+  GuruAvatar,
+  StatusBadge,
+  TypeBadge,
+  useSidebar,
+} from '../../../shared/ui/index.js';
 import { selectedTopicsOf } from '../selected-topics.js';
 
 const TOPICS_SHOWN = 3;
@@ -53,8 +60,12 @@ export function GenerationCard({ generation, folders, onFavourite, onMove, onDel
         <StatusBadge status={generation.status} />
         <TypeBadge type={generation.contentType} />
       </div>
-      {generation.status === 'Processing' && generation.step ? <p className="small soft">{generation.step}</p> : null}
-      {generation.status === 'Failed' && generation.failureReason ? <p className="small soft">{generation.failureReason}</p> : null}
+      {generation.status === 'Processing' && generation.step ? (
+        <p className="small soft">{generation.step}</p>
+      ) : null}
+      {generation.status === 'Failed' && generation.failureReason ? (
+        <p className="small soft">{generation.failureReason}</p>
+      ) : null}
       <Topics text={generation.selectedTopics} />
       <div className="row card-foot">
         <Button
@@ -97,11 +108,20 @@ function CardMenu({ generation, folders, onMove }: Pick<Props, 'generation' | 'f
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Move to</Menu.Label>
-        <Menu.Item disabled={generation.folderId === null} leftSection={<IconFolder size={14} />} onClick={() => onMove(null)}>
+        <Menu.Item
+          disabled={generation.folderId === null}
+          leftSection={<IconFolder size={14} />}
+          onClick={() => onMove(null)}
+        >
           All Content
         </Menu.Item>
         {folders.map(({ id, name }) => (
-          <Menu.Item key={id} disabled={generation.folderId === id} leftSection={<IconFolder size={14} />} onClick={() => onMove(id)}>
+          <Menu.Item
+            key={id}
+            disabled={generation.folderId === id}
+            leftSection={<IconFolder size={14} />}
+            onClick={() => onMove(id)}
+          >
             {name}
           </Menu.Item>
         ))}

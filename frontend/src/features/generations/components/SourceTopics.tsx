@@ -24,7 +24,13 @@ function SourceTopic({ topic }: { topic: SelectedTopic }) {
         {topic.title}
       </h3>
       {data?.quote ? (
-        <Quote quote={data.quote} speaker={data.guruName} url={data.sourceUrl} sourceId={data.sourceId} lines={4} />
+        <Quote
+          quote={data.quote}
+          speaker={data.guruName}
+          url={data.sourceUrl}
+          sourceId={data.sourceId}
+          lines={4}
+        />
       ) : (
         <p className="small soft clamp-3" dir="auto">
           {topic.excerpt}

@@ -11,7 +11,11 @@ export function StatusControl({ generation }: { generation: Generation }) {
   const change = async (status: Status) => {
     const result = await edit({ id: generation.id, baseVersion: generation.activeVersion, status });
     if (result.error) {
-      return toast({ title: 'Failed to update generation', message: errorText(result.error, 'Please try again.'), destructive: true });
+      return toast({
+        title: 'Failed to update generation',
+        message: errorText(result.error, 'Please try again.'),
+        destructive: true,
+      });
     }
     toast({ title: 'Generation updated successfully' });
   };
@@ -23,7 +27,13 @@ export function StatusControl({ generation }: { generation: Generation }) {
       </div>
       <div className="row wrap">
         {nextStatuses(generation.status).map((status) => (
-          <Button key={status} size="xs" variant="default" disabled={isLoading} onClick={() => void change(status)}>
+          <Button
+            key={status}
+            size="xs"
+            variant="default"
+            disabled={isLoading}
+            onClick={() => void change(status)}
+          >
             {changeLabel(status)}
           </Button>
         ))}

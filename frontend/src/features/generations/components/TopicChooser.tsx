@@ -10,7 +10,12 @@ const SHOWN = 8;
 /** Where a create screen begins when it was opened without a topic. */
 export function TopicChooser({ onChoose }: { onChoose: (topic: { id: number; guruId: number }) => void }) {
   const [search, setSearch] = useState('');
-  const { currentData: topics, error, isFetching, refetch } = useRecentTopicsQuery({ limit: SHOWN, search: search || null });
+  const {
+    currentData: topics,
+    error,
+    isFetching,
+    refetch,
+  } = useRecentTopicsQuery({ limit: SHOWN, search: search || null });
   return (
     <section className="card">
       <div className="row between wrap">
@@ -26,7 +31,13 @@ export function TopicChooser({ onChoose }: { onChoose: (topic: { id: number; gur
       {!topics && isFetching ? <SkeletonLines label="Loading topics" /> : null}
       {!topics && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {topics?.length === 0 ? (
-        <EmptyState plain title="No Topics Found" text={search ? 'Nothing matches this search.' : 'Upload a transcript first; its topics appear here.'}>
+        <EmptyState
+          plain
+          title="No Topics Found"
+          text={
+            search ? 'Nothing matches this search.' : 'Upload a transcript first; its topics appear here.'
+          }
+        >
           <Button component={Link} to="/upload-transcript">
             Upload Transcript
           </Button>

@@ -28,7 +28,13 @@ export function TopicColumn({ title, topics, chosen, onToggle, onLook }: Props) 
       </div>
       {topics.length === 0 ? <p className="small faint">No topics from here yet.</p> : null}
       {(open ? topics : topics.slice(0, SHOWN)).map((topic) => (
-        <ColumnCard key={topic.id} topic={topic} chosen={chosen.some(({ id }) => id === topic.id)} onToggle={() => onToggle(topic)} onLook={() => onLook(topic)} />
+        <ColumnCard
+          key={topic.id}
+          topic={topic}
+          chosen={chosen.some(({ id }) => id === topic.id)}
+          onToggle={() => onToggle(topic)}
+          onLook={() => onLook(topic)}
+        />
       ))}
       {more > 0 && !open ? (
         <Button variant="default" onClick={() => setOpen(true)}>
@@ -63,7 +69,9 @@ function ColumnCard({ topic, chosen, onToggle, onLook }: CardProps) {
       </p>
       <div className="row between">
         <span className="row small faint">
-          {topic.platformType === 'Direct Upload' ? <PlatformBadge platformType={topic.platformType} /> : null}
+          {topic.platformType === 'Direct Upload' ? (
+            <PlatformBadge platformType={topic.platformType} />
+          ) : null}
           <span className="clamp-1" dir="auto">
             {reference ? shorten(reference, REFERENCE_LENGTH) : null}
           </span>

@@ -3,7 +3,14 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
 import { ageLabel } from '../../../shared/lib/time.js';
-import { Badge, ConfirmDialog, ErrorState, HtmlPreview, SkeletonLines, toast } from '../../../shared/ui/index.js';
+import {
+  Badge,
+  ConfirmDialog,
+  ErrorState,
+  HtmlPreview,
+  SkeletonLines,
+  toast,
+} from '../../../shared/ui/index.js';
 import { useRestoreVersionMutation, useVersionsQuery } from '../generations.api.js';
 
 /** Every version of a text: who made it and why; each can be looked at and brought back. */
@@ -17,7 +24,11 @@ export function Versions({ generationId, editable }: { generationId: number; edi
     const result = await restore({ id: generationId, version: restoring.version });
     setRestoring(null);
     if (result.error) {
-      return toast({ title: 'Failed to update generation', message: errorText(result.error, 'Please try again.'), destructive: true });
+      return toast({
+        title: 'Failed to update generation',
+        message: errorText(result.error, 'Please try again.'),
+        destructive: true,
+      });
     }
     toast({ title: `Version ${restoring.version} restored` });
   };
@@ -26,13 +37,26 @@ export function Versions({ generationId, editable }: { generationId: number; edi
       <h2 className="section-title">Versions</h2>
       {isLoading ? <SkeletonLines count={3} label="Loading versions" /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? <p className="soft">The first version appears when the text is written.</p> : null}
+      {data?.length === 0 ? (
+        <p className="soft">The first version appears when the text is written.</p>
+      ) : null}
       <ol className="plain lines">
         {data?.map((version) => (
-          <VersionLine key={version.id} version={version} editable={editable} onLook={() => setLooking(version)} onRestore={() => setRestoring(version)} />
+          <VersionLine
+            key={version.id}
+            version={version}
+            editable={editable}
+            onLook={() => setLooking(version)}
+            onRestore={() => setRestoring(version)}
+          />
         ))}
       </ol>
-      <Modal opened={looking !== null} onClose={() => setLooking(null)} size="xl" title={`Version ${looking?.version ?? ''}`}>
+      <Modal
+        opened={looking !== null}
+        onClose={() => setLooking(null)}
+        size="xl"
+        title={`Version ${looking?.version ?? ''}`}
+      >
         {looking ? <HtmlPreview html={looking.content} title={`Version ${looking.version}`} /> : null}
       </Modal>
       <ConfirmDialog

@@ -38,7 +38,12 @@ function Retry({ id }: { id: number }) {
   const again = async () => {
     dispatch(progressForgotten(`generate:${id}`));
     const result = await retry(id);
-    if (result.error) toast({ title: 'Generation failed', message: errorText(result.error, 'Please try again.'), destructive: true });
+    if (result.error)
+      toast({
+        title: 'Generation failed',
+        message: errorText(result.error, 'Please try again.'),
+        destructive: true,
+      });
   };
   return (
     <div>
@@ -53,7 +58,12 @@ function Cancel({ id }: { id: number }) {
   const [cancel, { isLoading }] = useCancelGenerationMutation();
   const stop = async () => {
     const result = await cancel(id);
-    if (result.error) toast({ title: 'Could not cancel', message: errorText(result.error, 'Please try again.'), destructive: true });
+    if (result.error)
+      toast({
+        title: 'Could not cancel',
+        message: errorText(result.error, 'Please try again.'),
+        destructive: true,
+      });
   };
   return (
     <div>

@@ -9,9 +9,20 @@ export function WritingSteps({ progress }: { progress: WritingProgress }) {
       <Progress value={progress.percent} size="sm" aria-label="Progress" />
       <ol className="plain steps">
         {stepsOf(progress).map(({ label, state }, index) => (
-          <li className="step" data-state={state} key={label} aria-current={state === 'running' ? 'step' : undefined}>
+          <li
+            className="step"
+            data-state={state}
+            key={label}
+            aria-current={state === 'running' ? 'step' : undefined}
+          >
             <span className="step-mark numbers">
-              {state === 'done' ? <IconCheck size={14} /> : state === 'failed' ? <IconX size={14} /> : index + 1}
+              {state === 'done' ? (
+                <IconCheck size={14} />
+              ) : state === 'failed' ? (
+                <IconX size={14} />
+              ) : (
+                index + 1
+              )}
             </span>
             {label}
           </li>

@@ -20,7 +20,12 @@ export function CreateNewsletterPage() {
       back="/"
       creation={creation}
       actions={document ? <RemoveHighlights docId={document.documentId} /> : null}
-      callout={<JustWritten writing={creation.requesting || detail?.generation.status === 'Processing'} done={progress.status === 'done'} />}
+      callout={
+        <JustWritten
+          writing={creation.requesting || detail?.generation.status === 'Processing'}
+          done={progress.status === 'done'}
+        />
+      }
     />
   );
 }
@@ -28,15 +33,25 @@ export function CreateNewsletterPage() {
 function RemoveHighlights({ docId }: { docId: string }) {
   const [remove, { isLoading }] = useRemoveHighlightsMutation();
   const run = async () => {
-    if (!docId) return toast({ title: 'Remove Failed', message: 'No Google Doc ID available', destructive: true });
+    if (!docId)
+      return toast({ title: 'Remove Failed', message: 'No Google Doc ID available', destructive: true });
     const result = await remove(docId);
     if (result.error) {
-      return toast({ title: 'Remove Failed', message: errorText(result.error, 'Please try again.'), destructive: true });
+      return toast({
+        title: 'Remove Failed',
+        message: errorText(result.error, 'Please try again.'),
+        destructive: true,
+      });
     }
     toast({ title: 'Highlights Removed' });
   };
   return (
-    <Button variant="default" leftSection={<IconHighlightOff size={16} />} loading={isLoading} onClick={() => void run()}>
+    <Button
+      variant="default"
+      leftSection={<IconHighlightOff size={16} />}
+      loading={isLoading}
+      onClick={() => void run()}
+    >
       Remove Highlights
     </Button>
   );

@@ -5,7 +5,14 @@ import { IconArrowLeft, IconMoodEmpty, IconSparkles, IconX } from '@tabler/icons
 import { Link, useNavigate } from 'react-router-dom';
 import { errorText } from '../../../shared/api/index.js';
 import { selection } from '../../../shared/lib/selection.js';
-import { EmptyState, ErrorState, GuruAvatar, PageHeader, SkeletonLines, toast } from '../../../shared/ui/index.js';
+import {
+  EmptyState,
+  ErrorState,
+  GuruAvatar,
+  PageHeader,
+  SkeletonLines,
+  toast,
+} from '../../../shared/ui/index.js';
 import { useCreateGenerationMutation } from '../generations.api.js';
 import { useSelectedTopics } from '../useSelection.js';
 
@@ -24,9 +31,16 @@ export function CriteriaPage() {
     <div className="page" data-narrow>
       <PageHeader
         title="Generation Criteria"
-        subtitle={guru ? `${guru.name}, ${topics.length} ${topics.length === 1 ? 'topic' : 'topics'}` : undefined}
+        subtitle={
+          guru ? `${guru.name}, ${topics.length} ${topics.length === 1 ? 'topic' : 'topics'}` : undefined
+        }
         actions={
-          <Button component={Link} to="/select-topics" variant="default" leftSection={<IconArrowLeft size={16} />}>
+          <Button
+            component={Link}
+            to="/select-topics"
+            variant="default"
+            leftSection={<IconArrowLeft size={16} />}
+          >
             Back
           </Button>
         }
@@ -34,7 +48,11 @@ export function CriteriaPage() {
       {isLoading ? <SkeletonLines label="Loading the selection" /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!isLoading && !error && (guru === null || topics.length === 0) ? (
-        <EmptyState icon={<IconMoodEmpty size={32} />} title="No Topic Selected" text="Choose at least one topic to write from.">
+        <EmptyState
+          icon={<IconMoodEmpty size={32} />}
+          title="No Topic Selected"
+          text="Choose at least one topic to write from."
+        >
           <Button component={Link} to="/select-topics">
             Select topics
           </Button>
@@ -56,9 +74,18 @@ function Criteria({ guru, topics, onRemove }: Props) {
   const [create, { isLoading }] = useCreateGenerationMutation();
   const form = useForm<Values>({ initialValues: { ...defaults, contentType: selection.contentType() } });
   const submit = form.onSubmit(async ({ contentType, ...criteria }) => {
-    const result = await create({ guruId: guru.id, topicIds: topics.map(({ id }) => id), contentType, criteria });
+    const result = await create({
+      guruId: guru.id,
+      topicIds: topics.map(({ id }) => id),
+      contentType,
+      criteria,
+    });
     if (result.error) {
-      return toast({ title: 'Generation failed', message: errorText(result.error, 'Please try again.'), destructive: true });
+      return toast({
+        title: 'Generation failed',
+        message: errorText(result.error, 'Please try again.'),
+        destructive: true,
+      });
     }
     selection.keepContentType(contentType);
     selection.forgetTopics();
@@ -82,18 +109,48 @@ function Criteria({ guru, topics, onRemove }: Props) {
                   {topic.sourceTitle}
                 </span>
               </span>
-              <ActionIcon size="md" aria-label={`Remove ${topic.title}`} title="Remove" disabled={topics.length === 1} onClick={() => onRemove(topic.id)}>
+              <ActionIcon
+                size="md"
+                aria-label={`Remove ${topic.title}`}
+                title="Remove"
+                disabled={topics.length === 1}
+                onClick={() => onRemove(topic.id)}
+              >
                 <IconX size={16} />
               </ActionIcon>
             </li>
           ))}
         </ul>
       </section>
-      <Choice label="Content type" data={['Newsletter', 'Blog Post'].map((value) => ({ value, label: value }))} {...form.getInputProps('contentType')} />
-      <Choice label="Tone" data={tones.map((value) => ({ value, label: capital(value) }))} {...form.getInputProps('tone')} />
-      <Choice label="Audience" data={audiences.map((value) => ({ value, label: capital(value) }))} {...form.getInputProps('audience')} />
-      <Choice label="Length" data={lengths.map((value) => ({ value, label: LENGTH_WORDS[value] }))} {...form.getInputProps('length')} />
-      <Textarea label="Additional instructions" description="Optional" autosize minRows={3} maxRows={8} maxLength={INSTRUCTIONS_MAX} {...form.getInputProps('additionalInstructions')} />
+      <Choice
+        label="Content type"
+        data={['Newsletter', 'Blog Post'].map((value) => ({ value, label: value }))}
+        {...form.getInputProps('contentType')}
+      />
+      <Choice
+        label="Tone"
+        data={tones.map((value) => ({ value, label: capital(value) }))}
+        {...form.getInputProps('tone')}
+      />
+      <Choice
+        label="Audience"
+        data={audiences.map((value) => ({ value, label: capital(value) }))}
+        {...form.getInputProps('audience')}
+      />
+      <Choice
+        label="Length"
+        data={lengths.map((value) => ({ value, label: LENGTH_WORDS[value] }))}
+        {...form.getInputProps('length')}
+      />
+      <Textarea
+        label="Additional instructions"
+        description="Optional"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={INSTRUCTIONS_MAX}
+        {...form.getInputProps('additionalInstructions')}
+      />
       <div>
         <Button type="submit" size="md" loading={isLoading} leftSection={<IconSparkles size={18} />}>
           Generate Content
@@ -111,7 +168,12 @@ interface Values {
   additionalInstructions: string;
 }
 /** Spec part 2, section 5. */
-const defaults: Omit<Values, 'contentType'> = { tone: 'conversational', audience: 'intermediate', length: 'medium', additionalInstructions: '' };
+const defaults: Omit<Values, 'contentType'> = {
+  tone: 'conversational',
+  audience: 'intermediate',
+  length: 'medium',
+  additionalInstructions: '',
+};
 
 interface ChoiceProps {
   label: string;
@@ -124,7 +186,14 @@ function Choice({ label, data, value, onChange }: ChoiceProps) {
   return (
     <div className="stack" role="group" aria-label={label}>
       <span className="strong">{label}</span>
-      <SegmentedControl className="segments" fullWidth withItemsBorders={false} data={data} {...(value === undefined ? {} : { value })} {...(onChange ? { onChange } : {})} />
+      <SegmentedControl
+        className="segments"
+        fullWidth
+        withItemsBorders={false}
+        data={data}
+        {...(value === undefined ? {} : { value })}
+        {...(onChange ? { onChange } : {})}
+      />
     </div>
   );
 }

@@ -5,7 +5,16 @@ import { Link } from 'react-router-dom';
 import { useConfigQuery } from '../../../shared/api/index.js';
 import { dateLabel } from '../../../shared/lib/time.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { EmptyState, ErrorState, FilterSelect, PageHeader, SkeletonLines, StatusBadge, TypeBadge } from '../../../shared/ui/index.js';
+import {
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  PageHeader,
+  SkeletonLines,
+  StatusBadge,
+  TypeBadge,
+  webAddress,
+} from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { useDocumentsOfQuery, useExportableGenerationsInfiniteQuery } from '../generations.api.js';
 
@@ -22,7 +31,11 @@ export function DocsDashboardPage() {
     <div className="page">
       <PageHeader
         title="Google Docs Integration"
-        subtitle={own ? 'Documents live on this installation; no Google account is connected' : 'Documents live in Google Docs'}
+        subtitle={
+          own
+            ? 'Documents live on this installation; no Google account is connected'
+            : 'Documents live in Google Docs'
+        }
         actions={
           <Button component={Link} to="/create-blog" leftSection={<IconPlus size={16} />}>
             Create New Content
@@ -45,13 +58,19 @@ export function DocsDashboardPage() {
 }
 
 function List({ generations }: { generations: ReturnType<typeof useGenerations> }) {
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = generations;
-  if (!currentData && error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    generations;
+  if (!currentData && error && !isFetching)
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <SkeletonLines label="Loading documents" />;
   const items = currentData.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return (
-      <EmptyState icon={<IconFileOff size={32} />} title="No documents yet" text="Every newsletter and blog post gets its document when it is written.">
+      <EmptyState
+        icon={<IconFileOff size={32} />}
+        title="No documents yet"
+        text="Every newsletter and blog post gets its document when it is written."
+      >
         <Button component={Link} to="/create-blog">
           Create New Content
         </Button>
@@ -104,7 +123,7 @@ function Documents({ generationId }: { generationId: number }) {
     <Button
       key={document.id}
       component="a"
-      href={document.editUrl}
+      href={webAddress(document.editUrl) ?? undefined}
       target="_blank"
       rel="noreferrer"
       size="xs"

@@ -24,7 +24,11 @@ function NoTopic() {
   return (
     <div className="page">
       <PageHeader title="Content Generation" />
-      <EmptyState icon={<IconMoodEmpty size={32} />} title="No Topic Selected" text="Please select a topic to generate content.">
+      <EmptyState
+        icon={<IconMoodEmpty size={32} />}
+        title="No Topic Selected"
+        text="Please select a topic to generate content."
+      >
         <Button component={Link} to="/create">
           Back to Topic Selection
         </Button>
@@ -39,7 +43,8 @@ function Loading({ creation, contentType }: { creation: Creation; contentType: s
   const { follow, requesting, generationId, problem, topic, topicError, start } = creation;
   const { status } = follow.progress;
   const done = status === 'done';
-  const failed = status === 'failed' || problem !== null || topicError !== undefined || follow.error !== undefined;
+  const failed =
+    status === 'failed' || problem !== null || topicError !== undefined || follow.error !== undefined;
   useEffect(() => {
     if (!done || generationId === null) return;
     const timer = setTimeout(() => {
@@ -72,7 +77,13 @@ function Loading({ creation, contentType }: { creation: Creation; contentType: s
             {title}
           </h2>
         ) : null}
-        {failed ? <p className="toned" data-tone="red" role="alert">Generation failed. Please try again.</p> : <Percent percent={percent} text={text} done={done} />}
+        {failed ? (
+          <p className="toned" data-tone="red" role="alert">
+            Generation failed. Please try again.
+          </p>
+        ) : (
+          <Percent percent={percent} text={text} done={done} />
+        )}
         {failed && generationId === null ? (
           <div className="row">
             <Button onClick={start}>Try again</Button>
@@ -82,7 +93,9 @@ function Loading({ creation, contentType }: { creation: Creation; contentType: s
           </div>
         ) : null}
       </section>
-      {generationId !== null && status === 'failed' ? <WritingPanel generationId={generationId} progress={follow.progress} /> : null}
+      {generationId !== null && status === 'failed' ? (
+        <WritingPanel generationId={generationId} progress={follow.progress} />
+      ) : null}
     </div>
   );
 }

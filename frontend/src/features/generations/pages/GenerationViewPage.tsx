@@ -3,7 +3,15 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
-import { Badge, DocumentFrame, EmptyState, ErrorState, PageHeader, StatusBadge, TypeBadge } from '../../../shared/ui/index.js';
+import {
+  Badge,
+  DocumentFrame,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  StatusBadge,
+  TypeBadge,
+} from '../../../shared/ui/index.js';
 import { CommentsHint } from '../components/CreationScreen.js';
 import { SourceTopics } from '../components/SourceTopics.js';
 import { StatusControl } from '../components/StatusControl.js';
@@ -20,7 +28,8 @@ export function GenerationViewPage() {
   const valid = Number.isInteger(id) && id > 0;
   const { detail, error, refetch, progress } = useFollowedGeneration(valid ? id : null);
   if (!valid) return <Absent title="Generation Not Found" text="No generation ID provided" />;
-  if (isApiError(error) && error.statusCode === 404) return <Absent title="Generation not found" text={error.message} />;
+  if (isApiError(error) && error.statusCode === 404)
+    return <Absent title="Generation not found" text={error.message} />;
   if (error) {
     return (
       <div className="page">
@@ -42,7 +51,10 @@ export function GenerationViewPage() {
   const { generation, guru, topics } = detail;
   return (
     <div className="page" data-wide>
-      <PageHeader title={generation.subjectLine ?? generation.title ?? 'Untitled Generation'} actions={<Back />} />
+      <PageHeader
+        title={generation.subjectLine ?? generation.title ?? 'Untitled Generation'}
+        actions={<Back />}
+      />
       <div className="row wrap">
         <TypeBadge type={generation.contentType} />
         <StatusBadge status={generation.status} />
@@ -51,7 +63,11 @@ export function GenerationViewPage() {
           {topics.length} {topics.length === 1 ? 'topic' : 'topics'}
         </Badge>
       </div>
-      {progress.status === 'done' ? <Written detail={detail} /> : <WritingPanel generationId={generation.id} progress={progress} />}
+      {progress.status === 'done' ? (
+        <Written detail={detail} />
+      ) : (
+        <WritingPanel generationId={generation.id} progress={progress} />
+      )}
     </div>
   );
 }
@@ -85,7 +101,11 @@ function Written({ detail }: { detail: GenerationDetail }) {
       {document ? (
         <DocumentFrame document={document} hint={<CommentsHint />} />
       ) : (
-        <EmptyState icon={<IconFileOff size={32} />} title="No document" text="No Google Docs content available for this generation." />
+        <EmptyState
+          icon={<IconFileOff size={32} />}
+          title="No document"
+          text="No Google Docs content available for this generation."
+        />
       )}
       <aside className="stack g6">
         <Warnings warnings={generation.warnings} />

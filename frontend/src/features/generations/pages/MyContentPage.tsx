@@ -4,7 +4,15 @@ import { IconArrowLeft, IconFileOff, IconFolderPlus, IconPlus } from '@tabler/ic
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { ConfirmDialog, EmptyState, ErrorState, FolderDialog, FolderShelf, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import {
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  FolderDialog,
+  FolderShelf,
+  PageHeader,
+  SkeletonCards,
+} from '../../../shared/ui/index.js';
 import { GenerationCard } from '../components/GenerationCard.js';
 import { useContentFoldersQuery, useMyGenerationsQuery } from '../generations.api.js';
 import { type ContentActions, useContentActions } from '../useContentActions.js';
@@ -115,8 +123,8 @@ function Cards({ generations, folders, actions }: CardsProps) {
           setDeleting(null);
         }}
       >
-        Delete “{deleting?.subjectLine ?? deleting?.title ?? 'Untitled Generation'}” with its versions and its document? This cannot be
-        undone.
+        Delete “{deleting?.subjectLine ?? deleting?.title ?? 'Untitled Generation'}” with its versions and its
+        document? This cannot be undone.
       </ConfirmDialog>
     </>
   );
@@ -125,11 +133,22 @@ function Cards({ generations, folders, actions }: CardsProps) {
 function Nothing({ folder, some }: { folder: boolean; some: boolean }) {
   const icon = <IconFileOff size={32} />;
   if (folder) {
-    return <EmptyState icon={icon} title="No content in this folder" text="Drag a card onto the folder, or move it with its menu." />;
+    return (
+      <EmptyState
+        icon={icon}
+        title="No content in this folder"
+        text="Drag a card onto the folder, or move it with its menu."
+      />
+    );
   }
-  if (some) return <EmptyState icon={icon} title="Everything is filed" text="All your content is in folders." />;
+  if (some)
+    return <EmptyState icon={icon} title="Everything is filed" text="All your content is in folders." />;
   return (
-    <EmptyState icon={icon} title="No content generated yet" text="Choose a topic, and the first newsletter or blog post appears here.">
+    <EmptyState
+      icon={icon}
+      title="No content generated yet"
+      text="Choose a topic, and the first newsletter or blog post appears here."
+    >
       <Button component={Link} to="/create-new">
         Create Content
       </Button>

@@ -16,9 +16,18 @@ export function SelectTopicsPage() {
     <div className="page" data-wide>
       <PageHeader
         title="Select Source(s)"
-        subtitle={guru ? `Choose up to ${limits.topicsPerGeneration} topics from ${guru.name}` : `Choose up to ${limits.topicsPerGeneration} topics`}
+        subtitle={
+          guru
+            ? `Choose up to ${limits.topicsPerGeneration} topics from ${guru.name}`
+            : `Choose up to ${limits.topicsPerGeneration} topics`
+        }
         actions={
-          <Button component={Link} to="/browse-gurus" variant="default" leftSection={<IconArrowLeft size={16} />}>
+          <Button
+            component={Link}
+            to="/browse-gurus"
+            variant="default"
+            leftSection={<IconArrowLeft size={16} />}
+          >
             Back
           </Button>
         }
@@ -26,7 +35,11 @@ export function SelectTopicsPage() {
       {isLoading ? <SkeletonCards label="Loading topics" /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!isLoading && !error && guru === null ? (
-        <EmptyState icon={<IconUsers size={32} />} title="No Gurus Available" text="Add a guru first, then choose from its topics.">
+        <EmptyState
+          icon={<IconUsers size={32} />}
+          title="No Gurus Available"
+          text="Add a guru first, then choose from its topics."
+        >
           <Button component={Link} to="/browse-gurus">
             Browse Gurus
           </Button>
@@ -43,12 +56,18 @@ function Chooser({ guru }: { guru: { id: number; name: string } }) {
   const [kept] = useState(() => selection.topics());
   const [picked, setPicked] = useState<readonly TopicListItem[] | null>(null);
   const [looking, setLooking] = useState<TopicListItem | null>(null);
-  const chosen = picked ?? (data ?? []).filter((topic) => kept.some(({ id }) => id === topic.id)).slice(0, limits.topicsPerGeneration);
+  const chosen =
+    picked ??
+    (data ?? [])
+      .filter((topic) => kept.some(({ id }) => id === topic.id))
+      .slice(0, limits.topicsPerGeneration);
   if (isLoading) return <SkeletonCards label="Loading topics" />;
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const go = () => {
     selection.keepGuru({ id: guru.id, name: guru.name });
-    selection.keepTopics(chosen.map(({ id, title, sourceTitle, guruId }) => ({ id, title, sourceTitle, guruId })));
+    selection.keepTopics(
+      chosen.map(({ id, title, sourceTitle, guruId }) => ({ id, title, sourceTitle, guruId })),
+    );
     void navigate('/generation-criteria');
   };
   return (
@@ -69,11 +88,20 @@ function Chooser({ guru }: { guru: { id: number; name: string } }) {
         <span className="numbers" aria-live="polite">
           {chosen.length}/{limits.topicsPerGeneration} sources selected
         </span>
-        <Button className="push" disabled={chosen.length === 0} rightSection={<IconArrowRight size={16} />} onClick={go}>
+        <Button
+          className="push"
+          disabled={chosen.length === 0}
+          rightSection={<IconArrowRight size={16} />}
+          onClick={go}
+        >
           Continue to Generation
         </Button>
       </div>
-      <TopicDetailsDialog topicId={looking?.id ?? null} title={looking?.title} onClose={() => setLooking(null)} />
+      <TopicDetailsDialog
+        topicId={looking?.id ?? null}
+        title={looking?.title}
+        onClose={() => setLooking(null)}
+      />
     </>
   );
 }

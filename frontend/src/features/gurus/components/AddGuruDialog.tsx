@@ -27,8 +27,17 @@ function Form({ onClose }: { onClose: () => void }) {
       <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />
       <TextInput label="Image URL" placeholder="https://" {...form.getInputProps('imageUrl')} />
-      <Textarea label="System prompt" description="The writing style of this guru's texts" rows={6} {...form.getInputProps('systemPrompt')} />
-      <TextInput label="Assistant id" description="A free label, shown as a badge" {...form.getInputProps('assistantId')} />
+      <Textarea
+        label="System prompt"
+        description="The writing style of this guru's texts"
+        rows={6}
+        {...form.getInputProps('systemPrompt')}
+      />
+      <TextInput
+        label="Assistant id"
+        description="A free label, shown as a badge"
+        {...form.getInputProps('assistantId')}
+      />
       <div className="row end">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStatsQuery } from '../../../shared/api/index.js';
 import { selection } from '../../../shared/lib/selection.js';
-import { Badge, EmptyState, ErrorState, GuruAvatar, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import {
+  Badge,
+  EmptyState,
+  ErrorState,
+  GuruAvatar,
+  PageHeader,
+  SkeletonCards,
+} from '../../../shared/ui/index.js';
 import { AddGuruDialog } from '../components/AddGuruDialog.js';
 import { useSelectableGurus } from '../useSelectableGuru.js';
 
@@ -51,7 +58,9 @@ function Tile({ label, value }: { label: string; value: number | undefined }) {
   return (
     <div className="tile">
       <span className="soft">{label}</span>
-      <span className="tile-number">{value === undefined ? <Skeleton height={28} width={56} /> : value.toLocaleString('en-US')}</span>
+      <span className="tile-number">
+        {value === undefined ? <Skeleton height={28} width={56} /> : value.toLocaleString('en-US')}
+      </span>
     </div>
   );
 }

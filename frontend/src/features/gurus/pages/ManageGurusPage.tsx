@@ -2,7 +2,15 @@ import type { Guru } from '@galley/contracts';
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto, IconPlus, IconUsers, IconWriting } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState, ErrorState, GuruAvatar, PageHeader, SkeletonCards, toast, told } from '../../../shared/ui/index.js';
+import {
+  EmptyState,
+  ErrorState,
+  GuruAvatar,
+  PageHeader,
+  SkeletonCards,
+  toast,
+  told,
+} from '../../../shared/ui/index.js';
 import { AddGuruDialog } from '../components/AddGuruDialog.js';
 import { useGurusQuery, useSetGuruImageMutation, useSetGuruPromptMutation } from '../gurus.api.js';
 
@@ -27,20 +35,38 @@ export function ManageGurusPage() {
       {isLoading ? <SkeletonCards count={3} height={180} label="Loading gurus" /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (
-        <EmptyState icon={<IconUsers size={32} />} title="No Gurus Available" text="Add the first expert whose recordings you work with.">
+        <EmptyState
+          icon={<IconUsers size={32} />}
+          title="No Gurus Available"
+          text="Add the first expert whose recordings you work with."
+        >
           <Button onClick={() => setAdding(true)}>Add First Guru</Button>
         </EmptyState>
       ) : null}
       <div className="grid">
         {data?.map((guru) => (
-          <GuruCard key={guru.id} guru={guru} onImage={() => setDialog({ kind: 'image', guru })} onPrompt={() => setDialog({ kind: 'prompt', guru })} />
+          <GuruCard
+            key={guru.id}
+            guru={guru}
+            onImage={() => setDialog({ kind: 'image', guru })}
+            onPrompt={() => setDialog({ kind: 'prompt', guru })}
+          />
         ))}
       </div>
       <AddGuruDialog opened={adding} onClose={() => setAdding(false)} />
-      <Modal opened={dialog?.kind === 'image'} onClose={close} title={`Profile image of ${dialog?.guru.name ?? ''}`}>
+      <Modal
+        opened={dialog?.kind === 'image'}
+        onClose={close}
+        title={`Profile image of ${dialog?.guru.name ?? ''}`}
+      >
         {dialog?.kind === 'image' ? <ImageForm guru={dialog.guru} onClose={close} /> : null}
       </Modal>
-      <Modal opened={dialog?.kind === 'prompt'} onClose={close} title={`System prompt of ${dialog?.guru.name ?? ''}`} size="lg">
+      <Modal
+        opened={dialog?.kind === 'prompt'}
+        onClose={close}
+        title={`System prompt of ${dialog?.guru.name ?? ''}`}
+        size="lg"
+      >
         {dialog?.kind === 'prompt' ? <PromptForm guru={dialog.guru} onClose={close} /> : null}
       </Modal>
     </div>
@@ -80,7 +106,14 @@ function ImageForm({ guru, onClose }: { guru: Guru; onClose: () => void }) {
   const [url, setUrl] = useState(guru.imageUrl ?? '');
   const [setImage, { isLoading }] = useSetGuruImageMutation();
   const save = async (imageUrl: string) => {
-    if (told(await setImage({ id: guru.id, imageUrl }), 'Guru image updated successfully', 'Failed to update guru image')) onClose();
+    if (
+      told(
+        await setImage({ id: guru.id, imageUrl }),
+        'Guru image updated successfully',
+        'Failed to update guru image',
+      )
+    )
+      onClose();
   };
   return (
     <form
@@ -94,7 +127,15 @@ function ImageForm({ guru, onClose }: { guru: Guru; onClose: () => void }) {
     >
       <div className="row g3">
         <GuruAvatar guru={{ ...guru, imageUrl: url.trim() || null }} size="large" />
-        <TextInput className="grow" label="Image URL" placeholder="https://" value={url} maxLength={2000} data-autofocus onChange={(event) => setUrl(event.currentTarget.value)} />
+        <TextInput
+          className="grow"
+          label="Image URL"
+          placeholder="https://"
+          value={url}
+          maxLength={2000}
+          data-autofocus
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
       </div>
       <div className="row end">
         {guru.imageUrl ? (

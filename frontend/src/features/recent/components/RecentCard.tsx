@@ -1,10 +1,26 @@
 import type { RecentItem } from '@galley/contracts';
 import { Anchor, Button } from '@mantine/core';
-import { IconArticle, IconBookmark, IconBookmarkFilled, IconExternalLink, IconFileText, IconListDetails, IconMail } from '@tabler/icons-react';
+import {
+  IconArticle,
+  IconBookmark,
+  IconBookmarkFilled,
+  IconExternalLink,
+  IconFileText,
+  IconListDetails,
+  IconMail,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 import { safeUrl, shorten } from '../../../shared/lib/video.js';
-import { Badge, GuruAvatar, PlatformBadge, RecordingAccess, StatusBadge, toast, TypeBadge } from '../../../shared/ui/index.js';
+import {
+  Badge,
+  GuruAvatar,
+  PlatformBadge,
+  RecordingAccess,
+  StatusBadge,
+  toast,
+  TypeBadge,
+} from '../../../shared/ui/index.js';
 import { useSaveToggle } from '../../topics/index.js';
 
 const LINK_LENGTH = 60;
@@ -24,9 +40,7 @@ export function RecentCard({ item, onDetails, onOpen }: Props) {
         <TypeBadge type={item.contentType} />
         <Badge tone={item.contentLabel === 'SuperAI' ? 'cyan' : 'grey'}>{item.contentLabel}</Badge>
         <StatusBadge status={item.status} />
-        <span className="small faint push">
-          {dateTimeLabel(item.createdAt)}
-        </span>
+        <span className="small faint push">{dateTimeLabel(item.createdAt)}</span>
       </div>
       <h3 className="section-title clamp-3" dir="auto">
         <Link className="plain-link" to={`/generation-view/${item.id}`}>
@@ -78,7 +92,12 @@ function Actions({ item, onDetails, onOpen }: Props) {
   };
   return (
     <div className="row wrap card-foot">
-      <Button variant="default" leftSection={<IconFileText size={16} />} disabled={item.embedUrl === null} onClick={onOpen}>
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={16} />}
+        disabled={item.embedUrl === null}
+        onClick={onOpen}
+      >
         Open Doc
       </Button>
       <Button variant="subtle" color="gray" leftSection={<IconListDetails size={16} />} onClick={details}>

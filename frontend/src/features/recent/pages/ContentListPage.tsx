@@ -4,7 +4,14 @@ import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { DocumentFrame, EmptyState, ErrorState, FilterSelect, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import {
+  DocumentFrame,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  PageHeader,
+  SkeletonCards,
+} from '../../../shared/ui/index.js';
 import { useUser } from '../../auth/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
@@ -26,7 +33,11 @@ export function ContentListPage() {
     <div className="page">
       <PageHeader
         title="Recent Content"
-        subtitle={items ? `${items.length} ${items.length === 1 ? 'text' : 'texts'}` : 'View & refine generated content'}
+        subtitle={
+          items
+            ? `${items.length} ${items.length === 1 ? 'text' : 'texts'}`
+            : 'View & refine generated content'
+        }
         actions={
           <Button component={Link} to="/" variant="default" leftSection={<IconArrowLeft size={16} />}>
             Back to Dashboard
@@ -34,7 +45,10 @@ export function ContentListPage() {
         }
       />
       <div className="filters">
-        <WindowSelect value={days} onChange={(next) => set({ days: next === DEFAULT_WINDOW ? null : next })} />
+        <WindowSelect
+          value={days}
+          onChange={(next) => set({ days: next === DEFAULT_WINDOW ? null : next })}
+        />
         <FilterSelect
           label="Guru"
           all="All Gurus"
@@ -43,14 +57,20 @@ export function ContentListPage() {
           value={guruId === null ? null : String(guruId)}
           onChange={(value) => set({ guruId: value })}
         />
-        <FilterSelect label="Label" all="All content" options={labels} value={label} onChange={(value) => set({ label: value })} />
+        <FilterSelect
+          label="Label"
+          all="All content"
+          options={labels}
+          value={label}
+          onChange={(value) => set({ label: value })}
+        />
       </div>
       {items ? (
         <Items items={items} />
       ) : error && !isFetching ? (
         <ErrorState error={error} title="Error loading content" onRetry={() => void refetch()} />
       ) : (
-        <SkeletonCards height={300} label="Loading content" />
+        <SkeletonCards wide height={300} label="Loading content" />
       )}
     </div>
   );
@@ -61,7 +81,11 @@ function Items({ items }: { items: readonly RecentItem[] }) {
   const [open, setOpen] = useState<RecentItem | null>(null);
   if (items.length === 0) {
     return (
-      <EmptyState icon={<IconFileOff size={32} />} title="No Content Found" text="Nothing was generated in this window, or the filters leave nothing.">
+      <EmptyState
+        icon={<IconFileOff size={32} />}
+        title="No Content Found"
+        text="Nothing was generated in this window, or the filters leave nothing."
+      >
         <Button component={Link} to="/create">
           Create Content
         </Button>
@@ -79,7 +103,10 @@ function Items({ items }: { items: readonly RecentItem[] }) {
       <TopicDetailsDialog topicId={topicId} onClose={() => setTopicId(null)} />
       <Modal opened={open !== null} onClose={() => setOpen(null)} title={title} size="96vw" padding="md">
         {open?.embedUrl ? (
-          <DocumentFrame document={{ title, embedUrl: open.embedUrl, editUrl: open.editUrl ?? open.embedUrl }} verb="Edit" />
+          <DocumentFrame
+            document={{ title, embedUrl: open.embedUrl, editUrl: open.editUrl ?? open.embedUrl }}
+            verb="Edit"
+          />
         ) : null}
       </Modal>
     </>

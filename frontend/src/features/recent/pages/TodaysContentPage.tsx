@@ -2,7 +2,14 @@ import { Button, Tabs } from '@mantine/core';
 import { IconCalendarOff, IconRefresh } from '@tabler/icons-react';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { dateLabel } from '../../../shared/lib/time.js';
-import { Badge, contentTypeName, DocumentFrame, EmptyState, ErrorState, PageHeader } from '../../../shared/ui/index.js';
+import {
+  Badge,
+  contentTypeName,
+  DocumentFrame,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+} from '../../../shared/ui/index.js';
 import { type Today, type TodayItem, useTodaysContentQuery } from '../recent.api.js';
 
 /** Spec part 2, section 9. */
@@ -10,23 +17,40 @@ const REFETCH_MS = 30_000;
 const ITEMS_SHOWN = 2;
 
 export function TodaysContentPage() {
-  const { data, error, isLoading, isFetching, refetch } = useTodaysContentQuery(undefined, { pollingInterval: REFETCH_MS });
+  const { data, error, isLoading, isFetching, refetch } = useTodaysContentQuery(undefined, {
+    pollingInterval: REFETCH_MS,
+  });
   const refresh = (
-    <Button variant="default" leftSection={<IconRefresh size={16} />} loading={isFetching} onClick={() => void refetch()}>
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} />}
+      loading={isFetching}
+      onClick={() => void refetch()}
+    >
       Refresh
     </Button>
   );
   return (
     <div className="page" data-wide>
-      <PageHeader title="Today's Content" subtitle={dateLabel(new Date().toISOString())} actions={data && data.totalGenerations > 0 ? <Badge>{data.totalGenerations} items</Badge> : null} />
+      <PageHeader
+        title="Today's Content"
+        subtitle={dateLabel(new Date().toISOString())}
+        actions={data && data.totalGenerations > 0 ? <Badge>{data.totalGenerations} items</Badge> : null}
+      />
       {isLoading ? (
         <div className="state" role="status">
           Loading today&apos;s content...
         </div>
       ) : null}
-      {error && !data ? <ErrorState error={error} title="Error loading today's content" onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <ErrorState error={error} title="Error loading today's content" onRetry={() => void refetch()} />
+      ) : null}
       {data && data.totalGenerations === 0 ? (
-        <EmptyState icon={<IconCalendarOff size={32} />} title="No Content Generated Today" text="What the team generates today appears here by itself.">
+        <EmptyState
+          icon={<IconCalendarOff size={32} />}
+          title="No Content Generated Today"
+          text="What the team generates today appears here by itself."
+        >
           {refresh}
         </EmptyState>
       ) : null}
@@ -45,7 +69,12 @@ function ByGuru({ today }: { today: Today }) {
       <ul className="plain stack" aria-label="Gurus">
         {entries.map(([guru, list]) => (
           <li key={guru}>
-            <button type="button" className="pick" aria-current={guru === name ? 'true' : undefined} onClick={() => set({ guru, item: null })}>
+            <button
+              type="button"
+              className="pick"
+              aria-current={guru === name ? 'true' : undefined}
+              onClick={() => set({ guru, item: null })}
+            >
               <span className="row between">
                 <span className="strong clamp-1" dir="auto">
                   {guru}
@@ -57,12 +86,16 @@ function ByGuru({ today }: { today: Today }) {
                   {one.title}
                 </span>
               ))}
-              {list.length > ITEMS_SHOWN ? <span className="small faint">+{list.length - ITEMS_SHOWN} more</span> : null}
+              {list.length > ITEMS_SHOWN ? (
+                <span className="small faint">+{list.length - ITEMS_SHOWN} more</span>
+              ) : null}
             </button>
           </li>
         ))}
       </ul>
-      {item ? <Items items={items} current={item} onChoose={(next) => set({ guru: name, item: String(next) })} /> : null}
+      {item ? (
+        <Items items={items} current={item} onChoose={(next) => set({ guru: name, item: String(next) })} />
+      ) : null}
     </div>
   );
 }
@@ -81,7 +114,13 @@ function Items({ items, current, onChoose }: ItemsProps) {
           <Tabs.Tab
             key={item.id}
             value={String(item.id)}
-            leftSection={<span className="dot" data-tone={item.contentType === 'Newsletter' ? 'green' : 'blue'} aria-hidden />}
+            leftSection={
+              <span
+                className="dot"
+                data-tone={item.contentType === 'Newsletter' ? 'green' : 'blue'}
+                aria-hidden
+              />
+            }
           >
             {contentTypeName(item.contentType)} {item.timeCreated}
           </Tabs.Tab>
@@ -91,7 +130,11 @@ function Items({ items, current, onChoose }: ItemsProps) {
         <Tabs.Panel key={item.id} value={String(item.id)}>
           {item.id !== current.id ? null : item.embedUrl ? (
             <DocumentFrame
-              document={{ title: item.title ?? 'Untitled Generation', embedUrl: item.embedUrl, editUrl: item.editUrl ?? item.embedUrl }}
+              document={{
+                title: item.title ?? 'Untitled Generation',
+                embedUrl: item.embedUrl,
+                editUrl: item.editUrl ?? item.embedUrl,
+              }}
               verb="Edit"
             />
           ) : (

@@ -4,7 +4,14 @@ import { IconCopy, IconFileCode } from '@tabler/icons-react';
 import { sizeLabel } from '../../../shared/lib/size.js';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { Badge, copyText, EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import {
+  Badge,
+  copyText,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  SkeletonLines,
+} from '../../../shared/ui/index.js';
 import { useResponseQuery, useResponsesQuery } from '../responses.api.js';
 
 export function ResponsesPage() {
@@ -17,29 +24,52 @@ export function ResponsesPage() {
       {isLoading ? <SkeletonLines count={8} label="Loading responses" /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (
-        <EmptyState icon={<IconFileCode size={32} />} title="No responses stored yet" text="They appear here when topics are extracted or content is written." />
+        <EmptyState
+          icon={<IconFileCode size={32} />}
+          title="No responses stored yet"
+          text="They appear here when topics are extracted or content is written."
+        />
       ) : null}
       {data && data.length > 0 ? (
         <div className="today">
           <ul className="plain responses" aria-label="Stored responses">
             {data.map((item) => (
-              <Item key={item.filename} item={item} current={item.filename === chosen} onChoose={() => set({ file: item.filename })} />
+              <Item
+                key={item.filename}
+                item={item}
+                current={item.filename === chosen}
+                onChoose={() => set({ file: item.filename })}
+              />
             ))}
           </ul>
-          {chosen ? <Detail filename={chosen} /> : <EmptyState title="Choose a response" text="Its prompt and the full answer are shown here." />}
+          {chosen ? (
+            <Detail filename={chosen} />
+          ) : (
+            <EmptyState title="Choose a response" text="Its prompt and the full answer are shown here." />
+          )}
         </div>
       ) : null}
     </div>
   );
 }
 
-function Item({ item, current, onChoose }: { item: StoredResponseListItem; current: boolean; onChoose: () => void }) {
+function Item({
+  item,
+  current,
+  onChoose,
+}: {
+  item: StoredResponseListItem;
+  current: boolean;
+  onChoose: () => void;
+}) {
   return (
     <li>
       <button type="button" className="pick" aria-current={current ? 'true' : undefined} onClick={onChoose}>
         <span className="row">
           <span className="strong grow clamp-1">{item.purpose}</span>
-          {item.outcome === 'ok' ? null : <Badge tone={item.outcome === 'failed' ? 'red' : 'amber'}>{item.outcome}</Badge>}
+          {item.outcome === 'ok' ? null : (
+            <Badge tone={item.outcome === 'failed' ? 'red' : 'amber'}>{item.outcome}</Badge>
+          )}
         </span>
         <span className="small soft clamp-1">{item.filename}</span>
         <span className="small faint numbers">
@@ -60,7 +90,11 @@ function Detail({ filename }: { filename: string }) {
         <h2 className="section-title" dir="auto">
           {response.title}
         </h2>
-        <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copyText(response.fullResponse)}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} />}
+          onClick={() => void copyText(response.fullResponse)}
+        >
           Copy
         </Button>
       </div>
@@ -84,11 +118,15 @@ function Detail({ filename }: { filename: string }) {
 }
 
 function Facts({ response }: { response: StoredResponse }) {
-  const tokens = response.tokensIn === null && response.tokensOut === null ? null : `${response.tokensIn ?? 0} in, ${response.tokensOut ?? 0} out`;
+  const tokens =
+    response.tokensIn === null && response.tokensOut === null
+      ? null
+      : `${response.tokensIn ?? 0} in, ${response.tokensOut ?? 0} out`;
   return (
     <p className="small soft numbers">
-      {response.responseLength.toLocaleString('en-US')} characters, generated {dateTimeLabel(response.timestamp)}, {response.model},{' '}
-      {response.durationMs.toLocaleString('en-US')} ms{tokens ? `, tokens ${tokens}` : ''}
+      {response.responseLength.toLocaleString('en-US')} characters, generated{' '}
+      {dateTimeLabel(response.timestamp)}, {response.model}, {response.durationMs.toLocaleString('en-US')} ms
+      {tokens ? `, tokens ${tokens}` : ''}
     </p>
   );
 }

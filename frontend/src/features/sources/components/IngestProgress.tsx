@@ -31,11 +31,21 @@ export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: n
   const again = async () => {
     dispatch(progressForgotten(`ingest:${jobId}`));
     const result = await retry(jobId);
-    if (result.error) toast({ title: 'Could not retry', message: errorText(result.error, 'Please try again.'), destructive: true });
+    if (result.error)
+      toast({
+        title: 'Could not retry',
+        message: errorText(result.error, 'Please try again.'),
+        destructive: true,
+      });
   };
   const stop = async () => {
     const result = await cancel(jobId);
-    if (result.error) toast({ title: 'Could not cancel', message: errorText(result.error, 'Please try again.'), destructive: true });
+    if (result.error)
+      toast({
+        title: 'Could not cancel',
+        message: errorText(result.error, 'Please try again.'),
+        destructive: true,
+      });
   };
   return (
     <div className="stack g3" aria-live="polite">
@@ -46,7 +56,9 @@ export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: n
             <span className="stack grow" style={{ gap: 2 }}>
               <span>{phase.label}</span>
               {phase.detail ? <span className="small soft">{phase.detail}</span> : null}
-              {phase.state === 'running' ? <Progress size="xs" value={phase.progress} aria-label={phase.label} /> : null}
+              {phase.state === 'running' ? (
+                <Progress size="xs" value={phase.progress} aria-label={phase.label} />
+              ) : null}
             </span>
           </div>
         ))}
@@ -60,7 +72,13 @@ export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: n
       ) : null}
       {first?.state === 'running' ? (
         <div>
-          <Button variant="subtle" color="gray" size="compact-sm" loading={cancelling.isLoading} onClick={() => void stop()}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            loading={cancelling.isLoading}
+            onClick={() => void stop()}
+          >
             Cancel processing
           </Button>
         </div>

@@ -27,7 +27,9 @@ export function RunningJobs() {
             <span className="grow clamp-1" dir="auto">
               {job.title ?? 'Untitled transcript'}
             </span>
-            <span className="small soft clamp-1">{job.status === 'failed' ? (job.reason ?? 'Processing failed') : 'Processing'}</span>
+            <span className="small soft clamp-1 note">
+              {job.status === 'failed' ? (job.reason ?? 'Processing failed') : 'Processing'}
+            </span>
             <span className="small faint still">{ageLabel(job.updatedAt)}</span>
           </summary>
           <IngestProgress jobId={job.id} sourceId={job.sourceId} />

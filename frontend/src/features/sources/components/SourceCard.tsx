@@ -34,15 +34,34 @@ export function SourceCard({ source }: { source: SourceListItem }) {
         <RecordingAccess sourceReference={source.sourceReference} password={source.password} />
       ) : null}
       <div className="row wrap card-foot">
-        <Button component={Link} to={topicsLink(source)} variant="default" leftSection={<IconListDetails size={16} />}>
+        <Button
+          component={Link}
+          to={topicsLink(source)}
+          variant="default"
+          leftSection={<IconListDetails size={16} />}
+        >
           View Topics
         </Button>
         {video ? (
-          <Button component="a" href={video} target="_blank" rel="noreferrer" variant="subtle" color="gray" leftSection={<IconPlayerPlay size={16} />}>
+          <Button
+            component="a"
+            href={video}
+            target="_blank"
+            rel="noreferrer"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconPlayerPlay size={16} />}
+          >
             Watch
           </Button>
         ) : (
-          <Button component={Link} to={`/video/${source.id}`} variant="subtle" color="gray" leftSection={<IconExternalLink size={16} />}>
+          <Button
+            component={Link}
+            to={`/video/${source.id}`}
+            variant="subtle"
+            color="gray"
+            leftSection={<IconExternalLink size={16} />}
+          >
             Open
           </Button>
         )}

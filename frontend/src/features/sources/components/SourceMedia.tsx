@@ -22,7 +22,9 @@ export function SourceMedia({ source }: { source: SourceListItem }) {
       ) : (
         (signs.get(platformName(source.platformType)) ?? <IconFileText {...sign} />)
       )}
-      {source.durationSeconds ? <span className="media-time numbers">{clock(source.durationSeconds)}</span> : null}
+      {source.durationSeconds ? (
+        <span className="media-time numbers">{clock(source.durationSeconds)}</span>
+      ) : null}
     </div>
   );
 }

@@ -16,7 +16,9 @@ export function Transcript({ source, at }: Props) {
     <details className="callout" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="row between">
         <h2 className="section-title">Transcript</h2>
-        <span className="small faint numbers">{source.transcriptLength.toLocaleString('en-US')} characters</span>
+        <span className="small faint numbers">
+          {source.transcriptLength.toLocaleString('en-US')} characters
+        </span>
       </summary>
       {open ? <Lines source={source} at={at} /> : null}
     </details>
@@ -31,7 +33,12 @@ function Lines({ source, at }: Props) {
   return (
     <ol className="plain transcript" tabIndex={0} aria-label="Transcript">
       {lines.map((line, index) => (
-        <li key={index} ref={index === spoken ? mark : null} data-spoken={index === spoken} className="transcript-line">
+        <li
+          key={index}
+          ref={index === spoken ? mark : null}
+          data-spoken={index === spoken}
+          className="transcript-line"
+        >
           <Moment timestamp={line.timestamp} seconds={line.seconds} url={source.videoUrl} />
           <p dir="auto">
             {line.speaker ? <span className="strong">{line.speaker}: </span> : null}

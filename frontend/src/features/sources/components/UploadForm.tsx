@@ -32,11 +32,16 @@ export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) 
   };
   const submit = async () => {
     const problem = problemWith({ transcript, guruName });
-    if (problem || !guruName) return toast({ ...(problem ?? { title: 'Missing Guru Selection' }), destructive: true });
+    if (problem || !guruName)
+      return toast({ ...(problem ?? { title: 'Missing Guru Selection' }), destructive: true });
     const trimmed = title.trim();
     const result = await upload({ transcript, guruName, ...(trimmed ? { title: trimmed } : {}) });
     if (result.error) {
-      return toast({ title: 'Upload Failed', message: errorText(result.error, 'Failed to upload transcript'), destructive: true });
+      return toast({
+        title: 'Upload Failed',
+        message: errorText(result.error, 'Failed to upload transcript'),
+        destructive: true,
+      });
     }
     toast({
       title: 'Video transcript has now been stored',
@@ -135,7 +140,12 @@ function CharacterCount({ transcript }: { transcript: string }) {
               : `${missing.toLocaleString('en-US')} more characters needed`}
         </span>
       </div>
-      <Progress value={percent} color={enough ? 'teal' : 'yellow'} size="sm" aria-label="Length against the minimum of 10,000 characters" />
+      <Progress
+        value={percent}
+        color={enough ? 'teal' : 'yellow'}
+        size="sm"
+        aria-label="Length against the minimum of 10,000 characters"
+      />
     </div>
   );
 }

@@ -2,7 +2,14 @@ import { Button } from '@mantine/core';
 import { IconUpload, IconVideoOff } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { EmptyState, ErrorState, FilterSelect, PageHeader, SearchField, SkeletonCards } from '../../../shared/ui/index.js';
+import {
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  PageHeader,
+  SearchField,
+  SkeletonCards,
+} from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { RunningJobs } from '../components/RunningJobs.js';
 import { SourceCard } from '../components/SourceCard.js';
@@ -21,15 +28,28 @@ export function BrowseVideosPage() {
     <div className="page">
       <PageHeader
         title="Browse Videos"
-        subtitle={total === undefined ? 'View ingested YouTube content' : `${total.toLocaleString('en-US')} Videos Found`}
+        subtitle={
+          total === undefined
+            ? 'View ingested YouTube content'
+            : `${total.toLocaleString('en-US')} Videos Found`
+        }
         actions={
-          <Button component={Link} to="/upload-transcript" variant="default" leftSection={<IconUpload size={16} />}>
+          <Button
+            component={Link}
+            to="/upload-transcript"
+            variant="default"
+            leftSection={<IconUpload size={16} />}
+          >
             Upload Transcript
           </Button>
         }
       />
       <div className="filters">
-        <SearchField placeholder="Search by title or summary..." value={search} onChange={(value) => set({ search: value })} />
+        <SearchField
+          placeholder="Search by title or summary..."
+          value={search}
+          onChange={(value) => set({ search: value })}
+        />
         <FilterSelect
           label="Guru"
           all="All Gurus"
@@ -40,7 +60,11 @@ export function BrowseVideosPage() {
         />
       </div>
       <RunningJobs />
-      <Videos videos={videos} filtered={search !== '' || guruId !== null} onClear={() => set({ search: null, guruId: null })} />
+      <Videos
+        videos={videos}
+        filtered={search !== '' || guruId !== null}
+        onClear={() => set({ search: null, guruId: null })}
+      />
     </div>
   );
 }

@@ -7,7 +7,10 @@ const gateway = {
   ...basics,
   'GET /gurus': () => ({ body: [guru] }),
   'GET /ingest/jobs': () => ({ body: [] }),
-  'POST /ingest/transcript': () => ({ status: 201, body: { success: true, message: 'ok', jobId: 4, sourceId: null } }),
+  'POST /ingest/transcript': () => ({
+    status: 201,
+    body: { success: true, message: 'ok', jobId: 4, sourceId: null },
+  }),
 };
 const routes = [
   { path: '/upload-transcript', Component: UploadTranscriptPage },

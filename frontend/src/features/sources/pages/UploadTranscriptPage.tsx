@@ -38,8 +38,8 @@ function Instructions() {
         <li>Choose the file here, or paste the text.</li>
       </ol>
       <p className="small faint">
-        A recording link and a password can stand in the first lines, as “Recording: …” and “Password: …”; they are kept with
-        the source.
+        A recording link and a password can stand in the first lines, as “Recording: …” and “Password: …”;
+        they are kept with the source.
       </p>
     </aside>
   );
@@ -67,7 +67,8 @@ function Uploaded({ stored, onAnother }: { stored: IngestAccepted; onAnother: ()
         <div className="stack">
           <h2 className="section-title">Transcript Uploaded Successfully!</h2>
           <p className="soft">
-            Topics are extracted automatically. They appear in Browse Videos in a few minutes; the work goes on when you leave.
+            Topics are extracted automatically. They appear in Browse Videos in a few minutes; the work goes
+            on when you leave.
           </p>
         </div>
       </div>

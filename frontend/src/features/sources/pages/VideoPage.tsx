@@ -5,7 +5,15 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
 import { dateLabel } from '../../../shared/lib/time.js';
 import { safeUrl } from '../../../shared/lib/video.js';
-import { EmptyState, ErrorState, PageHeader, PlatformBadge, Quote, RecordingAccess, SkeletonLines } from '../../../shared/ui/index.js';
+import {
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  PlatformBadge,
+  Quote,
+  RecordingAccess,
+  SkeletonLines,
+} from '../../../shared/ui/index.js';
 import { useTopicsOfSourceQuery } from '../../topics/index.js';
 import { Speakers } from '../components/SourceCard.js';
 import { SourceMedia } from '../components/SourceMedia.js';
@@ -24,6 +32,7 @@ export function VideoPage() {
   const id = Number(useParams().id);
   const [query] = useSearchParams();
   const valid = Number.isInteger(id) && id > 0;
+  const at = secondOf(query.get('t'));
   const { data: source, error, isLoading, refetch } = useSourceQuery(id, { skip: !valid });
   const absent = !valid || (isApiError(error) && (error.statusCode === 404 || error.statusCode === 400));
   if (absent) return <VideoNotFound />;
@@ -32,7 +41,12 @@ export function VideoPage() {
       <PageHeader
         title={source?.title ?? 'Video Details'}
         actions={
-          <Button component={Link} to="/browse-videos" variant="default" leftSection={<IconArrowLeft size={16} />}>
+          <Button
+            component={Link}
+            to="/browse-videos"
+            variant="default"
+            leftSection={<IconArrowLeft size={16} />}
+          >
             Back to Videos
           </Button>
         }
@@ -40,8 +54,9 @@ export function VideoPage() {
       {isLoading ? <VideoSkeleton /> : null}
       {error && !source ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {source ? <Details source={source} /> : null}
+      {source && at !== null ? <Transcript key={at} source={source} at={at} /> : null}
       {source ? <Topics source={source} /> : null}
-      {source ? <Transcript key={query.get('t')} source={source} at={secondOf(query.get('t'))} /> : null}
+      {source && at === null ? <Transcript source={source} at={null} /> : null}
     </div>
   );
 }
@@ -50,7 +65,11 @@ function VideoNotFound() {
   return (
     <div className="page">
       <PageHeader title="Video Details" />
-      <EmptyState icon={<IconVideoOff size={32} />} title="Video Not Found" text="The video you're looking for could not be found.">
+      <EmptyState
+        icon={<IconVideoOff size={32} />}
+        title="Video Not Found"
+        text="The video you're looking for could not be found."
+      >
         <Button component={Link} to="/browse-videos">
           Back to Videos
         </Button>
@@ -91,11 +110,22 @@ function Details({ source }: { source: Source }) {
         </p>
         <RecordingAccess sourceReference={source.sourceReference} password={source.password} />
         <div className="row wrap">
-          <Button component={Link} to={`/find-topics?sourceId=${source.id}`} leftSection={<IconListDetails size={16} />}>
+          <Button
+            component={Link}
+            to={`/find-topics?sourceId=${source.id}`}
+            leftSection={<IconListDetails size={16} />}
+          >
             View Topics
           </Button>
           {video ? (
-            <Button component="a" href={video} target="_blank" rel="noreferrer" variant="default" leftSection={<IconPlayerPlay size={16} />}>
+            <Button
+              component="a"
+              href={video}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<IconPlayerPlay size={16} />}
+            >
               Watch Video
             </Button>
           ) : null}
@@ -121,7 +151,10 @@ function Topics({ source }: { source: Source }) {
       {isLoading ? <SkeletonLines /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (
-        <EmptyState title="No topics yet" text="They appear here as soon as they have been extracted from the transcript." />
+        <EmptyState
+          title="No topics yet"
+          text="They appear here as soon as they have been extracted from the transcript."
+        />
       ) : null}
       <div className="grid" data-wide>
         {data?.slice(0, TOPICS_SHOWN).map((topic) => (
@@ -132,7 +165,15 @@ function Topics({ source }: { source: Source }) {
             <p className="soft clamp-3" dir="auto">
               {topic.excerpt}
             </p>
-            {topic.quote ? <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} sourceId={topic.sourceId} lines={3} /> : null}
+            {topic.quote ? (
+              <Quote
+                quote={topic.quote}
+                speaker={topic.guruName}
+                url={topic.sourceUrl}
+                sourceId={topic.sourceId}
+                lines={3}
+              />
+            ) : null}
           </article>
         ))}
       </div>

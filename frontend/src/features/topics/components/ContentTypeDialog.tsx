@@ -25,12 +25,21 @@ export function ContentTypeDialog({ topic, subjectLine, onClose }: Props) {
             </div>
           ) : null}
           <div className="pair">
-            <button type="button" className="card choice-card" data-autofocus onClick={() => void navigate(newsletterLink(topic.guruId, topic.id, subjectLine))}>
+            <button
+              type="button"
+              className="card choice-card"
+              data-autofocus
+              onClick={() => void navigate(newsletterLink(topic.guruId, topic.id, subjectLine))}
+            >
               <IconMail size={20} />
               <span className="strong">Newsletter</span>
               <span className="small soft">Under 500 words, ready to send</span>
             </button>
-            <button type="button" className="card choice-card" onClick={() => void navigate(blogLink(topic.id, subjectLine))}>
+            <button
+              type="button"
+              className="card choice-card"
+              onClick={() => void navigate(blogLink(topic.id, subjectLine))}
+            >
               <IconArticle size={20} />
               <span className="strong">Blog Post</span>
               <span className="small soft">1,000 to 1,200 words with subheads</span>

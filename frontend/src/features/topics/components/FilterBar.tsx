@@ -8,9 +8,25 @@ export function FilterBar({ filters }: { filters: TopicFilters }) {
   const { values, set, active, gurus, clear } = filters;
   return (
     <div className="filters" role="search">
-      <SearchField placeholder="Search topics..." value={values.search} onChange={(search) => set({ search })} />
-      <FilterSelect label="Pod" all="All Pods" options={pods} value={values.pod} onChange={(pod) => set({ pod })} />
-      <FilterSelect label="Imprint" all="All Imprints" options={imprints} value={values.imprint} onChange={(imprint) => set({ imprint })} />
+      <SearchField
+        placeholder="Search topics..."
+        value={values.search}
+        onChange={(search) => set({ search })}
+      />
+      <FilterSelect
+        label="Pod"
+        all="All Pods"
+        options={pods}
+        value={values.pod}
+        onChange={(pod) => set({ pod })}
+      />
+      <FilterSelect
+        label="Imprint"
+        all="All Imprints"
+        options={imprints}
+        value={values.imprint}
+        onChange={(imprint) => set({ imprint })}
+      />
       <FilterSelect
         label="Guru"
         all="All Gurus"
@@ -27,7 +43,13 @@ export function FilterBar({ filters }: { filters: TopicFilters }) {
       >
         Today&apos;s Topics
       </Button>
-      <Button variant="subtle" color="gray" disabled={active === 0} leftSection={<IconX size={16} />} onClick={clear}>
+      <Button
+        variant="subtle"
+        color="gray"
+        disabled={active === 0}
+        leftSection={<IconX size={16} />}
+        onClick={clear}
+      >
         Clear All
       </Button>
     </div>

@@ -18,7 +18,11 @@ export function SubjectLines({ topicId, lines, chosen, onChoose }: Props) {
   const renew = async () => {
     const result = await refresh(topicId);
     if (result.error) {
-      toast({ title: 'Refresh failed', message: errorText(result.error, 'Failed to refresh subject lines'), destructive: true });
+      toast({
+        title: 'Refresh failed',
+        message: errorText(result.error, 'Failed to refresh subject lines'),
+        destructive: true,
+      });
       return;
     }
     onChoose(null);
@@ -28,7 +32,13 @@ export function SubjectLines({ topicId, lines, chosen, onChoose }: Props) {
     <div className="stack" style={{ gap: 'var(--s1)' }}>
       <div className="row between">
         <h4 className="small soft">Subject lines</h4>
-        <ActionIcon size="sm" aria-label="Refresh subject lines" title="Refresh subject lines" disabled={isLoading} onClick={() => void renew()}>
+        <ActionIcon
+          size="sm"
+          aria-label="Refresh subject lines"
+          title="Refresh subject lines"
+          disabled={isLoading}
+          onClick={() => void renew()}
+        >
           <IconRefresh size={14} className={isLoading ? 'turning' : undefined} />
         </ActionIcon>
       </div>
@@ -43,7 +53,11 @@ export function SubjectLines({ topicId, lines, chosen, onChoose }: Props) {
               aria-pressed={chosen === line}
               onClick={() => onChoose(chosen === line ? null : line)}
             >
-              {chosen === line ? <IconCheck size={14} aria-hidden /> : <IconPointFilled size={14} aria-hidden />}
+              {chosen === line ? (
+                <IconCheck size={14} aria-hidden />
+              ) : (
+                <IconPointFilled size={14} aria-hidden />
+              )}
               <span>{line}</span>
             </button>
           </li>

@@ -34,10 +34,27 @@ export function TopicCard({ topic, chosenLine, onChooseLine, onOpen, onSave, onC
       <p className="soft clamp-3" dir="auto">
         {topic.excerpt}
       </p>
-      {topic.quote ? <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} sourceId={topic.sourceId} lines={3} /> : null}
-      <SubjectLines topicId={topic.id} lines={topic.subjectLines} chosen={chosenLine} onChoose={onChooseLine} />
+      {topic.quote ? (
+        <Quote
+          quote={topic.quote}
+          speaker={topic.guruName}
+          url={topic.sourceUrl}
+          sourceId={topic.sourceId}
+          lines={3}
+        />
+      ) : null}
+      <SubjectLines
+        topicId={topic.id}
+        lines={topic.subjectLines}
+        chosen={chosenLine}
+        onChoose={onChooseLine}
+      />
       <div className="row wrap card-foot">
-        <Button variant={chosenLine ? 'filled' : 'default'} leftSection={<IconPencilPlus size={16} />} onClick={onCreate}>
+        <Button
+          variant={chosenLine ? 'filled' : 'default'}
+          leftSection={<IconPencilPlus size={16} />}
+          onClick={onCreate}
+        >
           Create
         </Button>
         <Button variant="subtle" color="gray" leftSection={<IconBookmark size={16} />} onClick={onSave}>

@@ -1,7 +1,15 @@
 import type { Topic } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
 import { ageLabel } from '../../../shared/lib/time.js';
-import { ErrorState, GuruAvatar, Moment, PlatformBadge, Quote, RecordingAccess, SkeletonLines } from '../../../shared/ui/index.js';
+import {
+  ErrorState,
+  GuruAvatar,
+  Moment,
+  PlatformBadge,
+  Quote,
+  RecordingAccess,
+  SkeletonLines,
+} from '../../../shared/ui/index.js';
 import { useTopicQuery } from '../topics.api.js';
 
 const SEGMENTS_SHOWN = 3;
@@ -14,11 +22,23 @@ interface Props {
 
 /** Everything a topic rests on (spec part 2, 2.2 and 2.5). */
 export function TopicDetailsDialog({ topicId, title, onClose }: Props) {
-  const { currentData: topic, error, isFetching, refetch } = useTopicQuery(topicId ?? 0, { skip: topicId === null });
+  const {
+    currentData: topic,
+    error,
+    isFetching,
+    refetch,
+  } = useTopicQuery(topicId ?? 0, { skip: topicId === null });
   return (
-    <Modal opened={topicId !== null} onClose={onClose} size="lg" title={topic?.title ?? title ?? 'Topic Details'}>
+    <Modal
+      opened={topicId !== null}
+      onClose={onClose}
+      size="lg"
+      title={topic?.title ?? title ?? 'Topic Details'}
+    >
       {isFetching && !topic ? <SkeletonLines count={6} label="Loading topic details" /> : null}
-      {error && !topic ? <ErrorState error={error} title="Failed to load topic details" onRetry={() => void refetch()} /> : null}
+      {error && !topic ? (
+        <ErrorState error={error} title="Failed to load topic details" onRetry={() => void refetch()} />
+      ) : null}
       {topic ? <Details topic={topic} /> : null}
       <div className="row end dialog-foot">
         <Button variant="default" onClick={onClose}>
@@ -42,7 +62,9 @@ function Details({ topic }: { topic: Topic }) {
         <PlatformBadge platformType={topic.platformType} />
         <span className="small faint">{ageLabel(topic.createdAt)}</span>
       </div>
-      {topic.quote ? <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} sourceId={topic.sourceId} /> : null}
+      {topic.quote ? (
+        <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} sourceId={topic.sourceId} />
+      ) : null}
       <Segments topic={topic} />
       <Part title="Content Summary" text={topic.excerpt} />
       <Part title="Detailed Analysis" text={topic.detailedAnalysis || topic.details} />
@@ -67,8 +89,17 @@ export function Segments({ topic }: { topic: Topic }) {
     <section className="stack g3">
       <h3 className="section-title">What Was Discussed</h3>
       {segments.slice(0, SEGMENTS_SHOWN).map((segment) => (
-        <div className="stack" style={{ gap: 2 }} key={`${segment.timestamp}-${segment.content.slice(0, 40)}`}>
-          <Moment timestamp={segment.timestamp} seconds={segment.startSeconds} url={topic.sourceUrl} sourceId={topic.sourceId} />
+        <div
+          className="stack"
+          style={{ gap: 2 }}
+          key={`${segment.timestamp}-${segment.content.slice(0, 40)}`}
+        >
+          <Moment
+            timestamp={segment.timestamp}
+            seconds={segment.startSeconds}
+            url={topic.sourceUrl}
+            sourceId={topic.sourceId}
+          />
           <p className="reading" dir="auto">
             {segment.content}
           </p>

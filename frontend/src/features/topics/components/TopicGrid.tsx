@@ -26,7 +26,11 @@ export function TopicGrid({ topics, actions }: { topics: readonly TopicListItem[
       </div>
       <TopicDetailsDialog topicId={looking?.id ?? null} title={looking?.title} onClose={actions.close} />
       <SaveTopicDialog topic={actions.topicFor('save')} onClose={actions.close} />
-      <ContentTypeDialog topic={creating} subjectLine={creating ? actions.lineOf(creating.id) : null} onClose={actions.close} />
+      <ContentTypeDialog
+        topic={creating}
+        subjectLine={creating ? actions.lineOf(creating.id) : null}
+        onClose={actions.close}
+      />
     </>
   );
 }

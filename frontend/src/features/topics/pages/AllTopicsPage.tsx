@@ -19,7 +19,9 @@ export function AllTopicsPage() {
     <div className="page">
       <PageHeader
         title="All Topics"
-        subtitle={total === undefined ? 'Browse available content topics' : `${total.toLocaleString('en-US')} topics`}
+        subtitle={
+          total === undefined ? 'Browse available content topics' : `${total.toLocaleString('en-US')} topics`
+        }
       />
       <FilterBar filters={filters} />
       <Topics topics={topics} filters={filters} />
@@ -30,8 +32,9 @@ export function AllTopicsPage() {
 function Topics({ topics, filters }: { topics: ReturnType<typeof useTopics>; filters: TopicFilters }) {
   const actions = useTopicActions(filters.gurus);
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = topics;
-  if (!currentData && error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonCards height={420} label="Loading topics" />;
+  if (!currentData && error && !isFetching)
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <SkeletonCards wide height={420} label="Loading topics" />;
   const items = currentData.pages.flatMap((page) => page.items);
   if (items.length === 0) return <NoTopics filters={filters} />;
   return (

@@ -58,7 +58,9 @@ beforeEach(() => {
 describe('find topics', () => {
   it('a quote carries its speaker, and its moment opens the recording at that second', async () => {
     open('/find-topics');
-    const moment = within(await card('Topic 1')).getByRole('link', { name: 'Open the recording at 00:01:23' });
+    const moment = within(await card('Topic 1')).getByRole('link', {
+      name: 'Open the recording at 00:01:23',
+    });
     expect(moment).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abc&t=83s');
     expect(within(await card('Topic 1')).getByText('Mara')).toBeVisible();
   });

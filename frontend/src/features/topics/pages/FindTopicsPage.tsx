@@ -21,7 +21,11 @@ export function FindTopicsPage() {
     <div className="page">
       <PageHeader
         title={ofVideo ? 'Video Topics' : 'Find Topics'}
-        subtitle={page ? `Showing ${shown} of ${page.total.toLocaleString('en-US')} topics` : 'Find topics & create content'}
+        subtitle={
+          page
+            ? `Showing ${shown} of ${page.total.toLocaleString('en-US')} topics`
+            : 'Find topics & create content'
+        }
         actions={ofVideo ? <BackToVideos /> : <AllTopics />}
       />
       <FilterBar filters={filters} />
@@ -49,8 +53,9 @@ function AllTopics() {
 function Topics({ topics, filters }: { topics: ReturnType<typeof useTopics>; filters: TopicFilters }) {
   const actions = useTopicActions(filters.gurus);
   const { currentData, error, isFetching, refetch } = topics;
-  if (!currentData && error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonCards height={420} label="Loading topics" />;
+  if (!currentData && error && !isFetching)
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <SkeletonCards wide height={420} label="Loading topics" />;
   const items = currentData.pages[0]?.items.slice(0, limits.findTopicsShown) ?? [];
   if (items.length === 0) return <NoTopics filters={filters} />;
   return <TopicGrid topics={items} actions={actions} />;

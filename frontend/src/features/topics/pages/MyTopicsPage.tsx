@@ -3,7 +3,15 @@ import { IconArrowLeft, IconBookmarkOff, IconFolderPlus, IconSearch } from '@tab
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { ErrorState, FolderDialog, FolderShelf, EmptyState, PageHeader, SearchField, SkeletonCards } from '../../../shared/ui/index.js';
+import {
+  ErrorState,
+  FolderDialog,
+  FolderShelf,
+  EmptyState,
+  PageHeader,
+  SearchField,
+  SkeletonCards,
+} from '../../../shared/ui/index.js';
 import { SavedTopicList } from '../saved/SavedTopicList.js';
 import { useSavedTopicsQuery, useTopicFoldersQuery } from '../saved/saved-topics.api.js';
 import { useSavedTopicActions } from '../saved/useSavedTopicActions.js';
@@ -20,7 +28,11 @@ export function MyTopicsPage() {
   const shown = items?.filter((topic) => folderId === null || topic.folderId === folderId) ?? null;
   return (
     <div className="page" data-wide>
-      <PageHeader title="My Topics" subtitle="Saved & organized topics" actions={<Actions onNewFolder={() => setNaming(true)} />} />
+      <PageHeader
+        title="My Topics"
+        subtitle="Saved & organized topics"
+        actions={<Actions onNewFolder={() => setNaming(true)} />}
+      />
       <FolderShelf
         allLabel="All Topics"
         allCount={search === '' ? (saved.currentData?.total ?? null) : null}
@@ -35,9 +47,15 @@ export function MyTopicsPage() {
         }}
       >
         <div className="filters">
-          <SearchField placeholder="Search your topics..." value={search} onChange={(value) => set({ search: value })} />
+          <SearchField
+            placeholder="Search your topics..."
+            value={search}
+            onChange={(value) => set({ search: value })}
+          />
         </div>
-        {search && shown ? <ResultLine count={shown.length} search={search} onClear={() => set({ search: null })} /> : null}
+        {search && shown ? (
+          <ResultLine count={shown.length} search={search} onClear={() => set({ search: null })} />
+        ) : null}
         {shown ? (
           shown.length > 0 ? (
             <SavedTopicList topics={shown} folders={folders.data ?? []} actions={actions} />
@@ -47,7 +65,7 @@ export function MyTopicsPage() {
         ) : saved.error && !saved.isFetching ? (
           <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
         ) : (
-          <SkeletonCards count={4} height={260} label="Loading your topics" />
+          <SkeletonCards wide count={4} height={260} label="Loading your topics" />
         )}
       </FolderShelf>
       <FolderDialog
@@ -56,7 +74,9 @@ export function MyTopicsPage() {
         confirm="Create Folder"
         busy={false}
         withDescription
-        onSubmit={(name, description) => void actions.createFolder(name, description).then((made) => made && setNaming(false))}
+        onSubmit={(name, description) =>
+          void actions.createFolder(name, description).then((made) => made && setNaming(false))
+        }
         onClose={() => setNaming(false)}
       />
     </div>
@@ -113,14 +133,23 @@ function NothingSaved({ search, folderId, set }: NothingProps) {
     );
   }
   if (folderId !== null) {
-    return <EmptyState icon={icon} title="No topics in this folder" text="Drag a topic onto the folder, or move it with its menu." />;
+    return (
+      <EmptyState
+        icon={icon}
+        title="No topics in this folder"
+        text="Drag a topic onto the folder, or move it with its menu."
+      />
+    );
   }
   return (
-    <EmptyState icon={icon} title="No saved topics yet" text="Save a topic you may want to write about; it waits here for you.">
+    <EmptyState
+      icon={icon}
+      title="No saved topics yet"
+      text="Save a topic you may want to write about; it waits here for you."
+    >
       <Button component={Link} to="/find-topics">
         Find More Topics
       </Button>
     </EmptyState>
   );
 }
-

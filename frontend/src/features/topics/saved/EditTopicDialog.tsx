@@ -36,9 +36,32 @@ function Form({ saved, onSave, onClose }: { saved: SavedTopic } & Omit<Props, 's
         if (complete) void save();
       }}
     >
-      <TextInput label="Title" dir="auto" maxLength={500} value={texts.title} onChange={(event) => setTexts({ ...texts, title: event.currentTarget.value })} data-autofocus />
-      <Textarea label="Excerpt" dir="auto" autosize minRows={3} maxRows={8} value={texts.excerpt} onChange={(event) => setTexts({ ...texts, excerpt: event.currentTarget.value })} />
-      <Textarea label="Details" dir="auto" autosize minRows={5} maxRows={14} value={texts.details} onChange={(event) => setTexts({ ...texts, details: event.currentTarget.value })} />
+      <TextInput
+        label="Title"
+        dir="auto"
+        maxLength={500}
+        value={texts.title}
+        onChange={(event) => setTexts({ ...texts, title: event.currentTarget.value })}
+        data-autofocus
+      />
+      <Textarea
+        label="Excerpt"
+        dir="auto"
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={texts.excerpt}
+        onChange={(event) => setTexts({ ...texts, excerpt: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Details"
+        dir="auto"
+        autosize
+        minRows={5}
+        maxRows={14}
+        value={texts.details}
+        onChange={(event) => setTexts({ ...texts, details: event.currentTarget.value })}
+      />
       <div className="row end">
         <Button variant="default" onClick={onClose}>
           Cancel

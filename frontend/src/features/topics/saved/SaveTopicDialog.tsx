@@ -3,7 +3,11 @@ import { useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
 import { folderColour } from '../../../shared/lib/folder-colour.js';
 import { toast } from '../../../shared/ui/index.js';
-import { useCreateTopicFolderMutation, useSaveTopicMutation, useTopicFoldersQuery } from './saved-topics.api.js';
+import {
+  useCreateTopicFolderMutation,
+  useSaveTopicMutation,
+  useTopicFoldersQuery,
+} from './saved-topics.api.js';
 
 interface Props {
   topic: { id: number; title: string } | null;
@@ -32,9 +36,17 @@ function SaveForm({ topic, onClose }: { topic: { id: number; title: string }; on
     if (choice === 'none') return null;
     if (choice !== 'new') return Number(choice);
     const trimmed = name.trim();
-    const made = await createFolder({ name: trimmed, description: `Folder for ${trimmed} topics`, color: folderColour() });
+    const made = await createFolder({
+      name: trimmed,
+      description: `Folder for ${trimmed} topics`,
+      color: folderColour(),
+    });
     if (made.error) {
-      toast({ title: 'Folder creation failed', message: errorText(made.error, 'Please try again'), destructive: true });
+      toast({
+        title: 'Folder creation failed',
+        message: errorText(made.error, 'Please try again'),
+        destructive: true,
+      });
       return undefined;
     }
     setChoice(String(made.data.id));
@@ -45,7 +57,11 @@ function SaveForm({ topic, onClose }: { topic: { id: number; title: string }; on
     if (folder === undefined) return;
     const result = await saveTopic({ topicId: topic.id, folderId: folder });
     if (result.error) {
-      toast({ title: 'Save failed', message: errorText(result.error, 'Failed to save topic'), destructive: true });
+      toast({
+        title: 'Save failed',
+        message: errorText(result.error, 'Failed to save topic'),
+        destructive: true,
+      });
       return;
     }
     toast({ title: 'Topic saved successfully', message: 'Added to your saved topics collection' });
@@ -72,7 +88,13 @@ function SaveForm({ topic, onClose }: { topic: { id: number; title: string }; on
         </div>
       </Radio.Group>
       {choice === 'new' ? (
-        <TextInput label="Folder name" value={name} maxLength={255} autoFocus onChange={(event) => setName(event.currentTarget.value)} />
+        <TextInput
+          label="Folder name"
+          value={name}
+          maxLength={255}
+          autoFocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
       ) : null}
       <div className="row end">
         <Button variant="default" onClick={onClose}>

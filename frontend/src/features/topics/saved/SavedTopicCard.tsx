@@ -43,7 +43,13 @@ export function SavedTopicCard({ saved, folders, onFavourite, onMove, onEdit, on
           </span>
         ) : null}
         <FavouriteButton on={saved.isFavorited === 1} onToggle={onFavourite} />
-        <CardMenu folderId={saved.folderId} folders={folders} onMove={onMove} onEdit={onEdit} onRemove={onRemove} />
+        <CardMenu
+          folderId={saved.folderId}
+          folders={folders}
+          onMove={onMove}
+          onEdit={onEdit}
+          onRemove={onRemove}
+        />
       </div>
       <h3 className="section-title clamp-3" dir="auto">
         {saved.title}
@@ -51,7 +57,15 @@ export function SavedTopicCard({ saved, folders, onFavourite, onMove, onEdit, on
       <p className="soft clamp-3" dir="auto">
         {saved.excerpt}
       </p>
-      {saved.quote ? <Quote quote={saved.quote} speaker={saved.guru.name} url={saved.source.videoUrl} sourceId={saved.sourceId} lines={3} /> : null}
+      {saved.quote ? (
+        <Quote
+          quote={saved.quote}
+          speaker={saved.guru.name}
+          url={saved.source.videoUrl}
+          sourceId={saved.sourceId}
+          lines={3}
+        />
+      ) : null}
       <div className="row small faint">
         <PlatformBadge platformType={saved.source.platformType} />
         <span className="clamp-1" dir="auto">
@@ -62,7 +76,12 @@ export function SavedTopicCard({ saved, folders, onFavourite, onMove, onEdit, on
         {saved.topicId === null ? (
           <span className="small faint">The topic itself was replaced; your copy is kept.</span>
         ) : (
-          <Button component={Link} to={newsletterLink(saved.guruId, saved.topicId)} variant="default" leftSection={<IconMail size={16} />}>
+          <Button
+            component={Link}
+            to={newsletterLink(saved.guruId, saved.topicId)}
+            variant="default"
+            leftSection={<IconMail size={16} />}
+          >
             Create Newsletter
           </Button>
         )}
@@ -96,11 +115,20 @@ function CardMenu({ folderId, folders, onMove, onEdit, onRemove }: MenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>Move to</Menu.Label>
-          <Menu.Item disabled={folderId === null} leftSection={<IconFolder size={14} />} onClick={() => onMove(null)}>
+          <Menu.Item
+            disabled={folderId === null}
+            leftSection={<IconFolder size={14} />}
+            onClick={() => onMove(null)}
+          >
             All Topics
           </Menu.Item>
           {folders.map(({ id, name }) => (
-            <Menu.Item key={id} disabled={folderId === id} leftSection={<IconFolder size={14} />} onClick={() => onMove(id)}>
+            <Menu.Item
+              key={id}
+              disabled={folderId === id}
+              leftSection={<IconFolder size={14} />}
+              onClick={() => onMove(id)}
+            >
               {name}
             </Menu.Item>
           ))}

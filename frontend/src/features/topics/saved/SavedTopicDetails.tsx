@@ -23,7 +23,14 @@ export function SavedTopicDetails({ saved, onClose }: { saved: SavedTopic | null
             </div>
             <PlatformBadge platformType={saved.source.platformType} />
           </div>
-          {saved.quote ? <Quote quote={saved.quote} speaker={saved.guru.name} url={saved.source.videoUrl} sourceId={saved.sourceId} /> : null}
+          {saved.quote ? (
+            <Quote
+              quote={saved.quote}
+              speaker={saved.guru.name}
+              url={saved.source.videoUrl}
+              sourceId={saved.sourceId}
+            />
+          ) : null}
           {topic ? <Segments topic={topic} /> : null}
           <Part title="Content Summary" text={saved.excerpt} />
           <Part title="Detailed Analysis" text={saved.details} />

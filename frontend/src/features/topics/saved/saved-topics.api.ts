@@ -32,8 +32,14 @@ const savedTopicsApi = api.injectEndpoints({
       query: (id) => ({ url: `/user/saved-topics/${id}`, method: 'DELETE' }),
       invalidatesTags: ['SavedTopic', 'TopicFolder'],
     }),
-    topicFolders: build.query<UserFolder[], void>({ query: () => '/user/folders', providesTags: ['TopicFolder'] }),
-    createTopicFolder: build.mutation<UserFolder, { name: string; description: string | null; color: string }>({
+    topicFolders: build.query<UserFolder[], void>({
+      query: () => '/user/folders',
+      providesTags: ['TopicFolder'],
+    }),
+    createTopicFolder: build.mutation<
+      UserFolder,
+      { name: string; description: string | null; color: string }
+    >({
       query: (body) => ({ url: '/user/folders', method: 'POST', body }),
       invalidatesTags: ['TopicFolder'],
     }),

@@ -1,6 +1,10 @@
 import { errorText } from '../../../shared/api/index.js';
 import { toast } from '../../../shared/ui/index.js';
-import { useDeleteSavedTopicMutation, useSavedTopicsQuery, useSaveTopicMutation } from './saved-topics.api.js';
+import {
+  useDeleteSavedTopicMutation,
+  useSavedTopicsQuery,
+  useSaveTopicMutation,
+} from './saved-topics.api.js';
 
 /** Whether a topic is in one's collection, and the switch for it (spec part 2, section 4). */
 export function useSaveToggle(topicId: number | null) {
@@ -10,7 +14,8 @@ export function useSaveToggle(topicId: number | null) {
   const saved = topicId === null ? undefined : data?.items.find((item) => item.topicId === topicId);
   const add = async (id: number) => {
     const result = await save({ topicId: id, folderId: null });
-    if (!result.error) return toast({ title: 'Topic Saved', message: 'Topic has been added to your personal collection' });
+    if (!result.error)
+      return toast({ title: 'Topic Saved', message: 'Topic has been added to your personal collection' });
     const text = errorText(result.error, 'Failed to save topic');
     const message = /already saved/i.test(text) ? 'This topic is already in your collection' : text;
     toast({ title: 'Save failed', message, destructive: true });
@@ -18,11 +23,19 @@ export function useSaveToggle(topicId: number | null) {
   const take = async (savedId: number) => {
     const result = await remove(savedId);
     if (!result.error) return toast({ title: 'Topic Removed' });
-    toast({ title: 'Failed to remove topic from collection', message: errorText(result.error, 'Please try again.'), destructive: true });
+    toast({
+      title: 'Failed to remove topic from collection',
+      message: errorText(result.error, 'Please try again.'),
+      destructive: true,
+    });
   };
   const toggle = () => {
     if (topicId === null) {
-      return toast({ title: 'No topic available', message: "This content doesn't have an associated topic to save", destructive: true });
+      return toast({
+        title: 'No topic available',
+        message: "This content doesn't have an associated topic to save",
+        destructive: true,
+      });
     }
     void (saved ? take(saved.id) : add(topicId));
   };

@@ -23,10 +23,15 @@ export function useSavedTopicActions() {
       void told(await change({ id, isFavorited: isFavorited !== 1 }), null, 'Failed to update topic'),
     edit: async (id: number, texts: { title: string; excerpt: string; details: string }) =>
       told(await change({ id, ...texts }), 'Topic updated successfully', 'Failed to update topic'),
-    remove: async (id: number) => void told(await remove(id), 'Topic removed successfully', 'Failed to remove topic'),
+    remove: async (id: number) =>
+      void told(await remove(id), 'Topic removed successfully', 'Failed to remove topic'),
     createFolder: async (name: string, description: string) =>
       told(
-        await createFolder({ name, description: description || `Folder for ${name} topics`, color: folderColour() }),
+        await createFolder({
+          name,
+          description: description || `Folder for ${name} topics`,
+          color: folderColour(),
+        }),
         'Folder created successfully',
         'Failed to create folder',
       ),
