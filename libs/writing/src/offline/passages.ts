@@ -1,3 +1,4 @@
+import { spokenBetween } from '@galley/transcript';
 import { linesBetween, type Corpus, type Line } from './corpus.js';
 import type { Phrase } from './phrases.js';
 
@@ -108,9 +109,13 @@ export function passagesIn(
     }
   });
   return passages
-    .filter((passage) => passage.score > 0.2)
+    .filter((passage) => passage.score > 0.2 && unbroken(corpus, passage))
     .sort((a, b) => b.score - a.score || a.from - b.from);
 }
+
+/** Whether the sentences with one space between them are what was said: not where ".NET" was taken for an end. */
+const unbroken = ({ transcript }: Corpus, { lines, from, to }: Passage): boolean =>
+  lines.map((line) => line.text).join(' ') === spokenBetween(transcript, from, to);
 
 /** Without speaker names this is where somebody else may have begun to speak. */
 const reaction =

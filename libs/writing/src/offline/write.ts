@@ -2,6 +2,7 @@ import type { Criteria, Warning } from '@galley/contracts';
 import type { Draft, EngineContext, WriteRequest } from '../engine.js';
 import { escapeHtml, h2, p, wordCount } from '../html.js';
 import { checkDraft, limitsFor, repairDraft, tooLittleMaterial, type Limits } from '../limits.js';
+import { releaseUnlocatedQuotes } from '../quotes.js';
 import {
   capacity,
   partsOf,
@@ -39,12 +40,16 @@ export async function write(request: WriteRequest, context: EngineContext = {}):
   await pace.step('Choosing passages', 40);
   const limits = limitsFor(request.kind, request.criteria);
   const { plan, html } = await draftOf(request, subjects, limits, pace);
-  const repaired = repairDraft(html, request.kind, request.criteria).html;
+  // The quote lock holds for this engine as for any other.
+  const locked = releaseUnlocatedQuotes(html, [
+    ...new Set(request.topics.map(({ transcript }) => transcript)),
+  ]);
+  const repaired = repairDraft(locked.html, request.kind, request.criteria).html;
   await pace.step('Written', 100);
   return {
     title: plan.title,
     html: repaired,
-    warnings: warningsFor(repaired, request, limits),
+    warnings: [...warningsFor(repaired, request, limits), ...locked.warnings],
     words: wordCount(repaired),
   };
 }
