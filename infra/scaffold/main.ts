@@ -12,7 +12,7 @@ const root = dirname(dirname(import.meta.dirname));
 async function main([service, noun]: string[]): Promise<void> {
   if (!service || !noun) throw new StartProblem('Say where and what: npm run new:resource -- SERVICE NOUN');
   const names = namesFor(service, noun, Date.now());
-  const files = resourceFiles(names);
+  const files = resourceFiles(names, join(import.meta.dirname, 'templates'));
   const taken = Object.keys(files).find((path) => existsSync(join(root, path)));
   if (taken) throw new StartProblem(`${taken} is there already; nothing was written.`);
   const style = JSON.parse(readFileSync(join(root, '.prettierrc'), 'utf8')) as object;

@@ -17,7 +17,11 @@ export interface ResourceNames {
   readonly table: string;
   /** `reading list`, in sentences. */
   readonly words: string;
+  /** `Reading list` */
+  readonly capital: string;
   readonly wordsPlural: string;
+  /** `contentSourceService`, what the service's service.ts exports. */
+  readonly definition: string;
   /** `a` or `an` */
   readonly article: string;
   /** Of the migration: milliseconds, as TypeORM orders them. */
@@ -47,6 +51,8 @@ export function namesFor(service: string, noun: string, stamp: number): Resource
     variables: camel(files),
     table: files.replaceAll('-', '_'),
     words: noun.replaceAll('-', ' '),
+    capital: `${noun.charAt(0).toUpperCase()}${noun.slice(1).replaceAll('-', ' ')}`,
+    definition: `${camel(known)}Service`,
     wordsPlural: files.replaceAll('-', ' '),
     article: /^[aeiou]/.test(noun) ? 'an' : 'a',
     stamp,

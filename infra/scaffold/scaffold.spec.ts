@@ -27,7 +27,7 @@ describe('a new resource', () => {
 
   it('has a contract, its service with migration and spec, a gateway controller, and the lines that tie them in', () => {
     const names = namesFor('topic', 'label', 7);
-    expect(Object.keys(resourceFiles(names))).toEqual([
+    expect(Object.keys(resourceFiles(names, 'infra/scaffold/templates'))).toEqual([
       'libs/contracts/src/labels.ts',
       'services/topic/src/labels/label.entity.ts',
       'services/topic/src/labels/labels.service.ts',

@@ -1,5 +1,8 @@
 import '@testing-library/jest-dom';
 
+/** Typing into forms takes its time when two cores run everything at once. */
+jest.setTimeout(30_000);
+
 /** Layout does not exist in jsdom: nothing is ever resized, no media query ever matches. */
 class StillObserver {
   observe(): void {

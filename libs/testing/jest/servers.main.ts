@@ -15,14 +15,14 @@ interface Started {
   stop(): Promise<void>;
 }
 
-async function database(docker: boolean): Promise<Started> {
+async function database(docker: boolean, folder: string): Promise<Started> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
   if (docker) {
     const started = await inContainer().catch((error: unknown) => note('PostgreSQL', error));
     if (started) return started;
   }
-  return embedded();
+  return embedded(folder);
 }
 
 async function inContainer(): Promise<Started> {
@@ -33,17 +33,10 @@ async function inContainer(): Promise<Started> {
   return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) };
 }
 
-async function embedded(): Promise<Started> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'galley-test-'));
-  // Run by root, PostgreSQL is another user and has to get in.
-  chmodSync(dataDir, 0o711);
+async function embedded(dataDir: string): Promise<Started> {
   const port = await freePort();
   const server = await startPostgres({ dataDir, port, password: 'throwaway', throwaway: true });
-  const stop = async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { url: server.url, stop };
+  return { url: server.url, stop: () => server.stop() };
 }
 
 async function natsChoice(docker: boolean): Promise<NatsChoice> {
@@ -88,7 +81,11 @@ function note(what: string, error: unknown): undefined {
 
 async function main(): Promise<void> {
   const docker = await dockerAnswers();
-  const [started, nats] = await Promise.all([database(docker), natsChoice(docker)]);
+  const folder = mkdtempSync(join(tmpdir(), 'galley-test-'));
+  // Run by root, PostgreSQL is another user and has to get in.
+  chmodSync(folder, 0o711);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const [started, nats] = await Promise.all([database(docker, folder), natsChoice(docker)]);
   let stopping = false;
   const end = () => {
     if (stopping) return;
@@ -98,7 +95,7 @@ async function main(): Promise<void> {
   process.stdin.on('end', end).on('close', end).resume();
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', end);
-  const servers: TestServers = { adminUrl: started.url, nats };
+  const servers: TestServers = { adminUrl: started.url, nats, folder };
   process.stdout.write(`${JSON.stringify(servers)}\n`);
 }
 

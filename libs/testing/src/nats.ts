@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAs, freePort, newSecrets, startNats, type NatsAccount } from '@galley/infra';
 import { streams } from '@galley/contracts';
@@ -13,8 +12,8 @@ export interface StackNats {
 }
 
 /** A message server for one stack alone: tests in parallel never hear each other. */
-export async function natsFor(choice: NatsChoice): Promise<StackNats> {
-  if (choice.kind === 'binary') return localNats(choice.path);
+export async function natsFor(choice: NatsChoice, folder: string): Promise<StackNats> {
+  if (choice.kind === 'binary') return localNats(choice.path, folder);
   if (choice.kind === 'container') return containerNats();
   const operator = await connectAs(choice.url, 'operator');
   await forgetStreams(operator);
@@ -22,8 +21,8 @@ export async function natsFor(choice: NatsChoice): Promise<StackNats> {
   return { urlFor: () => choice.url, stop: () => Promise.resolve() };
 }
 
-async function localNats(binary: string): Promise<StackNats> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'galley-test-nats-'));
+async function localNats(binary: string, folder: string): Promise<StackNats> {
+  const dataDir = mkdtempSync(join(folder, 'nats-'));
   const server = await startNats({ binary, dataDir, port: await freePort(), passwords: newSecrets().nats });
   return {
     urlFor: server.urlFor,

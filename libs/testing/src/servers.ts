@@ -3,6 +3,8 @@ export interface TestServers {
   /** A superuser of a throwaway PostgreSQL; each stack makes its own database and roles there. */
   readonly adminUrl: string;
   readonly nats: NatsChoice;
+  /** For throwaway files; it goes when the run ends, however it ends. */
+  readonly folder: string;
 }
 
 /** How a stack comes to a NATS of its own. A given one is shared, so its streams are made anew for each stack. */

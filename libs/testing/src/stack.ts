@@ -46,11 +46,11 @@ export async function closeOpenStacks(): Promise<void> {
 
 /** A fresh stack. Starting one takes some 0.3 s; the servers below it are shared by the run. */
 export async function testStack(): Promise<TestStack> {
-  const { adminUrl, nats: choice } = testServers();
+  const { adminUrl, nats: choice, folder } = testServers();
   const secrets = newSecrets();
   const prefix = `test_${randomBytes(5).toString('hex')}`;
   const [nats, urls] = await Promise.all([
-    natsFor(choice),
+    natsFor(choice, folder),
     prepareDatabase({ adminUrl, database: prefix, passwords: secrets.roles, rolePrefix: prefix }),
   ]);
   const operator = await connectAs(nats.urlFor('operator'), 'operator');
