@@ -1,0 +1,63 @@
+import { sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/contracts';
+import { Ask, OnJob, type JobRun, type Tx } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { lockTopicsOf } from '../extraction/extraction-lock.js';
+import type { NewTopic } from '../extraction/findings.js';
+import { lockSource } from '../extraction/quote-lock.js';
+import { saveFor } from '../saved/saved-topics.service.js';
+import { TopicEntity } from '../topics/topic.entity.js';
+import { chosenTopic } from './chosen-topic.js';
+
+/** Makes chosen discoveries topics of their source and saved topics of the user who chose them. */
+@Injectable()
+export class KeepingJobs {
+  constructor(private readonly ask: Ask) {}
+
+  @OnJob(topicJobs.keep)
+  async keep(wanted: z.output<typeof topicJobs.keep.payload>, run: JobRun): Promise<void> {
+    const { sourceId, selectedTopics, requestedBy } = wanted;
+    await run.progress('Locating the quotes', 20, { sourceId });
+    const source = await this.ask.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
+    const locked = lockSource(source);
+    const topics = selectedTopics.map((chosen) => chosenTopic(chosen, source, locked));
+    await run.progress('Storing the topics', 80);
+    await run.commit(
+      (tx) => keepFor(tx, requestedBy, source, topics),
+      (topicCount) => ({ sourceId, topicCount }),
+    );
+  }
+}
+
+/** Answers how many topics are new. */
+async function keepFor(
+  tx: Tx,
+  userId: number,
+  source: SourceText,
+  topics: readonly NewTopic[],
+): Promise<number> {
+  await lockTopicsOf(tx.manager, source.id);
+  const made: number[] = [];
+  for (const topic of topics) {
+    const known = await sameTopic(tx, topic);
+    const id = known ?? (await tx.manager.save(TopicEntity, { ...topic })).id;
+    if (known === undefined) made.push(id);
+    await saveFor(tx.manager, userId, id, null);
+  }
+  if (made.length > 0) {
+    const topicCount = await tx.manager.countBy(TopicEntity, { sourceId: source.id });
+    const about = { sourceId: source.id, guruId: source.guru.id };
+    await tx.publish(topicEvents.extracted, { ...about, topicIds: made, topicCount });
+  }
+  return made.length;
+}
+
+/** Who sends a choice twice, or chooses what a colleague has kept meanwhile, gets the topic that is there. */
+async function sameTopic(tx: Tx, { sourceId, title, metadata }: NewTopic): Promise<number | undefined> {
+  const [known] = await tx.manager.query<{ id: number }[]>(
+    `select id from extracted_topics where "sourceId" = $1 and lower(title) = lower($2)
+       and metadata -> 'quote' ->> 'from' = $3 order by id limit 1`,
+    [sourceId, title, String(metadata.quote?.from)],
+  );
+  return known?.id;
+}
