@@ -1,7 +1,10 @@
-import { sourceRpc } from '@galley/contracts';
+import { sourceRpc, topicRpc } from '@galley/contracts';
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
+
+/** The quotes are held against the whole transcript before the answer. */
+const READING_WAIT_MS = 30_000;
 
 @Controller('api/ingest')
 export class IngestController {
@@ -11,6 +14,12 @@ export class IngestController {
   @HttpCode(200)
   transcript(@Exchange() http: HttpExchange) {
     return this.forward.pass(sourceRpc.ingestTranscript, http);
+  }
+
+  @Post('discovered-topics')
+  @HttpCode(200)
+  discoveredTopics(@Exchange() http: HttpExchange) {
+    return this.forward.pass(topicRpc.saveDiscovered, http, http.input, READING_WAIT_MS);
   }
 
   @Get('jobs')

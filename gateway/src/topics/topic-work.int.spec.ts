@@ -108,3 +108,35 @@ describe('POST /api/discover-topics', () => {
     },
   );
 });
+
+describe('POST /api/ingest/discovered-topics', () => {
+  const topic = { title: 'Exits', description: 'When to leave.', quote: 'I buy the condor back' };
+  const input = { sourceId: 3, selectedTopics: [topic], analysisDepth: 'standard' };
+  const send = (body: unknown) =>
+    galley.send('POST', '/api/ingest/discovered-topics', { token: reader.token, body });
+
+  it('answers how many topics are on their way', async () => {
+    const queued = { queuedTopics: 1, message: 'One topic is being saved.', jobId: 7, sourceId: 3 };
+    stops.push(await galley.answer(topicRpc.saveDiscovered, () => ({ body: queued })));
+    const reply = await send(input);
+    expect([reply.status, reply.body]).toEqual([200, queued]);
+  });
+
+  it('says which quote is not in the transcript', async () => {
+    const error = new AppError('QUOTE_NOT_FOUND', { title: 'Exits' });
+    stops.push(await galley.answer(topicRpc.saveDiscovered, () => refusal(error)));
+    const sentence = 'The quote of "Exits" is not in the transcript word for word.';
+    expect((await send(input)).body).toMatchObject({
+      ...{ statusCode: 422, code: 'QUOTE_NOT_FOUND', message: sentence, error: sentence },
+      canRetryLater: false,
+    });
+  });
+
+  it.each([
+    { selectedTopics: [] },
+    { selectedTopics: [{ ...topic, quote: null }] },
+    { analysisDepth: 'deep' },
+  ])('refuses %j', async (wrong) => {
+    expect((await send({ ...input, ...wrong })).status).toBe(400);
+  });
+});

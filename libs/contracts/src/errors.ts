@@ -43,6 +43,7 @@ export const errorCatalogue = {
   VIDEO_TOO_SHORT: [422, 'Video too short: only videos 5 minutes or longer are accepted.'],
   NO_CAPTIONS: [422, 'This video has no captions that can be read.'],
   NO_TOPICS_FOUND: [422, 'No topic could be found in this transcript.'],
+  QUOTE_NOT_FOUND: [422, 'The quote of "{title}" is not in the transcript word for word.'],
   GURU_MISMATCH: [422, 'All topics of one text must belong to the same guru.'],
   CANCELLED: [409, 'This was cancelled.'],
   ENGINE_RATE_LIMITED: [503, 'The language model is busy. Please try again in a minute.'],

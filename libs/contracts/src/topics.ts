@@ -216,6 +216,33 @@ export const Discovery = z.object({
   sourceInfo: z.object({ title: z.string(), platform: z.string(), existingTopicCount: z.number().int() }),
 });
 export type Discovery = z.infer<typeof Discovery>;
+/** A discovery that somebody chose. Its quote is located again, and its time comes from there, whatever was sent. */
+export const ChosenTopic = z.object({
+  title: title500,
+  description: z.string().trim().min(1, 'A description is required.').max(20_000),
+  quote: z.string({ error: 'A quote is required.' }).trim().min(1, 'A quote is required.').max(20_000),
+  reasoning: z.string().trim().max(20_000).nullish(),
+  subjectLines: z.array(z.string().trim().min(1).max(500)).max(20).optional().default([]),
+  details: z.string().trim().max(200_000).nullish(),
+  from: z.number().int().nonnegative().optional(),
+  to: z.number().int().nonnegative().optional(),
+});
+export type ChosenTopic = z.infer<typeof ChosenTopic>;
+/** `POST /api/ingest/discovered-topics` (spec part 1, sections 5 and 7). */
+export const SaveDiscoveredInput = z.object({
+  sourceId: Id,
+  selectedTopics: z
+    .array(ChosenTopic)
+    .min(1, 'Please select at least one topic.')
+    .max(20, 'At most 20 topics can be saved at once.'),
+  analysisDepth: z.enum(analysisDepths),
+});
+export type SaveDiscoveredInput = z.output<typeof SaveDiscoveredInput>;
+export const DiscoveredQueued = TopicJobStarted.extend({
+  queuedTopics: z.number().int(),
+  message: z.string(),
+});
+export type DiscoveredQueued = z.infer<typeof DiscoveredQueued>;
 
 const rpc = rpcFor('topic');
 export const topicRpc = {
@@ -246,6 +273,8 @@ export const topicRpc = {
   discover: rpc('discovery.start', DiscoverInput, TopicJobStarted),
   /** By the job's id; what it found is null until it is done. */
   discovery: rpc('discovery.get', IdInput, z.object({ job: TopicJob, discovery: Discovery.nullable() })),
+  /** Checks every quote, and leaves a job that stores the topics and saves them for the caller. */
+  saveDiscovered: rpc('discovery.save', SaveDiscoveredInput, DiscoveredQueued),
   folders: rpc('folders.list', Nothing, z.array(UserFolder)),
   createFolder: rpc('folders.create', FolderInput, UserFolder),
   changeFolder: rpc('folders.change', IdInput.and(FolderChanges), UserFolder),
@@ -262,6 +291,7 @@ export const topicJobs = {
     z.object({ sourceId: Id, title: z.string(), transcriptHash: z.string(), requestedBy: Id.nullable() }),
   ),
   discover: jobFor('topic')('discover', DiscoverInput),
+  keep: jobFor('topic')('keep-topics', SaveDiscoveredInput.extend({ requestedBy: Id })),
 };
 
 const TopicsOfSource = z.object({

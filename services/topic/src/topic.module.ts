@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { DiscoveryController } from './discovery/discovery.controller.js';
 import { DiscoveryJobs } from './discovery/discovery.jobs.js';
 import { DiscoveryService } from './discovery/discovery.service.js';
+import { KeepingJobs } from './discovery/keeping.jobs.js';
+import { KeepingService } from './discovery/keeping.service.js';
 import { ExtractionJobs } from './extraction/extraction.jobs.js';
 import { ReExtractionController } from './extraction/re-extraction.controller.js';
 import { ReExtractionService } from './extraction/re-extraction.service.js';
@@ -41,6 +43,8 @@ import { ModelCalls } from './writing/model-calls.js';
     ReExtractionService,
     DiscoveryService,
     DiscoveryJobs,
+    KeepingService,
+    KeepingJobs,
     TopicJobsService,
     ModelCalls,
     engineProvider,

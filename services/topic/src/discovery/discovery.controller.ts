@@ -1,11 +1,15 @@
-import { topicRpc, type DiscoverInput } from '@galley/contracts';
-import { Answers, type Caller } from '@galley/messaging';
+import { topicRpc, type DiscoverInput, type SaveDiscoveredInput } from '@galley/contracts';
+import { Answers, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { DiscoveryService } from './discovery.service.js';
+import { KeepingService } from './keeping.service.js';
 
 @Controller()
 export class DiscoveryController {
-  constructor(private readonly discovery: DiscoveryService) {}
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly keeping: KeepingService,
+  ) {}
 
   @Answers(topicRpc.discover)
   start(input: DiscoverInput, caller: Caller) {
@@ -15,5 +19,10 @@ export class DiscoveryController {
   @Answers(topicRpc.discovery)
   get({ id }: { id: number }) {
     return this.discovery.get(id);
+  }
+
+  @Answers(topicRpc.saveDiscovered)
+  save(input: SaveDiscoveredInput, caller: Caller) {
+    return this.keeping.accept(input, requireUser(caller));
   }
 }

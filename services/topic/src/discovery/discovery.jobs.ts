@@ -14,8 +14,14 @@ import { isVerbatim, lockSource, type LockedText } from '../extraction/quote-loc
 import { ENGINE } from '../writing/engine.provider.js';
 import { ModelCalls } from '../writing/model-calls.js';
 
-/** The engine's own 0 to 100 fills this stretch of the job's. */
-const engineShare = { from: 10, to: 95 };
+/** The engine's own 0 to 100 fills these stretches of the job's. */
+const shares = { first: { from: 10, to: 60 }, closer: { from: 60, to: 95 } };
+interface Look {
+  readonly wanted: DiscoverInput;
+  readonly source: SourceText;
+  readonly locked: LockedText;
+  readonly run: JobRun;
+}
 
 /** Finds topics that a source does not have yet; what was found is kept on the job. */
 @Injectable()
@@ -45,28 +51,45 @@ export class DiscoveryJobs {
     });
   }
 
+  /**
+   * An engine that divides a recording by the number it is asked for finds the known topics again; asked for so many more, it
+   * looks closer.
+   */
   private async find(
-    { topicCount, analysisDepth }: DiscoverInput,
+    wanted: DiscoverInput,
     source: SourceText,
-    exclude: readonly string[],
+    existing: readonly string[],
     run: JobRun,
   ): Promise<DiscoveredTopic[]> {
     const locked = lockSource(source);
+    const look = { wanted, source, locked, run };
+    const first = await this.round(look, wanted.topicCount, existing, shares.first);
+    if (first.length >= wanted.topicCount) return first;
+    const known = [...existing, ...first.map(({ title }) => title)];
+    const closer = await this.round(look, wanted.topicCount + known.length, known, shares.closer);
+    return [...first, ...closer].slice(0, wanted.topicCount);
+  }
+
+  private async round(
+    { wanted, source, locked, run }: Look,
+    count: number,
+    exclude: readonly string[],
+    share: { from: number; to: number },
+  ): Promise<DiscoveredTopic[]> {
     const findings = await this.engine.extractTopics(
       {
         ...{ transcript: locked.transcript, guruName: source.guru.name, title: source.title },
-        ...{ count: topicCount, maxCount: topicCount, depth: analysisDepth, exclude },
+        ...{ count, maxCount: count, depth: wanted.analysisDepth, exclude },
       },
       {
         ...this.calls.context(run.signal),
-        onStep: (step, percent) =>
-          run.progress(step, engineShare.from + (percent / 100) * (engineShare.to - engineShare.from)),
+        onStep: (step, percent) => run.progress(step, share.from + (percent / 100) * (share.to - share.from)),
       },
     );
     const known = new Set(exclude.map((title) => title.toLowerCase()));
     return findings
       .filter(({ title }) => !known.has(title.trim().toLowerCase()))
-      .slice(0, topicCount)
+      .slice(0, wanted.topicCount)
       .map((finding) => discovered(finding, locked));
   }
 

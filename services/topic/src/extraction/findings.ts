@@ -4,7 +4,7 @@ import type { TopicFinding } from '@galley/writing';
 import type { TopicEntity } from '../topics/topic.entity.js';
 import { isVerbatim, type LockedText } from './quote-lock.js';
 
-type NewTopic = Omit<TopicEntity, 'id' | 'createdAt' | 'updatedAt'>;
+export type NewTopic = Omit<TopicEntity, 'id' | 'createdAt' | 'updatedAt'>;
 /** Lists carry the beginning of the passage, not all of it. */
 const passageLength = 400;
 

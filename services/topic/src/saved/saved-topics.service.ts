@@ -51,15 +51,9 @@ export class SavedTopicsService {
         [topicId],
       );
       if (topics.length === 0) throw new AppError('TOPIC_NOT_FOUND', { id: topicId });
-      const [saved] = await manager.query<{ id: number }[]>(
-        `insert into user_saved_topics ("userId", "topicId", "folderId", "sourceId", "guruId", title, excerpt, details, quote, "subjectLines")
-         select $1, id, $3, "sourceId", "guruId", title, excerpt, details,
-           nullif(metadata -> 'quote', 'null'), metadata -> 'subjectLines' from extracted_topics where id = $2
-         on conflict ("userId", "topicId") do nothing returning id`,
-        [userId, topicId, folderId],
-      );
-      if (!saved) throw new AppError('ALREADY_SAVED', { topicId });
-      return one(manager, saved.id);
+      const saved = await saveFor(manager, userId, topicId, folderId);
+      if (saved === undefined) throw new AppError('ALREADY_SAVED', { topicId });
+      return one(manager, saved);
     });
   }
 
@@ -81,6 +75,23 @@ export class SavedTopicsService {
     await this.dataSource.manager.delete(SavedTopicEntity, { id, userId });
     return { success: true };
   }
+}
+
+/** Copies a topic to the user's shelf; answers the copy's id, undefined when the user has one already. */
+export async function saveFor(
+  manager: EntityManager,
+  userId: number,
+  topicId: number,
+  folderId: number | null,
+): Promise<number | undefined> {
+  const [saved] = await manager.query<{ id: number }[]>(
+    `insert into user_saved_topics ("userId", "topicId", "folderId", "sourceId", "guruId", title, excerpt, details, quote, "subjectLines")
+     select $1, id, $3, "sourceId", "guruId", title, excerpt, details,
+       nullif(metadata -> 'quote', 'null'), metadata -> 'subjectLines' from extracted_topics where id = $2
+     on conflict ("userId", "topicId") do nothing returning id`,
+    [userId, topicId, folderId],
+  );
+  return saved?.id;
 }
 
 function filters(userId: number, { folderId, guruId, platform, since, search }: Query): Conditions {
