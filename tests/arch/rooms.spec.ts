@@ -19,8 +19,8 @@ const manifest = (folder: string) =>
 
 function sources(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
-    // Tests and their helpers may start the neighbours for real: no mocks of our own parts.
-    if (['node_modules', 'dist', 'testing'].includes(name)) return [];
+    // Tests and their helpers may start the neighbours for real; templates of new resources are not yet code.
+    if (['node_modules', 'dist', 'testing', 'scaffold'].includes(name)) return [];
     const path = join(folder, name);
     if (statSync(path).isDirectory()) return sources(path);
     return /\.tsx?$/.test(name) && !/\.spec\.tsx?$/.test(name) ? [path] : [];
