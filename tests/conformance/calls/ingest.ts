@@ -153,7 +153,7 @@ export const ingestCalls: readonly Call[] = [
     path: `${INGEST}/discovered-topics`,
     auth: 'bearer',
     section: 'I 4, I 7',
-    served: false,
+    served: true,
     request: {
       body: z.object({
         sourceId: Id,

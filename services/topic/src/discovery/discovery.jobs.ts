@@ -14,8 +14,9 @@ import { isVerbatim, lockSource, type LockedText } from '../extraction/quote-loc
 import { ENGINE } from '../writing/engine.provider.js';
 import { ModelCalls } from '../writing/model-calls.js';
 
-/** The engine's own 0 to 100 fills these stretches of the job's. */
-const shares = { first: { from: 10, to: 60 }, closer: { from: 60, to: 95 } };
+const rounds = 4;
+/** The first round fills 10 to 55 of the job's 0 to 100, each closer look half of what is left up to 100. */
+const percentOf = (closer: number, percent: number) => 100 - (90 - (45 * percent) / 100) / 2 ** closer;
 interface Look {
   readonly wanted: DiscoverInput;
   readonly source: SourceText;
@@ -61,21 +62,23 @@ export class DiscoveryJobs {
     existing: readonly string[],
     run: JobRun,
   ): Promise<DiscoveredTopic[]> {
-    const locked = lockSource(source);
-    const look = { wanted, source, locked, run };
-    const first = await this.round(look, wanted.topicCount, existing, shares.first);
-    if (first.length >= wanted.topicCount) return first;
-    const known = [...existing, ...first.map(({ title }) => title)];
-    const closer = await this.round(look, wanted.topicCount + known.length, known, shares.closer);
-    return [...first, ...closer].slice(0, wanted.topicCount);
+    const look = { wanted, source, locked: lockSource(source), run };
+    const found: DiscoveredTopic[] = [];
+    for (let closer = 0; closer < rounds && found.length < wanted.topicCount; closer += 1) {
+      const known = [...existing, ...found.map(({ title }) => title)];
+      // The same question would get the same answer.
+      if (closer > 0 && known.length === 0) break;
+      found.push(...(await this.round(look, closer, known)));
+    }
+    return found.slice(0, wanted.topicCount);
   }
 
   private async round(
     { wanted, source, locked, run }: Look,
-    count: number,
+    closer: number,
     exclude: readonly string[],
-    share: { from: number; to: number },
   ): Promise<DiscoveredTopic[]> {
+    const count = wanted.topicCount + closer * exclude.length;
     const findings = await this.engine.extractTopics(
       {
         ...{ transcript: locked.transcript, guruName: source.guru.name, title: source.title },
@@ -83,7 +86,7 @@ export class DiscoveryJobs {
       },
       {
         ...this.calls.context(run.signal),
-        onStep: (step, percent) => run.progress(step, share.from + (percent / 100) * (share.to - share.from)),
+        onStep: (step, percent) => run.progress(step, percentOf(closer, percent)),
       },
     );
     const known = new Set(exclude.map((title) => title.toLowerCase()));

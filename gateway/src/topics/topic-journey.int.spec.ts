@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Discovery, guruRpc, sourceRpc } from '@galley/contracts';
+import { type RunningService, startService } from '@galley/service-kit';
+import { eventually } from '@galley/testing';
+import { contentSourceService } from '../../../services/content-source/src/service.js';
+import { topicService } from '../../../services/topic/src/service.js';
+import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+
+const transcript = readFileSync(
+  join(process.cwd(), 'services/content-source/samples/quiet-markets-call.txt'),
+  'utf8',
+);
+let galley: GatewayStack;
+let reader: Person;
+let services: RunningService[];
+beforeAll(async () => {
+  galley = await GatewayStack.start();
+  reader = await galley.person();
+  const { stack } = galley;
+  services = [
+    await startService(contentSourceService, { env: stack.envFor('content-source') }),
+    await startService(topicService, { env: stack.envFor('topic') }),
+  ];
+  await stack.ask.call(guruRpc.create, { name: 'Elena Voss' });
+  await stack.ask.call(sourceRpc.ingestTranscript, { guruName: 'Elena Voss', transcript });
+});
+afterAll(async () => {
+  await Promise.all(services.map((service) => service.close()));
+  await galley.close();
+});
+
+const send = (method: string, path: string, body?: unknown) =>
+  galley.send(method, `/api${path}`, { token: reader.token, body });
+const topicsCounted = async (more: (count: number) => boolean) =>
+  eventually(
+    async () => {
+      const [source] = (await galley.stack.ask.call(sourceRpc.list, {})).items;
+      return source && more(source.topicCount) ? source : undefined;
+    },
+    { withinMs: 40_000 },
+  );
+
+describe('the topics of a recording', () => {
+  it('are extracted anew, added to by discovery, and kept by who chose them, each step by its call', async () => {
+    const { id: sourceId } = await topicsCounted((count) => count > 0);
+    const again = await send('POST', `/sources/${sourceId}/re-extract`);
+    expect(again.status).toBe(200);
+    const { topicsCreated } = again.body as { topicsCreated: number };
+    expect(topicsCreated).toBeLessThanOrEqual(8);
+    await topicsCounted((count) => count === topicsCreated);
+
+    const depth = { sourceId, analysisDepth: 'standard' };
+    const found = await send('POST', '/discover-topics', { ...depth, topicCount: 2 });
+    expect(found.status).toBe(200);
+    const { topics, sourceInfo } = Discovery.parse(found.body);
+    expect(sourceInfo.existingTopicCount).toBe(topicsCreated);
+    expect(topics.length).toBeGreaterThan(0);
+
+    const kept = await send('POST', '/ingest/discovered-topics', { ...depth, selectedTopics: topics });
+    expect(kept).toMatchObject({ status: 200, body: { queuedTopics: topics.length } });
+    await topicsCounted((count) => count === topicsCreated + topics.length);
+    const saved = (await send('GET', '/user/saved-topics')).body as { title: string }[];
+    expect(saved.map(({ title }) => title).sort()).toEqual(topics.map(({ title }) => title).sort());
+  });
+});
