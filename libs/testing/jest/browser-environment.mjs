@@ -9,6 +9,7 @@ const fromNode = {
   FormData,
   TextEncoder,
   TextDecoder,
+  TextDecoderStream,
   ReadableStream,
   WritableStream,
   TransformStream,

@@ -29,12 +29,13 @@ export function useCreation(type: CreationType) {
   const [generate, { isLoading: requesting }] = useGenerateContentMutation();
   const follow = useFollowedGeneration(generationId);
   const keep = useCallback((found: number) => set({ generationId: String(found) }), [set]);
-  useOwnNewGeneration(requesting && generationId === null, keep);
+  const remember = useOwnNewGeneration(requesting && generationId === null, keep);
   const { topicIds, guruId, saved } = asked;
 
   const start = useCallback(async () => {
     if (guruId === null || topicIds.length === 0) return;
     setProblem(null);
+    remember();
     if (saved) selection.forgetTopics();
     const result = await generate({ guruId, topicIds, subjectLine, contentType: type });
     if (!result.error) return set({ generationId: String(result.data.generation.id) });
@@ -46,7 +47,7 @@ export function useCreation(type: CreationType) {
       message: errorText(result.error, nothingMade(type)),
       destructive: true,
     });
-  }, [guruId, topicIds, subjectLine, type, saved, generate, set]);
+  }, [guruId, topicIds, subjectLine, type, saved, generate, set, remember]);
 
   const ready =
     generationId === null &&
@@ -113,21 +114,26 @@ function useTopics(topicId: number | null, guruInUrl: number | null, generationI
   };
 }
 
-/** The answer comes when the text is written; its id is told live long before, as soon as the request has arrived. */
-function useOwnNewGeneration(looking: boolean, onFound: (generationId: number) => void): void {
+/**
+ * The answer comes when the text is written; its id is told live long before, as soon as the request has arrived.
+ * Whatever was known before the request left is somebody else's, or an earlier one.
+ */
+function useOwnNewGeneration(looking: boolean, onFound: (generationId: number) => void) {
   const user = useUser();
   const all = useAllProgress();
-  const before = useRef<Set<string> | null>(null);
+  const latest = useRef(all);
+  const known = useRef<Set<string>>(new Set());
   useEffect(() => {
-    if (!looking) {
-      before.current = null;
-      return;
-    }
-    const known = (before.current ??= new Set(Object.keys(all)));
+    latest.current = all;
+    if (!looking) return;
     const fresh = Object.entries(all).find(
-      ([key, { kind, userId }]) => kind === 'generate' && userId === user.id && !known.has(key),
+      ([key, { kind, userId }]) => kind === 'generate' && userId === user.id && !known.current.has(key),
     );
     const id = fresh?.[1].generationId;
     if (id) onFound(id);
   }, [looking, all, user.id, onFound]);
+  /** To be called before the request leaves. */
+  return useCallback(() => {
+    known.current = new Set(Object.keys(latest.current));
+  }, []);
 }

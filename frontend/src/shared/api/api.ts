@@ -13,5 +13,7 @@ export const api = createApi({
   refetchOnFocus: false,
   refetchOnReconnect: false,
   keepUnusedDataFor: 300,
+  // Otherwise news would wait for a request that takes as long as a text takes to write.
+  invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });

@@ -8,12 +8,22 @@ interface LiveState {
   progress: Record<string, LiveProgress>;
 }
 
-const QUEUED = { kind: 'generate', status: 'queued', stage: null, progress: 0, code: null, reason: null, sourceId: null } as const;
+const QUEUED = {
+  kind: 'generate',
+  status: 'queued',
+  stage: null,
+  progress: 0,
+  code: null,
+  reason: null,
+  sourceId: null,
+} as const;
 
 const initialState: LiveState = { connected: false, progress: {} };
 
 /** `generate:12` for a text, `ingest:3` for an ingest job, `extract:7` for the topics of a source. */
-export function progressKey(progress: Pick<LiveProgress, 'kind' | 'jobId' | 'generationId' | 'sourceId'>): string {
+export function progressKey(
+  progress: Pick<LiveProgress, 'kind' | 'jobId' | 'generationId' | 'sourceId'>,
+): string {
   if (progress.kind === 'generate') return `generate:${progress.generationId ?? progress.jobId}`;
   if (progress.kind === 'extract') return `extract:${progress.sourceId ?? progress.jobId}`;
   return `${progress.kind}:${progress.jobId}`;
@@ -30,8 +40,15 @@ export const liveSlice = createSlice({
       state.progress[progressKey(payload)] = payload;
     },
     /** Somebody asked for a text; a word on its progress may already have overtaken this. */
-    generationRequested: (state, { payload }: PayloadAction<{ generationId: number; userId: number | null }>) => {
-      state.progress[`generate:${payload.generationId}`] ??= { ...QUEUED, ...payload, jobId: payload.generationId };
+    generationRequested: (
+      state,
+      { payload }: PayloadAction<{ generationId: number; userId: number | null }>,
+    ) => {
+      state.progress[`generate:${payload.generationId}`] ??= {
+        ...QUEUED,
+        ...payload,
+        jobId: payload.generationId,
+      };
     },
     /** A retry starts over: what was said about the failed try no longer holds. */
     progressForgotten: (state, { payload }: PayloadAction<string>) => {

@@ -14,9 +14,14 @@ interface Asked {
   query: URLSearchParams;
   body: unknown;
 }
-type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
+interface Answer {
+  status?: number;
+  /** Sent as JSON; a stream is sent as it is. */
+  body: unknown;
+  headers?: Record<string, string>;
+}
 /** Answers by "METHOD /path"; a path that nobody answers is a 404 and fails the test that needed it. */
-export type Gateway = Record<string, (asked: Asked) => Answer>;
+export type Gateway = Record<string, (asked: Asked) => Answer | Promise<Answer>>;
 
 /** Node's requests take only Node's abort signals, jsdom has its own; no answer here takes long enough to abort. */
 class PatientRequest extends Request {
@@ -49,8 +54,8 @@ export function standIn(gateway: Gateway): Asked[] {
       status = 200,
       body,
       headers = {},
-    } = answer ? answer(one) : { status: 404, body: { message: `Nobody answers ${path}` } };
-    return new Response(JSON.stringify(body), {
+    } = answer ? await answer(one) : { status: 404, body: { message: `Nobody answers ${path}` } };
+    return new Response(body instanceof ReadableStream ? body : JSON.stringify(body), {
       status,
       headers: { 'content-type': 'application/json', ...headers },
     });

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ProtectedLayout } from '../../../app/layout/ProtectedLayout.js';
+import { basics, type Gateway, show, signIn, standIn, user } from '../../../shared/testing/render.js';
+import { CreateNewsletterPage } from './CreateNewsletterPage.js';
+
+const topic = { id: 5, guruId: 2, title: 'Size decides', guruName: 'Mara Lindqvist' };
+const guru = { id: 2, name: 'Mara Lindqvist', description: null, imageUrl: null };
+const row = {
+  id: 12,
+  status: 'Processing',
+  contentType: 'Newsletter',
+  subjectLine: 'The only number',
+  step: 'Analyzing Topics',
+  progress: 10,
+  failureReason: null as string | null,
+  warnings: [],
+};
+const document = {
+  id: 1,
+  contentType: 'newsletter',
+  provider: 'embedded',
+  documentId: 'doc',
+  title: 'The only number',
+  editUrl: 'http://elsewhere:3000/d/doc#key',
+  embedUrl: 'http://elsewhere:3000/d/doc?embed=1#key',
+};
+const detail = (change: Partial<typeof row>, googleDocs: unknown[] = []) => ({
+  body: { generation: { ...row, ...change }, guru, topics: [{ id: 5, title: 'Size decides' }], googleDocs },
+});
+
+function open(path: string, gateway: Gateway) {
+  const asked = standIn({ ...basics, 'GET /topics/5': () => ({ body: topic }), ...gateway });
+  const view = show(
+    [{ Component: ProtectedLayout, children: [{ path: '*', Component: CreateNewsletterPage }] }],
+    path,
+  );
+  return { asked, ...view, posts: () => asked.filter(({ path: asked }) => asked === '/generate-content') };
+}
+
+/** The stream of live events, and a way to say something on it. */
+function liveStream() {
+  let say: (event: unknown) => void = () => undefined;
+  const body = new ReadableStream({
+    start: (controller) => {
+      say = (event) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+    },
+  });
+  return { body, say: (event: unknown) => say(event) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+describe('creating a newsletter', () => {
+  it('starts by itself, learns its id live, and is not held up by the request that writes', async () => {
+    let status = 'Processing';
+    const live = liveStream();
+    const requested = {
+      type: 'changed',
+      event: 'galley.generation.requested.v1',
+      data: { generationId: 12, userId: user.id },
+    };
+    const { person, router, posts } = open('/?guruId=2&topicId=5&subjectLine=The+only+number', {
+      'GET /events': () => ({ body: live.body, headers: { 'content-type': 'text/event-stream' } }),
+      'POST /generate-content': () => {
+        live.say(requested);
+        return new Promise(() => undefined);
+      },
+      'GET /generations/12': () =>
+        detail({ status, failureReason: status === 'Failed' ? 'This was cancelled.' : null }),
+      'POST /generations/12/cancel': () => {
+        status = 'Failed';
+        return { body: {} };
+      },
+    });
+    expect(await screen.findByText('Ready to Generate', { selector: 'h2' })).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toContain('generationId=12'), { timeout: 4000 });
+    expect(posts()[0]?.body).toEqual({
+      guruId: 2,
+      topicIds: [5],
+      subjectLine: 'The only number',
+      contentType: 'newsletter',
+    });
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/This was cancelled/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('goes on after a reload without writing twice', async () => {
+    const { posts } = open('/?guruId=2&topicId=5&generationId=12', {
+      'GET /generations/12': () => detail({ status: 'Draft' }, [document]),
+    });
+    const frame = await screen.findByTitle('The only number');
+    // Asked from wherever this page came from, under whatever name.
+    expect(frame).toHaveAttribute('src', '/d/doc?embed=1#key');
+    expect(screen.getByRole('link', { name: 'Open document' })).toHaveAttribute('href', '/d/doc#key');
+    expect(screen.getByRole('button', { name: 'Remove Highlights' })).toBeVisible();
+    expect(posts()).toEqual([]);
+  });
+
+  it('keeps what was chosen when it could not be started', async () => {
+    const body = {
+      statusCode: 503,
+      message: 'The language model cannot be reached right now.',
+      code: 'ENGINE_UNAVAILABLE',
+      requestId: 'r1',
+    };
+    const { person, posts } = open('/?guruId=2&topicId=5', {
+      'POST /generate-content': () => ({ status: 503, body }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Not yet' }));
+    await person.click(screen.getByRole('button', { name: 'Generate' }));
+    expect((await screen.findAllByText(/cannot be reached right now/)).length).toBeGreaterThan(0);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(posts()).toHaveLength(2));
+  });
+});
