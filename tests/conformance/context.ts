@@ -65,7 +65,7 @@ export async function register(client: Client): Promise<Person> {
 }
 
 /** Uploads a transcript and answers the source's id once Browse Videos lists it. */
-async function upload(
+export async function upload(
   client: Client,
   token: string,
   sent: { transcript: string; guruName: string; title: string },
@@ -82,7 +82,7 @@ async function upload(
   });
 }
 
-async function extractedTopics(client: Client, token: string, sourceId: number): Promise<number[]> {
+export async function extractedTopics(client: Client, token: string, sourceId: number): Promise<number[]> {
   return until(`three topics of source ${sourceId}`, 120, async () => {
     const topics = z
       .array(Identified)

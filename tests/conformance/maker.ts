@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Client, until } from './client.js';
-import type { Person } from './context.js';
+import { extractedTopics, freshTranscript, type Person, upload } from './context.js';
 
 const Identified = z.looseObject({ id: z.number().int() });
 const Saved = z.array(Identified.extend({ topicId: z.number().int().nullable() }));
@@ -43,6 +43,15 @@ export class Maker {
       name: `Shelf ${randomUUID().slice(0, 8)}`,
       description: null,
     });
+  }
+
+  /** A source with topics of its own, which may be replaced: its id. */
+  async source(): Promise<number> {
+    const title = `Once more ${randomUUID().slice(0, 8)}`;
+    const sent = { transcript: freshTranscript(), guruName: this.from.guruName, title };
+    const id = await upload(this.client, this.user.token, sent);
+    await extractedTopics(this.client, this.user.token, id);
+    return id;
   }
 
   /** A prepared topic that the user has not saved (any more): its id. */

@@ -46,7 +46,8 @@ async function untilNothingMissing(page: Page, texts: readonly string[]): Promis
     await page.waitForFunction(everythingThere, undefined, { timeout: PATIENCE_MS, polling: 200 });
     return [];
   } catch {
-    return missingTexts(page, texts);
+    const seen = await page.evaluate<string>('document.body.innerText.slice(0, 600)');
+    return [...(await missingTexts(page, texts)), `what stood there: ${seen.replace(/\s+/g, ' ')}`];
   }
 }
 

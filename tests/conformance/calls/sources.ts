@@ -83,7 +83,7 @@ export const sourceCalls: readonly Call[] = [
     request: {},
     // At most 8 topics per source.
     answers: done(z.looseObject({ topicsCreated: z.number().int().min(1).max(8) })),
-    example: ({ source }) => ({ params: { id: source.id } }),
+    example: async ({ make }) => ({ params: { id: await make.source() } }),
     errors: [unknown()],
   },
 ];
