@@ -16,6 +16,7 @@ export interface RouteChoice {
 }
 
 const PATIENCE_MS = 15_000;
+const POLL_MS = 200;
 
 /**
  * Runs in the page: the given texts that a reader can't find, neither as text, letter for letter, nor as the value,
@@ -40,14 +41,17 @@ function missingTexts(page: Page, texts: readonly string[]): Promise<string[]> {
   return page.evaluate<string[]>(`(${LOOK})(${JSON.stringify(texts)})`);
 }
 
+/** Asks again and again: the page's content policy, rightly, leaves no room for a function that waits inside it. */
 async function untilNothingMissing(page: Page, texts: readonly string[]): Promise<string[]> {
-  const everythingThere = `(${LOOK})(${JSON.stringify(texts)}).length === 0`;
-  try {
-    await page.waitForFunction(everythingThere, undefined, { timeout: PATIENCE_MS, polling: 200 });
-    return [];
-  } catch {
-    const seen = await page.evaluate<string>('document.body.innerText.slice(0, 600)');
-    return [...(await missingTexts(page, texts)), `what stood there: ${seen.replace(/\s+/g, ' ')}`];
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const missing = await missingTexts(page, texts);
+    if (missing.length === 0) return [];
+    if (Date.now() > until) {
+      const seen = await page.evaluate<string>('document.body.innerText.slice(0, 600)');
+      return [...missing, `what stood there: ${seen.replace(/\s+/g, ' ')}`];
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
