@@ -36,7 +36,7 @@ export class PasswordsService {
   }
 
   /**
-   * For operators (`npm run galley -- user:reset-password NAME`): gives the account a random password and answers it.
+   * For operators: gives the account a random password and answers it.
    * Not reachable through the gateway. USER_NOT_FOUND.
    */
   async resetByOperator(username: string): Promise<{ username: string; password: string }> {
