@@ -1,20 +1,4 @@
-import { AppError, type ErrorBody } from '@galley/contracts';
-
-/** Extra fields of a failed ingest call (spec part 1, section 7); `details` is a sentence there. */
-export interface IngestErrorFields {
-  error: string;
-  details: string | null;
-  suggestions: string[] | null;
-  isCloudDeployment: boolean;
-  canRetryLater: boolean;
-  recommendManualMode: boolean;
-  extractedTitle: string | null;
-  existingSourceId: number | null;
-  videoTitle: string | null;
-  videoDuration: number | string | null;
-  minimumRequired: number | string | null;
-  isDuplicate: boolean;
-}
+import { AppError, type ErrorBody, type IngestErrorBody } from '@galley/contracts';
 
 /** The error that an edge shows: our own as it is, a refusal of the HTTP layer by its status, anything else as INTERNAL. */
 export function asAppError(error: unknown): AppError {
@@ -41,7 +25,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 }
 
 /** The same with the fields that ingest screens read at the top. */
-export function ingestErrorBody(error: AppError, requestId: string): ErrorBody & IngestErrorFields {
+export function ingestErrorBody(error: AppError, requestId: string): IngestErrorBody {
   const { details } = error;
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null);
   const number = (name: string) => (typeof details[name] === 'number' ? details[name] : null);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from './common.js';
+import { Id, Timestamp } from './common.js';
 import { eventFor, rpcFor, type ServiceName } from './message.js';
 
 /** One stored call to a language model (spec part 2, 2.20; decisions.md, "Calls"). Keys never get in here. */
@@ -44,6 +44,60 @@ export const StoredResponse = z.object({
 });
 export type StoredResponse = z.infer<typeof StoredResponse>;
 
+/** The ways in which a run of the assistant ends, and the two before (spec part 1, sections 4 and 7). */
+export const runStatuses = ['queued', 'in_progress', 'completed', 'failed', 'cancelled', 'expired'] as const;
+/** A moment of a recording that an answer rests on. */
+export const CitedMoment = z.object({
+  sourceId: Id,
+  text: z.string(),
+  startSeconds: z.number().nullable(),
+  timestamp: z.string().nullable(),
+  speaker: z.string().nullable(),
+});
+export type CitedMoment = z.infer<typeof CitedMoment>;
+export const AssistantMessage = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  /** In seconds since 1970, as the specification has it. */
+  created_at: z.number().int(),
+  moments: z.array(CitedMoment),
+});
+export type AssistantMessage = z.infer<typeof AssistantMessage>;
+/** `POST /api/assistant/start-chat`: about a source, or about a topic. */
+export const StartChatInput = z
+  .object({
+    sourceId: Id.nullish(),
+    assistantId: z.string().max(255).nullish(),
+    topicId: Id.nullish(),
+    initialMessage: z.string().trim().max(20_000, 'A message has at most 20,000 characters.').nullish(),
+  })
+  .refine((v) => v.sourceId != null || v.topicId != null, {
+    error: 'No source data found for this content',
+  });
+export const ChatStarted = z.object({ threadId: z.string(), runId: z.string() });
+export const RunQuery = z.object({ threadId: z.string().max(100), runId: z.string().max(100) });
+export const RunState = z.object({
+  status: z.enum(runStatuses),
+  /** The reply, once it is there; otherwise why there is none. */
+  message: z.string().nullable(),
+  code: z.string().nullable(),
+});
+export const SendMessageInput = z.object({
+  threadId: z.string().max(100),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'A message is required.')
+    .max(20_000, 'A message has at most 20,000 characters.'),
+  assistantId: z.string().max(255).nullish(),
+});
+export const ExtractFromAnswerInput = z.object({
+  sourceId: Id,
+  assistantMessage: z.string().trim().min(1, 'There is nothing to make a topic of.').max(50_000),
+  topicContext: z.string().trim().max(20_000).nullish(),
+});
+
 const rpc = rpcFor('assistant');
 export const assistantRpc = {
   responses: rpc(
@@ -52,6 +106,14 @@ export const assistantRpc = {
     z.array(StoredResponseListItem),
   ),
   response: rpc('responses.get', z.object({ filename: z.string().max(255) }), StoredResponse),
+  startChat: rpc('chats.start', StartChatInput, ChatStarted),
+  runState: rpc('chats.run', RunQuery, RunState),
+  messages: rpc(
+    'chats.messages',
+    z.object({ threadId: z.string().max(100) }),
+    z.object({ messages: z.array(AssistantMessage) }),
+  ),
+  sendMessage: rpc('chats.send', SendMessageInput, z.object({ runId: z.string() })),
 };
 
 const modelCallBy = (service: ServiceName) =>

@@ -19,6 +19,8 @@ export const limits = {
   jsonBodyBytes: 1_000_000,
   ingestBodyBytes: 5_000_000,
   uploadBytes: 25_000_000,
+  /** Videos below are refused (spec part 1, section 5). */
+  videoMinSeconds: 300,
   transcriptMinCharacters: 10_000,
   transcriptMaxCharacters: 2_000_000,
   listDefault: 500,
@@ -40,12 +42,20 @@ export const folderColours = [
   '#84CC16',
 ] as const;
 
+/** Ids as a list, or as an address writes it: `1,2,3`. At most 100. */
+export const IdList = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value),
+  z.array(Id).max(100),
+);
+
 /** What every list takes (decisions.md, "Calls"): without them, the newest 500. */
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
   cursor: z.string().max(200).optional(),
   search: z.string().trim().max(200).optional(),
   guruId: Id.optional(),
+  /** Any of these gurus, as a pod or an imprint names them: `guruIds=1,2,3`. */
+  guruIds: IdList.optional(),
   platform: z.string().trim().max(50).optional(),
   since: z.string().datetime({ offset: true }).optional(),
 });

@@ -25,6 +25,8 @@ export const errorCatalogue = {
   JOB_NOT_FOUND: [404, 'There is no such job.'],
   RESPONSE_NOT_FOUND: [404, 'There is no such stored response.'],
   THREAD_NOT_FOUND: [404, 'There is no such conversation.'],
+  RUN_NOT_FOUND: [404, 'There is no such run of the assistant.'],
+  RUN_ACTIVE: [400, 'The assistant is still answering the message before.'],
   USERNAME_TAKEN: [409, 'This username is already taken.'],
   GURU_EXISTS: [409, 'A guru with this name already exists.'],
   FOLDER_EXISTS: [409, 'A folder with this name already exists.'],
@@ -41,7 +43,29 @@ export const errorCatalogue = {
   TOO_LARGE: [413, 'This is too large: at most {limit} is accepted.'],
   UNPROCESSABLE: [422, '{problem}'],
   VIDEO_TOO_SHORT: [422, 'Video too short: only videos 5 minutes or longer are accepted.'],
-  NO_CAPTIONS: [422, 'This video has no captions that can be read.'],
+  INVALID_VIDEO_URL: [400, 'This is not the address of a YouTube video.'],
+  VIDEO_UNAVAILABLE: [422, 'This video does not exist, or was taken down.'],
+  VIDEO_PRIVATE: [422, 'This video is private.'],
+  VIDEO_UNPLAYABLE: [422, 'YouTube does not play this video here: {problem}'],
+  AGE_RESTRICTED: [
+    422,
+    'This video is age-restricted; its captions cannot be read without signing in to YouTube.',
+  ],
+  CAPTIONS_DISABLED: [422, 'This video has no captions.'],
+  LANGUAGE_MISSING: [422, 'This video has no captions in a language that Galley reads: it has {languages}.'],
+  PO_TOKEN_REQUIRED: [422, 'YouTube gives the captions of this video to its own players only.'],
+  IP_BLOCKED: [503, 'YouTube is blocking requests from this server for the moment.'],
+  REQUEST_BLOCKED: [503, 'YouTube wants to see that a person is asking, and refused this request.'],
+  EMPTY_BODY: [503, 'YouTube answered with empty captions.'],
+  UPSTREAM_FAILED: [503, 'YouTube could not be reached, or failed.'],
+  UNPARSABLE: [502, 'YouTube answered with captions that could not be read.'],
+  FILE_UNREADABLE: [422, '{problem}'],
+  UPLOAD_NOT_FOUND: [404, 'The uploaded file is no longer kept. Please choose it again.'],
+  TRANSCRIPTION_UNAVAILABLE: [
+    422,
+    'Audio and video files need a language model that transcribes, and none is configured. Please upload a transcript.',
+  ],
+  SPEAKER_NOT_BOUND: [422, '{problem}'],
   NO_TOPICS_FOUND: [422, 'No topic could be found in this transcript.'],
   QUOTE_NOT_FOUND: [422, 'The quote of "{title}" is not in the transcript word for word.'],
   GURU_MISMATCH: [422, 'All topics of one text must belong to the same guru.'],
@@ -70,6 +94,28 @@ export const ErrorBody = z.object({
   details: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/**
+ * What a failed ingest says beside that, at the top of the body, where ingest screens read it (spec part 1, section 7).
+ * `details` is a sentence there; `videoDuration` and `minimumRequired` are written out, like "3:20" and "5 minutes".
+ */
+export const IngestFailure = z.object({
+  error: z.string(),
+  details: z.string().nullable(),
+  suggestions: z.array(z.string()).nullable(),
+  isCloudDeployment: z.boolean(),
+  canRetryLater: z.boolean(),
+  recommendManualMode: z.boolean(),
+  extractedTitle: z.string().nullable(),
+  existingSourceId: z.number().int().nullable(),
+  videoTitle: z.string().nullable(),
+  videoDuration: z.union([z.number(), z.string()]).nullable(),
+  minimumRequired: z.union([z.number(), z.string()]).nullable(),
+  isDuplicate: z.boolean(),
+});
+export type IngestFailure = z.infer<typeof IngestFailure>;
+export const IngestErrorBody = ErrorBody.extend(IngestFailure.shape);
+export type IngestErrorBody = z.infer<typeof IngestErrorBody>;
 
 export type ErrorDetails = Record<string, unknown>;
 

@@ -299,7 +299,13 @@ export const generationJobs = {
   /** Brings the document to what was changed outside of it. */
   writeDocument: jobFor('generation')(
     'write-document',
-    z.object({ generationId: Id, version: z.number().int(), contentType: DocumentType, author: z.string(), highlight: z.boolean() }),
+    z.object({
+      generationId: Id,
+      version: z.number().int(),
+      contentType: DocumentType,
+      author: z.string(),
+      highlight: z.boolean(),
+    }),
   ),
 };
 

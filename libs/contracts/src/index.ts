@@ -4,6 +4,7 @@ export * from './common.js';
 export * from './auth.js';
 export * from './gurus.js';
 export * from './sources.js';
+export * from './uploads.js';
 export * from './topics.js';
 export * from './documents.js';
 export * from './generations.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdInput, limits, ListQuery, pageOf, Timestamp } from './common.js';
+import { IngestFailure } from './errors.js';
 import { GuruRef } from './gurus.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
 
@@ -104,7 +105,47 @@ export const IngestAccepted = z.object({
 });
 export type IngestAccepted = z.infer<typeof IngestAccepted>;
 
+/** `POST /api/ingest/youtube` (spec part 1, sections 5 and 7). In manual mode title and transcript come along, both. */
+export const IngestYoutubeInput = z
+  .object({
+    youtubeUrl: z
+      .string({ error: 'Please provide YouTube URL and select a guru.' })
+      .trim()
+      .min(1, 'Please provide YouTube URL and select a guru.')
+      .max(2000, 'A video address has at most 2,000 characters.'),
+    guruName: z
+      .string({ error: 'Please provide YouTube URL and select a guru.' })
+      .trim()
+      .min(1, 'Please provide YouTube URL and select a guru.')
+      .max(255),
+    title: z
+      .string()
+      .trim()
+      .max(500, 'A title has at most 500 characters.')
+      .nullish()
+      .transform((v) => (v ? v : null)),
+    transcript: z
+      .string()
+      .nullish()
+      .transform((v) => (v?.trim() ? v : null)),
+  })
+  .refine((v) => (v.title === null) === (v.transcript === null) || v.transcript === null, {
+    error: 'Please provide both title and transcript for manual mode.',
+  });
+export type IngestYoutubeInput = z.input<typeof IngestYoutubeInput>;
+/** What stays of an accepted ingest: the job that does it. `POST /api/ingest/youtube` waits for it, and for the topics. */
+export const IngestStarted = z.object({ jobId: Id });
+export type IngestStarted = z.infer<typeof IngestStarted>;
+
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+/** One way of getting the captions that was tried: its name, and why it failed (null: it worked). */
+export const IngestAttempt = z.object({
+  strategy: z.string(),
+  code: z.string().nullable(),
+  reason: z.string().nullable(),
+  at: Timestamp,
+});
+export type IngestAttempt = z.infer<typeof IngestAttempt>;
 export const IngestJob = z.object({
   id: Id,
   kind: z.string(),
@@ -116,6 +157,13 @@ export const IngestJob = z.object({
   reason: z.string().nullable(),
   title: z.string().nullable(),
   sourceId: Id.nullable(),
+  platformType: z.string().nullable(),
+  guruName: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  /** Newest last. */
+  attempts: z.array(IngestAttempt),
+  /** What a failed job offers to do next. */
+  failure: IngestFailure.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -135,6 +183,7 @@ export const sourceRpc = {
     z.object({ sources: z.number().int(), youtube: z.number().int() }),
   ),
   ingestTranscript: rpc('ingest.transcript', IngestTranscriptInput, IngestAccepted),
+  ingestYoutube: rpc('ingest.youtube', IngestYoutubeInput, IngestStarted),
   jobs: rpc('ingest.jobs', ListQuery.pick({ limit: true, cursor: true }), pageOf(IngestJob)),
   job: rpc('ingest.job', IdInput, IngestJob),
   retryJob: rpc('ingest.retry', IdInput, IngestJob),

@@ -52,6 +52,9 @@ export const TopicMetadata = z.object({
 });
 export type TopicMetadata = z.infer<typeof TopicMetadata>;
 
+/** What a search found in a topic: its words are between `<mark>` and `</mark>`, everything else is escaped HTML. */
+export const Highlight = z.object({ title: z.string(), excerpt: z.string() });
+
 /** A topic as lists show it: without details and segments. */
 export const TopicListItem = z.object({
   id: Id,
@@ -75,8 +78,31 @@ export const TopicListItem = z.object({
   platformType: z.string().nullable(),
   sourceReference: z.string().nullable(),
   guruName: z.string().nullable(),
+  /** Only in answers to a search. */
+  highlight: Highlight.optional(),
 });
 export type TopicListItem = z.infer<typeof TopicListItem>;
+
+/** Which parts of a transcript became topics. Offsets are UTF-16 positions in the stored text. */
+export const Coverage = z.object({
+  sourceId: Id,
+  transcriptLength: z.number().int(),
+  durationSeconds: z.number().nullable(),
+  /** Share of the text that is part of a topic, 0 to 1. */
+  covered: z.number(),
+  /** In the order of the text. */
+  topics: z.array(
+    z.object({
+      topicId: Id,
+      title: z.string(),
+      from: z.number().int(),
+      to: z.number().int(),
+      startSeconds: z.number().nullable(),
+      timestamp: z.string().nullable(),
+    }),
+  ),
+});
+export type Coverage = z.infer<typeof Coverage>;
 
 export const Topic = TopicListItem.extend({
   details: z.string(),
@@ -255,6 +281,8 @@ export const topicRpc = {
     z.object({ videoUrl: z.string().trim().min(1, 'A video address is required.').max(2000) }),
     z.array(TopicListItem),
   ),
+  /** `GET /api/sources/{id}/coverage`. */
+  coverage: rpc('topics.coverage', IdInput, Coverage),
   count: rpc('topics.count', z.object({}), z.object({ topics: z.number().int(), today: z.number().int() })),
   refreshSubjectLines: rpc(
     'topics.refresh-subject-lines',

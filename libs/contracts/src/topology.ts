@@ -6,6 +6,7 @@ import { guruEvents, guruRpc } from './gurus.js';
 import type { EventDefinition, JobDefinition, RpcDefinition, ServiceName } from './message.js';
 import { sourceEvents, sourceJobs, sourceRpc } from './sources.js';
 import { topicEvents, topicJobs, topicRpc } from './topics.js';
+import { uploadRpc } from './uploads.js';
 
 export interface ServicePlace {
   /** Services it may ask; the list only goes down the table of architecture.md, so there is no cycle. */
@@ -54,6 +55,7 @@ export const allRpc: readonly RpcDefinition[] = [
   ...Object.values(authRpc),
   ...Object.values(guruRpc),
   ...Object.values(sourceRpc),
+  ...Object.values(uploadRpc),
   ...Object.values(topicRpc),
   ...Object.values(generationRpc),
   ...Object.values(documentRpc),

@@ -68,6 +68,20 @@ function idOf(cursor: string): number {
 function toIngestJob(row: Omit<JobRow, 'payload' | 'runToken'>): IngestJob {
   const { id, status, stage, progress, tries, code, reason, title, result } = row;
   const sourceId = typeof result['sourceId'] === 'number' ? result['sourceId'] : null;
+  const facts = { platformType: null, guruName: null, videoUrl: null, attempts: [], failure: null };
   const times = { createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
-  return { id, kind: row.kind, status, stage, progress, tries, code, reason, title, sourceId, ...times };
+  return {
+    id,
+    kind: row.kind,
+    status,
+    stage,
+    progress,
+    tries,
+    code,
+    reason,
+    title,
+    sourceId,
+    ...facts,
+    ...times,
+  };
 }

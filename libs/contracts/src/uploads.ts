@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { Id, Timestamp } from './common.js';
+import { rpcFor } from './message.js';
+import { IngestAccepted } from './sources.js';
+
+/** What a file or a pasted text turned out to be. `audio` is transcribed by the language model when it is stored. */
+export const transcriptFormats = [
+  'plain',
+  'markdown',
+  'rtf',
+  'vtt',
+  'srt',
+  'zoom',
+  'teams',
+  'otter',
+  'descript',
+  'json',
+  'telegram',
+  'audio',
+] as const;
+
+/** Extensions that the file chooser offers (spec part 2, 2.17, and beyond it). */
+export const uploadExtensions = {
+  text: ['.txt', '.md', '.rtf', '.vtt', '.srt', '.json', '.docx'],
+  audio: ['.mp3', '.m4a', '.wav', '.ogg', '.flac', '.webm', '.mp4', '.mpeg', '.mpga'],
+} as const;
+
+/** What was understood of a file before anything of it is stored as a source. */
+export const UploadPreview = z.object({
+  /** Names the kept file for a day; null for a text that was sent for a look only. */
+  uploadId: z.string().nullable(),
+  fileName: z.string().nullable(),
+  /** Bytes. */
+  size: z.number().int(),
+  format: z.enum(transcriptFormats),
+  /** A title for it: the file's name, the channel's, or what the file says. */
+  title: z.string().nullable(),
+  characters: z.number().int(),
+  /** Seconds; null where the text has no times. */
+  durationSeconds: z.number().nullable(),
+  /** Most words first. */
+  speakers: z.array(z.object({ name: z.string(), turns: z.number().int(), words: z.number().int() })),
+  /** Timed pieces that were read: captions, turns or messages. */
+  cues: z.number().int(),
+  /** The first of them. */
+  sample: z.array(
+    z.object({ timestamp: z.string().nullable(), speaker: z.string().nullable(), text: z.string() }),
+  ),
+  sourceReference: z.string().nullable(),
+  /** Things a person should know before storing it. */
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  /** The source that holds this text already. */
+  existingSourceId: Id.nullable(),
+  /** Why it cannot be stored as it is; null when it can. */
+  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+  createdAt: Timestamp,
+});
+export type UploadPreview = z.infer<typeof UploadPreview>;
+
+const guruName = z
+  .string({ error: 'Please select a guru for this transcript' })
+  .trim()
+  .min(1, 'Please select a guru for this transcript')
+  .max(255);
+const optional = (max: number, problem: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, problem)
+    .nullish()
+    .transform((v) => (v ? v : null));
+
+/** `POST /api/ingest/uploads/preview`: a text that was pasted; a file comes as multipart form data (field `file`). */
+export const PreviewTextInput = z.object({
+  transcript: z.string().refine((text) => text.trim() !== '', 'Please paste your transcript content'),
+  fileName: optional(255, 'A file name has at most 255 characters.'),
+});
+/** `POST /api/ingest/uploads`: stores what a preview showed. */
+export const IngestUploadInput = z.object({
+  uploadId: z.string().trim().min(1).max(100),
+  guruName,
+  title: optional(500, 'A title has at most 500 characters.'),
+  sourceReference: optional(255, 'A source reference has at most 255 characters.'),
+});
+/** `POST /api/ingest/multi-guru`: a call of several experts; every named speaker that counts is bound to a guru. */
+export const IngestMultiGuruInput = z.object({
+  sessionName: z
+    .string()
+    .trim()
+    .min(1, 'A session name is required.')
+    .max(255, 'A session name has at most 255 characters.'),
+  transcript: z.string().refine((text) => text.trim() !== '', 'Please paste your transcript content'),
+  recordingUrl: optional(2000, 'An address has at most 2,000 characters.'),
+  password: optional(255, 'A password has at most 255 characters.'),
+  /** From a speaker's name in the transcript to a guru's name. */
+  speakers: z.record(z.string().trim().min(1).max(255), z.string().trim().min(1).max(255)),
+});
+
+const rpc = rpcFor('content-source');
+export const uploadRpc = {
+  /** By the key of the kept file. */
+  preview: rpc(
+    'uploads.preview',
+    z.object({ uploadId: z.string(), fileName: z.string().max(255), size: z.number().int() }),
+    UploadPreview,
+  ),
+  previewText: rpc('uploads.preview-text', PreviewTextInput, UploadPreview),
+  ingest: rpc('uploads.ingest', IngestUploadInput, IngestAccepted),
+  ingestMultiGuru: rpc('uploads.ingest-multi-guru', IngestMultiGuruInput, IngestAccepted),
+};
