@@ -1,3 +1,4 @@
+import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
 import { GurusController } from './gurus/gurus.controller.js';
 import { GurusService } from './gurus/gurus.service.js';
@@ -9,10 +10,9 @@ import { SamplesService } from './samples/samples.service.js';
 import { SourcesController } from './sources/sources.controller.js';
 import { SourcesService } from './sources/sources.service.js';
 import { TopicCountsEvents } from './sources/topic-counts.events.js';
-import { engineProvider } from './writing/engine.provider.js';
-import { ModelCalls } from './writing/model-calls.js';
 
 @Module({
+  imports: [EngineModule.for('content-source')],
   controllers: [GurusController, SourcesController, IngestController],
   providers: [
     GurusService,
@@ -22,8 +22,6 @@ import { ModelCalls } from './writing/model-calls.js';
     IngestJobsService,
     IngestJobs,
     SamplesService,
-    ModelCalls,
-    engineProvider,
   ],
 })
 export class ContentSourceModule {}

@@ -1,3 +1,4 @@
+import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
 import { DocumentEdits } from './documents/document-edits.js';
 import { WriteDocumentJob } from './documents/write-document.job.js';
@@ -13,12 +14,11 @@ import { PeopleService } from './people/people.service.js';
 import { EditsService } from './versions/edits.service.js';
 import { VersionsController } from './versions/versions.controller.js';
 import { VersionsService } from './versions/versions.service.js';
-import { engineProvider } from './writing/engine.provider.js';
 import { GenerateJob } from './writing/generate.job.js';
-import { ModelCalls } from './writing/model-calls.js';
 import { WriterService } from './writing/writer.service.js';
 
 @Module({
+  imports: [EngineModule.for('generation')],
   controllers: [GenerationsController, VersionsController, FoldersController],
   providers: [
     GenerationRows,
@@ -30,8 +30,6 @@ import { WriterService } from './writing/writer.service.js';
     GurusService,
     GurusEvents,
     PeopleService,
-    engineProvider,
-    ModelCalls,
     WriterService,
     GenerateJob,
     DocumentEdits,

@@ -1,9 +1,6 @@
+import { EngineEnvironment } from '@galley/engine';
 import { z } from 'zod';
 
 /** What the topic service reads beyond the kit's own settings (decisions.md, "How it is started"). */
-export const TopicEnvironment = z.object({
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  OPENAI_MODEL: z.string().optional(),
-});
+export const TopicEnvironment = EngineEnvironment;
 export type TopicEnvironment = z.infer<typeof TopicEnvironment>;

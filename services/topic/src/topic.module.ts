@@ -1,3 +1,4 @@
+import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
 import { DiscoveryController } from './discovery/discovery.controller.js';
 import { DiscoveryJobs } from './discovery/discovery.jobs.js';
@@ -19,10 +20,9 @@ import { SubjectLinesService } from './subject-lines/subject-lines.service.js';
 import { TopicListsService } from './topics/topic-lists.service.js';
 import { TopicsController } from './topics/topics.controller.js';
 import { TopicsService } from './topics/topics.service.js';
-import { engineProvider } from './writing/engine.provider.js';
-import { ModelCalls } from './writing/model-calls.js';
 
 @Module({
+  imports: [EngineModule.for('topic')],
   controllers: [
     TopicsController,
     SubjectLinesController,
@@ -46,8 +46,6 @@ import { ModelCalls } from './writing/model-calls.js';
     KeepingService,
     KeepingJobs,
     TopicJobsService,
-    ModelCalls,
-    engineProvider,
   ],
 })
 export class TopicModule {}

@@ -1,12 +1,11 @@
 import { sourceEvents, sourceJobs } from '@galley/contracts';
+import { ENGINE, ModelCalls } from '@galley/engine';
 import { OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
 import { parseTranscript, type Transcript } from '@galley/transcript';
 import type { WritingEngine } from '@galley/writing';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { SourceEntity } from '../sources/source.entity.js';
-import { ENGINE } from '../writing/engine.provider.js';
-import { ModelCalls } from '../writing/model-calls.js';
 import { IngestPayload } from './ingest.payload.js';
 import { giveBack, refuseStored } from './ingest.service.js';
 import { defaultTitle } from './title.js';

@@ -1,4 +1,5 @@
 import { Criteria, sourceRpc, type DocumentType, type SourceText } from '@galley/contracts';
+import { ENGINE, ModelCalls } from '@galley/engine';
 import { Ask } from '@galley/messaging';
 import { parseTranscript } from '@galley/transcript';
 import type { WriteRequest, WriteTopic, WritingEngine } from '@galley/writing';
@@ -7,9 +8,7 @@ import type { GenerationEntity } from '../generations/generation.entity.js';
 import type { TopicSnapshot } from '../generations/topic-snapshot.js';
 import { cleanHtml } from '../html/content.js';
 import { documentTypesOf, type StoredDrafts } from './drafts.js';
-import { ENGINE } from './engine.provider.js';
 import { withImages, type Portrait, type Still } from './images.js';
-import { ModelCalls } from './model-calls.js';
 
 /** What has been gathered about the topics before anything is written. */
 export interface Material {

@@ -5,14 +5,13 @@ import {
   type DiscoverInput,
   type SourceText,
 } from '@galley/contracts';
+import { ENGINE, ModelCalls } from '@galley/engine';
 import { Ask, OnJob, type JobRun } from '@galley/messaging';
 import { formatTimestamp } from '@galley/transcript';
 import type { TopicFinding, WritingEngine } from '@galley/writing';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isVerbatim, lockSource, type LockedText } from '../extraction/quote-lock.js';
-import { ENGINE } from '../writing/engine.provider.js';
-import { ModelCalls } from '../writing/model-calls.js';
 
 const rounds = 4;
 /** The first round fills 10 to 55 of the job's 0 to 100, each closer look half of what is left up to 100. */

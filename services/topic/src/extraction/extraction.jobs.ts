@@ -1,12 +1,11 @@
 import { AppError, limits, sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/contracts';
+import { ENGINE, ModelCalls } from '@galley/engine';
 import { Ask, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
 import type { TopicFinding, WritingEngine } from '@galley/writing';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { z } from 'zod';
 import { SourceFactsEntity } from '../projections/projections.entities.js';
 import { TopicEntity } from '../topics/topic.entity.js';
-import { ENGINE } from '../writing/engine.provider.js';
-import { ModelCalls } from '../writing/model-calls.js';
 import { lockTopicsOf } from './extraction-lock.js';
 import { topicOf } from './findings.js';
 import { lockSource, type LockedText } from './quote-lock.js';

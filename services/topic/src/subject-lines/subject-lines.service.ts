@@ -1,10 +1,9 @@
 import { AppError, type Topic } from '@galley/contracts';
+import { ENGINE, ModelCalls } from '@galley/engine';
 import type { SubjectLineRequest, WritingEngine } from '@galley/writing';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { topicById, TopicsService } from '../topics/topics.service.js';
-import { ENGINE } from '../writing/engine.provider.js';
-import { ModelCalls } from '../writing/model-calls.js';
 
 /** Exactly so many are answered to `generate-subject-lines` (decisions.md, "Calls, exactly"). */
 const generated = 10;

@@ -1,7 +1,11 @@
 import { modelCalled, type ModelCall } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
 import type { EngineContext } from '@galley/writing';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+
+/** The services that call a language model. */
+export type EngineUser = keyof typeof modelCalled;
+export const ENGINE_USER = Symbol('ENGINE_USER');
 
 /** A message on NATS holds a megabyte; a longer prompt is stored with its middle left out. */
 const storedCharacters = 150_000;
@@ -9,16 +13,19 @@ const storedCharacters = 150_000;
 /** Publishes each call to a language model at once, so that the calls of a run that fails are kept as well. */
 @Injectable()
 export class ModelCalls {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(ENGINE_USER) private readonly service: EngineUser,
+  ) {}
 
   /** What an engine is given for one piece of work. */
-  context(signal: AbortSignal): EngineContext {
-    return { signal, onModelCall: (call) => this.publish(call) };
+  context(signal?: AbortSignal): EngineContext {
+    return { ...(signal ? { signal } : {}), onModelCall: (call) => this.publish(call) };
   }
 
   private async publish(call: ModelCall): Promise<void> {
     const kept = { ...call, prompt: shortened(call.prompt), response: shortened(call.response) };
-    await this.work.run((tx) => tx.publish(modelCalled.generation, kept));
+    await this.work.run((tx) => tx.publish(modelCalled[this.service], kept));
   }
 }
 

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Which engine writes: a language model where a key or an address is set (decisions.md, "Writing"). */
+export const EngineEnvironment = z.object({
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  OPENAI_MODEL: z.string().optional(),
+});
+export type EngineEnvironment = z.infer<typeof EngineEnvironment>;
