@@ -4,6 +4,7 @@ import {
   serviceNames,
   streams,
   topology,
+  uploadBucket,
   type ServiceName,
 } from '@galley/contracts';
 import { natsAccounts, type NatsAccount, type Secrets } from './secrets.js';
@@ -34,7 +35,7 @@ export function natsRights(account: NatsAccount): NatsRights {
   if (account === 'operator') return { publish: ['>'], subscribe: ['>'] };
   if (account === 'gateway') {
     return {
-      publish: serviceNames.map((service) => `galley.rpc.${service}.>`),
+      publish: [...serviceNames.map((service) => `galley.rpc.${service}.>`), ...bucketRights(account)],
       subscribe: [inbox(account), live, everyEvent],
     };
   }
@@ -54,6 +55,7 @@ function serviceRights(service: ServiceName): NatsRights {
       ...jobs.map((job) => job.subject),
       live,
       '$JS.API.INFO',
+      ...bucketRights(service),
       ...Object.values(streams).map((stream) => `$JS.API.STREAM.INFO.${stream}`),
       ...durables.flatMap(({ stream, name }) => [
         `$JS.API.CONSUMER.INFO.${stream}.${name}`,
@@ -63,6 +65,26 @@ function serviceRights(service: ServiceName): NatsRights {
     ],
     subscribe: [`galley.rpc.${service}.>`, inbox(service), live],
   };
+}
+
+/** Both ends may look a file up and remove it; writing and reading its parts is the right of one each. */
+function bucketRights(account: NatsAccount): string[] {
+  const { name, stream, writer, reader } = uploadBucket;
+  if (account !== writer && account !== reader) return [];
+  const both = [
+    '$JS.API.INFO',
+    `$JS.API.STREAM.MSG.GET.${stream}`,
+    `$JS.API.STREAM.PURGE.${stream}`,
+    `$O.${name}.M.>`,
+  ];
+  if (account === writer) return [...both, `$O.${name}.C.>`];
+  return [
+    ...both,
+    `$JS.API.CONSUMER.CREATE.${stream}.>`,
+    `$JS.API.CONSUMER.INFO.${stream}.>`,
+    `$JS.API.CONSUMER.DELETE.${stream}.>`,
+    `$JS.FC.${stream}.>`,
+  ];
 }
 
 /** The text of nats-server.conf: no account but ours, JetStream on disk, messages up to 8 MB. */

@@ -67,3 +67,15 @@ export const eventConsumer = (service: ServiceName, event: EventDefinition) =>
   `${service}--${event.type.replaceAll('.', '-')}`;
 export const jobConsumer = (job: JobDefinition) => `job--${job.kind}`;
 export const streams = { jobs: 'GALLEY_JOBS', events: 'GALLEY_EVENTS' } as const;
+
+/**
+ * Files that people sent and that no table holds yet: the gateway puts them there, the service reads and removes them, and
+ * what nobody fetched goes by itself after a day (ADR 0007). `stream` is the stream behind the bucket.
+ */
+export const uploadBucket = {
+  name: 'galley-uploads',
+  stream: 'OBJ_galley-uploads',
+  writer: 'gateway',
+  reader: 'content-source',
+  hours: 24,
+} as const;

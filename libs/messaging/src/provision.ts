@@ -1,4 +1,4 @@
-import { eventConsumer, jobConsumer, serviceNames, streams, topology } from '@galley/contracts';
+import { eventConsumer, jobConsumer, serviceNames, streams, topology, uploadBucket } from '@galley/contracts';
 import {
   AckPolicy,
   jetstreamManager,
@@ -6,11 +6,13 @@ import {
   StorageType,
   type JetStreamManager,
 } from '@nats-io/jetstream';
+import { Objm } from '@nats-io/obj';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 
 /** A worker says "still at it" every few seconds; one that has been silent for this long is taken for dead. */
 export const ackWaitMs = 10_000;
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 /**
  * Makes the streams and the durable consumers of the whole topology, or brings existing ones up to date. Run by the
@@ -29,6 +31,12 @@ export async function provision(connection: NatsConnection, replicas = 1): Promi
     retention: RetentionPolicy.Limits,
     max_age: nanos(90 * day),
     num_replicas: replicas,
+  });
+  // Made once: its age limit is part of what an upload promises, and nothing else about it changes.
+  await new Objm(connection).create(uploadBucket.name, {
+    ttl: nanos(uploadBucket.hours * hour),
+    storage: StorageType.File,
+    replicas,
   });
   for (const service of serviceNames) {
     for (const job of topology[service].jobs)

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, uploadBucket } from '@galley/contracts';
+import { Objm, type ObjectStore } from '@nats-io/obj';
+import type { NatsConnection } from '@nats-io/transport-node';
+
+/** A file that was put away for later. */
+export interface KeptUpload {
+  /** Names it; cannot be guessed, so knowing it is the right to use it. */
+  readonly uploadId: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** What people sent and nothing has stored yet, in the object store of NATS (ADR 0007). Files go by themselves after a day. */
+export class Uploads {
+  private store: Promise<ObjectStore> | undefined;
+
+  constructor(private readonly connection: NatsConnection) {}
+
+  /** Puts a file away part by part as it comes; when the stream breaks nothing of it stays, and its error is thrown. */
+  async keep(bytes: ReadableStream<Uint8Array>): Promise<KeptUpload> {
+    const uploadId = randomBytes(24).toString('base64url');
+    const store = await this.opened();
+    const { size } = await store.put({ name: uploadId }, bytes, { timeout: writeMs });
+    return { uploadId, size };
+  }
+
+  /** The whole file. @throws AppError UPLOAD_NOT_FOUND when it was removed, has gone by itself, or never was */
+  async read(uploadId: string): Promise<Uint8Array> {
+    const store = await this.opened();
+    // A file whose parts went between the look and the reading would be waited for without end.
+    const bytes = await Promise.race([store.getBlob(uploadId), later(readMs)]);
+    if (!bytes) throw new AppError('UPLOAD_NOT_FOUND');
+    return bytes;
+  }
+
+  /** Removes a file; one that is gone already is no error. */
+  async remove(uploadId: string): Promise<void> {
+    await (await this.opened()).delete(uploadId);
+  }
+
+  /** The bucket is made by the operator; a try that failed is made again the next time. */
+  private opened(): Promise<ObjectStore> {
+    this.store ??= new Objm(this.connection).open(uploadBucket.name, false).catch((error: unknown) => {
+      this.store = undefined;
+      throw error;
+    });
+    return this.store;
+  }
+}
+
+const writeMs = 10_000;
+const readMs = 30_000;
+
+const later = (ms: number): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(null), ms).unref();
+  });
