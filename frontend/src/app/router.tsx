@@ -4,6 +4,7 @@ import { dashboardRoutes } from '../features/dashboard/index.js';
 import { documentRoutes } from '../features/documents/index.js';
 import { generationRoutes } from '../features/generations/index.js';
 import { guruRoutes } from '../features/gurus/index.js';
+import { ingestRoutes } from '../features/ingest/index.js';
 import { recentRoutes } from '../features/recent/index.js';
 import { responseRoutes } from '../features/responses/index.js';
 import { sourceRoutes } from '../features/sources/index.js';
@@ -27,6 +28,7 @@ export const router = createBrowserRouter([
           ...dashboardRoutes,
           ...topicRoutes,
           ...sourceRoutes,
+          ...ingestRoutes,
           ...generationRoutes,
           ...recentRoutes,
           ...guruRoutes,

@@ -1,2 +1,2 @@
 export { sourceRoutes } from './routes.js';
-export { useIngestJobsQuery, useRawSourcesQuery, useSourceQuery } from './sources.api.js';
+export { useRawSourcesQuery, useSourceQuery } from './sources.api.js';

@@ -1,10 +1,4 @@
-import type {
-  IngestAccepted,
-  IngestJob,
-  IngestTranscriptInput,
-  Source,
-  SourceListItem,
-} from '@galley/contracts';
+import type { Source, SourceListItem } from '@galley/contracts';
 import { api, type Page, params, toPage } from '../../shared/api/index.js';
 
 /** What narrows a list of sources; the gateway does the narrowing. */
@@ -32,31 +26,7 @@ const sourcesApi = api.injectEndpoints({
       query: (guruId) => ({ url: '/raw-sources', params: { guruId } }),
       providesTags: ['Source'],
     }),
-    ingestTranscript: build.mutation<IngestAccepted, IngestTranscriptInput>({
-      query: (body) => ({ url: '/ingest/transcript', method: 'POST', body }),
-      invalidatesTags: ['Source', 'IngestJob', 'Stats'],
-    }),
-    ingestJobs: build.query<IngestJob[], number>({
-      query: (limit) => ({ url: '/ingest/jobs', params: { limit } }),
-      providesTags: ['IngestJob'],
-    }),
-    retryIngestJob: build.mutation<IngestJob, number>({
-      query: (id) => ({ url: `/ingest/jobs/${id}/retry`, method: 'POST' }),
-      invalidatesTags: ['IngestJob'],
-    }),
-    cancelIngestJob: build.mutation<IngestJob, number>({
-      query: (id) => ({ url: `/ingest/jobs/${id}/cancel`, method: 'POST' }),
-      invalidatesTags: ['IngestJob'],
-    }),
   }),
 });
 
-export const {
-  useBrowseVideosInfiniteQuery,
-  useSourceQuery,
-  useRawSourcesQuery,
-  useIngestTranscriptMutation,
-  useIngestJobsQuery,
-  useRetryIngestJobMutation,
-  useCancelIngestJobMutation,
-} = sourcesApi;
+export const { useBrowseVideosInfiniteQuery, useSourceQuery, useRawSourcesQuery } = sourcesApi;

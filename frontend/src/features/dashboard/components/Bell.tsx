@@ -3,7 +3,7 @@ import { useClickOutside, useHotkeys } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLatestGenerationsQuery } from '../../generations/index.js';
-import { useIngestJobsQuery } from '../../sources/index.js';
+import { useIngestJobsQuery } from '../../ingest/index.js';
 import { activityOf } from './activity.js';
 import { ActivityPanel } from './ActivityPanel.js';
 

@@ -11,7 +11,7 @@ import {
   SkeletonCards,
 } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
-import { RunningJobs } from '../components/RunningJobs.js';
+import { RunningJobs } from '../../ingest/index.js';
 import { SourceCard } from '../components/SourceCard.js';
 import { type SourceFilter, useBrowseVideosInfiniteQuery } from '../sources.api.js';
 

@@ -5,7 +5,7 @@ import type { IngestAccepted } from '@galley/contracts';
 import { errorText } from '../../../shared/api/index.js';
 import { toast } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
-import { useIngestTranscriptMutation } from '../sources.api.js';
+import { useIngestTranscriptMutation } from '../ingest.api.js';
 import { acceptedFiles, readTranscript, UnreadableFile } from '../transcript-file.js';
 import { measure, problemWith } from '../upload-rules.js';
 

@@ -5,7 +5,7 @@ import { errorText } from '../../../shared/api/index.js';
 import { progressForgotten, useProgress } from '../../../shared/live/index.js';
 import { toast } from '../../../shared/ui/index.js';
 import { useDispatch } from 'react-redux';
-import { useCancelIngestJobMutation, useIngestJobsQuery, useRetryIngestJobMutation } from '../sources.api.js';
+import { useCancelIngestJobMutation, useIngestJobsQuery, useRetryIngestJobMutation } from '../ingest.api.js';
 import { type Phase, phasesOf } from '../ingest-phases.js';
 
 const JOBS_LOOKED_AT = 20;

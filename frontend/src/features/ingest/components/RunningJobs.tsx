@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconFileText } from '@tabler/icons-react';
 import { ageLabel } from '../../../shared/lib/time.js';
-import { useIngestJobsQuery } from '../sources.api.js';
+import { useIngestJobsQuery } from '../ingest.api.js';
 import { IngestProgress } from './IngestProgress.js';
 
 const JOBS_LOOKED_AT = 20;

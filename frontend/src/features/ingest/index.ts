@@ -1,0 +1,3 @@
+export { RunningJobs } from './components/RunningJobs.js';
+export { useIngestJobsQuery } from './ingest.api.js';
+export { ingestRoutes } from './routes.js';
