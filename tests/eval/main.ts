@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { readData, type EvalData } from './data.js';
+import { isMet, tableOf, type Row } from './table.js';
+
+const usage = `npm run eval -- [--data FOLDER] [--only NAME] [--strict]
+Measures the offline engine on ../shared/data when it is there, otherwise on tests/eval/fixtures, and prints one table.
+--strict ends with 1 when an aim is missed.`;
+
+/** One part of the table; each is loaded only when it is asked for. */
+type Part = (data: EvalData) => Promise<readonly Row[]>;
+const parts: Readonly<Record<string, () => Promise<Part>>> = {};
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    only: { type: 'string' },
+    strict: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const chosen = Object.entries(parts).filter(([name]) => values.only === undefined || name === values.only);
+if (values.help || chosen.length === 0) {
+  process.stdout.write(`${usage}\nNAME is one of ${Object.keys(parts).join(', ')}.\n`);
+} else {
+  const data = readData(values.data);
+  const rows: Row[] = [];
+  for (const [, load] of chosen) rows.push(...(await (await load())(data)));
+  const { meetings, talks, podcasts } = data;
+  process.stdout.write(
+    `${meetings.length} meetings, ${talks.length} talks, ${podcasts.length} podcasts\n\n${tableOf(rows)}\n`,
+  );
+  if (values.strict && !rows.every(isMet)) process.exitCode = 1;
+}
