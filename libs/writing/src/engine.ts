@@ -63,7 +63,11 @@ export interface WriteTopic {
 
 export interface WriteRequest {
   readonly kind: 'newsletter' | 'blog';
-  readonly guru: { readonly name: string; readonly description: string | null; readonly systemPrompt: string | null };
+  readonly guru: {
+    readonly name: string;
+    readonly description: string | null;
+    readonly systemPrompt: string | null;
+  };
   readonly subjectLine: string | null;
   /** One to three, all of this guru. */
   readonly topics: readonly WriteTopic[];
@@ -77,6 +81,37 @@ export interface Draft {
   readonly warnings: readonly Warning[];
   /** Words that count: moment links do not. */
   readonly words: number;
+}
+
+/** A question about a recording, as the chats ask it (spec part 1, section 7; issue: answers cite moments). */
+export interface AnswerRequest {
+  readonly question: string;
+  /** What was said in the conversation before, oldest first. */
+  readonly history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
+  readonly transcript: Transcript;
+  /** Of the source. */
+  readonly title: string;
+  readonly guruName: string;
+  /** What the conversation is about, when it is about one topic of the source. */
+  readonly topic: {
+    readonly title: string;
+    readonly excerpt: string;
+    readonly from: number;
+    readonly to: number;
+  } | null;
+}
+
+export interface Answer {
+  /** Plain text with paragraphs. */
+  readonly text: string;
+  /** The places that the answer rests on: exact slices of the transcript, in the order of the answer. */
+  readonly moments: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly text: string;
+    readonly startSeconds: number | null;
+    readonly speaker: string | null;
+  }[];
 }
 
 /** An engine writes; what may be shown as a quote is decided by our own code behind it (decisions.md, "Writing"). */
