@@ -3,6 +3,7 @@ export { createEngine, engineName } from './create-engine.js';
 export * from './html.js';
 export * from './limits.js';
 export * from './quotes.js';
+export * from './retrieval/index.js';
 export { offlineEngine } from './offline/index.js';
 export { EngineError, Model, openaiEngine, type EngineErrorCode, type Message } from './openai/index.js';
 export * from './testing/openai-stand-in.js';

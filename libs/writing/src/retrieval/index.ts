@@ -1,0 +1,2 @@
+export { createPassageIndex, type FindOptions, type PassageIndex } from './passage-index.js';
+export { type Passage } from './passages.js';

@@ -1,0 +1,36 @@
+import stemmer from 'wink-porter2-stemmer';
+
+/** Words that say nothing about a subject, in English as it is spoken; everything else is searched for. */
+const stopWords = new Set(
+  `a about actually all also am an and any anyway are as at basically be because been being but by can cannot could did do does doing done
+for from get gets getting going gonna got had has have having he her hers him his how i if in into is it its itself just kind know let
+like lot may maybe me mean might mine more much my no nor not of oh ok okay on one only or other our ours out over really right said say
+saying says shall she should so some something sort stuff such than that the their them then there these they thing things think this
+those though to too uh um up us very was we well were what when where which while who whom whose why will with would yeah yep yes you
+your yours d ll m re s t ve n don didn doesn isn wasn aren couldn wouldn hmm mm mhm uh-huh gentlemen`.split(
+    /\s+/,
+  ),
+);
+
+const word = /[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu;
+const stems = new Map<string, string>();
+const stemsKept = 100_000;
+
+/** The stem of a lower-case word; numbers stay as they are, without separators of thousands. */
+export function stemOf(lower: string): string {
+  const known = stems.get(lower);
+  if (known !== undefined) return known;
+  if (stems.size > stemsKept) stems.clear();
+  const stem = /\p{N}/u.test(lower) ? lower.replace(/,(?=\d{3}\b)/g, '') : stemmer(lower);
+  stems.set(lower, stem);
+  return stem;
+}
+
+/** The words of a text in lower case, in order, with repeats. Hyphens and apostrophes divide. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(word) ?? [];
+
+/** Stems of the words that a text can be found by, in order, with repeats. */
+export const searchTerms = (text: string): string[] =>
+  wordsOf(text)
+    .filter((lower) => !stopWords.has(lower))
+    .map(stemOf);
