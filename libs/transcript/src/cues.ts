@@ -1,3 +1,4 @@
+import { readLineStart } from './labels.js';
 import { oneLine } from './normalise.js';
 import { formatTimestamp, parseTimestamp, timePattern } from './timestamps.js';
 
@@ -6,6 +7,8 @@ export interface Cue {
   start: number;
   speaker: string | null;
   text: string;
+  /** The name stood in the words, as Zoom writes it. */
+  written?: boolean;
 }
 
 const arrow = new RegExp(`^\\s*(${timePattern})\\s*-->\\s*(${timePattern})`);
@@ -31,7 +34,23 @@ export function readCaptionFile(text: string): Cue[] | null {
     const speaker = payload.find((line) => line.speaker !== null)?.speaker ?? null;
     cues.push({ start, speaker, text: payload.map((line) => line.text).join(' ') });
   }
-  return cues.length > 0 ? cues : null;
+  return cues.length > 0 ? namesOf(cues) : null;
+}
+
+const named = /^([^:<>[\]\d][^:<>[\]]{0,59}):\s+(\S.*)$/;
+
+/** Zoom writes who speaks into the words of each cue. Where most cues begin so, the names are taken out of the words. */
+function namesOf(cues: readonly Cue[]): Cue[] {
+  const open = cues.filter((cue) => cue.speaker === null);
+  const found = open.map((cue) => named.exec(cue.text)?.[1]).filter((name) => name !== undefined);
+  const distinct = new Set(found).size;
+  const zoom =
+    found.length >= 2 && found.length * 2 > open.length && distinct <= Math.max(2, found.length / 2);
+  if (!zoom) return [...cues];
+  return cues.map((cue) => {
+    const [, name, words] = cue.speaker === null ? (named.exec(cue.text) ?? []) : [];
+    return name && words ? { ...cue, speaker: oneLine(name), text: words, written: true } : cue;
+  });
 }
 
 function plainCaption(line: string): { text: string; speaker: string | null } {
@@ -52,108 +71,37 @@ const entities: Record<string, string> = {
   '#39': "'",
 };
 
-/** Cues of a JSON transcript in any of the shapes met in the wild, or null when it is not one. */
-export function readJsonCues(text: string): Cue[] | null {
-  if (!/^\s*[[{]/.test(text)) return null;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const rows = (cueList(parsed, 0) ?? []).map(readRow).filter((row) => row !== null);
-  const times = rows.map((row) => row.start).filter((start) => start !== null);
-  if (rows.length === 0 || times.length * 2 < rows.length) return null;
-  // 100,000 seconds are 28 hours: such numbers are milliseconds.
-  const milliseconds = rows.some((row) => row.milliseconds) || (times.at(-1) ?? 0) > 100_000;
-  let start = 0;
-  return rows.map((row) => {
-    start = row.start === null ? start : row.start / (milliseconds ? 1000 : 1);
-    return { start, speaker: row.speaker, text: row.text };
-  });
-}
-
-/** The longest list of cues inside a value, at most three levels down. */
-function cueList(value: unknown, depth: number): unknown[] | null {
-  if (Array.isArray(value)) return value.some((item) => readRow(item) !== null) ? value : null;
-  if (typeof value !== 'object' || value === null || depth > 2) return null;
-  const lists = Object.values(value)
-    .map((inner) => cueList(inner, depth + 1))
-    .filter((inner) => inner !== null);
-  return lists.sort((a, b) => b.length - a.length)[0] ?? null;
-}
-
-interface Row {
-  start: number | null;
-  milliseconds: boolean;
-  speaker: string | null;
-  text: string;
-}
-
-const textFields = ['text', 'content', 'utf8', 'sentence', 'transcript', 'body', 'line', 'words'];
-const milliFields = ['tStartMs', 'startMs', 'start_ms', 'offsetMs'];
-const timeFields = [
-  'start',
-  'offset',
-  'startTime',
-  'start_time',
-  'startSeconds',
-  'time',
-  'timestamp',
-  't',
-  'from',
-];
-const speakerFields = ['speaker', 'speakerName', 'speaker_name', 'name', 'participant'];
-
-function readRow(item: unknown): Row | null {
-  if (Array.isArray(item)) {
-    const [time, words]: unknown[] = item;
-    return typeof words === 'string' ? rowOf(time, false, null, words) : null;
-  }
-  if (typeof item !== 'object' || item === null) return null;
-  const fields = new Map<string, unknown>(Object.entries(item));
-  const first = (names: readonly string[]): unknown =>
-    names.map((name) => fields.get(name)).find((value) => value !== undefined && value !== null);
-  const words = first(textFields) ?? joinedParts(fields.get('segs'));
-  if (typeof words !== 'string') return null;
-  const inMilliseconds = first(milliFields);
-  const speaker = first(speakerFields);
-  return rowOf(
-    inMilliseconds ?? first(timeFields),
-    inMilliseconds !== undefined,
-    typeof speaker === 'string' ? speaker : null,
-    words,
-  );
-}
-
-/** YouTube's own JSON keeps the words of a caption in parts. */
-function joinedParts(parts: unknown): string | undefined {
-  if (!Array.isArray(parts)) return undefined;
-  return parts
-    .map((part: unknown) =>
-      typeof part === 'object' && part !== null && 'utf8' in part ? String(part.utf8) : '',
-    )
-    .join('');
-}
-
-function rowOf(time: unknown, milliseconds: boolean, speaker: string | null, words: string): Row | null {
-  const text = oneLine(words);
-  if (text === '') return null;
-  const seconds = typeof time === 'string' ? (parseTimestamp(time) ?? plainNumber(time)) : time;
-  const known = typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0;
-  return { start: known ? seconds : null, milliseconds, speaker, text };
-}
-
-const plainNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
-
-/** The form in which cue files are stored: one `[00:01:23] Name: words` line each. */
+/** The form in which cue files are stored: one `[00:01:23] Name: words` line each, the name where it changes. */
 export function cuesToText(cues: readonly Cue[]): string {
   let speaker: string | null = null;
   const lines = cues.map((cue) => {
-    const changed = cue.speaker !== null && cue.speaker !== speaker;
-    const label = changed ? `${oneLine(cue.speaker ?? '').replaceAll(':', '')}: ` : '';
-    speaker = cue.speaker ?? speaker;
-    return `[${formatTimestamp(cue.start)}] ${label}${cue.text}`;
+    const name = cleanName(cue.speaker);
+    const changed = name !== null && name !== speaker;
+    speaker = name ?? speaker;
+    // Words that look like a label themselves need the real one before them.
+    const label = changed || readLineStart(`[00:00:00] ${cue.text}`).speaker !== null ? speaker : null;
+    return { mark: `[${formatTimestamp(cue.start)}]`, label, text: cue.text };
   });
-  return `${lines.join('\n')}\n`;
+  const write = labelWriter(lines.map((line) => line.label));
+  return `${lines.map(({ mark, label, text }) => `${mark} ${write(label)}${text}`).join('\n')}\n`;
+}
+
+/** Plain `Name: ` where the reader will trust it (lines.ts), else the marked form, which is always trusted. */
+function labelWriter(labels: readonly (string | null)[]): (label: string | null) => string {
+  const uses = new Map<string, number>();
+  for (const label of labels) if (label !== null) uses.set(label, (uses.get(label) ?? 0) + 1);
+  const labelled = labels.filter((label) => label !== null).length;
+  const mostly = labelled >= 3 && labelled >= labels.length * 0.3;
+  return (label) => {
+    if (label === null) return '';
+    const plain = readLineStart(`${label}: words`).speaker === label;
+    return plain && (mostly || (uses.get(label) ?? 0) > 1) ? `${label}: ` : `**${label}:** `;
+  };
+}
+
+function cleanName(name: string | null): string | null {
+  const clean = oneLine((name ?? '').replace(/[:*_[\]]/g, ' '))
+    .slice(0, 60)
+    .trim();
+  return clean === '' ? null : clean;
 }

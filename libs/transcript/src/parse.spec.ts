@@ -102,8 +102,11 @@ describe('parseTranscript', () => {
       'WEBVTT\n\nNOTE made by hand\n\n1\n00:00:01.000 --> 00:00:03.000\n<v Ann Lee>Hello <c>there</c>.\n\n00:00:03.000 --> 00:00:05.000\nHello there.\nSize &amp; stops.\n';
     const transcript = parseTranscript(raw);
     expect(transcript.format).toBe('vtt');
-    expect(transcript.text).toBe('[00:00:01] Ann Lee: Hello there.\n[00:00:03] Size & stops.\n');
-    expect(said(transcript.text)).toHaveLength(2);
+    expect(transcript.text).toBe('[00:00:01] **Ann Lee:** Hello there.\n[00:00:03] Size & stops.\n');
+    expect(said(transcript.text)).toEqual([
+      [1, 'Ann Lee', 'Hello there.'],
+      [3, 'Ann Lee', 'Size & stops.'],
+    ]);
   });
 
   it('reads SRT', () => {
@@ -148,7 +151,7 @@ describe('parseTranscript', () => {
     ],
   ])('reads the JSON cues %j', (value) => {
     const transcript = parseTranscript(JSON.stringify(value));
-    expect(transcript.format).toBe('json-cues');
+    expect(transcript.format).toBe('json');
     expect(transcript.text).toBe('[00:00:01] Hello there.\n[00:01:03] Size and stops.\n');
   });
 

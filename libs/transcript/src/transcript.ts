@@ -1,5 +1,16 @@
 /** Formats that are recognised; `plain` is what everything else falls back to. */
-export type TranscriptFormat = 'plain' | 'timestamps' | 'vtt' | 'srt' | 'json-cues';
+export type TranscriptFormat =
+  | 'plain'
+  | 'markdown'
+  | 'rtf'
+  | 'vtt'
+  | 'srt'
+  | 'zoom'
+  | 'teams'
+  | 'otter'
+  | 'descript'
+  | 'json'
+  | 'telegram';
 
 /**
  * A stretch of the stored text as one person said it. `text.slice(from, to)` is exactly what was said: labels and

@@ -1,0 +1,86 @@
+import { cuesToText, readCaptionFile, type Cue } from './cues.js';
+import { jsonValue, readJsonCues } from './json-cues.js';
+import { normaliseText } from './normalise.js';
+import { isRtf, rtfToText } from './rtf.js';
+import { channelToText, readTelegram, type ChannelMessage } from './telegram.js';
+import { timePattern } from './timestamps.js';
+import type { TranscriptFormat } from './transcript.js';
+import { zoomText } from './zoom.js';
+
+/** A file's text in the form in which it is stored, with what only the file itself says. */
+export interface TranscriptText {
+  readonly text: string;
+  readonly format: TranscriptFormat;
+  /** Of the channel or recording, where the file names it. */
+  readonly title: string | null;
+  /** The file had the time of day; times count from its first line. */
+  readonly clockTimes: boolean;
+  /** Messages of a Telegram channel; null for everything else. */
+  readonly messages: readonly ChannelMessage[] | null;
+  /** Chats in a Telegram export; only the first one was read. */
+  readonly chats: number;
+}
+
+const otterFoot = /\n\s*Transcribed by https?:\/\/otter\.ai\/?\s*$/i;
+
+/** Recognises the format of a text and brings it into the stored form. Never fails: what nothing knows is plain text. */
+export function readTranscriptFile(raw: string, fileName = ''): TranscriptText {
+  const text = normaliseText(raw);
+  if (isRtf(text)) return textOf(normaliseText(rtfToText(text)), 'rtf');
+  const json = jsonValue(text);
+  if (json !== undefined) return jsonText(json) ?? textOf(text, 'plain');
+  const cues = captionCues(text, fileName);
+  if (cues) return textOf(cuesToText(cues.cues), cues.format);
+  const zoom = zoomText(text);
+  if (zoom) return { ...textOf(zoom.text, 'zoom'), clockTimes: zoom.clockTimes };
+  return textOf(text.replace(otterFoot, '\n'), formatOf(text, fileName));
+}
+
+const textOf = (text: string, format: TranscriptFormat): TranscriptText => ({
+  ...{ text, format, title: null, clockTimes: false, messages: null, chats: 0 },
+});
+
+function jsonText(value: unknown): TranscriptText | null {
+  const channel = readTelegram(value);
+  if (channel) {
+    const { name, messages, chats } = channel;
+    return { ...textOf(channelToText(messages), 'telegram'), title: name, messages, chats };
+  }
+  const cues = readJsonCues(value);
+  return cues && { ...textOf(cuesToText(cues), 'json'), title: titleIn(value) };
+}
+
+function titleIn(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const title: unknown = 'title' in value ? value.title : null;
+  return typeof title === 'string' && title.trim() !== '' ? title.trim().slice(0, 500) : null;
+}
+
+function captionCues(text: string, fileName: string): { cues: Cue[]; format: TranscriptFormat } | null {
+  const arrows = text.match(/^.*\d\s*-->\s*\d/gm)?.length ?? 0;
+  const vtt = /^\s*WEBVTT\b/.test(text) || /\.vtt$/i.test(fileName);
+  const captions = vtt || arrows >= 2 || (arrows > 0 && /\.srt$/i.test(fileName));
+  const cues = captions ? readCaptionFile(text) : null;
+  if (!cues) return null;
+  const most = (count: number) => count >= 2 && count * 2 > cues.length;
+  if (most(cues.filter((cue) => cue.written).length)) return { cues, format: 'zoom' };
+  const voices = text.match(/<v(?:\.[^ >]*)?\s+[^>]+>/g)?.length ?? 0;
+  return { cues, format: vtt ? (most(voices) ? 'teams' : 'vtt') : 'srt' };
+}
+
+const nameOverTime = new RegExp(`^\\s*\\p{Lu}[^\\n:]{0,58}?\\s+[[(]?${timePattern}[\\])]?\\s*$`, 'gmu');
+const nameAndTime = new RegExp(
+  `^\\s*(?:\\\\?\\[${timePattern}\\\\?\\]\\s*(?:\\*\\*)?[^\\n:*]{1,60}:|(?:\\*\\*)?[^\\n:*]{1,60}:(?:\\*\\*)?\\s*\\\\?\\[${timePattern}\\\\?\\])`,
+  'gm',
+);
+
+/** Which program a text probably comes from, by the shape of its labels. */
+function formatOf(text: string, fileName: string): TranscriptFormat {
+  const lines = text.match(/\S[^\n]*/g)?.length ?? 0;
+  const alone = text.match(nameOverTime)?.length ?? 0;
+  if (alone >= 2 && alone * 12 >= lines) return /\.docx$/i.test(fileName) ? 'teams' : 'otter';
+  if (otterFoot.test(text)) return 'otter';
+  const together = text.match(nameAndTime)?.length ?? 0;
+  if (together >= 2 && together * 4 >= lines) return 'descript';
+  return /\.(md|markdown)$/i.test(fileName) || /^#{1,6} \S/m.test(text) ? 'markdown' : 'plain';
+}
