@@ -1,0 +1,136 @@
+import { Button, Modal, NumberInput, SegmentedControl, type SegmentedControlItem } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type AnalysisDepth, countWithin, discoveryLink } from '../discovery-link.js';
+
+const LEAST = 1;
+const MOST = 20;
+
+interface Props {
+  /** The source to look into; null while the dialog is closed. */
+  sourceId: number | null;
+  /** What is looked into, said under the title. */
+  sourceTitle?: string | null;
+  /** "Find New Topics" on Browse Videos, "Discover New Topics" on Find Topics. */
+  title?: string;
+  /** How many topics are asked for at first. */
+  defaultCount?: number;
+  /** A choice of counts; without one any number from 1 to 20 can be typed. */
+  counts?: readonly number[];
+  onClose: () => void;
+}
+
+/**
+ * Asks how many new topics, and how closely to look, then goes to the discovery (spec part 1, "Find New Topics dialog":
+ * 1 to 20, default 5; part 2, 2.1: 5, 10, 15 or 20, default 10).
+ */
+export function DiscoverDialog({ sourceId, title = 'Find New Topics', onClose, ...form }: Props) {
+  return (
+    <Modal opened={sourceId !== null} onClose={onClose} title={title} size="sm">
+      {sourceId === null ? null : <Form sourceId={sourceId} onClose={onClose} {...form} />}
+    </Modal>
+  );
+}
+
+type FormProps = Omit<Props, 'sourceId' | 'title'> & { sourceId: number };
+
+function Form({ sourceId, sourceTitle, defaultCount = 5, counts, onClose }: FormProps) {
+  const navigate = useNavigate();
+  const [count, setCount] = useState<number | string>(defaultCount);
+  const [depth, setDepth] = useState<AnalysisDepth>('standard');
+  const start = () => {
+    onClose();
+    void navigate(discoveryLink(sourceId, countWithin(count, defaultCount, LEAST, MOST), depth));
+  };
+  return (
+    <form
+      className="stack g6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      {sourceTitle ? (
+        <p className="soft clamp-2" dir="auto">
+          {sourceTitle}
+        </p>
+      ) : null}
+      {counts ? (
+        <Choice
+          label="Number of topics"
+          value={String(count)}
+          options={counts.map((one) => ({ value: String(one), label: String(one) }))}
+          onChange={(value) => setCount(Number(value))}
+        />
+      ) : (
+        <NumberInput
+          label="Number of topics"
+          description={`${LEAST} to ${MOST}`}
+          min={LEAST}
+          max={MOST}
+          allowDecimal={false}
+          value={count}
+          onChange={setCount}
+          data-autofocus
+        />
+      )}
+      <Depth value={depth} onChange={setDepth} />
+      <div className="row end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" leftSection={<IconSparkles size={16} />}>
+          Discover Topics
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const depths = [
+  { value: 'standard', name: 'Standard', hint: 'Faster' },
+  { value: 'thorough', name: 'Thorough', hint: 'Detailed' },
+] as const;
+
+function Depth({ value, onChange }: { value: AnalysisDepth; onChange: (depth: AnalysisDepth) => void }) {
+  return (
+    <Choice
+      label="Analysis depth"
+      value={value}
+      options={depths.map((depth) => ({
+        value: depth.value,
+        label: (
+          <span className="stack" style={{ gap: 0 }}>
+            <span>{depth.name}</span>
+            <span className="small soft">{depth.hint}</span>
+          </span>
+        ),
+      }))}
+      onChange={(next) => onChange(next === 'thorough' ? 'thorough' : 'standard')}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: SegmentedControlItem[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <div className="stack">
+      <span className="mantine-InputWrapper-label">{label}</span>
+      <SegmentedControl
+        className="segments"
+        fullWidth
+        aria-label={label}
+        data={options}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
