@@ -21,6 +21,11 @@ export class SourcesController {
     return this.forward.page(sourceRpc.list, http, http.input, 'sources');
   }
 
+  @Get('sources/platforms')
+  platforms(@Exchange() http: HttpExchange) {
+    return this.forward.pass(sourceRpc.platforms, http);
+  }
+
   @Get('sources/:id')
   get(@Exchange() http: HttpExchange) {
     return this.forward.pass(sourceRpc.get, http);

@@ -66,6 +66,10 @@ export const SourceText = z.object({
 });
 export type SourceText = z.infer<typeof SourceText>;
 
+/** A platform that sources came from, and how many of them. */
+export const PlatformCount = z.object({ platformType: z.string(), count: z.number().int() });
+export type PlatformCount = z.infer<typeof PlatformCount>;
+
 export const SourceQuery = ListQuery.extend({ platform: ListQuery.shape.platform });
 export type SourceQuery = z.infer<typeof SourceQuery>;
 
@@ -182,6 +186,8 @@ export const sourceRpc = {
     z.object({}),
     z.object({ sources: z.number().int(), youtube: z.number().int() }),
   ),
+  /** `GET /api/sources/platforms`: what the platform filter offers, the most frequent first. */
+  platforms: rpc('sources.platforms', z.object({}), z.array(PlatformCount)),
   ingestTranscript: rpc('ingest.transcript', IngestTranscriptInput, IngestAccepted),
   ingestYoutube: rpc('ingest.youtube', IngestYoutubeInput, IngestStarted),
   jobs: rpc('ingest.jobs', ListQuery.pick({ limit: true, cursor: true }), pageOf(IngestJob)),

@@ -32,6 +32,11 @@ export class SourcesController {
     return this.sources.byIds(ids);
   }
 
+  @Answers(sourceRpc.platforms)
+  platforms() {
+    return this.sources.platforms();
+  }
+
   @Answers(sourceRpc.count)
   count() {
     return this.sources.count();

@@ -78,6 +78,12 @@ describe('a list of sources', () => {
     expect(await titles({ search: 'volatil' })).toEqual(['Opening']);
     expect(await titles({ search: 'elena quiet' })).toEqual(['Quiet markets']);
     expect(await ask(sourceRpc.count, {})).toEqual({ sources: 3, youtube: 1 });
+    await store({ title: 'Again', platform: 'Zoom' });
+    expect(await ask(sourceRpc.platforms, {})).toEqual([
+      { platformType: 'Zoom', count: 2 },
+      { platformType: 'Direct Upload', count: 1 },
+      { platformType: 'YouTube', count: 1 },
+    ]);
   });
 
   it('shows every source once, newest first, whatever the size of its pages', async () => {

@@ -1,6 +1,7 @@
 import {
   AppError,
   limits,
+  type PlatformCount,
   type Source,
   type SourceListItem,
   type SourceQuery,
@@ -88,6 +89,13 @@ export class SourcesService {
       `select count(*)::int as sources, (count(*) filter (where "platformType" = 'YouTube'))::int as youtube from raw_sources`,
     );
     return counts;
+  }
+
+  /** The platforms that sources came from, the most frequent first (spec part 1: "platforms derived from the data"). */
+  platforms(): Promise<PlatformCount[]> {
+    return this.dataSource.query<PlatformCount[]>(
+      `select "platformType", count(*)::int as count from raw_sources group by 1 order by 2 desc, 1`,
+    );
   }
 
   private async row<More extends object>(id: number, more?: string): Promise<SourceRow & More> {
