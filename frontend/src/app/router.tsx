@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet } from 'react-router-dom';
 import { authRoutes } from '../features/auth/index.js';
 import { dashboardRoutes } from '../features/dashboard/index.js';
+import { discoveryRoutes } from '../features/discovery/index.js';
 import { documentRoutes } from '../features/documents/index.js';
 import { generationRoutes } from '../features/generations/index.js';
 import { guruRoutes } from '../features/gurus/index.js';
@@ -27,6 +28,7 @@ export const router = createBrowserRouter([
         children: [
           ...dashboardRoutes,
           ...topicRoutes,
+          ...discoveryRoutes,
           ...sourceRoutes,
           ...ingestRoutes,
           ...generationRoutes,

@@ -1,4 +1,10 @@
-import { type Discovery, type JobProcessing, type TopicJob, topicRpc } from '@galley/contracts';
+import {
+  type Discovery,
+  type DiscoveryProcessing,
+  type JobProcessing,
+  type TopicJob,
+  topicRpc,
+} from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
@@ -13,9 +19,13 @@ export class DiscoveryService {
     private readonly patience: Patience,
   ) {}
 
-  /** `POST /api/discover-topics`; waits GATEWAY_WAIT_MS at most. */
+  /**
+   * `POST /api/discover-topics`; waits GATEWAY_WAIT_MS at most, and not at all for who prefers so (RFC 7240): a screen then
+   * knows the job from the start, and can be reloaded.
+   */
   async discover(http: HttpExchange): Promise<Discovery | JobProcessing> {
     const { jobId, sourceId } = await this.forward.call(topicRpc.discover, http, http.input);
+    if (prefersJob(http)) return processing(http, { jobId, sourceId });
     const ended = async () => {
       const found = await this.forward.call(topicRpc.discovery, http, { id: jobId });
       return hasEnded(found.job) ? found : null;
@@ -25,12 +35,16 @@ export class DiscoveryService {
   }
 
   /** `GET /api/discover-topics/{jobId}` */
-  async get(http: HttpExchange): Promise<Discovery | JobProcessing> {
+  async get(http: HttpExchange): Promise<Discovery | DiscoveryProcessing> {
     const found = await this.forward.call(topicRpc.discovery, http, http.input);
-    const { id: jobId, sourceId } = found.job;
-    return hasEnded(found.job) ? answerOf(found) : processing(http, { jobId, sourceId });
+    const { id: jobId, sourceId, stage, progress } = found.job;
+    if (hasEnded(found.job)) return answerOf(found);
+    return { ...processing(http, { jobId, sourceId }), stage, progress };
   }
 }
+
+const prefersJob = ({ request }: HttpExchange) =>
+  /(?:^|,)\s*respond-async\s*(?:,|;|$)/i.test(String(request.headers['prefer'] ?? ''));
 
 function processing(http: HttpExchange, job: { jobId: number; sourceId: number }): JobProcessing {
   http.reply.status(202);

@@ -98,7 +98,20 @@ describe('POST /api/discover-topics', () => {
     await answers({ job: { ...running, id: 6, kind: 'discover' }, discovery: null });
     const reply = await send('POST', '', input);
     expect([reply.status, reply.body]).toEqual([202, { status: 'processing', jobId: 6, sourceId: 3 }]);
-    expect((await send('GET', '/6')).status).toBe(202);
+    const later = await send('GET', '/6');
+    expect([later.status, later.body]).toEqual([
+      202,
+      { status: 'processing', jobId: 6, sourceId: 3, stage: null, progress: 10 },
+    ]);
+  });
+
+  it('answers 202 at once to who prefers the job', async () => {
+    await answers({ job: { ...running, id: 6, kind: 'discover', status: 'done' }, discovery });
+    const prefer = { prefer: 'respond-async, wait=1' };
+    const reply = await galley.send('POST', '/api/discover-topics', {
+      ...{ token: reader.token, body: input, headers: prefer },
+    });
+    expect([reply.status, reply.body]).toEqual([202, { status: 'processing', jobId: 6, sourceId: 3 }]);
   });
 
   it.each([{ topicCount: 21 }, { topicCount: 0 }, { analysisDepth: 'deep' }, { sourceId: 'first' }])(

@@ -208,6 +208,12 @@ export type TopicJobStarted = z.infer<typeof TopicJobStarted>;
 /** What a call answers with 202 while its job goes on (decisions.md, "Calls, exactly"). */
 export const JobProcessing = TopicJobStarted.extend({ status: z.literal('processing') });
 export type JobProcessing = z.infer<typeof JobProcessing>;
+/** A discovery that goes on, as `GET /api/discover-topics/{jobId}` answers it: which step, and 0 to 100 of the way. */
+export const DiscoveryProcessing = JobProcessing.extend({
+  stage: z.string().nullable(),
+  progress: z.number(),
+});
+export type DiscoveryProcessing = z.infer<typeof DiscoveryProcessing>;
 /** `POST /api/sources/{id}/re-extract` (spec part 1, section 7). */
 export const ReExtractAnswer = z.object({ topicsCreated: z.number().int() });
 export type ReExtractAnswer = z.infer<typeof ReExtractAnswer>;
@@ -298,6 +304,8 @@ export const topicRpc = {
   /** Starts a new extraction; while one of the same source is under way, that one is answered. */
   reExtract: rpc('topics.re-extract', IdInput, TopicJobStarted),
   job: rpc('jobs.get', IdInput, TopicJob),
+  /** The latest extraction of a source; null before its news has arrived. */
+  extractionOf: rpc('jobs.of-source', IdInput, z.object({ job: TopicJob.nullable() })),
   discover: rpc('discovery.start', DiscoverInput, TopicJobStarted),
   /** By the job's id; what it found is null until it is done. */
   discovery: rpc('discovery.get', IdInput, z.object({ job: TopicJob, discovery: Discovery.nullable() })),

@@ -42,7 +42,9 @@ export function useLiveUpdates(token: string | null): void {
       gather(
         event.kind === 'generate'
           ? ['Generation', 'Recent', 'Today', 'Document', 'Stats']
-          : ['IngestJob', 'Source', 'Topic', 'Stats'],
+          : event.kind === 'keep-topics'
+            ? ['Topic', 'SavedTopic', 'TopicFolder', 'Source', 'Stats']
+            : ['IngestJob', 'Source', 'Topic', 'Stats'],
       );
     };
     const onOpen = () => {

@@ -28,11 +28,19 @@ interface ErrorProps {
   error: unknown;
   title?: string;
   onRetry?: () => void;
+  /** What the button says, where the screen has words of its own for it. */
+  retry?: string;
   children?: ReactNode;
 }
 
 /** What happened and what to do next; the request id can be copied for whoever looks into it. */
-export function ErrorState({ error, title = 'This could not be loaded', onRetry, children }: ErrorProps) {
+export function ErrorState({
+  error,
+  title = 'This could not be loaded',
+  onRetry,
+  retry = 'Retry',
+  children,
+}: ErrorProps) {
   const requestId = isApiError(error) ? error.requestId : null;
   return (
     <div className="state" role="alert">
@@ -44,7 +52,7 @@ export function ErrorState({ error, title = 'This could not be loaded', onRetry,
       <div className="row wrap">
         {onRetry ? (
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
-            Retry
+            {retry}
           </Button>
         ) : null}
         {children}

@@ -1,0 +1,61 @@
+import { Progress } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
+import { clock } from '../../../shared/lib/time.js';
+import { secondsLeft } from '../estimate.js';
+
+const TICK_MS = 1000;
+
+interface Props {
+  /** The step that the work itself reported last. */
+  stage: string | null;
+  /** 0 to 100. */
+  progress: number;
+  startedAt: number | null;
+  /** In seconds. */
+  estimate: number;
+}
+
+/** How far the discovery really is, and beside it the countdown of the estimate (spec part 1, Discover Topics). */
+export function DiscoveryProgress({ stage, progress, startedAt, estimate }: Props) {
+  const percent = Math.round(progress);
+  return (
+    <section className="card" data-progress aria-label="Progress of the discovery">
+      <div className="row between top g4">
+        <div className="stack" style={{ gap: 2 }}>
+          <h2 className="section-title">Analyzing the transcript</h2>
+          <p className="soft" aria-live="polite">
+            {stage ?? 'Waiting for its turn'}
+          </p>
+        </div>
+        {startedAt === null ? null : <Countdown startedAt={startedAt} estimate={estimate} />}
+      </div>
+      <div className="row g3">
+        <Progress className="grow" value={percent} size="sm" aria-label="Progress" />
+        <span className="small soft numbers still">{percent}%</span>
+      </div>
+      <p className="small faint">
+        You can leave this page; the address brings you back to the same discovery.
+      </p>
+    </section>
+  );
+}
+
+function Countdown({ startedAt, estimate }: { startedAt: number; estimate: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useInterval(() => setNow(Date.now()), TICK_MS, { autoInvoke: true });
+  const left = secondsLeft(startedAt, now, estimate);
+  if (left === 0) {
+    return (
+      <p className="countdown small soft" role="status">
+        It takes longer than estimated. The work goes on.
+      </p>
+    );
+  }
+  return (
+    <div className="countdown" role="timer" aria-label="Estimated time left">
+      <span className="small faint">Estimated</span>
+      <span className="countdown-time numbers">{clock(left)}</span>
+    </div>
+  );
+}

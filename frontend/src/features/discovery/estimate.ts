@@ -1,0 +1,32 @@
+import type { AnalysisDepth } from './discovery-link.js';
+
+const LONGEST_S = 150;
+const MOST_TOPICS = 20;
+const DEFAULT_TOPICS = 5;
+
+/** How long a discovery is expected to take, in seconds (spec part 1, section 9). */
+export function estimatedSeconds(count: number, depth: AnalysisDepth): number {
+  const thorough = depth === 'thorough';
+  return Math.min(LONGEST_S, (thorough ? 90 : 45) + count * (thorough ? 4 : 2));
+}
+
+/** What is left of the estimate; 0 when it has run out. Times in milliseconds, the answer in whole seconds. */
+export function secondsLeft(startedAt: number, now: number, estimate: number): number {
+  return Math.min(estimate, Math.max(0, Math.ceil(estimate - (now - startedAt) / 1000)));
+}
+
+/** The question in the address; anything unreadable falls back to 5 topics, standard depth (spec part 1, section 9). */
+export function wantedIn(query: URLSearchParams): { topicCount: number; analysisDepth: AnalysisDepth } {
+  const count = Number(query.get('count'));
+  const within = Number.isInteger(count) && count >= 1 && count <= MOST_TOPICS;
+  return {
+    topicCount: within ? count : DEFAULT_TOPICS,
+    analysisDepth: query.get('depth') === 'thorough' ? 'thorough' : 'standard',
+  };
+}
+
+/** The chosen topics in the address, by their number on screen, as `1,3`. */
+export function pickedIn(text: string | null, of: number): readonly number[] {
+  const numbers = (text ?? '').split(',').map(Number);
+  return [...new Set(numbers)].filter((n) => Number.isInteger(n) && n >= 1 && n <= of).sort((a, b) => a - b);
+}
