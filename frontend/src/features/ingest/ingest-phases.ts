@@ -35,7 +35,9 @@ export function phasesOf(
   ingest: LiveProgress | null,
   extract: LiveProgress | null,
 ): [Phase, Phase] {
-  const reading = phase('Reading the transcript', ingest ?? job, 'running');
+  const label =
+    job?.platformType === 'YouTube' ? 'Getting the transcript from YouTube' : 'Reading the transcript';
+  const reading = phase(label, ingest ?? job, 'running');
   const read: Phase = extract ? { ...reading, state: 'done', detail: null } : reading;
   const finding = phase('Finding topics', extract, read.state === 'done' ? 'running' : 'waiting');
   return [read, finding];

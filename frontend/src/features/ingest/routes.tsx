@@ -2,6 +2,10 @@ import type { RouteObject } from 'react-router-dom';
 
 export const ingestRoutes: RouteObject[] = [
   {
+    path: '/youtube-ingest',
+    lazy: async () => ({ Component: (await import('./pages/YoutubeIngestPage.js')).YoutubeIngestPage }),
+  },
+  {
     path: '/upload-transcript',
     lazy: async () => ({ Component: (await import('./pages/UploadTranscriptPage.js')).UploadTranscriptPage }),
   },

@@ -4,9 +4,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { makeStore } from '../../app/store.js';
-import { AuthProvider } from '../../features/auth/index.js';
+import { AuthProvider, useAuth } from '../../features/auth/index.js';
 
 interface Asked {
   method: string;
@@ -41,13 +41,7 @@ export function standIn(gateway: Gateway): Asked[] {
         : new PatientRequest(new URL(String(input), window.location.origin), init);
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/api/, '');
-    const text = await request.text();
-    const one = {
-      method: request.method,
-      path,
-      query: url.searchParams,
-      body: text ? JSON.parse(text) : null,
-    };
+    const one = { method: request.method, path, query: url.searchParams, body: await bodyOf(request) };
     asked.push(one);
     const answer = gateway[`${request.method} ${path}`];
     const {
@@ -61,6 +55,15 @@ export function standIn(gateway: Gateway): Asked[] {
     });
   };
   return asked;
+}
+
+/** A form arrives as its fields, anything else as JSON. */
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+    return Object.fromEntries((await request.formData()).entries());
+  }
+  const text = await request.text();
+  return text ? JSON.parse(text) : null;
 }
 
 export const config = {
@@ -108,4 +111,11 @@ export function show(routes: RouteObject[] | ReactNode, path = '/') {
 
 export function signIn(): void {
   localStorage.setItem('auth_token', 'a-token');
+}
+
+/** Routes that are shown once it is known who is signed in, as the layout does it. */
+export const behindSignIn = (routes: RouteObject[]): RouteObject[] => [{ Component: Gate, children: routes }];
+
+function Gate() {
+  return useAuth().user ? <Outlet /> : null;
 }

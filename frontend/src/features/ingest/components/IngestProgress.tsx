@@ -1,14 +1,11 @@
 import { Button, Progress } from '@mantine/core';
 import { IconCheck, IconLoader2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { errorText } from '../../../shared/api/index.js';
 import { progressForgotten, useProgress } from '../../../shared/live/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { told } from '../../../shared/ui/index.js';
 import { useDispatch } from 'react-redux';
-import { useCancelIngestJobMutation, useIngestJobsQuery, useRetryIngestJobMutation } from '../ingest.api.js';
+import { useCancelIngestJobMutation, useIngestJobQuery, useRetryIngestJobMutation } from '../ingest.api.js';
 import { type Phase, phasesOf } from '../ingest-phases.js';
-
-const JOBS_LOOKED_AT = 20;
 
 const marks: Record<Phase['state'], ReactNode> = {
   waiting: null,
@@ -20,7 +17,7 @@ const marks: Record<Phase['state'], ReactNode> = {
 /** The real steps of one upload, kept current by the live events, with a retry or a cancel where there is one. */
 export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: number | null }) {
   const dispatch = useDispatch();
-  const job = useIngestJobsQuery(JOBS_LOOKED_AT).data?.find(({ id }) => id === jobId) ?? null;
+  const job = useIngestJobQuery(jobId).data ?? null;
   const ingest = useProgress(`ingest:${jobId}`);
   const source = ingest?.sourceId ?? job?.sourceId ?? sourceId;
   const extract = useProgress(source === null ? null : `extract:${source}`);
@@ -30,23 +27,9 @@ export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: n
   const first = phases[0];
   const again = async () => {
     dispatch(progressForgotten(`ingest:${jobId}`));
-    const result = await retry(jobId);
-    if (result.error)
-      toast({
-        title: 'Could not retry',
-        message: errorText(result.error, 'Please try again.'),
-        destructive: true,
-      });
+    told(await retry(jobId), null, 'Could not retry');
   };
-  const stop = async () => {
-    const result = await cancel(jobId);
-    if (result.error)
-      toast({
-        title: 'Could not cancel',
-        message: errorText(result.error, 'Please try again.'),
-        destructive: true,
-      });
-  };
+  const stop = async () => told(await cancel(jobId), null, 'Could not cancel');
   return (
     <div className="stack g3" aria-live="polite">
       <div className="steps">

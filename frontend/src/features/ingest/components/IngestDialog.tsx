@@ -1,0 +1,103 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from '../../../shared/ui/index.js';
+import { useUser } from '../../auth/index.js';
+import '../ingest.css';
+import { leaveFor } from '../kept.js';
+import { useYoutubeIngest, type YoutubeIngest } from '../useYoutubeIngest.js';
+import { emptyYoutubeDraft, YOUTUBE_DRAFT } from '../youtube-rules.js';
+import type { Run } from '../youtube-run.js';
+import { GuruSelect } from './GuruSelect.js';
+import { IngestAlert } from './IngestAlert.js';
+import { IngestResult } from './IngestResult.js';
+import { RunProgress } from './RunProgress.js';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The compact way in: an expert and an address (spec part 1, section 2, and part 2, 2.9). */
+export function IngestDialog({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Ingest YouTube Content" size="lg">
+      {opened ? <Body onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function Body({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const userId = useUser().id;
+  const [youtubeUrl, setUrl] = useState('');
+  const [guruName, setGuru] = useState<string | null>(null);
+  const [run, setRun] = useState<Run | null>(null);
+  const ingest = useYoutubeIngest({ run, setRun });
+  const { state, jobId, job, dismiss } = ingest;
+  const start = (how: 'submit' | 'retry') => {
+    if (youtubeUrl.trim() && guruName) return void ingest[how]({ youtubeUrl: youtubeUrl.trim(), guruName });
+    const message = 'Please select an expert and enter a YouTube URL';
+    toast({ title: 'Required fields missing', message, destructive: true });
+  };
+  const toManual = (title: string | null) => {
+    const draft = { ...emptyYoutubeDraft, youtubeUrl, guruName, manual: true, title: title ?? '' };
+    leaveFor(YOUTUBE_DRAFT, userId, draft);
+    void navigate('/youtube-ingest');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start('submit');
+  };
+  const another = () => {
+    setUrl('');
+    dismiss();
+  };
+  if (state.step === 'success') return <IngestResult result={state.result} onAnother={another} />;
+  return (
+    <form className="stack g4" onSubmit={submit} noValidate>
+      <GuruSelect
+        label="Expert"
+        placeholder="Select an expert"
+        value={guruName}
+        disabled={state.step === 'processing'}
+        onChange={setGuru}
+      />
+      <TextInput
+        type="url"
+        label="YouTube URL"
+        placeholder="https://www.youtube.com/watch?v=..."
+        withAsterisk
+        maxLength={2000}
+        disabled={state.step === 'processing'}
+        value={youtubeUrl}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+      />
+      {state.step === 'processing' ? <RunProgress jobId={jobId} /> : null}
+      {state.step === 'error' ? (
+        <IngestAlert
+          problem={state.problem}
+          job={job}
+          onManual={() => toManual(state.problem.extractedTitle)}
+          onRetry={() => start('retry')}
+          onDismiss={dismiss}
+        />
+      ) : null}
+      <Foot state={state} onClose={onClose} />
+    </form>
+  );
+}
+
+function Foot({ state, onClose }: { state: YoutubeIngest['state']; onClose: () => void }) {
+  const busy = state.step === 'processing';
+  return (
+    <div className="row end">
+      <Button variant="default" onClick={onClose}>
+        {busy ? 'Close' : 'Cancel'}
+      </Button>
+      <Button type="submit" loading={busy}>
+        Ingest
+      </Button>
+    </div>
+  );
+}

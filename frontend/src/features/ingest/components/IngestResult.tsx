@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconArticle, IconCircleCheck, IconExternalLink, IconFiles, IconMail } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { blogLink, newsletterLink } from '../../../shared/lib/topic-links.js';
+import { platformName, safeUrl } from '../../../shared/lib/video.js';
+import { Moment } from '../../../shared/ui/index.js';
+import type { Ingested } from '../ingest.api.js';
+import { Facts } from './IngestAlert.js';
+
+/** A finished ingest: its summary, where it came from, and its topics to go on with. */
+export function IngestResult({ result, onAnother }: { result: Ingested; onAnother: () => void }) {
+  const { source, guru, summary, topics } = result;
+  const original = safeUrl(source.videoUrl);
+  const facts = [
+    { label: 'Platform', value: platformName(source.platformType) },
+    { label: 'Guru', value: guru.name },
+    { label: 'Title', value: source.title },
+  ];
+  return (
+    <section className="card" aria-label="Result">
+      <div className="row g3 top">
+        <span className="toned" data-tone="green">
+          <IconCircleCheck size={24} />
+        </span>
+        <div className="stack grow">
+          <h2 className="section-title">YouTube content ingested!</h2>
+          {summary ? (
+            <p className="soft" dir="auto">
+              {summary}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <Facts facts={facts} />
+      <div className="row wrap">
+        <Button component={Link} to={`/sources?source=${source.id}`} leftSection={<IconFiles size={16} />}>
+          View in Sources
+        </Button>
+        {original ? (
+          <Button
+            component="a"
+            href={original}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconExternalLink size={16} />}
+          >
+            View Original
+          </Button>
+        ) : null}
+        <Button variant="subtle" color="gray" onClick={onAnother}>
+          Ingest another
+        </Button>
+      </div>
+      <h3 className="section-title">
+        {topics.length} {topics.length === 1 ? 'topic' : 'topics'}
+      </h3>
+      <ol className="plain lines">
+        {topics.map((topic) => (
+          <ResultTopic key={topic.id} topic={topic} source={source} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ResultTopic({ topic, source }: { topic: Ingested['topics'][number]; source: Ingested['source'] }) {
+  const { timestamp, startSeconds } = topic.metadata;
+  return (
+    <li className="line result-topic">
+      <div className="stack grow">
+        <div className="row between top">
+          <h4 className="strong" dir="auto">
+            {topic.title}
+          </h4>
+          <span className="still small">
+            <Moment timestamp={timestamp} seconds={startSeconds} url={source.videoUrl} sourceId={source.id} />
+          </span>
+        </div>
+        <p className="soft clamp-3" dir="auto">
+          {topic.excerpt}
+        </p>
+        <div className="row wrap g1">
+          <Button
+            component={Link}
+            to={newsletterLink(topic.guruId, topic.id)}
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconMail size={14} />}
+          >
+            Newsletter
+          </Button>
+          <Button
+            component={Link}
+            to={blogLink(topic.id)}
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconArticle size={14} />}
+          >
+            Blog Post
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

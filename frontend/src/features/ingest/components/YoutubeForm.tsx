@@ -1,0 +1,116 @@
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { IconBrandYoutube } from '@tabler/icons-react';
+import { type FormEvent, type RefObject, useState } from 'react';
+import type { YoutubeDraft } from '../youtube-rules.js';
+import { GuruSelect } from './GuruSelect.js';
+
+interface Props {
+  draft: YoutubeDraft;
+  change: (changes: Partial<YoutubeDraft>) => void;
+  busy: boolean;
+  /** False when something is missing, so that the fields can show what. */
+  onSubmit: () => boolean;
+  onReset: () => void;
+  titleField: RefObject<HTMLInputElement | null>;
+}
+
+const modes = [
+  { value: 'automatic', label: 'Automatic transcription' },
+  { value: 'manual', label: 'Manual input' },
+];
+
+/** Spec part 1, section 2, "Video ingest". */
+export function YoutubeForm({ draft, change, busy, onSubmit, onReset, titleField }: Props) {
+  const [tried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) setTried(!onSubmit());
+  };
+  const reset = () => {
+    setTried(false);
+    onReset();
+  };
+  return (
+    <form className="card ingest-form" onSubmit={submit} noValidate>
+      <TextInput
+        type="url"
+        label="YouTube URL"
+        description="A watch link or a short link"
+        placeholder="https://www.youtube.com/watch?v=..."
+        withAsterisk
+        maxLength={2000}
+        leftSection={<IconBrandYoutube size={16} />}
+        disabled={busy}
+        value={draft.youtubeUrl}
+        error={tried && !draft.youtubeUrl.trim()}
+        onChange={(event) => change({ youtubeUrl: event.currentTarget.value })}
+      />
+      <GuruSelect
+        label="Guru"
+        description="Whose voice this is"
+        value={draft.guruName}
+        disabled={busy}
+        missing={tried && !draft.guruName}
+        onChange={(guruName) => change({ guruName })}
+      />
+      <div className="stack">
+        <SegmentedControl
+          fullWidth
+          className="segments"
+          aria-label="How the transcript comes in"
+          data={modes}
+          disabled={busy}
+          value={draft.manual ? 'manual' : 'automatic'}
+          onChange={(mode) => change({ manual: mode === 'manual' })}
+        />
+        <p className="small faint">
+          {draft.manual
+            ? 'You give the title and the transcript; the video is linked to it.'
+            : 'The captions are fetched from YouTube, with their times.'}
+        </p>
+      </div>
+      {draft.manual ? <ManualFields {...{ draft, change, busy, tried, titleField }} /> : null}
+      <div className="row wrap">
+        <Button type="submit" size="md" loading={busy}>
+          {draft.manual ? 'Process Content' : 'Extract & Process'}
+        </Button>
+        <Button size="md" variant="default" disabled={busy} onClick={reset}>
+          Reset
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ManualProps = Pick<Props, 'draft' | 'change' | 'busy' | 'titleField'> & { tried: boolean };
+
+function ManualFields({ draft, change, busy, tried, titleField }: ManualProps) {
+  return (
+    <>
+      <TextInput
+        ref={titleField}
+        label="Title"
+        withAsterisk
+        maxLength={500}
+        disabled={busy}
+        value={draft.title}
+        error={tried && !draft.title.trim()}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Transcript"
+        withAsterisk
+        description="Timestamps like [00:01:23] are kept, so that every topic leads to its second."
+        placeholder="[00:00:00] Welcome back, everybody..."
+        autosize
+        minRows={10}
+        maxRows={18}
+        dir="auto"
+        disabled={busy}
+        value={draft.transcript}
+        error={tried && !draft.transcript.trim()}
+        onChange={(event) => change({ transcript: event.currentTarget.value })}
+      />
+    </>
+  );
+}

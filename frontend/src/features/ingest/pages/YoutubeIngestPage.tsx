@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconActivity } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHeader, toast } from '../../../shared/ui/index.js';
+import { useGurusQuery } from '../../gurus/index.js';
+import { IngestAlert } from '../components/IngestAlert.js';
+import { IngestResult } from '../components/IngestResult.js';
+import { RunProgress } from '../components/RunProgress.js';
+import { YoutubeForm } from '../components/YoutubeForm.js';
+import '../ingest.css';
+import { useKept } from '../kept.js';
+import { useYoutubeIngest, type YoutubeIngest } from '../useYoutubeIngest.js';
+import { emptyYoutubeDraft, YOUTUBE_DRAFT, YoutubeDraft, youtubeInput } from '../youtube-rules.js';
+
+export function YoutubeIngestPage() {
+  const [draft, change] = useKept(YOUTUBE_DRAFT, YoutubeDraft, emptyYoutubeDraft);
+  const gurus = useGurusQuery();
+  const ingest = useYoutubeIngest({ run: draft.run, setRun: (run) => change({ run }) });
+  const titleField = useRef<HTMLInputElement>(null);
+  const start = (how: 'submit' | 'retry') => {
+    const checked = youtubeInput(draft, gurus.data ?? null);
+    if ('problem' in checked) toast({ ...checked.problem, destructive: true });
+    else void ingest[how](checked.input);
+    return 'input' in checked;
+  };
+  const toManual = (extractedTitle: string | null) => {
+    ingest.dismiss();
+    change({ manual: true, title: draft.title || extractedTitle || '' });
+    // The field is there after the next drawing.
+    requestAnimationFrame(() => titleField.current?.focus());
+  };
+  const reset = () => {
+    ingest.dismiss();
+    change(emptyYoutubeDraft);
+  };
+  return (
+    <div className="page">
+      <PageHeader
+        title="Video Ingest"
+        subtitle="From a video to topics that lead to their second"
+        actions={
+          <Button
+            component={Link}
+            to="/ingest-activity"
+            variant="default"
+            leftSection={<IconActivity size={16} />}
+          >
+            Ingest Activity
+          </Button>
+        }
+      />
+      <div className="halves">
+        <YoutubeForm
+          draft={draft}
+          change={change}
+          busy={ingest.state.step === 'processing'}
+          onSubmit={() => start('submit')}
+          onReset={reset}
+          titleField={titleField}
+        />
+        <Results ingest={ingest} onManual={toManual} onRetry={() => start('retry')} onAnother={reset} />
+      </div>
+    </div>
+  );
+}
+
+interface ResultsProps {
+  ingest: YoutubeIngest;
+  onManual: (extractedTitle: string | null) => void;
+  onRetry: () => void;
+  onAnother: () => void;
+}
+
+function Results({ ingest, onManual, onRetry, onAnother }: ResultsProps) {
+  const { state, jobId, job, dismiss } = ingest;
+  const panel = useRef<HTMLElement>(null);
+  const { step } = state;
+  useEffect(() => {
+    // Below the form on a small screen, what happens would be out of sight.
+    if (step !== 'idle') panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+  return (
+    <section ref={panel} className="stack g4 results" aria-label="Results" aria-live="polite">
+      {step === 'idle' ? <WhatHappens /> : null}
+      {step === 'processing' ? <RunProgress jobId={jobId} /> : null}
+      {step === 'error' ? (
+        <IngestAlert
+          problem={state.problem}
+          job={job}
+          onManual={() => onManual(state.problem.extractedTitle)}
+          onRetry={onRetry}
+          onDismiss={dismiss}
+        />
+      ) : null}
+      {step === 'success' ? <IngestResult result={state.result} onAnother={onAnother} /> : null}
+    </section>
+  );
+}
+
+function WhatHappens() {
+  return (
+    <div className="state what-happens">
+      <h2 className="section-title">What happens</h2>
+      <ol className="stack soft">
+        <li>The captions are read, each with its second.</li>
+        <li>The transcript is stored with a summary.</li>
+        <li>Topics are found in it, with quotes word for word.</li>
+      </ol>
+      <p className="small faint">
+        Videos of five minutes or more. The work goes on when you leave this page.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { IngestFailure, type IngestJob } from '@galley/contracts';
+import { errorText, isApiError } from '../../shared/api/errors.js';
+
+/** Why an ingest failed and what can be done next, as the screen says it (spec part 1, sections 4 and 8). */
+export interface Problem {
+  kind: 'duplicate' | 'too-short' | 'other';
+  title: string;
+  message: string;
+  /** A second sentence, when it says more than the first. */
+  details: string | null;
+  suggestions: readonly string[];
+  /** What is known of the video, label by label. */
+  facts: readonly { label: string; value: string }[];
+  cloudNotice: string | null;
+  canRetryLater: boolean;
+  recommendManualMode: boolean;
+  extractedTitle: string | null;
+  existingSourceId: number | null;
+  requestId: string | null;
+}
+
+export const CLOUD_NOTICE =
+  'YouTube temporarily blocks automated requests from cloud servers. This is normal and usually resolves within 10-15 minutes.';
+const TOO_SHORT = 'This video is too short for processing. Only videos 5 minutes or longer are accepted.';
+const KNOWN = 'This video has already been processed.';
+
+const NO_FAILURE: IngestFailure = {
+  error: '',
+  details: null,
+  suggestions: null,
+  isCloudDeployment: false,
+  canRetryLater: false,
+  recommendManualMode: false,
+  extractedTitle: null,
+  existingSourceId: null,
+  videoTitle: null,
+  videoDuration: null,
+  minimumRequired: null,
+  isDuplicate: false,
+};
+
+/** The problem that a refused or broken call tells. */
+export function problemOf(error: unknown): Problem {
+  const failure = IngestFailure.safeParse(error).data ?? NO_FAILURE;
+  const api = isApiError(error) ? error : null;
+  const unreachable = api?.statusCode === 0;
+  return worded(
+    { ...failure, canRetryLater: failure.canRetryLater || unreachable },
+    {
+      message: errorText(error, failure.error || 'The video could not be processed.'),
+      duplicate: failure.isDuplicate || (api?.statusCode === 409 && api.code !== 'CANCELLED'),
+      requestId: api?.requestId ?? null,
+    },
+  );
+}
+
+/** The same of a job that failed after its call had been answered. */
+export function problemOfJob(job: Pick<IngestJob, 'code' | 'reason' | 'failure'>): Problem {
+  const failure = job.failure ?? NO_FAILURE;
+  const message = job.reason ?? (failure.error || 'The video could not be processed.');
+  return worded(failure, {
+    message,
+    duplicate: failure.isDuplicate || job.code === 'DUPLICATE_SOURCE',
+    requestId: null,
+  });
+}
+
+function worded(
+  failure: IngestFailure,
+  { message, duplicate, requestId }: { message: string; duplicate: boolean; requestId: string | null },
+): Problem {
+  const tooShort = message.includes('Video too short');
+  const kind = duplicate ? 'duplicate' : tooShort ? 'too-short' : 'other';
+  const said = failure.details?.trim() ? failure.details : null;
+  const words = {
+    duplicate: { title: 'Video Already Processed', message: said ?? KNOWN, details: null },
+    'too-short': { title: 'Video Duration Too Short', message: said ?? TOO_SHORT, details: null },
+    other: { title: 'Ingestion failed', message, details: said === message ? null : said },
+  }[kind];
+  return {
+    kind,
+    ...words,
+    suggestions: failure.suggestions ?? [],
+    facts: factsOf(failure),
+    cloudNotice: failure.isCloudDeployment ? CLOUD_NOTICE : null,
+    canRetryLater: failure.canRetryLater,
+    recommendManualMode: failure.recommendManualMode,
+    extractedTitle: failure.extractedTitle,
+    existingSourceId: failure.existingSourceId,
+    requestId,
+  };
+}
+
+function factsOf({ videoTitle, videoDuration, minimumRequired }: IngestFailure): Problem['facts'] {
+  const facts = [
+    { label: 'Video', value: videoTitle },
+    { label: 'Length', value: videoDuration },
+    { label: 'Minimum', value: minimumRequired },
+  ];
+  return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value: String(value) }]));
+}

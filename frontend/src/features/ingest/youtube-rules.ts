@@ -1,0 +1,51 @@
+import type { IngestYoutubeInput } from '@galley/contracts';
+import { z } from 'zod';
+import { Run } from './youtube-run.js';
+
+export const YoutubeDraft = z.object({
+  youtubeUrl: z.string(),
+  guruName: z.string().nullable(),
+  manual: z.boolean(),
+  title: z.string(),
+  transcript: z.string(),
+  run: Run.nullable(),
+});
+export type YoutubeDraft = z.infer<typeof YoutubeDraft>;
+/** Where a tab keeps what was typed. */
+export const YOUTUBE_DRAFT = 'ingest-youtube';
+export const emptyYoutubeDraft: YoutubeDraft = {
+  youtubeUrl: '',
+  guruName: null,
+  manual: false,
+  title: '',
+  transcript: '',
+  run: null,
+};
+
+type Said = { title: string; message: string };
+
+/**
+ * What is sent, or what stands in the way of it, as the toast says it (spec part 1, section 5). `gurus` is null while the
+ * list is not known.
+ */
+export function youtubeInput(
+  draft: YoutubeDraft,
+  gurus: readonly { name: string }[] | null,
+): { input: IngestYoutubeInput } | { problem: Said } {
+  const [youtubeUrl, title] = [draft.youtubeUrl.trim(), draft.title.trim()];
+  const { guruName, manual, transcript } = draft;
+  if (!youtubeUrl || !guruName) {
+    const message = 'Please provide YouTube URL and select a guru.';
+    return { problem: { title: 'Missing required fields', message } };
+  }
+  if (gurus && !gurus.some(({ name }) => name === guruName)) {
+    const message = 'Please select a valid guru from the list.';
+    return { problem: { title: 'Invalid guru selection', message } };
+  }
+  if (!manual) return { input: { youtubeUrl, guruName } };
+  if (!title || !transcript.trim()) {
+    const message = 'Please provide both title and transcript for manual mode.';
+    return { problem: { title: 'Missing content', message } };
+  }
+  return { input: { youtubeUrl, guruName, title, transcript } };
+}
