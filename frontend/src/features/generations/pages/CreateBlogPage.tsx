@@ -1,4 +1,8 @@
+import { Button } from '@mantine/core';
+import { IconBrandYoutube } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { IngestDialog } from '../../ingest/index.js';
 import { CreationScreen } from '../components/CreationScreen.js';
 import { useCreation } from '../useCreation.js';
 
@@ -12,5 +16,21 @@ export function CreateBlogPage() {
 }
 
 function CreateBlog() {
-  return <CreationScreen title="Create Blog Post" back="/create-new" creation={useCreation('blogpost')} />;
+  const [ingesting, setIngesting] = useState(false);
+  const ingest = (
+    <Button variant="default" leftSection={<IconBrandYoutube size={16} />} onClick={() => setIngesting(true)}>
+      Ingest YouTube Content
+    </Button>
+  );
+  return (
+    <>
+      <CreationScreen
+        title="Create Blog Post"
+        back="/create-new"
+        creation={useCreation('blogpost')}
+        actions={ingest}
+      />
+      <IngestDialog opened={ingesting} onClose={() => setIngesting(false)} />
+    </>
+  );
 }

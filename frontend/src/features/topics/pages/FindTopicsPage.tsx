@@ -70,11 +70,14 @@ export function NoTopics({ filters }: { filters: TopicFilters }) {
       text={
         filtered
           ? 'Nothing matches these filters. Take some away, or bring in new material.'
-          : 'Topics come from transcripts. Upload one, and its topics appear here in a few minutes.'
+          : 'Topics come from recordings. Ingest a video or upload a transcript, and its topics appear here in a few minutes.'
       }
     >
       {filtered ? <Button onClick={filters.clear}>Clear All</Button> : null}
-      <Button component={Link} to="/upload-transcript" variant={filtered ? 'default' : 'filled'}>
+      <Button component={Link} to="/youtube-ingest" variant={filtered ? 'default' : 'filled'}>
+        Ingest a Video
+      </Button>
+      <Button component={Link} to="/upload-transcript" variant="default">
         Upload Transcript
       </Button>
     </EmptyState>
