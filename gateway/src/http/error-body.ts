@@ -1,4 +1,4 @@
-import { AppError, type ErrorBody, type IngestErrorBody } from '@galley/contracts';
+import { AppError, type ErrorBody, type IngestErrorBody, ingestFailureOf } from '@galley/contracts';
 
 /** The error that an edge shows: our own as it is, a refusal of the HTTP layer by its status, anything else as INTERNAL. */
 export function asAppError(error: unknown): AppError {
@@ -26,23 +26,6 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 
 /** The same with the fields that ingest screens read at the top. */
 export function ingestErrorBody(error: AppError, requestId: string): IngestErrorBody {
-  const { details } = error;
-  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null);
-  const number = (name: string) => (typeof details[name] === 'number' ? details[name] : null);
-  const list = details['suggestions'];
-  return {
-    ...errorBody(error, requestId),
-    error: error.message,
-    details: text('details') ?? text('problem'),
-    suggestions: Array.isArray(list) ? list.map(String) : null,
-    isCloudDeployment: details['isCloudDeployment'] === true,
-    canRetryLater: details['canRetryLater'] === true || error.passing,
-    recommendManualMode: details['recommendManualMode'] === true,
-    extractedTitle: text('extractedTitle'),
-    existingSourceId: number('existingSourceId') ?? number('sourceId'),
-    videoTitle: text('videoTitle'),
-    videoDuration: number('videoDuration') ?? text('videoDuration'),
-    minimumRequired: number('minimumRequired') ?? text('minimumRequired'),
-    isDuplicate: error.code === 'DUPLICATE_SOURCE',
-  };
+  const { status: statusCode, code, message } = error;
+  return { statusCode, message, code, requestId, ...ingestFailureOf(error) };
 }

@@ -1,4 +1,5 @@
 export * from './errors.js';
+export * from './ingest-failure.js';
 export * from './message.js';
 export * from './common.js';
 export * from './auth.js';
@@ -6,6 +7,7 @@ export * from './gurus.js';
 export * from './sources.js';
 export * from './uploads.js';
 export * from './topics.js';
+export * from './youtube.js';
 export * from './documents.js';
 export * from './generations.js';
 export * from './assistant.js';

@@ -16,6 +16,8 @@ export interface JobFailure {
   readonly code: string;
   readonly reason: string;
   readonly cancelled: boolean;
+  /** Facts beside the sentence, kept on the job. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 type Method<A extends unknown[]> = <M extends (...args: A) => Promise<unknown>>(

@@ -12,4 +12,4 @@ export * from './consumers.js';
 export { JobRun, RunOver, type JobRow } from './job-run.js';
 export * from './jobs.js';
 export * from './messaging.module.js';
-export * from './tables.migration.js';
+export * from './migrations.js';

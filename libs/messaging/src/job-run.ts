@@ -12,9 +12,13 @@ export interface JobRow {
   tries: number;
   code: string | null;
   reason: string | null;
+  /** Facts beside the sentence of the last failure. */
+  details: Record<string, unknown> | null;
   title: string | null;
   userId: number | null;
   payload: Record<string, unknown>;
+  /** Small facts for lists: what the job is about, what it has tried. */
+  about: Record<string, unknown>;
   result: Record<string, unknown>;
   runToken: string | null;
   createdAt: Date;
@@ -76,6 +80,28 @@ export class JobRun {
     this.tell('running');
   }
 
+  /** What lists show of the job, as it stands now. */
+  get facts(): Readonly<Record<string, unknown>> {
+    return this.row.about;
+  }
+
+  /**
+   * Keeps facts for the lists, and what the next try need not do again; a run that no longer counts changes nothing.
+   * @param title replaces the job's title
+   * @param payload is merged into the payload
+   */
+  async note(
+    about: Record<string, unknown>,
+    { title = null, payload = {} }: { title?: string | null; payload?: Record<string, unknown> } = {},
+  ): Promise<void> {
+    this.row.about = { ...this.row.about, ...about };
+    await this.dataSource.query(
+      `UPDATE jobs SET about = about || $2::jsonb, title = coalesce($3, title), payload = payload || $4::jsonb, "updatedAt" = now()
+        WHERE id = $1 AND "runToken" = $5`,
+      [this.id, JSON.stringify(about), title, JSON.stringify(payload), this.row.runToken],
+    );
+  }
+
   /**
    * Writes the job's effects and "done" in one transaction. A run that has been cancelled or taken over is refused
    * here and leaves nothing behind.
@@ -94,7 +120,7 @@ export class JobRun {
       const made = await fn(tx);
       const facts = typeof result === 'function' ? result(made) : result;
       await tx.manager.query(
-        `UPDATE jobs SET status = 'done', progress = 100, code = NULL, reason = NULL, result = result || $2::jsonb, "updatedAt" = now() WHERE id = $1`,
+        `UPDATE jobs SET status = 'done', progress = 100, code = NULL, reason = NULL, details = NULL, result = result || $2::jsonb, "updatedAt" = now() WHERE id = $1`,
         [this.id, JSON.stringify(facts)],
       );
       this.about = { ...this.about, ...facts };

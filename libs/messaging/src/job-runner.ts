@@ -107,13 +107,12 @@ export class JobRunner {
     if (!over && (known !== null || run.tries >= job.tries))
       return this.giveUp(run, message, known ?? toAppError(error));
     const delay = over ? 0 : backoffMs[Math.min(run.tries, backoffMs.length) - 1]!;
-    const failure = over
-      ? { code: null, reason: null }
-      : { code: toAppError(error).code, reason: toAppError(error).message };
+    const problem = over ? null : toAppError(error);
+    const failure = { code: problem?.code ?? null, reason: problem?.message ?? null };
     const [mine] = await this.dataSource.query<[unknown[], number]>(
-      `UPDATE jobs SET status = 'queued', "runToken" = NULL, code = $2, reason = $3, "updatedAt" = now()
+      `UPDATE jobs SET status = 'queued', "runToken" = NULL, code = $2, reason = $3, details = $5, "updatedAt" = now()
         WHERE id = $1 AND "runToken" = $4 AND status = 'running' RETURNING id`,
-      [run.id, failure.code, failure.reason, run.token],
+      [run.id, failure.code, failure.reason, run.token, problem && JSON.stringify(problem.details)],
     );
     // Cancelled, or taken over: the message belongs to the other run, or comes back and finds the job ended.
     if (mine.length === 0) return;
@@ -123,7 +122,8 @@ export class JobRunner {
 
   private async giveUp(run: JobRun, message: JsMsg, error: AppError): Promise<void> {
     const failure = { code: error.code, reason: error.message };
-    if (!(await this.jobs.fail(run.id, run.token, { ...failure, cancelled: false }))) return;
+    const ended = { ...failure, details: error.details, cancelled: false };
+    if (!(await this.jobs.fail(run.id, run.token, ended))) return;
     run.tell('failed', failure);
     message.ack();
   }

@@ -37,7 +37,7 @@ export class Jobs {
     options: { kind?: string; limit?: number; before?: number } = {},
   ): Promise<Omit<JobRow, 'payload' | 'runToken'>[]> {
     return this.dataSource.query(
-      `SELECT id, kind, status, stage, progress, tries, code, reason, title, "userId", result, "createdAt", "updatedAt"
+      `SELECT id, kind, status, stage, progress, tries, code, reason, details, title, "userId", about, result, "createdAt", "updatedAt"
          FROM jobs WHERE ($1::text IS NULL OR kind = $1) AND ($2::int IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
       [options.kind ?? null, options.before ?? null, options.limit ?? 100],
     );
@@ -50,7 +50,7 @@ export class Jobs {
       if (row.status !== 'failed' && row.status !== 'cancelled')
         throw new AppError('JOB_NOT_RETRYABLE', { status: row.status });
       await tx.manager.query(
-        `UPDATE jobs SET status = 'queued', tries = 0, code = NULL, reason = NULL, stage = NULL, progress = 0, "updatedAt" = now() WHERE id = $1`,
+        `UPDATE jobs SET status = 'queued', tries = 0, code = NULL, reason = NULL, details = NULL, stage = NULL, progress = 0, "updatedAt" = now() WHERE id = $1`,
         [id],
       );
       await prepare?.(tx, row);
@@ -103,8 +103,14 @@ export class Jobs {
 
   private async end(tx: Tx, row: JobRow, failure: JobFailure): Promise<void> {
     await tx.manager.query(
-      `UPDATE jobs SET status = $2, code = $3, reason = $4, "runToken" = NULL, "updatedAt" = now() WHERE id = $1`,
-      [row.id, failure.cancelled ? 'cancelled' : 'failed', failure.code, failure.reason],
+      `UPDATE jobs SET status = $2, code = $3, reason = $4, details = $5, "runToken" = NULL, "updatedAt" = now() WHERE id = $1`,
+      [
+        row.id,
+        failure.cancelled ? 'cancelled' : 'failed',
+        failure.code,
+        failure.reason,
+        failure.details ? JSON.stringify(failure.details) : null,
+      ],
     );
     await this.failureHandlers.get(row.kind)?.(
       this.definition(row.kind).payload.parse(row.payload),

@@ -11,6 +11,8 @@ export interface EnqueueOptions {
   readonly userId?: number | null;
   /** What people see in the list of jobs. */
   readonly title?: string | null;
+  /** Small facts that the list of jobs shows. */
+  readonly about?: Readonly<Record<string, unknown>>;
 }
 
 /** A database transaction that can also speak: what it says leaves only if it commits, and then surely. */
@@ -73,8 +75,14 @@ async function writeJob(
 ): Promise<{ id: number }> {
   const userId = options.userId === undefined ? (currentCaller()?.userId ?? null) : options.userId;
   const rows = await manager.query<{ id: number }[]>(
-    `INSERT INTO jobs (kind, payload, title, "userId") VALUES ($1, $2, $3, $4) RETURNING id`,
-    [job.kind, JSON.stringify(job.payload.parse(payload)), options.title ?? null, userId],
+    `INSERT INTO jobs (kind, payload, title, "userId", about) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [
+      job.kind,
+      JSON.stringify(job.payload.parse(payload)),
+      options.title ?? null,
+      userId,
+      JSON.stringify(options.about ?? {}),
+    ],
   );
   const id = rows[0]!.id;
   await announceJob(manager, job.subject, id);

@@ -1,4 +1,4 @@
-import { Messaging1700000000000 } from '@galley/messaging';
+import { messagingMigrations } from '@galley/messaging';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { BaseEnvironment } from './environment.js';
 import { schemaOf, type ServiceDefinition } from './service.js';
@@ -10,7 +10,7 @@ export function databaseOptions(service: ServiceDefinition, env: BaseEnvironment
     url: env.DATABASE_URL,
     schema,
     entities: [...service.entities],
-    migrations: [Messaging1700000000000, ...service.migrations],
+    migrations: [...messagingMigrations, ...service.migrations],
     migrationsTableName: 'migrations',
     installExtensions: false,
     uuidExtension: 'pgcrypto',

@@ -10,6 +10,10 @@ import { SamplesService } from './samples/samples.service.js';
 import { SourcesController } from './sources/sources.controller.js';
 import { SourcesService } from './sources/sources.service.js';
 import { TopicCountsEvents } from './sources/topic-counts.events.js';
+import { VideoFactsService } from './youtube/video-facts.service.js';
+import { YoutubeIngestService } from './youtube/youtube-ingest.service.js';
+import { YoutubeClient } from './youtube/youtube.client.js';
+import { YoutubeHttp } from './youtube/youtube.http.js';
 
 @Module({
   imports: [EngineModule.for('content-source')],
@@ -21,6 +25,10 @@ import { TopicCountsEvents } from './sources/topic-counts.events.js';
     IngestService,
     IngestJobsService,
     IngestJobs,
+    YoutubeHttp,
+    YoutubeClient,
+    VideoFactsService,
+    YoutubeIngestService,
     SamplesService,
   ],
 })

@@ -3,6 +3,7 @@ import { ContentSourceModule } from './content-source.module.js';
 import { ContentSourceEnvironment } from './environment.js';
 import { GuruEntity } from './gurus/guru.entity.js';
 import { PendingTranscriptEntity } from './ingest/pending-transcript.entity.js';
+import { Videos1700000000010 } from './migrations/1700000000010-videos.js';
 import { Sources1700000000000 } from './migrations/1700000000000-sources.js';
 import { MultiGuruSessionEntity } from './sources/multi-guru-session.entity.js';
 import { SourceEntity } from './sources/source.entity.js';
@@ -11,6 +12,6 @@ export const contentSourceService = defineService({
   name: 'content-source',
   module: ContentSourceModule,
   entities: [GuruEntity, SourceEntity, MultiGuruSessionEntity, PendingTranscriptEntity],
-  migrations: [Sources1700000000000],
+  migrations: [Sources1700000000000, Videos1700000000010],
   env: ContentSourceEnvironment,
 });

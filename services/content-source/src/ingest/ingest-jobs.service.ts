@@ -1,11 +1,29 @@
-import { AppError, limits, sourceJobs, type IngestJob } from '@galley/contracts';
+import {
+  AppError,
+  IngestAttempt,
+  ingestFailureOf,
+  isErrorCode,
+  limits,
+  sourceJobs,
+  type IngestFailure,
+  type IngestJob,
+} from '@galley/contracts';
 import { Jobs, type JobRow } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { claimAll, nameClaims } from './claims.js';
 import { IngestPayload } from './ingest.payload.js';
-import { claim } from './ingest.service.js';
 
 const { kind } = sourceJobs.ingest;
+
+/** What is kept on a job for the lists (`EnqueueOptions.about`). */
+const About = z.object({
+  platformType: z.string().nullable().catch(null),
+  guruName: z.string().nullable().catch(null),
+  videoUrl: z.string().nullable().catch(null),
+  attempts: z.array(IngestAttempt).catch([]),
+});
 
 /** The transcripts on their way in, as the team sees them. */
 @Injectable()
@@ -38,16 +56,13 @@ export class IngestJobsService {
     return toIngestJob(await this.jobs.get(id));
   }
 
-  /** @throws AppError JOB_NOT_FOUND, JOB_NOT_RETRYABLE, or DUPLICATE_SOURCE when the text came in by another job meanwhile */
+  /** @throws AppError JOB_NOT_FOUND, JOB_NOT_RETRYABLE, or DUPLICATE_SOURCE when the text or the video came in by another job meanwhile */
   async retry(id: number): Promise<IngestJob> {
     return toIngestJob(
       await this.jobs.retry(id, async (tx, row) => {
-        const { transcriptHash } = IngestPayload.parse(row.payload);
-        await claim(tx, transcriptHash);
-        await tx.manager.query('update pending_transcripts set "jobId" = $2 where "transcriptHash" = $1', [
-          transcriptHash,
-          id,
-        ]);
+        const claims = IngestPayload.parse(row.payload);
+        await claimAll(tx, claims);
+        await nameClaims(tx, claims, id);
       }),
     );
   }
@@ -66,22 +81,18 @@ function idOf(cursor: string): number {
 }
 
 function toIngestJob(row: Omit<JobRow, 'payload' | 'runToken'>): IngestJob {
-  const { id, status, stage, progress, tries, code, reason, title, result } = row;
-  const sourceId = typeof result['sourceId'] === 'number' ? result['sourceId'] : null;
-  const facts = { platformType: null, guruName: null, videoUrl: null, attempts: [], failure: null };
-  const times = { createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  const { id, kind, status, stage, progress, tries, code, reason, title, result } = row;
   return {
-    id,
-    kind: row.kind,
-    status,
-    stage,
-    progress,
-    tries,
-    code,
-    reason,
-    title,
-    sourceId,
-    ...facts,
-    ...times,
+    ...{ id, kind, status, stage, progress, tries, code, reason, title },
+    sourceId: typeof result['sourceId'] === 'number' ? result['sourceId'] : null,
+    ...About.parse(row.about),
+    failure: status === 'failed' ? failureOf(row) : null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+function failureOf({ code, reason, details }: Pick<JobRow, 'code' | 'reason' | 'details'>): IngestFailure {
+  const error = new AppError(isErrorCode(code) ? code : 'INTERNAL', details ?? {}, reason ?? undefined);
+  return ingestFailureOf(error);
 }

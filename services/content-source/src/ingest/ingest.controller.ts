@@ -3,18 +3,25 @@ import { Answers, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { IngestJobsService } from './ingest-jobs.service.js';
+import { YoutubeIngestService } from '../youtube/youtube-ingest.service.js';
 import { IngestService } from './ingest.service.js';
 
 @Controller()
 export class IngestController {
   constructor(
     private readonly ingest: IngestService,
+    private readonly youtubeIngest: YoutubeIngestService,
     private readonly jobs: IngestJobsService,
   ) {}
 
   @Answers(sourceRpc.ingestTranscript)
   transcript(input: z.output<typeof sourceRpc.ingestTranscript.input>, caller: Caller) {
     return this.ingest.transcript(input, caller.userId);
+  }
+
+  @Answers(sourceRpc.ingestYoutube)
+  youtube(input: z.output<typeof sourceRpc.ingestYoutube.input>, caller: Caller) {
+    return this.youtubeIngest.start(input, caller.userId);
   }
 
   @Answers(sourceRpc.jobs)

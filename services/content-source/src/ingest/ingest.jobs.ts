@@ -6,8 +6,9 @@ import type { WritingEngine } from '@galley/writing';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { SourceEntity } from '../sources/source.entity.js';
+import { VideoFactsService } from '../youtube/video-facts.service.js';
+import { giveBack, refuseStored, refuseStoredVideo } from './claims.js';
 import { IngestPayload } from './ingest.payload.js';
-import { giveBack, refuseStored } from './ingest.service.js';
 import { defaultTitle } from './title.js';
 
 type Payload = z.output<typeof sourceJobs.ingest.payload>;
@@ -23,13 +24,15 @@ export class IngestJobs {
   constructor(
     @Inject(ENGINE) private readonly engine: WritingEngine,
     private readonly calls: ModelCalls,
+    private readonly videos: VideoFactsService,
   ) {}
 
   @OnJob(sourceJobs.ingest)
   async ingest(payload: Payload, run: JobRun): Promise<void> {
-    const wanted = IngestPayload.parse(payload);
-    await run.progress('Reading the transcript', 10);
-    const transcript = parseTranscript(wanted.transcript);
+    const wanted = await this.videos.complete(IngestPayload.parse(payload), run);
+    await run.progress('Reading the transcript', 20);
+    // Whoever accepted the job brought a text, or somebody who fetches one.
+    const transcript = parseTranscript(wanted.transcript ?? '');
     const title = wanted.title ?? defaultTitle(transcript.text, wanted.guruName, new Date());
     await run.progress('Writing the summary', 40);
     const summary = await this.engine.summarise({ transcript, title }, this.calls.context(run.signal));
@@ -43,12 +46,13 @@ export class IngestJobs {
   /** The text may be sent again once its job has ended without storing it. */
   @OnJobFailed(sourceJobs.ingest)
   async failed(payload: Payload, tx: Tx, _failure: JobFailure): Promise<void> {
-    await giveBack(tx, IngestPayload.parse(payload).transcriptHash);
+    await giveBack(tx, IngestPayload.parse(payload));
   }
 }
 
 async function store(tx: Tx, jobId: number, wanted: IngestPayload, read: Read): Promise<number> {
-  await refuseStored(tx, wanted.transcriptHash);
+  if (wanted.videoId !== null) await refuseStoredVideo(tx, wanted.videoId);
+  await refuseStored(tx, read.transcript.hash);
   const source = await tx.manager.save(SourceEntity, rowOf(wanted, read));
   await tx.publish(sourceEvents.ingested, {
     sourceId: source.id,
@@ -62,7 +66,7 @@ async function store(tx: Tx, jobId: number, wanted: IngestPayload, read: Read): 
     createdAt: source.createdAt.toISOString(),
     requestedBy: wanted.requestedBy,
   });
-  await giveBack(tx, wanted.transcriptHash);
+  await giveBack(tx, wanted);
   // The source holds the text now; the job keeps its facts only.
   await tx.manager.query(`update jobs set payload = payload - 'transcript' where id = $1`, [jobId]);
   return source.id;
@@ -75,11 +79,13 @@ function rowOf(wanted: IngestPayload, { transcript, title, summary }: Read): Par
     platformType: wanted.platformType,
     title,
     transcript: transcript.text,
-    transcriptHash: wanted.transcriptHash,
+    transcriptHash: transcript.hash,
     transcriptLength: transcript.characters,
     segments: [...transcript.segments],
-    durationSeconds: transcript.durationSeconds,
+    durationSeconds: wanted.durationSeconds ?? transcript.durationSeconds,
     videoUrl: wanted.videoUrl,
+    videoId: wanted.videoId,
+    thumbnail: wanted.thumbnail,
     sourceReference,
     password: transcript.password ?? passwordIn(sourceReference),
     summary,

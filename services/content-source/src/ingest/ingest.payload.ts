@@ -11,7 +11,15 @@ export const IngestPayload = z.object({
   sourceReference: z.string().nullable(),
   uploadedAt: Timestamp.nullable(),
   requestedBy: Id.nullable(),
-  transcript: z.string(),
-  transcriptHash: z.string(),
+  /** Null until the job has fetched it. */
+  transcript: z.string().nullable(),
+  /** The claim on the text; null when the job came without one. */
+  transcriptHash: z.string().nullable(),
+  /** The claim on the video; null for what is no video. */
+  videoId: z.string().nullable().default(null),
+  /** Whether the video's facts and captions have been asked for; a second try then does not ask again. */
+  videoRead: z.boolean().default(false),
+  thumbnail: z.string().nullable().default(null),
+  durationSeconds: z.number().nullable().default(null),
 });
 export type IngestPayload = z.infer<typeof IngestPayload>;

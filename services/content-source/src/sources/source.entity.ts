@@ -36,6 +36,10 @@ export class SourceEntity {
   @Column('text', { nullable: true })
   videoUrl: string | null;
 
+  /** Of YouTube; unique. */
+  @Column('varchar', { length: 11, nullable: true })
+  videoId: string | null;
+
   /** May hold a recording's link and its password; links can be longer than the 255 characters that people may type. */
   @Column('text', { nullable: true })
   sourceReference: string | null;

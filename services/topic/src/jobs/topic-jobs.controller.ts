@@ -11,4 +11,9 @@ export class TopicJobsController {
   get({ id }: { id: number }) {
     return this.jobs.get(id);
   }
+
+  @Answers(topicRpc.extractionOf)
+  extractionOf({ id }: { id: number }) {
+    return this.jobs.extractionOf(id);
+  }
 }

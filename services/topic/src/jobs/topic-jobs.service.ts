@@ -1,15 +1,28 @@
-import type { TopicJob } from '@galley/contracts';
+import { topicJobs, type TopicJob } from '@galley/contracts';
 import { Jobs, type JobRow } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 
 /** The work on topics, as those who wait for it see it. */
 @Injectable()
 export class TopicJobsService {
-  constructor(private readonly jobs: Jobs) {}
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly dataSource: DataSource,
+  ) {}
 
   /** @throws AppError JOB_NOT_FOUND */
   async get(id: number): Promise<TopicJob> {
     return toTopicJob(await this.jobs.get(id));
+  }
+
+  /** The latest extraction of a source. */
+  async extractionOf(sourceId: number): Promise<{ job: TopicJob | null }> {
+    const [row] = await this.dataSource.query<JobRow[]>(
+      `select * from jobs where kind = $1 and payload ->> 'sourceId' = $2 order by id desc limit 1`,
+      [topicJobs.extract.kind, String(sourceId)],
+    );
+    return { job: row ? toTopicJob(row) : null };
   }
 }
 

@@ -2,7 +2,7 @@ import { guruEvents, sourceEvents, topicJobs, type GuruRef } from '@galley/contr
 import { OnEvent, type EventMeta, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { youtubeVideoId } from '../topics/video-id.js';
+import { youtubeVideoId } from '@galley/transcript';
 import { SourceFactsEntity } from './projections.entities.js';
 
 type Ingested = z.output<typeof sourceEvents.ingested.data>;

@@ -1,10 +1,10 @@
 import { limits, type TopicQuery } from '@galley/contracts';
 import { RawReply, replyHeaders } from '@galley/messaging';
 import { Conditions, decodeCursor, encodeCursor, firstRowBytes } from '@galley/service-kit';
+import { youtubeVideoId } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { etagMatches } from './etag.js';
-import { youtubeVideoId } from './video-id.js';
 
 const versionSql = `select '"' || epoch || '-' || version || '"' as etag from list_versions where name = 'topics'`;
 

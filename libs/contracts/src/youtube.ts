@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Id } from './common.js';
+import { GuruRef } from './gurus.js';
+import { SourceListItem } from './sources.js';
+import { TopicListItem } from './topics.js';
+
+/** `POST /api/ingest/youtube`, once the video is read and its topics are found (spec part 1, sections 3 and 7). */
+export const IngestYoutubeAnswer = z.object({
+  jobId: Id,
+  topicsCreated: z.number().int(),
+  summary: z.string(),
+  source: SourceListItem,
+  guru: GuruRef,
+  /** In the order of the recording. */
+  topics: z.array(TopicListItem),
+});
+export type IngestYoutubeAnswer = z.infer<typeof IngestYoutubeAnswer>;
+
+/** Its answer with 202 while the work goes on (decisions.md, "Calls, exactly"). */
+export const IngestProcessing = z.object({
+  status: z.literal('processing'),
+  jobId: Id,
+  /** Null until the source is stored. */
+  sourceId: Id.nullable(),
+});
+export type IngestProcessing = z.infer<typeof IngestProcessing>;

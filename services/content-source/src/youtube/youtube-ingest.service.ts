@@ -1,0 +1,41 @@
+import { AppError, type IngestStarted, type IngestYoutubeInput } from '@galley/contracts';
+import { UnitOfWork } from '@galley/messaging';
+import { parseTranscript, youtubeVideoId } from '@galley/transcript';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { IngestService } from '../ingest/ingest.service.js';
+
+/** Accepts videos by their link (spec part 1, "Video ingest"). */
+@Injectable()
+export class YoutubeIngestService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly ingest: IngestService,
+  ) {}
+
+  /**
+   * Checks the link, the guru and whether the video is known, and leaves a job that fetches it. With a transcript (manual
+   * mode) the job asks YouTube for length, date and picture alone, and does without when it gets no answer.
+   * @throws AppError INVALID_VIDEO_URL, GURU_NOT_FOUND, DUPLICATE_SOURCE naming the source, VALIDATION_FAILED, TOO_LARGE
+   */
+  async start(input: z.output<typeof IngestYoutubeInput>, userId: number | null): Promise<IngestStarted> {
+    const { youtubeUrl, guruName, title, transcript } = input;
+    const videoId = youtubeVideoId(youtubeUrl);
+    if (videoId === null) throw new AppError('INVALID_VIDEO_URL');
+    if (transcript !== null) refuseWordless(transcript);
+    const incoming = {
+      ...{ guruName, title, transcript, videoId },
+      platformType: 'YouTube',
+      videoUrl: `https://www.youtube.com/watch?v=${videoId}`,
+      uploadedAt: null,
+    };
+    return { jobId: await this.work.run((tx) => this.ingest.accept(tx, incoming, userId)) };
+  }
+}
+
+/** @throws AppError VALIDATION_FAILED for a transcript of marks and numbers alone */
+function refuseWordless(transcript: string): void {
+  const { text, segments } = parseTranscript(transcript);
+  if (segments.some(({ from, to }) => /\p{L}{2}/u.test(text.slice(from, to)))) return;
+  throw new AppError('VALIDATION_FAILED', { problem: 'The transcript holds no words.' });
+}

@@ -1,0 +1,144 @@
+import { AppError, type IngestAttempt } from '@galley/contracts';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  handleWhen,
+} from 'cockatiel';
+import type { ContentSourceEnvironment } from '../environment.js';
+import { askPlayer, strategies, Talk, type Strategy } from './strategies.js';
+import { about, isAboutTheVideo, isBlock, mostTelling, NoRetry, refuseShort } from './video.js';
+import type { Video, WatchedVideo } from './video.js';
+import { YoutubeHttp } from './youtube.http.js';
+
+/** Refusals in a row after which YouTube is left alone for a while. */
+const PATIENCE = 2;
+
+export interface Watching {
+  readonly signal: AbortSignal;
+  /** Hears of every way in as it ends. */
+  readonly onAttempt: (attempt: IngestAttempt) => Promise<void>;
+}
+
+/**
+ * Reads videos from YouTube: the ways in one after the other, and none of them while YouTube blocks this address (a circuit
+ * breaker per process).
+ */
+@Injectable()
+export class YoutubeClient {
+  private readonly breaker: CircuitBreakerPolicy;
+  private lastBlock: AppError = new AppError('IP_BLOCKED');
+
+  constructor(
+    private readonly http: YoutubeHttp,
+    @Inject(SERVICE_ENV) env: ContentSourceEnvironment,
+  ) {
+    this.breaker = circuitBreaker(
+      handleWhen((error) => error instanceof AppError && isBlock(error)),
+      { halfOpenAfter: env.YOUTUBE_PAUSE_MS, breaker: new ConsecutiveBreaker(PATIENCE) },
+    );
+  }
+
+  /**
+   * A video's facts and captions.
+   * @throws AppError with the closed reason and what is known about the video in its details; `NoRetry` for a block. The
+   * signal's own reason when it was aborted
+   */
+  async watch(videoId: string, watching: Watching): Promise<WatchedVideo> {
+    try {
+      return await this.breaker.execute(() => this.tryAll(videoId, watching));
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) throw await this.pausing(watching);
+      if (!(error instanceof AppError && isBlock(error))) throw error;
+      this.lastBlock = error;
+      throw new NoRetry(error.code, error.details, error.message);
+    }
+  }
+
+  /**
+   * What a player says about a video whose transcript is there already; null when it says nothing.
+   * @throws AppError VIDEO_TOO_SHORT
+   */
+  async look(videoId: string, signal: AbortSignal): Promise<Video | null> {
+    const talk = new Talk(videoId, this.http, signal);
+    try {
+      return await this.breaker.execute(async () => talk.learn(await askPlayer(talk)));
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (error instanceof AppError && error.code === 'VIDEO_TOO_SHORT') throw about(error, talk.video);
+      if (error instanceof AppError && isBlock(error)) this.lastBlock = error;
+      return talk.video;
+    }
+  }
+
+  private async tryAll(videoId: string, { signal, onAttempt }: Watching): Promise<WatchedVideo> {
+    const problems: AppError[] = [];
+    let known: Video | null = null;
+    for (const strategy of strategies) {
+      const talk = new Talk(videoId, this.http, signal);
+      const outcome = await attempt(strategy, talk);
+      known = merged(known, talk.video);
+      await onAttempt(entry(strategy.name, outcome instanceof AppError ? outcome : null));
+      if (!(outcome instanceof AppError)) return finish(known ?? unknownVideo(videoId), outcome);
+      problems.push(outcome);
+      // Nothing that another way in would not say as well; and whoever is blocked asks no further.
+      if (isAboutTheVideo(outcome) || outcome.code === 'IP_BLOCKED') throw about(outcome, known);
+    }
+    throw about(mostTelling(problems), known);
+  }
+
+  /** While the breaker is open nothing is asked; the job says so, with the reason of the block. */
+  private async pausing({ onAttempt }: Watching): Promise<NoRetry> {
+    const { code, message } = this.lastBlock;
+    const sentence = `${message} Galley leaves it alone for a while.`;
+    await onAttempt({ strategy: 'Not asked', code, reason: sentence, at: new Date().toISOString() });
+    return new NoRetry(code, {}, sentence);
+  }
+}
+
+async function attempt(strategy: Strategy, talk: Talk): Promise<WatchedVideo['cues'] | AppError> {
+  try {
+    return await strategy.cues(talk);
+  } catch (error) {
+    if (talk.signal.aborted || !(error instanceof AppError)) throw error;
+    return error;
+  }
+}
+
+const entry = (strategy: string, problem: AppError | null): IngestAttempt => ({
+  strategy,
+  code: problem?.code ?? null,
+  reason: problem?.message ?? null,
+  at: new Date().toISOString(),
+});
+
+/** Players differ in what they tell; what one of them has told stays known. */
+function merged(before: Video | null, now: Video | null): Video | null {
+  if (before === null || now === null) return now ?? before;
+  return {
+    id: now.id,
+    title: now.title ?? before.title,
+    durationSeconds: now.durationSeconds ?? before.durationSeconds,
+    thumbnail: now.thumbnail ?? before.thumbnail,
+    publishedAt: now.publishedAt ?? before.publishedAt,
+  };
+}
+
+const unknownVideo = (id: string): Video => ({
+  ...{ id, title: null, durationSeconds: null, thumbnail: null, publishedAt: null },
+});
+
+/** Where no player has told the length, the captions do. */
+function finish(video: Video, cues: WatchedVideo['cues']): WatchedVideo {
+  if (video.durationSeconds !== null) return { video, cues };
+  const spoken = { ...video, durationSeconds: Math.ceil(cues.at(-1)?.start ?? 0) };
+  try {
+    refuseShort(spoken);
+  } catch (error) {
+    throw error instanceof AppError ? about(error, spoken) : error;
+  }
+  return { video: spoken, cues };
+}
