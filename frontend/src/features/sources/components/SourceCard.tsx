@@ -1,14 +1,13 @@
-import type { GuruRef, SourceListItem } from '@galley/contracts';
+import type { SourceListItem } from '@galley/contracts';
 import { Anchor, Button } from '@mantine/core';
 import { IconExternalLink, IconListDetails, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { dateLabel } from '../../../shared/lib/time.js';
 import { safeUrl } from '../../../shared/lib/video.js';
-import { GuruAvatar, PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
+import { PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
 import { topicsLink } from '../links.js';
 import { SourceMedia } from './SourceMedia.js';
-
-const AVATARS = 3;
+import { Speakers } from './Speakers.js';
 
 export function SourceCard({ source }: { source: SourceListItem }) {
   const video = safeUrl(source.videoUrl);
@@ -26,7 +25,7 @@ export function SourceCard({ source }: { source: SourceListItem }) {
           {source.title}
         </Anchor>
       </h3>
-      <Speakers gurus={source.gurus.length > 0 ? source.gurus : [source.guru]} />
+      <Speakers source={source} />
       <p className="soft clamp-3" dir="auto">
         {source.summary ?? 'No summary available'}
       </p>
@@ -70,24 +69,5 @@ export function SourceCard({ source }: { source: SourceListItem }) {
         </span>
       </div>
     </article>
-  );
-}
-
-/** One name, or up to three avatars and how many experts speak. */
-export function Speakers({ gurus }: { gurus: readonly GuruRef[] }) {
-  const first = gurus[0];
-  if (!first) return null;
-  return (
-    <div className="row">
-      <span className="avatars">
-        {gurus.slice(0, AVATARS).map((guru) => (
-          <GuruAvatar key={guru.id} guru={guru} size="small" />
-        ))}
-      </span>
-      {gurus.length > AVATARS ? <span className="small soft">+{gurus.length - AVATARS}</span> : null}
-      <span className="small soft clamp-1" dir="auto">
-        {gurus.length === 1 ? first.name : `${gurus.length} Experts`}
-      </span>
-    </div>
   );
 }

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconBookmarkPlus } from '@tabler/icons-react';
+import { errorText } from '../../../shared/api/index.js';
+import { Moment, toast } from '../../../shared/ui/index.js';
+import { type ChatMessage, useExtractTopicMutation } from '../assistant.api.js';
+
+interface Props {
+  message: ChatMessage;
+  /** What it answers; null for the first words of the assistant. */
+  question: string | null;
+  source: { id: number; title: string; videoUrl: string | null };
+}
+
+/** One message; an answer carries the moments it rests on, and can become a topic of the source. */
+export function ChatEntry({ message, question, source }: Props) {
+  const { role, content, moments } = message;
+  return (
+    <li className="chat-entry" data-role={role} aria-label={role === 'user' ? 'You' : 'Assistant'}>
+      <p className="preserve" dir="auto">
+        {content}
+      </p>
+      {moments.length > 0 ? (
+        <ul className="plain chat-moments" aria-label="Rests on">
+          {moments.map((moment) => (
+            <li key={`${moment.sourceId}-${moment.timestamp}-${moment.text.slice(0, 40)}`}>
+              <Moment
+                timestamp={moment.timestamp}
+                seconds={moment.startSeconds}
+                url={moment.sourceId === source.id ? source.videoUrl : null}
+                sourceId={moment.sourceId}
+              />
+              <span className="small soft" dir="auto">
+                {moment.speaker ? <span className="strong">{moment.speaker} </span> : null}
+                {moment.text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {role === 'assistant' ? <ExtractTopic message={message} question={question} source={source} /> : null}
+    </li>
+  );
+}
+
+function ExtractTopic({ message, question, source }: Props) {
+  const [extract, { isLoading, isSuccess }] = useExtractTopicMutation();
+  const onClick = async () => {
+    const { data, error } = await extract({
+      sourceId: source.id,
+      assistantMessage: message.content,
+      topicContext: question ?? source.title,
+    });
+    if (data?.success) toast({ title: 'Topic extracted', message: data.topic.title });
+    else
+      toast({
+        title: 'Extraction failed',
+        message: errorText(error, 'Please try again.'),
+        destructive: true,
+      });
+  };
+  return (
+    <div>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconBookmarkPlus size={14} />}
+        loading={isLoading}
+        disabled={isSuccess}
+        onClick={() => void onClick()}
+      >
+        {isSuccess ? 'Topic extracted' : 'Extract as topic'}
+      </Button>
+    </div>
+  );
+}

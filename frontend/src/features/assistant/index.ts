@@ -1,0 +1,1 @@
+export { SourceAssistant } from './components/SourceAssistant.js';

@@ -1,0 +1,43 @@
+import type { Coverage } from '@galley/contracts';
+import { PlaceLink } from './PlaceLink.js';
+
+interface Props {
+  coverage: Coverage;
+  /** The id of the topic that the address points at. */
+  chosen: number;
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
+
+/** The transcript from its first to its last word; each stretch that became a topic leads to its place. */
+export function CoverageBar({ coverage, chosen }: Props) {
+  const { topics, transcriptLength, covered } = coverage;
+  return (
+    <div className="stack">
+      <div className="row between small soft">
+        <span>
+          <span className="numbers strong">{Math.round(covered * 100)}%</span> of the transcript became topics
+        </span>
+        <span className="numbers">
+          {topics.length.toLocaleString('en-US')} {topics.length === 1 ? 'topic' : 'topics'}
+        </span>
+      </div>
+      <nav className="coverage" aria-label="Coverage of the transcript by topics">
+        {topics.map((topic) => (
+          <PlaceLink
+            key={topic.topicId}
+            to={{ topic: topic.topicId }}
+            className="coverage-span"
+            current={topic.topicId === chosen}
+            title={topic.timestamp ? `${topic.title} · ${topic.timestamp}` : topic.title}
+            label={`${topic.title}, ${topic.timestamp ?? 'no time'}`}
+            style={{
+              insetInlineStart: percent(topic.from / transcriptLength),
+              width: percent((topic.to - topic.from) / transcriptLength),
+            }}
+          />
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Coverage, Source } from '@galley/contracts';
+import { IconBookmark } from '@tabler/icons-react';
+import { Moment } from '../../../shared/ui/index.js';
+import { PlaceLink } from './PlaceLink.js';
+import { piecesOf, type Range } from './marks.js';
+import type { TranscriptLine } from './transcript-lines.js';
+
+interface Props {
+  line: TranscriptLine;
+  source: Pick<Source, 'id' | 'videoUrl'>;
+  /** The topics that begin here. */
+  topics: Coverage['topics'];
+  marked: boolean;
+  marks: { quote: Range | null; found: readonly Range[]; current: Range | null };
+}
+
+/** One paragraph: its topics, its moment (a link to that second), its speaker, and the words with their marks. */
+export function TranscriptLineView({ line, source, topics, marked, marks }: Props) {
+  return (
+    <div className="spoken" data-marked={marked || undefined}>
+      {topics.map((topic) => (
+        <PlaceLink key={topic.topicId} to={{ topic: topic.topicId }} className="spoken-topic">
+          <IconBookmark size={12} aria-hidden />
+          <span className="clamp-1" dir="auto">
+            {topic.title}
+          </span>
+        </PlaceLink>
+      ))}
+      <Moment timestamp={line.timestamp} seconds={line.seconds} url={source.videoUrl} sourceId={source.id} />
+      <p dir="auto">
+        {line.speaker ? <span className="spoken-by">{line.speaker} </span> : null}
+        {piecesOf(line, marks).map((piece, index) =>
+          piece.kind === 'plain' ? (
+            piece.text
+          ) : (
+            <mark key={index} data-kind={piece.kind}>
+              {piece.text}
+            </mark>
+          ),
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Source } from '@galley/contracts';
+import { Skeleton } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorState } from '../../../shared/ui/index.js';
+import { useCoverageQuery } from '../sources.api.js';
+import { CoverageBar } from './CoverageBar.js';
+import { Outline } from './Outline.js';
+import { TranscriptReader } from './TranscriptReader.js';
+
+interface Props {
+  source: Source;
+  /** See `TranscriptReader`. */
+  settled?: boolean;
+}
+
+/** How much of the transcript became topics, where each of them is, and the transcript itself. */
+export function TranscriptSection({ source, settled = true }: Props) {
+  const [query] = useSearchParams();
+  const { data: coverage, error, isLoading, refetch } = useCoverageQuery(source.id);
+  const chosen = Number(query.get('topic'));
+  const topics = coverage?.topics ?? [];
+  return (
+    <section className="stack g4" aria-label="Transcript and topics">
+      <h2 className="section-title">Transcript</h2>
+      {isLoading ? (
+        <Skeleton className="coverage-waiting" role="status" aria-label="Loading coverage" />
+      ) : null}
+      {error && !coverage ? (
+        <ErrorState
+          error={error}
+          title="The places of the topics could not be loaded"
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {coverage ? <CoverageBar coverage={coverage} chosen={chosen} /> : null}
+      <div className="reading-room" data-alone={topics.length === 0 || undefined}>
+        <TranscriptReader source={source} topics={topics} settled={settled && !isLoading} />
+        {topics.length > 0 ? <Outline topics={topics} chosen={chosen} /> : null}
+      </div>
+    </section>
+  );
+}

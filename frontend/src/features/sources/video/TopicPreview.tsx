@@ -1,0 +1,84 @@
+import type { Source, TopicListItem } from '@galley/contracts';
+import { Anchor, Button } from '@mantine/core';
+import { IconFileSearch } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { EmptyState, ErrorState, Quote, SkeletonCards } from '../../../shared/ui/index.js';
+import { PlaceLink } from '../transcript/PlaceLink.js';
+
+/** Spec part 1, section 9: video details preview 6 topics. */
+const TOPICS_SHOWN = 6;
+
+interface Props {
+  source: Pick<Source, 'id'>;
+  topics: {
+    data?: TopicListItem[] | undefined;
+    error?: unknown;
+    isLoading: boolean;
+    refetch: () => unknown;
+  };
+  onDiscover: () => void;
+}
+
+/** The first topics of a source; each leads to its place in the transcript below. */
+export function TopicPreview({ source, topics, onDiscover }: Props) {
+  const { data, error, isLoading, refetch } = topics;
+  return (
+    <section className="stack g3" aria-label="Topics">
+      <div className="row between">
+        <h2 className="section-title">Topics</h2>
+        {data && data.length > TOPICS_SHOWN ? (
+          <Anchor component={Link} to={`/find-topics?sourceId=${source.id}`} size="sm">
+            View All {data.length.toLocaleString('en-US')} Topics
+          </Anchor>
+        ) : null}
+      </div>
+      {isLoading ? <SkeletonCards wide count={TOPICS_SHOWN} height={180} label="Loading topics" /> : null}
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data?.length === 0 ? (
+        <EmptyState
+          title="No topics yet"
+          text="They appear here as soon as they have been extracted from the transcript."
+        >
+          <Button variant="default" onClick={onDiscover}>
+            Discover topics
+          </Button>
+        </EmptyState>
+      ) : null}
+      <div className="grid" data-wide>
+        {data?.slice(0, TOPICS_SHOWN).map((topic) => (
+          <TopicOfSource key={topic.id} topic={topic} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function TopicOfSource({ topic }: { topic: TopicListItem }) {
+  return (
+    <article className="card" data-live aria-label={topic.title}>
+      <h3 className="section-title clamp-2" dir="auto">
+        <PlaceLink to={{ topic: topic.id }} className="plain-link">
+          {topic.title}
+        </PlaceLink>
+      </h3>
+      <p className="soft clamp-3" dir="auto">
+        {topic.excerpt}
+      </p>
+      {topic.quote ? (
+        <Quote
+          quote={topic.quote}
+          speaker={topic.guruName}
+          url={topic.sourceUrl}
+          sourceId={topic.sourceId}
+          lines={3}
+        />
+      ) : null}
+      <div className="card-foot">
+        <PlaceLink to={{ topic: topic.id }} className="row g1 small plain-link soft">
+          <IconFileSearch size={14} aria-hidden />
+          Show in transcript
+        </PlaceLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Source } from '@galley/contracts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconListDetails, IconPlayerPlay, IconSparkles } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { dateLabel } from '../../../shared/lib/time.js';
+import { safeUrl } from '../../../shared/lib/video.js';
+import { PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
+import { SourceMedia } from '../components/SourceMedia.js';
+import { Speakers } from '../components/Speakers.js';
+
+/** What a source is, and the ways on from it (spec part 1, Video Details). */
+export function VideoDetails({ source, onDiscover }: { source: Source; onDiscover: () => void }) {
+  const video = safeUrl(source.videoUrl);
+  return (
+    <section className="details" aria-label="Details">
+      <SourceMedia source={source} />
+      <div className="stack g4">
+        <div className="row wrap g3">
+          <PlatformBadge platformType={source.platformType} />
+          <span className="small soft">{dateLabel(source.uploadedAt ?? source.createdAt)}</span>
+          <span className="small soft numbers">
+            {source.topicCount.toLocaleString('en-US')} {source.topicCount === 1 ? 'topic' : 'topics'}
+          </span>
+        </div>
+        <Speakers source={source} />
+        <p className="reading" dir="auto">
+          {source.summary ?? 'No summary available'}
+        </p>
+        <RecordingAccess sourceReference={source.sourceReference} password={source.password} />
+        <div className="row wrap">
+          <Button
+            component={Link}
+            to={`/find-topics?sourceId=${source.id}`}
+            leftSection={<IconListDetails size={16} />}
+          >
+            View Topics
+          </Button>
+          {video ? (
+            <Button
+              component="a"
+              href={video}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<IconPlayerPlay size={16} />}
+            >
+              Watch Video
+            </Button>
+          ) : null}
+          <Button variant="default" leftSection={<IconSparkles size={16} />} onClick={onDiscover}>
+            Discover topics
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export function VideoSkeleton() {
+  return (
+    <div className="details" role="status" aria-label="Loading video">
+      <Skeleton className="media" />
+      <div className="stack g3">
+        <Skeleton height={20} width="60%" />
+        <Skeleton height={12} />
+        <Skeleton height={12} width="80%" />
+      </div>
+    </div>
+  );
+}
