@@ -16,7 +16,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.subscriptions = [
-      this.listen('galley.live.>', progressEvent),
+      this.listen('galley.live.*', progressEvent),
       this.listen('galley.event.>', changedEvent),
     ];
   }

@@ -29,7 +29,7 @@ export interface Wish {
   readonly jobId: number | null;
 }
 
-/** A message of `galley.live.>` as a live event; null when it is none. */
+/** A message of `galley.live.*` as a live event; null when it is none. */
 export function progressEvent(message: unknown): LiveEvent | null {
   const progress = LiveProgress.safeParse(message);
   return progress.success ? { type: 'progress', ...progress.data } : null;

@@ -1,0 +1,130 @@
+import type {
+  Discovery,
+  GenerationDetail,
+  Guru,
+  IngestAccepted,
+  IngestJob,
+  LiveEvent,
+  SavedTopic,
+  TopicListItem,
+} from '@galley/contracts';
+import { eventually, kill, longTalk, Person, studioUrl } from './studio.js';
+
+/** Rounds of a job that is over in a moment: the kill falls on another instant in each. */
+const instants = [0, 15, 40, 90];
+const ready = async () => (await fetch(new URL('/health/ready', studioUrl()))).ok;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('work that takes only a moment survives a kill at any instant of it', () => {
+  let person: Person;
+  let guru: Guru;
+  let sourceId: number;
+  let topics: TopicListItem[];
+  const heard: LiveEvent[] = [];
+  let stop: () => void;
+
+  beforeAll(async () => {
+    person = await Person.register();
+    stop = await person.listen((event) => heard.push(event));
+    guru = await person.post<Guru>('/api/gurus', { name: `Guru ${person.username}`, description: 'Quick' });
+    const { jobId } = await person.post<IngestAccepted>('/api/ingest/transcript', {
+      transcript: longTalk(90),
+      guruName: guru.name,
+      title: 'Quick work',
+    });
+    topics = await eventually('the topics', async () => {
+      const job = await person.get<IngestJob>(`/api/ingest/jobs/${jobId}`);
+      if (job.sourceId === null) return null;
+      sourceId = job.sourceId;
+      const found = await person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`);
+      return found.length > 0 && found;
+    });
+  }, 120_000);
+  afterAll(() => stop());
+
+  const ended = (kind: string, since: number) =>
+    heard
+      .slice(since)
+      .some((event) => event.type === 'progress' && event.kind === kind && event.status === 'done');
+
+  it('topics that were chosen are saved once each', async () => {
+    for (const [round, instant] of instants.entries()) {
+      const quote = topics[round % topics.length]?.quote?.text ?? '';
+      const title = `Kept in round ${round}`;
+      await person.post('/api/ingest/discovered-topics', {
+        sourceId,
+        analysisDepth: 'standard',
+        selectedTopics: [{ title, description: 'Chosen by hand.', quote }],
+      });
+      await pause(instant);
+      kill('services/topic');
+      await eventually('the studio to be ready', ready);
+      await eventually('the topic on the shelf', async () => {
+        const saved = await person.get<SavedTopic[]>('/api/user/saved-topics');
+        return saved.some((topic) => topic.title === title);
+      });
+    }
+    const saved = await person.get<SavedTopic[]>('/api/user/saved-topics');
+    expect(saved.map(({ title }) => title).toSorted()).toEqual(
+      instants.map((_, round) => `Kept in round ${round}`),
+    );
+    const stored = await person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`);
+    expect(stored.filter(({ title }) => title.startsWith('Kept in round'))).toHaveLength(instants.length);
+  }, 180_000);
+
+  it('a discovery is answered whole, and stores nothing by itself', async () => {
+    const before = await person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`);
+    for (const instant of instants) {
+      const asked = person.post<Discovery>('/api/discover-topics', {
+        sourceId,
+        topicCount: 3,
+        analysisDepth: 'standard',
+      });
+      await pause(instant * 4);
+      kill('services/topic');
+      // The gateway may have been asking just the process that died; the question is then asked again, as a screen does.
+      const found = await asked.catch(async () => {
+        await eventually('the studio to be ready', ready);
+        return person.post<Discovery>('/api/discover-topics', {
+          sourceId,
+          topicCount: 3,
+          analysisDepth: 'standard',
+        });
+      });
+      expect(new Set(found.topics.map(({ title }) => title)).size).toBe(found.topics.length);
+      await eventually('the studio to be ready', ready);
+    }
+    expect(await person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`)).toHaveLength(before.length);
+  }, 180_000);
+
+  it('an edit reaches the document once, whichever of the two services dies', async () => {
+    const { id } = await person.post<{ id: number }>('/api/generations', {
+      guruId: guru.id,
+      topicIds: [topics[0]?.id],
+      contentType: 'newsletter',
+    });
+    const detail = () => eventually('the text', () => person.get<GenerationDetail>(`/api/generations/${id}`));
+    await eventually('the draft', async () => (await detail()).generation.status === 'Draft');
+    const edit = async (marker: string) => {
+      const { generation } = await detail();
+      await person.send('PATCH', `/api/generations/${id}`, {
+        content: `${generation.content}<p>${marker}</p>`,
+      });
+    };
+    for (const [round, instant] of instants.entries()) {
+      await edit(`Marker ${round} of ${person.username}.`);
+      await pause(instant);
+      kill(round % 2 === 0 ? 'services/generation' : 'services/export');
+      await eventually('the studio to be ready', ready);
+    }
+    // The news of a write may die with its process. This one is not disturbed, and it writes whatever is still missing.
+    const since = heard.length;
+    await edit(`The last of ${person.username}.`);
+    await eventually('the document to be written', () => ended('write-document', since));
+    const { content } = (await detail()).generation;
+    for (const round of instants.keys())
+      expect((content ?? '').split(`Marker ${round} of ${person.username}.`)).toHaveLength(2);
+    // The draft, and one version for each edit: had the document got anything twice, it would have come back as one more.
+    expect(await person.get<unknown[]>(`/api/generations/${id}/versions`)).toHaveLength(2 + instants.length);
+  }, 180_000);
+});
