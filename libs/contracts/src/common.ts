@@ -31,6 +31,14 @@ export const limits = {
   defaultFolderColour: '#3B82F6',
 } as const;
 
+/** Why a text is too short to be a source; null when it is not (decisions.md, "Calls, exactly"). */
+export function tooShort(characters: number): string | null {
+  const missing = limits.transcriptMinCharacters - characters;
+  return missing > 0
+    ? `The transcript needs at least 10,000 characters; ${missing.toLocaleString('en-US')} more are needed.`
+    : null;
+}
+
 export const folderColours = [
   '#3B82F6',
   '#EF4444',

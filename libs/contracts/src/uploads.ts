@@ -90,7 +90,10 @@ export const IngestMultiGuruInput = z.object({
     .min(1, 'A session name is required.')
     .max(255, 'A session name has at most 255 characters.'),
   transcript: z.string().refine((text) => text.trim() !== '', 'Please paste your transcript content'),
-  recordingUrl: optional(2000, 'An address has at most 2,000 characters.'),
+  recordingUrl: optional(2000, 'An address has at most 2,000 characters.').refine(
+    (address) => address === null || /^https?:\/\/\S+$/.test(address),
+    'The address of a recording begins with http:// or https://.',
+  ),
   password: optional(255, 'A password has at most 255 characters.'),
   /** From a speaker's name in the transcript to a guru's name. */
   speakers: z.record(z.string().trim().min(1).max(255), z.string().trim().min(1).max(255)),
@@ -99,11 +102,7 @@ export const IngestMultiGuruInput = z.object({
 const rpc = rpcFor('content-source');
 export const uploadRpc = {
   /** By the key of the kept file. */
-  preview: rpc(
-    'uploads.preview',
-    z.object({ uploadId: z.string(), fileName: z.string().max(255), size: z.number().int() }),
-    UploadPreview,
-  ),
+  preview: rpc('uploads.preview', z.object({ uploadId: z.string() }), UploadPreview),
   previewText: rpc('uploads.preview-text', PreviewTextInput, UploadPreview),
   ingest: rpc('uploads.ingest', IngestUploadInput, IngestAccepted),
   ingestMultiGuru: rpc('uploads.ingest-multi-guru', IngestMultiGuruInput, IngestAccepted),

@@ -11,6 +11,12 @@ export interface KeptUpload {
   readonly size: number;
 }
 
+export interface ReadUpload {
+  readonly bytes: Uint8Array;
+  /** As the person's computer called it; null for what had no name. */
+  readonly fileName: string | null;
+}
+
 /** What people sent and nothing has stored yet, in the object store of NATS (ADR 0007). Files go by themselves after a day. */
 export class Uploads {
   private store: Promise<ObjectStore> | undefined;
@@ -18,20 +24,23 @@ export class Uploads {
   constructor(private readonly connection: NatsConnection) {}
 
   /** Puts a file away part by part as it comes; when the stream breaks nothing of it stays, and its error is thrown. */
-  async keep(bytes: ReadableStream<Uint8Array>): Promise<KeptUpload> {
+  async keep(bytes: ReadableStream<Uint8Array>, fileName: string | null): Promise<KeptUpload> {
     const uploadId = randomBytes(24).toString('base64url');
     const store = await this.opened();
-    const { size } = await store.put({ name: uploadId }, bytes, { timeout: writeMs });
+    const metadata: Record<string, string> = fileName === null ? {} : { fileName };
+    const { size } = await store.put({ name: uploadId, metadata }, bytes, { timeout: writeMs });
     return { uploadId, size };
   }
 
   /** The whole file. @throws AppError UPLOAD_NOT_FOUND when it was removed, has gone by itself, or never was */
-  async read(uploadId: string): Promise<Uint8Array> {
+  async read(uploadId: string): Promise<ReadUpload> {
     const store = await this.opened();
+    const info = await store.info(uploadId);
+    if (!info || info.deleted) throw new AppError('UPLOAD_NOT_FOUND');
     // A file whose parts went between the look and the reading would be waited for without end.
     const bytes = await Promise.race([store.getBlob(uploadId), later(readMs)]);
     if (!bytes) throw new AppError('UPLOAD_NOT_FOUND');
-    return bytes;
+    return { bytes, fileName: info.metadata?.['fileName'] ?? null };
   }
 
   /** Removes a file; one that is gone already is no error. */

@@ -37,10 +37,12 @@ describe('files that are kept for later', () => {
     const whole = bytes(3_000_001);
     const kept = await new Uploads(gateway).keep(
       stream([whole.subarray(0, 70_000), whole.subarray(70_000, 70_001), whole.subarray(70_001)]),
+      'Grüße – call.vtt',
     );
     expect(kept).toEqual({ uploadId: expect.stringMatching(/^[\w-]{32}$/), size: whole.length });
     const files = new Uploads(source);
-    expect(Buffer.from(await files.read(kept.uploadId)).equals(whole)).toBe(true);
+    const { bytes: read, fileName } = await files.read(kept.uploadId);
+    expect([Buffer.from(read).equals(whole), fileName]).toEqual([true, 'Grüße – call.vtt']);
     await files.remove(kept.uploadId);
     await expect(files.read(kept.uploadId)).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
     await files.remove(kept.uploadId);
@@ -49,7 +51,7 @@ describe('files that are kept for later', () => {
 
   it('leave nothing when their stream breaks', async () => {
     const before = await stored();
-    const broken = new Uploads(gateway).keep(stream([bytes(500_000)], new Error('the browser left')));
+    const broken = new Uploads(gateway).keep(stream([bytes(500_000)], new Error('the browser left')), null);
     await expect(broken).rejects.toThrow();
     expect(await stored()).toBe(before);
   });

@@ -5,5 +5,12 @@ export * from './limits.js';
 export * from './quotes.js';
 export * from './retrieval/index.js';
 export { offlineEngine } from './offline/index.js';
+export {
+  createTranscriber,
+  type Recording,
+  type SpokenPiece,
+  type Transcriber,
+  type TranscriberSettings,
+} from './openai/index.js';
 export { EngineError, Model, openaiEngine, type EngineErrorCode, type Message } from './openai/index.js';
 export * from './testing/openai-stand-in.js';

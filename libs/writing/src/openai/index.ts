@@ -6,6 +6,13 @@ import { extractTopics } from './topics.js';
 import { write } from './write.js';
 
 export { EngineError, type EngineErrorCode } from './errors.js';
+export {
+  createTranscriber,
+  type Recording,
+  type SpokenPiece,
+  type Transcriber,
+  type TranscriberSettings,
+} from './transcription.js';
 export { type Message, Model, type Question } from './model.js';
 
 /**

@@ -10,6 +10,16 @@ export interface StandInRequest {
   readonly authorization: string | null;
 }
 
+/** One transcription request as it arrived: the form's fields, and the file in it. */
+export interface StandInRecording {
+  readonly model: string;
+  readonly format: string | null;
+  readonly authorization: string | null;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
 /** What the stand-in answers. A string or object is the message content; a status is a failure. */
 export type StandInReply =
   | string
@@ -25,14 +35,18 @@ export type StandInReply =
   /** Nothing is ever answered; for aborts and timeouts. */
   | { readonly silent: true };
 
+export type TranscriptionScript = (recording: StandInRecording, count: number) => StandInReply;
 export type StandInScript = (request: StandInRequest, count: number) => StandInReply;
 
 export interface OpenAiStandIn {
   /** What `OPENAI_BASE_URL` is set to. */
   readonly baseUrl: string;
   readonly requests: readonly StandInRequest[];
+  readonly recordings: readonly StandInRecording[];
   /** Changes what is answered from now on. */
   reply(script: StandInScript): void;
+  /** The same for recordings; without it they are answered with 404, as by an endpoint that only chats. */
+  transcribe(script: TranscriptionScript): void;
   close(): Promise<void>;
 }
 
@@ -42,7 +56,16 @@ export async function startOpenAiStandIn(
 ): Promise<OpenAiStandIn> {
   const requests: StandInRequest[] = [];
   let current = script;
+  const recordings: StandInRecording[] = [];
+  let currentTranscription: TranscriptionScript = () => ({ status: 404 });
   const server = createServer((request, response) => {
+    if (request.url?.endsWith('/audio/transcriptions')) {
+      void readRecording(request).then((recording) => {
+        recordings.push(recording);
+        answerRecording(response, currentTranscription(recording, recordings.length));
+      });
+      return;
+    }
     void readRequest(request).then((asked) => {
       requests.push(asked);
       answer(response, asked, current(asked, requests.length));
@@ -53,8 +76,12 @@ export async function startOpenAiStandIn(
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
+    recordings,
     reply: (next) => {
       current = next;
+    },
+    transcribe: (next) => {
+      currentTranscription = next;
     },
     close: () =>
       new Promise((resolve) => {
@@ -70,10 +97,30 @@ interface Body {
   response_format?: { type: string };
 }
 
-async function readRequest(request: IncomingMessage): Promise<StandInRequest> {
+async function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Body;
+  return Buffer.concat(chunks);
+}
+
+async function readRecording(request: IncomingMessage): Promise<StandInRecording> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const form = await new Response(await bytesOf(request), { headers }).formData();
+  const file = form.get('file');
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    model: text('model') ?? '',
+    format: text('response_format'),
+    authorization: request.headers.authorization ?? null,
+    ...(file instanceof File ? { fileName: file.name, size: file.size } : { fileName: '', size: 0 }),
+  };
+}
+
+async function readRequest(request: IncomingMessage): Promise<StandInRequest> {
+  const body = JSON.parse((await bytesOf(request)).toString('utf8')) as Body;
   return {
     model: body.model,
     messages: body.messages,
@@ -82,16 +129,32 @@ async function readRequest(request: IncomingMessage): Promise<StandInRequest> {
   };
 }
 
+function answerRecording(response: ServerResponse, reply: StandInReply): void {
+  if (typeof reply === 'string' || 'json' in reply) {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(typeof reply === 'string' ? reply : JSON.stringify(reply.json));
+    return;
+  }
+  answerFailure(response, 'refusal' in reply ? { status: 400 } : reply);
+}
+
 function answer(response: ServerResponse, asked: StandInRequest, reply: StandInReply): void {
   if (typeof reply === 'string') return completion(response, asked, { content: reply, refusal: null });
+  if ('refusal' in reply) return completion(response, asked, { content: null, refusal: reply.refusal });
+  if ('json' in reply)
+    return completion(response, asked, { content: JSON.stringify(reply.json), refusal: null });
+  answerFailure(response, reply);
+}
+
+function answerFailure(
+  response: ServerResponse,
+  reply: Exclude<StandInReply, string | { refusal: string } | { json: unknown }>,
+): void {
   if ('silent' in reply) return;
   if ('hangUp' in reply) {
     response.destroy();
     return;
   }
-  if ('refusal' in reply) return completion(response, asked, { content: null, refusal: reply.refusal });
-  if ('json' in reply)
-    return completion(response, asked, { content: JSON.stringify(reply.json), refusal: null });
   const headers = reply.retryAfter === undefined ? {} : { 'retry-after-ms': reply.retryAfter };
   response.writeHead(reply.status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify({ error: { message: 'stand-in failure', ...reply.error } }));
