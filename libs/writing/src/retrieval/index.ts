@@ -1,2 +1,2 @@
-export { createPassageIndex, type FindOptions, type PassageIndex } from './passage-index.js';
+export { createPassageIndex, type FindOptions, type Hit, type PassageIndex } from './passage-index.js';
 export { type Passage } from './passages.js';

@@ -33,10 +33,10 @@ export interface Stretch {
   readonly turn: number;
 }
 
-/** A stretch is closed when it has so many characters, about four spoken sentences. */
-const wanted = 320;
+/** A stretch is closed when it has so many characters, about three spoken sentences. */
+const wanted = 280;
 /** A last sentence may make it so long; longer ones start anew. */
-const longest = 520;
+const longest = 460;
 
 /** Cuts a transcript into stretches of whole sentences; none runs over two speakers or a blank line without speakers. */
 export function stretchesOf(transcript: Transcript): Stretch[] {
