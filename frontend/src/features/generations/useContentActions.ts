@@ -34,7 +34,7 @@ export function useContentActions() {
         'Failed to create folder',
       ),
     renameFolder: async (id: number, name: string) =>
-      void told(await renameFolder({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
+      told(await renameFolder({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
     deleteFolder: async (id: number) =>
       told(await deleteFolder(id), 'Folder deleted successfully', 'Failed to delete folder'),
   };

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconEdit, IconTrash } from '@tabler/icons-react';
-import { type CSSProperties, type DragEvent, type ReactNode, useState } from 'react';
-import { carriesCard, droppedCard } from './drag.js';
+import { IconDots, IconEdit, IconFolder, IconTrash } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useDropFolder } from './drag.js';
 
 export interface Folder {
   id: number;
@@ -17,40 +17,30 @@ interface Props {
   folders: readonly Folder[];
   current: number | null;
   onChoose: (folderId: number | null) => void;
-  onDrop: (cardId: number, folderId: number | null) => void;
   onRename: (folder: Folder) => void;
   onDelete: (folder: Folder) => void;
 }
 
-/** The folders beside a list; cards can be dropped on them. */
-export function Folders({
-  allLabel,
-  allCount,
-  folders,
-  current,
-  onChoose,
-  onDrop,
-  onRename,
-  onDelete,
-}: Props) {
+/** The folders beside a list; cards can be dropped on them (see `FolderShelf`). */
+export function Folders({ allLabel, allCount, folders, current, onChoose, onRename, onDelete }: Props) {
   return (
     <nav className="folders" aria-label="Folders">
       <FolderRow
+        id={null}
         name={allLabel}
         count={allCount}
         current={current === null}
         onChoose={() => onChoose(null)}
-        onDrop={(id) => onDrop(id, null)}
       />
       {folders.map((folder) => (
         <FolderRow
           key={folder.id}
+          id={folder.id}
           name={folder.name}
           count={folder.count}
           color={folder.color}
           current={current === folder.id}
           onChoose={() => onChoose(folder.id)}
-          onDrop={(id) => onDrop(id, folder.id)}
           menu={<FolderMenu folder={folder} onRename={onRename} onDelete={onDelete} />}
         />
       ))}
@@ -59,45 +49,26 @@ export function Folders({
 }
 
 interface RowProps {
+  id: number | null;
   name: string;
   count: number | null;
   color?: string;
   current: boolean;
   menu?: ReactNode;
   onChoose: () => void;
-  onDrop: (cardId: number) => void;
 }
 
-function FolderRow({ name, count, color, current, menu, onChoose, onDrop }: RowProps) {
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const id = droppedCard(event);
-    // Dropping onto the folder one is in does nothing (spec part 2, 2.2).
-    if (id !== null && !current) onDrop(id);
-  };
+function FolderRow({ id, name, count, color, current, menu, onChoose }: RowProps) {
+  const { setNodeRef, over } = useDropFolder({ folderId: id, name });
   const style: CSSProperties & Record<'--folder', string | undefined> = { '--folder': color };
   return (
-    <div
-      className="folder"
-      data-current={current}
-      data-over={over}
-      style={style}
-      onDragOver={(event) => {
-        if (!carriesCard(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div ref={setNodeRef} className="folder" data-current={current} data-over={over} style={style}>
       <button type="button" aria-current={current ? 'true' : undefined} onClick={onChoose} title={name}>
         <span className="dot" aria-hidden />
         <span className="folder-name" dir="auto">
           {name}
         </span>
-        {count === null ? null : <span className="small faint numbers">{count}</span>}
+        {count === null ? null : <span className="small faint numbers">{count.toLocaleString('en-US')}</span>}
       </button>
       {menu}
     </div>
@@ -125,5 +96,36 @@ function FolderMenu({
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface MoveToProps {
+  allLabel: string;
+  folders: readonly { id: number; name: string }[];
+  current: number | null;
+  onMove: (folderId: number | null) => void;
+}
+
+/** The entries of a card's menu that move it; the folder it is in can't be chosen. */
+export function MoveToItems({ allLabel, folders, current, onMove }: MoveToProps) {
+  const places = [{ id: null, name: allLabel }, ...folders];
+  return (
+    <>
+      <Menu.Label>Move to</Menu.Label>
+      <div className="menu-places">
+        {places.map(({ id, name }) => (
+          <Menu.Item
+            key={id ?? 'all'}
+            disabled={current === id}
+            leftSection={<IconFolder size={14} />}
+            onClick={() => onMove(id)}
+          >
+            <span className="clamp-1" dir="auto">
+              {name}
+            </span>
+          </Menu.Item>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,15 +1,16 @@
 import type { ContentFolder, GenerationListItem } from '@galley/contracts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconFolder, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDots, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ageLabel } from '../../../shared/lib/time.js';
 import {
-  dragCard,
+  DragHandle,
   FavouriteButton,
   GuruAvatar,
+  MoveToItems,
   StatusBadge,
   TypeBadge,
+  useCardDrag,
   useSidebar,
 } from '../../../shared/ui/index.js';
 import { selectedTopicsOf } from '../selected-topics.js';
@@ -25,28 +26,18 @@ interface Props {
 }
 
 export function GenerationCard({ generation, folders, onFavourite, onMove, onDelete }: Props) {
-  const [dragged, setDragged] = useState(false);
   const sidebar = useSidebar();
   const title = generation.subjectLine ?? generation.title ?? 'Untitled Generation';
+  const drag = useCardDrag({ cardId: generation.id, title, folderId: generation.folderId });
   return (
-    <article
-      className="card"
-      data-live
-      data-dragged={dragged}
-      draggable
-      aria-label={title}
-      onDragStart={(event) => {
-        dragCard(event, generation.id);
-        setDragged(true);
-      }}
-      onDragEnd={() => setDragged(false)}
-    >
+    <article className="card" data-live aria-label={title} {...drag.card}>
       <div className="row">
         <GuruAvatar guru={generation.guru} size="small" />
         <span className="small soft clamp-1 grow" dir="auto">
           {generation.guru.name}
         </span>
         <span className="small faint still">{ageLabel(generation.createdAt)}</span>
+        <DragHandle title={title} handle={drag.handle} />
         <FavouriteButton on={generation.isFavorited === 1} onToggle={onFavourite} />
         <CardMenu generation={generation} folders={folders} onMove={onMove} />
         <ActionIcon size="md" aria-label="Delete generation" title="Delete generation" onClick={onDelete}>
@@ -107,24 +98,7 @@ function CardMenu({ generation, folders, onMove }: Pick<Props, 'generation' | 'f
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Move to</Menu.Label>
-        <Menu.Item
-          disabled={generation.folderId === null}
-          leftSection={<IconFolder size={14} />}
-          onClick={() => onMove(null)}
-        >
-          All Content
-        </Menu.Item>
-        {folders.map(({ id, name }) => (
-          <Menu.Item
-            key={id}
-            disabled={generation.folderId === id}
-            leftSection={<IconFolder size={14} />}
-            onClick={() => onMove(id)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
+        <MoveToItems allLabel="All Content" folders={folders} current={generation.folderId} onMove={onMove} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -48,7 +48,9 @@ export function MyContentPage() {
         onMove={(cardId, folder) => void actions.move(cardId, folder)}
         onRename={actions.renameFolder}
         onDelete={async (deleted) => {
-          if ((await actions.deleteFolder(deleted)) && deleted === folderId) set({ folder: null });
+          const gone = await actions.deleteFolder(deleted);
+          if (gone && deleted === folderId) set({ folder: null });
+          return gone;
         }}
       >
         {shown ? (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconBookmarkOff, IconFolderPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { UserFolder } from '@galley/contracts';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
@@ -8,24 +9,27 @@ import {
   FolderDialog,
   FolderShelf,
   EmptyState,
+  LoadMore,
   PageHeader,
   SearchField,
   SkeletonCards,
 } from '../../../shared/ui/index.js';
 import { SavedTopicList } from '../saved/SavedTopicList.js';
-import { useSavedTopicsQuery, useTopicFoldersQuery } from '../saved/saved-topics.api.js';
-import { useSavedTopicActions } from '../saved/useSavedTopicActions.js';
+import {
+  useSavedShelfInfiniteQuery,
+  useSavedTopicCountQuery,
+  useTopicFoldersQuery,
+} from '../saved/saved-topics.api.js';
+import { type SavedTopicActions, useSavedTopicActions } from '../saved/useSavedTopicActions.js';
 
+/** One's own topics: folders on one side, cards on the other (spec part 2, 2.2). */
 export function MyTopicsPage() {
   const { text, id, set } = useUrlFilters();
-  const search = text('search') ?? '';
   const folderId = id('folder');
   const folders = useTopicFoldersQuery();
-  const saved = useSavedTopicsQuery({ search: search || null });
+  const count = useSavedTopicCountQuery();
   const actions = useSavedTopicActions();
   const [naming, setNaming] = useState(false);
-  const items = saved.currentData?.items ?? null;
-  const shown = items?.filter((topic) => folderId === null || topic.folderId === folderId) ?? null;
   return (
     <div className="page" data-wide>
       <PageHeader
@@ -35,7 +39,7 @@ export function MyTopicsPage() {
       />
       <FolderShelf
         allLabel="All Topics"
-        allCount={search === '' ? (saved.currentData?.total ?? null) : null}
+        allCount={count.data ?? null}
         folders={(folders.data ?? []).map((folder) => ({ ...folder, count: folder.topicCount }))}
         current={folderId}
         afterDelete="Its topics move to All Topics."
@@ -43,36 +47,24 @@ export function MyTopicsPage() {
         onMove={(cardId, folder) => void actions.move(cardId, folder)}
         onRename={actions.renameFolder}
         onDelete={async (deleted) => {
-          if ((await actions.deleteFolder(deleted)) && deleted === folderId) set({ folder: null });
+          const gone = await actions.deleteFolder(deleted);
+          if (gone && deleted === folderId) set({ folder: null });
+          return gone;
         }}
       >
-        <div className="filters">
-          <SearchField
-            placeholder="Search your topics..."
-            value={search}
-            onChange={(value) => set({ search: value })}
-          />
-        </div>
-        {search && shown ? (
-          <ResultLine count={shown.length} search={search} onClear={() => set({ search: null })} />
-        ) : null}
-        {shown ? (
-          shown.length > 0 ? (
-            <SavedTopicList topics={shown} folders={folders.data ?? []} actions={actions} />
-          ) : (
-            <NothingSaved search={search} folderId={folderId} set={set} />
-          )
-        ) : saved.error && !saved.isFetching ? (
-          <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
-        ) : (
-          <SkeletonCards wide count={4} height={260} label="Loading your topics" />
-        )}
+        <Shelf
+          search={text('search') ?? ''}
+          folderId={folderId}
+          folders={folders.data ?? []}
+          actions={actions}
+          set={set}
+        />
       </FolderShelf>
       <FolderDialog
         opened={naming}
         title="Create New Folder"
         confirm="Create Folder"
-        busy={false}
+        busy={actions.creatingFolder}
         withDescription
         onSubmit={(name, description) =>
           void actions.createFolder(name, description).then((made) => made && setNaming(false))
@@ -80,6 +72,41 @@ export function MyTopicsPage() {
         onClose={() => setNaming(false)}
       />
     </div>
+  );
+}
+
+type ShelfProps = NothingProps & { folders: readonly UserFolder[]; actions: SavedTopicActions };
+
+/** What the chosen folder and the search leave. */
+function Shelf({ search, folderId, folders, actions, set }: ShelfProps) {
+  const saved = useSavedShelfInfiniteQuery({ search: search || null, folderId });
+  const { fetchNextPage } = saved;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const pages = saved.currentData?.pages;
+  const topics = pages?.flatMap(({ items }) => items);
+  return (
+    <>
+      <SearchField
+        placeholder="Search your topics..."
+        value={search}
+        onChange={(value) => set({ search: value })}
+      />
+      {search && pages ? (
+        <ResultLine count={pages[0]?.total ?? 0} search={search} onClear={() => set({ search: null })} />
+      ) : null}
+      {topics === undefined && saved.error && !saved.isFetching ? (
+        <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
+      ) : topics === undefined ? (
+        <SkeletonCards wide count={4} height={260} label="Loading your topics" />
+      ) : topics.length === 0 ? (
+        <NothingSaved search={search} folderId={folderId} set={set} />
+      ) : (
+        <SavedTopicList topics={topics} folders={folders} actions={actions} />
+      )}
+      {saved.hasNextPage ? (
+        <LoadMore label="Show more topics" busy={saved.isFetchingNextPage} onMore={more} />
+      ) : null}
+    </>
   );
 }
 
@@ -137,7 +164,7 @@ function NothingSaved({ search, folderId, set }: NothingProps) {
       <EmptyState
         icon={icon}
         title="No topics in this folder"
-        text="Drag a topic onto the folder, or move it with its menu."
+        text="Drag a topic onto the folder, or move it there with its menu."
       />
     );
   }

@@ -1,10 +1,18 @@
 import type { SavedTopic, UserFolder } from '@galley/contracts';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconEdit, IconFolder, IconListDetails, IconMail, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconEdit, IconFolderSymlink, IconListDetails, IconMail, IconTrash } from '@tabler/icons-react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { newsletterLink } from '../../../shared/lib/topic-links.js';
-import { dragCard, FavouriteButton, GuruAvatar, PlatformBadge, Quote } from '../../../shared/ui/index.js';
+import {
+  DragHandle,
+  FavouriteButton,
+  GuruAvatar,
+  MoveToItems,
+  PlatformBadge,
+  Quote,
+  useCardDrag,
+} from '../../../shared/ui/index.js';
 
 interface Props {
   saved: SavedTopic;
@@ -16,43 +24,24 @@ interface Props {
   onDetails: () => void;
 }
 
-export function SavedTopicCard({ saved, folders, onFavourite, onMove, onEdit, onRemove, onDetails }: Props) {
-  const [dragged, setDragged] = useState(false);
-  const folder = folders.find(({ id }) => id === saved.folderId);
+/** One's own copy of a topic (spec part 2, 2.2). It can be taken as a whole, by its handle, or moved by its menu. */
+export function SavedTopicCard({ saved, folders, onDetails, ...actions }: Props) {
+  const drag = useCardDrag({ cardId: saved.id, title: saved.title, folderId: saved.folderId });
   return (
-    <article
-      className="card"
-      data-live
-      data-dragged={dragged}
-      draggable
-      aria-label={saved.title}
-      onDragStart={(event) => {
-        dragCard(event, saved.id);
-        setDragged(true);
-      }}
-      onDragEnd={() => setDragged(false)}
-    >
+    <article className="card" data-live aria-label={saved.title} {...drag.card}>
       <div className="row">
         <GuruAvatar guru={saved.guru} size="small" />
         <span className="small soft clamp-1 grow" dir="auto">
           {saved.guru.name}
         </span>
-        {folder ? (
-          <span className="small faint clamp-1" dir="auto">
-            {folder.name}
-          </span>
-        ) : null}
-        <FavouriteButton on={saved.isFavorited === 1} onToggle={onFavourite} />
-        <CardMenu
-          folderId={saved.folderId}
-          folders={folders}
-          onMove={onMove}
-          onEdit={onEdit}
-          onRemove={onRemove}
-        />
+        <CardActions saved={saved} folders={folders} {...actions}>
+          <DragHandle title={saved.title} handle={drag.handle} />
+        </CardActions>
       </div>
-      <h3 className="section-title clamp-3" dir="auto">
-        {saved.title}
+      <h3 className="section-title">
+        <button type="button" className="title-button clamp-3" dir="auto" onClick={onDetails}>
+          {saved.title}
+        </button>
       </h3>
       <p className="soft clamp-3" dir="auto">
         {saved.excerpt}
@@ -66,25 +55,9 @@ export function SavedTopicCard({ saved, folders, onFavourite, onMove, onEdit, on
           lines={3}
         />
       ) : null}
-      <div className="row small faint">
-        <PlatformBadge platformType={saved.source.platformType} />
-        <span className="clamp-1" dir="auto">
-          {saved.source.title}
-        </span>
-      </div>
+      <Origin saved={saved} folder={folders.find(({ id }) => id === saved.folderId)} />
       <div className="row wrap card-foot">
-        {saved.topicId === null ? (
-          <span className="small faint">The topic itself was replaced; your copy is kept.</span>
-        ) : (
-          <Button
-            component={Link}
-            to={newsletterLink(saved.guruId, saved.topicId)}
-            variant="default"
-            leftSection={<IconMail size={16} />}
-          >
-            Create Newsletter
-          </Button>
-        )}
+        <CreateNewsletter saved={saved} />
         <Button variant="subtle" color="gray" leftSection={<IconListDetails size={16} />} onClick={onDetails}>
           Show Topic Details
         </Button>
@@ -93,51 +66,65 @@ export function SavedTopicCard({ saved, folders, onFavourite, onMove, onEdit, on
   );
 }
 
-interface MenuProps {
-  folderId: number | null;
-  folders: readonly { id: number; name: string }[];
-  onMove: (folderId: number | null) => void;
-  onEdit: () => void;
-  onRemove: () => void;
+/** Where it comes from, and in which folder it is. */
+function Origin({ saved, folder }: { saved: SavedTopic; folder: UserFolder | undefined }) {
+  const colour: CSSProperties & Record<'--tone', string | undefined> = { '--tone': folder?.color };
+  return (
+    <div className="row small faint">
+      <PlatformBadge platformType={saved.source.platformType} />
+      <span className="clamp-1 grow" dir="auto">
+        {saved.source.title}
+      </span>
+      {folder ? (
+        <span className="row still card-folder">
+          <span className="dot" style={colour} aria-hidden />
+          <span className="clamp-1" dir="auto">
+            {folder.name}
+          </span>
+        </span>
+      ) : null}
+    </div>
+  );
 }
 
-function CardMenu({ folderId, folders, onMove, onEdit, onRemove }: MenuProps) {
+function CreateNewsletter({ saved: { topicId, guruId } }: { saved: SavedTopic }) {
+  if (topicId === null)
+    return <span className="small faint">The topic itself was replaced; your copy is kept.</span>;
   return (
-    <>
+    <Button
+      component={Link}
+      to={newsletterLink(guruId, topicId)}
+      variant="default"
+      leftSection={<IconMail size={16} />}
+    >
+      Create Newsletter
+    </Button>
+  );
+}
+
+type ActionsProps = Omit<Props, 'onDetails'> & { children: ReactNode };
+
+function CardActions({ saved, folders, onFavourite, onMove, onEdit, onRemove, children }: ActionsProps) {
+  return (
+    <div className="row still card-actions">
+      {children}
+      <FavouriteButton on={saved.isFavorited === 1} onToggle={onFavourite} />
       <ActionIcon size="md" aria-label="Edit topic" title="Edit topic" onClick={onEdit}>
         <IconEdit size={16} />
       </ActionIcon>
       <Menu>
         <Menu.Target>
-          <ActionIcon size="md" aria-label="More">
-            <IconDots size={16} />
+          <ActionIcon size="md" aria-label="Move to a folder" title="Move to a folder">
+            <IconFolderSymlink size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>Move to</Menu.Label>
-          <Menu.Item
-            disabled={folderId === null}
-            leftSection={<IconFolder size={14} />}
-            onClick={() => onMove(null)}
-          >
-            All Topics
-          </Menu.Item>
-          {folders.map(({ id, name }) => (
-            <Menu.Item
-              key={id}
-              disabled={folderId === id}
-              leftSection={<IconFolder size={14} />}
-              onClick={() => onMove(id)}
-            >
-              {name}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={onRemove}>
-            Remove topic
-          </Menu.Item>
+          <MoveToItems allLabel="All Topics" folders={folders} current={saved.folderId} onMove={onMove} />
         </Menu.Dropdown>
       </Menu>
-    </>
+      <ActionIcon size="md" aria-label="Remove topic" title="Remove topic" onClick={onRemove}>
+        <IconTrash size={16} />
+      </ActionIcon>
+    </div>
   );
 }

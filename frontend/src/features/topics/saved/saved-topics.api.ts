@@ -1,40 +1,95 @@
 import type { SavedTopic, UserFolder } from '@galley/contracts';
-import { api, params, type Page, toPage } from '../../../shared/api/index.js';
+import { api, params, type Page, type TagType, toPage } from '../../../shared/api/index.js';
+import {
+  changeInList,
+  findSaved,
+  foretold,
+  moveCount,
+  type SavedTopicChange,
+  takeFromList,
+} from './optimistic.js';
 
-interface SavedTopicChange {
-  id: number;
-  folderId?: number | null;
-  isFavorited?: boolean;
-  title?: string;
-  excerpt?: string;
-  details?: string;
-}
-export interface SavedTopicFilter {
+/** What narrows the shelf; null is no narrowing. */
+export interface ShelfFilter {
   search: string | null;
+  folderId: number | null;
 }
 
-const savedTopicsApi = api.injectEndpoints({
+const SAVED_PER_PAGE = 30;
+
+const shelfApi = api.injectEndpoints({
   endpoints: (build) => ({
-    savedTopics: build.query<Page<SavedTopic>, SavedTopicFilter>({
-      query: (filter) => ({ url: '/user/saved-topics', params: params({ ...filter }) }),
+    savedTopics: build.query<Page<SavedTopic>, void>({
+      query: () => '/user/saved-topics',
       transformResponse: (items: SavedTopic[], meta) => toPage(items, meta),
       providesTags: ['SavedTopic'],
     }),
+    savedTopicCount: build.query<number, void>({
+      query: () => ({ url: '/user/saved-topics', params: { limit: 1 } }),
+      transformResponse: (items: SavedTopic[], meta) => toPage(items, meta).total,
+      providesTags: ['SavedTopic'],
+    }),
+    savedShelf: build.infiniteQuery<Page<SavedTopic>, ShelfFilter, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/user/saved-topics',
+        params: params({ ...queryArg, cursor: pageParam, limit: SAVED_PER_PAGE }),
+      }),
+      transformResponse: (items: SavedTopic[], meta) => toPage(items, meta),
+      providesTags: ['SavedTopic'],
+    }),
+    topicFolders: build.query<UserFolder[], void>({
+      query: () => '/user/folders',
+      providesTags: ['TopicFolder'],
+    }),
+  }),
+});
+
+type Dispatch = Parameters<ReturnType<typeof shelfApi.util.updateQueryData>>[0];
+type State = Parameters<typeof shelfApi.util.selectCachedArgsForQuery>[0];
+const { selectCachedArgsForQuery, updateQueryData } = shelfApi.util;
+
+/** Shows a change on every list that holds the topic; the answer takes it all back. */
+function show(id: number, change: SavedTopicChange | 'removed', state: State, dispatch: Dispatch) {
+  const filters = selectCachedArgsForQuery(state, 'savedShelf');
+  const lists = filters.map(
+    (filter) => shelfApi.endpoints.savedShelf.select(filter)(state).data?.pages ?? [],
+  );
+  const before = findSaved(lists.flat(), id);
+  const shown = filters.map((filter) =>
+    dispatch(
+      updateQueryData('savedShelf', filter, ({ pages }) =>
+        change === 'removed' ? takeFromList(pages, id) : changeInList(pages, filter.folderId, change),
+      ),
+    ),
+  );
+  const to = change === 'removed' ? null : change.folderId;
+  if (!before || to === undefined) return shown;
+  const counts = updateQueryData('topicFolders', undefined, (all) => moveCount(all, before.folderId, to));
+  return [...shown, dispatch(counts)];
+}
+
+/** Lists are asked again only when something has changed; a refused change is taken back instead. */
+const afterSuccess = (_result: unknown, error: unknown): TagType[] =>
+  error ? [] : ['SavedTopic', 'TopicFolder'];
+
+const savedTopicsApi = shelfApi.injectEndpoints({
+  endpoints: (build) => ({
     saveTopic: build.mutation<SavedTopic, { topicId: number; folderId: number | null }>({
       query: (body) => ({ url: '/user/saved-topics', method: 'POST', body }),
       invalidatesTags: ['SavedTopic', 'TopicFolder'],
     }),
     changeSavedTopic: build.mutation<SavedTopic, SavedTopicChange>({
       query: ({ id, ...body }) => ({ url: `/user/saved-topics/${id}`, method: 'PUT', body }),
-      invalidatesTags: ['SavedTopic', 'TopicFolder'],
+      invalidatesTags: afterSuccess,
+      onQueryStarted: (change, { dispatch, getState, queryFulfilled }) =>
+        foretold(show(change.id, change, getState(), dispatch), queryFulfilled),
     }),
     deleteSavedTopic: build.mutation<unknown, number>({
       query: (id) => ({ url: `/user/saved-topics/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['SavedTopic', 'TopicFolder'],
-    }),
-    topicFolders: build.query<UserFolder[], void>({
-      query: () => '/user/folders',
-      providesTags: ['TopicFolder'],
+      invalidatesTags: afterSuccess,
+      onQueryStarted: (id, { dispatch, getState, queryFulfilled }) =>
+        foretold(show(id, 'removed', getState(), dispatch), queryFulfilled),
     }),
     createTopicFolder: build.mutation<
       UserFolder,
@@ -56,10 +111,14 @@ const savedTopicsApi = api.injectEndpoints({
 
 export const {
   useSavedTopicsQuery,
+  useSavedTopicCountQuery,
+  useSavedShelfInfiniteQuery,
+  useTopicFoldersQuery,
+} = shelfApi;
+export const {
   useSaveTopicMutation,
   useChangeSavedTopicMutation,
   useDeleteSavedTopicMutation,
-  useTopicFoldersQuery,
   useCreateTopicFolderMutation,
   useRenameTopicFolderMutation,
   useDeleteTopicFolderMutation,

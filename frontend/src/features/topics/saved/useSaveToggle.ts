@@ -8,7 +8,7 @@ import {
 
 /** Whether a topic is in one's collection, and the switch for it (spec part 2, section 4). */
 export function useSaveToggle(topicId: number | null) {
-  const { data } = useSavedTopicsQuery({ search: null });
+  const { data } = useSavedTopicsQuery();
   const [save, saving] = useSaveTopicMutation();
   const [remove, removing] = useDeleteSavedTopicMutation();
   const saved = topicId === null ? undefined : data?.items.find((item) => item.topicId === topicId);

@@ -13,7 +13,7 @@ import { folderColour } from '../../../shared/lib/folder-colour.js';
 export function useSavedTopicActions() {
   const [change] = useChangeSavedTopicMutation();
   const [remove] = useDeleteSavedTopicMutation();
-  const [createFolder] = useCreateTopicFolderMutation();
+  const [createFolder, creating] = useCreateTopicFolderMutation();
   const [renameFolder] = useRenameTopicFolderMutation();
   const [deleteFolder] = useDeleteTopicFolderMutation();
   return {
@@ -25,6 +25,7 @@ export function useSavedTopicActions() {
       told(await change({ id, ...texts }), 'Topic updated successfully', 'Failed to update topic'),
     remove: async (id: number) =>
       void told(await remove(id), 'Topic removed successfully', 'Failed to remove topic'),
+    creatingFolder: creating.isLoading,
     createFolder: async (name: string, description: string) =>
       told(
         await createFolder({
@@ -36,7 +37,7 @@ export function useSavedTopicActions() {
         'Failed to create folder',
       ),
     renameFolder: async (id: number, name: string) =>
-      void told(await renameFolder({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
+      told(await renameFolder({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
     deleteFolder: async (id: number) =>
       told(await deleteFolder(id), 'Folder deleted successfully', 'Failed to delete folder'),
   };

@@ -1,0 +1,63 @@
+import type { SavedTopic, UserFolder } from '@galley/contracts';
+import type { Page } from '../../../shared/api/index.js';
+
+/** What a person changes on a saved topic; what is left out stays. */
+export interface SavedTopicChange {
+  id: number;
+  folderId?: number | null;
+  isFavorited?: boolean;
+  title?: string;
+  excerpt?: string;
+  details?: string;
+}
+
+/** The saved topic with this id, wherever it is shown. */
+export function findSaved(pages: readonly Page<SavedTopic>[], id: number): SavedTopic | undefined {
+  return pages.flatMap(({ items }) => items).find((item) => item.id === id);
+}
+
+/**
+ * Shows a change in a list, in place. `folderId` is the folder that the list is of, null for all of them: a topic that
+ * has left its folder leaves the list.
+ */
+export function changeInList(
+  pages: Page<SavedTopic>[],
+  folderId: number | null,
+  { id, isFavorited, ...change }: SavedTopicChange,
+): void {
+  const item = findSaved(pages, id);
+  if (!item) return;
+  Object.assign(item, change, isFavorited === undefined ? {} : { isFavorited: isFavorited ? 1 : 0 });
+  if (folderId !== null && item.folderId !== folderId) takeFromList(pages, id);
+}
+
+/** Takes a topic out of a list, in place. */
+export function takeFromList(pages: Page<SavedTopic>[], id: number): void {
+  if (!findSaved(pages, id)) return;
+  for (const page of pages) {
+    page.items = page.items.filter((item) => item.id !== id);
+    page.total -= 1;
+  }
+}
+
+/** Counts a topic out of one folder and into another, in place; null is no folder. */
+export function moveCount(folders: UserFolder[], from: number | null, to: number | null): void {
+  if (from === to) return;
+  for (const folder of folders) {
+    if (folder.id === from) folder.topicCount -= 1;
+    if (folder.id === to) folder.topicCount += 1;
+  }
+}
+
+/** Keeps what is shown early when the answer is yes, and takes it back when it is no. */
+export async function foretold(
+  shown: readonly { undo: () => void }[],
+  answer: Promise<unknown>,
+): Promise<void> {
+  try {
+    await answer;
+  } catch {
+    // Who asked for the change is told; here it is only taken back.
+    for (const patch of shown) patch.undo();
+  }
+}
