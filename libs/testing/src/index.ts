@@ -1,3 +1,4 @@
 export * from './ask.js';
 export * from './eventually.js';
 export * from './stack.js';
+export * from './youtube/index.js';

@@ -1,0 +1,3 @@
+export * from './stand-in.js';
+export * from './talk.js';
+export * from './videos.js';

@@ -1,0 +1,182 @@
+import type { IngestAttempt } from '@galley/contracts';
+import { captionsOf, scenarios, startYoutubeStandIn, video, type YoutubeStandIn } from '@galley/testing';
+import { ContentSourceEnvironment } from '../environment.js';
+import { YoutubeClient } from './youtube.client.js';
+import { YoutubeHttp } from './youtube.http.js';
+
+let youtube: YoutubeStandIn;
+beforeAll(async () => {
+  youtube = await startYoutubeStandIn();
+});
+afterAll(() => youtube.close());
+
+function clientWith(env: Record<string, unknown> = {}): YoutubeClient {
+  const settings = ContentSourceEnvironment.parse({ YOUTUBE_BASE_URL: youtube.baseUrl, ...env });
+  return new YoutubeClient(new YoutubeHttp(settings), settings);
+}
+
+function watch(id: string, client = clientWith(), signal = new AbortController().signal) {
+  const attempts: IngestAttempt[] = [];
+  const onAttempt = (attempt: IngestAttempt) => Promise.resolve(void attempts.push(attempt));
+  return { attempts, result: client.watch(id, { signal, onAttempt }) };
+}
+
+describe('a video', () => {
+  it.each([scenarios.good, scenarios.classic])(
+    'gives its facts and its captions with their seconds from one answer of the player ($format)',
+    async ({ id, title, lengthSeconds, text }) => {
+      const { attempts, result } = watch(id);
+      const { video: facts, cues } = await result;
+      expect(facts).toEqual({
+        ...{ id, title, durationSeconds: lengthSeconds, publishedAt: '2026-03-05T14:00:06.000Z' },
+        thumbnail: `https://i.ytimg.com/vi/${id}/480.jpg`,
+      });
+      expect(cues.map(({ text: said }) => said).join(' ')).toBe(text);
+      const spoken = captionsOf(text);
+      for (const index of [0, 7, spoken.length - 1])
+        expect(cues[index]).toMatchObject({
+          start: spoken[index]!.startMs / 1000,
+          text: spoken[index]!.text,
+        });
+      expect(attempts).toMatchObject([{ strategy: 'Player of the Android app', code: null, reason: null }]);
+      expect(youtube.doorsOf(id)).toEqual(['android', 'captions']);
+    },
+  );
+
+  it('is read through the next door when one of them stays shut, and each try is told', async () => {
+    const page = watch(scenarios.pageOnly.id);
+    expect((await page.result).cues.length).toBeGreaterThan(100);
+    expect(page.attempts.map(({ strategy, code }) => [strategy, code])).toEqual([
+      ['Player of the Android app', 'UPSTREAM_FAILED'],
+      ['Watch page', null],
+    ]);
+    const headset = watch(scenarios.headsetOnly.id);
+    const { video: facts, cues } = await headset.result;
+    expect(facts.title).toBe(scenarios.headsetOnly.title);
+    expect(cues[7]?.start).toBe(captionsOf(scenarios.headsetOnly.text)[7]!.startMs / 1000);
+    expect(headset.attempts.map(({ code }) => code)).toEqual(['UNPARSABLE', 'UNPARSABLE', null]);
+  });
+
+  it('is read in English as somebody wrote it, before what a machine heard', async () => {
+    const tracks = [
+      { languageCode: 'de', name: 'German' },
+      { languageCode: 'en', name: 'English (auto-generated)', kind: 'asr' as const },
+      { languageCode: 'en-GB', name: 'English' },
+    ];
+    youtube.put(video('manyTracks1', { tracks }));
+    await watch('manyTracks1').result;
+    expect(youtube.asked.at(-1)).toMatchObject({ door: 'captions', language: 'en-GB' });
+  });
+
+  const permanent = [
+    [scenarios.unavailable, 'VIDEO_UNAVAILABLE'],
+    [scenarios.private, 'VIDEO_PRIVATE'],
+    [scenarios.ageRestricted, 'AGE_RESTRICTED'],
+    [scenarios.unplayable, 'VIDEO_UNPLAYABLE'],
+    [scenarios.live, 'VIDEO_UNPLAYABLE'],
+    [scenarios.tooShort, 'VIDEO_TOO_SHORT'],
+  ] as const;
+  it.each(permanent)('that cannot be had ($title) is asked for once: %#', async ({ id }, code) => {
+    const { attempts, result } = watch(id);
+    await expect(result).rejects.toMatchObject({ code, status: 422, passing: false });
+    expect(attempts).toMatchObject([{ code }]);
+    expect(youtube.doorsOf(id)).toEqual(['android']);
+  });
+
+  const everywhere = [
+    [scenarios.noCaptions, 'CAPTIONS_DISABLED', false],
+    [scenarios.german, 'LANGUAGE_MISSING', false],
+    [scenarios.poToken, 'PO_TOKEN_REQUIRED', false],
+    [scenarios.emptyBody, 'EMPTY_BODY', true],
+    [scenarios.noWords, 'EMPTY_BODY', true],
+    [scenarios.garbage, 'UNPARSABLE', true],
+    [scenarios.broken, 'UPSTREAM_FAILED', true],
+    [scenarios.cut, 'UPSTREAM_FAILED', true],
+    [scenarios.foreign, 'UNPARSABLE', true],
+    [scenarios.botCheck, 'REQUEST_BLOCKED', false],
+    [scenarios.consent, 'REQUEST_BLOCKED', false],
+  ] as const;
+  it.each(everywhere)(
+    'is asked for at every door before it is given up: %#',
+    async ({ id }, code, passing) => {
+      const { attempts, result } = watch(id);
+      await expect(result).rejects.toMatchObject({ code, passing });
+      expect(attempts.map((attempt) => attempt.code)).toHaveLength(3);
+      expect(attempts.at(-1)?.reason).toBeTruthy();
+    },
+  );
+
+  it('that is blocked for this address is not asked for any further', async () => {
+    for (const { id } of [scenarios.tooMany, scenarios.sorry]) {
+      const { attempts, result } = watch(id);
+      await expect(result).rejects.toMatchObject({ code: 'IP_BLOCKED', status: 503, passing: false });
+      expect(attempts).toHaveLength(1);
+    }
+    const { attempts, result } = watch(scenarios.captcha.id);
+    await expect(result).rejects.toMatchObject({ code: 'IP_BLOCKED' });
+    expect(attempts.map(({ code }) => code)).toEqual(['UPSTREAM_FAILED', 'IP_BLOCKED']);
+  });
+
+  it('that fails tells what is known about it', async () => {
+    await expect(watch(scenarios.tooShort.id).result).rejects.toMatchObject({
+      message: 'Video too short: it lasts 3:20, and only videos 5 minutes or longer are accepted.',
+      details: { videoTitle: 'A short remark', videoDuration: '3:20', minimumRequired: '5 minutes' },
+    });
+    await expect(watch(scenarios.noCaptions.id).result).rejects.toMatchObject({
+      details: { extractedTitle: 'A talk without captions', videoTitle: 'A talk without captions' },
+    });
+    await expect(watch(scenarios.german.id).result).rejects.toMatchObject({
+      message: 'This video has no captions in a language that Galley reads: it has German.',
+    });
+  });
+
+  it('is called captionless only when every door says so', async () => {
+    youtube.put(video('halfSilent1', { tracks: [], behaviour: { page: { status: 502 } } }));
+    await expect(watch('halfSilent1').result).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
+
+  it('whose request is aborted ends at once, with the reason of the abort', async () => {
+    youtube.put(video('silent___01', { behaviour: { android: { silent: true } } }));
+    const stop = new AbortController();
+    const { attempts, result } = watch('silent___01', clientWith(), stop.signal);
+    const reason = new Error('cancelled');
+    setImmediate(() => stop.abort(reason));
+    await expect(result).rejects.toBe(reason);
+    expect(attempts).toEqual([]);
+  });
+});
+
+describe('a YouTube that blocks this address', () => {
+  it('is left alone after two refusals in a row, until the pause is over', async () => {
+    const client = clientWith({ YOUTUBE_PAUSE_MS: '60000' });
+    await expect(watch(scenarios.tooMany.id, client).result).rejects.toMatchObject({ code: 'IP_BLOCKED' });
+    await expect(watch(scenarios.tooMany.id, client).result).rejects.toMatchObject({ code: 'IP_BLOCKED' });
+    const before = youtube.asked.length;
+    const { attempts, result } = watch(scenarios.good.id, client);
+    await expect(result).rejects.toMatchObject({ code: 'IP_BLOCKED', status: 503, passing: false });
+    expect(attempts).toMatchObject([{ strategy: 'Not asked', code: 'IP_BLOCKED' }]);
+    expect(await client.look(scenarios.good.id, new AbortController().signal)).toBeNull();
+    expect(youtube.asked).toHaveLength(before);
+  });
+
+  it('is tried again when the pause is over', async () => {
+    const client = clientWith({ YOUTUBE_PAUSE_MS: '0' });
+    for (const _ of [1, 2]) await watch(scenarios.tooMany.id, client).result.catch(() => undefined);
+    expect((await watch(scenarios.good.id, client).result).cues.length).toBeGreaterThan(100);
+  });
+});
+
+describe('a look at a video', () => {
+  const look = (id: string) => clientWith().look(id, new AbortController().signal);
+
+  it('gives its facts, whether or not it has captions', async () => {
+    expect(await look(scenarios.noCaptions.id)).toMatchObject({ title: 'A talk without captions' });
+    expect(youtube.doorsOf(scenarios.noCaptions.id).at(-1)).toBe('headset');
+  });
+
+  it('gives nothing where YouTube says nothing, and refuses a short one', async () => {
+    expect(await look(scenarios.broken.id)).toBeNull();
+    expect(await look(scenarios.unavailable.id)).toBeNull();
+    await expect(look(scenarios.tooShort.id)).rejects.toMatchObject({ code: 'VIDEO_TOO_SHORT' });
+  });
+});
