@@ -2,18 +2,28 @@ import { sourceRpc, topicRpc } from '@galley/contracts';
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
+import { YoutubeIngestService } from './youtube-ingest.service.js';
 
 /** The quotes are held against the whole transcript before the answer. */
 const READING_WAIT_MS = 30_000;
 
 @Controller('api/ingest')
 export class IngestController {
-  constructor(private readonly forward: Forward) {}
+  constructor(
+    private readonly forward: Forward,
+    private readonly youtubeIngest: YoutubeIngestService,
+  ) {}
 
   @Post('transcript')
   @HttpCode(200)
   transcript(@Exchange() http: HttpExchange) {
     return this.forward.pass(sourceRpc.ingestTranscript, http);
+  }
+
+  @Post('youtube')
+  @HttpCode(200)
+  youtube(@Exchange() http: HttpExchange) {
+    return this.youtubeIngest.ingest(http);
   }
 
   @Post('discovered-topics')

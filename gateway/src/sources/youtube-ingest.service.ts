@@ -1,0 +1,83 @@
+import {
+  AppError,
+  type IngestJob,
+  type IngestProcessing,
+  type IngestYoutubeAnswer,
+  isErrorCode,
+  type LiveEvent,
+  sourceRpc,
+  topicRpc,
+} from '@galley/contracts';
+import { Injectable } from '@nestjs/common';
+import type { HttpExchange } from '../http/exchange.js';
+import { Forward } from '../http/forward.js';
+import { Patience } from '../live/patience.js';
+import { endsJob, hasEnded, refuseFailed } from '../topics/topic-work.js';
+
+/** How far an ingest is known to be. */
+interface Ingest {
+  readonly jobId: number;
+  sourceId: number | null;
+}
+
+/** `POST /api/ingest/youtube`: a video comes in, and is answered for when its topics are there (decisions.md, "Calls"). */
+@Injectable()
+export class YoutubeIngestService {
+  constructor(
+    private readonly forward: Forward,
+    private readonly patience: Patience,
+  ) {}
+
+  /**
+   * 200 with the source and its topics; 202 when that takes longer than GATEWAY_WAIT_MS; the error, with all its details, that
+   * the ingest or the extraction failed with.
+   */
+  async ingest(http: HttpExchange): Promise<IngestYoutubeAnswer | IngestProcessing> {
+    const { jobId } = await this.forward.call(sourceRpc.ingestYoutube, http, http.input);
+    const ingest: Ingest = { jobId, sourceId: null };
+    const answer = await this.patience.until(
+      http,
+      () => this.look(http, ingest),
+      (event) => isNews(event, ingest),
+    );
+    if (answer !== null) return answer;
+    http.reply.status(202);
+    return { status: 'processing', ...ingest };
+  }
+
+  /** First the job, then the extraction that its source starts; null while one of them goes on. */
+  private async look(http: HttpExchange, ingest: Ingest): Promise<IngestYoutubeAnswer | null> {
+    if (ingest.sourceId === null) {
+      const job = await this.forward.call(sourceRpc.job, http, { id: ingest.jobId });
+      if (!hasEnded(job)) return null;
+      ingest.sourceId = sourceOf(job);
+    }
+    const { job } = await this.forward.call(topicRpc.extractionOf, http, { id: ingest.sourceId });
+    if (job === null || !hasEnded(job)) return null;
+    refuseFailed(job);
+    return this.answer(http, ingest.jobId, ingest.sourceId);
+  }
+
+  private async answer(http: HttpExchange, jobId: number, sourceId: number): Promise<IngestYoutubeAnswer> {
+    const [source] = await this.forward.call(sourceRpc.byIds, http, { ids: [sourceId] });
+    if (!source) throw new AppError('SOURCE_NOT_FOUND', { id: sourceId });
+    const topics = await this.forward.call(topicRpc.byVideoUrl, http, { videoUrl: source.videoUrl });
+    return {
+      ...{ jobId, topicsCreated: topics.length, summary: source.summary ?? '' },
+      ...{ source, guru: source.guru, topics },
+    };
+  }
+}
+
+/** @throws AppError with the code, the sentence and everything else that the failed job keeps for screens */
+function sourceOf({ id, status, code, reason, failure, sourceId }: IngestJob): number {
+  if (status === 'done' && sourceId !== null) return sourceId;
+  throw new AppError(isErrorCode(code) ? code : 'INTERNAL', { ...failure, jobId: id }, reason ?? undefined);
+}
+
+function isNews(event: LiveEvent, { jobId, sourceId }: Ingest): boolean {
+  if (endsJob(event, 'ingest', jobId)) return true;
+  return (
+    event.type === 'progress' && event.kind === 'extract' && event.sourceId === sourceId && hasEnded(event)
+  );
+}
