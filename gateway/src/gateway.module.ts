@@ -30,6 +30,7 @@ import { Patience } from './live/patience.js';
 import { ResponsesController } from './responses/responses.controller.js';
 import { IngestController } from './sources/ingest.controller.js';
 import { SourcesController } from './sources/sources.controller.js';
+import { YoutubeIngestService } from './sources/youtube-ingest.service.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
 import { DiscoveryService } from './topics/discovery.service.js';
@@ -85,6 +86,7 @@ class EnvironmentModule {
     ReadinessService,
     Sessions,
     StatsService,
+    YoutubeIngestService,
   ],
 })
 export class GatewayModule {
