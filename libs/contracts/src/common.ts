@@ -25,6 +25,8 @@ export const limits = {
   transcriptMaxCharacters: 2_000_000,
   listDefault: 500,
   listMax: 500,
+  /** A search ranks the newest so many matches and lists the older ones after them; a total of so many means "or more". */
+  searchRanked: 500,
   topicsPerGeneration: 3,
   topicsPerSource: 8,
   findTopicsShown: 30,
@@ -60,7 +62,7 @@ export const IdList = z.preprocess(
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
   cursor: z.string().max(200).optional(),
-  search: z.string().trim().max(200).optional(),
+  search: z.string().trim().max(200, 'A search has at most 200 characters.').optional(),
   guruId: Id.optional(),
   /** Any of these gurus, as a pod or an imprint names them: `guruIds=1,2,3`. */
   guruIds: IdList.optional(),

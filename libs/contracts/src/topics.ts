@@ -187,7 +187,11 @@ export const SavedTopicChanges = z
   })
   .partial()
   .refine((v) => Object.keys(v).length > 0, 'Nothing to change was sent.');
-export const SavedTopicQuery = ListQuery.extend({ folderId: Id.optional() });
+export const SavedTopicQuery = ListQuery.extend({
+  folderId: Id.optional(),
+  /** 1: only favourites; 0: only the others. */
+  favorited: z.coerce.number().pipe(Flag).optional(),
+});
 
 /** Work on the topics of a source, for whoever waits for its end. */
 export const TopicJob = z.object({

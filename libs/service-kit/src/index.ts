@@ -7,3 +7,5 @@ export * from './lists/keyset.js';
 export * from './lists/conditions.js';
 export * from './lists/search.js';
 export * from './lists/bytes.js';
+export * from './lists/filters.js';
+export * from './lists/ranked.js';

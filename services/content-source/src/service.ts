@@ -5,6 +5,7 @@ import { GuruEntity } from './gurus/guru.entity.js';
 import { PendingTranscriptEntity } from './ingest/pending-transcript.entity.js';
 import { Videos1700000000010 } from './migrations/1700000000010-videos.js';
 import { Sources1700000000000 } from './migrations/1700000000000-sources.js';
+import { Search1700000000030 } from './migrations/1700000000030-search.js';
 import { MultiGuruSessionEntity } from './sources/multi-guru-session.entity.js';
 import { SourceEntity } from './sources/source.entity.js';
 
@@ -12,6 +13,6 @@ export const contentSourceService = defineService({
   name: 'content-source',
   module: ContentSourceModule,
   entities: [GuruEntity, SourceEntity, MultiGuruSessionEntity, PendingTranscriptEntity],
-  migrations: [Sources1700000000000, Videos1700000000010],
+  migrations: [Sources1700000000000, Videos1700000000010, Search1700000000030],
   env: ContentSourceEnvironment,
 });

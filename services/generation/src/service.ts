@@ -5,6 +5,7 @@ import { GenerationModule } from './generation.module.js';
 import { GenerationEntity } from './generations/generation.entity.js';
 import { GuruRefEntity } from './gurus/guru-ref.entity.js';
 import { Generations1700000000000 } from './migrations/1700000000000-generations.js';
+import { Search1700000000020 } from './migrations/1700000000020-search.js';
 import { PersonEntity } from './people/person.entity.js';
 import { ContentVersionEntity } from './versions/content-version.entity.js';
 
@@ -12,6 +13,6 @@ export const generationService = defineService({
   name: 'generation',
   module: GenerationModule,
   entities: [GenerationEntity, ContentVersionEntity, ContentFolderEntity, GuruRefEntity, PersonEntity],
-  migrations: [Generations1700000000000],
+  migrations: [Generations1700000000000, Search1700000000020],
   env: GenerationEnvironment,
 });

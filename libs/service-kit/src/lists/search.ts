@@ -1,14 +1,6 @@
-/**
- * SQL functions for the search boxes, for a service's first migration. `search_words(text)` keeps words stemmed and as
- * written; `search_query(text)` asks for all words of a text, each taken as a beginning, so that what has been typed so far
- * already finds something.
- */
-export const searchFunctions = {
-  create: `
-    create function search_words(body text) returns tsvector language sql immutable as $$
-      select to_tsvector('english', coalesce(left(body, 200000), '')) || to_tsvector('simple', coalesce(left(body, 200000), ''))
-    $$;
-    create function search_query(asked text) returns tsquery language plpgsql immutable as $$
+/** Takes every word as a beginning; what `search_query` was before the grammar. */
+const firstQuery = `
+    create or replace function search_query(asked text) returns tsquery language plpgsql immutable as $$
     declare
       word text;
       quoted text;
@@ -19,6 +11,61 @@ export const searchFunctions = {
         result := result && (to_tsquery('english', quoted) || to_tsquery('simple', quoted));
       end loop;
       return result;
-    end $$;`,
+    end $$;`;
+
+/**
+ * SQL functions for the search boxes, for a service's first migration: `search_words(text)` keeps words stemmed and as written.
+ */
+export const searchFunctions = {
+  create: `
+    create function search_words(body text) returns tsvector language sql immutable as $$
+      select to_tsvector('english', coalesce(left(body, 200000), '')) || to_tsvector('simple', coalesce(left(body, 200000), ''))
+    $$;
+    ${firstQuery}`,
   drop: 'drop function search_query(text); drop function search_words(text);',
+} as const;
+
+/**
+ * How a search is read, for a service's next migration. `search_query(text)`: all words are wanted, `"…"` is a phrase, `-word`
+ * or `-"…"` is not wanted, and the last word is taken as a beginning, since somebody may still be typing it, as is the last
+ * word of a phrase that is not closed yet. What holds no word matches nothing. `search_mark(text, query)` is the text as HTML
+ * with the words that were found between <mark> and </mark>.
+ */
+export const searchGrammar = {
+  create: `
+    create or replace function search_query(asked text) returns tsquery language plpgsql immutable as $$
+    declare
+      term record;
+      part tsquery;
+      plain tsquery;
+      quoted text;
+      result tsquery := ''::tsquery;
+    begin
+      for term in
+        select m[1] = '-' as excluded, coalesce(m[2], m[3], m[4]) as words,
+            m[2] is null and m[1] = '' and place = count(*) over () as typing
+          from regexp_matches(asked, '(-?)(?:"([^"]*)"|"([^"]*)$|([^\\s"]+))', 'g') with ordinality as found (m, place)
+         order by place
+      loop
+        if term.typing then
+          quoted := '''' || replace(replace(term.words, '\\', '\\\\'), '''', '''''') || ''':*';
+          part := to_tsquery('english', quoted);
+          plain := to_tsquery('simple', quoted);
+        else
+          part := phraseto_tsquery('english', term.words);
+          plain := phraseto_tsquery('simple', term.words);
+        end if;
+        if part::text <> plain::text then
+          part := part || plain;
+        end if;
+        result := result && case when term.excluded then !! part else part end;
+      end loop;
+      return result;
+    end $$;
+    create function search_mark(body text, asked tsquery) returns text language sql immutable as $$
+      select ts_headline('english',
+        replace(replace(replace(replace(body, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;'),
+        asked, 'HighlightAll=true, StartSel=<mark>, StopSel=</mark>')
+    $$;`,
+  drop: `drop function search_mark(text, tsquery); ${firstQuery}`,
 } as const;

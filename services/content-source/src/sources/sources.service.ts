@@ -7,7 +7,14 @@ import {
   type SourceQuery,
   type SourceText,
 } from '@galley/contracts';
-import { Conditions, decodeCursor, pageFrom, type Page } from '@galley/service-kit';
+import {
+  type Conditions,
+  decodeCursor,
+  listConditions,
+  pageFrom,
+  rankedPage,
+  type Page,
+} from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { listColumns, toListItem, type SourceRow } from './source.mapper.js';
@@ -19,18 +26,19 @@ const from = `from raw_sources s join gurus g on g.id = s."guruId"`;
 export class SourcesService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first. */
-  async list(query: SourceQuery): Promise<Page<SourceListItem> & { total: number }> {
-    const conditions = filters(query);
+  /** Newest first, a search by rank. */
+  async list({ search, cursor, ...query }: SourceQuery): Promise<Page<SourceListItem> & { total: number }> {
+    const conditions = listConditions('s', query);
+    const limit = query.limit ?? limits.listDefault;
+    if (search) return this.found(conditions, search, cursor, limit);
     const [{ total }] = await this.dataSource.query<[{ total: number }]>(
       `select count(*)::int as total from raw_sources s ${conditions.where}`,
       conditions.values,
     );
-    if (query.cursor) {
-      const { createdAt, id } = decodeCursor(query.cursor);
+    if (cursor) {
+      const { createdAt, id } = decodeCursor(cursor);
       conditions.all('(s."createdAt", s.id) < (?::timestamptz, ?::int)', [createdAt, id]);
     }
-    const limit = query.limit ?? limits.listDefault;
     const rows = await this.dataSource.query<SourceRow[]>(
       `select ${listColumns} ${from} ${conditions.where}
         order by s."createdAt" desc, s.id desc limit ${conditions.value(limit + 1)}`,
@@ -38,6 +46,19 @@ export class SourcesService {
     );
     const page = pageFrom(rows, limit);
     return { items: page.items.map(toListItem), nextCursor: page.nextCursor, total };
+  }
+
+  private async found(conditions: Conditions, search: string, cursor: string | undefined, limit: number) {
+    const { ids, ...ends } = await rankedPage(this.dataSource, {
+      from: 'raw_sources s',
+      alias: 's',
+      words: 's.search',
+      conditions,
+      search,
+      cursor,
+      limit,
+    });
+    return { items: await this.byIds(ids), ...ends };
   }
 
   /** @throws AppError SOURCE_NOT_FOUND */
@@ -107,12 +128,4 @@ export class SourcesService {
     if (!row) throw new AppError('SOURCE_NOT_FOUND', { id });
     return row;
   }
-}
-
-function filters({ guruId, platform, since, search }: SourceQuery): Conditions {
-  return new Conditions()
-    .add('s."guruId" = ?', guruId)
-    .add('s."platformType" = ?', platform || undefined)
-    .add('s."createdAt" >= ?::timestamptz', since)
-    .add('s.search @@ search_query(?)', search || undefined);
 }

@@ -6,7 +6,14 @@ import {
   type SavedTopicQuery,
   type SaveTopicInput,
 } from '@galley/contracts';
-import { Conditions, decodeCursor, pageFrom, type Page } from '@galley/service-kit';
+import {
+  type Conditions,
+  decodeCursor,
+  listConditions,
+  pageFrom,
+  rankedPage,
+  type Page,
+} from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -21,9 +28,11 @@ type Query = z.output<typeof SavedTopicQuery>;
 export class SavedTopicsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first; the search looks at title, excerpt, details, guru name and source title (spec part 2, 2.2). */
+  /** Newest first; a search, which looks at title, excerpt, details, guru name and source title (spec part 2, 2.2), by rank. */
   async list(userId: number, query: Query): Promise<Page<SavedTopic> & { total: number }> {
     const conditions = filters(userId, query);
+    const limit = query.limit ?? limits.listDefault;
+    if (query.search) return this.found(conditions, query.search, query.cursor, limit);
     const [{ total }] = await this.dataSource.query<[{ total: number }]>(
       `select count(*)::int as total from ${savedTables} ${conditions.where}`,
       conditions.values,
@@ -32,7 +41,6 @@ export class SavedTopicsService {
       const { createdAt, id } = decodeCursor(query.cursor);
       conditions.all('(s."createdAt", s.id) < (?::timestamptz, ?::int)', [createdAt, id]);
     }
-    const limit = query.limit ?? limits.listDefault;
     const rows = await this.dataSource.query<SavedTopicRow[]>(
       `select ${savedColumns} from ${savedTables} ${conditions.where}
         order by s."createdAt" desc, s.id desc limit ${conditions.value(limit + 1)}`,
@@ -40,6 +48,23 @@ export class SavedTopicsService {
     );
     const page = pageFrom(rows, limit);
     return { items: page.items.map(toSavedTopic), nextCursor: page.nextCursor, total };
+  }
+
+  private async found(conditions: Conditions, search: string, cursor: string | undefined, limit: number) {
+    const { ids, ...ends } = await rankedPage(this.dataSource, {
+      from: savedTables,
+      alias: 's',
+      words: 's.search',
+      conditions,
+      search,
+      cursor,
+      limit,
+    });
+    const rows = await this.dataSource.query<SavedTopicRow[]>(
+      `select ${savedColumns} from ${savedTables} where s.id = any($1::int[]) order by array_position($1::int[], s.id)`,
+      [ids],
+    );
+    return { items: rows.map(toSavedTopic), ...ends };
   }
 
   /** Keeps a copy of the topic. @throws AppError TOPIC_NOT_FOUND, FOLDER_NOT_FOUND, NOT_YOURS, ALREADY_SAVED */
@@ -94,15 +119,11 @@ export async function saveFor(
   return saved?.id;
 }
 
-function filters(userId: number, { folderId, guruId, platform, since, search }: Query): Conditions {
-  return new Conditions()
+const filters = (userId: number, { folderId, favorited, ...query }: Query): Conditions =>
+  listConditions('s', query, 'f."platformType"')
     .add('s."userId" = ?', userId)
     .add('s."folderId" = ?', folderId)
-    .add('s."guruId" = ?', guruId)
-    .add('f."platformType" = ?', platform || undefined)
-    .add('s."createdAt" >= ?::timestamptz', since)
-    .add('s.search @@ search_query(?)', search || undefined);
-}
+    .add('s."isFavorited" = ?', favorited);
 
 async function own(manager: EntityManager, userId: number, id: number): Promise<void> {
   const saved = await manager.findOne(SavedTopicEntity, {

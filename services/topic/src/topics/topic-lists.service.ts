@@ -1,6 +1,13 @@
 import { limits, type TopicQuery } from '@galley/contracts';
 import { RawReply, replyHeaders } from '@galley/messaging';
-import { Conditions, decodeCursor, encodeCursor, firstRowBytes } from '@galley/service-kit';
+import {
+  type Conditions,
+  decodeCursor,
+  encodeCursor,
+  firstRowBytes,
+  listConditions,
+  rankedPage,
+} from '@galley/service-kit';
 import { youtubeVideoId } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -8,26 +15,53 @@ import { etagMatches } from './etag.js';
 
 const versionSql = `select '"' || epoch || '-' || version || '"' as etag from list_versions where name = 'topics'`;
 
+const markedSql = `select '[' || coalesce(string_agg(left(t."listJson", -1) || ',"highlight":' || jsonb_build_object(
+      'title', search_mark(t.title, search_query($2)), 'excerpt', search_mark(t.excerpt, search_query($2)))::text || '}',
+      ',' order by place), '') || ']' as body
+  from unnest($1::int[]) with ordinality as page (id, place) join extracted_topics t using (id)`;
+
 /** The lists of topics, as bytes that the browser gets untouched (performance.md). */
 @Injectable()
 export class TopicListsService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Newest first; the body is the plain array of TopicListItem, cursor and total are headers. 304 when `known` (the
-   * If-None-Match header) names the present version.
+   * Newest first, a search by rank; the body is the plain array of TopicListItem, cursor and total are headers. 304 when
+   * `known` (the If-None-Match header) names the present version.
    */
   async list(query: TopicQuery, known: string | null): Promise<RawReply> {
     if (known !== null) {
-      const etag = text((await firstRowBytes(this.dataSource, versionSql, []))?.['etag']);
+      const etag = await this.version();
       if (etagMatches(known, etag)) return RawReply.notModified(etag);
     }
+    return query.search ? this.found({ ...query, search: query.search }) : this.newest(query);
+  }
+
+  private async newest(query: TopicQuery): Promise<RawReply> {
     const { sql, values } = pageStatement(query);
     const row = await firstRowBytes(this.dataSource, sql, values);
     const headers: Record<string, string> = { [replyHeaders.total]: text(row?.['total']) };
     const nextCursor = cursorFrom(text(row?.['edge']));
     if (nextCursor !== null) headers[replyHeaders.nextCursor] = nextCursor;
     return new RawReply(row?.['body'] ?? '[]', { etag: text(row?.['etag']), headers });
+  }
+
+  /** What a search finds, each topic with its `highlight`. The version is read before the rows, never after them. */
+  private async found({ search, cursor, ...query }: TopicQuery & { search: string }): Promise<RawReply> {
+    const etag = await this.version();
+    const { ids, nextCursor, total } = await rankedPage(this.dataSource, {
+      ...{ from: 'topic_words t', alias: 't', words: 't.words', search, cursor },
+      conditions: filters(query),
+      limit: query.limit ?? limits.listDefault,
+    });
+    const row = await firstRowBytes(this.dataSource, markedSql, [ids, search]);
+    const headers: Record<string, string> = { [replyHeaders.total]: String(total) };
+    if (nextCursor !== null) headers[replyHeaders.nextCursor] = nextCursor;
+    return new RawReply(row?.['body'] ?? '[]', { etag, headers });
+  }
+
+  private async version(): Promise<string> {
+    return text((await firstRowBytes(this.dataSource, versionSql, []))?.['etag']);
   }
 
   /** The topics of a video, by YouTube's id when the address has one, else by the address itself. */
@@ -73,13 +107,7 @@ function cursorFrom(edge: string): string | null {
   return next === undefined ? null : encodeCursor({ createdAt: new Date(time), id: Number(id) });
 }
 
-function filters({ guruId, sourceId, platform, since, search }: TopicQuery): Conditions {
-  return new Conditions()
-    .add('t."guruId" = ?', guruId)
-    .add('t."sourceId" = ?', sourceId)
-    .add('t."platformType" = ?', platform || undefined)
-    .add('t."createdAt" >= ?::timestamptz', since)
-    .add('t.search @@ search_query(?)', search || undefined);
-}
+const filters = ({ sourceId, ...query }: TopicQuery): Conditions =>
+  listConditions('t', query).add('t."sourceId" = ?', sourceId);
 
 const text = (bytes: Buffer | null | undefined): string => bytes?.toString('utf8') ?? '';

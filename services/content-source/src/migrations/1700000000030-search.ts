@@ -1,0 +1,35 @@
+import { searchGrammar } from '@galley/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Title first, then summary, then guru; a guru who is renamed is found by the new name. */
+const words = `
+  create or replace function source_search() returns trigger language plpgsql as $$
+  begin
+    new.search := setweight(search_words(new.title), 'A') || setweight(search_words(new.summary), 'B')
+      || setweight(search_words((select name from gurus where id = new."guruId")), 'C');
+    return new;
+  end $$;
+  create function guru_renamed() returns trigger language plpgsql as $$
+  begin
+    update raw_sources set title = title where "guruId" = new.id;
+    return null;
+  end $$;
+  create trigger guru_renamed after update of name on gurus
+    for each row when (old.name is distinct from new.name) execute function guru_renamed();
+  update raw_sources set title = title;
+`;
+
+/** Searches that are read like those of a search engine, and ranked. */
+export class Search1700000000030 implements MigrationInterface {
+  name = 'Search1700000000030';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(searchGrammar.create);
+    await runner.query(words);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop trigger guru_renamed on gurus; drop function guru_renamed()');
+    await runner.query(searchGrammar.drop);
+  }
+}

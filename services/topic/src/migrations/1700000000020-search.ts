@@ -1,0 +1,97 @@
+import { searchGrammar } from '@galley/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * The words of the topics in a table of their own, uncompressed beside what searches filter by: ranking hundreds of matches
+ * out of the wide rows of the topics took ten times as long. Details count as the least, and stemmed only.
+ */
+const words = `
+  create or replace function topic_search(title text, excerpt text, details text, source_title text, guru text) returns tsvector
+    language sql immutable as $$
+    select setweight(search_words(title), 'A') || setweight(search_words(excerpt), 'B')
+      || setweight(search_words(concat_ws(' ', guru, source_title)), 'C')
+      || setweight(to_tsvector('english', left(details, 200000)), 'D')
+  $$;
+  create table topic_words (
+    id int primary key references extracted_topics (id) on delete cascade,
+    "createdAt" timestamptz(3) not null,
+    "sourceId" int not null,
+    "guruId" int not null,
+    "platformType" varchar(50),
+    words tsvector not null
+  ) with (toast_tuple_target = 8160);
+  alter table topic_words alter column words set storage main;
+  create index topic_words_newest on topic_words ("createdAt" desc, id desc);
+  create index topic_words_source on topic_words ("sourceId");
+  create index topic_words_words on topic_words using gin (words);
+`;
+
+const filling = `
+  create function topic_words_of(topic extracted_topics) returns topic_words language sql stable as $$
+    select topic.id, topic."createdAt", topic."sourceId", topic."guruId", topic."platformType",
+      topic_search(topic.title, topic.excerpt, topic.details,
+        (select title from source_facts where "sourceId" = topic."sourceId"),
+        (select name from guru_names where "guruId" = topic."guruId"))
+  $$;
+  create function keep_topic_words() returns trigger language plpgsql as $$
+  begin
+    insert into topic_words select (topic_words_of(new)).*
+      on conflict (id) do update set "createdAt" = excluded."createdAt", "sourceId" = excluded."sourceId",
+        "guruId" = excluded."guruId", "platformType" = excluded."platformType", words = excluded.words;
+    return null;
+  end $$;
+  create trigger keep_topic_words
+    after insert or update of title, excerpt, details, "sourceId", "guruId", "createdAt" on extracted_topics
+    for each row execute function keep_topic_words();
+  insert into topic_words select w.* from extracted_topics t, lateral topic_words_of(t) w;
+  update user_saved_topics set title = title;
+`;
+
+/** The projection of a topic, without the words that it had in its own row. */
+const projection = (search: string) => `
+  create or replace function topic_projection() returns trigger language plpgsql as $$
+  declare
+    facts source_facts;
+    guru text := (select name from guru_names where "guruId" = new."guruId");
+  begin
+    select * into facts from source_facts where "sourceId" = new."sourceId";
+    new."platformType" := facts."platformType";
+    ${search}
+    new."listJson" := jsonb_build_object(
+      'id', new.id, 'sourceId', new."sourceId", 'guruId', new."guruId", 'title', new.title, 'excerpt', new.excerpt,
+      'createdAt', iso_time(new."createdAt"), 'updatedAt', iso_time(new."updatedAt"),
+      'subjectLines', new.metadata -> 'subjectLines', 'quote', new.metadata -> 'quote',
+      'metadata', jsonb_build_object(
+        'timestamp', new.metadata -> 'timestamp', 'startSeconds', new.metadata -> 'startSeconds',
+        'subjectLines', new.metadata -> 'subjectLines', 'transcriptSegment', new.metadata -> 'transcriptSegment'),
+      'sourceUrl', facts."videoUrl", 'videoId', facts."videoId", 'sourceTitle', facts.title,
+      'platformType', facts."platformType", 'sourceReference', facts."sourceReference", 'guruName', guru)::text;
+    return new;
+  end $$;
+`;
+
+/** Searches that are read like those of a search engine, ranked and marked. */
+export class Search1700000000020 implements MigrationInterface {
+  name = 'Search1700000000020';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(searchGrammar.create);
+    await runner.query(words);
+    await runner.query(projection(''));
+    await runner.query('alter table extracted_topics drop column search');
+    await runner.query(filling);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop trigger keep_topic_words on extracted_topics');
+    await runner.query('drop function keep_topic_words(), topic_words_of(extracted_topics)');
+    await runner.query('drop table topic_words');
+    await runner.query(`alter table extracted_topics add column search tsvector not null default ''`);
+    await runner.query('create index extracted_topics_search on extracted_topics using gin (search)');
+    await runner.query(
+      projection('new.search := topic_search(new.title, new.excerpt, new.details, facts.title, guru);'),
+    );
+    await runner.query('update extracted_topics set title = title');
+    await runner.query(searchGrammar.drop);
+  }
+}
