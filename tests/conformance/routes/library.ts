@@ -9,7 +9,6 @@ export const libraryRoutes: readonly Route[] = [
       texts: ['Search sources...', 'All Time'],
     },
     {
-      served: false,
       title: 'Content Sources',
       states: [
         { when: 'loading', texts: ['Loading sources...'] },
@@ -56,7 +55,6 @@ export const libraryRoutes: readonly Route[] = [
       texts: ['Videos Found', 'View Topics', 'Discover'],
     },
     {
-      pending: ['Discover'],
       title: 'Browse Videos',
       states: [
         { when: 'a source has no summary', texts: ['No summary available'] },
@@ -73,7 +71,6 @@ export const libraryRoutes: readonly Route[] = [
       texts: ['View Topics', 'Topic Re-extraction'],
     },
     {
-      pending: ['Topic Re-extraction'],
       example: ({ source }) => `/video/${source.id}`,
       states: [
         { when: 'the source has a video', texts: ['Watch Video'] },

@@ -1,8 +1,20 @@
 import type { SourceListItem } from '@galley/contracts';
+import { readReference, safeUrl } from '../../shared/lib/video.js';
 
 /** A source's topics; videos are also looked up by their address (spec part 1, Browse Videos). */
 export function topicsLink(source: Pick<SourceListItem, 'id' | 'videoUrl'>): string {
   const query = new URLSearchParams({ sourceId: String(source.id) });
   if (source.videoUrl) query.set('videoUrl', source.videoUrl);
   return `/find-topics?${query.toString()}`;
+}
+
+/** Where the recording itself is: the video, or the link in the source reference; null for what has neither. */
+export function recordingLink(source: Pick<SourceListItem, 'videoUrl' | 'sourceReference'>): string | null {
+  return safeUrl(source.videoUrl) ?? readReference(source.sourceReference).link;
+}
+
+/** A transcript's size in thousands of characters (spec part 1, section 9). */
+export function transcriptSize(characters: number): string {
+  const thousands = characters / 1000;
+  return `${thousands < 10 ? thousands.toFixed(1) : Math.round(thousands).toLocaleString('en-US')}K characters`;
 }

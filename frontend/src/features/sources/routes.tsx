@@ -2,6 +2,10 @@ import type { RouteObject } from 'react-router-dom';
 
 export const sourceRoutes: RouteObject[] = [
   {
+    path: '/sources',
+    lazy: async () => ({ Component: (await import('./pages/SourcesPage.js')).SourcesPage }),
+  },
+  {
     path: '/browse-videos',
     lazy: async () => ({ Component: (await import('./pages/BrowseVideosPage.js')).BrowseVideosPage }),
   },

@@ -1,6 +1,6 @@
 import type { SourceListItem } from '@galley/contracts';
-import { Anchor, Button } from '@mantine/core';
-import { IconExternalLink, IconListDetails, IconPlayerPlay } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconListDetails, IconPlayerPlay, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { dateLabel } from '../../../shared/lib/time.js';
 import { safeUrl } from '../../../shared/lib/video.js';
@@ -9,21 +9,26 @@ import { topicsLink } from '../links.js';
 import { SourceMedia } from './SourceMedia.js';
 import { Speakers } from './Speakers.js';
 
-export function SourceCard({ source }: { source: SourceListItem }) {
-  const video = safeUrl(source.videoUrl);
+interface Props {
+  source: SourceListItem;
+  onDiscover: () => void;
+}
+
+/** A source on Browse Videos: what it is, and the ways to its topics and to the recording. */
+export function SourceCard({ source, onDiscover }: Props) {
   return (
-    <article className="card" data-live>
+    <article className="card" data-live aria-label={source.title}>
       <Link to={`/video/${source.id}`} aria-hidden tabIndex={-1}>
         <SourceMedia source={source} />
       </Link>
       <div className="row between">
         <PlatformBadge platformType={source.platformType} />
-        <span className="small soft">{dateLabel(source.uploadedAt ?? source.createdAt)}</span>
+        <span className="small soft still">{dateLabel(source.uploadedAt ?? source.createdAt)}</span>
       </div>
       <h3 className="section-title clamp-2" dir="auto">
-        <Anchor component={Link} to={`/video/${source.id}`} inherit c="inherit">
+        <Link className="plain-link" to={`/video/${source.id}`}>
           {source.title}
-        </Anchor>
+        </Link>
       </h3>
       <Speakers source={source} />
       <p className="soft clamp-3" dir="auto">
@@ -41,33 +46,45 @@ export function SourceCard({ source }: { source: SourceListItem }) {
         >
           View Topics
         </Button>
-        {video ? (
-          <Button
-            component="a"
-            href={video}
-            target="_blank"
-            rel="noreferrer"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconPlayerPlay size={16} />}
-          >
-            Watch
-          </Button>
-        ) : (
-          <Button
-            component={Link}
-            to={`/video/${source.id}`}
-            variant="subtle"
-            color="gray"
-            leftSection={<IconExternalLink size={16} />}
-          >
-            Open
-          </Button>
-        )}
+        <Button variant="default" leftSection={<IconSparkles size={16} />} onClick={onDiscover}>
+          Discover topics
+        </Button>
+        <WatchOrOpen source={source} />
         <span className="small faint push numbers">
-          {source.topicCount} {source.topicCount === 1 ? 'topic' : 'topics'}
+          {source.topicCount.toLocaleString('en-US')} {source.topicCount === 1 ? 'topic' : 'topics'}
         </span>
       </div>
     </article>
+  );
+}
+
+/** A video is watched where it is; a source without one opens on its own page (spec part 1, Browse Videos). */
+function WatchOrOpen({ source }: { source: SourceListItem }) {
+  const video = safeUrl(source.videoUrl);
+  if (!video) {
+    return (
+      <Button
+        component={Link}
+        to={`/video/${source.id}`}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconExternalLink size={16} />}
+      >
+        Open
+      </Button>
+    );
+  }
+  return (
+    <Button
+      component="a"
+      href={video}
+      target="_blank"
+      rel="noreferrer"
+      variant="subtle"
+      color="gray"
+      leftSection={<IconPlayerPlay size={16} />}
+    >
+      Watch
+    </Button>
   );
 }

@@ -1,5 +1,7 @@
+import type { SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconUpload, IconVideoOff } from '@tabler/icons-react';
+import { IconDatabase, IconUpload, IconVideoOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
@@ -10,10 +12,13 @@ import {
   SearchField,
   SkeletonCards,
 } from '../../../shared/ui/index.js';
+import { DiscoverDialog } from '../../discovery/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { RunningJobs } from '../../ingest/index.js';
+import { MorePages } from '../components/MorePages.js';
 import { SourceCard } from '../components/SourceCard.js';
 import { type SourceFilter, useBrowseVideosInfiniteQuery } from '../sources.api.js';
+import '../sources.css';
 
 const useVideos = (filter: SourceFilter) => useBrowseVideosInfiniteQuery(filter);
 
@@ -34,14 +39,19 @@ export function BrowseVideosPage() {
             : `${total.toLocaleString('en-US')} Videos Found`
         }
         actions={
-          <Button
-            component={Link}
-            to="/upload-transcript"
-            variant="default"
-            leftSection={<IconUpload size={16} />}
-          >
-            Upload Transcript
-          </Button>
+          <>
+            <Button component={Link} to="/sources" variant="default" leftSection={<IconDatabase size={16} />}>
+              Content Sources
+            </Button>
+            <Button
+              component={Link}
+              to="/upload-transcript"
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+            >
+              Upload Transcript
+            </Button>
+          </>
         }
       />
       <div className="filters">
@@ -76,25 +86,27 @@ interface Props {
 }
 
 function Videos({ videos, filtered, onClear }: Props) {
-  const { data, error, isLoading, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = videos;
-  if (isLoading) return <SkeletonCards height={380} label="Loading videos" />;
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const sources = data?.pages.flatMap((page) => page.items) ?? [];
+  const [discovering, setDiscovering] = useState<SourceListItem | null>(null);
+  const { currentData, error, isFetching, refetch } = videos;
+  // While another question is being answered, what was found for the one before stays in sight.
+  const data = currentData ?? (isFetching ? videos.data : undefined);
+  if (!data && isFetching) return <SkeletonCards height={380} label="Loading videos" />;
+  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const sources = data.pages.flatMap((page) => page.items);
   if (sources.length === 0) return <NoVideos filtered={filtered} onClear={onClear} />;
   return (
     <>
-      <div className="grid">
+      <div className="grid" aria-busy={!currentData}>
         {sources.map((source) => (
-          <SourceCard key={source.id} source={source} />
+          <SourceCard key={source.id} source={source} onDiscover={() => setDiscovering(source)} />
         ))}
       </div>
-      {hasNextPage ? (
-        <div className="row" style={{ justifyContent: 'center' }}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more videos
-          </Button>
-        </div>
-      ) : null}
+      {currentData ? <MorePages pages={videos} label="Show more videos" /> : null}
+      <DiscoverDialog
+        sourceId={discovering?.id ?? null}
+        sourceTitle={discovering?.title ?? null}
+        onClose={() => setDiscovering(null)}
+      />
     </>
   );
 }

@@ -74,7 +74,7 @@ export function findWords(lines: readonly TranscriptLine[], words: string): Rang
   );
 }
 
-const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&');
+const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
 /** The ranges that touch a stretch of text; both in the order of the text. */
 export function within(ranges: readonly Range[], from: number, to: number): Range[] {

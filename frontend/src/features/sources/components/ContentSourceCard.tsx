@@ -1,0 +1,74 @@
+import type { SourceListItem } from '@galley/contracts';
+import { Anchor, Button } from '@mantine/core';
+import { IconExternalLink, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { ageLabel, dateLabel } from '../../../shared/lib/time.js';
+import { PlatformBadge } from '../../../shared/ui/index.js';
+import { recordingLink, transcriptSize } from '../links.js';
+import { SourceMedia } from './SourceMedia.js';
+import { Speakers } from './Speakers.js';
+
+interface Props {
+  source: SourceListItem;
+  /** The address of this source's details. */
+  details: string;
+}
+
+/** A card opens the recording in its own tab (spec part 1, Content Sources); what has none opens its details. */
+export function ContentSourceCard({ source, details }: Props) {
+  const recording = recordingLink(source);
+  const count = source.topicCount.toLocaleString('en-US');
+  return (
+    <article className="card source-card" data-live aria-label={source.title}>
+      <SourceMedia source={source} />
+      <div className="row between">
+        <PlatformBadge platformType={source.platformType} />
+        <span className="small faint still">{ageLabel(source.createdAt)}</span>
+      </div>
+      <h3 className="section-title clamp-2" dir="auto">
+        {recording ? (
+          <a className="plain-link whole-card" href={recording} target="_blank" rel="noreferrer">
+            {source.title}
+          </a>
+        ) : (
+          <Link className="plain-link whole-card" to={details} preventScrollReset>
+            {source.title}
+          </Link>
+        )}
+      </h3>
+      <p className="soft clamp-3" dir="auto">
+        {source.summary ?? 'No summary available'}
+      </p>
+      <Speakers source={source} />
+      <div className="small faint row wrap g3 numbers">
+        <span>{source.topicCount === 1 ? '1 topic' : `${count} topics`}</span>
+        <span>{transcriptSize(source.transcriptLength)}</span>
+        <span>Published {dateLabel(source.uploadedAt ?? source.createdAt)}</span>
+      </div>
+      <div className="row wrap card-foot above-card">
+        <Button
+          component={Link}
+          to={details}
+          preventScrollReset
+          variant="default"
+          leftSection={<IconInfoCircle size={16} />}
+        >
+          Details
+        </Button>
+        {recording ? (
+          <Anchor
+            href={recording}
+            target="_blank"
+            rel="noreferrer"
+            size="sm"
+            c="dimmed"
+            className="row g1 push"
+          >
+            <IconExternalLink size={14} aria-hidden />
+            Open
+          </Anchor>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { platformName } from '../../../shared/lib/video.js';
+import { Badge, FilterSelect, SearchField } from '../../../shared/ui/index.js';
+import { useGurusQuery } from '../../gurus/index.js';
+import { useSourcePlatformsQuery } from '../sources.api.js';
+import { timeWindows } from '../time-windows.js';
+import type { SourceFilters } from '../useSourceFilters.js';
+
+/** Search, guru, platform and time, how many of them are set, and the way back to all (spec part 1, Content Sources). */
+export function SourceFilterBar({ filters }: { filters: SourceFilters }) {
+  const { values, set, active, clear } = filters;
+  const gurus = useGurusQuery();
+  const platforms = usePlatforms(values.platform);
+  return (
+    <div className="filters" role="search">
+      <SearchField
+        placeholder="Search sources..."
+        value={values.search}
+        onChange={(search) => set({ search })}
+      />
+      <FilterSelect
+        label="Guru"
+        all="All Gurus"
+        searchable
+        options={(gurus.data ?? []).map((guru) => ({ value: String(guru.id), label: guru.name }))}
+        value={values.guruId === null ? null : String(values.guruId)}
+        onChange={(guruId) => set({ guruId })}
+      />
+      <FilterSelect
+        label="Platform"
+        all="All Platforms"
+        options={platforms}
+        value={values.platform}
+        onChange={(platform) => set({ platform })}
+      />
+      <FilterSelect
+        label="Time"
+        all="All Time"
+        options={timeWindows}
+        value={values.time}
+        onChange={(time) => set({ time })}
+      />
+      {active > 0 ? (
+        <>
+          <Badge tone="amber" title="Active filters">
+            {active} active
+          </Badge>
+          <Button variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={clear}>
+            Clear
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** What there is; a platform that only the address knows can still be seen, and taken away. */
+function usePlatforms(chosen: string | null) {
+  const { data = [] } = useSourcePlatformsQuery();
+  const known = data.map(({ platformType }) => platformType);
+  const all = chosen !== null && !known.includes(chosen) ? [...known, chosen] : known;
+  return all.map((platformType) => ({
+    value: platformType,
+    // Recordings of several gurus are shown as Zoom; as a choice they need a name of their own.
+    label: platformType === 'Multi-Guru Transcript' ? platformType : platformName(platformType),
+  }));
+}

@@ -1,0 +1,105 @@
+import type { SourceListItem } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { IconDatabaseOff, IconUpload } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { ContentSourceCard } from '../components/ContentSourceCard.js';
+import { MorePages } from '../components/MorePages.js';
+import { SourceFilterBar } from '../components/SourceFilterBar.js';
+import { SourceDialog } from '../dialog/SourceDialog.js';
+import { useOpenSource } from '../dialog/useOpenSource.js';
+import { useSourcesInfiniteQuery } from '../sources.api.js';
+import '../sources.css';
+import { type SourceFilters, useSourceFilters } from '../useSourceFilters.js';
+
+const useSources = (filters: SourceFilters) => useSourcesInfiniteQuery(filters.filter);
+
+/** Everything that was ever brought in (spec part 1, Content Sources). Filters and the open source live in the address. */
+export function SourcesPage() {
+  const filters = useSourceFilters();
+  const sources = useSources(filters);
+  // While another question is being answered, what was found for the one before stays in sight.
+  const found = sources.currentData ?? (sources.isFetching ? sources.data : undefined);
+  const items = found?.pages.flatMap((page) => page.items) ?? null;
+  const total = sources.currentData?.pages[0]?.total;
+  return (
+    <div className="page">
+      <PageHeader
+        title="Content Sources"
+        subtitle={
+          total === undefined
+            ? 'Everything that topics come from'
+            : `${total.toLocaleString('en-US')} ${total === 1 ? 'source' : 'sources'}`
+        }
+        actions={
+          <Button
+            component={Link}
+            to="/upload-transcript"
+            variant="default"
+            leftSection={<IconUpload size={16} />}
+          >
+            Upload Transcript
+          </Button>
+        }
+      />
+      <SourceFilterBar filters={filters} />
+      <Sources sources={sources} items={items} filters={filters} />
+      <SourceDialog listed={items ?? []} />
+    </div>
+  );
+}
+
+interface Props {
+  sources: ReturnType<typeof useSources>;
+  /** Null as long as nothing is known. */
+  items: readonly SourceListItem[] | null;
+  filters: SourceFilters;
+}
+
+function Sources({ sources, items, filters }: Props) {
+  const { linkTo } = useOpenSource();
+  const { currentData, error, isFetching, refetch } = sources;
+  if (items === null && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (items === null) {
+    return (
+      <div className="stack g3">
+        <p className="small soft">Loading sources...</p>
+        <SkeletonCards height={380} label="Loading sources" />
+      </div>
+    );
+  }
+  if (items.length === 0) return <NoSources filters={filters} />;
+  return (
+    <>
+      <div className="grid" aria-busy={!currentData}>
+        {items.map((source) => (
+          <ContentSourceCard key={source.id} source={source} details={linkTo(source.id)} />
+        ))}
+      </div>
+      {currentData ? <MorePages pages={sources} label="Show more sources" /> : null}
+    </>
+  );
+}
+
+function NoSources({ filters }: { filters: SourceFilters }) {
+  const filtered = filters.active > 0;
+  return (
+    <EmptyState
+      icon={<IconDatabaseOff size={32} />}
+      title={filtered ? 'No sources found matching your criteria' : 'No sources yet'}
+      text={
+        filtered
+          ? 'Take a filter away, or search for other words.'
+          : 'A source is a video, a call or a transcript. Bring one in, and its topics follow.'
+      }
+    >
+      {filtered ? <Button onClick={filters.clear}>Clear filters</Button> : null}
+      <Button component={Link} to="/upload-transcript" variant={filtered ? 'default' : 'filled'}>
+        Upload Transcript
+      </Button>
+      <Button component={Link} to="/youtube-ingest" variant="default">
+        Ingest a video
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,14 @@
+/** Spec part 1, section 9: today 0 days old, week 7, month 30, year 365. */
+export const timeWindows = [
+  { value: 'today', label: 'Today', days: 0 },
+  { value: 'week', label: 'This Week', days: 7 },
+  { value: 'month', label: 'This Month', days: 30 },
+  { value: 'year', label: 'This Year', days: 365 },
+] as const;
+
+/** The start of the first day that counts, in the reader's own time zone; null for all time or an unknown window. */
+export function sinceOf(window: string | null, now: Date): string | null {
+  const days = timeWindows.find(({ value }) => value === window)?.days;
+  if (days === undefined) return null;
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString();
+}
