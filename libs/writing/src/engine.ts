@@ -122,6 +122,8 @@ export interface WritingEngine {
   /** Two to four sentences about a source. */
   summarise(request: { transcript: Transcript; title: string }, context?: EngineContext): Promise<string>;
   write(request: WriteRequest, context?: EngineContext): Promise<Draft>;
+  /** Answers a message about a recording with passages of it; says so when nothing in it fits. */
+  answer(request: AnswerRequest, context?: EngineContext): Promise<Answer>;
 }
 
 /** Settings of the language model; without key and address the offline engine writes. */

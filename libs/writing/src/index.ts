@@ -3,6 +3,7 @@ export { createEngine, engineName } from './create-engine.js';
 export * from './html.js';
 export * from './limits.js';
 export * from './quotes.js';
+export { answerFrom, type AnswerOptions } from './answers/index.js';
 export * from './retrieval/index.js';
 export { offlineEngine } from './offline/index.js';
 export {

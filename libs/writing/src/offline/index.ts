@@ -1,3 +1,4 @@
+import { answer } from '../answers/index.js';
 import type { WritingEngine } from '../engine.js';
 import { subjectLines } from './subject-lines.js';
 import { summarise } from './summary.js';
@@ -9,5 +10,5 @@ import { write } from './write.js';
  * and frames them. It makes no model calls. English only.
  */
 export function offlineEngine(): WritingEngine {
-  return { name: 'offline', extractTopics, subjectLines, summarise, write };
+  return { name: 'offline', extractTopics, subjectLines, summarise, write, answer };
 }

@@ -1,4 +1,5 @@
 import type { EngineSettings, WritingEngine } from '../engine.js';
+import { answer } from './answer.js';
 import { Model, type Patience } from './model.js';
 import { subjectLines } from './lines.js';
 import { summarise } from './summary.js';
@@ -27,5 +28,6 @@ export function openaiEngine(settings: EngineSettings, patience: Patience = {}):
     subjectLines: (request, context = {}) => subjectLines(model, request, context),
     summarise: (request, context = {}) => summarise(model, request, context),
     write: (request, context = {}) => write(model, request, context),
+    answer: (request, context = {}) => answer(model, request, context),
   };
 }

@@ -1,5 +1,5 @@
 /** Changes with every change of a prompt; stored with each call. */
-export const promptVersion = '2026-11-1';
+export const promptVersion = '2026-11-2';
 
 const ground = [
   'You are the writing engine of an editorial studio that turns recordings of experts into newsletters and blog posts.',
@@ -38,6 +38,16 @@ export const summaryPrompt = [
   ground,
   'Summarise the recording in two to four plain sentences: who speaks about what, and the main points. No quotation marks, no headings.',
   'Shape: {"summary": string}.',
+].join('\n');
+
+const withoutShape = ground.split('\n').slice(0, -1).join('\n');
+
+export const answerPrompt = [
+  withoutShape,
+  'Editors ask you about one recording. You get its sentences with their numbers, then the conversation; answer the last message.',
+  'After each statement give the numbers of the sentences that it rests on in square brackets, like [12] or [12, 15-17]. State nothing that no sentence says. When the sentences do not answer the question, say so in one sentence.',
+  'Put words in quotation marks only when they are copied exactly from one or two neighbouring sentences. Write plain text in short paragraphs or "- " lists, without HTML and without times: the studio puts the times in place of the numbers.',
+  'When subject lines are asked for, give each on a line of its own between <subject-line> and </subject-line>.',
 ].join('\n');
 
 export const writePrompt = (rules: readonly string[]) =>

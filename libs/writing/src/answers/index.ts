@@ -1,0 +1,1 @@
+export { answer, answerFrom, type AnswerOptions } from './answer.js';
