@@ -4,8 +4,13 @@ import type {
   IngestTranscriptInput,
   IngestYoutubeInput,
   SourceListItem,
+  IngestMultiGuruInput,
+  IngestUploadInput,
+  PreviewTextInput,
   TopicListItem,
+  UploadPreview,
 } from '@galley/contracts';
+import type { z } from 'zod';
 import { api } from '../../shared/api/index.js';
 
 /** What a finished ingest answers (spec part 1, section 3). */
@@ -35,6 +40,24 @@ const ingestApi = api.injectEndpoints({
       query: (body) => ({ url: '/ingest/youtube', method: 'POST', body }),
       invalidatesTags: ['Source', 'Topic', 'IngestJob', 'Stats'],
     }),
+    previewFile: build.mutation<UploadPreview, File>({
+      query: (file) => {
+        const body = new FormData();
+        body.append('file', file, file.name);
+        return { url: '/ingest/uploads/preview', method: 'POST', body };
+      },
+    }),
+    previewText: build.mutation<UploadPreview, z.input<typeof PreviewTextInput>>({
+      query: (body) => ({ url: '/ingest/uploads/preview', method: 'POST', body }),
+    }),
+    ingestUpload: build.mutation<IngestAccepted, z.input<typeof IngestUploadInput>>({
+      query: (body) => ({ url: '/ingest/uploads', method: 'POST', body }),
+      invalidatesTags: ['Source', 'IngestJob', 'Stats'],
+    }),
+    ingestMultiGuru: build.mutation<IngestAccepted, z.input<typeof IngestMultiGuruInput>>({
+      query: (body) => ({ url: '/ingest/multi-guru', method: 'POST', body }),
+      invalidatesTags: ['Source', 'IngestJob', 'Stats'],
+    }),
     ingestJobs: build.query<IngestJob[], number>({
       query: (limit) => ({ url: '/ingest/jobs', params: { limit } }),
       providesTags: ['IngestJob'],
@@ -61,6 +84,10 @@ const ingestApi = api.injectEndpoints({
 export const {
   useIngestTranscriptMutation,
   useIngestYoutubeMutation,
+  usePreviewFileMutation,
+  usePreviewTextMutation,
+  useIngestUploadMutation,
+  useIngestMultiGuruMutation,
   useIngestJobsQuery,
   useLazyIngestJobsQuery,
   useIngestJobQuery,

@@ -17,7 +17,6 @@ export function useKept<T extends object>(
   const [value, setValue] = useState(() => read(key, schema) ?? initial);
   const latest = useRef(value);
   useEffect(() => {
-    latest.current = value;
     const timer = setTimeout(() => write(key, value), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [key, value]);
@@ -29,7 +28,10 @@ export function useKept<T extends object>(
       flush();
     };
   }, [key]);
-  const change = useCallback((changes: Partial<T>) => setValue((before) => ({ ...before, ...changes })), []);
+  const change = useCallback((changes: Partial<T>) => {
+    latest.current = { ...latest.current, ...changes };
+    setValue(latest.current);
+  }, []);
   return [value, change];
 }
 

@@ -1,65 +1,40 @@
-import { limits } from '@galley/contracts';
+import { limits, uploadExtensions } from '@galley/contracts';
 
-export const acceptedFiles = '.txt,.md,.rtf';
-const accepted = /\.(txt|md|rtf)$/i;
+/** Files whose text can be looked at and corrected before it is sent; all others are read by the studio. */
+const editable = ['.txt', '.md', '.vtt', '.srt'];
+/** More would be as much text as a transcript may have, in an alphabet of several bytes a letter. */
+const EDITABLE_BYTES = 4_000_000;
 
 export class UnreadableFile extends Error {}
 
-/** The text of a chosen file, read in the browser; RTF loses its markup. */
-export async function readTranscript(file: File): Promise<{ title: string; transcript: string }> {
-  if (!accepted.test(file.name)) throw new UnreadableFile('Please choose a .txt, .md or .rtf file.');
-  if (file.size > limits.uploadBytes)
-    throw new UnreadableFile('This file is too large: at most 25 MB is accepted.');
-  const text = await file.text();
-  const transcript = /\.rtf$/i.test(file.name) ? rtfToText(text) : text;
-  return { title: file.name.replace(/\.[^.]+$/, ''), transcript };
-}
+/** What the file chooser offers: audio and video only where something can transcribe them. */
+export const offered = (withAudio: boolean): string[] => [
+  ...uploadExtensions.text,
+  ...(withAudio ? uploadExtensions.audio : []),
+];
 
-/** Groups of an RTF file that hold settings, never words. */
-const SILENT =
-  /^(fonttbl|colortbl|stylesheet|info|pict|header|footer|listtable|listoverridetable|generator|themedata)$/;
-const BREAKS: Record<string, string> = {
-  par: '\n',
-  line: '\n',
-  tab: '\t',
-  emdash: '—',
-  endash: '–',
-  lquote: '‘',
-  rquote: '’',
-  ldblquote: '“',
-  rdblquote: '”',
-  bullet: '•',
-};
+export const baseName = (fileName: string): string => fileName.replace(/\.[^.]+$/, '');
+const extension = (fileName: string): string => /\.[^.]+$/.exec(fileName)?.[0]?.toLowerCase() ?? '';
 
 /**
- * The words of an RTF text. Handles what word processors write: groups, control words, `\'hh` (Windows-1252) and
- * `\uN` with its one-character stand-in.
+ * The text of a chosen file when it is plain UTF-8 that fits the text field; null when the studio has to read it.
+ * @throws UnreadableFile for a kind or size that nobody reads, with a sentence to show
  */
-export function rtfToText(rtf: string): string {
-  if (!rtf.startsWith('{\\rtf')) return rtf;
-  const token = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}\r\n]+)/gi;
-  const windows = new TextDecoder('windows-1252');
-  const silent = [false];
-  let skip = 0;
-  let text = '';
-  const add = (piece: string) => {
-    const rest = piece.slice(skip);
-    skip = Math.max(0, skip - piece.length);
-    if (!silent.at(-1)) text += rest;
-  };
-  for (const [, word, value, hex, symbol, brace, plain] of rtf.matchAll(token)) {
-    if (brace === '{') silent.push(silent.at(-1) ?? false);
-    else if (brace === '}') silent.pop();
-    else if (word === 'u' && value !== undefined) {
-      if (!silent.at(-1)) text += String.fromCharCode((Number(value) + 65_536) % 65_536);
-      skip = 1;
-    } else if (word !== undefined) {
-      if (SILENT.test(word)) silent[silent.length - 1] = true;
-      else add(BREAKS[word] ?? '');
-    } else if (hex !== undefined) add(windows.decode(Uint8Array.of(parseInt(hex, 16))));
-    else if (symbol === '*') silent[silent.length - 1] = true;
-    else if (symbol !== undefined) add(symbol === '~' ? ' ' : symbol);
-    else if (plain !== undefined) add(plain);
+export async function textOf(file: File): Promise<string | null> {
+  const kind = extension(file.name);
+  const known: readonly string[] = [...uploadExtensions.text, ...uploadExtensions.audio];
+  if (!known.includes(kind)) {
+    const list = uploadExtensions.text.join(', ');
+    throw new UnreadableFile(`Files of this kind are not read. Please choose one of ${list}, or audio.`);
   }
-  return text.trim();
+  if (file.size > limits.uploadBytes) {
+    throw new UnreadableFile('This file is too large: at most 25 MB is accepted.');
+  }
+  if (!editable.includes(kind) || file.size > EDITABLE_BYTES) return null;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return text.includes('\0') || text.length > limits.transcriptMaxCharacters ? null : text;
+  } catch {
+    return null;
+  }
 }

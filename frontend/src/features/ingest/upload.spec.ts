@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { IngestJob, LiveProgress } from '@galley/contracts';
 import { phasesOf } from './ingest-phases.js';
-import { rtfToText } from './transcript-file.js';
-import { measure, problemWith } from './upload-rules.js';
+import { textOf } from './transcript-file.js';
+import { bindings, emptyUploadDraft, measure, problemWith } from './upload-rules.js';
 
 describe('the minimum', () => {
   it('counts trimmed characters', () => {
@@ -11,30 +11,63 @@ describe('the minimum', () => {
   });
 
   it('asks for the transcript first, then for the guru', () => {
-    expect(problemWith({ transcript: ' ', guruName: null })?.title).toBe('Missing Transcript');
-    expect(problemWith({ transcript: 'a', guruName: null })?.title).toBe('Missing Guru Selection');
-    expect(problemWith({ transcript: 'a', guruName: 'Mara' })?.message).toBe('9,999 more characters needed');
-    expect(problemWith({ transcript: 'a'.repeat(10_000), guruName: 'Mara' })).toBeNull();
+    expect(problemWith({ ...emptyUploadDraft, transcript: ' ' }, 0)?.title).toBe('Missing Transcript');
+    expect(problemWith({ ...emptyUploadDraft, transcript: 'a' }, 0)?.title).toBe('Missing Guru Selection');
+    expect(problemWith({ ...emptyUploadDraft, transcript: 'a', guruName: 'Mara' }, 0)?.message).toBe(
+      '9,999 more characters needed',
+    );
+    expect(
+      problemWith({ ...emptyUploadDraft, transcript: 'a'.repeat(10_000), guruName: 'Mara' }, 0),
+    ).toBeNull();
   });
 });
 
-describe('an RTF file', () => {
-  it('gives its words, without fonts, colours and settings', () => {
-    const rtf =
-      "{\\rtf1\\ansi{\\fonttbl\\f0 Helvetica;}{\\colortbl;\\red0;}{\\*\\generator Word;}\\f0\\fs24 Caf\\'e9 \\u8212? yes\\par Second \\{line\\}}";
-    expect(rtfToText(rtf)).toBe('Café — yes\nSecond {line}');
+describe('a call of several experts', () => {
+  const draft = { ...emptyUploadDraft, mode: 'call' as const, transcript: 'a'.repeat(10_000) };
+
+  it('asks for its name, then for somebody who speaks', () => {
+    expect(problemWith(draft, 1)?.title).toBe('Missing Session Name');
+    expect(problemWith({ ...draft, title: 'Desk call' }, 0)?.title).toBe('No Speaker Bound');
+    expect(problemWith({ ...draft, title: 'Desk call' }, 1)).toBeNull();
   });
 
-  it('is left alone when it is none', () => expect(rtfToText('plain {text}')).toBe('plain {text}'));
+  it('takes a speaker for the guru of the same name, until something else is chosen', () => {
+    const speakers = [{ name: 'mara lindqvist' }, { name: 'Theo' }, { name: 'Host' }];
+    const gurus = [{ name: 'Mara Lindqvist' }, { name: 'Theo Brandt' }];
+    expect(bindings({ speakers: {} }, speakers, gurus)).toEqual({ 'mara lindqvist': 'Mara Lindqvist' });
+    const chosen = { 'mara lindqvist': '', Theo: 'Theo Brandt', Gone: 'Theo Brandt' };
+    expect(bindings({ speakers: chosen }, speakers, gurus)).toEqual({ Theo: 'Theo Brandt' });
+  });
+});
 
-  it('keeps every plain word between its markup', () => {
-    const word = fc.stringMatching(/^[a-z]{1,12}$/);
-    fc.assert(
-      fc.property(
-        fc.array(word, { minLength: 1 }),
-        (words) =>
-          rtfToText(`{\\rtf1 ${words.map((w) => `{\\b ${w}}\\par `).join('')}}`) === words.join('\n'),
-      ),
+describe('a chosen file', () => {
+  const file = (name: string, content: BlobPart) => new File([content], name);
+
+  it('is text to correct when it is plain UTF-8', async () => {
+    expect(await textOf(file('Talk.TXT', 'Grüße'))).toBe('Grüße');
+    expect(await textOf(file('talk.vtt', 'WEBVTT'))).toBe('WEBVTT');
+  });
+
+  it('is left to the studio in any other encoding, kind or size', async () => {
+    expect(await textOf(file('talk.txt', Uint8Array.of(0x47, 0xfc, 0x73)))).toBeNull();
+    expect(await textOf(file('talk.txt', 'a\0b'))).toBeNull();
+    expect(await textOf(file('talk.docx', 'PK'))).toBeNull();
+    expect(await textOf(file('talk.txt', 'a'.repeat(2_000_001)))).toBeNull();
+  });
+
+  it('of another kind, or too large, is refused with a sentence', async () => {
+    await expect(textOf(file('photo.png', 'x'))).rejects.toThrow('Files of this kind are not read.');
+    const large = file('talk.txt', '');
+    Object.defineProperty(large, 'size', { value: 25_000_001 });
+    await expect(textOf(large)).rejects.toThrow('at most 25 MB');
+  });
+
+  it('comes back letter for letter, whatever its letters are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
+        fc.pre(!text.includes('\0') && !text.startsWith('\uFEFF'));
+        expect(await textOf(file('talk.txt', text))).toBe(text);
+      }),
     );
   });
 });

@@ -53,7 +53,8 @@ function Body({ onClose }: { onClose: () => void }) {
     setUrl('');
     dismiss();
   };
-  if (state.step === 'success') return <IngestResult result={state.result} onAnother={another} />;
+  if (state.step === 'success')
+    return <IngestResult result={state.result} onAnother={another} onChoose={onClose} />;
   return (
     <form className="stack g4" onSubmit={submit} noValidate>
       <GuruSelect

@@ -7,8 +7,15 @@ import { Moment } from '../../../shared/ui/index.js';
 import type { Ingested } from '../ingest.api.js';
 import { Facts } from './IngestAlert.js';
 
+interface Props {
+  result: Ingested;
+  onAnother: () => void;
+  /** A dialog makes room for the topic that was chosen. */
+  onChoose?: () => void;
+}
+
 /** A finished ingest: its summary, where it came from, and its topics to go on with. */
-export function IngestResult({ result, onAnother }: { result: Ingested; onAnother: () => void }) {
+export function IngestResult({ result, onAnother, onChoose }: Props) {
   const { source, guru, summary, topics } = result;
   const original = safeUrl(source.videoUrl);
   const facts = [
@@ -57,14 +64,20 @@ export function IngestResult({ result, onAnother }: { result: Ingested; onAnothe
       </h3>
       <ol className="plain lines">
         {topics.map((topic) => (
-          <ResultTopic key={topic.id} topic={topic} source={source} />
+          <ResultTopic key={topic.id} topic={topic} source={source} onChoose={onChoose} />
         ))}
       </ol>
     </section>
   );
 }
 
-function ResultTopic({ topic, source }: { topic: Ingested['topics'][number]; source: Ingested['source'] }) {
+interface TopicProps {
+  topic: Ingested['topics'][number];
+  source: Ingested['source'];
+  onChoose: (() => void) | undefined;
+}
+
+function ResultTopic({ topic, source, onChoose }: TopicProps) {
   const { timestamp, startSeconds } = topic.metadata;
   return (
     <li className="line result-topic">
@@ -84,6 +97,7 @@ function ResultTopic({ topic, source }: { topic: Ingested['topics'][number]; sou
           <Button
             component={Link}
             to={newsletterLink(topic.guruId, topic.id)}
+            onClick={onChoose}
             size="compact-xs"
             variant="subtle"
             color="gray"
@@ -94,6 +108,7 @@ function ResultTopic({ topic, source }: { topic: Ingested['topics'][number]; sou
           <Button
             component={Link}
             to={blogLink(topic.id)}
+            onClick={onChoose}
             size="compact-xs"
             variant="subtle"
             color="gray"

@@ -1,151 +1,178 @@
-import { Button, FileButton, Progress, Select, Textarea, TextInput } from '@mantine/core';
-import { IconFileText, IconUpload } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
 import type { IngestAccepted } from '@galley/contracts';
-import { errorText } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
-import { useGurusQuery } from '../../gurus/index.js';
-import { useIngestTranscriptMutation } from '../ingest.api.js';
-import { acceptedFiles, readTranscript, UnreadableFile } from '../transcript-file.js';
-import { measure, problemWith } from '../upload-rules.js';
+import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { measure, measureCount, TEXT_ONLY, type UploadDraft } from '../upload-rules.js';
+import { type Upload, useUpload } from '../useUpload.js';
+import { CharacterCount } from './CharacterCount.js';
+import { GuruSelect } from './GuruSelect.js';
+import { SpeakerBinding } from './SpeakerBinding.js';
+import { TranscriptField } from './TranscriptField.js';
+import { Note, Understood } from './Understood.js';
 
-const STORED_TOAST_MS = 6000;
+const modes: { value: UploadDraft['mode']; label: string }[] = [
+  { value: 'single', label: 'One guru' },
+  { value: 'call', label: 'Call of several experts' },
+];
 
+/** Spec part 2, 2.17, and beyond it: files of many kinds, and calls of several experts. */
 export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) => void }) {
-  const gurus = useGurusQuery();
-  const [title, setTitle] = useState('');
-  const [guruName, setGuruName] = useState<string | null>(null);
-  const [transcript, setTranscript] = useState('');
-  const [upload, { isLoading }] = useIngestTranscriptMutation();
-  const { enough, tooMuch } = measure(transcript);
-
-  const choose = async (file: File | null) => {
-    if (!file) return;
-    try {
-      const read = await readTranscript(file);
-      setTranscript(read.transcript);
-      setTitle((before) => before || read.title);
-    } catch (error) {
-      const message = error instanceof UnreadableFile ? error.message : 'The browser could not open it.';
-      toast({ title: 'File not read', message, destructive: true });
-    }
+  const upload = useUpload(onStored);
+  const { draft, change, busy, sending, text, bound, preview } = upload;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void upload.submit();
   };
-  const submit = async () => {
-    const problem = problemWith({ transcript, guruName });
-    if (problem || !guruName)
-      return toast({ ...(problem ?? { title: 'Missing Guru Selection' }), destructive: true });
-    const trimmed = title.trim();
-    const result = await upload({ transcript, guruName, ...(trimmed ? { title: trimmed } : {}) });
-    if (result.error) {
-      return toast({
-        title: 'Upload Failed',
-        message: errorText(result.error, 'Failed to upload transcript'),
-        destructive: true,
-      });
-    }
-    toast({
-      title: 'Video transcript has now been stored',
-      message: 'You will see it appear in the Browse Videos Tab',
-      stays: STORED_TOAST_MS,
-    });
-    onStored(result.data);
-  };
+  // A disabled button would keep Enter from saying what is missing.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    void submit();
+    if (!busy) void upload.submit();
   };
+  const { ready, measured } = readiness(upload);
   return (
-    <form
-      className="stack g4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <div className="pair">
-        <TextInput
-          label="Title"
-          description="Optional; otherwise the transcript's first words"
-          value={title}
-          maxLength={500}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-          onKeyDown={onEnter}
-        />
-        <Select
-          label="Guru"
-          description="Whose voice this is"
-          withAsterisk
-          searchable
-          placeholder={gurus.isLoading ? 'Loading gurus...' : 'Select a guru'}
-          nothingFoundMessage="No guru with this name"
-          data={(gurus.data ?? []).map(({ name, description }) => ({
-            value: name,
-            label: description ? `${name} - ${description}` : name,
-          }))}
-          value={guruName}
-          onChange={setGuruName}
-          error={gurus.error ? errorText(gurus.error, 'The gurus could not be loaded.') : null}
-        />
-      </div>
-      <Textarea
-        label="Transcript"
-        withAsterisk
-        description="Paste it here, or choose a file. Timestamps like [00:01:23] are kept."
-        placeholder="[00:00:00] Welcome back, everybody..."
-        minRows={14}
-        maxRows={22}
-        autosize
-        dir="auto"
-        value={transcript}
-        onChange={(event) => setTranscript(event.currentTarget.value)}
+    <form className="stack g4" onSubmit={submit} noValidate>
+      <SegmentedControl
+        className="segments upload-modes"
+        aria-label="Who speaks"
+        data={modes}
+        disabled={busy}
+        value={draft.mode}
+        onChange={(mode) => change({ mode: mode === 'call' ? 'call' : 'single' })}
       />
-      <CharacterCount transcript={transcript} />
+      {draft.mode === 'call' ? (
+        <CallFields {...{ draft, change, busy, onEnter }} />
+      ) : (
+        <SingleFields {...{ draft, change, busy, onEnter }} />
+      )}
+      <TranscriptField
+        transcript={draft.transcript}
+        fileName={draft.fileName}
+        upload={draft.upload}
+        sending={sending}
+        disabled={busy}
+        onText={(transcript) => change({ transcript })}
+        onFile={(file) => void upload.choose(file)}
+        onRemove={() => change({ upload: null, fileName: null })}
+      />
+      {measured ? <CharacterCount measured={measured} /> : null}
+      {draft.mode === 'call' && draft.upload ? (
+        <Note tone="red" icon={<IconAlertTriangle size={16} />}>
+          {TEXT_ONLY}
+        </Note>
+      ) : null}
+      <Preview upload={upload} />
+      {draft.mode === 'call' && !draft.upload ? (
+        <SpeakerBinding
+          speakers={preview?.speakers ?? []}
+          bound={bound}
+          disabled={busy}
+          onBind={(speaker, guru) => change({ speakers: { ...draft.speakers, [speaker]: guru } })}
+        />
+      ) : null}
       <div className="row wrap">
-        <Button
-          type="submit"
-          size="md"
-          leftSection={<IconUpload size={18} />}
-          disabled={!enough || tooMuch || isLoading}
-        >
-          {isLoading ? 'Processing...' : 'Upload & Process Transcript'}
+        <Button type="submit" size="md" leftSection={<IconUpload size={18} />} disabled={!ready || busy}>
+          {busy ? 'Processing...' : 'Upload & Process Transcript'}
         </Button>
-        <FileButton accept={acceptedFiles} onChange={(file) => void choose(file)}>
-          {(props) => (
-            <Button {...props} size="md" variant="default" leftSection={<IconFileText size={18} />}>
-              Choose File
-            </Button>
-          )}
-        </FileButton>
-        <span className="small faint">.txt, .md or .rtf</span>
+        {text.reading && draft.mode === 'call' ? (
+          <span className="small faint">Looking for speakers...</span>
+        ) : null}
       </div>
     </form>
   );
 }
 
-function CharacterCount({ transcript }: { transcript: string }) {
-  const { count, missing, enough, percent, tooMuch } = measure(transcript);
-  const tone = tooMuch ? 'red' : enough ? 'green' : 'amber';
+/** Whether what is there may be sent at all, and how long it is; audio has no length in characters yet. */
+function readiness({ draft, preview, sending, text }: Upload) {
+  const known = preview?.existingSourceId != null && !text.reading;
+  if (draft.upload) {
+    const measured = draft.upload.format === 'audio' ? null : measureCount(draft.upload.characters);
+    return {
+      measured,
+      ready: sending === null && draft.mode === 'single' && draft.upload.problem === null && !known,
+    };
+  }
+  const measured = measure(draft.transcript);
+  return { measured, ready: sending === null && measured.enough && !measured.tooMuch && !known };
+}
+
+interface FieldsProps {
+  draft: UploadDraft;
+  change: Upload['change'];
+  busy: boolean;
+  onEnter: (event: KeyboardEvent) => void;
+}
+
+function SingleFields({ draft, change, busy, onEnter }: FieldsProps) {
   return (
-    <div className="stack">
-      <div className="row between wrap small">
-        <span className="numbers toned" data-tone={tone} data-testid="count">
-          {count.toLocaleString('en-US')} characters
-        </span>
-        <span className="soft" aria-live="polite">
-          {tooMuch
-            ? 'At most 2,000,000 characters are accepted'
-            : enough
-              ? 'Long enough'
-              : `${missing.toLocaleString('en-US')} more characters needed`}
-        </span>
-      </div>
-      <Progress
-        value={percent}
-        color={enough ? 'teal' : 'yellow'}
-        size="sm"
-        aria-label="Length against the minimum of 10,000 characters"
+    <div className="pair">
+      <TextInput
+        label="Title"
+        description="Optional; otherwise the transcript's first words"
+        value={draft.title}
+        maxLength={500}
+        disabled={busy}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        onKeyDown={onEnter}
+      />
+      <GuruSelect
+        label="Guru"
+        description={draft.upload?.format === 'telegram' ? 'Whose channel this is' : 'Whose voice this is'}
+        value={draft.guruName}
+        disabled={busy}
+        onChange={(guruName) => change({ guruName })}
       />
     </div>
   );
+}
+
+function CallFields({ draft, change, busy, onEnter }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Session name"
+        withAsterisk
+        value={draft.title}
+        maxLength={255}
+        disabled={busy}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+        onKeyDown={onEnter}
+      />
+      <div className="pair">
+        <TextInput
+          type="url"
+          label="Recording link"
+          description="Optional"
+          placeholder="https://"
+          value={draft.recordingUrl}
+          maxLength={2000}
+          disabled={busy}
+          onChange={(event) => change({ recordingUrl: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Password"
+          description="Optional; shown with the recording, to copy"
+          autoComplete="off"
+          value={draft.password}
+          maxLength={255}
+          disabled={busy}
+          onChange={(event) => change({ password: event.currentTarget.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Preview({ upload: { draft, text, preview, sending } }: { upload: Upload }) {
+  if (sending !== null || (text.reading && preview === null && text.problem === null))
+    return <Skeleton height={140} aria-label="Reading" />;
+  if (text.problem !== null)
+    return (
+      <Note tone="amber" icon={<IconAlertTriangle size={16} />}>
+        There is no preview: {text.problem} You can upload the transcript nevertheless.
+      </Note>
+    );
+  if (preview === null) return null;
+  // That a text is too short stands above already, letter by letter.
+  return <Understood preview={preview} old={text.reading} withProblem={draft.upload !== null} />;
 }

@@ -1,25 +1,47 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { basics, show, signIn, standIn } from '../../../shared/testing/render.js';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { UploadPreview } from '@galley/contracts';
+import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { UploadTranscriptPage } from './UploadTranscriptPage.js';
 
 const guru = { id: 1, name: 'Mara Lindqvist', description: 'Risk first', imageUrl: null };
-const gateway = {
+const preview: UploadPreview = {
+  uploadId: null,
+  fileName: null,
+  size: 10_000,
+  format: 'zoom',
+  title: null,
+  characters: 12_345,
+  durationSeconds: 3725,
+  speakers: [
+    { name: 'Mara Lindqvist', turns: 12, words: 900 },
+    { name: 'Theo', turns: 1, words: 400 },
+  ],
+  cues: 25,
+  sample: [{ timestamp: '00:00:01', speaker: 'Mara Lindqvist', text: 'Welcome back.' }],
+  sourceReference: null,
+  warnings: [],
+  existingSourceId: null,
+  problem: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+const accepted = { success: true, message: 'ok', jobId: 4, sourceId: null };
+const gateway: Gateway = {
   ...basics,
+  'POST /ingest/uploads/preview': () => ({ body: preview }),
   'GET /gurus': () => ({ body: [guru] }),
   'GET /ingest/jobs': () => ({ body: [] }),
-  'POST /ingest/transcript': () => ({
-    status: 201,
-    body: { success: true, message: 'ok', jobId: 4, sourceId: null },
-  }),
+  'POST /ingest/transcript': () => ({ body: accepted }),
+  'POST /ingest/uploads': () => ({ body: accepted }),
+  'POST /ingest/multi-guru': () => ({ body: accepted }),
 };
 const routes = [
   { path: '/upload-transcript', Component: UploadTranscriptPage },
   { path: '/browse-videos', element: <h1>The videos</h1> },
 ];
 
-async function open() {
-  const asked = standIn(gateway);
-  const { person } = show(routes, '/upload-transcript');
+async function open(answers: Gateway = {}) {
+  const asked = standIn({ ...gateway, ...answers });
+  const { person, container } = show(behindSignIn(routes), '/upload-transcript');
   const text = await screen.findByRole('textbox', { name: /Transcript/ });
   const paste = (value: string) => fireEvent.change(text, { target: { value } });
   const send = () => screen.getByRole('button', { name: 'Upload & Process Transcript' });
@@ -27,11 +49,18 @@ async function open() {
     await person.click(screen.getByRole('combobox', { name: /Guru/ }));
     await person.click(await screen.findByRole('option', { name: 'Mara Lindqvist - Risk first' }));
   };
-  return { asked, person, paste, send, chooseGuru };
+  const chooseFile = async (file: File) => {
+    const input = container.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no file chooser.');
+    await person.upload(input, file);
+  };
+  const sent = (to: string) => asked.find(({ method, path }) => method === 'POST' && path === to)?.body;
+  return { asked, person, paste, send, chooseGuru, chooseFile, sent };
 }
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
 });
 
@@ -74,5 +103,101 @@ describe('uploading a transcript', () => {
     expect(screen.getByText('Video transcript has now been stored')).toBeVisible();
     const sent = asked.find(({ path }) => path === '/ingest/transcript');
     expect(sent?.body).toEqual({ transcript: 'a'.repeat(10_000), guruName: 'Mara Lindqvist' });
+  });
+
+  it('keeps what was typed over a reload, and forgets it once it is stored', async () => {
+    const { person, paste, send, chooseGuru } = await open();
+    await person.type(screen.getByLabelText('Title'), 'A talk');
+    await chooseGuru();
+    paste('a'.repeat(10_000));
+    cleanup();
+    const again = await open();
+    expect(screen.getByLabelText('Title')).toHaveValue('A talk');
+    expect(again.send()).toBeEnabled();
+    await again.person.click(again.send());
+    await again.person.click(await screen.findByRole('button', { name: 'Upload another' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(send()).toBeDisabled();
+  });
+});
+
+describe('what is understood before anything is stored', () => {
+  it('shows format, length, speakers and the beginning of a pasted text', async () => {
+    const { paste, sent } = await open();
+    paste('a'.repeat(10_000));
+    const understood = within(await screen.findByRole('region', { name: 'What was understood' }));
+    expect(understood.getByText('Zoom transcript')).toBeVisible();
+    expect(understood.getByText('1:02:05')).toBeVisible();
+    expect(understood.getByText('Mara Lindqvist (900 words), Theo (400 words)')).toBeVisible();
+    expect(understood.getByText('Welcome back.')).toBeVisible();
+    expect(sent('/ingest/uploads/preview')).toEqual({ transcript: 'a'.repeat(10_000), fileName: null });
+  });
+
+  it('a text that is known leads to its source, and is not sent again', async () => {
+    const { paste, send } = await open({
+      'POST /ingest/uploads/preview': () => ({ body: { ...preview, existingSourceId: 7 } }),
+    });
+    paste('a'.repeat(10_000));
+    const link = await screen.findByRole('link', { name: 'Open the existing source' });
+    expect(link).toHaveAttribute('href', '/video/7');
+    expect(send()).toBeDisabled();
+  });
+
+  it('a plain text file can be corrected, and names the transcript', async () => {
+    const { chooseFile, send } = await open();
+    await chooseFile(new File(['b'.repeat(10_000)], 'Desk notes.txt'));
+    expect(await screen.findByDisplayValue('Desk notes')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Transcript/ })).toHaveValue('b'.repeat(10_000));
+    expect(send()).toBeEnabled();
+  });
+
+  it('any other file is read by the studio and stored as it is kept', async () => {
+    const { chooseFile, chooseGuru, person, send, sent } = await open({
+      'POST /ingest/uploads/preview': () => ({
+        body: { ...preview, uploadId: 'u-1', fileName: 'call.docx', format: 'teams' },
+      }),
+    });
+    await chooseGuru();
+    await chooseFile(new File(['PK'], 'call.docx'));
+    expect(await screen.findByText('Teams transcript')).toBeVisible();
+    expect(screen.getByTestId('count')).toHaveTextContent('12,345 characters');
+    await person.click(send());
+    await screen.findByText('Transcript Uploaded Successfully!');
+    expect(sent('/ingest/uploads')).toEqual({ uploadId: 'u-1', guruName: 'Mara Lindqvist', title: 'call' });
+  });
+
+  it('a file that cannot be stored says why', async () => {
+    const problem = { code: 'TRANSCRIPTION_UNAVAILABLE', message: 'Audio needs a language model.' };
+    const { chooseFile, send } = await open({
+      'POST /ingest/uploads/preview': () => ({
+        body: { ...preview, uploadId: 'u-2', format: 'audio', problem },
+      }),
+    });
+    await chooseFile(new File(['x'], 'talk.docx'));
+    expect(await screen.findByText('Audio needs a language model.')).toBeVisible();
+    expect(send()).toBeDisabled();
+  });
+});
+
+describe('a call of several experts', () => {
+  it('binds each speaker to a guru or leaves it out', async () => {
+    const { person, paste, send, sent } = await open();
+    await person.click(screen.getByRole('radio', { name: 'Call of several experts' }));
+    await person.type(screen.getByRole('textbox', { name: /Session name/ }), 'Desk call');
+    await person.type(screen.getByLabelText('Recording link'), 'https://zoom.example/rec/1');
+    await person.type(screen.getByLabelText('Password'), 'abc');
+    paste('a'.repeat(10_000));
+    const mara = await screen.findByRole('combobox', { name: 'Guru of Mara Lindqvist' });
+    expect(mara).toHaveValue('Mara Lindqvist');
+    expect(screen.getByRole('combobox', { name: 'Guru of Theo' })).toHaveValue('Leave out');
+    await person.click(send());
+    await screen.findByText('Transcript Uploaded Successfully!');
+    expect(sent('/ingest/multi-guru')).toEqual({
+      sessionName: 'Desk call',
+      transcript: 'a'.repeat(10_000),
+      recordingUrl: 'https://zoom.example/rec/1',
+      password: 'abc',
+      speakers: { 'Mara Lindqvist': 'Mara Lindqvist' },
+    });
   });
 });

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { PageHeader } from '../../../shared/ui/index.js';
 import { IngestProgress } from '../components/IngestProgress.js';
 import { UploadForm } from '../components/UploadForm.js';
+import '../ingest.css';
 
 const REDIRECT_S = 5;
 const SECOND_MS = 1000;

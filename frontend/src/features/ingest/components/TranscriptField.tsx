@@ -1,0 +1,137 @@
+import type { UploadPreview } from '@galley/contracts';
+import { Button, FileButton, Loader, Textarea } from '@mantine/core';
+import { IconFile, IconFileText, IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { sizeLabel } from '../../../shared/lib/size.js';
+import { useConfigQuery } from '../../../shared/api/index.js';
+import { offered } from '../transcript-file.js';
+
+interface Props {
+  transcript: string;
+  fileName: string | null;
+  upload: UploadPreview | null;
+  /** The name of the file that is on its way to the studio. */
+  sending: string | null;
+  disabled: boolean;
+  onText: (transcript: string) => void;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** Where a transcript comes in: pasted, chosen as a file, or dropped as one. */
+export function TranscriptField(props: Props) {
+  const { transcript, fileName, upload, sending, disabled, onText, onFile, onRemove } = props;
+  const audio = useConfigQuery().data?.engines.writing === 'openai';
+  const names = offered(audio).join(', ');
+  return (
+    <DropArea onFile={onFile} disabled={disabled}>
+      {sending ? (
+        <FileRow name={sending} note="Reading the file..." mark={<Loader size="xs" />} />
+      ) : upload ? (
+        <FileRow name={upload.fileName ?? 'File'} note={sizeLabel(upload.size)} mark={<IconFile size={20} />}>
+          <Button variant="default" size="xs" disabled={disabled} onClick={onRemove}>
+            Remove
+          </Button>
+        </FileRow>
+      ) : (
+        <Textarea
+          label="Transcript"
+          withAsterisk
+          description={
+            fileName
+              ? `From ${fileName}; you may correct it here.`
+              : 'Paste it here, or choose or drop a file. Timestamps like [00:01:23] are kept.'
+          }
+          placeholder="[00:00:00] Welcome back, everybody..."
+          minRows={12}
+          maxRows={20}
+          autosize
+          dir="auto"
+          disabled={disabled}
+          value={transcript}
+          onChange={(event) => onText(event.currentTarget.value)}
+        />
+      )}
+      <div className="row wrap">
+        <FileButton
+          accept={offered(audio).join(',')}
+          disabled={disabled}
+          onChange={(file) => file && onFile(file)}
+        >
+          {(button) => (
+            <Button {...button} variant="default" leftSection={<IconFileText size={16} />}>
+              Choose File
+            </Button>
+          )}
+        </FileButton>
+        <span className="small faint grow file-kinds">{names}</span>
+      </div>
+    </DropArea>
+  );
+}
+
+interface RowProps {
+  name: string;
+  note: string;
+  mark: ReactNode;
+  children?: ReactNode;
+}
+
+function FileRow({ name, note, mark, children }: RowProps) {
+  return (
+    <div className="row g3 file-row" role="status">
+      <span className="still soft">{mark}</span>
+      <span className="stack grow" style={{ gap: 0 }}>
+        <span className="strong clamp-2" dir="auto">
+          {name}
+        </span>
+        <span className="small faint">{note}</span>
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface DropProps {
+  onFile: (file: File) => void;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+const carriesFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** Takes a dropped file; the button beside it does the same for those who don't drag. */
+function DropArea({ onFile, disabled, children }: DropProps) {
+  const [over, setOver] = useState(false);
+  const drag = (event: DragEvent) => {
+    if (disabled || !carriesFile(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const leave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  };
+  const drop = (event: DragEvent) => {
+    if (disabled || !carriesFile(event)) return;
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    <div
+      className="drop"
+      data-over={over}
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      {children}
+      <div className="drop-hint" aria-hidden>
+        <IconFileUpload size={28} />
+        Drop the file to read it
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { UploadPreview } from '@galley/contracts';
+import { Anchor } from '@mantine/core';
+import { IconAlertTriangle, IconCopyCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { clock } from '../../../shared/lib/time.js';
+import { Badge } from '../../../shared/ui/index.js';
+
+const formats: Record<UploadPreview['format'], string> = {
+  plain: 'Plain text',
+  markdown: 'Markdown',
+  rtf: 'Rich text',
+  vtt: 'WebVTT captions',
+  srt: 'SubRip captions',
+  zoom: 'Zoom transcript',
+  teams: 'Teams transcript',
+  otter: 'Otter transcript',
+  descript: 'Descript transcript',
+  json: 'JSON cues',
+  telegram: 'Telegram channel',
+  audio: 'Audio or video',
+};
+const pieces: Partial<Record<UploadPreview['format'], string>> = {
+  telegram: 'messages',
+  vtt: 'captions',
+  srt: 'captions',
+};
+const SPEAKERS_SHOWN = 6;
+
+interface Props {
+  preview: UploadPreview;
+  /** The text has changed since. */
+  old?: boolean;
+  /** Left out where the screen says it elsewhere. */
+  withProblem?: boolean;
+}
+
+/** What the studio understood of a file or a text, before anything of it is stored. */
+export function Understood({ preview, old = false, withProblem = true }: Props) {
+  const { problem, warnings, existingSourceId, sample, speakers } = preview;
+  return (
+    <section className="card understood" aria-label="What was understood" data-dim={old || undefined}>
+      <div className="row between wrap">
+        <h2 className="section-title">What was understood</h2>
+        <Badge tone="blue">{formats[preview.format]}</Badge>
+      </div>
+      {problem && withProblem ? (
+        <Note tone="red" icon={<IconAlertTriangle size={16} />}>
+          {problem.message}
+        </Note>
+      ) : null}
+      {existingSourceId === null ? null : (
+        <Note tone="amber" icon={<IconCopyCheck size={16} />}>
+          This transcript is in the studio already.{' '}
+          <Anchor component={Link} to={`/video/${existingSourceId}`} inherit>
+            Open the existing source
+          </Anchor>
+        </Note>
+      )}
+      <Figures preview={preview} />
+      {speakers.length > 0 ? (
+        <p className="small soft" dir="auto">
+          {speakers
+            .slice(0, SPEAKERS_SHOWN)
+            .map(({ name, words }) => `${name} (${words.toLocaleString('en-US')} words)`)
+            .join(', ')}
+          {speakers.length > SPEAKERS_SHOWN ? ` and ${speakers.length - SPEAKERS_SHOWN} more` : ''}
+        </p>
+      ) : null}
+      {warnings.map(({ code, message }) => (
+        <Note tone="amber" icon={<IconInfoCircle size={16} />} key={code}>
+          {message}
+        </Note>
+      ))}
+      {sample.length > 0 ? <Sample sample={sample} /> : null}
+    </section>
+  );
+}
+
+function Figures({ preview }: { preview: UploadPreview }) {
+  const { characters, durationSeconds, cues, speakers, format } = preview;
+  const figures = [
+    { label: 'characters', value: characters > 0 ? characters.toLocaleString('en-US') : null },
+    { label: 'long', value: durationSeconds === null ? null : clock(durationSeconds) },
+    { label: pieces[format] ?? 'timed pieces', value: cues > 0 ? cues.toLocaleString('en-US') : null },
+    {
+      label: speakers.length === 1 ? 'speaker' : 'speakers',
+      value: speakers.length > 0 ? String(speakers.length) : null,
+    },
+  ].filter(({ value }) => value !== null);
+  if (figures.length === 0) return null;
+  return (
+    <ul className="plain figures">
+      {figures.map(({ label, value }) => (
+        <li key={label}>
+          <strong className="numbers">{value}</strong> <span className="soft">{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sample({ sample }: { sample: UploadPreview['sample'] }) {
+  return (
+    <ol className="plain sample" aria-label="The beginning">
+      {sample.map(({ timestamp, speaker, text }, index) => (
+        <li key={`${timestamp ?? ''}-${index}`}>
+          <span className="small faint numbers">{timestamp}</span>
+          <p className="clamp-3" dir="auto">
+            {speaker ? <span className="strong">{speaker}: </span> : null}
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Note({
+  tone,
+  icon,
+  children,
+}: {
+  tone: 'red' | 'amber';
+  icon: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="callout small" data-tone={tone}>
+      {icon}
+      <span>{children}</span>
+    </div>
+  );
+}

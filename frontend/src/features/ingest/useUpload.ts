@@ -1,0 +1,96 @@
+import type { IngestAccepted } from '@galley/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { errorText, isApiError } from '../../shared/api/index.js';
+import { toast } from '../../shared/ui/index.js';
+import { useGurusQuery } from '../gurus/index.js';
+import {
+  useIngestMultiGuruMutation,
+  useIngestTranscriptMutation,
+  useIngestUploadMutation,
+  usePreviewFileMutation,
+} from './ingest.api.js';
+import { useKept } from './kept.js';
+import { baseName, textOf, UnreadableFile } from './transcript-file.js';
+import { bindings, emptyUploadDraft, problemWith, UPLOAD_DRAFT, UploadDraft } from './upload-rules.js';
+import { useTextPreview } from './useTextPreview.js';
+
+const STORED_TOAST_MS = 6000;
+
+/** Everything that the upload screen knows and does; the draft outlives a reload. */
+export function useUpload(onStored: (accepted: IngestAccepted) => void) {
+  const [draft, change] = useKept(UPLOAD_DRAFT, UploadDraft, emptyUploadDraft);
+  const gurus = useGurusQuery();
+  const { sending, choose } = useChosenFile(draft, change);
+  const text = useTextPreview(draft.upload ? '' : draft.transcript, draft.fileName);
+  const preview = draft.upload ?? text.preview;
+  const bound = bindings(draft, preview?.speakers ?? [], gurus.data ?? []);
+  const { send, busy } = useSend();
+  const submit = async () => {
+    const problem = problemWith(draft, Object.keys(bound).length);
+    if (problem) return toast({ ...problem, destructive: true });
+    const { data, error } = await send(draft, bound);
+    if (data) {
+      toast({
+        title: 'Video transcript has now been stored',
+        message: 'You will see it appear in the Browse Videos Tab',
+        stays: STORED_TOAST_MS,
+      });
+      change(emptyUploadDraft);
+      return onStored(data);
+    }
+    if (isApiError(error) && error.code === 'UPLOAD_NOT_FOUND') change({ upload: null });
+    const message = errorText(error, 'Failed to upload transcript');
+    toast({ title: 'Upload Failed', message, destructive: true });
+  };
+  return { draft, change, choose, sending, text, preview, bound, busy, submit };
+}
+export type Upload = ReturnType<typeof useUpload>;
+
+/** Takes a file: what can be corrected goes into the text field, everything else to the studio. */
+function useChosenFile(draft: UploadDraft, change: (changes: Partial<UploadDraft>) => void) {
+  const [previewFile] = usePreviewFileMutation();
+  const [sending, setSending] = useState<string | null>(null);
+  const request = useRef<ReturnType<typeof previewFile>>(undefined);
+  useEffect(() => () => request.current?.abort(), []);
+  const read = async (file: File): Promise<void> => {
+    request.current?.abort();
+    const title = draft.title || baseName(file.name);
+    const text = await textOf(file);
+    if (text !== null) return change({ transcript: text, fileName: file.name, upload: null, title });
+    setSending(file.name);
+    const asked = previewFile(file);
+    request.current = asked;
+    const { data, error } = await asked;
+    // Another file was chosen meanwhile; it has the word.
+    if (request.current !== asked) return;
+    setSending(null);
+    if (error) throw new UnreadableFile(errorText(error, 'The file could not be read.'));
+    change({ upload: data, fileName: file.name, transcript: '', title });
+  };
+  const choose = (file: File) =>
+    read(file).catch((error: unknown) => {
+      const message = error instanceof UnreadableFile ? error.message : 'The browser could not open it.';
+      toast({ title: 'File not read', message, destructive: true });
+    });
+  return { sending, choose };
+}
+
+/** The call that fits what is uploaded: a text, a file, or a call of several experts. */
+function useSend() {
+  const [transcript, byText] = useIngestTranscriptMutation();
+  const [upload, byFile] = useIngestUploadMutation();
+  const [call, byCall] = useIngestMultiGuruMutation();
+  const send = (draft: UploadDraft, speakers: Record<string, string>) => {
+    const title = draft.title.trim();
+    const titled = title ? { title } : {};
+    const guruName = draft.guruName ?? '';
+    if (draft.mode === 'call') {
+      const { recordingUrl, password } = draft;
+      return call({ sessionName: title, transcript: draft.transcript, recordingUrl, password, speakers });
+    }
+    const uploadId = draft.upload?.uploadId;
+    if (uploadId) return upload({ uploadId, guruName, ...titled });
+    return transcript({ transcript: draft.transcript, guruName, ...titled });
+  };
+  return { send, busy: byText.isLoading || byFile.isLoading || byCall.isLoading };
+}
