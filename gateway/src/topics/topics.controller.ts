@@ -24,6 +24,11 @@ export class TopicsController {
     return this.forward.page(topicRpc.list, http);
   }
 
+  @Get('sources/:id/coverage')
+  coverage(@Exchange() http: HttpExchange) {
+    return this.forward.pass(topicRpc.coverage, http);
+  }
+
   @Get('topics/by-video-url')
   byVideoUrl(@Exchange() http: HttpExchange) {
     return this.forward.pass(topicRpc.byVideoUrl, http);

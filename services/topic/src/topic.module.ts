@@ -17,6 +17,7 @@ import { SavedTopicsController } from './saved/saved-topics.controller.js';
 import { SavedTopicsService } from './saved/saved-topics.service.js';
 import { SubjectLinesController } from './subject-lines/subject-lines.controller.js';
 import { SubjectLinesService } from './subject-lines/subject-lines.service.js';
+import { CoverageService } from './topics/coverage.service.js';
 import { TopicListsService } from './topics/topic-lists.service.js';
 import { TopicsController } from './topics/topics.controller.js';
 import { TopicsService } from './topics/topics.service.js';
@@ -35,6 +36,7 @@ import { TopicsService } from './topics/topics.service.js';
   providers: [
     TopicsService,
     TopicListsService,
+    CoverageService,
     SubjectLinesService,
     FoldersService,
     SavedTopicsService,

@@ -28,8 +28,9 @@ export const searchFunctions = {
 /**
  * How a search is read, for a service's next migration. `search_query(text)`: all words are wanted, `"…"` is a phrase, `-word`
  * or `-"…"` is not wanted, and the last word is taken as a beginning, since somebody may still be typing it, as is the last
- * word of a phrase that is not closed yet. What holds no word matches nothing. `search_mark(text, query)` is the text as HTML
- * with the words that were found between <mark> and </mark>.
+ * word of a phrase that is not closed yet. Words are stemmed, except in a phrase with words that stemming leaves out ("as soon
+ * as"), which is meant as it stands. What holds no word matches nothing. `search_mark(text, query)` is the text as HTML with
+ * the words that were found between <mark> and </mark>.
  */
 export const searchGrammar = {
   create: `
@@ -47,6 +48,7 @@ export const searchGrammar = {
           from regexp_matches(asked, '(-?)(?:"([^"]*)"|"([^"]*)$|([^\\s"]+))', 'g') with ordinality as found (m, place)
          order by place
       loop
+        continue when term.words !~ '\\S';
         if term.typing then
           quoted := '''' || replace(replace(term.words, '\\', '\\\\'), '''', '''''') || ''':*';
           part := to_tsquery('english', quoted);
@@ -55,7 +57,9 @@ export const searchGrammar = {
           part := phraseto_tsquery('english', term.words);
           plain := phraseto_tsquery('simple', term.words);
         end if;
-        if part::text <> plain::text then
+        if numnode(part) < numnode(plain) then
+          part := plain;
+        elsif part::text <> plain::text then
           part := part || plain;
         end if;
         result := result && case when term.excluded then !! part else part end;

@@ -3,15 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The words of the topics in a table of their own, uncompressed beside what searches filter by: ranking hundreds of matches
- * out of the wide rows of the topics took ten times as long. Details count as the least, and stemmed only.
+ * out of the wide rows of the topics took ten times as long.
  */
 const words = `
-  create or replace function topic_search(title text, excerpt text, details text, source_title text, guru text) returns tsvector
-    language sql immutable as $$
-    select setweight(search_words(title), 'A') || setweight(search_words(excerpt), 'B')
-      || setweight(search_words(concat_ws(' ', guru, source_title)), 'C')
-      || setweight(to_tsvector('english', left(details, 200000)), 'D')
-  $$;
   create table topic_words (
     id int primary key references extracted_topics (id) on delete cascade,
     "createdAt" timestamptz(3) not null,

@@ -2,6 +2,7 @@ import { topicRpc, type TopicQuery } from '@galley/contracts';
 import { Answers, ifNoneMatch, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
+import { CoverageService } from './coverage.service.js';
 import { TopicListsService } from './topic-lists.service.js';
 import { TopicsService } from './topics.service.js';
 
@@ -10,6 +11,7 @@ export class TopicsController {
   constructor(
     private readonly lists: TopicListsService,
     private readonly topics: TopicsService,
+    private readonly coverages: CoverageService,
   ) {}
 
   @Answers(topicRpc.list)
@@ -30,6 +32,11 @@ export class TopicsController {
   @Answers(topicRpc.byIds)
   byIds({ ids }: { ids: number[] }) {
     return this.topics.byIds(ids);
+  }
+
+  @Answers(topicRpc.coverage)
+  coverage({ id }: { id: number }) {
+    return this.coverages.of(id);
   }
 
   @Answers(topicRpc.count)
