@@ -33,3 +33,4 @@ Object.defineProperty(globalThis, 'matchMedia', {
 });
 Object.defineProperty(globalThis, 'scrollTo', { writable: true, value: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollTo = () => undefined;

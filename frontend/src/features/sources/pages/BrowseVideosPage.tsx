@@ -8,6 +8,7 @@ import {
   EmptyState,
   ErrorState,
   FilterSelect,
+  LoadMore,
   PageHeader,
   SearchField,
   SkeletonCards,
@@ -15,7 +16,6 @@ import {
 import { DiscoverDialog } from '../../discovery/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { RunningJobs } from '../../ingest/index.js';
-import { MorePages } from '../components/MorePages.js';
 import { SourceCard } from '../components/SourceCard.js';
 import { type SourceFilter, useBrowseVideosInfiniteQuery } from '../sources.api.js';
 import '../sources.css';
@@ -101,7 +101,7 @@ function Videos({ videos, filtered, onClear }: Props) {
           <SourceCard key={source.id} source={source} onDiscover={() => setDiscovering(source)} />
         ))}
       </div>
-      {currentData ? <MorePages pages={videos} label="Show more videos" /> : null}
+      {currentData ? <LoadMore pages={videos} label="Show more videos" /> : null}
       <DiscoverDialog
         sourceId={discovering?.id ?? null}
         sourceTitle={discovering?.title ?? null}

@@ -2,9 +2,8 @@ import type { SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorState, LoadMore, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
 import { ContentSourceCard } from '../components/ContentSourceCard.js';
-import { MorePages } from '../components/MorePages.js';
 import { SourceFilterBar } from '../components/SourceFilterBar.js';
 import { SourceDialog } from '../dialog/SourceDialog.js';
 import { useOpenSource } from '../dialog/useOpenSource.js';
@@ -76,7 +75,7 @@ function Sources({ sources, items, filters }: Props) {
           <ContentSourceCard key={source.id} source={source} details={linkTo(source.id)} />
         ))}
       </div>
-      {currentData ? <MorePages pages={sources} label="Show more sources" /> : null}
+      {currentData ? <LoadMore pages={sources} label="Show more sources" /> : null}
     </>
   );
 }

@@ -60,6 +60,7 @@ export function TranscriptReader({ source, topics, settled = true }: Props) {
         // The browser's own search sees the drawn lines only.
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f') return;
         event.preventDefault();
+        input.current?.focus();
         input.current?.select();
       }}
     >
