@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { AssistantController } from './assistant/assistant.controller.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LogoutService } from './auth/logout.service.js';
 import { ConfigController } from './config/config.controller.js';
@@ -30,6 +31,8 @@ import { Patience } from './live/patience.js';
 import { ResponsesController } from './responses/responses.controller.js';
 import { IngestController } from './sources/ingest.controller.js';
 import { SourcesController } from './sources/sources.controller.js';
+import { UploadPreviewService } from './sources/upload-preview.service.js';
+import { UploadsController } from './sources/uploads.controller.js';
 import { YoutubeIngestService } from './sources/youtube-ingest.service.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
@@ -52,6 +55,7 @@ class EnvironmentModule {
 @Module({
   imports: [MessagesModule, PassportModule],
   controllers: [
+    AssistantController,
     AuthController,
     ConfigController,
     ContentController,
@@ -69,6 +73,7 @@ class EnvironmentModule {
     StatsController,
     TopicFoldersController,
     TopicsController,
+    UploadsController,
   ],
   providers: [
     { provide: APP_GUARD, useClass: SignedInGuard },
@@ -86,6 +91,7 @@ class EnvironmentModule {
     ReadinessService,
     Sessions,
     StatsService,
+    UploadPreviewService,
     YoutubeIngestService,
   ],
 })

@@ -1,6 +1,7 @@
 import { guruRpc, topicRpc, type Topic } from '@galley/contracts';
 import { startService, type RunningService, type ServiceDefinition } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
+import { assistantService } from '../../services/assistant/src/service.js';
 import { contentSourceService } from '../../services/content-source/src/service.js';
 import { exportService } from '../../services/export/src/service.js';
 import { generationService } from '../../services/generation/src/service.js';
@@ -11,6 +12,7 @@ const parts = {
   topic: topicService,
   export: exportService,
   generation: generationService,
+  assistant: assistantService,
 };
 type Part = keyof typeof parts;
 

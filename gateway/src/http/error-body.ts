@@ -20,7 +20,10 @@ export function asAppError(error: unknown): AppError {
 /** The body of an error answer (decisions.md, "Calls"). */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { status: statusCode, code, message, details } = error;
-  const body = { statusCode, message, code, requestId };
+  // Chats read the run that is under way at the top (spec part 1, section 4).
+  const { activeRunId } = details;
+  const active = typeof activeRunId === 'string' ? { activeRunId } : {};
+  const body = { statusCode, message, code, requestId, ...active };
   return Object.keys(details).length === 0 ? body : { ...body, details };
 }
 

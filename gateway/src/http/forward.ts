@@ -5,8 +5,6 @@ import type { z } from 'zod';
 import type { HttpExchange } from './exchange.js';
 
 const WAIT_MS = 10_000;
-/** A read that has no answer by then is asked again. */
-const ASK_AGAIN_MS = 2_500;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const OPENING_BRACKET = 0x5b;
 
@@ -66,21 +64,10 @@ export class Forward {
     if (!checked.success) throw validationError(checked.error);
     const ifNoneMatch = http.request.method === 'GET' ? http.request.headers['if-none-match'] : undefined;
     const options = ifNoneMatch === undefined ? { timeoutMs: waitMs } : { timeoutMs: waitMs, ifNoneMatch };
-    const ask = () => asCaller(http.caller(waitMs), () => this.ask.raw(question, checked.data, options));
-    const answer = await (http.request.method === 'GET' ? atMostTwice(ask) : ask());
+    const answer = await asCaller(http.caller(waitMs), () => this.ask.raw(question, checked.data, options));
     if (answer.status >= 400) throw errorFrom(parse(answer.body));
     return answer;
   }
-}
-
-/** A process that is killed takes the questions it was given with it; a read may be asked twice, so it is. */
-function atMostTwice<T>(ask: () => Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const again = setTimeout(() => void ask().then(resolve, () => undefined), ASK_AGAIN_MS);
-    ask()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(again));
-  });
 }
 
 function send(http: HttpExchange, answer: RawAnswer, body: Uint8Array): Uint8Array | undefined {

@@ -1,4 +1,4 @@
-import { Ask, connectNats, NATS } from '@galley/messaging';
+import { Ask, connectNats, NATS, Uploads } from '@galley/messaging';
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
@@ -13,8 +13,9 @@ import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
       inject: [GATEWAY_ENV],
     },
     { provide: Ask, useFactory: (connection: NatsConnection) => new Ask(connection), inject: [NATS] },
+    { provide: Uploads, useFactory: (connection: NatsConnection) => new Uploads(connection), inject: [NATS] },
   ],
-  exports: [NATS, Ask],
+  exports: [NATS, Ask, Uploads],
 })
 export class MessagesModule implements OnApplicationShutdown {
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from './common.js';
-import { eventFor, rpcFor, type ServiceName } from './message.js';
+import { eventFor, jobFor, rpcFor, type ServiceName } from './message.js';
 
 /** One stored call to a language model (spec part 2, 2.20; decisions.md, "Calls"). Keys never get in here. */
 export const ModelCall = z.object({
@@ -92,10 +92,18 @@ export const SendMessageInput = z.object({
     .max(20_000, 'A message has at most 20,000 characters.'),
   assistantId: z.string().max(255).nullish(),
 });
+const contextCharacters = 20_000;
+function textIn(value: unknown): string {
+  if (typeof value === 'string') return value.trim().slice(0, contextCharacters);
+  if (typeof value !== 'object' || value === null) return '';
+  const texts = Object.values(value).filter((part) => typeof part === 'string');
+  return texts.join(' ').trim().slice(0, contextCharacters);
+}
 export const ExtractFromAnswerInput = z.object({
   sourceId: Id,
   assistantMessage: z.string().trim().min(1, 'There is nothing to make a topic of.').max(50_000),
-  topicContext: z.string().trim().max(20_000).nullish(),
+  /** What was asked, or the topic that was talked about: a text, or an object whose texts count. */
+  topicContext: z.unknown().transform(textIn),
 });
 
 const rpc = rpcFor('assistant');
@@ -113,7 +121,17 @@ export const assistantRpc = {
     z.object({ threadId: z.string().max(100) }),
     z.object({ messages: z.array(AssistantMessage) }),
   ),
+  /** Makes a topic of an answer and saves it for the caller, through the topic service. */
+  extractTopic: rpc(
+    'chats.extract-topic',
+    ExtractFromAnswerInput,
+    z.object({ success: z.literal(true), topic: z.object({ title: z.string() }), jobId: Id }),
+  ),
   sendMessage: rpc('chats.send', SendMessageInput, z.object({ runId: z.string() })),
+};
+
+export const assistantJobs = {
+  answer: jobFor('assistant')('answer', z.object({ threadId: z.string(), runId: z.string() }), 3),
 };
 
 const modelCallBy = (service: ServiceName) =>

@@ -6,7 +6,7 @@ import { Id } from './common.js';
  * The gateway turns it into server-sent events on `GET /api/events`.
  */
 export const LiveProgress = z.object({
-  kind: z.enum(['ingest', 'extract', 'discover', 'keep-topics', 'generate', 'write-document']),
+  kind: z.enum(['ingest', 'extract', 'discover', 'keep-topics', 'generate', 'write-document', 'answer']),
   jobId: Id,
   status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   stage: z.string().nullable(),

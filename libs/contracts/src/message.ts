@@ -10,6 +10,8 @@ export interface RpcDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodT
   readonly subject: string;
   readonly input: I;
   readonly output: O;
+  /** It changes nothing, so it may be asked again when no answer comes. */
+  readonly reads: boolean;
 }
 
 /** A fact on JetStream, past tense and versioned (architecture.md, "Three kinds of message"). */
@@ -31,6 +33,14 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly tries: number;
 }
 
+/** Verbs of questions that change nothing, however often they are asked. */
+const readingVerbs = new Set(
+  (
+    'access by-generations by-ids by-video-url check count coverage get job jobs list me messages names of-source ' +
+    'platforms preview-text read recent run summary text today'
+  ).split(' '),
+);
+
 export function rpcFor(service: ServiceName) {
   return <I extends z.ZodType, O extends z.ZodType>(
     name: string,
@@ -41,6 +51,7 @@ export function rpcFor(service: ServiceName) {
     subject: `galley.rpc.${service}.${name}`,
     input,
     output,
+    reads: readingVerbs.has(name.slice(name.lastIndexOf('.') + 1)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { assistantRpc, modelCalled } from './assistant.js';
+import { assistantJobs, assistantRpc, modelCalled } from './assistant.js';
 import { authEvents, authRpc } from './auth.js';
 import { documentEvents, documentRpc } from './documents.js';
 import { generationEvents, generationJobs, generationRpc } from './generations.js';
@@ -40,8 +40,8 @@ export const topology: Record<ServiceName, ServicePlace> = {
   assistant: {
     asks: ['generation', 'topic', 'content-source', 'export'],
     publishes: [modelCalled.assistant],
-    consumes: [modelCalled['content-source'], modelCalled.topic, modelCalled.generation],
-    jobs: [],
+    consumes: Object.values(modelCalled),
+    jobs: Object.values(assistantJobs),
   },
   export: {
     asks: [],

@@ -1,5 +1,5 @@
 import { AppError, isErrorCode, type RpcDefinition } from '@galley/contracts';
-import { errors, type NatsConnection } from '@nats-io/transport-node';
+import { errors, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import { currentCaller, systemCaller, toHeaders, type Caller } from './context.js';
 import { replyHeaders } from './reply.js';
@@ -22,6 +22,8 @@ export interface RawAnswer {
 const defaultTimeoutMs = 10_000;
 /** While nobody listens (a service restarts) the question was not delivered, so asking again is safe, writes included. */
 const noResponderGraceMs = 3_000;
+/** A question that only reads is asked once more when it has no answer by then. */
+const askAgainMs = 2_500;
 
 /** Asks other services questions over core NATS. One per process; every question is typed by its contract. */
 export class Ask {
@@ -54,13 +56,23 @@ export class Ask {
     const headers = toHeaders(caller);
     if (options.ifNoneMatch) headers.set(replyHeaders.ifNoneMatch, options.ifNoneMatch);
     const payload = JSON.stringify(input ?? {});
+    const ask = () => this.deliver(question.subject, payload, headers, caller);
+    return question.reads ? atMostTwice(ask) : ask();
+  }
+
+  private async deliver(
+    subject: string,
+    payload: string,
+    headers: MsgHdrs,
+    caller: Caller,
+  ): Promise<RawAnswer> {
     const graceEnd = Math.min(Date.now() + noResponderGraceMs, caller.deadline);
     for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
       const timeout = caller.deadline - Date.now();
       if (timeout <= 0) throw new AppError('DEADLINE_PASSED');
       await endOfTurn();
       try {
-        const message = await this.connection.request(question.subject, payload, { timeout, headers });
+        const message = await this.connection.request(subject, payload, { timeout, headers });
         return {
           status: Number(message.headers?.get(replyHeaders.status)) || 200,
           headers: headersOf(message.headers),
@@ -80,6 +92,16 @@ export class Ask {
       deadline: Math.min(caller.deadline, Date.now() + (options.timeoutMs ?? defaultTimeoutMs)),
     };
   }
+}
+
+/** A process that is killed takes the questions it was given with it; one that only reads may be asked twice, so it is. */
+function atMostTwice<T>(ask: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const again = setTimeout(() => void ask().then(resolve, () => undefined), askAgainMs);
+    ask()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(again));
+  });
 }
 
 function headersOf(headers: Iterable<[string, string[]]> | undefined): Record<string, string> {

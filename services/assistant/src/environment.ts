@@ -1,7 +1,8 @@
+import { EngineEnvironment } from '@galley/engine';
 import { z } from 'zod';
 
 /** What the assistant service reads beyond the kit's own settings. */
-export const AssistantEnvironment = z.object({
+export const AssistantEnvironment = EngineEnvironment.extend({
   /** Days that a stored call to a language model is kept. */
   AI_RESPONSE_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
 });

@@ -2,12 +2,13 @@ import { defineService } from '@galley/service-kit';
 import { AssistantModule } from './assistant.module.js';
 import { AssistantEnvironment } from './environment.js';
 import { AiResponses1700000000000 } from './migrations/1700000000000-ai-responses.js';
+import { Chats1700000000001 } from './migrations/1700000000001-chats.js';
 import { AiResponseEntity } from './responses/ai-response.entity.js';
 
 export const assistantService = defineService({
   name: 'assistant',
   module: AssistantModule,
   entities: [AiResponseEntity],
-  migrations: [AiResponses1700000000000],
+  migrations: [AiResponses1700000000000, Chats1700000000001],
   env: AssistantEnvironment,
 });

@@ -1,4 +1,4 @@
-import { AppError, sourceEvents, topicEvents, topicJobs, topicRpc } from '@galley/contracts';
+import { AppError, sourceEvents, sourceRpc, topicEvents, topicJobs, topicRpc } from '@galley/contracts';
 import {
   Answers,
   Jobs,
@@ -232,6 +232,24 @@ describe('durability of jobs, events and questions', () => {
       code: 'INTERNAL',
       message: expect.not.stringContaining('secret'),
     });
+  });
+
+  it('a question that only reads outlives the process that it was given to; a write is never asked twice', async () => {
+    const swallowed: string[] = [];
+    for (const { subject } of [sourceRpc.byIds, sourceRpc.retryJob]) {
+      stack.nats.subscribe(subject, {
+        callback: (_, message) => {
+          swallowed.push(subject);
+          if (swallowed.length > 1 && subject === sourceRpc.byIds.subject) message.respond('[]');
+        },
+      });
+    }
+    await expect(stack.ask.call(sourceRpc.byIds, { ids: [1] })).resolves.toEqual([]);
+    expect(swallowed).toEqual([sourceRpc.byIds.subject, sourceRpc.byIds.subject]);
+    await expect(stack.ask.call(sourceRpc.retryJob, { id: 1 }, { timeoutMs: 3_000 })).rejects.toMatchObject({
+      code: 'DEADLINE_PASSED',
+    });
+    expect(swallowed.slice(2)).toEqual([sourceRpc.retryJob.subject]);
   });
 
   it('bad input is refused before the handler, with a readable sentence', async () => {

@@ -22,4 +22,9 @@ export class ModelCallEvents {
   byGeneration(call: ModelCall, tx: Tx, { time }: EventMeta): Promise<void> {
     return this.responses.store(tx.manager, 'generation', call, new Date(time));
   }
+
+  @OnEvent(modelCalled.assistant)
+  byAssistant(call: ModelCall, tx: Tx, { time }: EventMeta): Promise<void> {
+    return this.responses.store(tx.manager, 'assistant', call, new Date(time));
+  }
 }

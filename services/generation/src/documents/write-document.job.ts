@@ -10,6 +10,8 @@ import { DocumentEdits, somebody } from './document-edits.js';
 
 type Payload = z.output<typeof generationJobs.writeDocument.payload>;
 type Change = z.input<typeof documentRpc.write.input>;
+/** The row is locked meanwhile: a document service that died with the question must not hold up whoever edits the text. */
+const patience = { timeoutMs: 5_000 };
 const behind = 'DOCUMENT_BEHIND';
 
 /** Brings a document to the text that was changed outside of it. The document keeps what people type meanwhile. */
@@ -70,10 +72,10 @@ export class WriteDocumentJob {
   /** @param present the base when the known one is too old to be kept */
   private async change(change: Change, present: number): Promise<void> {
     try {
-      await this.ask.call(documentRpc.write, change);
+      await this.ask.call(documentRpc.write, change, patience);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
-      await this.ask.call(documentRpc.write, { ...change, baseRevision: present });
+      await this.ask.call(documentRpc.write, { ...change, baseRevision: present }, patience);
     }
   }
 

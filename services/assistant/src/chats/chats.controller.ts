@@ -1,0 +1,42 @@
+import { assistantRpc } from '@galley/contracts';
+import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { ChatsService } from './chats.service.js';
+import { TopicFromAnswerService } from './topic-from-answer.service.js';
+
+type Input<K extends keyof typeof assistantRpc> = z.output<(typeof assistantRpc)[K]['input']>;
+
+@Controller()
+export class ChatsController {
+  constructor(
+    private readonly chats: ChatsService,
+    private readonly topics: TopicFromAnswerService,
+  ) {}
+
+  @Answers(assistantRpc.startChat)
+  start(input: Input<'startChat'>, caller: Caller) {
+    return this.chats.start(input, requireUser(caller));
+  }
+
+  @Answers(assistantRpc.runState)
+  run({ threadId, runId }: Input<'runState'>, caller: Caller) {
+    return this.chats.run(threadId, runId, requireUser(caller));
+  }
+
+  @Answers(assistantRpc.messages)
+  messages({ threadId }: Input<'messages'>, caller: Caller) {
+    return this.chats.messages(threadId, requireUser(caller));
+  }
+
+  @Answers(assistantRpc.sendMessage)
+  send(input: Input<'sendMessage'>, caller: Caller) {
+    return this.chats.send(input, requireUser(caller));
+  }
+
+  @Answers(assistantRpc.extractTopic)
+  extractTopic(input: Input<'extractTopic'>, caller: Caller) {
+    requireUser(caller);
+    return this.topics.extract(input);
+  }
+}

@@ -1,0 +1,76 @@
+import { AppError, ExtractFromAnswerInput, sourceRpc, topicRpc } from '@galley/contracts';
+import { ENGINE, ModelCalls } from '@galley/engine';
+import { Ask } from '@galley/messaging';
+import { parseTranscript, type Span, type Transcript } from '@galley/transcript';
+import { createPassageIndex, type WritingEngine } from '@galley/writing';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+
+/** Characters around the passages that an answer rests on; a topic needs some room for its own sentences. */
+const room = 2000;
+const passages = 4;
+/** Passages farther than this from the best one are about something else. */
+const nearby = 6000;
+
+/** Makes a topic of what the assistant answered: found again in the recording, so that its quote is a true one. */
+@Injectable()
+export class TopicFromAnswerService {
+  constructor(
+    private readonly ask: Ask,
+    @Inject(ENGINE) private readonly engine: WritingEngine,
+    private readonly calls: ModelCalls,
+  ) {}
+
+  /**
+   * Saves the topic for the caller; it is stored by the topic service's own job.
+   * @throws AppError SOURCE_NOT_FOUND, NO_TOPICS_FOUND when the recording does not hold what the answer says
+   */
+  async extract(input: z.output<typeof ExtractFromAnswerInput>) {
+    const { sourceId, assistantMessage, topicContext } = input;
+    const source = await this.ask.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
+    const transcript = parseTranscript(source.transcript);
+    const place = placeOf(transcript, `${topicContext} ${assistantMessage}`.trim());
+    if (!place) throw nothingFound();
+    const [finding] = await this.engine.extractTopics(
+      {
+        transcript: parseTranscript(transcript.text.slice(place.from, place.to)),
+        guruName: source.guru.name,
+        title: source.title,
+        count: 1,
+        maxCount: 1,
+      },
+      this.calls.context(),
+    );
+    if (!finding) throw nothingFound();
+    const { title, excerpt, details, reasoning, subjectLines, quote } = finding;
+    const { jobId } = await this.ask.call(topicRpc.saveDiscovered, {
+      sourceId,
+      analysisDepth: 'standard',
+      selectedTopics: [
+        {
+          ...{ title, description: excerpt, details, reasoning, quote: quote.text },
+          subjectLines: [...subjectLines],
+          ...place,
+        },
+      ],
+    });
+    return { success: true as const, topic: { title }, jobId };
+  }
+}
+
+const nothingFound = () =>
+  new AppError('NO_TOPICS_FOUND', {}, 'Nothing in the recording could be found for this answer.');
+
+/** Where the recording speaks of it: the best passages and some room around them, on whole segments. */
+function placeOf(transcript: Transcript, about: string): Span | null {
+  const [best, ...others] = createPassageIndex(transcript).find(about, { limit: passages });
+  if (!best) return null;
+  const close = [best, ...others.filter(({ from }) => Math.abs(from - best.from) < nearby)];
+  const from = Math.min(...close.map((passage) => passage.from)) - room;
+  const to = Math.max(...close.map((passage) => passage.to)) + room;
+  const within = transcript.segments.filter((segment) => segment.to > from && segment.from < to);
+  const [first, last] = [within[0], within.at(-1)];
+  return first && last
+    ? { from: Math.max(0, Math.min(first.from, best.from)), to: Math.max(last.to, best.to) }
+    : null;
+}

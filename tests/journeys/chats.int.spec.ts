@@ -1,0 +1,120 @@
+import { assistantRpc, type AssistantMessage, sourceRpc, topicRpc, type Topic } from '@galley/contracts';
+import { eventually } from '@galley/testing';
+import { Studio } from './studio.js';
+
+let studio: Studio;
+let topic: Topic;
+const ann = { userId: 1 };
+const ben = { userId: 2 };
+const ask = () => studio.stack.ask;
+
+beforeAll(async () => {
+  studio = await Studio.open();
+  topic = (await studio.topics())[0] as Topic;
+});
+afterAll(() => studio.close());
+
+const start = (more: { initialMessage?: string; topicId?: number } = {}) =>
+  ask().call(assistantRpc.startChat, { sourceId: topic.sourceId, ...more }, ann);
+const ended = (thread: { threadId: string; runId: string }) =>
+  eventually(
+    async () => {
+      const run = await ask().call(assistantRpc.runState, thread, ann);
+      return run.status === 'queued' || run.status === 'in_progress' ? null : run;
+    },
+    { withinMs: 30_000 },
+  );
+const messages = async (threadId: string): Promise<AssistantMessage[]> =>
+  (await ask().call(assistantRpc.messages, { threadId }, ann)).messages;
+
+describe('a conversation about a source', () => {
+  it('begins with an introduction, and answers with moments that stand in the recording', async () => {
+    const thread = await start();
+    expect(await ended(thread)).toMatchObject({ status: 'completed', code: null });
+    const { runId } = await ask().call(
+      assistantRpc.sendMessage,
+      { threadId: thread.threadId, message: `What is said about ${topic.title}?` },
+      ann,
+    );
+    const run = await ended({ threadId: thread.threadId, runId });
+    expect(run.status).toBe('completed');
+    const said = await messages(thread.threadId);
+    expect(said.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']);
+    expect(said[2]?.content).toBe(run.message);
+    const { transcript } = await ask().call(sourceRpc.text, { id: topic.sourceId });
+    const words = (text: string) => text.replace(/\s+/g, ' ');
+    expect(said[2]?.moments.length).toBeGreaterThan(0);
+    for (const moment of said[2]?.moments ?? []) expect(words(transcript)).toContain(words(moment.text));
+  });
+
+  it('answers a first message at once, also about one topic', async () => {
+    const thread = await start({ topicId: topic.id, initialMessage: 'What was decided?' });
+    await ended(thread);
+    const said = await messages(thread.threadId);
+    expect(said.map(({ role, content }) => [role, role === 'user' ? content : ''])).toEqual([
+      ['user', 'What was decided?'],
+      ['assistant', ''],
+    ]);
+  });
+
+  it('takes one message at a time, and names the run that is under way', async () => {
+    const { threadId, runId } = await start();
+    const sent = await ask()
+      .call(assistantRpc.sendMessage, { threadId, message: 'And then?' }, ann)
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+    // The run may have ended in the meantime; when it has not, this is the answer.
+    if (sent !== null) expect(sent).toMatchObject({ code: 'RUN_ACTIVE', details: { activeRunId: runId } });
+    await ended({ threadId, runId });
+  });
+
+  it('belongs to who began it', async () => {
+    const thread = await start();
+    await expect(ask().call(assistantRpc.messages, { threadId: thread.threadId }, ben)).rejects.toMatchObject(
+      {
+        code: 'NOT_YOURS',
+      },
+    );
+    await expect(
+      ask().call(assistantRpc.sendMessage, { threadId: thread.threadId, message: 'Hi' }, ben),
+    ).rejects.toMatchObject({ code: 'NOT_YOURS' });
+    await expect(ask().call(assistantRpc.runState, { ...thread, runId: 'none' }, ann)).rejects.toMatchObject({
+      code: 'RUN_NOT_FOUND',
+    });
+    await expect(ask().call(assistantRpc.messages, { threadId: 'none' }, ann)).rejects.toMatchObject({
+      code: 'THREAD_NOT_FOUND',
+    });
+    await expect(ask().call(assistantRpc.startChat, { sourceId: 2_000_000_000 }, ann)).rejects.toMatchObject({
+      code: 'SOURCE_NOT_FOUND',
+    });
+    await ended(thread);
+  });
+
+  it('gives a topic to keep, whose quote stands in the recording', async () => {
+    const found = await ask().call(
+      assistantRpc.extractTopic,
+      { sourceId: topic.sourceId, assistantMessage: topic.excerpt, topicContext: { title: topic.title } },
+      ann,
+    );
+    expect(found.success).toBe(true);
+    const saved = await eventually(async () => {
+      const { items } = await ask().call(topicRpc.saved, {}, ann);
+      return items.find(({ title }) => title === found.topic.title) ?? null;
+    });
+    const { transcript } = await ask().call(sourceRpc.text, { id: topic.sourceId });
+    expect(saved.quote).not.toBeNull();
+    expect(transcript.replace(/\s+/g, ' ')).toContain(saved.quote?.text ?? '');
+  });
+
+  it('says so when the recording does not hold what an answer claims', async () => {
+    await expect(
+      ask().call(
+        assistantRpc.extractTopic,
+        { sourceId: topic.sourceId, assistantMessage: 'Zyzzyva qwertyuiop xylophonist.', topicContext: null },
+        ann,
+      ),
+    ).rejects.toMatchObject({ code: 'NO_TOPICS_FOUND' });
+  });
+});
