@@ -1,12 +1,19 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
+/** React asks for the data of a form whose submission navigates; Node's own takes no form, and nobody reads it. */
+class FormDataOfAnyForm extends FormData {
+  constructor() {
+    super();
+  }
+}
+
 /** What every browser has and jsdom lacks; Node's own implementations serve. */
 const fromNode = {
   fetch,
   Request,
   Response,
   Headers,
-  FormData,
+  FormData: FormDataOfAnyForm,
   Blob,
   File,
   TextEncoder,

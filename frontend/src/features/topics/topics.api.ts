@@ -1,33 +1,25 @@
 import type { Topic, TopicListItem } from '@galley/contracts';
-import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { api, type Page, params, toPage } from '../../shared/api/index.js';
-import { gather, type TopicPageParam } from './topic-pages.js';
+import { narrow, questionOf, type TopicFilter } from './topic-question.js';
 
-/** What narrows a list of topics. `guruIds` null means all; empty means that nobody matches. */
-export interface TopicFilter {
-  search: string | null;
-  guruIds: number[] | null;
-  since: string | null;
-  sourceId: number | null;
-  videoUrl: string | null;
-  limit: number;
-}
+const NOBODY: Page<TopicListItem> = { items: [], nextCursor: null, total: 0 };
 
 const topicsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    topics: build.infiniteQuery<
-      Page<TopicListItem> & { next: TopicPageParam | null },
-      TopicFilter,
-      TopicPageParam
-    >({
-      infiniteQueryOptions: { initialPageParam: {}, getNextPageParam: (page) => page.next },
-      queryFn: async ({ queryArg, pageParam }, _api: BaseQueryApi, _extra, ask) =>
-        gather(queryArg, pageParam, async (query) => {
-          const url = queryArg.videoUrl ? '/topics/by-video-url' : '/topics/all';
-          const result = await ask({ url, params: params({ ...query, videoUrl: queryArg.videoUrl }) });
-          if (result.error) return { error: result.error };
-          return { data: toPage(result.data as TopicListItem[], result.meta) };
-        }),
+    topics: build.infiniteQuery<Page<TopicListItem>, TopicFilter, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
+      queryFn: async ({ queryArg: filter, pageParam }, _api, _extra, ask) => {
+        if (filter.guruIds?.length === 0) return { data: NOBODY };
+        const { videoUrl } = filter;
+        const result = videoUrl
+          ? await ask({ url: '/topics/by-video-url', params: { videoUrl } })
+          : await ask({ url: '/topics/all', params: params(questionOf(filter, pageParam)) });
+        if (result.error) return { error: result.error };
+        const topics = result.data as TopicListItem[];
+        if (!videoUrl) return { data: toPage(topics, result.meta) };
+        const items = narrow(topics, filter);
+        return { data: { items, nextCursor: null, total: items.length } };
+      },
       providesTags: ['Topic'],
     }),
     topic: build.query<Topic, number>({ query: (id) => `/topics/${id}`, providesTags: ['Topic'] }),

@@ -4,7 +4,7 @@ import { lastDay } from '../../shared/lib/time.js';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import { useGurusQuery } from '../gurus/index.js';
 import { useMemo, useState } from 'react';
-import type { TopicFilter } from './topics.api.js';
+import type { TopicFilter } from './topic-question.js';
 
 const NAMES = ['search', 'pod', 'imprint', 'guruId', 'today'] as const;
 

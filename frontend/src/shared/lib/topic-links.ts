@@ -10,3 +10,8 @@ export function blogLink(topicId: number, subjectLine?: string | null): string {
   if (subjectLine) query.set('subjectLine', subjectLine);
   return `/create-blog?${query.toString()}`;
 }
+
+/** Where a topic was said, in the source's transcript; the whole source where the second is not known. */
+export function placeLink(sourceId: number, seconds: number | null): string {
+  return seconds === null ? `/video/${sourceId}` : `/video/${sourceId}?t=${Math.floor(seconds)}`;
+}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark, IconPencilPlus } from '@tabler/icons-react';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { GuruAvatar, PlatformBadge, Quote } from '../../../shared/ui/index.js';
+import { Highlighted } from './Highlighted.js';
 import { SubjectLines } from './SubjectLines.js';
 
 interface Props {
@@ -28,11 +29,11 @@ export function TopicCard({ topic, chosenLine, onChooseLine, onOpen, onSave, onC
       </div>
       <h3 className="section-title">
         <button type="button" className="title-button clamp-3" dir="auto" onClick={onOpen}>
-          {topic.title}
+          <Highlighted text={topic.title} highlight={topic.highlight?.title} />
         </button>
       </h3>
       <p className="soft clamp-3" dir="auto">
-        {topic.excerpt}
+        <Highlighted text={topic.excerpt} highlight={topic.highlight?.excerpt} />
       </p>
       {topic.quote ? (
         <Quote

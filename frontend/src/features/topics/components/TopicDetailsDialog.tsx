@@ -1,6 +1,10 @@
 import type { Topic } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
+import { IconFileText, IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import { ageLabel } from '../../../shared/lib/time.js';
+import { placeLink } from '../../../shared/lib/topic-links.js';
+import { momentUrl } from '../../../shared/lib/video.js';
 import {
   ErrorState,
   GuruAvatar,
@@ -68,16 +72,47 @@ function Details({ topic }: { topic: Topic }) {
       <Segments topic={topic} />
       <Part title="Content Summary" text={topic.excerpt} />
       <Part title="Detailed Analysis" text={topic.detailedAnalysis || topic.details} />
-      {topic.sourceTitle ? (
-        <section className="stack">
-          <h3 className="section-title">Source</h3>
-          <p className="soft" dir="auto">
-            {topic.sourceTitle}
-          </p>
-          <RecordingAccess sourceReference={topic.sourceReference} />
-        </section>
-      ) : null}
+      <SourceInfo topic={topic} />
     </div>
+  );
+}
+
+/** Where it was said: the recording at that second, and the place in the transcript. */
+function SourceInfo({ topic }: { topic: Topic }) {
+  const seconds = topic.quote?.startSeconds ?? topic.metadata.startSeconds;
+  const video = momentUrl(topic.sourceUrl, seconds);
+  return (
+    <section className="stack">
+      <h3 className="section-title">Source</h3>
+      {topic.sourceTitle ? (
+        <p className="soft" dir="auto">
+          {topic.sourceTitle}
+        </p>
+      ) : null}
+      <RecordingAccess sourceReference={topic.sourceReference} />
+      <div className="row wrap">
+        {video ? (
+          <Button
+            component="a"
+            href={video}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<IconPlayerPlay size={16} />}
+          >
+            Watch Video
+          </Button>
+        ) : null}
+        <Button
+          component={Link}
+          to={placeLink(topic.sourceId, seconds)}
+          variant="default"
+          leftSection={<IconFileText size={16} />}
+        >
+          Open in the transcript
+        </Button>
+      </div>
+    </section>
   );
 }
 

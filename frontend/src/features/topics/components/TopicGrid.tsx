@@ -1,14 +1,10 @@
 import type { TopicListItem } from '@galley/contracts';
-import { SaveTopicDialog } from '../saved/SaveTopicDialog.js';
 import type { TopicActions } from '../useTopicActions.js';
-import { ContentTypeDialog } from './ContentTypeDialog.js';
 import { TopicCard } from './TopicCard.js';
-import { TopicDetailsDialog } from './TopicDetailsDialog.js';
+import { TopicDialogs } from './TopicDialogs.js';
 
 /** Topic cards with all that can be done with them. */
 export function TopicGrid({ topics, actions }: { topics: readonly TopicListItem[]; actions: TopicActions }) {
-  const creating = actions.topicFor('create');
-  const looking = actions.topicFor('details');
   return (
     <>
       <div className="grid" data-wide>
@@ -24,13 +20,7 @@ export function TopicGrid({ topics, actions }: { topics: readonly TopicListItem[
           />
         ))}
       </div>
-      <TopicDetailsDialog topicId={looking?.id ?? null} title={looking?.title} onClose={actions.close} />
-      <SaveTopicDialog topic={actions.topicFor('save')} onClose={actions.close} />
-      <ContentTypeDialog
-        topic={creating}
-        subjectLine={creating ? actions.lineOf(creating.id) : null}
-        onClose={actions.close}
-      />
+      <TopicDialogs actions={actions} />
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
-import { ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { ErrorState, LoadMore, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
 import { FilterBar } from '../components/FilterBar.js';
-import { TopicGrid } from '../components/TopicGrid.js';
+import { NoTopics } from '../components/NoTopics.js';
+import { TopicDialogs } from '../components/TopicDialogs.js';
+import { TopicRows } from '../components/TopicRows.js';
 import { useTopicsInfiniteQuery } from '../topics.api.js';
 import { useTopicActions } from '../useTopicActions.js';
 import { type TopicFilters, useTopicFilters } from '../useTopicFilters.js';
-import { NoTopics } from './FindTopicsPage.js';
 
-const PER_PAGE = 30;
+const PER_PAGE = 100;
 
 const useTopics = ({ filter, ready }: TopicFilters) => useTopicsInfiniteQuery(filter, { skip: !ready });
 
@@ -31,22 +31,17 @@ export function AllTopicsPage() {
 
 function Topics({ topics, filters }: { topics: ReturnType<typeof useTopics>; filters: TopicFilters }) {
   const actions = useTopicActions(filters.gurus);
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = topics;
+  const { currentData, error, isFetching, refetch } = topics;
   if (!currentData && error && !isFetching)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonCards wide height={420} label="Loading topics" />;
+  if (!currentData) return <SkeletonLines count={12} label="Loading topics" />;
   const items = currentData.pages.flatMap((page) => page.items);
   if (items.length === 0) return <NoTopics filters={filters} />;
   return (
     <>
-      <TopicGrid topics={items} actions={actions} />
-      {hasNextPage ? (
-        <div className="row" style={{ justifyContent: 'center' }}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more topics
-          </Button>
-        </div>
-      ) : null}
+      <TopicRows topics={items} total={currentData.pages[0]?.total ?? items.length} actions={actions} />
+      <LoadMore pages={topics} label="Show more topics" />
+      <TopicDialogs actions={actions} />
     </>
   );
 }

@@ -40,9 +40,9 @@ function open(path: string, extra: Gateway = {}) {
     'GET /gurus': () => ({ body: gurus }),
     'GET /user/folders': () => ({ body: [] }),
     'GET /topics/all': ({ query }) => {
-      const guruId = Number(query.get('guruId'));
+      const guruIds = query.get('guruIds')?.split(',').map(Number);
       const all = [topic(1, 1), topic(2, 2), topic(3, 9)];
-      return { body: guruId ? all.filter((one) => one.guruId === guruId) : all };
+      return { body: guruIds ? all.filter((one) => guruIds.includes(one.guruId)) : all };
     },
     ...extra,
   });
@@ -92,7 +92,7 @@ describe('find topics', () => {
     expect(screen.queryByRole('article', { name: 'Topic 1' })).toBeNull();
     const question = asked.find(({ path }) => path === '/topics/all');
     expect(question?.query.get('search')).toBe('size');
-    expect(question?.query.get('guruId')).toBe('2');
+    expect(question?.query.get('guruIds')).toBe('2');
     expect(question?.query.get('since')).not.toBeNull();
   });
 
@@ -107,6 +107,54 @@ describe('find topics', () => {
     open('/find-topics?sourceId=1');
     expect(await screen.findByRole('heading', { name: 'Video Topics' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Videos' })).toHaveAttribute('href', '/browse-videos');
+  });
+
+  it('offers to discover more topics of that source, ten at first', async () => {
+    const { person, router } = open('/find-topics?sourceId=1', { 'GET /topics/all': () => ({ body: [] }) });
+    await person.click((await screen.findAllByRole('button', { name: 'Discover New Topics' }))[0]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Discover New Topics' });
+    await person.click(within(dialog).getByRole('button', { name: 'Discover Topics' }));
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/discover-topics/1?count=10&depth=standard',
+    );
+  });
+
+  it('loads the topics of a video by its address, and narrows them here', async () => {
+    const { asked } = open('/find-topics?videoUrl=https%3A%2F%2Fyoutu.be%2Fabc&search=2', {
+      'GET /topics/by-video-url': () => ({ body: [topic(1, 1), topic(2, 2)] }),
+    });
+    expect(await card('Topic 2')).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Topic 1' })).toBeNull();
+    expect(asked.find(({ path }) => path === '/topics/by-video-url')?.query.get('videoUrl')).toBe(
+      'https://youtu.be/abc',
+    );
+  });
+
+  it('marks what the search found, and runs nothing that stands in a transcript', async () => {
+    const highlight = { title: 'A <mark>size</mark> &lt;img src=x&gt;', excerpt: 'What it is about.' };
+    open('/find-topics?search=size', {
+      'GET /topics/all': () => ({ body: [{ ...topic(1, 1), title: 'A size <img src=x>', highlight }] }),
+    });
+    const found = await card('A size <img src=x>');
+    expect(within(found).getByText('size', { selector: 'mark' })).toBeVisible();
+    expect(within(found).getByText(/<img src=x>/)).toBeVisible();
+    expect(found.querySelector('img')).toBeNull();
+  });
+
+  it('saves a topic into a new folder, and goes on with that folder', async () => {
+    const { person, asked } = open('/find-topics', {
+      'POST /user/folders': ({ body }) => ({ body: { id: 5, ...(body as object) } }),
+      'POST /user/saved-topics': () => ({ body: { id: 1 } }),
+    });
+    await person.click(within(await card('Topic 1')).getByRole('button', { name: 'Save Topic' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save Topic' });
+    await person.click(within(dialog).getByRole('radio', { name: 'New folder' }));
+    expect(within(dialog).getByRole('button', { name: 'Save Topic' })).toBeDisabled();
+    await person.type(within(dialog).getByRole('textbox', { name: 'Folder name' }), 'Sizing{Enter}');
+    expect(await screen.findByText('Added to your saved topics collection')).toBeVisible();
+    const posts = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(posts[0]).toMatchObject({ name: 'Sizing', description: 'Folder for Sizing topics' });
+    expect(posts[1]).toEqual({ topicId: 1, folderId: 5 });
   });
 
   it('shows the new subject lines after a refresh', async () => {

@@ -1,85 +1,118 @@
 import { limits } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconList, IconMoodEmpty } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { IconArrowLeft, IconList, IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { DiscoverDialog } from '../../discovery/index.js';
 import { FilterBar } from '../components/FilterBar.js';
+import { NoTopics } from '../components/NoTopics.js';
 import { TopicGrid } from '../components/TopicGrid.js';
 import { useTopicsInfiniteQuery } from '../topics.api.js';
 import { useTopicActions } from '../useTopicActions.js';
 import { type TopicFilters, useTopicFilters } from '../useTopicFilters.js';
 
+const DISCOVER_COUNTS = [5, 10, 15, 20];
+const DISCOVER_COUNT = 10;
+
 const useTopics = ({ filter, ready }: TopicFilters) => useTopicsInfiniteQuery(filter, { skip: !ready });
 
+/** Topics to write from: all of them, or those of one recording (spec part 2, 2.1). */
 export function FindTopicsPage() {
   const filters = useTopicFilters(limits.findTopicsShown);
-  const ofVideo = filters.values.sourceId !== null || filters.values.videoUrl !== null;
+  const [discovering, setDiscovering] = useState(false);
   const topics = useTopics(filters);
   const page = topics.currentData?.pages[0];
+  const { sourceId, videoUrl } = filters.values;
+  const ofVideo = sourceId !== null || videoUrl !== null;
+  const source = ofVideo ? (sourceId ?? page?.items[0]?.sourceId ?? null) : null;
+  const discover = source === null ? {} : { onDiscover: () => setDiscovering(true) };
   const shown = Math.min(page?.items.length ?? 0, limits.findTopicsShown);
   return (
     <div className="page">
       <PageHeader
         title={ofVideo ? 'Video Topics' : 'Find Topics'}
-        subtitle={
-          page
-            ? `Showing ${shown} of ${page.total.toLocaleString('en-US')} topics`
-            : 'Find topics & create content'
-        }
-        actions={ofVideo ? <BackToVideos /> : <AllTopics />}
+        subtitle={page ? showing(shown, page.total) : 'Find topics & create content'}
+        actions={ofVideo ? <OfVideo {...discover} /> : <AllTopics label="View All Topics" />}
       />
       <FilterBar filters={filters} />
-      <Topics topics={topics} filters={filters} />
+      <Topics topics={topics} filters={filters} {...discover} />
+      <DiscoverDialog
+        sourceId={discovering ? source : null}
+        sourceTitle={page?.items[0]?.sourceTitle ?? null}
+        title="Discover New Topics"
+        defaultCount={DISCOVER_COUNT}
+        counts={DISCOVER_COUNTS}
+        onClose={() => setDiscovering(false)}
+      />
     </div>
   );
 }
 
-function BackToVideos() {
+function showing(shown: number, total: number): string {
+  if (shown < total) return `Showing ${shown} of ${total.toLocaleString('en-US')} topics`;
+  return `${total.toLocaleString('en-US')} ${total === 1 ? 'topic' : 'topics'}`;
+}
+
+interface Discover {
+  /** Missing where no single source is shown. */
+  onDiscover?: () => void;
+}
+
+function OfVideo({ onDiscover }: Discover) {
   return (
-    <Button component={Link} to="/browse-videos" variant="default" leftSection={<IconArrowLeft size={16} />}>
-      Back to Videos
+    <>
+      <Button
+        component={Link}
+        to="/browse-videos"
+        variant="default"
+        leftSection={<IconArrowLeft size={16} />}
+      >
+        Back to Videos
+      </Button>
+      {onDiscover ? (
+        <Button leftSection={<IconSparkles size={16} />} onClick={onDiscover}>
+          Discover New Topics
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The same question without its end. */
+function AllTopics({ label }: { label: string }) {
+  const { search } = useLocation();
+  return (
+    <Button
+      component={Link}
+      to={`/all-topics${search}`}
+      variant="default"
+      leftSection={<IconList size={16} />}
+    >
+      {label}
     </Button>
   );
 }
 
-function AllTopics() {
-  return (
-    <Button component={Link} to="/all-topics" variant="default" leftSection={<IconList size={16} />}>
-      View All Topics
-    </Button>
-  );
-}
+type TopicsProps = Discover & { topics: ReturnType<typeof useTopics>; filters: TopicFilters };
 
-function Topics({ topics, filters }: { topics: ReturnType<typeof useTopics>; filters: TopicFilters }) {
+function Topics({ topics, filters, ...discover }: TopicsProps) {
   const actions = useTopicActions(filters.gurus);
   const { currentData, error, isFetching, refetch } = topics;
   if (!currentData && error && !isFetching)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <SkeletonCards wide height={420} label="Loading topics" />;
-  const items = currentData.pages[0]?.items.slice(0, limits.findTopicsShown) ?? [];
-  if (items.length === 0) return <NoTopics filters={filters} />;
-  return <TopicGrid topics={items} actions={actions} />;
-}
-
-export function NoTopics({ filters }: { filters: TopicFilters }) {
-  const filtered = filters.active > 0;
+  const page = currentData.pages[0];
+  const items = page?.items.slice(0, limits.findTopicsShown) ?? [];
+  if (items.length === 0) return <NoTopics filters={filters} {...discover} />;
   return (
-    <EmptyState
-      icon={<IconMoodEmpty size={32} />}
-      title="No Topics Found"
-      text={
-        filtered
-          ? 'Nothing matches these filters. Take some away, or bring in new material.'
-          : 'Topics come from recordings. Ingest a video or upload a transcript, and its topics appear here in a few minutes.'
-      }
-    >
-      {filtered ? <Button onClick={filters.clear}>Clear All</Button> : null}
-      <Button component={Link} to="/youtube-ingest" variant={filtered ? 'default' : 'filled'}>
-        Ingest a Video
-      </Button>
-      <Button component={Link} to="/upload-transcript" variant="default">
-        Upload Transcript
-      </Button>
-    </EmptyState>
+    <>
+      <TopicGrid topics={items} actions={actions} />
+      {page && page.total > items.length && filters.values.videoUrl === null ? (
+        <div className="row end">
+          <AllTopics label={`View all ${page.total.toLocaleString('en-US')} topics`} />
+        </div>
+      ) : null}
+    </>
   );
 }

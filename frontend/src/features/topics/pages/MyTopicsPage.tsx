@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconBookmarkOff, IconFolderPlus, IconSearch } from '@tabler/icons-react';
 import type { UserFolder } from '@galley/contracts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
@@ -80,8 +80,6 @@ type ShelfProps = NothingProps & { folders: readonly UserFolder[]; actions: Save
 /** What the chosen folder and the search leave. */
 function Shelf({ search, folderId, folders, actions, set }: ShelfProps) {
   const saved = useSavedShelfInfiniteQuery({ search: search || null, folderId });
-  const { fetchNextPage } = saved;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const pages = saved.currentData?.pages;
   const topics = pages?.flatMap(({ items }) => items);
   return (
@@ -103,9 +101,7 @@ function Shelf({ search, folderId, folders, actions, set }: ShelfProps) {
       ) : (
         <SavedTopicList topics={topics} folders={folders} actions={actions} />
       )}
-      {saved.hasNextPage ? (
-        <LoadMore label="Show more topics" busy={saved.isFetchingNextPage} onMore={more} />
-      ) : null}
+      <LoadMore pages={saved} label="Show more topics" />
     </>
   );
 }

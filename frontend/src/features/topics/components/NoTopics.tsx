@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconMoodEmpty, IconSparkles } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../shared/ui/index.js';
+import type { TopicFilters } from '../useTopicFilters.js';
+
+interface Props {
+  filters: TopicFilters;
+  /** Looks for topics in the one source that is shown; missing where there is none. */
+  onDiscover?: () => void;
+}
+
+/** Why there are no topics, and what brings some (spec part 2, 2.1). */
+export function NoTopics({ filters, onDiscover }: Props) {
+  const filtered = filters.active > 0;
+  const text = filtered
+    ? 'Nothing matches these filters. Take some away, or bring in new material.'
+    : onDiscover
+      ? 'This recording has no topics yet. They may still be on their way, or you look for some.'
+      : 'Topics come from recordings. Ingest a video or upload a transcript, and its topics appear here in a few minutes.';
+  return (
+    <EmptyState icon={<IconMoodEmpty size={32} />} title="No Topics Found" text={text}>
+      {filtered ? <Button onClick={filters.clear}>Clear All</Button> : null}
+      {onDiscover ? (
+        <Button
+          variant={filtered ? 'default' : 'filled'}
+          leftSection={<IconSparkles size={16} />}
+          onClick={onDiscover}
+        >
+          Discover New Topics
+        </Button>
+      ) : (
+        <>
+          <Button component={Link} to="/youtube-ingest" variant={filtered ? 'default' : 'filled'}>
+            Ingest a Video
+          </Button>
+          <Button component={Link} to="/upload-transcript" variant="default">
+            Upload Transcript
+          </Button>
+        </>
+      )}
+    </EmptyState>
+  );
+}
