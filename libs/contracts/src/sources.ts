@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdInput, limits, ListQuery, pageOf, Timestamp } from './common.js';
+import { Id, IdInput, ListQuery, pageOf, Timestamp, tooShort } from './common.js';
 import { IngestFailure } from './errors.js';
 import { GuruRef } from './gurus.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
@@ -53,6 +53,10 @@ export const Source = SourceListItem.extend({
 });
 export type Source = z.infer<typeof Source>;
 
+/** A speaker of a call of several experts, by the name that stands in the transcript, and the guru who it is. */
+export const SpeakerGuru = z.object({ speaker: z.string(), guruId: Id });
+export type SpeakerGuru = z.infer<typeof SpeakerGuru>;
+
 /** What the topic and generation services read of a source: the exact text that quotes are located in. */
 export const SourceText = z.object({
   id: Id,
@@ -63,6 +67,8 @@ export const SourceText = z.object({
   sourceReference: z.string().nullable(),
   transcript: z.string(),
   transcriptHash: z.string(),
+  /** Of a call of several experts: who speaks as which guru, who says most first. */
+  speakers: z.array(SpeakerGuru.extend({ guru: GuruRef })).optional(),
 });
 export type SourceText = z.infer<typeof SourceText>;
 
@@ -78,9 +84,8 @@ export const IngestTranscriptInput = z.object({
   transcript: z
     .string({ error: 'Please paste your transcript content' })
     .refine((t) => t.trim().length > 0, 'Please paste your transcript content')
-    .refine((t) => t.trim().length === 0 || t.trim().length >= limits.transcriptMinCharacters, {
-      error: (issue) =>
-        `The transcript needs at least 10,000 characters; ${(limits.transcriptMinCharacters - String(issue.input).trim().length).toLocaleString('en-US')} more are needed.`,
+    .refine((t) => t.trim().length === 0 || tooShort(t.trim().length) === null, {
+      error: (issue) => tooShort(String(issue.input).trim().length) ?? '',
     }),
   guruName: z
     .string({ error: 'Please select a guru for this transcript' })
@@ -142,6 +147,16 @@ export const IngestStarted = z.object({ jobId: Id });
 export type IngestStarted = z.infer<typeof IngestStarted>;
 
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+/** `GET /api/ingest/jobs`: all, or those of some statuses, as an address writes them: `status=queued,running`. */
+export const IngestJobQuery = ListQuery.pick({ limit: true, cursor: true }).extend({
+  status: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',') : value),
+      z.array(z.enum(jobStatuses)).min(1),
+    )
+    .optional(),
+});
+export type IngestJobQuery = z.infer<typeof IngestJobQuery>;
 /** One way of getting the captions that was tried: its name, and why it failed (null: it worked). */
 export const IngestAttempt = z.object({
   strategy: z.string(),
@@ -190,7 +205,7 @@ export const sourceRpc = {
   platforms: rpc('sources.platforms', z.object({}), z.array(PlatformCount)),
   ingestTranscript: rpc('ingest.transcript', IngestTranscriptInput, IngestAccepted),
   ingestYoutube: rpc('ingest.youtube', IngestYoutubeInput, IngestStarted),
-  jobs: rpc('ingest.jobs', ListQuery.pick({ limit: true, cursor: true }), pageOf(IngestJob)),
+  jobs: rpc('ingest.jobs', IngestJobQuery, pageOf(IngestJob)),
   job: rpc('ingest.job', IdInput, IngestJob),
   retryJob: rpc('ingest.retry', IdInput, IngestJob),
   cancelJob: rpc('ingest.cancel', IdInput, IngestJob),
@@ -212,6 +227,8 @@ export const SourceFacts = z.object({
   uploadedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   requestedBy: Id.nullable(),
+  /** Of a call of several experts; absent for everything else. */
+  speakers: z.array(SpeakerGuru).optional(),
 });
 export const sourceEvents = {
   ingested: eventFor('content-source')(

@@ -32,14 +32,15 @@ export class Jobs {
     return row;
   }
 
-  /** Newest first, without payloads; `before` is the id after which the page starts. */
+  /** Newest first, without payloads; `before` is the id after which the page starts, `status` any of these. */
   async list(
-    options: { kind?: string; limit?: number; before?: number } = {},
+    options: { kind?: string; limit?: number; before?: number; status?: readonly string[] | undefined } = {},
   ): Promise<Omit<JobRow, 'payload' | 'runToken'>[]> {
     return this.dataSource.query(
       `SELECT id, kind, status, stage, progress, tries, code, reason, details, title, "userId", about, result, "createdAt", "updatedAt"
-         FROM jobs WHERE ($1::text IS NULL OR kind = $1) AND ($2::int IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
-      [options.kind ?? null, options.before ?? null, options.limit ?? 100],
+         FROM jobs WHERE ($1::text IS NULL OR kind = $1) AND ($2::int IS NULL OR id < $2)
+          AND ($4::text[] IS NULL OR status = ANY($4)) ORDER BY id DESC LIMIT $3`,
+      [options.kind ?? null, options.before ?? null, options.limit ?? 100, options.status ?? null],
     );
   }
 

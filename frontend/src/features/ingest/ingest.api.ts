@@ -11,7 +11,7 @@ import type {
   UploadPreview,
 } from '@galley/contracts';
 import type { z } from 'zod';
-import { api } from '../../shared/api/index.js';
+import { api, type Page, params, toPage } from '../../shared/api/index.js';
 
 /** What a finished ingest answers (spec part 1, section 3). */
 export interface Ingested {
@@ -29,6 +29,8 @@ export interface Processing {
 }
 export const isProcessing = (answer: Ingested | Processing): answer is Processing =>
   'status' in answer && answer.status === 'processing';
+
+const JOBS_PER_PAGE = 30;
 
 const ingestApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -62,6 +64,15 @@ const ingestApi = api.injectEndpoints({
       query: (limit) => ({ url: '/ingest/jobs', params: { limit } }),
       providesTags: ['IngestJob'],
     }),
+    ingestActivity: build.infiniteQuery<Page<IngestJob>, { status: string | null }, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/ingest/jobs',
+        params: params({ ...queryArg, cursor: pageParam, limit: JOBS_PER_PAGE }),
+      }),
+      transformResponse: (body: IngestJob[], meta) => toPage(body, meta),
+      providesTags: ['IngestJob'],
+    }),
     ingestJob: build.query<IngestJob, number>({
       query: (id) => `/ingest/jobs/${id}`,
       providesTags: ['IngestJob'],
@@ -90,6 +101,7 @@ export const {
   useIngestMultiGuruMutation,
   useIngestJobsQuery,
   useLazyIngestJobsQuery,
+  useIngestActivityInfiniteQuery,
   useIngestJobQuery,
   useSourceSummaryQuery,
   useRetryIngestJobMutation,

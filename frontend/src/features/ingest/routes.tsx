@@ -9,4 +9,8 @@ export const ingestRoutes: RouteObject[] = [
     path: '/upload-transcript',
     lazy: async () => ({ Component: (await import('./pages/UploadTranscriptPage.js')).UploadTranscriptPage }),
   },
+  {
+    path: '/ingest-activity',
+    lazy: async () => ({ Component: (await import('./pages/IngestActivityPage.js')).IngestActivityPage }),
+  },
 ];

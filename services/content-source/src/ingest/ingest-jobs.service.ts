@@ -7,6 +7,7 @@ import {
   sourceJobs,
   type IngestFailure,
   type IngestJob,
+  type IngestJobQuery,
 } from '@galley/contracts';
 import { Jobs, type JobRow } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
@@ -34,19 +35,13 @@ export class IngestJobsService {
   ) {}
 
   /** Newest first. The cursor is the last id of the page before. */
-  async list({
-    limit = limits.listDefault,
-    cursor,
-  }: {
-    limit?: number | undefined;
-    cursor?: string | undefined;
-  }) {
+  async list({ limit = limits.listDefault, cursor, status }: IngestJobQuery) {
     const before = cursor === undefined ? undefined : idOf(cursor);
-    const rows = await this.jobs.list({ kind, limit: limit + 1, ...(before ? { before } : {}) });
+    const rows = await this.jobs.list({ kind, limit: limit + 1, status, ...(before ? { before } : {}) });
     const items = rows.slice(0, limit).map(toIngestJob);
     const [{ total }] = await this.dataSource.query<[{ total: number }]>(
-      'select count(*)::int as total from jobs where kind = $1',
-      [kind],
+      'select count(*)::int as total from jobs where kind = $1 and ($2::text[] is null or status = any($2))',
+      [kind, status ?? null],
     );
     return { items, nextCursor: rows.length > limit ? String(items.at(-1)?.id) : null, total };
   }

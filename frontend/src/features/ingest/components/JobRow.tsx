@@ -1,0 +1,129 @@
+import type { IngestJob } from '@galley/contracts';
+import { Button, Progress } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconLoader2, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, useNavigate } from 'react-router-dom';
+import { progressForgotten, useProgress } from '../../../shared/live/index.js';
+import { dateTimeLabel, ageLabel } from '../../../shared/lib/time.js';
+import { PlatformBadge, told } from '../../../shared/ui/index.js';
+import { useUser } from '../../auth/index.js';
+import { useCancelIngestJobMutation, useRetryIngestJobMutation } from '../ingest.api.js';
+import { type JobView, viewOf } from '../job-view.js';
+import { leaveFor } from '../kept.js';
+import { emptyYoutubeDraft, YOUTUBE_DRAFT } from '../youtube-rules.js';
+import { Attempts } from './Attempts.js';
+
+const marks: Record<JobView['state'], { tone: string; icon: ReactNode; label: string }> = {
+  running: { tone: 'purple', icon: <IconLoader2 size={16} />, label: 'In progress' },
+  done: { tone: 'green', icon: <IconCheck size={16} />, label: 'Done' },
+  failed: { tone: 'red', icon: <IconAlertTriangle size={16} />, label: 'Failed' },
+  cancelled: { tone: 'grey', icon: <IconX size={16} />, label: 'Cancelled' },
+};
+
+/** One way in: what it is, how far it is, why it failed, and what can be done about it. */
+export function JobRow({ job }: { job: IngestJob }) {
+  const ingest = useProgress(`ingest:${job.id}`);
+  const extract = useProgress(job.sourceId === null ? null : `extract:${job.sourceId}`);
+  const view = viewOf(job, ingest, extract);
+  const mark = marks[view.state];
+  return (
+    <li className="line job" data-state={view.state}>
+      <span
+        className="step-mark toned still"
+        data-tone={mark.tone}
+        role="img"
+        aria-label={mark.label}
+        title={mark.label}
+      >
+        {view.state === 'running' ? <span className="turning">{mark.icon}</span> : mark.icon}
+      </span>
+      <div className="stack grow">
+        <div className="row wrap">
+          <span className="strong clamp-2" dir="auto">
+            {job.title ?? job.videoUrl ?? 'Untitled transcript'}
+          </span>
+        </div>
+        <div className="stack" style={{ gap: 4 }} aria-live="polite">
+          <span className={view.state === 'failed' ? 'small toned' : 'small soft'} data-tone="red" dir="auto">
+            {view.line}
+          </span>
+          {view.progress === null ? null : (
+            <Progress
+              size="xs"
+              value={view.progress}
+              aria-label={`Progress of ${job.title ?? 'this ingest'}`}
+            />
+          )}
+        </div>
+        <div className="row wrap small faint">
+          <PlatformBadge platformType={job.platformType} />
+          {job.guruName ? <span dir="auto">{job.guruName}</span> : null}
+          {job.tries > 1 ? <span className="numbers">{job.tries} tries</span> : null}
+          <time dateTime={job.updatedAt} title={dateTimeLabel(job.updatedAt)}>
+            {ageLabel(job.updatedAt)}
+          </time>
+        </div>
+        <Attempts attempts={job.attempts} tries={job.tries} />
+      </div>
+      <JobActions job={job} view={view} />
+    </li>
+  );
+}
+
+function JobActions({ job, view }: { job: IngestJob; view: JobView }) {
+  const dispatch = useDispatch();
+  const [retry, retrying] = useRetryIngestJobMutation();
+  const [cancel, cancelling] = useCancelIngestJobMutation();
+  const again = async () => {
+    dispatch(progressForgotten(`ingest:${job.id}`));
+    told(await retry(job.id), null, 'Could not retry');
+  };
+  const stop = async () => told(await cancel(job.id), null, 'Could not cancel');
+  const source = job.sourceId ?? job.failure?.existingSourceId ?? null;
+  return (
+    <div className="row job-actions">
+      {job.failure?.recommendManualMode && job.videoUrl ? (
+        <ManualButton job={job} url={job.videoUrl} />
+      ) : null}
+      {view.canRetry ? (
+        <Button size="xs" variant="default" loading={retrying.isLoading} onClick={() => void again()}>
+          Retry
+        </Button>
+      ) : null}
+      {view.canCancel ? (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          loading={cancelling.isLoading}
+          onClick={() => void stop()}
+        >
+          Cancel
+        </Button>
+      ) : null}
+      {source === null ? null : (
+        <Button component={Link} to={`/video/${source}`} size="xs" variant="default">
+          View source
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Opens the ingest form with what is known of the video, to give the rest by hand. */
+function ManualButton({ job, url }: { job: IngestJob; url: string }) {
+  const navigate = useNavigate();
+  const userId = useUser().id;
+  const open = () => {
+    const title = job.failure?.extractedTitle ?? '';
+    const draft = { ...emptyYoutubeDraft, youtubeUrl: url, guruName: job.guruName, manual: true, title };
+    leaveFor(YOUTUBE_DRAFT, userId, draft);
+    void navigate('/youtube-ingest');
+  };
+  return (
+    <Button size="xs" variant="default" onClick={open}>
+      Enter by hand
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { IngestJob } from '@galley/contracts';
+import { viewOf } from './job-view.js';
+
+const job = (status: IngestJob['status'], more: Partial<IngestJob> = {}) =>
+  ({ status, stage: null, progress: 10, tries: 1, reason: null, ...more }) as IngestJob; // Only these are looked at.
+const word = (status: IngestJob['status'], stage: string | null = null, reason: string | null = null) => ({
+  status,
+  stage,
+  progress: 60,
+  reason,
+});
+
+describe('a job in the list', () => {
+  it('shows what it is at; the live word is newer than the stored one', () => {
+    expect(viewOf(job('queued'), null, null)).toMatchObject({ state: 'running', line: 'Waiting to start' });
+    expect(viewOf(job('queued', { tries: 2 }), null, null).line).toBe('Waiting for another try');
+    const live = viewOf(job('running', { stage: 'Reading' }), word('running', 'Writing the summary'), null);
+    expect(live).toMatchObject({ line: 'Writing the summary', progress: 60, canCancel: true });
+  });
+
+  it('that was started anew is not taken for its old end', () => {
+    expect(viewOf(job('queued'), word('failed', null, 'Broken'), null)).toMatchObject({
+      state: 'running',
+      line: 'Waiting to start',
+    });
+  });
+
+  it('that is stored goes on to its topics', () => {
+    expect(viewOf(job('done'), null, null)).toMatchObject({ state: 'done', line: 'Stored' });
+    expect(viewOf(job('done'), null, word('running', 'Finding topics'))).toMatchObject({
+      state: 'running',
+      progress: 60,
+      canCancel: false,
+    });
+    expect(viewOf(job('done'), null, word('failed', null, 'No topics.'))).toMatchObject({
+      state: 'failed',
+      line: 'No topics.',
+      canRetry: false,
+    });
+  });
+
+  it('that ended badly says why, and can be tried again', () => {
+    expect(viewOf(job('failed', { reason: 'No captions.' }), null, null)).toMatchObject({
+      state: 'failed',
+      line: 'No captions.',
+      canRetry: true,
+    });
+    expect(viewOf(job('cancelled'), null, null)).toMatchObject({ state: 'cancelled', canRetry: true });
+  });
+});

@@ -1,0 +1,55 @@
+import type { IngestJob, LiveProgress } from '@galley/contracts';
+
+/** One job as the activity list shows it: what is stored, and what the live events say beyond it. */
+export interface JobView {
+  state: 'running' | 'done' | 'failed' | 'cancelled';
+  /** What it is at, or why it ended. */
+  line: string;
+  /** 0 to 100 while it is at work. */
+  progress: number | null;
+  canCancel: boolean;
+  canRetry: boolean;
+}
+
+type Word = Pick<LiveProgress, 'status' | 'stage' | 'progress' | 'reason'>;
+const ended = (status: IngestJob['status']) => status !== 'queued' && status !== 'running';
+
+/**
+ * `ingest` and `extract` are the latest live words on the job and on the topics of its source. A stored end stands, for
+ * nothing is said after it; a job that was started anew may have an older live word, which counts no more.
+ */
+export function viewOf(job: IngestJob, ingest: Word | null, extract: Word | null): JobView {
+  const word: Word = ingest && !ended(job.status) && !ended(ingest.status) ? ingest : job;
+  if (job.status === 'failed') return over('failed', job.reason ?? 'Processing failed', true);
+  if (job.status === 'cancelled') return over('cancelled', 'Cancelled', true);
+  if (job.status === 'done') return afterReading(extract);
+  const line = word.stage ?? (job.tries > 1 ? 'Waiting for another try' : 'Waiting to start');
+  return { state: 'running', line, progress: word.progress, canCancel: true, canRetry: false };
+}
+
+/** The transcript is stored; its topics may still be looked for. */
+function afterReading(extract: Word | null): JobView {
+  if (extract?.status === 'failed')
+    return over('failed', extract.reason ?? 'The topics could not be found.', false);
+  if (extract && !ended(extract.status)) {
+    const line = extract.stage ?? 'Finding topics';
+    return { state: 'running', line, progress: extract.progress, canCancel: false, canRetry: false };
+  }
+  return over('done', 'Stored', false);
+}
+
+const over = (state: JobView['state'], line: string, canRetry: boolean): JobView => ({
+  state,
+  line,
+  progress: null,
+  canCancel: false,
+  canRetry,
+});
+
+/** What the address says, in the words of the filter. */
+export const statusFilters = [
+  { value: 'running', label: 'In progress', status: 'queued,running' },
+  { value: 'done', label: 'Done', status: 'done' },
+  { value: 'failed', label: 'Failed', status: 'failed' },
+  { value: 'cancelled', label: 'Cancelled', status: 'cancelled' },
+] as const;

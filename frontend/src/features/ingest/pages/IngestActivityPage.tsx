@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconActivity, IconBrandYoutube, IconUpload } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import {
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  LoadMore,
+  PageHeader,
+  SkeletonLines,
+} from '../../../shared/ui/index.js';
+import { JobRow } from '../components/JobRow.js';
+import '../ingest.css';
+import { useIngestActivityInfiniteQuery } from '../ingest.api.js';
+import { statusFilters } from '../job-view.js';
+
+const useJobs = (status: string | null) => useIngestActivityInfiniteQuery({ status });
+
+/** Every transcript on its way in, those that arrived and those that did not; the team sees all. */
+export function IngestActivityPage() {
+  const { text, set } = useUrlFilters();
+  const filter = statusFilters.find(({ value }) => value === text('status')) ?? null;
+  const jobs = useJobs(filter?.status ?? null);
+  const total = jobs.currentData?.pages[0]?.total;
+  return (
+    <div className="page">
+      <PageHeader
+        title="Ingest Activity"
+        subtitle={
+          total === undefined ? 'What comes in, and how far it is' : `${total.toLocaleString('en-US')} in all`
+        }
+        actions={
+          <>
+            <Button
+              component={Link}
+              to="/youtube-ingest"
+              variant="default"
+              leftSection={<IconBrandYoutube size={16} />}
+            >
+              Ingest a Video
+            </Button>
+            <Button
+              component={Link}
+              to="/upload-transcript"
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+            >
+              Upload Transcript
+            </Button>
+          </>
+        }
+      />
+      <div className="filters">
+        <FilterSelect
+          label="Status"
+          all="All Statuses"
+          options={statusFilters}
+          value={filter?.value ?? null}
+          onChange={(status) => set({ status })}
+        />
+      </div>
+      <Jobs jobs={jobs} filtered={filter !== null} onClear={() => set({ status: null })} />
+    </div>
+  );
+}
+
+interface Props {
+  jobs: ReturnType<typeof useJobs>;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+function Jobs({ jobs, filtered, onClear }: Props) {
+  const { currentData, error, isFetching, refetch } = jobs;
+  if (!currentData && error && !isFetching)
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <SkeletonLines count={8} label="Loading activity" />;
+  const items = currentData.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <Nothing filtered={filtered} onClear={onClear} />;
+  return (
+    <>
+      <ul className="plain lines" aria-label="Ingest activity">
+        {items.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+      <LoadMore pages={jobs} label="Show more" />
+    </>
+  );
+}
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (filtered)
+    return (
+      <EmptyState icon={<IconActivity size={32} />} title="Nothing Here" text="No ingest has this status.">
+        <Button onClick={onClear}>Show all</Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<IconActivity size={32} />}
+      title="Nothing Came In Yet"
+      text="Videos and transcripts show up here while they are read, and stay with what became of them."
+    >
+      <Button component={Link} to="/youtube-ingest">
+        Ingest a Video
+      </Button>
+      <Button component={Link} to="/upload-transcript" variant="default">
+        Upload Transcript
+      </Button>
+    </EmptyState>
+  );
+}
