@@ -13,6 +13,7 @@ export interface Sample {
   readonly throughput: number;
   /** Milliseconds. */
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   readonly bytes: number;
 }
@@ -25,6 +26,16 @@ export function load(target: Target, connections: number, seconds: number): Prom
 /** A few requests a second on one connection: what somebody waits who has the place to himself. */
 export function trickle(target: Target, perSecond: number, seconds: number): Promise<Sample> {
   return measure(target, { connections: 1, overallRate: perSecond, duration: seconds });
+}
+
+/** So many requests a second, over several connections: what people wait who share the place. */
+export function traffic(
+  target: Target,
+  connections: number,
+  perSecond: number,
+  seconds: number,
+): Promise<Sample> {
+  return measure(target, { connections, overallRate: perSecond, duration: seconds });
 }
 
 function measure(
@@ -56,7 +67,7 @@ function measure(
 function summary(times: number[], seconds: number, bytes: number): Sample {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { throughput: times.length / seconds, p50: at(0.5), p99: at(0.99), bytes };
+  return { throughput: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes };
 }
 
 export const median = (values: readonly number[]): number => {
@@ -67,5 +78,5 @@ export const median = (values: readonly number[]): number => {
 /** The middle of several rounds, each figure by itself. */
 export function middle(samples: readonly Sample[]): Sample {
   const of = (field: keyof Sample) => median(samples.map((sample) => sample[field]));
-  return { throughput: of('throughput'), p50: of('p50'), p99: of('p99'), bytes: of('bytes') };
+  return { throughput: of('throughput'), p50: of('p50'), p95: of('p95'), p99: of('p99'), bytes: of('bytes') };
 }

@@ -5,14 +5,15 @@ import { z } from 'zod';
 import { firstLine } from './children.js';
 import { compare, compareLowRate, type Effort } from './compare.js';
 import { load } from './load.js';
+import { benchNewsroom } from './newsroom.js';
 import { type Places, type Scenario, scenarios } from './scenarios.js';
 import { seedTopics } from './seed.js';
 import { startStudio, type Studio } from './studio.js';
 import { comparisonHead, comparisonRow, table } from './table.js';
 
-const usage = `npm run bench -- [--topics 100000] [--connections 16] [--rounds 5] [--seconds 4] [--soak 60] [--only studio|engine]
+const usage = `npm run bench -- [--topics 100000] [--connections 16] [--rounds 5] [--seconds 4] [--soak 60] [--only studio|newsroom|engine]
 Compares the whole studio with a bare Fastify + pg handler on this machine, fresh and after a soak of so many seconds
-(0: none; 3600 for the figure that counts), then measures the offline engine.`;
+(0: none; 3600 for the figure that counts), then the lists and searches of a newsroom of years, then the offline engine.`;
 
 const whole = (fallback: string) => z.string().regex(/^\d+$/).default(fallback).transform(Number);
 const Arguments = z.object({
@@ -21,7 +22,7 @@ const Arguments = z.object({
   rounds: whole('5'),
   seconds: whole('4'),
   soak: whole('60'),
-  only: z.enum(['studio', 'engine']).optional(),
+  only: z.enum(['studio', 'newsroom', 'engine']).optional(),
 });
 type Arguments = z.infer<typeof Arguments>;
 
@@ -170,17 +171,22 @@ async function main(): Promise<void> {
   say(`${availableParallelism()} cores, load ${busy.toFixed(1)} before the start`);
   if (busy > 0.5)
     say('Others are using this machine: ratios of four processes to one are not to be trusted now.');
-  if (args.only !== 'engine') {
-    const studio = await startStudio();
-    const leave = () => void studio.stop().then(() => process.exit(130));
-    process.once('SIGINT', leave).once('SIGTERM', leave);
-    try {
-      await benchStudio(studio, args);
-    } finally {
-      await studio.stop();
-    }
+  const wanted = (part: Arguments['only']) => args.only === undefined || args.only === part;
+  if (wanted('studio')) await withStudio((studio) => benchStudio(studio, args));
+  if (wanted('newsroom')) await withStudio((studio) => benchNewsroom(studio, args.seconds, say));
+  if (wanted('engine')) await benchEngine();
+}
+
+async function withStudio(work: (studio: Studio) => Promise<void>): Promise<void> {
+  const studio = await startStudio();
+  const leave = () => void studio.stop().then(() => process.exit(130));
+  process.once('SIGINT', leave).once('SIGTERM', leave);
+  try {
+    await work(studio);
+  } finally {
+    process.off('SIGINT', leave).off('SIGTERM', leave);
+    await studio.stop();
   }
-  if (args.only !== 'studio') await benchEngine();
 }
 
 main().catch((error: unknown) => {

@@ -73,6 +73,7 @@ describe('a list of sources', () => {
     };
     expect(await titles({})).toEqual(['Opening', 'Quiet markets', 'Risk first']);
     expect(await titles({ guruId: guruIds[1] })).toEqual(['Quiet markets']);
+    expect(await titles({ guruIds: [guruIds[1]!, 999_999] })).toEqual(['Quiet markets']);
     expect(await titles({ platform: 'YouTube' })).toEqual(['Opening']);
     expect(await titles({ since: '2026-01-02T00:00:00Z' })).toEqual(['Opening', 'Quiet markets']);
     expect(await titles({ search: 'volatil' })).toEqual(['Opening']);
@@ -84,6 +85,25 @@ describe('a list of sources', () => {
       { platformType: 'Direct Upload', count: 1 },
       { platformType: 'YouTube', count: 1 },
     ]);
+  });
+
+  it('is searched with the best match first, page by page, and a renamed guru by the new name', async () => {
+    await store({ title: 'Patience', summary: 'Two condors.' });
+    await store({ title: 'Condors', guru: 1 });
+    await store({ title: 'More condors' });
+    const first = await ask(sourceRpc.list, { search: 'condor', limit: 2 });
+    expect(first).toMatchObject({ total: 3, items: [{ title: 'More condors' }, { title: 'Condors' }] });
+    const rest = await ask(sourceRpc.list, { search: 'condor', limit: 2, cursor: first.nextCursor! });
+    expect(rest).toMatchObject({ total: 3, nextCursor: null, items: [{ title: 'Patience' }] });
+    await content.stack.query('content-source', `update gurus set name = 'Elena Berg' where id = $1`, [
+      guruIds[1],
+    ]);
+    expect((await ask(sourceRpc.list, { search: 'elena berg' })).items).toMatchObject([{ title: 'Condors' }]);
+    expect((await ask(sourceRpc.list, { search: 'elena voss' })).items).toEqual([]);
+    await content.stack.query('content-source', `update gurus set name = 'Elena Voss' where id = $1`, [
+      guruIds[1],
+    ]);
+    expect(await ask(sourceRpc.list, { search: '?!' })).toEqual({ items: [], total: 0, nextCursor: null });
   });
 
   it('shows every source once, newest first, whatever the size of its pages', async () => {
