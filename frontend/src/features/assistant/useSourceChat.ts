@@ -88,8 +88,9 @@ export function useSourceChat(sourceId: number) {
 }
 
 function sayNoStart(error: unknown): void {
-  const status = isApiError(error) ? error.statusCode : 0;
-  if (status === 404) return refuse('Cannot start chat', 'No source data found for this content');
+  const { statusCode: status, code } = isApiError(error) ? error : { statusCode: 0, code: '' };
+  if (code === 'SOURCE_NOT_FOUND')
+    return refuse('Cannot start chat', 'No source data found for this content');
   if (status >= 400 && status < 500)
     return refuse('Chat initialization error', errorText(error, 'Please try again.'));
   refuse('Failed to initialize chat', 'Could not connect to the assistant. Please try again.');

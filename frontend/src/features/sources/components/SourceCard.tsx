@@ -30,7 +30,12 @@ export function SourceCard({ source, onDiscover }: Props) {
           {source.title}
         </Link>
       </h3>
-      <Speakers source={source} />
+      <div className="row between">
+        <Speakers source={source} />
+        <span className="small faint still numbers">
+          {source.topicCount.toLocaleString('en-US')} {source.topicCount === 1 ? 'topic' : 'topics'}
+        </span>
+      </div>
       <p className="soft clamp-3" dir="auto">
         {source.summary ?? 'No summary available'}
       </p>
@@ -41,18 +46,16 @@ export function SourceCard({ source, onDiscover }: Props) {
         <Button
           component={Link}
           to={topicsLink(source)}
+          size="xs"
           variant="default"
-          leftSection={<IconListDetails size={16} />}
+          leftSection={<IconListDetails size={14} />}
         >
           View Topics
         </Button>
-        <Button variant="default" leftSection={<IconSparkles size={16} />} onClick={onDiscover}>
+        <Button size="xs" variant="default" leftSection={<IconSparkles size={14} />} onClick={onDiscover}>
           Discover topics
         </Button>
         <WatchOrOpen source={source} />
-        <span className="small faint push numbers">
-          {source.topicCount.toLocaleString('en-US')} {source.topicCount === 1 ? 'topic' : 'topics'}
-        </span>
       </div>
     </article>
   );
@@ -66,9 +69,10 @@ function WatchOrOpen({ source }: { source: SourceListItem }) {
       <Button
         component={Link}
         to={`/video/${source.id}`}
+        size="xs"
         variant="subtle"
         color="gray"
-        leftSection={<IconExternalLink size={16} />}
+        leftSection={<IconExternalLink size={14} />}
       >
         Open
       </Button>
@@ -80,9 +84,10 @@ function WatchOrOpen({ source }: { source: SourceListItem }) {
       href={video}
       target="_blank"
       rel="noreferrer"
+      size="xs"
       variant="subtle"
       color="gray"
-      leftSection={<IconPlayerPlay size={16} />}
+      leftSection={<IconPlayerPlay size={14} />}
     >
       Watch
     </Button>

@@ -39,7 +39,7 @@ export function SourceDialog({ listed }: Props) {
       size="60rem"
       fullScreen={small ?? false}
       title={
-        <span className="clamp-2" dir="auto">
+        <span className="clamp-2 source-dialog-title" dir="auto">
           {source?.title ?? 'Source Details'}
         </span>
       }
@@ -77,24 +77,30 @@ function Details({ source }: { source: SourceListItem }) {
     >
       <Tabs.List mb="md">
         {tabs.map((one) => (
-          <Tabs.Tab key={one} value={one}>
+          <Tabs.Tab key={one} value={one} data-autofocus={one === tab || undefined}>
             {names[one]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="overview">{tab === 'overview' ? <Overview source={source} /> : null}</Tabs.Panel>
-      <Tabs.Panel value="transcript">
+      <Tabs.Panel className="source-panel" value="overview">
+        {tab === 'overview' ? <Overview source={source} /> : null}
+      </Tabs.Panel>
+      <Tabs.Panel className="source-panel" value="transcript">
         {tab === 'transcript' ? <Transcript id={source.id} /> : null}
       </Tabs.Panel>
-      <Tabs.Panel value="topics">{tab === 'topics' ? <SourceTopics source={source} /> : null}</Tabs.Panel>
-      <Tabs.Panel value="assistant">{chatting ? <SourceAssistant source={source} /> : null}</Tabs.Panel>
+      <Tabs.Panel className="source-panel" value="topics">
+        {tab === 'topics' ? <SourceTopics source={source} /> : null}
+      </Tabs.Panel>
+      <Tabs.Panel className="source-panel" value="assistant">
+        {chatting ? <SourceAssistant source={source} /> : null}
+      </Tabs.Panel>
     </Tabs>
   );
 }
 
 function Transcript({ id }: { id: number }) {
   const { currentData: source } = useSourceQuery(id);
-  const { data: coverage } = useCoverageQuery(id);
+  const { data: coverage, isLoading } = useCoverageQuery(id);
   if (!source) return <SkeletonLines count={8} label="Loading transcript" />;
-  return <TranscriptReader source={source} topics={coverage?.topics ?? []} settled={false} />;
+  return <TranscriptReader source={source} topics={coverage?.topics ?? []} settled={!isLoading} />;
 }

@@ -12,8 +12,8 @@ interface Props {
   source: Pick<Source, 'id' | 'transcript' | 'videoUrl' | 'transcriptLength'>;
   /** Named in the text where they begin. */
   topics: Coverage['topics'];
-  /** Whether a place that the address points at may move the page too, once what stands above has its height. */
-  settled?: boolean;
+  /** Whether what stands above it, and the topics in it, have come: a place found before is then looked up again. */
+  settled: boolean;
 }
 
 /** Said lines above a topic's first one, so that it is seen where it comes from. */
@@ -23,7 +23,7 @@ const LEAD_PX = 56;
  * A transcript to read, of any length: only the lines in sight are drawn. What the address points at (`placeOf`) is
  * scrolled to and marked; the words can be searched.
  */
-export function TranscriptReader({ source, topics, settled = true }: Props) {
+export function TranscriptReader({ source, topics, settled }: Props) {
   const { transcript } = source;
   const [query] = useSearchParams();
   // A link to where one already stands is a wish to see it again.
@@ -42,7 +42,7 @@ export function TranscriptReader({ source, topics, settled = true }: Props) {
   useEffect(() => {
     if (first === null) return;
     list.current?.scrollToIndex(first, { align, ...(align === 'start' ? { offset: -LEAD_PX } : {}) });
-  }, [first, align, visit]);
+  }, [first, align, settled, visit]);
   useEffect(() => {
     if (first !== null && settled) box.current?.scrollIntoView({ block: 'center' });
   }, [first, settled, visit]);

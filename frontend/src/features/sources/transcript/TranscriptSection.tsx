@@ -9,12 +9,12 @@ import { TranscriptReader } from './TranscriptReader.js';
 
 interface Props {
   source: Source;
-  /** See `TranscriptReader`. */
-  settled?: boolean;
+  /** Whether what stands above it has come. */
+  settled: boolean;
 }
 
 /** How much of the transcript became topics, where each of them is, and the transcript itself. */
-export function TranscriptSection({ source, settled = true }: Props) {
+export function TranscriptSection({ source, settled }: Props) {
   const [query] = useSearchParams();
   const { data: coverage, error, isLoading, refetch } = useCoverageQuery(source.id);
   const chosen = Number(query.get('topic'));

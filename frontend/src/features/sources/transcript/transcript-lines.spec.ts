@@ -16,6 +16,12 @@ describe('a transcript on screen', () => {
     ]);
   });
 
+  it('knows speakers in scripts without capitals', () => {
+    expect(read('[00:00:09] ليلى: هذه الجملة')).toEqual([
+      { timestamp: '00:00:09', speaker: 'ليلى', said: 'هذه الجملة' },
+    ]);
+  });
+
   it('knows speakers who are written bold', () => {
     expect(read('**Scott Johnston:** Love that.')).toEqual([
       { timestamp: null, speaker: 'Scott Johnston', said: 'Love that.' },

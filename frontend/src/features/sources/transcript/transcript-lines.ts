@@ -14,7 +14,8 @@ export interface TranscriptLine {
 }
 
 const TIME = String.raw`\[?((?:\d{1,2}:)?\d{1,2}:\d{2})(?:[.,]\d+)?\]?`;
-const NAME = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}|Speaker \d+`;
+/** Many scripts have no capitals: a name may begin with any of their letters. */
+const NAME = String.raw`[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,3}|Speaker \d+`;
 /** Podcast sites write speakers bold: `**Ana Kowalska:** and then`. */
 const LINE = new RegExp(
   String.raw`^\s*(?:${TIME}\s*[-–:]?\s*)?(?:(?:\*\*(${NAME}):\*\*|(${NAME}):)\s+)?`,
