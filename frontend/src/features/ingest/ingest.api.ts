@@ -2,33 +2,26 @@ import type {
   IngestAccepted,
   IngestJob,
   IngestTranscriptInput,
+  IngestProcessing,
+  IngestYoutubeAnswer,
   IngestYoutubeInput,
-  SourceListItem,
   IngestMultiGuruInput,
   IngestUploadInput,
   PreviewTextInput,
-  TopicListItem,
   UploadPreview,
 } from '@galley/contracts';
 import type { z } from 'zod';
 import { api, type Page, params, toPage } from '../../shared/api/index.js';
 
-/** What a finished ingest answers (spec part 1, section 3). */
-export interface Ingested {
-  topicsCreated: number;
+/** What the result panel shows of a finished ingest (spec part 1, section 3). */
+export type Ingested = Pick<IngestYoutubeAnswer, 'topicsCreated'> & {
   summary: string | null;
-  source: Pick<SourceListItem, 'id' | 'platformType' | 'title' | 'videoUrl'>;
-  guru: { name: string };
-  topics: Pick<TopicListItem, 'id' | 'guruId' | 'title' | 'excerpt' | 'metadata'>[];
-}
-/** The work takes longer than the gateway waits; the job goes on (decisions.md, "Calls"). */
-export interface Processing {
-  status: 'processing';
-  jobId: number;
-  sourceId: number | null;
-}
-export const isProcessing = (answer: Ingested | Processing): answer is Processing =>
-  'status' in answer && answer.status === 'processing';
+  source: Pick<IngestYoutubeAnswer['source'], 'id' | 'platformType' | 'title' | 'videoUrl'>;
+  guru: Pick<IngestYoutubeAnswer['guru'], 'name'>;
+  topics: Pick<IngestYoutubeAnswer['topics'][number], 'id' | 'guruId' | 'title' | 'excerpt' | 'metadata'>[];
+};
+export const isProcessing = (answer: IngestYoutubeAnswer | IngestProcessing): answer is IngestProcessing =>
+  'status' in answer;
 
 const JOBS_PER_PAGE = 30;
 
@@ -38,7 +31,7 @@ const ingestApi = api.injectEndpoints({
       query: (body) => ({ url: '/ingest/transcript', method: 'POST', body }),
       invalidatesTags: ['Source', 'IngestJob', 'Stats'],
     }),
-    ingestYoutube: build.mutation<Ingested | Processing, IngestYoutubeInput>({
+    ingestYoutube: build.mutation<IngestYoutubeAnswer | IngestProcessing, IngestYoutubeInput>({
       query: (body) => ({ url: '/ingest/youtube', method: 'POST', body }),
       invalidatesTags: ['Source', 'Topic', 'IngestJob', 'Stats'],
     }),
