@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import { limits } from '@galley/contracts';
 import { createLogger, NestLogger, readEnvironment } from '@galley/service-kit';
 import { NestFactory } from '@nestjs/core';
@@ -28,6 +29,7 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
   });
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   app.useBodyParser('application/json', { bodyLimit: limits.ingestBodyBytes }, parseBody);
+  await server.register(multipart);
   server.decorateRequest('signedIn', null);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({

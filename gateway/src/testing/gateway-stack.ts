@@ -51,8 +51,8 @@ export class GatewayStack {
   }
 
   /** A second gateway of the same installation. */
-  another(): Promise<RunningGateway> {
-    return startGateway({ ...this.stack.envFor('gateway'), FRONTEND_DIR: this.frontend });
+  another(env: NodeJS.ProcessEnv = {}): Promise<RunningGateway> {
+    return startGateway({ ...this.stack.envFor('gateway'), FRONTEND_DIR: this.frontend, ...env });
   }
 
   async startAuth(): Promise<void> {
@@ -74,14 +74,30 @@ export class GatewayStack {
           ? null
           : JSON.stringify(options.body);
     const response = await fetch(`${options.url ?? this.url}${path}`, { method, headers, body });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: isJson ? (JSON.parse(text) as unknown) : text,
+    return replyOf(response);
+  }
+
+  /** Sends a file as a browser's form does; `streamed` leaves the length open. */
+  async sendFile(
+    path: string,
+    file: {
+      bytes: Uint8Array | string;
+      fileName: string;
+      token: string;
+      field?: string;
+      streamed?: boolean;
+    },
+  ): Promise<Reply> {
+    const form = new FormData();
+    form.append(file.field ?? 'file', new Blob([Buffer.from(file.bytes)]), file.fileName);
+    const whole = new Request(`${this.url}${path}`, { method: 'POST', body: form });
+    const headers = {
+      authorization: `Bearer ${file.token}`,
+      'content-type': whole.headers.get('content-type') ?? '',
     };
+    const body = file.streamed ? whole.body : Buffer.from(await whole.arrayBuffer());
+    const response = await fetch(whole.url, { method: 'POST', headers, body, duplex: 'half' });
+    return replyOf(response);
   }
 
   async person(): Promise<Person> {
@@ -127,4 +143,15 @@ export class GatewayStack {
 export function refusal(error: AppError) {
   const { status, code, message, details } = error;
   return { status, body: { statusCode: status, code, message, details } };
+}
+
+async function replyOf(response: Response): Promise<Reply> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? (JSON.parse(text) as unknown) : text,
+  };
 }

@@ -10,6 +10,7 @@ import { OutboxRelay } from './outbox-relay.js';
 import { PassErrorsFilter } from './rpc-errors.filter.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
 import { UnitOfWork } from './unit-of-work.js';
+import { Uploads } from './uploads.js';
 
 /** Everything a service needs to ask, answer, tell and work. Imported by the kit, once, at the root. */
 @Global()
@@ -25,6 +26,11 @@ export class MessagingModule implements OnApplicationShutdown {
         { provide: MESSAGING_SETTINGS, useValue: settings },
         { provide: NATS, useFactory: () => connectNats({ url: settings.natsUrl, name: settings.service }) },
         { provide: Ask, useFactory: (connection: NatsConnection) => new Ask(connection), inject: [NATS] },
+        {
+          provide: Uploads,
+          useFactory: (connection: NatsConnection) => new Uploads(connection),
+          inject: [NATS],
+        },
         { provide: APP_FILTER, useClass: PassErrorsFilter },
         OutboxRelay,
         UnitOfWork,
@@ -32,7 +38,7 @@ export class MessagingModule implements OnApplicationShutdown {
         JobRunner,
         ConsumerLoop,
       ],
-      exports: [NATS, Ask, UnitOfWork, Jobs, OutboxRelay, MESSAGING_SETTINGS],
+      exports: [NATS, Ask, Uploads, UnitOfWork, Jobs, OutboxRelay, MESSAGING_SETTINGS],
     };
   }
 

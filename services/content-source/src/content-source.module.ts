@@ -10,6 +10,10 @@ import { SamplesService } from './samples/samples.service.js';
 import { SourcesController } from './sources/sources.controller.js';
 import { SourcesService } from './sources/sources.service.js';
 import { TopicCountsEvents } from './sources/topic-counts.events.js';
+import { MultiGuruService } from './uploads/multi-guru.service.js';
+import { Recordings, transcriberProvider } from './uploads/recordings.js';
+import { UploadsController } from './uploads/uploads.controller.js';
+import { UploadsService } from './uploads/uploads.service.js';
 import { VideoFactsService } from './youtube/video-facts.service.js';
 import { YoutubeIngestService } from './youtube/youtube-ingest.service.js';
 import { YoutubeClient } from './youtube/youtube.client.js';
@@ -17,7 +21,7 @@ import { YoutubeHttp } from './youtube/youtube.http.js';
 
 @Module({
   imports: [EngineModule.for('content-source')],
-  controllers: [GurusController, SourcesController, IngestController],
+  controllers: [GurusController, SourcesController, IngestController, UploadsController],
   providers: [
     GurusService,
     SourcesService,
@@ -29,6 +33,10 @@ import { YoutubeHttp } from './youtube/youtube.http.js';
     YoutubeClient,
     VideoFactsService,
     YoutubeIngestService,
+    transcriberProvider,
+    Recordings,
+    UploadsService,
+    MultiGuruService,
     SamplesService,
   ],
 })

@@ -1,11 +1,13 @@
 import { sourceEvents, sourceJobs } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
-import { parseTranscript, type Transcript } from '@galley/transcript';
+import { parseTranscript, readReference, type Transcript } from '@galley/transcript';
 import type { WritingEngine } from '@galley/writing';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { MultiGuruSessionEntity } from '../sources/multi-guru-session.entity.js';
 import { SourceEntity } from '../sources/source.entity.js';
+import { Recordings } from '../uploads/recordings.js';
 import { VideoFactsService } from '../youtube/video-facts.service.js';
 import { giveBack, refuseStored, refuseStoredVideo } from './claims.js';
 import { IngestPayload } from './ingest.payload.js';
@@ -25,11 +27,13 @@ export class IngestJobs {
     @Inject(ENGINE) private readonly engine: WritingEngine,
     private readonly calls: ModelCalls,
     private readonly videos: VideoFactsService,
+    private readonly recordings: Recordings,
   ) {}
 
   @OnJob(sourceJobs.ingest)
   async ingest(payload: Payload, run: JobRun): Promise<void> {
-    const wanted = await this.videos.complete(IngestPayload.parse(payload), run);
+    const video = await this.videos.complete(IngestPayload.parse(payload), run);
+    const wanted = await this.recordings.complete(video, run);
     await run.progress('Reading the transcript', 20);
     // Whoever accepted the job brought a text, or somebody who fetches one.
     const transcript = parseTranscript(wanted.transcript ?? '');
@@ -41,6 +45,7 @@ export class IngestJobs {
       (tx) => store(tx, run.id, wanted, { transcript, title, summary }),
       (sourceId) => ({ sourceId }),
     );
+    await this.recordings.forget(wanted);
   }
 
   /** The text may be sent again once its job has ended without storing it. */
@@ -65,11 +70,22 @@ async function store(tx: Tx, jobId: number, wanted: IngestPayload, read: Read): 
     uploadedAt: source.uploadedAt?.toISOString() ?? null,
     createdAt: source.createdAt.toISOString(),
     requestedBy: wanted.requestedBy,
+    ...(wanted.speakers.length > 0 ? { speakers: wanted.speakers } : {}),
   });
+  if (wanted.speakers.length > 0) await storeSession(tx, source);
   await giveBack(tx, wanted);
   // The source holds the text now; the job keeps its facts only.
   await tx.manager.query(`update jobs set payload = payload - 'transcript' where id = $1`, [jobId]);
   return source.id;
+}
+
+/** A call of several experts is kept as a session as well (spec part 1, section 3). */
+async function storeSession(tx: Tx, { id, title, transcript, guruIds }: SourceEntity): Promise<void> {
+  await tx.manager.save(MultiGuruSessionEntity, {
+    sessionName: title.slice(0, 255),
+    transcriptContent: transcript,
+    processedGurus: guruIds.map((guruId) => ({ guruId, sourceId: id })),
+  });
 }
 
 function rowOf(wanted: IngestPayload, { transcript, title, summary }: Read): Partial<SourceEntity> {
@@ -87,11 +103,10 @@ function rowOf(wanted: IngestPayload, { transcript, title, summary }: Read): Par
     videoId: wanted.videoId,
     thumbnail: wanted.thumbnail,
     sourceReference,
-    password: transcript.password ?? passwordIn(sourceReference),
+    password: readReference(wanted.sourceReference).password ?? transcript.password,
+    speakers: wanted.speakers,
+    guruIds: [...new Set(wanted.speakers.map((bound) => bound.guruId))],
     summary,
     uploadedAt: wanted.uploadedAt === null ? null : new Date(wanted.uploadedAt),
   };
 }
-
-/** Of a reference like "Recording: … Password: xxx" (spec part 1, section 3). */
-const passwordIn = (reference: string | null) => /Password:\s*(\S+)/i.exec(reference ?? '')?.[1] ?? null;

@@ -1,4 +1,4 @@
-import { Id, Timestamp } from '@galley/contracts';
+import { Id, SpeakerGuru, Timestamp } from '@galley/contracts';
 import { z } from 'zod';
 
 /** All that an ingest job needs, so that it can be run again by any process. */
@@ -13,7 +13,7 @@ export const IngestPayload = z.object({
   requestedBy: Id.nullable(),
   /** Null until the job has fetched it. */
   transcript: z.string().nullable(),
-  /** The claim on the text; null when the job came without one. */
+  /** The claim on the text, or on the bytes of a recording; null when the job came without one. */
   transcriptHash: z.string().nullable(),
   /** The claim on the video; null for what is no video. */
   videoId: z.string().nullable().default(null),
@@ -21,5 +21,9 @@ export const IngestPayload = z.object({
   videoRead: z.boolean().default(false),
   thumbnail: z.string().nullable().default(null),
   durationSeconds: z.number().nullable().default(null),
+  /** A kept file that the job is to transcribe. */
+  recording: z.object({ uploadId: z.string(), fileName: z.string() }).nullable().default(null),
+  /** Who of the speakers is which guru, in a call of several experts. */
+  speakers: z.array(SpeakerGuru).default([]),
 });
 export type IngestPayload = z.infer<typeof IngestPayload>;

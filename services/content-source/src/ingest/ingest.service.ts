@@ -4,6 +4,7 @@ import {
   sourceJobs,
   type IngestAccepted,
   type IngestTranscriptInput,
+  type SpeakerGuru,
 } from '@galley/contracts';
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { parseTranscript, transcriptHash } from '@galley/transcript';
@@ -21,6 +22,10 @@ export interface Incoming extends Omit<IngestTranscriptInput, 'transcript'> {
   transcript: string | null;
   /** Of YouTube; the job then asks for what is known about it. */
   videoId?: string;
+  /** A kept file to transcribe; its hash is claimed, as its words are not known yet. */
+  recording?: { uploadId: string; fileName: string; hash: string };
+  /** Who of the speakers is which guru, who says most first. */
+  speakers?: SpeakerGuru[];
 }
 
 /** Accepts transcripts: checks them, and leaves a durable job that reads them. */
@@ -46,12 +51,13 @@ export class IngestService {
 
   /** Checks a transcript and enqueues its job, all or nothing; answers the job's id. */
   async accept(tx: Tx, incoming: Incoming, userId: number | null): Promise<number> {
-    const { platformType, videoUrl, uploadedAt, videoId = null } = incoming;
+    const { platformType, videoUrl, uploadedAt, videoId = null, recording, speakers = [] } = incoming;
     const transcript = incoming.transcript === null ? null : storable(incoming.transcript);
     if (transcript !== null) refuseTooLong(transcript);
     const guru = await guruNamed(tx.manager, incoming.guruName);
     const claims = {
-      transcriptHash: transcript === null ? null : transcriptHash(parseTranscript(transcript).text),
+      transcriptHash:
+        transcript === null ? (recording?.hash ?? null) : transcriptHash(parseTranscript(transcript).text),
       videoId,
     };
     const payload: IngestPayload = {
@@ -59,7 +65,8 @@ export class IngestService {
       ...{ guruId: guru.id, guruName: guru.name, platformType, videoUrl },
       sourceReference: incoming.sourceReference ?? null,
       ...{ uploadedAt, requestedBy: userId, transcript, ...claims },
-      ...{ videoRead: false, thumbnail: null, durationSeconds: null },
+      ...{ videoRead: false, thumbnail: null, durationSeconds: null, speakers },
+      recording: recording ? { uploadId: recording.uploadId, fileName: recording.fileName } : null,
     };
     await claimAll(tx, claims);
     const job = await tx.enqueue(sourceJobs.ingest, payload, {

@@ -1,4 +1,4 @@
-import type { Segment } from '@galley/contracts';
+import type { Segment, SpeakerGuru } from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 /** One recording as text (spec part 1, section 3). The search column is filled by a trigger and never read. */
@@ -53,6 +53,14 @@ export class SourceEntity {
 
   @Column('text', { nullable: true })
   thumbnail: string | null;
+
+  /** Who of the speakers is which guru, who says most first; empty but for calls of several experts. */
+  @Column('jsonb', { default: [] })
+  speakers: SpeakerGuru[];
+
+  /** The gurus among the speakers, once each; `guruId` is the first of them. */
+  @Column('int', { array: true, default: [] })
+  guruIds: number[];
 
   @Column('int', { default: 0 })
   topicCount: number;

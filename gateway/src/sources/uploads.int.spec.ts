@@ -1,0 +1,288 @@
+import { guruRpc, limits, sourceRpc, UploadPreview, type IngestJob } from '@galley/contracts';
+import { type RunningService, startService } from '@galley/service-kit';
+import { contentSourceService } from '../../../services/content-source/src/service.js';
+import { endOf } from '../../../services/content-source/src/testing/content-source-stack.js';
+import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+import {
+  bytesOf,
+  cues,
+  labelled,
+  noise,
+  packedFolder,
+  picture,
+  plainTalk,
+  sound,
+  teamsDocument,
+  teamsVtt,
+  telegram,
+  wordDocument,
+} from '../testing/upload-files.js';
+
+let galley: GatewayStack;
+let reader: Person;
+let content: RunningService;
+beforeAll(async () => {
+  galley = await GatewayStack.start();
+  reader = await galley.person();
+  content = await startService(contentSourceService, { env: galley.stack.envFor('content-source') });
+  await galley.stack.ask.call(guruRpc.create, { name: 'Elena Voss' });
+});
+afterAll(async () => {
+  await content.close();
+  await galley.close();
+});
+
+async function previewOf(bytes: Uint8Array | string, fileName: string) {
+  const reply = await galley.sendFile('/api/ingest/uploads/preview', {
+    bytes,
+    fileName,
+    token: reader.token,
+  });
+  expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
+  return UploadPreview.strict().parse(reply.body);
+}
+const post = (path: string, body: unknown) =>
+  galley.send('POST', `/api/ingest/${path}`, { token: reader.token, body });
+const store = (uploadId: string | null, more: object = {}) =>
+  post('uploads', { uploadId: uploadId ?? 'none', guruName: 'elena voss', ...more });
+
+async function stored(uploadId: string | null, more: object = {}) {
+  const reply = await store(uploadId, more);
+  expect(reply.body).toMatchObject({ success: true, jobId: expect.any(Number) });
+  const job: IngestJob = await endOf(galley.stack, (reply.body as { jobId: number }).jobId);
+  expect(job).toMatchObject({ status: 'done', code: null });
+  return galley.stack.ask.call(sourceRpc.get, { id: job.sourceId ?? 0 });
+}
+
+/** What a refused call must leave as it was. */
+const everything = () =>
+  galley.stack.query(
+    'content-source',
+    'select (select count(*)::int from raw_sources) as sources, (select count(*)::int from jobs) as jobs, (select count(*)::int from pending_transcripts) as claims',
+  );
+
+const list = cues('sizing', ['Ann Lee', 'Bob Ray']);
+
+describe('a file that is looked at', () => {
+  it('is told by its content: format, speakers, times, first lines', async () => {
+    const preview = await previewOf(teamsVtt(list), 'Weekly call_2.vtt');
+    expect(preview).toMatchObject({
+      ...{ fileName: 'Weekly call_2.vtt', title: 'Weekly call 2', format: 'teams', cues: list.length },
+      ...{ problem: null, warnings: [], existingSourceId: null },
+      sample: [{ timestamp: '00:00:00', speaker: 'Ann Lee', text: list[0]?.text }, {}, {}, {}, {}],
+    });
+    expect(preview.speakers.map(({ name, turns }) => [name, turns]).sort()).toEqual([
+      ['Ann Lee', 2],
+      ['Bob Ray', 2],
+    ]);
+    expect(preview.durationSeconds).toBeGreaterThanOrEqual(list.at(-1)?.seconds ?? 0);
+    expect(preview.characters).toBeGreaterThan(limits.transcriptMinCharacters);
+  });
+
+  it.each([
+    ['Meeting.docx', () => teamsDocument(cues('documents', ['Ann Lee', 'Bob Ray'])), 'teams', 2],
+    ['call.txt', () => bytesOf(labelled(cues('labels', ['Ann Lee', 'Bob Ray']))), 'descript', 2],
+    [
+      'cues.json',
+      () =>
+        bytesOf(
+          JSON.stringify({
+            segments: cues('json', ['Ann Lee']).map(({ seconds, ...cue }) => ({ start: seconds, ...cue })),
+          }),
+        ),
+      'json',
+      1,
+    ],
+    ['result.json', () => bytesOf(telegram(140)), 'telegram', 0],
+    ['notes.md', () => bytesOf(`# Notes\n\n${plainTalk('notes')}`), 'markdown', 0],
+    ['notes.rtf', () => bytesOf(`{\\rtf1\\ansi ${plainTalk('rich text')}\\par}`), 'rtf', 0],
+    [
+      'utf16.txt',
+      () => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(plainTalk('wide letters'), 'utf16le')]),
+      'plain',
+      0,
+    ],
+    ['marked.txt', () => bytesOf(`\uFEFF${plainTalk('marks')}`), 'plain', 0],
+  ])('%s is read', async (fileName, make, format, voices) => {
+    const preview = await previewOf(make(), fileName);
+    expect(preview).toMatchObject({ format, problem: null });
+    expect(preview.speakers).toHaveLength(voices);
+    expect(preview.sample[0]?.text).toMatch(/^(Note 0\. )?In example 0 of /);
+  });
+
+  it('may be in an old Western encoding, which is said', async () => {
+    const text = `Größe zählt – „immer“. ${plainTalk('Öl und Käse für später, naïve cafés')}`;
+    const bytes = Buffer.from(text.replace('–', '\x96').replace('„', '\x84').replace('“', '\x93'), 'latin1');
+    const preview = await previewOf(bytes, 'alt.txt');
+    expect(preview.sample[0]?.text).toMatch(/^Größe zählt – „immer“\. In example 0 of Öl und Käse/);
+    expect(preview.warnings).toContainEqual(expect.objectContaining({ code: 'GUESSED_ENCODING' }));
+  });
+
+  it('says what a person should know before storing it', async () => {
+    const codes = async (text: string) => (await previewOf(text, 'a.txt')).warnings.map(({ code }) => code);
+    expect(await codes(plainTalk('warnings'))).toEqual(['NO_TIMES', 'SHORT']);
+    expect(await codes(labelled(cues('one voice', ['Ann Lee'], 220)))).toEqual(['ONE_SPEAKER']);
+  });
+
+  it.each([
+    ['rubbish named .txt', 'notes.txt', () => noise(20_000), /not text/],
+    ['an empty file', 'empty.txt', () => new Uint8Array(), /empty/],
+    ['white space', 'blank.txt', () => bytesOf(' \n\t '), /white space/],
+    ['a zip named .docx', 'call.docx', () => packedFolder(), /not a Word document/],
+    ['a damaged Word document', 'call.docx', () => teamsDocument(list).subarray(0, 900), /Word document/],
+    ['a Word document of nothing', 'call.docx', () => wordDocument('<w:p/>'), /no text/],
+    ['a picture', 'shot.txt', () => picture(), /picture/],
+    ['a PDF', 'call.pdf', () => bytesOf('%PDF-1.7\n…'), /PDF/],
+    [
+      'JSON of something else',
+      'data.json',
+      () => bytesOf(JSON.stringify({ prices: Array(9_000).fill(1) })),
+      /JSON/,
+    ],
+    [
+      'an account with several chats',
+      'result.json',
+      () => bytesOf(`{"chats":{"list":[${telegram(3)},${telegram(3)}]}}`),
+      /2 chats/,
+    ],
+  ])(
+    '%s is refused with one sentence, and nothing of it is kept',
+    async (_what, fileName, make, sentence) => {
+      const before = await everything();
+      const preview = await previewOf(make(), fileName);
+      expect(preview).toMatchObject({ uploadId: null, problem: { code: 'FILE_UNREADABLE' } });
+      expect(preview.problem?.message).toMatch(sentence);
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it('that is too short says how much is missing, one that is too long what is allowed, a recording what it needs', async () => {
+    const short = await previewOf('Too short.', 'a.txt');
+    expect(short.problem).toEqual({
+      code: 'VALIDATION_FAILED',
+      message: 'The transcript needs at least 10,000 characters; 9,990 more are needed.',
+    });
+    const long = await previewOf('word '.repeat(4_800_000), 'a.txt');
+    expect(long.problem).toMatchObject({ code: 'TOO_LARGE', message: expect.stringContaining('2,000,000') });
+    const recording = await previewOf(sound('calls'), 'call.mp3');
+    expect(recording).toMatchObject({ format: 'audio', problem: { code: 'TRANSCRIPTION_UNAVAILABLE' } });
+    for (const [{ uploadId }, status] of [
+      [short, 400],
+      [long, 413],
+      [recording, 422],
+    ] as const) {
+      const before = await everything();
+      expect((await store(uploadId)).status).toBe(status);
+      expect(await everything()).toEqual(before);
+    }
+  }, 30_000);
+
+  it('beyond 25 MB is 413, with or without an announced length', async () => {
+    const announced = await galley.sendFile('/api/ingest/uploads/preview', {
+      ...{ bytes: noise(26_000_000), fileName: 'a.mp4', token: reader.token },
+    });
+    const unannounced = await galley.sendFile('/api/ingest/uploads/preview', {
+      ...{ bytes: noise(25_000_001), fileName: 'a.mp4', token: reader.token, streamed: true },
+    });
+    for (const { status, body } of [announced, unannounced])
+      expect([status, body]).toEqual([
+        413,
+        expect.objectContaining({
+          code: 'TOO_LARGE',
+          message: 'This is too large: at most 25 MB is accepted.',
+        }),
+      ]);
+  }, 30_000);
+
+  it('may be a pasted text, of which nothing is kept', async () => {
+    const { status, body } = await post('uploads/preview', { transcript: labelled(list) });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({
+        uploadId: null,
+        fileName: null,
+        title: null,
+        format: 'descript',
+        problem: null,
+      }),
+    ]);
+    expect((await post('uploads/preview', { transcript: ' ' })).status).toBe(400);
+  });
+
+  it.each([[undefined], ['other']])('needs the field "file" (%p)', async (field) => {
+    const reply = await galley.sendFile('/api/ingest/uploads/preview', {
+      ...{ bytes: 'x', fileName: field ? 'a.txt' : '', field: field ?? 'file', token: reader.token },
+    });
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      expect.objectContaining({ message: 'Please choose a file.' }),
+    ]);
+  });
+
+  it('is not for strangers', async () => {
+    const file = { bytes: 'x', fileName: 'a.txt', token: 'nobody' };
+    expect((await galley.sendFile('/api/ingest/uploads/preview', file)).status).toBe(401);
+  });
+});
+
+describe('a file that is stored', () => {
+  it('becomes a source under its own name, with the speakers of the file, once', async () => {
+    const { uploadId } = await previewOf(
+      teamsVtt(cues('storing', ['ann lee', 'Bob Ray'])),
+      'Weekly call.vtt',
+    );
+    const source = await stored(uploadId);
+    expect(source).toMatchObject({
+      ...{
+        title: 'Weekly call',
+        platformType: 'Direct Upload',
+        sourceReference: null,
+        transcriptLength: expect.any(Number),
+      },
+      guru: { name: 'Elena Voss' },
+    });
+    expect(source.transcript).toMatch(/^\[00:00:00\] \*\*ann lee:\*\* In example 0/);
+    expect((await store(uploadId)).body).toMatchObject({ statusCode: 404, code: 'UPLOAD_NOT_FOUND' });
+    const again = await previewOf(teamsVtt(cues('storing', ['ann lee', 'Bob Ray'])), 'copy.vtt');
+    expect(again).toMatchObject({ existingSourceId: source.id, problem: { code: 'DUPLICATE_SOURCE' } });
+    const before = await everything();
+    expect((await store(again.uploadId)).body).toMatchObject({
+      ...{ statusCode: 409, code: 'DUPLICATE_SOURCE', existingSourceId: source.id, isDuplicate: true },
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('may be a Telegram channel, bound to a guru, with the dates of its messages', async () => {
+    const {
+      uploadId,
+      title,
+      cues: messages,
+      sample,
+    } = await previewOf(telegram(150, 'Risk Notes'), 'result.json');
+    expect({ title, messages, sample: sample[0]?.timestamp }).toEqual({
+      title: 'Risk Notes',
+      messages: 135,
+      sample: '2025-01-01 14:00',
+    });
+    const source = await stored(uploadId, { sourceReference: 't.me/risk' });
+    expect(source).toMatchObject({
+      title: 'Risk Notes',
+      platformType: 'Telegram',
+      sourceReference: 't.me/risk',
+    });
+    expect(source.transcript).toMatch(/^## 2025-01-01 14:00\nNote 0\. In example 0/);
+  });
+
+  it('needs a guru that exists, and a file that is kept', async () => {
+    const { uploadId } = await previewOf(plainTalk('nobody'), 'a.txt');
+    const before = await everything();
+    expect((await store(uploadId, { guruName: 'Nobody' })).body).toMatchObject({
+      statusCode: 404,
+      code: 'GURU_NOT_FOUND',
+    });
+    expect((await store('unknown')).body).toMatchObject({ statusCode: 404, code: 'UPLOAD_NOT_FOUND' });
+    expect((await store(uploadId, { title: 'x'.repeat(501) })).status).toBe(400);
+    expect(await everything()).toEqual(before);
+    expect((await stored(uploadId, { title: 'Given by hand' })).title).toBe('Given by hand');
+  });
+});

@@ -1,0 +1,72 @@
+import { AppError, tooShort } from '@galley/contracts';
+import { ModelCalls } from '@galley/engine';
+import { Uploads, type JobRun } from '@galley/messaging';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { cuesToText } from '@galley/transcript';
+import { createTranscriber, type SpokenPiece, type Transcriber } from '@galley/writing';
+import { Inject, Injectable, Logger, type FactoryProvider } from '@nestjs/common';
+import type { ContentSourceEnvironment } from '../environment.js';
+import type { IngestPayload } from '../ingest/ingest.payload.js';
+import { refuseTooLong, storable } from '../ingest/ingest.service.js';
+
+/** The language model's ears; null where no model is configured. */
+export const TRANSCRIBER = Symbol('TRANSCRIBER');
+
+export const transcriberProvider: FactoryProvider<Transcriber | null> = {
+  provide: TRANSCRIBER,
+  inject: [SERVICE_ENV],
+  useFactory: (env: ContentSourceEnvironment) =>
+    createTranscriber({
+      apiKey: env.OPENAI_API_KEY,
+      baseUrl: env.OPENAI_BASE_URL,
+      transcriptionModel: env.OPENAI_TRANSCRIPTION_MODEL,
+    }),
+};
+
+/** Fills in what an ingest job still lacks of its recording. */
+@Injectable()
+export class Recordings {
+  private readonly logger = new Logger(Recordings.name);
+
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly calls: ModelCalls,
+    @Inject(TRANSCRIBER) private readonly transcriber: Transcriber | null,
+  ) {}
+
+  /**
+   * The payload with its transcript. It is kept on the job at once: a later try does not transcribe again.
+   * @throws AppError as `Transcriber`, and UPLOAD_NOT_FOUND, TRANSCRIPTION_UNAVAILABLE, TOO_LARGE, VALIDATION_FAILED when too
+   * little is said in it
+   */
+  async complete(wanted: IngestPayload, run: JobRun): Promise<IngestPayload> {
+    if (wanted.recording === null || wanted.transcript !== null) return wanted;
+    if (this.transcriber === null) throw new AppError('TRANSCRIPTION_UNAVAILABLE');
+    const { uploadId, fileName } = wanted.recording;
+    await run.progress('Transcribing the recording', 5);
+    const { bytes } = await this.uploads.read(uploadId);
+    const pieces = await this.transcriber.transcribe({ bytes, fileName }, this.calls.context(run.signal));
+    const transcript = storable(textOf(pieces));
+    refuseTooLong(transcript);
+    const problem = tooShort(transcript.trim().length);
+    if (problem !== null) throw new AppError('VALIDATION_FAILED', { problem });
+    await run.note({}, { payload: { transcript } });
+    return { ...wanted, transcript };
+  }
+
+  /** The source holds the words now. A recording that can't be removed goes by itself. */
+  async forget({ recording }: IngestPayload): Promise<void> {
+    if (recording === null) return;
+    await this.uploads
+      .remove(recording.uploadId)
+      .catch((error: unknown) => this.logger.warn(`A recording was left behind: ${String(error)}`));
+  }
+}
+
+/** Timed lines; where the model gave no times, the words alone. */
+function textOf(pieces: readonly SpokenPiece[]): string {
+  const cues = pieces.flatMap(({ start, text }) => (start === null ? [] : [{ start, speaker: null, text }]));
+  return cues.length === pieces.length && cues.length > 0
+    ? cuesToText(cues)
+    : pieces.map((piece) => piece.text).join('\n');
+}
