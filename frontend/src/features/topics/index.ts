@@ -5,5 +5,6 @@ export {
   useExtractedTopicsQuery,
   useRecentTopicsQuery,
   useTopicQuery,
+  useTopicsOfPlatformsQuery,
   useTopicsOfSourceQuery,
 } from './topics.api.js';

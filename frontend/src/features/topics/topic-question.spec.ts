@@ -1,5 +1,5 @@
 import type { TopicListItem } from '@galley/contracts';
-import { narrow, questionOf, type TopicFilter } from './topic-question.js';
+import { narrow, newestOf, questionOf, type TopicFilter } from './topic-question.js';
 
 const all: TopicFilter = {
   search: null,
@@ -35,4 +35,11 @@ describe('the topics of a video', () => {
     expect(left({ search: 'EXITS size' })).toEqual([1]);
     expect(left({ since: '2026-11-21T00:00:00.000Z' })).toEqual([]);
   });
+});
+
+it('several lists become one, newest first, with one total', () => {
+  const page = (total: number, ...items: TopicListItem[]) => ({ items, nextCursor: null, total });
+  const old = { ...topic(3, 1, 'Old'), createdAt: '2026-11-01T10:00:00.000Z' };
+  const one = newestOf([page(7, old), page(2, topic(2, 1, 'B'), topic(1, 1, 'A'))], 2);
+  expect([one.items.map(({ id }) => id), one.total]).toEqual([[2, 1], 9]);
 });

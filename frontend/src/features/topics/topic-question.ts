@@ -1,4 +1,5 @@
 import type { TopicListItem } from '@galley/contracts';
+import type { Page } from '../../shared/api/index.js';
 
 /** What narrows a list of topics. `guruIds` null means all; empty means that nobody matches. */
 export interface TopicFilter {
@@ -28,4 +29,13 @@ export function narrow(
       const text = [title, excerpt, guruName, sourceTitle].join(' ').toLowerCase();
       return words.every((word) => text.includes(word));
     });
+}
+
+/** Several lists, each newest first, as one of at most `limit`; the totals add up. */
+export function newestOf(pages: readonly Page<TopicListItem>[], limit: number): Page<TopicListItem> {
+  const items = pages
+    .flatMap((page) => page.items)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+    .slice(0, limit);
+  return { items, nextCursor: null, total: pages.reduce((sum, { total }) => sum + total, 0) };
 }

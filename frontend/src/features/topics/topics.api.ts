@@ -1,7 +1,13 @@
 import type { Topic, TopicListItem } from '@galley/contracts';
 import { api, type Page, params, toPage } from '../../shared/api/index.js';
-import { narrow, questionOf, type TopicFilter } from './topic-question.js';
+import { narrow, newestOf, questionOf, type TopicFilter } from './topic-question.js';
 
+/** The newest topics of a guru that came in by any of these platforms. */
+interface PlatformQuestion {
+  guruId: number;
+  platforms: readonly string[];
+  limit: number;
+}
 const NOBODY: Page<TopicListItem> = { items: [], nextCursor: null, total: 0 };
 
 const topicsApi = api.injectEndpoints({
@@ -35,6 +41,21 @@ const topicsApi = api.injectEndpoints({
       query: (guruId) => ({ url: '/extracted-topics', params: { guruId } }),
       providesTags: ['Topic'],
     }),
+    topicsOfPlatforms: build.query<Page<TopicListItem>, PlatformQuestion>({
+      queryFn: async ({ guruId, platforms, limit }, _api, _extra, ask) => {
+        const url = '/extracted-topics';
+        const answers = await Promise.all(
+          platforms.map((platform) => ask({ url, params: { guruId, platform, limit } })),
+        );
+        const pages: Page<TopicListItem>[] = [];
+        for (const { data, error, meta } of answers) {
+          if (error) return { error };
+          pages.push(toPage(data as TopicListItem[], meta));
+        }
+        return { data: newestOf(pages, limit) };
+      },
+      providesTags: ['Topic'],
+    }),
     refreshSubjectLines: build.mutation<{ topicId: number }, number>({
       query: (id) => ({ url: `/topics/${id}/refresh-subject-lines`, method: 'POST' }),
       invalidatesTags: ['Topic'],
@@ -55,6 +76,7 @@ export const {
   useRecentTopicsQuery,
   useTopicsOfSourceQuery,
   useExtractedTopicsQuery,
+  useTopicsOfPlatformsQuery,
   useRefreshSubjectLinesMutation,
   useGenerateSubjectLinesMutation,
 } = topicsApi;

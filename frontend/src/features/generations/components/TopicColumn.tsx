@@ -1,33 +1,41 @@
-import type { TopicListItem } from '@galley/contracts';
+import { limits, type TopicListItem } from '@galley/contracts';
 import { Anchor, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readReference, shorten } from '../../../shared/lib/video.js';
-import { PlatformBadge } from '../../../shared/ui/index.js';
+import { ErrorState, Moment, PlatformBadge, SkeletonLines } from '../../../shared/ui/index.js';
+import { useTopicsOfPlatformsQuery } from '../../topics/index.js';
+import type { Column } from '../topic-columns.js';
 
 /** Topics of one platform before the column is opened (spec part 1, section 9). */
 const SHOWN = 5;
 const REFERENCE_LENGTH = 60;
 
 interface Props {
-  title: string;
-  topics: readonly TopicListItem[];
+  guruId: number;
+  column: Column;
   chosen: readonly { id: number }[];
   onToggle: (topic: TopicListItem) => void;
   onLook: (topic: TopicListItem) => void;
 }
 
-export function TopicColumn({ title, topics, chosen, onToggle, onLook }: Props) {
+/** The topics that came in by one way, newest first (spec part 2, 2.7). */
+export function TopicColumn({ guruId, column: { title, platforms }, chosen, onToggle, onLook }: Props) {
   const [open, setOpen] = useState(false);
-  const more = topics.length - SHOWN;
+  const limit = open ? limits.listMax : SHOWN;
+  const { data, error, isFetching, refetch } = useTopicsOfPlatformsQuery({ guruId, platforms, limit });
+  const topics = data?.items ?? [];
+  const more = (data?.total ?? 0) - topics.length;
   return (
-    <section className="stack g3">
+    <section className="stack g3" aria-label={title}>
       <div className="row between">
         <h2 className="section-title">{title}</h2>
-        <span className="small faint numbers">{topics.length}</span>
+        {data ? <span className="small faint numbers">{data.total.toLocaleString('en-US')}</span> : null}
       </div>
-      {topics.length === 0 ? <p className="small faint">No topics from here yet.</p> : null}
-      {(open ? topics : topics.slice(0, SHOWN)).map((topic) => (
+      {!data && isFetching ? <SkeletonLines label={`Loading topics from ${title}`} /> : null}
+      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data?.total === 0 ? <p className="small faint">No topics from here yet.</p> : null}
+      {topics.map((topic) => (
         <ColumnCard
           key={topic.id}
           topic={topic}
@@ -36,10 +44,13 @@ export function TopicColumn({ title, topics, chosen, onToggle, onLook }: Props) 
           onLook={() => onLook(topic)}
         />
       ))}
-      {more > 0 && !open ? (
-        <Button variant="default" onClick={() => setOpen(true)}>
-          Show {more} more topics
+      {more > 0 && (!open || isFetching) ? (
+        <Button variant="default" loading={open} onClick={() => setOpen(true)}>
+          Show {more.toLocaleString('en-US')} more topics
         </Button>
+      ) : null}
+      {more > 0 && open && !isFetching ? (
+        <p className="small faint">The {limits.listMax} newest are shown.</p>
       ) : null}
     </section>
   );
@@ -69,6 +80,12 @@ function ColumnCard({ topic, chosen, onToggle, onLook }: CardProps) {
       </p>
       <div className="row between">
         <span className="row small faint">
+          <Moment
+            timestamp={topic.metadata.timestamp}
+            seconds={topic.metadata.startSeconds}
+            url={topic.sourceUrl}
+            sourceId={topic.sourceId}
+          />
           {topic.platformType === 'Direct Upload' ? (
             <PlatformBadge platformType={topic.platformType} />
           ) : null}

@@ -1,13 +1,13 @@
 import { limits, type TopicListItem } from '@galley/contracts';
-import { Button } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { selection } from '../../../shared/lib/selection.js';
+import { type ChosenTopic, selection } from '../../../shared/lib/selection.js';
 import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
-import { TopicDetailsDialog, useExtractedTopicsQuery } from '../../topics/index.js';
+import { TopicDetailsDialog } from '../../topics/index.js';
 import { TopicColumn } from '../components/TopicColumn.js';
-import { columnOf, columns, toggleTopic } from '../topic-columns.js';
+import { columns, toggleTopic } from '../topic-columns.js';
 import { useSelectedGuru } from '../useSelection.js';
 
 export function SelectTopicsPage() {
@@ -50,24 +50,21 @@ export function SelectTopicsPage() {
   );
 }
 
+type Chosen = ChosenTopic & { guruId: number };
+
+/** The topics of this guru that were chosen before, if any. */
+const keptFor = (guruId: number) =>
+  selection.topics().flatMap((topic): Chosen[] => (topic.guruId === guruId ? [{ ...topic, guruId }] : []));
+
 function Chooser({ guru }: { guru: { id: number; name: string } }) {
   const navigate = useNavigate();
-  const { data, error, isLoading, refetch } = useExtractedTopicsQuery(guru.id);
-  const [kept] = useState(() => selection.topics());
-  const [picked, setPicked] = useState<readonly TopicListItem[] | null>(null);
+  const [chosen, setChosen] = useState<readonly Chosen[]>(() => keptFor(guru.id));
   const [looking, setLooking] = useState<TopicListItem | null>(null);
-  const chosen =
-    picked ??
-    (data ?? [])
-      .filter((topic) => kept.some(({ id }) => id === topic.id))
-      .slice(0, limits.topicsPerGeneration);
-  if (isLoading) return <SkeletonCards label="Loading topics" />;
-  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const toggle = ({ id, title, sourceTitle, guruId }: Chosen) =>
+    setChosen((before) => toggleTopic(before, { id, title, sourceTitle, guruId }));
   const go = () => {
     selection.keepGuru({ id: guru.id, name: guru.name });
-    selection.keepTopics(
-      chosen.map(({ id, title, sourceTitle, guruId }) => ({ id, title, sourceTitle, guruId })),
-    );
+    selection.keepTopics(chosen);
     void navigate('/generation-criteria');
   };
   return (
@@ -75,19 +72,20 @@ function Chooser({ guru }: { guru: { id: number; name: string } }) {
       <div className="columns">
         {columns.map((column) => (
           <TopicColumn
-            key={column}
-            title={column}
-            topics={data.filter((topic) => columnOf(topic.platformType) === column)}
+            key={column.title}
+            guruId={guru.id}
+            column={column}
             chosen={chosen}
-            onToggle={(topic) => setPicked(toggleTopic(chosen, topic))}
+            onToggle={toggle}
             onLook={setLooking}
           />
         ))}
       </div>
       <div className="bar-foot">
-        <span className="numbers" aria-live="polite">
+        <span className="numbers still" aria-live="polite">
           {chosen.length}/{limits.topicsPerGeneration} sources selected
         </span>
+        <ChosenTopics chosen={chosen} onRemove={toggle} />
         <Button
           className="push"
           disabled={chosen.length === 0}
@@ -103,5 +101,25 @@ function Chooser({ guru }: { guru: { id: number; name: string } }) {
         onClose={() => setLooking(null)}
       />
     </>
+  );
+}
+
+/** What was chosen, also where its column does not show it any more. */
+function ChosenTopics({
+  chosen,
+  onRemove,
+}: {
+  chosen: readonly Chosen[];
+  onRemove: (topic: Chosen) => void;
+}) {
+  return (
+    <ul className="plain row wrap chosen-topics">
+      {chosen.map((topic) => (
+        <li className="chip" key={topic.id}>
+          <strong dir="auto">{topic.title}</strong>
+          <CloseButton size="xs" aria-label={`Remove ${topic.title}`} onClick={() => onRemove(topic)} />
+        </li>
+      ))}
+    </ul>
   );
 }
