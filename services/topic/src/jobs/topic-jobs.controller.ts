@@ -16,4 +16,9 @@ export class TopicJobsController {
   extractionOf({ id }: { id: number }) {
     return this.jobs.extractionOf(id);
   }
+
+  @Answers(topicRpc.extractionsOf)
+  extractionsOf({ ids }: { ids: number[] }) {
+    return this.jobs.extractionsOf(ids);
+  }
 }

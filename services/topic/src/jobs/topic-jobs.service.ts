@@ -24,6 +24,16 @@ export class TopicJobsService {
     );
     return { job: row ? toTopicJob(row) : null };
   }
+
+  /** The latest extraction of each of some sources, for those that have one. */
+  async extractionsOf(sourceIds: readonly number[]): Promise<TopicJob[]> {
+    const rows = await this.dataSource.query<JobRow[]>(
+      `select distinct on (payload ->> 'sourceId') * from jobs
+        where kind = $1 and payload ->> 'sourceId' = any($2) order by payload ->> 'sourceId', id desc`,
+      [topicJobs.extract.kind, sourceIds.map(String)],
+    );
+    return rows.map(toTopicJob);
+  }
 }
 
 export function toTopicJob({ payload, result, ...row }: JobRow): TopicJob {

@@ -17,16 +17,32 @@ import { topicService } from '../service.js';
 /** The topic service on a stack of its own, with a double of content-source beside it. */
 export interface TopicStack {
   readonly stack: TestStack;
-  /** What the double of content-source answers to `sources.text`; unknown ids are SOURCE_NOT_FOUND. */
+  /** What the double of content-source knows: its answers to `sources.text` and `sources.by-ids`. */
   readonly texts: Map<number, SourceText>;
   /** One more process of the topic service. */
   start(env?: Record<string, string>): Promise<RunningService>;
   close(): Promise<void>;
 }
 
-export async function topicStack(): Promise<TopicStack> {
+export async function topicStack(env: Record<string, string> = {}): Promise<TopicStack> {
   const stack = await testStack();
   const texts = new Map<number, SourceText>();
+  standInForSources(stack, texts);
+  const running = new Set<RunningService>();
+  const start = async (more: Record<string, string> = {}) => {
+    const service = await startService(topicService, { env: { ...stack.envFor('topic'), ...more } });
+    running.add(service);
+    return service;
+  };
+  await start(env);
+  const close = async () => {
+    await Promise.all([...running].map((service) => service.close()));
+    await stack.close();
+  };
+  return { stack, texts, start, close };
+}
+
+function standInForSources(stack: TestStack, texts: ReadonlyMap<number, SourceText>): void {
   stack.nats.subscribe(sourceRpc.text.subject, {
     callback: (_, message) => {
       const text = texts.get(message.json<{ id: number }>().id);
@@ -36,18 +52,16 @@ export async function topicStack(): Promise<TopicStack> {
       message.respond(JSON.stringify(text ?? { code, details, message: reason }), { headers });
     },
   });
-  const running = new Set<RunningService>();
-  const start = async (env: Record<string, string> = {}) => {
-    const service = await startService(topicService, { env: { ...stack.envFor('topic'), ...env } });
-    running.add(service);
-    return service;
-  };
-  await start();
-  const close = async () => {
-    await Promise.all([...running].map((service) => service.close()));
-    await stack.close();
-  };
-  return { stack, texts, start, close };
+  stack.nats.subscribe(sourceRpc.byIds.subject, {
+    callback: (_, message) => {
+      const known = message.json<{ ids: number[] }>().ids.flatMap((id) => texts.get(id) ?? []);
+      const sources = known.map(({ transcript, ...source }) => ({
+        ...source,
+        ...{ transcriptLength: transcript.length, durationSeconds: 1_800 },
+      }));
+      message.respond(JSON.stringify(sources));
+    },
+  });
 }
 
 export const guru = { id: 1, name: 'Elena Voss', description: 'Options desk lead', imageUrl: null };

@@ -1,19 +1,10 @@
-import { Coverage, sourceRpc, topicRpc, type SourceListItem } from '@galley/contracts';
-import { storeFacts, storeTopic, topicStack, type TopicStack } from '../testing/topic-stack.js';
+import { Coverage, topicRpc } from '@galley/contracts';
+import { sourceText, storeFacts, storeTopic, topicStack, type TopicStack } from '../testing/topic-stack.js';
 
 let topics: TopicStack;
 beforeAll(async () => {
   topics = await topicStack();
-  topics.stack.nats.subscribe(sourceRpc.byIds.subject, {
-    callback: (_, message) => {
-      const source: Pick<SourceListItem, 'id' | 'transcriptLength' | 'durationSeconds'> = {
-        ...{ id: 1, transcriptLength: 400, durationSeconds: 1_800 },
-      };
-      const { ids } = message.json<{ ids: number[] }>();
-      message.respond(JSON.stringify(ids.includes(1) ? [source] : []));
-    },
-  });
-  await topics.stack.nats.flush();
+  topics.texts.set(1, sourceText(1, 'w'.repeat(400)));
   await storeFacts(topics.stack);
 });
 afterAll(() => topics.close());
