@@ -32,6 +32,12 @@ export class IngestController {
     return this.forward.pass(topicRpc.saveDiscovered, http, http.input, READING_WAIT_MS);
   }
 
+  /** What became of the topics of sources that came in. */
+  @Get('extractions')
+  extractions(@Exchange() http: HttpExchange) {
+    return this.forward.pass(topicRpc.extractionsOf, http);
+  }
+
   @Get('jobs')
   jobs(@Exchange() http: HttpExchange) {
     return this.forward.page(sourceRpc.jobs, http);

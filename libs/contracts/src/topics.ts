@@ -5,6 +5,7 @@ import {
   Flag,
   Id,
   IdInput,
+  IdList,
   limits,
   ListQuery,
   name255,
@@ -310,6 +311,8 @@ export const topicRpc = {
   job: rpc('jobs.get', IdInput, TopicJob),
   /** The latest extraction of a source; null before its news has arrived. */
   extractionOf: rpc('jobs.of-source', IdInput, z.object({ job: TopicJob.nullable() })),
+  /** `GET /api/ingest/extractions`: the latest extraction of each source that has one; `ids=1,2,3`. */
+  extractionsOf: rpc('jobs.of-sources', z.object({ ids: IdList }), z.array(TopicJob)),
   discover: rpc('discovery.start', DiscoverInput, TopicJobStarted),
   /** By the job's id; what it found is null until it is done. */
   discovery: rpc('discovery.get', IdInput, z.object({ job: TopicJob, discovery: Discovery.nullable() })),

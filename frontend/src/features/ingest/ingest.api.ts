@@ -8,6 +8,7 @@ import type {
   IngestMultiGuruInput,
   IngestUploadInput,
   PreviewTextInput,
+  TopicJob,
   UploadPreview,
 } from '@galley/contracts';
 import type { z } from 'zod';
@@ -70,6 +71,11 @@ const ingestApi = api.injectEndpoints({
       query: (id) => `/ingest/jobs/${id}`,
       providesTags: ['IngestJob'],
     }),
+    /** What became of the topics of sources that came in: the latest extraction of each. */
+    extractions: build.query<TopicJob[], readonly number[]>({
+      query: (ids) => ({ url: '/ingest/extractions', params: { ids: ids.join(',') } }),
+      providesTags: ['IngestJob', 'Topic'],
+    }),
     sourceSummary: build.query<string, number>({
       query: (id) => ({ url: `/sources/${id}/summary`, responseHandler: 'text' }),
       providesTags: ['Source'],
@@ -96,6 +102,7 @@ export const {
   useLazyIngestJobsQuery,
   useIngestActivityInfiniteQuery,
   useIngestJobQuery,
+  useExtractionsQuery,
   useSourceSummaryQuery,
   useRetryIngestJobMutation,
   useCancelIngestJobMutation,

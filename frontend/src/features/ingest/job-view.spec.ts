@@ -12,39 +12,52 @@ const word = (status: IngestJob['status'], stage: string | null = null, reason: 
 
 describe('a job in the list', () => {
   it('shows what it is at; the live word is newer than the stored one', () => {
-    expect(viewOf(job('queued'), null, null)).toMatchObject({ state: 'running', line: 'Waiting to start' });
-    expect(viewOf(job('queued', { tries: 2 }), null, null).line).toBe('Waiting for another try');
-    const live = viewOf(job('running', { stage: 'Reading' }), word('running', 'Writing the summary'), null);
+    expect(viewOf(job('queued'), null, null, null)).toMatchObject({
+      state: 'running',
+      line: 'Waiting to start',
+    });
+    expect(viewOf(job('queued', { tries: 2 }), null, null, null).line).toBe('Waiting for another try');
+    const live = viewOf(
+      job('running', { stage: 'Reading' }),
+      word('running', 'Writing the summary'),
+      null,
+      null,
+    );
     expect(live).toMatchObject({ line: 'Writing the summary', progress: 60, canCancel: true });
   });
 
   it('that was started anew is not taken for its old end', () => {
-    expect(viewOf(job('queued'), word('failed', null, 'Broken'), null)).toMatchObject({
+    expect(viewOf(job('queued'), word('failed', null, 'Broken'), null, null)).toMatchObject({
       state: 'running',
       line: 'Waiting to start',
     });
   });
 
   it('that is stored goes on to its topics', () => {
-    expect(viewOf(job('done'), null, null)).toMatchObject({ state: 'done', line: 'Stored' });
-    expect(viewOf(job('done'), null, word('running', 'Finding topics'))).toMatchObject({
+    expect(viewOf(job('done'), null, null, null)).toMatchObject({ state: 'done', line: 'Stored' });
+    expect(viewOf(job('done'), null, word('running', 'Finding topics'), null)).toMatchObject({
       state: 'running',
       progress: 60,
       canCancel: false,
     });
-    expect(viewOf(job('done'), null, word('failed', null, 'No topics.'))).toMatchObject({
+    expect(viewOf(job('done'), null, word('failed', null, 'No topics.'), null)).toMatchObject({
       state: 'failed',
       line: 'No topics.',
       canRetry: false,
     });
   });
 
+  it('whose topics failed while nobody looked still says so', () => {
+    expect(viewOf(job('done'), null, null, word('failed', null, 'No topics.')).line).toBe('No topics.');
+    expect(viewOf(job('done'), null, word('failed', null, 'Old.'), word('done')).state).toBe('done');
+  });
+
   it('that ended badly says why, and can be tried again', () => {
-    expect(viewOf(job('failed', { reason: 'No captions.' }), null, null)).toMatchObject({
+    expect(viewOf(job('failed', { reason: 'No captions.' }), null, null, null)).toMatchObject({
       state: 'failed',
       line: 'No captions.',
       canRetry: true,
     });
-    expect(viewOf(job('cancelled'), null, null)).toMatchObject({ state: 'cancelled', canRetry: true });
+    expect(viewOf(job('cancelled'), null, null, null)).toMatchObject({ state: 'cancelled', canRetry: true });
   });
 });

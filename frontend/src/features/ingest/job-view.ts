@@ -15,14 +15,21 @@ type Word = Pick<LiveProgress, 'status' | 'stage' | 'progress' | 'reason'>;
 const ended = (status: IngestJob['status']) => status !== 'queued' && status !== 'running';
 
 /**
- * `ingest` and `extract` are the latest live words on the job and on the topics of its source. A stored end stands, for
+ * `ingest` and `extract` are the latest live words on the job and on the topics of its source, `stored` is what is kept of
+ * the latter. A stored end stands, for
  * nothing is said after it; a job that was started anew may have an older live word, which counts no more.
  */
-export function viewOf(job: IngestJob, ingest: Word | null, extract: Word | null): JobView {
+export function viewOf(
+  job: IngestJob,
+  ingest: Word | null,
+  extract: Word | null,
+  stored: Word | null,
+): JobView {
   const word: Word = ingest && !ended(job.status) && !ended(ingest.status) ? ingest : job;
   if (job.status === 'failed') return over('failed', job.reason ?? 'Processing failed', true);
   if (job.status === 'cancelled') return over('cancelled', 'Cancelled', true);
-  if (job.status === 'done') return afterReading(extract);
+  if (job.status === 'done')
+    return afterReading(extract && !ended(extract.status) ? extract : (stored ?? extract));
   const line = word.stage ?? (job.tries > 1 ? 'Waiting for another try' : 'Waiting to start');
   return { state: 'running', line, progress: word.progress, canCancel: true, canRetry: false };
 }

@@ -2,7 +2,13 @@ import type { IngestJob } from '@galley/contracts';
 import { useEffect } from 'react';
 import { useAllProgress, useProgress } from '../../shared/live/index.js';
 import { useTopicsOfSourceQuery } from '../topics/index.js';
-import { type Ingested, useIngestJobQuery, useIngestJobsQuery, useSourceSummaryQuery } from './ingest.api.js';
+import {
+  type Ingested,
+  useIngestJobQuery,
+  useExtractionsQuery,
+  useIngestJobsQuery,
+  useSourceSummaryQuery,
+} from './ingest.api.js';
 import { jobOf, type Run } from './youtube-run.js';
 
 export const JOBS_LOOKED_AT = 20;
@@ -48,12 +54,12 @@ export function useOutcome(job: IngestJob | null): Outcome {
   const sourceId = job?.status === 'done' ? job.sourceId : null;
   const skip = sourceId === null;
   const extract = useProgress(skip ? null : `extract:${sourceId}`);
+  const stored = useExtractionsQuery(skip ? [] : [sourceId], { skip }).currentData?.[0];
   const topics = useTopicsOfSourceQuery(sourceId ?? 0, { skip });
   const summary = useSourceSummaryQuery(sourceId ?? 0, { skip });
   if (!job || sourceId === null) return NOTHING_YET;
-  if (extract?.status === 'failed') {
-    return { ...NOTHING_YET, failed: extract.reason ?? 'The topics could not be found.' };
-  }
+  const failed = [extract, stored].find((word) => word?.status === 'failed');
+  if (failed) return { ...NOTHING_YET, failed: failed.reason ?? 'The topics could not be found.' };
   const found = topics.currentData ?? [];
   if (topics.isLoading || summary.isLoading) return { ...NOTHING_YET, loading: true };
   if (found.length === 0) return NOTHING_YET;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { topicRpc } from '@galley/contracts';
 import { eventually } from '@galley/testing';
-import { sourceText, tellIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
+import { jobEnd, sourceText, tellIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
 
 const talk = readFileSync(join(process.cwd(), 'services/content-source/samples/risk-first.txt'), 'utf8');
 let topics: TopicStack;
@@ -34,4 +34,5 @@ it('the latest extraction of each source is told at once, failures with their re
   ]);
   const { jobId } = await ask(topicRpc.reExtract, { id: 1 }, { userId: 1 });
   expect(await ask(topicRpc.extractionsOf, { ids: [1] })).toMatchObject([{ id: jobId }]);
+  await jobEnd(topics.stack, jobId);
 });

@@ -1,4 +1,4 @@
-import type { IngestJob } from '@galley/contracts';
+import type { IngestJob, TopicJob } from '@galley/contracts';
 import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconLoader2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -22,10 +22,10 @@ const marks: Record<JobView['state'], { tone: string; icon: ReactNode; label: st
 };
 
 /** One way in: what it is, how far it is, why it failed, and what can be done about it. */
-export function JobRow({ job }: { job: IngestJob }) {
+export function JobRow({ job, extraction }: { job: IngestJob; extraction: TopicJob | null }) {
   const ingest = useProgress(`ingest:${job.id}`);
   const extract = useProgress(job.sourceId === null ? null : `extract:${job.sourceId}`);
-  const view = viewOf(job, ingest, extract);
+  const view = viewOf(job, ingest, extract, extraction);
   const mark = marks[view.state];
   return (
     <li className="line job" data-state={view.state}>

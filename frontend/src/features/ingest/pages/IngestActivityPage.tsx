@@ -1,3 +1,4 @@
+import type { IngestJob } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconActivity, IconBrandYoutube, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,7 @@ import {
 } from '../../../shared/ui/index.js';
 import { JobRow } from '../components/JobRow.js';
 import '../ingest.css';
-import { useIngestActivityInfiniteQuery } from '../ingest.api.js';
+import { useExtractionsQuery, useIngestActivityInfiniteQuery } from '../ingest.api.js';
 import { statusFilters } from '../job-view.js';
 
 const useJobs = (status: string | null) => useIngestActivityInfiniteQuery({ status });
@@ -76,18 +77,33 @@ function Jobs({ jobs, filtered, onClear }: Props) {
   if (!currentData && error && !isFetching)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <SkeletonLines count={8} label="Loading activity" />;
-  const items = currentData.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <Nothing filtered={filtered} onClear={onClear} />;
+  if (currentData.pages[0]?.items.length === 0) return <Nothing filtered={filtered} onClear={onClear} />;
   return (
     <>
       <ul className="plain lines" aria-label="Ingest activity">
-        {items.map((job) => (
-          <JobRow key={job.id} job={job} />
+        {currentData.pages.map(({ items }) => (
+          <Rows key={items[0]?.id} jobs={items} />
         ))}
       </ul>
       <LoadMore pages={jobs} label="Show more" />
     </>
   );
+}
+
+/** One page of jobs, with what became of the topics of those that arrived. */
+function Rows({ jobs }: { jobs: readonly IngestJob[] }) {
+  const ids = jobs.flatMap(({ sourceId, status }) =>
+    sourceId !== null && status === 'done' ? [sourceId] : [],
+  );
+  const { data = [] } = useExtractionsQuery(ids, { skip: ids.length === 0 });
+  const ofSource = new Map(data.map((job) => [job.sourceId, job]));
+  return jobs.map((job) => (
+    <JobRow
+      key={job.id}
+      job={job}
+      extraction={(job.sourceId !== null && ofSource.get(job.sourceId)) || null}
+    />
+  ));
 }
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

@@ -65,6 +65,7 @@ const gateway: Gateway = {
   ...basics,
   'GET /gurus': () => ({ body: [guru] }),
   'GET /ingest/jobs': () => ({ body: [] }),
+  'GET /ingest/extractions': () => ({ body: [] }),
 };
 const routes = [
   { path: '/youtube-ingest', Component: YoutubeIngestPage },
