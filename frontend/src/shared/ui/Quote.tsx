@@ -9,17 +9,23 @@ interface MomentProps {
   url?: string | null | undefined;
   /** Where there is no video, the moment opens the source's transcript at its line. */
   sourceId?: number | undefined;
+  /** The words themselves, by their place in the transcript, where they are known. */
+  words?: Pick<QuoteShape, 'from' | 'to'> | undefined;
 }
 
+/** The source's page, its transcript open at these words (spec part 1, Video Details). */
+const wordsLink = (sourceId: number, { from, to }: Pick<QuoteShape, 'from' | 'to'>) =>
+  `/video/${sourceId}?from=${from}&to=${to}`;
+
 /** A moment of a recording: a link to that second, or the time alone where there is nothing to open. */
-export function Moment({ timestamp, seconds, url, sourceId }: MomentProps) {
+export function Moment({ timestamp, seconds, url, sourceId, words }: MomentProps) {
   if (!timestamp) return null;
   const href = momentUrl(url, seconds);
   if (!href && sourceId !== undefined && seconds !== null) {
     return (
       <Link
         className="moment"
-        to={`/video/${sourceId}?t=${Math.floor(seconds)}`}
+        to={words ? wordsLink(sourceId, words) : `/video/${sourceId}?t=${Math.floor(seconds)}`}
         aria-label={`Open the transcript at ${timestamp}`}
       >
         {timestamp}
@@ -53,6 +59,7 @@ interface Props {
 /** A quote always carries its speaker and its moment. */
 export function Quote({ quote, speaker, url, sourceId, lines }: Props) {
   const who = quote.speaker ?? speaker;
+  const toVideo = momentUrl(url, quote.startSeconds) !== null;
   return (
     <figure className="quote">
       <blockquote dir="auto" className={lines ? `clamp-${lines}` : undefined}>
@@ -60,9 +67,26 @@ export function Quote({ quote, speaker, url, sourceId, lines }: Props) {
       </blockquote>
       <figcaption>
         {who ? <span>{who}</span> : null}
-        <Moment timestamp={quote.timestamp} seconds={quote.startSeconds} url={url} sourceId={sourceId} />
+        <Moment
+          timestamp={quote.timestamp}
+          seconds={quote.startSeconds}
+          url={url}
+          sourceId={sourceId}
+          words={quote}
+        />
+        {toVideo || !quote.timestamp ? <InTranscript sourceId={sourceId} words={quote} /> : null}
         {quote.approximate ? <span className="faint">time estimated</span> : null}
       </figcaption>
     </figure>
+  );
+}
+
+/** Where the moment leads to the video, or there is none to lead anywhere, the words are still one click away. */
+function InTranscript({ sourceId, words }: { sourceId: number | undefined; words: QuoteShape }) {
+  if (sourceId === undefined) return null;
+  return (
+    <Link className="plain-link" to={wordsLink(sourceId, words)}>
+      In transcript
+    </Link>
   );
 }

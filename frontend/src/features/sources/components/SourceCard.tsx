@@ -1,6 +1,6 @@
 import type { SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconListDetails, IconPlayerPlay, IconSparkles } from '@tabler/icons-react';
+import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { dateLabel } from '../../../shared/lib/time.js';
 import { safeUrl } from '../../../shared/lib/video.js';
@@ -43,16 +43,10 @@ export function SourceCard({ source, onDiscover }: Props) {
         <RecordingAccess sourceReference={source.sourceReference} password={source.password} />
       ) : null}
       <div className="row wrap card-foot">
-        <Button
-          component={Link}
-          to={topicsLink(source)}
-          size="xs"
-          variant="default"
-          leftSection={<IconListDetails size={14} />}
-        >
+        <Button component={Link} to={topicsLink(source)} size="xs" variant="default">
           View Topics
         </Button>
-        <Button size="xs" variant="default" leftSection={<IconSparkles size={14} />} onClick={onDiscover}>
+        <Button size="xs" variant="default" onClick={onDiscover}>
           Discover topics
         </Button>
         <WatchOrOpen source={source} />
