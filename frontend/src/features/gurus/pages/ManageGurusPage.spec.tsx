@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { basics, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
+import { ManageGurusPage } from './ManageGurusPage.js';
+
+const guru = {
+  ...{ id: 2, name: 'Mara Lindqvist', description: 'Trades options.', assistantId: null },
+  ...{
+    imageUrl: 'https://example.org/mara.png',
+    systemPrompt: 'Dry and short.',
+    topicCount: 3,
+    sourceCount: 1,
+  },
+};
+
+function open(extra: Gateway = {}) {
+  const asked = standIn({
+    ...basics,
+    'GET /gurus': () => ({ body: [guru] }),
+    'PUT /gurus/2/image': () => ({ body: guru }),
+    'PUT /gurus/2/prompt': () => ({ body: guru }),
+    ...extra,
+  });
+  const sent = () => asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
+  return { sent, ...show([{ path: '*', Component: ManageGurusPage }], '/manage-gurus') };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+describe('manage gurus', () => {
+  it('sets and removes the image; an empty address is refused', async () => {
+    const { person, sent } = open();
+    await person.click(await screen.findByRole('button', { name: 'Set image' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Profile image of Mara Lindqvist' }));
+    const field = dialog.getByRole('textbox', { name: 'Image URL' });
+    await person.clear(field);
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter a valid image URL')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Remove image' }));
+    expect(await screen.findByText('Guru image updated successfully')).toBeVisible();
+    expect(sent()).toEqual([['/gurus/2/image', { imageUrl: '' }]]);
+  });
+
+  it('the prompt may be empty', async () => {
+    const { person, sent } = open();
+    await person.click(await screen.findByRole('button', { name: 'Edit prompt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'System prompt of Mara Lindqvist' }));
+    const field = dialog.getByRole('textbox', { name: 'System prompt' });
+    expect(field).toHaveAttribute('rows', '6');
+    await person.clear(field);
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Guru prompt updated successfully')).toBeVisible();
+    expect(sent()).toEqual([['/gurus/2/prompt', { systemPrompt: '' }]]);
+  });
+
+  it('what was typed stays when it could not be saved', async () => {
+    const { person } = open({ 'PUT /gurus/2/prompt': () => ({ status: 503, body: { message: 'Down.' } }) });
+    await person.click(await screen.findByRole('button', { name: 'Edit prompt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'System prompt of Mara Lindqvist' }));
+    await person.type(dialog.getByRole('textbox', { name: 'System prompt' }), ' Never shout.');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to update guru prompt')).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: 'System prompt' })).toHaveValue(
+        'Dry and short. Never shout.',
+      ),
+    );
+  });
+});
