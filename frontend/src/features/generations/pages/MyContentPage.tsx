@@ -80,7 +80,14 @@ export function MyContentPage() {
 function Actions({ onNewFolder }: { onNewFolder: () => void }) {
   return (
     <>
-      <Button component={Link} to="/" variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />}>
+      <Button
+        component={Link}
+        to="/"
+        data-back
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={16} />}
+      >
         Back to Dashboard
       </Button>
       <Button variant="default" leftSection={<IconFolderPlus size={16} />} onClick={onNewFolder}>
