@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import {
-  Colour,
-  Flag,
-  FlagInput,
-  Id,
-  IdInput,
-  limits,
-  ListQuery,
-  name255,
-  Nothing,
-  Ok,
-  pageOf,
-  Timestamp,
-} from './common.js';
+import { Flag, FlagInput, Id, IdInput, limits, ListQuery, Nothing, Ok, pageOf, Timestamp } from './common.js';
 import { DocumentRecord, DocumentType } from './documents.js';
+import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
 
@@ -186,26 +174,8 @@ export const ContentVersion = z.object({
 });
 export type ContentVersion = z.infer<typeof ContentVersion>;
 
-export const ContentFolder = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string().nullable(),
-  color: z.string(),
-  generationCount: z.number().int(),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-});
+export const ContentFolder = Folder.extend({ generationCount: z.number().int() });
 export type ContentFolder = z.infer<typeof ContentFolder>;
-export const ContentFolderInput = z.object({
-  name: name255('A folder name'),
-  description: z
-    .string()
-    .trim()
-    .max(2000)
-    .nullish()
-    .transform((v) => (v ? v : null)),
-  color: Colour.optional().default(limits.defaultFolderColour),
-});
 
 export const RecentQuery = z.object({
   days: z.coerce.number().int().min(1).max(365).optional().default(7),
@@ -277,20 +247,8 @@ export const generationRpc = {
     z.object({ generations: z.number().int(), mine: z.number().int() }),
   ),
   folders: rpc('folders.list', Nothing, z.array(ContentFolder)),
-  createFolder: rpc('folders.create', ContentFolderInput, ContentFolder),
-  changeFolder: rpc(
-    'folders.change',
-    IdInput.and(
-      z
-        .object({
-          name: name255('A folder name'),
-          description: z.string().trim().max(2000).nullable(),
-          color: Colour,
-        })
-        .partial(),
-    ),
-    ContentFolder,
-  ),
+  createFolder: rpc('folders.create', FolderInput, ContentFolder),
+  changeFolder: rpc('folders.change', IdInput.and(FolderChanges), ContentFolder),
   deleteFolder: rpc('folders.delete', IdInput, Ok),
 };
 

@@ -3,6 +3,7 @@ export * from './ingest-failure.js';
 export * from './message.js';
 export * from './common.js';
 export * from './auth.js';
+export * from './folders.js';
 export * from './gurus.js';
 export * from './sources.js';
 export * from './uploads.js';

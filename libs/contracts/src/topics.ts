@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import {
-  Colour,
   FlagInput,
   Flag,
   Id,
   IdInput,
   IdList,
-  limits,
   ListQuery,
-  name255,
   Nothing,
   Ok,
   pageOf,
   Timestamp,
   title500,
 } from './common.js';
+import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
 import { jobStatuses } from './sources.js';
@@ -122,34 +120,8 @@ export const SubjectLineRequest = z.object({
   topicExcerpt: z.string().trim().max(20_000).optional().default(''),
 });
 
-export const UserFolder = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string().nullable(),
-  color: z.string(),
-  topicCount: z.number().int(),
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-});
+export const UserFolder = Folder.extend({ topicCount: z.number().int() });
 export type UserFolder = z.infer<typeof UserFolder>;
-export const FolderInput = z.object({
-  name: name255('A folder name'),
-  description: z
-    .string()
-    .trim()
-    .max(2000)
-    .nullish()
-    .transform((v) => (v ? v : null)),
-  color: Colour.optional().default(limits.defaultFolderColour),
-});
-export const FolderChanges = z
-  .object({
-    name: name255('A folder name'),
-    description: z.string().trim().max(2000).nullable(),
-    color: Colour,
-  })
-  .partial()
-  .refine((v) => Object.keys(v).length > 0, 'Nothing to change was sent.');
 
 export const SavedTopic = z.object({
   id: Id,

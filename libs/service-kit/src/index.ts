@@ -3,6 +3,7 @@ export * from './logging.js';
 export * from './service.js';
 export * from './database.js';
 export * from './start.js';
+export * from './folders/folder-shelf.js';
 export * from './lists/keyset.js';
 export * from './lists/conditions.js';
 export * from './lists/search.js';

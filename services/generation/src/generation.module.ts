@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { DocumentEdits } from './documents/document-edits.js';
 import { WriteDocumentJob } from './documents/write-document.job.js';
 import { FoldersController } from './folders/folders.controller.js';
-import { FoldersService } from './folders/folders.service.js';
 import { GenerationListsService } from './generations/generation-lists.service.js';
 import { GenerationRows } from './generations/generation.rows.js';
 import { GenerationsController } from './generations/generations.controller.js';
@@ -26,7 +25,6 @@ import { WriterService } from './writing/writer.service.js';
     GenerationListsService,
     VersionsService,
     EditsService,
-    FoldersService,
     GurusService,
     GurusEvents,
     PeopleService,

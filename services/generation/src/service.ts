@@ -1,6 +1,5 @@
 import { defineService } from '@galley/service-kit';
 import { GenerationEnvironment } from './environment.js';
-import { ContentFolderEntity } from './folders/content-folder.entity.js';
 import { GenerationModule } from './generation.module.js';
 import { GenerationEntity } from './generations/generation.entity.js';
 import { GuruRefEntity } from './gurus/guru-ref.entity.js';
@@ -12,7 +11,7 @@ import { ContentVersionEntity } from './versions/content-version.entity.js';
 export const generationService = defineService({
   name: 'generation',
   module: GenerationModule,
-  entities: [GenerationEntity, ContentVersionEntity, ContentFolderEntity, GuruRefEntity, PersonEntity],
+  entities: [GenerationEntity, ContentVersionEntity, GuruRefEntity, PersonEntity],
   migrations: [Generations1700000000000, Search1700000000020],
   env: GenerationEnvironment,
 });

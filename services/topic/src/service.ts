@@ -1,6 +1,5 @@
 import { defineService } from '@galley/service-kit';
 import { TopicEnvironment } from './environment.js';
-import { FolderEntity } from './folders/folder.entity.js';
 import { Topics1700000000000 } from './migrations/1700000000000-topics.js';
 import { Search1700000000020 } from './migrations/1700000000020-search.js';
 import { GuruNameEntity, SourceFactsEntity } from './projections/projections.entities.js';
@@ -11,7 +10,7 @@ import { TopicEntity } from './topics/topic.entity.js';
 export const topicService = defineService({
   name: 'topic',
   module: TopicModule,
-  entities: [TopicEntity, FolderEntity, SavedTopicEntity, SourceFactsEntity, GuruNameEntity],
+  entities: [TopicEntity, SavedTopicEntity, SourceFactsEntity, GuruNameEntity],
   migrations: [Topics1700000000000, Search1700000000020],
   env: TopicEnvironment,
 });

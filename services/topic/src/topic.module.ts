@@ -9,7 +9,6 @@ import { ExtractionJobs } from './extraction/extraction.jobs.js';
 import { ReExtractionController } from './extraction/re-extraction.controller.js';
 import { ReExtractionService } from './extraction/re-extraction.service.js';
 import { FoldersController } from './folders/folders.controller.js';
-import { FoldersService } from './folders/folders.service.js';
 import { TopicJobsController } from './jobs/topic-jobs.controller.js';
 import { TopicJobsService } from './jobs/topic-jobs.service.js';
 import { ProjectionsEvents } from './projections/projections.events.js';
@@ -38,7 +37,6 @@ import { TopicsService } from './topics/topics.service.js';
     TopicListsService,
     CoverageService,
     SubjectLinesService,
-    FoldersService,
     SavedTopicsService,
     ProjectionsEvents,
     ExtractionJobs,

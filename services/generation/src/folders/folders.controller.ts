@@ -1,30 +1,36 @@
 import { generationRpc } from '@galley/contracts';
 import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { FolderShelf } from '@galley/service-kit';
 import { Controller } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { FoldersService } from './folders.service.js';
+import { contentFolders } from './content-folders.js';
 
 @Controller()
 export class FoldersController {
-  constructor(private readonly folders: FoldersService) {}
+  private readonly folders: FolderShelf<typeof contentFolders.count>;
+
+  constructor(dataSource: DataSource) {
+    this.folders = new FolderShelf(dataSource, contentFolders);
+  }
 
   @Answers(generationRpc.folders)
-  list(_input: object, caller: Caller) {
+  list(_: object, caller: Caller) {
     return this.folders.list(requireUser(caller));
   }
 
   @Answers(generationRpc.createFolder)
   create(input: z.output<typeof generationRpc.createFolder.input>, caller: Caller) {
-    return this.folders.create(input, requireUser(caller));
+    return this.folders.create(requireUser(caller), input);
   }
 
   @Answers(generationRpc.changeFolder)
-  change(input: z.output<typeof generationRpc.changeFolder.input>, caller: Caller) {
-    return this.folders.change(input, requireUser(caller));
+  change({ id, ...changes }: z.output<typeof generationRpc.changeFolder.input>, caller: Caller) {
+    return this.folders.change(requireUser(caller), id, changes);
   }
 
   @Answers(generationRpc.deleteFolder)
-  delete({ id }: { id: number }, caller: Caller) {
-    return this.folders.delete(id, requireUser(caller));
+  remove({ id }: { id: number }, caller: Caller) {
+    return this.folders.remove(requireUser(caller), id);
   }
 }

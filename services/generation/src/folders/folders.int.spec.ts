@@ -43,7 +43,7 @@ describe('folders of contents', () => {
     ).rejects.toMatchObject({ code: 'FOLDER_EXISTS' });
   });
 
-  it('are not there for anybody else', async () => {
+  it('are refused to anybody else', async () => {
     const { id } = await ask().call(generationRpc.createFolder, { name: 'Private' }, ann);
     const text = await storeText(generation.stack, { userId: 2 });
     for (const attempt of [
@@ -51,7 +51,10 @@ describe('folders of contents', () => {
       ask().call(generationRpc.deleteFolder, { id }, ben),
       ask().call(generationRpc.organise, { id: text, folderId: id }, ben),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: 'FOLDER_NOT_FOUND' });
+      await expect(attempt).rejects.toMatchObject({ code: 'NOT_YOURS', status: 403 });
+    await expect(ask().call(generationRpc.deleteFolder, { id: 999_999 }, ben)).rejects.toMatchObject({
+      code: 'FOLDER_NOT_FOUND',
+    });
   });
 
   it('leave their contents in All Content when they are deleted', async () => {

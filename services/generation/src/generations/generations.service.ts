@@ -9,9 +9,10 @@ import {
   type GuruRef,
 } from '@galley/contracts';
 import { Ask, Jobs, UnitOfWork, type Tx } from '@galley/messaging';
+import { ownFolder } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { ContentFolderEntity } from '../folders/content-folder.entity.js';
+import { contentFolders } from '../folders/content-folders.js';
 import { GurusService } from '../gurus/gurus.service.js';
 import { GenerationEntity } from './generation.entity.js';
 import { toGeneration, toListItem } from './generation.mapper.js';
@@ -50,8 +51,7 @@ export class GenerationsService {
   async organise({ id, folderId, isFavorited }: OrganiseInput, userId: number): Promise<GenerationListItem> {
     await this.work.run(async ({ manager }) => {
       const row = await this.lockOwn(manager, id, userId);
-      if (folderId && !(await manager.existsBy(ContentFolderEntity, { id: folderId, userId })))
-        throw new AppError('FOLDER_NOT_FOUND', { id: folderId });
+      if (folderId) await ownFolder(manager, contentFolders, userId, folderId);
       // The text itself does not change, so the time of its last change stays.
       await manager.query('UPDATE generations SET "folderId" = $2, "isFavorited" = $3 WHERE id = $1', [
         id,

@@ -1,12 +1,18 @@
 import { topicRpc } from '@galley/contracts';
 import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { FolderShelf } from '@galley/service-kit';
 import { Controller } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { FoldersService } from './folders.service.js';
+import { topicFolders } from './topic-folders.js';
 
 @Controller()
 export class FoldersController {
-  constructor(private readonly folders: FoldersService) {}
+  private readonly folders: FolderShelf<typeof topicFolders.count>;
+
+  constructor(dataSource: DataSource) {
+    this.folders = new FolderShelf(dataSource, topicFolders);
+  }
 
   @Answers(topicRpc.folders)
   list(_: object, caller: Caller) {

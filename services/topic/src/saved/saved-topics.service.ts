@@ -10,6 +10,7 @@ import {
   type Conditions,
   decodeCursor,
   listConditions,
+  ownFolder,
   pageFrom,
   rankedPage,
   type Page,
@@ -17,7 +18,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { ownFolder } from '../folders/folders.service.js';
+import { topicFolders } from '../folders/topic-folders.js';
 import { SavedTopicEntity } from './saved-topic.entity.js';
 import { savedColumns, savedTables, toSavedTopic, type SavedTopicRow } from './saved-topic.mapper.js';
 
@@ -70,7 +71,7 @@ export class SavedTopicsService {
   /** Keeps a copy of the topic. @throws AppError TOPIC_NOT_FOUND, FOLDER_NOT_FOUND, NOT_YOURS, ALREADY_SAVED */
   async save(userId: number, { topicId, folderId }: z.output<typeof SaveTopicInput>): Promise<SavedTopic> {
     return this.dataSource.transaction(async (manager) => {
-      if (folderId !== null) await ownFolder(manager, userId, folderId);
+      if (folderId !== null) await ownFolder(manager, topicFolders, userId, folderId);
       const topics = await manager.query<unknown[]>(
         'select 1 from extracted_topics where id = $1 for key share',
         [topicId],
@@ -88,7 +89,8 @@ export class SavedTopicsService {
     const custom = { customTitle: title, customExcerpt: excerpt, customDetails: details };
     return this.dataSource.transaction(async (manager) => {
       await own(manager, userId, id);
-      if (typeof changes.folderId === 'number') await ownFolder(manager, userId, changes.folderId);
+      if (typeof changes.folderId === 'number')
+        await ownFolder(manager, topicFolders, userId, changes.folderId);
       await manager.update(SavedTopicEntity, { id }, { ...plain, ...given(custom) });
       return one(manager, id);
     });

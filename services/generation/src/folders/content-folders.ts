@@ -1,0 +1,7 @@
+import type { FolderKind } from '@galley/service-kit';
+
+export const contentFolders = {
+  folders: 'content_folders',
+  contents: 'generations',
+  count: 'generationCount',
+} as const satisfies FolderKind<string>;

@@ -1,0 +1,7 @@
+import type { FolderKind } from '@galley/service-kit';
+
+export const topicFolders = {
+  folders: 'user_folders',
+  contents: 'user_saved_topics',
+  count: 'topicCount',
+} as const satisfies FolderKind<string>;
