@@ -8,7 +8,9 @@ Measures the offline engine on ../shared/data when it is there, otherwise on tes
 
 /** One part of the table; each is loaded only when it is asked for. */
 type Part = (data: EvalData) => Promise<readonly Row[]>;
-const parts: Readonly<Record<string, () => Promise<Part>>> = {};
+const parts: Readonly<Record<string, () => Promise<Part>>> = {
+  segmentation: async () => (await import('./segmentation.js')).segmentation,
+};
 
 const { values } = parseArgs({
   options: {

@@ -13,5 +13,6 @@ export {
   type Transcriber,
   type TranscriberSettings,
 } from './openai/index.js';
+export * as study from './offline/study.js';
 export { EngineError, Model, openaiEngine, type EngineErrorCode, type Message } from './openai/index.js';
 export * from './testing/openai-stand-in.js';

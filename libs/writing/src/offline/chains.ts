@@ -30,6 +30,31 @@ export function chainsOf(lines: readonly Line[]): number[][] {
   return [around(begins, 0, 3), around(ends, -3, 0), crossing, around(begins, -4, -1)];
 }
 
+/** A thread that opens has not been heard for so many characters, and comes up again within so many. */
+const unheard = 4000;
+const soon = 2500;
+
+/**
+ * Per line: how much opens in it, and in the three lines after it. A word opens a thread where it comes up for the first
+ * time in a long while and is said at least three times soon after.
+ */
+export function openingsOf(lines: readonly Line[]): number[][] {
+  const { places, offsets } = placesOf(lines);
+  const opens = lines.map(() => 0);
+  const apart = (before: number, after: number) => (offsets[after] ?? 0) - (offsets[before] ?? 0);
+  for (const all of places.values()) {
+    const weight = Math.log(1 + lines.length / (1 + all.length));
+    let end = 0;
+    all.forEach((place, k) => {
+      while (end < all.length && apart(place, all[end] ?? 0) < soon) end += 1;
+      const heard = k > 0 && apart(all[k - 1] ?? 0, place) < unheard;
+      if (!heard && end - k >= 3) opens[place] = (opens[place] ?? 0) + weight * Math.log(end - k);
+    });
+  }
+  const after = opens.map((_, i) => (opens[i + 1] ?? 0) + (opens[i + 2] ?? 0) + (opens[i + 3] ?? 0));
+  return [opens, after];
+}
+
 interface Thread {
   /** Line indexes, both inside. */
   readonly first: number;
@@ -37,7 +62,8 @@ interface Thread {
   readonly weight: number;
 }
 
-function threadsOf(lines: readonly Line[]): Thread[] {
+/** In which lines a word is said, and how many characters lie before a line. */
+function placesOf(lines: readonly Line[]): { places: Map<string, number[]>; offsets: number[] } {
   const places = new Map<string, number[]>();
   const offsets: number[] = [];
   let at = 0;
@@ -50,6 +76,11 @@ function threadsOf(lines: readonly Line[]): Thread[] {
       else places.set(term, [i]);
     }
   });
+  return { places, offsets };
+}
+
+function threadsOf(lines: readonly Line[]): Thread[] {
+  const { places, offsets } = placesOf(lines);
   const far = (before: number, after: number) => (offsets[after] ?? 0) - (offsets[before] ?? 0) >= silence;
   return [...places.values()].flatMap((all) => {
     const weight = Math.log(1 + lines.length / all.length);

@@ -44,12 +44,16 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
   const english = await language();
   const sentences = sentencesOf(transcript);
   await pace.breathe();
+  const timed = timedTurns(transcript);
   const lines: Line[] = [];
   const frequency = new Map<string, number>();
   for (const sentence of sentences) {
     const before = lines.at(-1);
     const sameTurn =
-      before !== undefined && before.speaker === sentence.speaker && !newBlock(transcript, before, sentence);
+      before !== undefined &&
+      before.speaker === sentence.speaker &&
+      !newBlock(transcript, before, sentence) &&
+      !(timed && before.segment !== sentence.segment);
     const tokens = english.tokens(sentence.text);
     const terms = tokens.map((token) => token.term).filter((term) => term !== '');
     for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
@@ -76,6 +80,20 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
 /** Without speaker names a blank line is the only sign of a new turn. */
 function newBlock(transcript: Transcript, before: Sentence, after: Sentence): boolean {
   return before.speaker === null && /\n\s*\n/.test(transcript.text.slice(before.to, after.from));
+}
+
+const paragraph = 90;
+
+/**
+ * Whether the times of a transcript without names stand where somebody begins to speak, as in published talks, and not
+ * every few seconds as in captions: what stands between two times is long, and ends as a sentence ends.
+ */
+function timedTurns({ format, segments, text }: Transcript): boolean {
+  if (format === 'plain' || segments.length < 2 || segments.some(({ speaker }) => speaker !== null))
+    return false;
+  const closed = segments.filter(({ from, to }) => /[.!?…]["”’')\]]*$/.test(text.slice(from, to))).length;
+  const characters = segments.reduce((sum, { from, to }) => sum + to - from, 0);
+  return closed >= segments.length * 0.8 && characters >= segments.length * paragraph;
 }
 
 function speakersOf(lines: readonly Line[]): { name: string; characters: number }[] {

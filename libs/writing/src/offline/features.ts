@@ -1,24 +1,35 @@
-import { chainsOf } from './chains.js';
+import { chainsOf, openingsOf } from './chains.js';
 import type { Corpus, Line } from './corpus.js';
 import type { Pace } from './pace.js';
-import { cueOpeners } from './words.js';
+import { cueAnywhere, cueOpeners } from './words.js';
 
 /** Characters to either side that are compared. */
 const windows = [600, 1500, 3000, 6000] as const;
 
-/** Weights of a logistic scorer, fitted on public talks and meetings; one for each column of `featureTable`. */
-export const weights: readonly number[] = [
-  ...[0.246, 0.093, 0.147, -0.399], // gap
-  ...[-0.062, 0.042, 0.147, 0.242], // depth
-  0.047, // novelty
-  ...[-1.062, 0.484, 0.187, 0.3], // turn begins, question soon, after a question, cue words
-  ...[0.136, 0.012, -0.279, -0.16], // chains begin, end, cross, began just before
-  ...[-0.125, -0.141, 0.022], // question, length, length of what follows
-  ...[0.108, -0.194], // opens with "So", with "Yes"
-  ...[0.041, -0.103, 0.727], // length of the turn, of a turn that begins, speaker not heard for a while
-];
+/** Names of the columns of `featureTable`, in their order. */
+export const featureNames = [
+  ...windows.map((width) => `gap ${width}`),
+  ...windows.map((width) => `depth ${width}`),
+  ...[
+    'turn',
+    'question in four',
+    'question in five',
+    'after a question',
+    'turn asks',
+    'question',
+    'quiet before',
+  ],
+  ...['cue opens', 'cue', 'cue in three', 'turn with cue'],
+  ...['chains begin', 'chains end', 'chains cross', 'chains began'],
+  ...['threads open', 'threads open soon'],
+  ...['length', 'length after', 'opens so', 'opens yes'],
+  ...['turn length', 'new turn length', 'turn before', 'short turn before', 'turn after', 'speaker back'],
+] as const;
 
-/** One column per feature and one value per line; what is not yes or no is standardised over the recording. */
+/**
+ * One column per feature and one value per line. What is not yes or no is standardised over the recording, so that
+ * a quiet talk and a lively meeting can be compared.
+ */
 export async function featureTable(corpus: Corpus, lines: readonly Line[], pace: Pace): Promise<number[][]> {
   const encoded = encode(corpus, lines);
   const gaps: number[][] = [];
@@ -27,12 +38,19 @@ export async function featureTable(corpus: Corpus, lines: readonly Line[], pace:
     await pace.breathe();
   }
   const depths = gaps.map((gap) => depthsOf(gap));
-  const table = [...gaps, ...depths, noveltyOf(lines, encoded)].map(standardised);
+  const table = [...gaps, ...depths].map(standardised);
   await pace.breathe();
-  const chains = chainsOf(lines);
+  const threads = [...chainsOf(lines), ...openingsOf(lines)].map(standardised);
   await pace.breathe();
-  const all = [...table, ...signsOf(lines), ...chains.map(standardised), ...shapesOf(lines)];
-  if (all.length !== weights.length) throw new RangeError('Every feature has one weight.');
+  const all = [
+    ...table,
+    ...questionsOf(lines),
+    ...cuesOf(lines),
+    ...threads,
+    ...shapesOf(lines),
+    ...turnsOf(lines),
+  ];
+  if (all.length !== featureNames.length) throw new RangeError('Every feature has one name.');
   return all;
 }
 
@@ -40,36 +58,89 @@ const yes = (is: boolean): number => (is ? 1 : 0);
 const beginsTurn = (lines: readonly Line[], i: number): boolean =>
   i > 0 && lines[i]?.turn !== lines[i - 1]?.turn;
 
-function signsOf(lines: readonly Line[]): number[][] {
+/** Whether one of the lines `i + from` to `i + to` is so. */
+function within(lines: readonly Line[], i: number, from: number, to: number, is: (line: Line) => boolean) {
+  for (let k = i + from; k <= i + to; k += 1) {
+    const line = lines[k];
+    if (line && is(line)) return true;
+  }
+  return false;
+}
+
+function questionsOf(lines: readonly Line[]): number[][] {
+  const asks = (line: Line) => line.traits.question;
+  const sinceQuestion: number[] = [];
+  let since = 0;
+  for (const line of lines) {
+    sinceQuestion.push(Math.log(1 + since));
+    since = asks(line) ? 0 : since + line.text.length;
+  }
+  const soon = lines.map((line, i) =>
+    within(lines, i, 0, 3, (near) => near.turn === line.turn && asks(near)),
+  );
   return [
     lines.map((_, i) => yes(beginsTurn(lines, i))),
-    lines.map((line, i) => yes(line.traits.question || questionSoon(lines, i))),
-    lines.map((_, i) => yes(lines[i - 1]?.traits.question === true)),
-    lines.map((line) => yes(cueOpeners.test(line.text))),
+    soon.map(yes),
+    lines.map((_, i) => yes(within(lines, i, 0, 4, asks))),
+    lines.map((_, i) => yes(within(lines, i, -1, -1, asks))),
+    lines.map((line, i) =>
+      yes(beginsTurn(lines, i) && within(lines, i, 0, 5, (near) => near.turn === line.turn && asks(near))),
+    ),
+    lines.map((line) => yes(asks(line))),
+    standardised(sinceQuestion.map((value, i) => (soon[i] ? value : 0))),
   ];
 }
 
-function shapesOf(lines: readonly Line[]): number[][] {
-  const turnLength = standardised(lines.map((_, i) => Math.log(1 + lengthOfTurn(lines, i))));
+function cuesOf(lines: readonly Line[]): number[][] {
+  const cues = lines.map((line) => yes(cueAnywhere.test(line.text)));
+  const soon = lines.map((_, i) => Math.max(cues[i + 1] ?? 0, cues[i + 2] ?? 0, cues[i + 3] ?? 0));
   return [
-    lines.map((line) => yes(line.traits.question)),
-    standardised(lines.map((line) => Math.log(1 + line.text.length))),
-    standardised(lines.map((_, i) => Math.log(1 + charactersOf(lines.slice(i + 1, i + 6))))),
-    lines.map((line) => yes(/^(?:so|okay|ok|now|alright|all right|well)\b/i.test(line.text))),
-    lines.map((line) => yes(/^(?:yeah|yes|no|right|exactly|because|and|but)\b/i.test(line.text))),
-    turnLength,
-    lines.map((_, i) => (beginsTurn(lines, i) ? (turnLength[i] ?? 0) : 0)),
-    lines.map((line, i) =>
-      yes(
-        beginsTurn(lines, i) &&
-          !lines.slice(Math.max(0, i - 25), i).some((near) => near.speaker === line.speaker),
-      ),
+    lines.map((line) => yes(cueOpeners.test(line.text))),
+    cues,
+    soon,
+    lines.map(
+      (_, i) => yes(beginsTurn(lines, i)) * Math.max(cues[i] ?? 0, cues[i + 1] ?? 0, cues[i + 2] ?? 0),
     ),
   ];
 }
 
-const charactersOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, line) => sum + line.text.length, 0);
+function shapesOf(lines: readonly Line[]): number[][] {
+  const lengths = lines.map((line) => line.text.length);
+  const following = lines.map((_, i) => lengths.slice(i + 1, i + 6).reduce((sum, length) => sum + length, 0));
+  return [
+    standardised(lengths.map((length) => Math.log(1 + length))),
+    standardised(following.map((length) => Math.log(1 + length))),
+    lines.map((line) => yes(/^(?:so|okay|ok|now|alright|all right|well)\b/i.test(line.text))),
+    lines.map((line) => yes(/^(?:yeah|yes|no|right|exactly|because|and|but)\b/i.test(line.text))),
+  ];
+}
+
+/** A turn of so many characters is neither long nor short; on a logarithmic scale. */
+const usualTurn = Math.log(150);
+const shortTurn = 60;
+/** Lines in which a speaker was not heard who comes back. */
+const absence = 25;
+
+function turnsOf(lines: readonly Line[]): number[][] {
+  const lengths = new Map<number, number>();
+  for (const { turn, text } of lines) lengths.set(turn, (lengths.get(turn) ?? 0) + text.length);
+  const of = (turn: number) => lengths.get(turn) ?? 0;
+  const sized = (length: number) => (Math.log(1 + length) - usualTurn) / 1.5;
+  const atTurn = (value: (line: Line) => number) =>
+    lines.map((line, i) => (beginsTurn(lines, i) ? value(line) : 0));
+  const rest = lines.map((_, i) => Math.log(1 + lengthOfTurn(lines, i)));
+  return [
+    standardised(rest),
+    atTurn((line) => sized(of(line.turn))),
+    atTurn((line) => sized(of(line.turn - 1))),
+    atTurn((line) => yes(of(line.turn - 1) < shortTurn)),
+    atTurn((line) => sized(of(line.turn + 1))),
+    lines.map((line, i) =>
+      yes(beginsTurn(lines, i) && !within(lines, i, -absence, -1, (near) => near.speaker === line.speaker)),
+    ),
+  ];
+}
+
 const longTurn = 3000;
 
 /** Characters from a line to the end of its turn; beyond 3,000 it makes no difference. */
@@ -78,12 +149,6 @@ function lengthOfTurn(lines: readonly Line[], i: number): number {
   for (let k = i; lines[k]?.turn === lines[i]?.turn && k < lines.length && length < longTurn; k += 1)
     length += lines[k]?.text.length ?? 0;
   return length;
-}
-
-/** The same speaker's question within three lines: "So let us talk about X. Why ...?" */
-function questionSoon(lines: readonly Line[], i: number): boolean {
-  const turn = lines[i]?.turn;
-  return lines.slice(i + 1, i + 4).some((line) => line.turn === turn && line.traits.question);
 }
 
 interface Encoded {
@@ -183,22 +248,6 @@ function lowest(gaps: readonly number[], i: number, step: 1 | -1): number {
     if (gap < low) low = gap;
   }
   return low;
-}
-
-/** Weight of words that are new to the recording in the next eight lines, against the eight before. */
-function noveltyOf(lines: readonly Line[], { ids, weight }: Encoded): number[] {
-  const seen = new Set<number>();
-  const fresh = ids.map((line) => {
-    let sum = 0;
-    for (const id of line) {
-      if (!seen.has(id)) sum += weight[id] ?? 0;
-      seen.add(id);
-    }
-    return sum;
-  });
-  const sumOf = (from: number, to: number) =>
-    fresh.slice(Math.max(0, from), Math.max(0, to)).reduce((a, b) => a + b, 0);
-  return lines.map((_, i) => sumOf(i, i + 8) - sumOf(i - 8, i));
 }
 
 function standardised(values: readonly number[]): number[] {

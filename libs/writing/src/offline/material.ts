@@ -61,7 +61,9 @@ export async function partsOf(
   if (!first || !last) return [];
   const range = { first: first.index, last: last.index };
   const stretches =
-    count < 2 ? [{ from: topic.from, to: topic.to }] : await segment(corpus, pace, range, count, 500);
+    count < 2
+      ? [{ from: topic.from, to: topic.to }]
+      : await segment(corpus, pace, { range, count, least: 500 });
   const parts: { from: number; to: number }[] = [];
   for (const { from, to } of stretches) {
     const before = parts.at(-1);
@@ -105,7 +107,7 @@ export async function relatedTo(
     // Where only a small part of what is said can be shown, stretches are longer, so each still makes a section.
     const all = shown(subject, { from: 0, to: corpus.transcript.text.length });
     const count = Math.max(3, Math.round(Math.min(corpus.transcript.characters / 2600, all / 260)));
-    const stretches = await segment(corpus, pace, { first: 0, last: corpus.lines.length - 1 }, count, 700);
+    const stretches = await segment(corpus, pace, { count, least: 700 });
     for (const { from, to } of stretches) {
       const used = subjects.some(
         ({ topic }) => topic.transcript === subject.topic.transcript && from < topic.to && topic.from < to,

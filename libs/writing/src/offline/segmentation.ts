@@ -1,6 +1,10 @@
+import { boundaryWeights } from './boundary-weights.js';
+import { cohesionOf } from './cohesion.js';
 import type { Corpus, Line } from './corpus.js';
+import { bestCuts, type Cut } from './cuts.js';
+import { featureTable } from './features.js';
+import { kindOf, type Kind } from './kinds.js';
 import type { Pace } from './pace.js';
-import { featureTable, weights } from './features.js';
 
 /** A stretch of neighbouring lines about one thing. `first` and `last` are line indexes, both inside. */
 export interface Stretch {
@@ -11,78 +15,63 @@ export interface Stretch {
   readonly characters: number;
 }
 
-/** What a stretch costs whose length is e times the mean, or the mean divided by e. */
-const unevenness = 0.5;
+/** A recording of 40,000 characters is usually told in about ten topics; longer ones have more, but longer, topics. */
+const usual = { characters: 40_000, topics: 10, growth: 0.35 } as const;
+
+export const usualCount = (characters: number): number =>
+  Math.max(2, usual.topics * (characters / usual.characters) ** usual.growth);
+
+/** How much the words of a stretch count against the signs at its beginning; meetings wander. */
+const cohesionWeight: Readonly<Record<Kind, number>> = { flow: 0.05, talk: 0.05, meeting: 0.01 };
+/** Places that are looked at, for each topic that may begin there. */
+const placesPerTopic = 14;
+
+export interface SegmentOptions {
+  /** Lines to cut, both inside; left out: all. */
+  readonly range?: { readonly first: number; readonly last: number };
+  /** Exactly so many stretches, or fewer where that many do not fit. Left out: as many as the recording shows. */
+  readonly count?: number;
+  /** No stretch is shorter than so many characters. */
+  readonly least?: number;
+  /** Weights of `featureTable`'s columns and the constant, instead of the engine's own; for evaluation. */
+  readonly weights?: readonly number[];
+}
 
 /**
- * Cuts the lines `first..last` into `count` stretches, or fewer where that many do not fit: the best boundaries with
- * lengths that are not too uneven, none shorter than `least` characters.
+ * Cuts a recording into stretches that are about one thing each. What is best is the sum of three: signs that something
+ * begins (`featureTable`), words that belong together (`cohesionOf`), and lengths that are not too uneven; the best
+ * of all ways is found, not one cut after the other.
  */
-export async function segment(
-  corpus: Corpus,
-  pace: Pace,
-  range: { first: number; last: number },
-  count: number,
-  least: number,
-): Promise<Stretch[]> {
-  const lines = corpus.lines.slice(range.first, range.last + 1);
+export async function segment(corpus: Corpus, pace: Pace, options: SegmentOptions = {}): Promise<Stretch[]> {
+  const { first, last } = options.range ?? { first: 0, last: corpus.lines.length - 1 };
+  const lines = corpus.lines.slice(first, last + 1);
   const offsets = offsetsOf(lines);
-  const scores = await boundaryScores(corpus, lines, pace);
-  const candidates = scores
+  const characters = offsets.at(-1) ?? 0;
+  const expected = options.count ?? usualCount(characters);
+  const kind = kindOf(corpus);
+  const columns = await featureTable(corpus, lines, pace);
+  const scores = boundaryScores(columns, offsets, options.weights ?? boundaryWeights[kind]);
+  await pace.breathe();
+  const cuts = candidates(scores, offsets, expected);
+  const cohesion = cohesionOf(lines);
+  const starts = await bestCuts(cuts, pace, {
+    mean: characters / expected,
+    least: options.least ?? Math.min(1000, characters / expected / 2.5),
+    count: options.count ?? null,
+    together: (from, to) => cohesionWeight[kind] * cohesion(from.i, to.i),
+  });
+  return [0, ...starts].map((start, k, all) => stretchOf(lines, start, (all[k + 1] ?? lines.length) - 1));
+}
+
+/** The likeliest places in the order of the recording, between its beginning and its end. */
+function candidates(scores: readonly number[], offsets: readonly number[], expected: number): Cut[] {
+  const places = scores
     .map((score, i) => ({ score, i, at: offsets[i] ?? 0 }))
     .filter(({ i }) => i > 0)
     .sort((a, b) => b.score - a.score || a.i - b.i)
-    .slice(0, count * 14)
+    .slice(0, Math.max(100, Math.ceil(expected * placesPerTopic)))
     .sort((a, b) => a.i - b.i);
-  const end = { score: 0, i: lines.length, at: offsets.at(-1) ?? 0 };
-  const cuts = await bestCuts([{ score: 0, i: 0, at: 0 }, ...candidates, end], count, least, pace);
-  const starts = [0, ...cuts];
-  return starts.map((start, k) => stretchOf(lines, start, (starts[k + 1] ?? lines.length) - 1));
-}
-
-interface Cut {
-  readonly score: number;
-  /** Index of the line that it lies before. */
-  readonly i: number;
-  /** Characters before it. */
-  readonly at: number;
-}
-
-/** The best way through the candidates with `count` steps, by dynamic programming; line indexes of the inner cuts. */
-async function bestCuts(cuts: readonly Cut[], count: number, least: number, pace: Pace): Promise<number[]> {
-  const mean = Math.max(1, (cuts.at(-1)?.at ?? 0) / count);
-  const longest = Math.max(mean * 4, least * 3);
-  const steps = count + 1;
-  const best = new Float64Array(cuts.length * steps).fill(-Infinity);
-  const from = new Int32Array(cuts.length * steps).fill(-1);
-  best[0] = 0;
-  for (let j = 1; j < cuts.length; j += 1) {
-    for (let i = j - 1; i >= 0; i -= 1) {
-      const length = (cuts[j]?.at ?? 0) - (cuts[i]?.at ?? 0);
-      if (length < least) continue;
-      if (length > longest) break;
-      const gain = (cuts[j]?.score ?? 0) - unevenness * Math.log(length / mean) ** 2;
-      for (let k = 0; k < count; k += 1) {
-        const total = (best[i * steps + k] ?? -Infinity) + gain;
-        if (total <= (best[j * steps + k + 1] ?? -Infinity)) continue;
-        best[j * steps + k + 1] = total;
-        from[j * steps + k + 1] = i;
-      }
-    }
-    await pace.breathe();
-  }
-  return wayBack(cuts, from, best, count);
-}
-
-function wayBack(cuts: readonly Cut[], from: Int32Array, best: Float64Array, count: number): number[] {
-  const steps = count + 1;
-  let at = cuts.length - 1;
-  let k = count;
-  while (k > 1 && best[at * steps + k] === -Infinity) k -= 1;
-  const path: number[] = [];
-  for (at = from[at * steps + k] ?? -1, k -= 1; at > 0 && k > 0; at = from[at * steps + k] ?? -1, k -= 1)
-    path.push(cuts[at]?.i ?? 0);
-  return path.reverse();
+  return [{ score: 0, i: 0, at: 0 }, ...places, { score: 0, i: scores.length, at: offsets.at(-1) ?? 0 }];
 }
 
 function stretchOf(lines: readonly Line[], first: number, last: number): Stretch {
@@ -100,10 +89,34 @@ function offsetsOf(lines: readonly Line[]): number[] {
   return offsets;
 }
 
-/** How likely a new subject begins at each line; comparable within one recording only. */
-async function boundaryScores(corpus: Corpus, lines: readonly Line[], pace: Pace): Promise<number[]> {
-  const columns = await featureTable(corpus, lines, pace);
-  return lines.map((_, i) =>
-    columns.reduce((sum, column, k) => sum + (weights[k] ?? 0) * (column[i] ?? 0), 0),
-  );
+/** A subject rarely begins at one sentence alone: neighbours within a few hundred characters lend each other weight. */
+const spread = 150;
+
+/** Logarithm of how likely a new subject begins about each line. */
+function boundaryScores(
+  columns: readonly (readonly number[])[],
+  offsets: readonly number[],
+  weights: readonly number[],
+): number[] {
+  if (weights.length !== columns.length + 1) throw new RangeError('Every feature has one weight.');
+  const constant = weights.at(-1) ?? 0;
+  const likely = (columns[0] ?? []).map((_, i) => {
+    if (i === 0) return 0;
+    const sum = columns.reduce((total, column, k) => total + (weights[k] ?? 0) * (column[i] ?? 0), constant);
+    return 1 / (1 + Math.exp(-sum));
+  });
+  return likely.map((_, i) => Math.log(lentAround(likely, offsets, i) + 1e-12));
+}
+
+function lentAround(likely: readonly number[], offsets: readonly number[], i: number): number {
+  let sum = 0;
+  const lends = (k: number): boolean => {
+    const apart = Math.abs((offsets[k] ?? 0) - (offsets[i] ?? 0));
+    if (apart > 3 * spread) return false;
+    sum += (likely[k] ?? 0) * Math.exp(-(apart ** 2) / (2 * spread ** 2));
+    return true;
+  };
+  for (let k = i; k < likely.length && lends(k); k += 1);
+  for (let k = i - 1; k >= 0 && lends(k); k -= 1);
+  return sum;
 }

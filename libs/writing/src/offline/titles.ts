@@ -1,4 +1,5 @@
-import type { Phrase } from './phrases.js';
+import type { Corpus } from './corpus.js';
+import { phrasesOf, type Phrase } from './phrases.js';
 
 const small = new Set([
   'a',
@@ -70,3 +71,7 @@ function fits(phrase: Phrase, first: Phrase): boolean {
     phrase.score >= first.score * least
   );
 }
+
+/** The title of a stretch by itself. */
+export const titleOf = (corpus: Corpus, from: number, to: number): string | null =>
+  titleFrom(phrasesOf(corpus, from, to));

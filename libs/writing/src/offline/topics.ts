@@ -17,12 +17,12 @@ import {
 } from './passages.js';
 import { phrasesOf, sameSubject, type Phrase } from './phrases.js';
 import { quoteOf, running, segmentOf, verbatim } from './reading.js';
-import { segment, type Stretch } from './segmentation.js';
+import { segment, usualCount, type Stretch } from './segmentation.js';
 import { subjectLinesFor } from './subject-lines.js';
 import { inWords, joined } from './tidy.js';
 import { sentenceCase, titleFrom } from './titles.js';
 
-/** About so many characters of a talk are one topic (offline-engine.md). */
+/** When everything is wanted, about so many characters are one topic (offline-engine.md). */
 const charactersPerTopic = 3700;
 const defaultMost = 8;
 const fewest = 3;
@@ -78,19 +78,14 @@ const nameWords = (name: string): string[] => name.toLowerCase().match(/\p{L}{2,
 async function stretchesOf(corpus: Corpus, request: ExtractRequest, pace: Pace): Promise<Stretch[]> {
   const characters = corpus.lines.reduce((sum, line) => sum + line.text.length + 1, 0);
   const most = request.count ?? request.maxCount ?? defaultMost;
-  const natural = Math.max(fewest, Math.round(characters / charactersPerTopic));
-  // A long recording with few topics wanted gets longer stretches, so that what was chosen covers more of it.
-  const spread = Math.max(
-    Math.ceil(most * 1.75) + (request.exclude?.length ?? 0),
-    Math.round(characters / 8000),
-  );
-  const count = Math.max(
-    request.count ?? 0,
-    Math.min(natural, spread),
-    request.depth === 'thorough' ? natural : 0,
-  );
+  const usual = Math.max(fewest, Math.round(usualCount(characters)));
+  // Few topics of a long recording: longer stretches, so that what is chosen covers more of it.
+  const wide = Math.max(Math.ceil(most * 1.75), Math.round(characters / 8000));
+  const shown = (request.exclude?.length ?? 0) + Math.max(request.count ?? 0, Math.min(usual, wide));
+  const fine = Math.round(characters / charactersPerTopic);
+  const count = request.depth === 'thorough' ? Math.max(shown, fine) : shown;
   const least = Math.max(500, Math.min(1200, characters / count / 2.5));
-  return segment(corpus, pace, { first: 0, last: corpus.lines.length - 1 }, count, least);
+  return segment(corpus, pace, count === usual ? { least } : { count, least });
 }
 
 interface TopicDraft {
