@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { Patience } from '../live/patience.js';
-import { endsJob, hasEnded, refuseFailed } from '../topics/topic-work.js';
+import { endsJob, failedWith, hasEnded } from '../topics/topic-work.js';
 
 /** How far an ingest is known to be. */
 interface Ingest {
@@ -40,21 +40,26 @@ export class YoutubeIngestService {
       () => this.look(http, ingest),
       (event) => isNews(event, ingest),
     );
+    if (answer instanceof AppError) throw answer;
     if (answer !== null) return answer;
     http.reply.status(202);
     return { status: 'processing', ...ingest };
   }
 
-  /** First the job, then the extraction that its source starts; null while one of them goes on. */
-  private async look(http: HttpExchange, ingest: Ingest): Promise<IngestYoutubeAnswer | null> {
+  /**
+   * First the job, then the extraction that its source starts; null while one of them goes on. What one of them failed with is
+   * found, not thrown: a thrown trouble is one of looking.
+   */
+  private async look(http: HttpExchange, ingest: Ingest): Promise<IngestYoutubeAnswer | AppError | null> {
     if (ingest.sourceId === null) {
       const job = await this.forward.call(sourceRpc.job, http, { id: ingest.jobId });
       if (!hasEnded(job)) return null;
-      ingest.sourceId = sourceOf(job);
+      if (job.status !== 'done' || job.sourceId === null) return failureOf(job);
+      ingest.sourceId = job.sourceId;
     }
     const { job } = await this.forward.call(topicRpc.extractionOf, http, { id: ingest.sourceId });
     if (job === null || !hasEnded(job)) return null;
-    refuseFailed(job);
+    if (job.status !== 'done') return failedWith(job);
     return this.answer(http, ingest.jobId, ingest.sourceId);
   }
 
@@ -69,11 +74,9 @@ export class YoutubeIngestService {
   }
 }
 
-/** @throws AppError with the code, the sentence and everything else that the failed job keeps for screens */
-function sourceOf({ id, status, code, reason, failure, sourceId }: IngestJob): number {
-  if (status === 'done' && sourceId !== null) return sourceId;
-  throw new AppError(isErrorCode(code) ? code : 'INTERNAL', { ...failure, jobId: id }, reason ?? undefined);
-}
+/** With the code, the sentence and everything else that the failed job keeps for screens. */
+const failureOf = ({ id, code, reason, failure }: IngestJob): AppError =>
+  new AppError(isErrorCode(code) ? code : 'INTERNAL', { ...failure, jobId: id }, reason ?? undefined);
 
 function isNews(event: LiveEvent, { jobId, sourceId }: Ingest): boolean {
   if (endsJob(event, 'ingest', jobId)) return true;

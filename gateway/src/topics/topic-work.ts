@@ -1,10 +1,13 @@
 import { AppError, isErrorCode, type LiveEvent, type LiveProgress, type TopicJob } from '@galley/contracts';
 
 /** @throws AppError with the job's own code and sentence when it did not end well */
-export function refuseFailed({ id, status, code, reason, sourceId }: TopicJob): void {
-  if (status === 'done') return;
-  throw new AppError(isErrorCode(code) ? code : 'INTERNAL', { jobId: id, sourceId }, reason ?? undefined);
+export function refuseFailed(job: TopicJob): void {
+  if (job.status !== 'done') throw failedWith(job);
 }
+
+/** What a job that did not end well is told with. */
+export const failedWith = ({ id, code, reason, sourceId }: TopicJob): AppError =>
+  new AppError(isErrorCode(code) ? code : 'INTERNAL', { jobId: id, sourceId }, reason ?? undefined);
 
 export const hasEnded = ({ status }: { status: TopicJob['status'] }) =>
   status !== 'queued' && status !== 'running';

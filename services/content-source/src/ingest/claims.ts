@@ -75,11 +75,15 @@ interface Stored {
 }
 
 function duplicateOf({ id, title }: Stored, sentence: string): AppError {
-  const titles = { extractedTitle: title, videoTitle: title, details: `It is kept as "${title}".` };
+  const titles = {
+    extractedTitle: title,
+    videoTitle: title,
+    details: `${sentence} It is kept as "${title}".`,
+  };
   return new AppError('DUPLICATE_SOURCE', { existingSourceId: id, isDuplicate: true, ...titles }, sentence);
 }
 
 function onItsWay(sentence: string): AppError {
-  const details = 'Its topics are there as soon as that job is done.';
+  const details = `${sentence} Its topics are there as soon as that job is done.`;
   return new AppError('DUPLICATE_SOURCE', { existingSourceId: null, isDuplicate: true, details }, sentence);
 }
