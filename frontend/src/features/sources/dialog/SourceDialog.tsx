@@ -1,7 +1,7 @@
 import type { SourceListItem } from '@galley/contracts';
 import { Button, Modal, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../../shared/api/index.js';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
 import { SourceAssistant } from '../../assistant/index.js';
@@ -25,13 +25,18 @@ interface Props {
 
 /** Everything about the source that the address names, in four tabs (spec part 1, Content Sources). */
 export function SourceDialog({ listed }: Props) {
-  const { sourceId, close } = useOpenSource();
+  const { sourceId, tab, close } = useOpenSource();
   const small = useMediaQuery('(max-width: 767px)');
-  const known = listed.find(({ id }) => id === sourceId);
-  const { currentData, error, isFetching, refetch } = useSourceQuery(sourceId ?? 0, {
-    skip: sourceId === null,
+  // What was open stays drawn while the dialog fades.
+  const [shown, setShown] = useState({ sourceId, tab });
+  if (sourceId !== null && (sourceId !== shown.sourceId || tab !== shown.tab)) setShown({ sourceId, tab });
+  const id = shown.sourceId;
+  const known = listed.find((one) => one.id === id);
+  // The list knows all but the transcript, which can be long.
+  const { currentData, error, isFetching, refetch } = useSourceQuery(id ?? 0, {
+    skip: id === null || known !== undefined,
   });
-  const source = currentData ?? known;
+  const source = known ?? currentData;
   return (
     <Modal
       opened={sourceId !== null}
@@ -45,30 +50,41 @@ export function SourceDialog({ listed }: Props) {
       }
       classNames={{ body: 'source-dialog' }}
     >
-      {source ? <Details key={source.id} source={source} /> : null}
+      {source ? <Details key={source.id} source={source} tab={shown.tab} /> : null}
       {!source && isFetching ? <SkeletonLines count={6} label="Loading source" /> : null}
-      {!currentData && error && !isFetching ? (
-        isApiError(error) && error.statusCode === 404 ? (
-          <EmptyState
-            plain
-            title="There is no such source"
-            text="It may have been removed, or the link is wrong."
-          >
-            <Button onClick={close}>Show all sources</Button>
-          </EmptyState>
-        ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )
+      {!source && error && !isFetching ? (
+        <NoSource error={error} onRetry={() => void refetch()} onClose={close} />
       ) : null}
     </Modal>
   );
 }
 
-function Details({ source }: { source: SourceListItem }) {
-  const { tab, show } = useOpenSource();
+interface NoSourceProps {
+  error: unknown;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function NoSource({ error, onRetry, onClose }: NoSourceProps) {
+  if (!isApiError(error) || error.statusCode !== 404) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState plain title="There is no such source" text="It may have been removed, or the link is wrong.">
+      <Button onClick={onClose}>Show all sources</Button>
+    </EmptyState>
+  );
+}
+
+function Details({ source, tab }: { source: SourceListItem; tab: SourceTab }) {
+  const { show } = useOpenSource();
   // Once begun, a chat goes on behind the other tabs.
   const [chatting, setChatting] = useState(tab === 'assistant');
   if (tab === 'assistant' && !chatting) setChatting(true);
+  const contents: Record<SourceTab, ReactNode> = {
+    overview: tab === 'overview' ? <Overview source={source} /> : null,
+    transcript: tab === 'transcript' ? <Transcript id={source.id} /> : null,
+    topics: tab === 'topics' ? <SourceTopics source={source} /> : null,
+    assistant: chatting ? <SourceAssistant source={source} /> : null,
+  };
   return (
     <Tabs
       value={tab}
@@ -82,25 +98,20 @@ function Details({ source }: { source: SourceListItem }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel className="source-panel" value="overview">
-        {tab === 'overview' ? <Overview source={source} /> : null}
-      </Tabs.Panel>
-      <Tabs.Panel className="source-panel" value="transcript">
-        {tab === 'transcript' ? <Transcript id={source.id} /> : null}
-      </Tabs.Panel>
-      <Tabs.Panel className="source-panel" value="topics">
-        {tab === 'topics' ? <SourceTopics source={source} /> : null}
-      </Tabs.Panel>
-      <Tabs.Panel className="source-panel" value="assistant">
-        {chatting ? <SourceAssistant source={source} /> : null}
-      </Tabs.Panel>
+      {tabs.map((one) => (
+        <Tabs.Panel key={one} value={one} className="source-panel">
+          {contents[one]}
+        </Tabs.Panel>
+      ))}
     </Tabs>
   );
 }
 
 function Transcript({ id }: { id: number }) {
-  const { currentData: source } = useSourceQuery(id);
+  const { currentData: source, error, isFetching, refetch } = useSourceQuery(id);
   const { data: coverage, isLoading } = useCoverageQuery(id);
-  if (!source) return <SkeletonLines count={8} label="Loading transcript" />;
-  return <TranscriptReader source={source} topics={coverage?.topics ?? []} settled={!isLoading} />;
+  if (source)
+    return <TranscriptReader source={source} topics={coverage?.topics ?? []} settled={!isLoading} />;
+  if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <SkeletonLines count={8} label="Loading transcript" />;
 }

@@ -1,5 +1,5 @@
 import type { LiveProgress } from '@galley/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
 import { useProgress } from '../../../shared/live/index.js';
 import { toast } from '../../../shared/ui/index.js';
@@ -24,21 +24,22 @@ const succeeded = (count: number | null) =>
 export function useReExtraction(sourceId: number) {
   const [ask, { isLoading: asking }] = useReExtractMutation();
   const word = useProgress(`extract:${sourceId}`);
-  /** The job that was answered 202, whose end has not been told yet. */
-  const awaited = useRef<number | null>(null);
+  /** The job that was answered 202; its end may have overtaken the answer. */
+  const [awaited, setAwaited] = useState<number | null>(null);
+  const told = useRef<number | null>(null);
   const { jobId, status, reason } = word ?? {};
   useEffect(() => {
-    if (jobId === undefined || jobId !== awaited.current) return;
+    if (awaited === null || jobId !== awaited || told.current === awaited) return;
     if (status === 'queued' || status === 'running') return;
-    awaited.current = null;
+    told.current = awaited;
     if (status === 'done') succeeded(null);
     else failed(reason ?? 'Please try again.');
-  }, [jobId, status, reason]);
+  }, [awaited, jobId, status, reason]);
   const start = async () => {
     const { data, error } = await ask(sourceId);
     if (error) failed(errorText(error, 'Please try again.'));
     else if (data && 'topicsCreated' in data) succeeded(data.topicsCreated);
-    else if (data) awaited.current = data.jobId;
+    else if (data) setAwaited(data.jobId);
   };
   const running = asking || underWay(word);
   return { running, word: running && underWay(word) ? word : null, start };
