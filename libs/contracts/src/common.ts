@@ -71,6 +71,13 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
+/** What lists of a user's own things take as well. */
+export const ShelfQuery = ListQuery.extend({
+  folderId: Id.optional(),
+  /** 1: only favourites; 0: only the others. */
+  favorited: z.coerce.number().pipe(Flag).optional(),
+});
+
 /** A page of a list; the gateway turns the ends into X-Next-Cursor and X-Total-Count. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() });

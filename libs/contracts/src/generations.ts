@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { Flag, FlagInput, Id, IdInput, limits, ListQuery, Nothing, Ok, pageOf, Timestamp } from './common.js';
+import {
+  Flag,
+  FlagInput,
+  Id,
+  IdInput,
+  limits,
+  ListQuery,
+  Nothing,
+  Ok,
+  pageOf,
+  ShelfQuery,
+  Timestamp,
+} from './common.js';
 import { DocumentRecord, DocumentType } from './documents.js';
 import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
@@ -177,13 +189,8 @@ export type ContentVersion = z.infer<typeof ContentVersion>;
 export const ContentFolder = Folder.extend({ generationCount: z.number().int() });
 export type ContentFolder = z.infer<typeof ContentFolder>;
 
-export const RecentQuery = z.object({
+export const RecentQuery = ListQuery.omit({ since: true }).extend({
   days: z.coerce.number().int().min(1).max(365).optional().default(7),
-  guruId: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
-  cursor: z.string().max(200).optional(),
-  search: z.string().trim().max(200).optional(),
-  platform: z.string().trim().max(50).optional(),
 });
 export const RecentItem = z.object({
   id: Id,
@@ -230,7 +237,7 @@ export const TodaysContent = z.object({
 const rpc = rpcFor('generation');
 export const generationRpc = {
   create: rpc('generations.create', GenerateInput, Generation),
-  list: rpc('generations.list', ListQuery.extend({ folderId: Id.optional() }), pageOf(GenerationListItem)),
+  list: rpc('generations.list', ShelfQuery, pageOf(GenerationListItem)),
   get: rpc('generations.get', IdInput, GenerationDetail),
   organise: rpc('generations.organise', IdInput.and(GenerationChanges), GenerationListItem),
   edit: rpc('generations.edit', IdInput.and(ContentChanges), Generation),

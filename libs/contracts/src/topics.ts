@@ -9,6 +9,7 @@ import {
   Nothing,
   Ok,
   pageOf,
+  ShelfQuery,
   Timestamp,
   title500,
 } from './common.js';
@@ -160,11 +161,7 @@ export const SavedTopicChanges = z
   })
   .partial()
   .refine((v) => Object.keys(v).length > 0, 'Nothing to change was sent.');
-export const SavedTopicQuery = ListQuery.extend({
-  folderId: Id.optional(),
-  /** 1: only favourites; 0: only the others. */
-  favorited: z.coerce.number().pipe(Flag).optional(),
-});
+export const SavedTopicQuery = ShelfQuery;
 
 /** Work on the topics of a source, for whoever waits for its end. */
 export const TopicJob = z.object({
@@ -314,6 +311,8 @@ const TopicsOfSource = z.object({
   guruId: Id,
   topicIds: z.array(Id),
   topicCount: z.number().int(),
+  /** How many of all topics of a call of several experts are whose; absent for everything else. */
+  byGuru: z.array(z.object({ guruId: Id, topicCount: z.number().int() })).optional(),
 });
 export const topicEvents = {
   extracted: eventFor('topic')(

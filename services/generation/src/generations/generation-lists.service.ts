@@ -44,6 +44,8 @@ export class GenerationListsService {
   async own(query: OwnQuery, userId: number): Promise<Page<GenerationListItem> & Total> {
     const found = filtered(this.select().where('g.userId = :userId', { userId }), query);
     if (query.since) found.andWhere('g.createdAt >= :since', { since: query.since });
+    if (query.favorited !== undefined)
+      found.andWhere('g.isFavorited = :favorited', { favorited: query.favorited });
     if (query.folderId) found.andWhere('g.folderId = :folderId', { folderId: query.folderId });
     const { items, ...page } = await pageOf(found, query);
     return { items: items.map((row) => toListItem(row, userId)), ...page };
@@ -117,11 +119,12 @@ export class GenerationListsService {
   }
 }
 
-type Filters = Pick<ListQuery, 'search' | 'guruId' | 'platform'>;
+type Filters = Pick<ListQuery, 'search' | 'guruId' | 'guruIds' | 'platform'>;
 
-function filtered(rows: Rows, { search, guruId, platform }: Filters): Rows {
+function filtered(rows: Rows, { search, guruId, guruIds, platform }: Filters): Rows {
   if (search) rows.andWhere('"g"."words" @@ search_query(:search)', { search });
   if (guruId) rows.andWhere('g.guruId = :guruId', { guruId });
+  if (guruIds) rows.andWhere('g.guruId = any(:guruIds::int[])', { guruIds });
   if (platform) rows.andWhere(`"g"."sourceInfo"->>'platformType' = :platform`, { platform });
   return rows;
 }

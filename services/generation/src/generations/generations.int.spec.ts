@@ -57,7 +57,11 @@ describe('the list of texts', () => {
     expect(await found({ search: 'ris' })).toEqual([other, id]);
     expect(await found({ search: "harvest' \\ :*" })).toEqual([]);
     expect(await found({ search: '' })).toEqual([other, id]);
+    expect(await found({ search: '-risk' })).toEqual([]);
     expect(await found({ guruId: 2 })).toEqual([other]);
+    expect(await found({ guruIds: '2,9' })).toEqual([other]);
+    await ask().call(generationRpc.organise, { id, isFavorited: 1 }, ann);
+    expect(await found({ favorited: '1' })).toEqual([id]);
     expect(await found({ since: '2026-01-02T00:00:00Z' })).toEqual([other]);
     expect(await found({ platform: 'Zoom' })).toEqual([]);
   });
