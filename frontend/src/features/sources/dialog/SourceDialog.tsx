@@ -90,6 +90,8 @@ function Details({ source, tab }: { source: SourceListItem; tab: SourceTab }) {
       value={tab}
       onChange={(next) => show(source.id, tabs.find((one) => one === next) ?? 'overview')}
       keepMounted
+      // The other mode stops what a hidden tab does, and so would end the chat.
+      keepMountedMode="display-none"
     >
       <Tabs.List mb="md">
         {tabs.map((one) => (

@@ -1,6 +1,6 @@
 import type { SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconDatabase, IconUpload, IconVideoOff } from '@tabler/icons-react';
+import { IconBrandYoutube, IconDatabase, IconUpload, IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
@@ -42,6 +42,14 @@ export function BrowseVideosPage() {
           <>
             <Button component={Link} to="/sources" variant="default" leftSection={<IconDatabase size={16} />}>
               Content Sources
+            </Button>
+            <Button
+              component={Link}
+              to="/youtube-ingest"
+              variant="default"
+              leftSection={<IconBrandYoutube size={16} />}
+            >
+              Ingest a Video
             </Button>
             <Button
               component={Link}
@@ -119,15 +127,20 @@ function NoVideos({ filtered, onClear }: { filtered: boolean; onClear: () => voi
       text={
         filtered
           ? 'Nothing matches the search and the chosen guru.'
-          : 'Nothing has been ingested yet. Upload a transcript and its topics appear here.'
+          : 'Nothing has been ingested yet. Ingest a video or upload a transcript, and its topics appear here.'
       }
     >
       {filtered ? (
         <Button onClick={onClear}>Clear filters</Button>
       ) : (
-        <Button component={Link} to="/upload-transcript">
-          Upload Transcript
-        </Button>
+        <>
+          <Button component={Link} to="/youtube-ingest">
+            Ingest a Video
+          </Button>
+          <Button component={Link} to="/upload-transcript" variant="default">
+            Upload Transcript
+          </Button>
+        </>
       )}
       <Button component={Link} to="/find-topics" variant="default">
         Browse Topics
