@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { freshTranscript } from '../context.js';
+import { type Context, freshTranscript } from '../context.js';
 import { type Call, done, invalid, ListQuery, ok, silent, unknown } from '../model.js';
 import { Id, Ingesting, OpaqueId } from '../shapes.js';
 
 const INGEST = '/api/ingest';
-const VIDEO = 'https://www.youtube.com/watch?v=aaaaaaaaaaa';
+/** A video nobody has sent yet, and in all likelihood nobody has made. */
+const newVideo = () => `https://www.youtube.com/watch?v=${randomBytes(8).toString('base64url')}`;
 const Topics = z.array(z.looseObject({ title: z.string(), excerpt: z.string() }));
 const Ingested = z.looseObject({
   topicsCreated: z.number().int().min(0),
@@ -13,6 +15,14 @@ const Ingested = z.looseObject({
   guru: z.looseObject({ name: z.string() }),
   topics: Topics,
 });
+
+/** A job that is not done at once: its transcript has half a million characters. */
+async function startedJob({ client, user, guru }: Context): Promise<number> {
+  const transcript = Array.from({ length: 35 }, freshTranscript).join('\n');
+  const body = { transcript, guruName: guru.name, title: `Started ${Date.now()}` };
+  const accepted = await client.need('POST', `${INGEST}/transcript`, user.token, body);
+  return z.looseObject({ jobId: z.number().int() }).parse(accepted).jobId;
+}
 
 const jobCalls: readonly Call[] = [
   {
@@ -27,20 +37,32 @@ const jobCalls: readonly Call[] = [
     example: () => ({}),
     errors: [],
   },
+  {
+    id: 'ingest.jobs.get',
+    method: 'GET',
+    path: `${INGEST}/jobs/{id}`,
+    auth: 'bearer',
+    section: 'decisions: Calls',
+    served: true,
+    request: {},
+    answers: ok(z.looseObject({ id: OpaqueId, status: z.string(), attempts: z.array(z.unknown()) })),
+    example: async (context) => ({ params: { id: await startedJob(context) } }),
+    errors: [unknown()],
+  },
   ...(['retry', 'cancel'] as const).map((verb): Call => ({
     id: `ingest.jobs.${verb}`,
     method: 'POST',
     path: `${INGEST}/jobs/{id}/${verb}`,
     auth: 'bearer',
     section: 'decisions: Calls',
-    served: false,
+    served: true,
     request: {},
     answers: silent,
-    example: async ({ client, user }) => {
-      const jobs = z
-        .array(z.looseObject({ id: OpaqueId }))
-        .parse(await client.need('GET', `${INGEST}/jobs`, user.token));
-      return { params: { id: jobs[0]?.id ?? 0 } };
+    example: async (context) => {
+      const id = await startedJob(context);
+      const { client, user } = context;
+      if (verb === 'retry') await client.need('POST', `${INGEST}/jobs/${id}/cancel`, user.token);
+      return { params: { id } };
     },
     errors: [unknown()],
   })),
@@ -101,7 +123,7 @@ export const ingestCalls: readonly Call[] = [
     path: `${INGEST}/youtube`,
     auth: 'bearer',
     section: 'I 2, I 7, II 7',
-    served: false,
+    served: true,
     request: {
       body: z.object({
         youtubeUrl: z.string().min(1),
@@ -112,11 +134,21 @@ export const ingestCalls: readonly Call[] = [
     },
     answers: { ...done(Ingested), 202: Ingesting },
     example: ({ guru }) => ({
-      body: { youtubeUrl: VIDEO, guruName: guru.name, title: 'Given by hand', transcript: freshTranscript() },
+      body: {
+        youtubeUrl: newVideo(),
+        guruName: guru.name,
+        title: 'Given by hand',
+        transcript: freshTranscript(),
+      },
     }),
     errors: [
       invalid('the link is missing', { guruName: 'Nora' }),
       invalid('the link is no video', { youtubeUrl: 'https://example.com/', guruName: 'Nora' }),
+      {
+        when: 'there is no such guru',
+        status: [400, 404],
+        input: () => ({ body: { youtubeUrl: newVideo(), guruName: `Nobody ${Date.now()}` } }),
+      },
     ],
   },
   {
