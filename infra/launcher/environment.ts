@@ -47,7 +47,7 @@ const given: Record<ProcessName, readonly string[]> = {
     'NEW_MONEY_IMPRINT',
   ],
   auth: ['SMTP_URL', 'MAIL_FROM'],
-  'content-source': [...model, 'YOUTUBE_BASE_URL', 'SEED_SAMPLES'],
+  'content-source': [...model, 'YOUTUBE_BASE_URL', 'YOUTUBE_PAUSE_MS', 'SEED_SAMPLES'],
   topic: model,
   generation: [...model, 'WEBHOOK_URL'],
   assistant: [...model, 'AI_RESPONSE_RETENTION_DAYS'],

@@ -1,7 +1,8 @@
-import { ActionIcon, Indicator } from '@mantine/core';
+import { ActionIcon, Anchor, Indicator } from '@mantine/core';
 import { useClickOutside, useHotkeys } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useLatestGenerationsQuery } from '../../generations/index.js';
 import { useIngestJobsQuery } from '../../ingest/index.js';
 import { activityOf } from './activity.js';
@@ -50,6 +51,9 @@ export function Bell() {
             onRetry={() => void (jobs.refetch(), generations.refetch())}
             onChoose={close}
           />
+          <Anchor component={Link} to="/ingest-activity" className="small" onClick={close}>
+            Ingest Activity
+          </Anchor>
         </section>
       ) : null}
     </div>

@@ -28,7 +28,7 @@ function ofJob(job: IngestJob): Activity {
     state,
     detail: details[state],
     time: job.updatedAt,
-    to: job.sourceId && state === 'done' ? `/video/${job.sourceId}` : '/browse-videos',
+    to: job.sourceId && state === 'done' ? `/video/${job.sourceId}` : '/ingest-activity',
   };
 }
 

@@ -96,8 +96,8 @@ function Foot({ state, onClose }: { state: YoutubeIngest['state']; onClose: () =
       <Button variant="default" onClick={onClose}>
         {busy ? 'Close' : 'Cancel'}
       </Button>
-      <Button type="submit" loading={busy}>
-        Ingest
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Processing...' : 'Ingest'}
       </Button>
     </div>
   );

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { IconFileText } from '@tabler/icons-react';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { useIngestJobsQuery } from '../ingest.api.js';
@@ -20,6 +22,12 @@ export function RunningJobs() {
   if (shown.length === 0) return null;
   return (
     <section className="stack" aria-label="Uploads in progress">
+      <div className="row between small">
+        <h2 className="small soft">On the way in</h2>
+        <Anchor component={Link} to="/ingest-activity" inherit>
+          Ingest Activity
+        </Anchor>
+      </div>
       {shown.map((job) => (
         <details className="callout" data-tone={job.status === 'failed' ? 'red' : 'purple'} key={job.id}>
           <summary className="row g3">

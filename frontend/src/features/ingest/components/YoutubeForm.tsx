@@ -71,8 +71,8 @@ export function YoutubeForm({ draft, change, busy, onSubmit, onReset, titleField
       </div>
       {draft.manual ? <ManualFields {...{ draft, change, busy, tried, titleField }} /> : null}
       <div className="row wrap">
-        <Button type="submit" size="md" loading={busy}>
-          {draft.manual ? 'Process Content' : 'Extract & Process'}
+        <Button type="submit" size="md" disabled={busy}>
+          {busy ? 'Processing...' : draft.manual ? 'Process Content' : 'Extract & Process'}
         </Button>
         <Button size="md" variant="default" disabled={busy} onClick={reset}>
           Reset

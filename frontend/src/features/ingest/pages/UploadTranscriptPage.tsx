@@ -1,6 +1,6 @@
 import type { IngestAccepted } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconBrandYoutube, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PageHeader } from '../../../shared/ui/index.js';
@@ -15,7 +15,20 @@ export function UploadTranscriptPage() {
   const [stored, setStored] = useState<IngestAccepted | null>(null);
   return (
     <div className="page" data-narrow={stored !== null || undefined}>
-      <PageHeader title="Upload Transcript" subtitle="Upload & process transcripts" />
+      <PageHeader
+        title="Upload Transcript"
+        subtitle="Upload & process transcripts"
+        actions={
+          <Button
+            component={Link}
+            to="/youtube-ingest"
+            variant="default"
+            leftSection={<IconBrandYoutube size={16} />}
+          >
+            Ingest a Video
+          </Button>
+        }
+      />
       {stored ? (
         <Uploaded stored={stored} onAnother={() => setStored(null)} />
       ) : (
@@ -80,6 +93,9 @@ function Uploaded({ stored, onAnother }: { stored: IngestAccepted; onAnother: ()
         </Button>
         <Button variant="default" onClick={onAnother}>
           Upload another
+        </Button>
+        <Button component={Link} to="/ingest-activity" variant="subtle" color="gray">
+          Ingest Activity
         </Button>
         {staying ? null : (
           <>
