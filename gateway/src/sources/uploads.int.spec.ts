@@ -61,7 +61,7 @@ const everything = () =>
     'select (select count(*)::int from raw_sources) as sources, (select count(*)::int from jobs) as jobs, (select count(*)::int from pending_transcripts) as claims',
   );
 
-const list = cues('sizing', ['Ann Lee', 'Bob Ray']);
+const list = cues('sizing', ['Ann Lee', 'Bob Ray'], 180);
 
 describe('a file that is looked at', () => {
   it('is told by its content: format, speakers, times, first lines', async () => {

@@ -6,6 +6,7 @@ import { PendingTranscriptEntity } from './ingest/pending-transcript.entity.js';
 import { Videos1700000000010 } from './migrations/1700000000010-videos.js';
 import { Sources1700000000000 } from './migrations/1700000000000-sources.js';
 import { Search1700000000030 } from './migrations/1700000000030-search.js';
+import { Experts1700000000040 } from './migrations/1700000000040-experts.js';
 import { Speakers1700000000020 } from './migrations/1700000000020-speakers.js';
 import { MultiGuruSessionEntity } from './sources/multi-guru-session.entity.js';
 import { SourceEntity } from './sources/source.entity.js';
@@ -14,6 +15,12 @@ export const contentSourceService = defineService({
   name: 'content-source',
   module: ContentSourceModule,
   entities: [GuruEntity, SourceEntity, MultiGuruSessionEntity, PendingTranscriptEntity],
-  migrations: [Sources1700000000000, Videos1700000000010, Search1700000000030, Speakers1700000000020],
+  migrations: [
+    Sources1700000000000,
+    Videos1700000000010,
+    Search1700000000030,
+    Speakers1700000000020,
+    Experts1700000000040,
+  ],
   env: ContentSourceEnvironment,
 });

@@ -60,7 +60,7 @@ export async function extractTopics(
   return findings;
 }
 
-/** The speaker who is the guru, by name; null when nobody of that name speaks. */
+/** The speaker who is the guru, by name; null when nobody of that name speaks, or several gurus are named and speak. */
 export function voiceOf(corpus: Corpus, guruName: string): string | null {
   const wanted = nameWords(guruName);
   const matches = corpus.speakers.filter(({ name }) => {
@@ -70,7 +70,9 @@ export function voiceOf(corpus: Corpus, guruName: string): string | null {
       (words.every((word) => wanted.includes(word)) || wanted.every((word) => words.includes(word)))
     );
   });
-  return matches[0]?.name ?? null;
+  const [first, ...others] = matches.map(({ name }) => nameWords(name));
+  const several = others.some((words) => !words.some((word) => first?.includes(word)));
+  return several ? null : (matches[0]?.name ?? null);
 }
 
 const nameWords = (name: string): string[] => name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];

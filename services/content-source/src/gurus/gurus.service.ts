@@ -56,8 +56,13 @@ export class GurusService {
 
   private async counts(guruId?: number): Promise<Map<number, Counts>> {
     const rows = await this.dataSource.query<(Counts & { guruId: number })[]>(
-      `select "guruId", count(*)::int as "sourceCount", sum("topicCount")::int as "topicCount"
-         from raw_sources where $1::int is null or "guruId" = $1 group by "guruId"`,
+      // A call of several experts counts for each of them; its topics count for whoever they were given to.
+      `select own."guruId", count(*)::int as "sourceCount",
+              sum(case when s."guruTopics" is not null then coalesce((s."guruTopics" ->> own."guruId"::text)::int, 0)
+                       when own."guruId" = s."guruId" then s."topicCount" else 0 end)::int as "topicCount"
+         from raw_sources s
+        cross join lateral (select s."guruId" union select unnest(s."guruIds")) own ("guruId")
+        where $1::int is null or own."guruId" = $1 group by own."guruId"`,
       [guruId ?? null],
     );
     return new Map(rows.map((row) => [row.guruId, row]));

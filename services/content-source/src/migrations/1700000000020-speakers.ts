@@ -10,7 +10,7 @@ export class Speakers1700000000020 implements MigrationInterface {
         add column speakers jsonb not null default '[]',
         add column "guruIds" int[] not null default '{}',
         add column "guruTopics" jsonb;
-      create index raw_sources_gurus on raw_sources using gin ("guruIds") where "guruIds" <> '{}';
+      create index raw_sources_gurus on raw_sources using gin ("guruIds");
     `);
   }
 

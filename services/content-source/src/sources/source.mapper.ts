@@ -23,12 +23,17 @@ export type SourceRow = Pick<SourceEntity, Own> & {
   guruName: string;
   guruDescription: string | null;
   guruImage: string | null;
+  /** Of a call of several experts, who says most first; null for everything else. */
+  experts: GuruRef[] | null;
 };
 
 /** Of `raw_sources s join gurus g`. */
 export const listColumns = `s.id, s.title, s."guruId", s."platformType", s."videoUrl", s."sourceReference", s.password,
   s.thumbnail, s.summary, s."transcriptLength", s."durationSeconds", s."topicCount", s."uploadedAt", s."createdAt",
-  s."updatedAt", g.name as "guruName", g.description as "guruDescription", g."imageUrl" as "guruImage"`;
+  s."updatedAt", g.name as "guruName", g.description as "guruDescription", g."imageUrl" as "guruImage",
+  (select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'description', x.description, 'imageUrl', x."imageUrl")
+                    order by array_position(s."guruIds", x.id))
+     from gurus x where x.id = any(s."guruIds")) as experts`;
 
 export function toListItem(row: SourceRow): SourceListItem {
   const guru: GuruRef = {
@@ -52,7 +57,7 @@ export function toListItem(row: SourceRow): SourceListItem {
     durationSeconds: row.durationSeconds,
     topicCount: row.topicCount,
     guru,
-    gurus: [guru],
+    gurus: row.experts ?? [guru],
     uploadedAt: row.uploadedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

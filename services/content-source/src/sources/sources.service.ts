@@ -6,6 +6,7 @@ import {
   type SourceListItem,
   type SourceQuery,
   type SourceText,
+  type SpeakerGuru,
 } from '@galley/contracts';
 import {
   type Conditions,
@@ -28,7 +29,10 @@ export class SourcesService {
 
   /** Newest first, a search by rank. */
   async list({ search, cursor, ...query }: SourceQuery): Promise<Page<SourceListItem> & { total: number }> {
-    const conditions = listConditions('s', query);
+    const conditions = ofGurus(
+      listConditions('s', { ...query, guruId: undefined, guruIds: undefined }),
+      query,
+    );
     const limit = query.limit ?? limits.listDefault;
     if (search) return this.found(conditions, search, cursor, limit);
     const [{ total }] = await this.dataSource.query<[{ total: number }]>(
@@ -78,12 +82,12 @@ export class SourcesService {
 
   /** The exact text that quotes are located in. @throws AppError SOURCE_NOT_FOUND */
   async text(id: number): Promise<SourceText> {
-    const row = await this.row<{ transcript: string; transcriptHash: string; systemPrompt: string | null }>(
-      id,
-      's.transcript, s."transcriptHash", g."systemPrompt"',
-    );
-    const { title, platformType, videoUrl, sourceReference, guru } = toListItem(row);
+    const row = await this.row<TextRow>(id, 's.transcript, s."transcriptHash", s.speakers, g."systemPrompt"');
+    const { title, platformType, videoUrl, sourceReference, guru, gurus } = toListItem(row);
     const { transcript, transcriptHash, systemPrompt } = row;
+    const speakers = row.speakers.flatMap(({ speaker, guruId }) =>
+      gurus.filter((expert) => expert.id === guruId).map((expert) => ({ speaker, guruId, guru: expert })),
+    );
     return {
       id,
       title,
@@ -93,6 +97,7 @@ export class SourcesService {
       transcript,
       transcriptHash,
       guru: { ...guru, systemPrompt },
+      ...(speakers.length > 0 ? { speakers } : {}),
     };
   }
 
@@ -129,3 +134,20 @@ export class SourcesService {
     return row;
   }
 }
+
+interface TextRow {
+  transcript: string;
+  transcriptHash: string;
+  speakers: SpeakerGuru[];
+  systemPrompt: string | null;
+}
+
+/** A call of several experts is found under each of them. */
+const ofGurus = (conditions: Conditions, { guruId, guruIds }: SourceQuery): Conditions =>
+  [guruId === undefined ? undefined : [guruId], guruIds].reduce(
+    (all, ids) =>
+      ids === undefined
+        ? all
+        : all.all('(s."guruId" = any(?::int[]) or s."guruIds" && ?::int[])', [ids, ids]),
+    conditions,
+  );

@@ -19,11 +19,13 @@ export class TopicCountsEvents {
   }
 
   /** The two kinds come over different consumers, so the older news may arrive last: it then changes nothing. */
-  private async note({ sourceId, topicCount }: TopicsOfSource, tx: Tx, { time }: EventMeta): Promise<void> {
+  private async note(news: TopicsOfSource, tx: Tx, { time }: EventMeta): Promise<void> {
+    const { sourceId, topicCount, byGuru } = news;
+    const guruTopics = byGuru && Object.fromEntries(byGuru.map((own) => [own.guruId, own.topicCount]));
     await tx.manager.query(
-      `update raw_sources set "topicCount" = $2, "topicsAt" = $3
+      `update raw_sources set "topicCount" = $2, "topicsAt" = $3, "guruTopics" = coalesce($4::jsonb, "guruTopics")
         where id = $1 and ("topicsAt" is null or "topicsAt" <= $3::timestamptz)`,
-      [sourceId, topicCount, time],
+      [sourceId, topicCount, time, guruTopics ? JSON.stringify(guruTopics) : null],
     );
   }
 }

@@ -41,10 +41,10 @@ export class UploadsService {
   async preview(uploadId: string): Promise<UploadPreview> {
     const { bytes, fileName } = await this.uploads.read(uploadId);
     const file = await readUploadedFile(bytes, fileName ?? '');
-    const understood = this.understand(file, fileName);
+    const text = textIn(file, fileName);
+    const understood = this.understand(file, text, fileName);
     const gone = understood.problem?.code === 'FILE_UNREADABLE';
     if (gone) await this.forget(uploadId);
-    const text = textIn(file, fileName);
     const about = { uploadId: gone ? null : uploadId, fileName, size: bytes.length };
     return { ...about, ...(await this.withKnown(understood, text)), createdAt: new Date().toISOString() };
   }
@@ -87,8 +87,7 @@ export class UploadsService {
     return { success: true, message, jobId, sourceId: null };
   }
 
-  private understand(file: UploadedFile, fileName: string | null): Understood {
-    const text = textIn(file, fileName);
+  private understand(file: UploadedFile, text: TranscriptText | null, fileName: string | null): Understood {
     const encoding = file.kind === 'text' ? file.guessedEncoding : null;
     const understood = text
       ? understand(text, encoding)

@@ -11,6 +11,7 @@ import { formatTimestamp } from '@galley/transcript';
 import type { TopicFinding, WritingEngine } from '@galley/writing';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { expertsOf } from '../extraction/findings.js';
 import { isVerbatim, lockSource, type LockedText } from '../extraction/quote-lock.js';
 
 const rounds = 4;
@@ -80,7 +81,7 @@ export class DiscoveryJobs {
     const count = wanted.topicCount + closer * exclude.length;
     const findings = await this.engine.extractTopics(
       {
-        ...{ transcript: locked.transcript, guruName: source.guru.name, title: source.title },
+        ...{ transcript: locked.transcript, guruName: expertsOf(source), title: source.title },
         ...{ count, maxCount: count, depth: wanted.analysisDepth, exclude },
       },
       {

@@ -2,6 +2,7 @@ import { sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/cont
 import { Ask, OnJob, type JobRun, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { sharesOf } from '../extraction/extraction.jobs.js';
 import { lockTopicsOf } from '../extraction/extraction-lock.js';
 import type { NewTopic } from '../extraction/findings.js';
 import { lockSource } from '../extraction/quote-lock.js';
@@ -47,7 +48,8 @@ async function keepFor(
   if (made.length > 0) {
     const topicCount = await tx.manager.countBy(TopicEntity, { sourceId: source.id });
     const about = { sourceId: source.id, guruId: source.guru.id };
-    await tx.publish(topicEvents.extracted, { ...about, topicIds: made, topicCount });
+    const shares = await sharesOf(tx, source);
+    await tx.publish(topicEvents.extracted, { ...about, topicIds: made, topicCount, ...shares });
   }
   return made.length;
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { SourceFactsEntity } from '../projections/projections.entities.js';
 import { TopicEntity } from '../topics/topic.entity.js';
 import { lockTopicsOf } from './extraction-lock.js';
-import { topicOf } from './findings.js';
+import { expertsOf, topicOf } from './findings.js';
 import { lockSource, type LockedText } from './quote-lock.js';
 
 type Payload = z.output<typeof topicJobs.extract.payload>;
@@ -49,7 +49,7 @@ export class ExtractionJobs {
     const locked = lockSource(source);
     const { transcript } = locked;
     const findings = await this.engine.extractTopics(
-      { transcript, guruName: source.guru.name, title: source.title, maxCount: limits.topicsPerSource },
+      { transcript, guruName: expertsOf(source), title: source.title, maxCount: limits.topicsPerSource },
       {
         ...this.calls.context(run.signal),
         onStep: (step, percent) =>
@@ -75,9 +75,11 @@ export class ExtractionJobs {
 /** All topics of a source at once; what was there before goes (spec part 1, section 4). Answers the new ids. */
 async function replaceTopics(tx: Tx, source: SourceText, topics: readonly NewTopic[]): Promise<number[]> {
   // The guru's own news may still be under way; it overrules this when it comes.
+  const gurus = [source.guru, ...(source.speakers ?? []).map(({ guru }) => guru)];
   await tx.manager.query(
-    `insert into guru_names ("guruId", name, "changedAt") values ($1, $2, 'epoch') on conflict do nothing`,
-    [source.guru.id, source.guru.name],
+    `insert into guru_names ("guruId", name, "changedAt")
+     select *, 'epoch'::timestamptz from unnest($1::int[], $2::text[]) on conflict do nothing`,
+    [gurus.map((guru) => guru.id), gurus.map((guru) => guru.name)],
   );
   await lockTopicsOf(tx.manager, source.id);
   const { affected } = await tx.manager.delete(TopicEntity, { sourceId: source.id });
@@ -92,6 +94,20 @@ async function replaceTopics(tx: Tx, source: SourceText, topics: readonly NewTop
     guruId: source.guru.id,
     topicIds,
     topicCount: topicIds.length,
+    ...(await sharesOf(tx, source)),
   });
   return topicIds;
+}
+
+/** Who has how many of a call's topics, as they stand now; nothing for a source of one guru. */
+export async function sharesOf(
+  tx: Tx,
+  { id, speakers }: SourceText,
+): Promise<{ byGuru?: { guruId: number; topicCount: number }[] }> {
+  if (!speakers) return {};
+  const byGuru = await tx.manager.query<{ guruId: number; topicCount: number }[]>(
+    `select "guruId", count(*)::int as "topicCount" from extracted_topics where "sourceId" = $1 group by 1 order by 1`,
+    [id],
+  );
+  return { byGuru };
 }

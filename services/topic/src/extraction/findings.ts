@@ -1,5 +1,5 @@
 import { type Quote, type SourceText, type TopicMetadata } from '@galley/contracts';
-import { formatTimestamp, type LocatedQuote } from '@galley/transcript';
+import { formatTimestamp, segmentsBetween, type LocatedQuote, type Transcript } from '@galley/transcript';
 import type { TopicFinding } from '@galley/writing';
 import type { TopicEntity } from '../topics/topic.entity.js';
 import { isVerbatim, type LockedText } from './quote-lock.js';
@@ -18,13 +18,31 @@ export function topicOf(finding: TopicFinding, source: SourceText, locked: Locke
   if (from < 0 || to <= from || to > length || finding.title.trim() === '') return undefined;
   return {
     sourceId: source.id,
-    guruId: source.guru.id,
+    guruId: guruOf(locked.transcript, source, from, to),
     title: finding.title.trim().slice(0, 500),
     excerpt: finding.excerpt,
     details: finding.details,
     metadata: metadataOf(finding, isVerbatim(finding.quote, locked) ? finding.quote : null),
     transcriptSegments: finding.segments.map((segment) => ({ ...segment })),
   };
+}
+
+/** Whose recording it is, for an engine: one name, or those of all experts of a call. */
+export function expertsOf({ guru, speakers = [] }: SourceText): string {
+  const names = [...new Set(speakers.map((bound) => bound.guru.name))];
+  return names.length > 1 ? names.join(' and ') : guru.name;
+}
+
+/** In a call of several experts, whoever of them says most in this stretch; otherwise the source's guru. */
+function guruOf(transcript: Transcript, source: SourceText, from: number, to: number): number {
+  const said = new Map<number, number>();
+  for (const segment of segmentsBetween(transcript, from, to)) {
+    const bound = source.speakers?.find(({ speaker }) => speaker === segment.speaker);
+    const length = Math.min(to, segment.to) - Math.max(from, segment.from);
+    if (bound) said.set(bound.guruId, (said.get(bound.guruId) ?? 0) + length);
+  }
+  const [most] = [...said].sort((a, b) => b[1] - a[1]);
+  return most?.[0] ?? source.guru.id;
 }
 
 function metadataOf(finding: TopicFinding, quote: LocatedQuote | null): TopicMetadata {
