@@ -23,8 +23,8 @@ interface Props {
   children: ReactNode;
 }
 
-// Folders become a tray at the edge of a small screen as soon as a card is carried.
-const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
+// Folders become a tray at the edge of a small screen as soon as a card is carried, so they are measured on the way.
+const measuring = { droppable: { strategy: MeasuringStrategy.Always, frequency: 100 } };
 
 /** Folders on one side, what is in them on the other; cards move by mouse, touch, keyboard, or their menu. */
 export function FolderShelf({ afterDelete, onMove, onRename, onDelete, children, ...list }: Props) {
@@ -58,14 +58,17 @@ export function FolderShelf({ afterDelete, onMove, onRename, onDelete, children,
   );
 }
 
-/** What is seen of a card while it is carried; small, so that the folders stay in sight. */
+/** What is seen of a card while it is carried; small and beside the pointer, so that the folders stay in sight. */
 function Carried({ title }: { title: string }) {
   return (
-    <div className="carried">
-      <IconGripVertical size={16} aria-hidden />
-      <span className="clamp-1" dir="auto">
-        {title}
-      </span>
+    // The outer part is put under the pointer, the inner part stands beside it.
+    <div className="carrier">
+      <div className="carried">
+        <IconGripVertical size={16} aria-hidden />
+        <span className="clamp-1" dir="auto">
+          {title}
+        </span>
+      </div>
     </div>
   );
 }

@@ -85,6 +85,7 @@ function ColumnCard({ topic, chosen, onToggle, onLook }: CardProps) {
             seconds={topic.metadata.startSeconds}
             url={topic.sourceUrl}
             sourceId={topic.sourceId}
+            words={topic.quote ?? undefined}
           />
           {topic.platformType === 'Direct Upload' ? (
             <PlatformBadge platformType={topic.platformType} />

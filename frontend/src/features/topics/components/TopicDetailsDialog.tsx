@@ -72,24 +72,38 @@ function Details({ topic }: { topic: Topic }) {
       <Segments topic={topic} />
       <Part title="Content Summary" text={topic.excerpt} />
       <Part title="Detailed Analysis" text={topic.detailedAnalysis || topic.details} />
-      <SourceInfo topic={topic} />
+      <SourceInfo
+        sourceId={topic.sourceId}
+        title={topic.sourceTitle}
+        reference={topic.sourceReference}
+        url={topic.sourceUrl}
+        seconds={topic.quote?.startSeconds ?? topic.metadata.startSeconds}
+      />
     </div>
   );
 }
 
+interface SourceInfoProps {
+  sourceId: number;
+  title: string | null;
+  reference: string | null;
+  url: string | null;
+  /** When it was said, where that is known. */
+  seconds: number | null;
+}
+
 /** Where it was said: the recording at that second, and the place in the transcript. */
-function SourceInfo({ topic }: { topic: Topic }) {
-  const seconds = topic.quote?.startSeconds ?? topic.metadata.startSeconds;
-  const video = momentUrl(topic.sourceUrl, seconds);
+export function SourceInfo({ sourceId, title, reference, url, seconds }: SourceInfoProps) {
+  const video = momentUrl(url, seconds);
   return (
     <section className="stack">
       <h3 className="section-title">Source</h3>
-      {topic.sourceTitle ? (
+      {title ? (
         <p className="soft" dir="auto">
-          {topic.sourceTitle}
+          {title}
         </p>
       ) : null}
-      <RecordingAccess sourceReference={topic.sourceReference} />
+      <RecordingAccess sourceReference={reference} />
       <div className="row wrap">
         {video ? (
           <Button
@@ -105,7 +119,7 @@ function SourceInfo({ topic }: { topic: Topic }) {
         ) : null}
         <Button
           component={Link}
-          to={placeLink(topic.sourceId, seconds)}
+          to={placeLink(sourceId, seconds)}
           variant="default"
           leftSection={<IconFileText size={16} />}
         >

@@ -93,6 +93,7 @@ function TopicRow({ topic, actions, index, total, measure, style }: RowProps) {
           seconds={startSeconds}
           url={topic.sourceUrl}
           sourceId={topic.sourceId}
+          words={topic.quote ?? undefined}
         />
       </span>
       <span data-more>

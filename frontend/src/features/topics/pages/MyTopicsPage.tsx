@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconBookmarkOff, IconFolderPlus, IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconBookmarkOff, IconFolderPlus, IconSearch, IconStar } from '@tabler/icons-react';
 import type { UserFolder } from '@galley/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -55,6 +55,7 @@ export function MyTopicsPage() {
         <Shelf
           search={text('search') ?? ''}
           folderId={folderId}
+          favourites={text('favourites') === '1'}
           folders={folders.data ?? []}
           actions={actions}
           set={set}
@@ -78,17 +79,31 @@ export function MyTopicsPage() {
 type ShelfProps = NothingProps & { folders: readonly UserFolder[]; actions: SavedTopicActions };
 
 /** What the chosen folder and the search leave. */
-function Shelf({ search, folderId, folders, actions, set }: ShelfProps) {
-  const saved = useSavedShelfInfiniteQuery({ search: search || null, folderId });
+function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfProps) {
+  const saved = useSavedShelfInfiniteQuery({
+    search: search || null,
+    folderId,
+    favorited: favourites ? 1 : null,
+  });
   const pages = saved.currentData?.pages;
   const topics = pages?.flatMap(({ items }) => items);
   return (
     <>
-      <SearchField
-        placeholder="Search your topics..."
-        value={search}
-        onChange={(value) => set({ search: value })}
-      />
+      <div className="filters">
+        <SearchField
+          placeholder="Search your topics..."
+          value={search}
+          onChange={(value) => set({ search: value })}
+        />
+        <Button
+          variant={favourites ? 'light' : 'default'}
+          aria-pressed={favourites}
+          leftSection={<IconStar size={16} />}
+          onClick={() => set({ favourites: favourites ? null : '1' })}
+        >
+          Favourites
+        </Button>
+      </div>
       {search && pages ? (
         <ResultLine count={pages[0]?.total ?? 0} search={search} onClear={() => set({ search: null })} />
       ) : null}
@@ -97,7 +112,7 @@ function Shelf({ search, folderId, folders, actions, set }: ShelfProps) {
       ) : topics === undefined ? (
         <SkeletonCards wide count={4} height={260} label="Loading your topics" />
       ) : topics.length === 0 ? (
-        <NothingSaved search={search} folderId={folderId} set={set} />
+        <NothingSaved search={search} folderId={folderId} favourites={favourites} set={set} />
       ) : (
         <SavedTopicList topics={topics} folders={folders} actions={actions} />
       )}
@@ -145,10 +160,11 @@ function ResultLine({ count, search, onClear }: { count: number; search: string;
 interface NothingProps {
   search: string;
   folderId: number | null;
+  favourites: boolean;
   set: (changes: Record<string, string | null>) => void;
 }
 
-function NothingSaved({ search, folderId, set }: NothingProps) {
+function NothingSaved({ search, folderId, favourites, set }: NothingProps) {
   const icon = <IconBookmarkOff size={32} />;
   if (search) {
     return (
@@ -159,6 +175,13 @@ function NothingSaved({ search, folderId, set }: NothingProps) {
             Search All Topics
           </Button>
         )}
+      </EmptyState>
+    );
+  }
+  if (favourites) {
+    return (
+      <EmptyState icon={icon} title="No favourites here" text="Give a topic a star, and it is listed here.">
+        <Button onClick={() => set({ favourites: null })}>Show all</Button>
       </EmptyState>
     );
   }

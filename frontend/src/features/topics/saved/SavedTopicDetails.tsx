@@ -1,7 +1,7 @@
 import type { SavedTopic } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
-import { GuruAvatar, PlatformBadge, Quote, RecordingAccess } from '../../../shared/ui/index.js';
-import { Part, Segments } from '../components/TopicDetailsDialog.js';
+import { GuruAvatar, PlatformBadge, Quote } from '../../../shared/ui/index.js';
+import { Part, Segments, SourceInfo } from '../components/TopicDetailsDialog.js';
 import { useTopicQuery } from '../topics.api.js';
 
 /** One's own copy of a topic, with what was said on it as long as the topic exists. */
@@ -34,7 +34,13 @@ export function SavedTopicDetails({ saved, onClose }: { saved: SavedTopic | null
           {topic ? <Segments topic={topic} /> : null}
           <Part title="Content Summary" text={saved.excerpt} />
           <Part title="Detailed Analysis" text={saved.details} />
-          <RecordingAccess sourceReference={saved.source.sourceReference} />
+          <SourceInfo
+            sourceId={saved.sourceId}
+            title={saved.source.title}
+            reference={saved.source.sourceReference}
+            url={saved.source.videoUrl}
+            seconds={saved.quote?.startSeconds ?? null}
+          />
         </div>
       ) : null}
       <div className="row end dialog-foot">

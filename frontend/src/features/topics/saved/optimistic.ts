@@ -16,19 +16,23 @@ export function findSaved(pages: readonly Page<SavedTopic>[], id: number): Saved
   return pages.flatMap(({ items }) => items).find((item) => item.id === id);
 }
 
-/**
- * Shows a change in a list, in place. `folderId` is the folder that the list is of, null for all of them: a topic that
- * has left its folder leaves the list.
- */
+/** What a list holds: one folder or all (null), favourites alone or all (null). */
+export interface Holds {
+  folderId: number | null;
+  favorited: 1 | null;
+}
+
+/** Shows a change in a list, in place; a topic that the list does not hold any more leaves it. */
 export function changeInList(
   pages: Page<SavedTopic>[],
-  folderId: number | null,
+  { folderId, favorited }: Holds,
   { id, isFavorited, ...change }: SavedTopicChange,
 ): void {
   const item = findSaved(pages, id);
   if (!item) return;
   Object.assign(item, change, isFavorited === undefined ? {} : { isFavorited: isFavorited ? 1 : 0 });
-  if (folderId !== null && item.folderId !== folderId) takeFromList(pages, id);
+  const left = folderId !== null && item.folderId !== folderId;
+  if (left || (favorited === 1 && item.isFavorited === 0)) takeFromList(pages, id);
 }
 
 /** Takes a topic out of a list, in place. */

@@ -13,6 +13,8 @@ import {
 export interface ShelfFilter {
   search: string | null;
   folderId: number | null;
+  /** 1: only favourites. */
+  favorited: 1 | null;
 }
 
 const SAVED_PER_PAGE = 30;
@@ -59,7 +61,7 @@ function show(id: number, change: SavedTopicChange | 'removed', state: State, di
   const shown = filters.map((filter) =>
     dispatch(
       updateQueryData('savedShelf', filter, ({ pages }) =>
-        change === 'removed' ? takeFromList(pages, id) : changeInList(pages, filter.folderId, change),
+        change === 'removed' ? takeFromList(pages, id) : changeInList(pages, filter, change),
       ),
     ),
   );
