@@ -27,10 +27,6 @@ const blocked: Guidance = {
   later: true,
   cloud: true,
 };
-const noCaptions: Guidance = {
-  suggestions: [paste, 'Ask the owner of the video to turn captions on.'],
-  manual: true,
-};
 const signedInOnly: Guidance = {
   details:
     'Galley reads what YouTube shows to everybody. If you have the transcript, you can enter it by hand.',
@@ -57,15 +53,18 @@ const guidance: Partial<Record<ErrorCode, Guidance>> = {
   AGE_RESTRICTED: signedInOnly,
   VIDEO_UNPLAYABLE: { suggestions: [checkLink, paste], manual: true },
   CAPTIONS_DISABLED: {
-    ...noCaptions,
+    suggestions: [paste, 'Ask the owner of the video to turn captions on.'],
+    manual: true,
     details: 'Without captions there is no text to find topics in. You can enter the transcript by hand.',
   },
   LANGUAGE_MISSING: {
-    ...noCaptions,
+    suggestions: [paste, 'Choose a video with English captions.'],
+    manual: true,
     details: 'Galley reads English captions. You can enter an English transcript by hand.',
   },
   PO_TOKEN_REQUIRED: {
-    ...noCaptions,
+    suggestions: [paste, otherVideo],
+    manual: true,
     details:
       'YouTube shows the captions of this video in its own players only. You can enter the transcript by hand.',
   },
