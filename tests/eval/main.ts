@@ -10,6 +10,8 @@ Measures the offline engine on ../shared/data when it is there, otherwise on tes
 type Part = (data: EvalData) => Promise<readonly Row[]>;
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   segmentation: async () => (await import('./segmentation.js')).segmentation,
+  passages: async () => (await import('./passages.js')).passages,
+  claims: async () => (await import('./claims.js')).claims,
 };
 
 const { values } = parseArgs({

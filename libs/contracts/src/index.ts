@@ -10,6 +10,7 @@ export * from './uploads.js';
 export * from './topics.js';
 export * from './youtube.js';
 export * from './documents.js';
+export * from './fact-check.js';
 export * from './generations.js';
 export * from './assistant.js';
 export * from './live.js';

@@ -4,6 +4,7 @@ export * from './html.js';
 export * from './limits.js';
 export * from './quotes.js';
 export { answerFrom, type AnswerOptions } from './answers/index.js';
+export * from './fact-check/index.js';
 export * from './retrieval/index.js';
 export { offlineEngine } from './offline/index.js';
 export {

@@ -3,11 +3,14 @@ import { passageAt, stretchesOf, type Passage, type Stretch } from './passages.j
 import { readQuery, weightsOf, type Query } from './query.js';
 import { rankedBy, type Engines } from './ranking.js';
 import { searchEngine } from './search-engine.js';
+import { sharedRuns } from './runs.js';
 import { searchTerms } from './terms.js';
 
 export interface FindOptions {
   /** At most so many, best first. */
   readonly limit: number;
+  /** The text that a statement stands in; its words count a little. */
+  readonly around?: string;
 }
 
 /** A stretch with its score for one question. */
@@ -30,6 +33,8 @@ export interface PassageIndex {
   find(query: string, options: FindOptions): Passage[];
   /** The same as stretches, for further work. */
   search(query: Query, options: FindOptions): Hit[];
+  /** Numbers of the sentences that share most runs of three words with a text, at most `limit`; best first. */
+  sharing(text: string, limit: number): number[];
   /** Stems of the words that a stretch can be found by. */
   terms(stretch: Stretch): readonly string[];
   /** How rare a stem is in this recording: near 0 when it is said everywhere, above 5 when it is said once or never. */
@@ -84,9 +89,10 @@ function build(transcript: Transcript): PassageIndex {
     idf,
     says: (term) => frequency.has(term),
     terms: ({ index }) => terms[index] ?? [],
+    sharing: sharedRuns(transcript),
     search,
     find: (query, options) =>
-      search(readQuery(query, speakers), options).map(({ stretch, score }) =>
+      search(readQuery(query, speakers, options.around), options).map(({ stretch, score }) =>
         passageAt(transcript, stretch.sentences, score),
       ),
   };

@@ -26,8 +26,15 @@ export function stemOf(lower: string): string {
   return stem;
 }
 
+/** "U.S.", "L_C_D_": letters that are read one by one are one word. */
+export const joinedLetters = (text: string): string =>
+  text.replace(
+    /(?<![\p{L}\p{N}])(?:\p{Lu}[._]){2,}\p{Lu}?(?![\p{L}\p{N}])/gu,
+    (letters) => `${letters.replace(/[._]/g, '')} `,
+  );
+
 /** The words of a text in lower case, in order, with repeats. Hyphens and apostrophes divide. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(word) ?? [];
+export const wordsOf = (text: string): string[] => joinedLetters(text).toLowerCase().match(word) ?? [];
 
 /** Stems of the words that a text can be found by, in order, with repeats. */
 export const searchTerms = (text: string): string[] =>

@@ -1,0 +1,109 @@
+import type { Alignment, Gap } from './alignment.js';
+import { areOpposite } from './antonyms.js';
+import { agrees, comparable } from './quantities.js';
+import type { Part } from './statement.js';
+
+/** Why a statement and a sentence can't both be right. */
+export interface Conflict {
+  readonly kind: 'number' | 'negation' | 'antonym' | 'name';
+  /** Words of the statement; empty where it leaves a word out. */
+  readonly claimed: string;
+  /** Words of the recording. */
+  readonly said: string;
+  /** The parts of the statement that can't be common because of it. */
+  readonly parts: readonly Part[];
+}
+
+/** What was said around the compared sentence, for what may stand in the next one. */
+export interface Surroundings {
+  /** Keys of everything said right before and after, and names of the speakers as keys. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** The first thing in which an aligned statement contradicts a sentence; null when nothing does. */
+export function conflictIn({ gaps }: Alignment, around: Surroundings): Conflict | null {
+  const checks = [numberIn, polarityIn, oppositeIn, (gap: Gap) => nameIn(gap, around)];
+  for (const check of checks) {
+    const found = gaps.map((gap) => check(nearEnds(gap))).find((conflict) => conflict !== null);
+    if (found) return found;
+  }
+  return null;
+}
+
+const nearWords = 4;
+
+/** Before the first common word and after the last one, only what stands right beside it can be compared. */
+function nearEnds(gap: Gap): Gap {
+  const { before, after, said, claimed } = gap;
+  if (before === null && after === null) return gap;
+  if (before === null) return { ...gap, said: said.slice(-Math.max(nearWords, claimed.length)) };
+  return after === null ? { ...gap, said: said.slice(0, Math.max(nearWords, claimed.length)) } : gap;
+}
+
+const wordsOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join(' ');
+
+/** A number where the recording has another one of the same kind. */
+function numberIn({ claimed, said }: Gap): Conflict | null {
+  const numbers = said.flatMap(({ quantity }) => quantity ?? []);
+  for (const part of claimed) {
+    const { quantity } = part;
+    if (!quantity) continue;
+    const rivals = numbers.filter((other) => comparable(quantity, other));
+    if (rivals.length === 0 || rivals.some((other) => agrees(quantity, other))) continue;
+    const [least, most] = [Math.min(...rivals.map((r) => r.value)), Math.max(...rivals.map((r) => r.value))];
+    if (rivals.length > 1 && quantity.value >= least && quantity.value <= most) continue;
+    const rival = said.find((other) => other.quantity === rivals[0]);
+    return { kind: 'number', claimed: part.text, said: rival?.text ?? '', parts: [part] };
+  }
+  return null;
+}
+
+const mostContentBesideDenial = 1;
+const mostWordsBesideDenial = 5;
+
+/** One side denies what the other states, with little else between the common words. */
+function polarityIn(gap: Gap): Conflict | null {
+  const { claimed, said, before, after } = gap;
+  const denials = (parts: readonly Part[]) => parts.filter((part, i) => deniesIn(part, parts[i + 1])).length;
+  if (denials(claimed) % 2 === denials(said) % 2 || (before === null && after === null)) return null;
+  // "not high" against "low" says the same.
+  if (oppositeIn(gap)) return null;
+  const rest = [...claimed, ...said].filter(({ denies, content }) => !denies && content).length;
+  const long = Math.max(claimed.length, said.length) > mostWordsBesideDenial;
+  return long || rest > mostContentBesideDenial
+    ? null
+    : { kind: 'negation', claimed: wordsOf(claimed), said: wordsOf(said), parts: [] };
+}
+
+const softening =
+  /^(?:only|just|merely|simply|necessarily|sure|quite|entirely|always|all|every|everyone|everything)$/;
+
+/** "not only …" denies nothing; where "only" stands in both texts, it is not in the gap and "not" denies it. */
+const deniesIn = (part: Part, next: Part | undefined): boolean =>
+  part.denies && !(part.lower === 'not' && next !== undefined && softening.test(next.lower));
+
+const mostBesideOpposite = 6;
+
+function oppositeIn({ claimed, said }: Gap): Conflict | null {
+  if (claimed.length > mostBesideOpposite || said.length > mostBesideOpposite) return null;
+  for (const mine of claimed)
+    for (const theirs of said)
+      if (!mine.denies && !theirs.denies && areOpposite(mine.lower, theirs.lower))
+        return { kind: 'antonym', claimed: mine.text, said: theirs.text, parts: [mine] };
+  return null;
+}
+
+const mostInName = 4;
+
+/** A name where the recording has another word, and the name is said nowhere near. */
+function nameIn({ claimed, said, before, after }: Gap, { keys }: Surroundings): Conflict | null {
+  if (claimed.length > mostInName || said.length > mostInName || (before === null && after === null))
+    return null;
+  const tight = before !== null && after !== null && claimed.length <= 2 && said.length <= 2;
+  const names = claimed.filter(({ name, key }) => name && (tight || !keys.has(key)));
+  const others = said.filter(
+    ({ content, name, quantity, denies }) => (content || name) && !quantity && !denies,
+  );
+  if (names.length === 0 || others.length === 0) return null;
+  return { kind: 'name', claimed: wordsOf(names), said: wordsOf(others), parts: names };
+}

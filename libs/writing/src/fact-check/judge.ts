@@ -1,0 +1,165 @@
+import { locateQuote, type Sentence, type Transcript } from '@galley/transcript';
+import type { Language } from '../offline/language.js';
+import { createPassageIndex, type Hit, type PassageIndex } from '../retrieval/passage-index.js';
+import { passageAt, type Passage } from '../retrieval/passages.js';
+import { readQuery, speakersNamed } from '../retrieval/query.js';
+import { witnessesFor, type Witness } from './evidence.js';
+import type { Conflict } from './conflicts.js';
+import { agrees } from './quantities.js';
+import { partsOf } from './statement.js';
+import type { Statement } from './statements.js';
+import { signsOf, strengthOf, thresholds } from './support.js';
+
+/** What one recording says about a statement. */
+export interface Judgement {
+  readonly verdict: 'supported' | 'contradicted' | 'not_found' | 'possible_match';
+  readonly passage: Passage | null;
+  readonly reason: string | null;
+  /** Log odds that the recording speaks of it; for choosing between recordings. */
+  readonly strength: number;
+}
+
+const placesRead = 8;
+/** Share of a statement in the same order, from which on a difference is a contradiction. */
+const alike = 0.65;
+/** From which on it is the same sentence, and from which on it may be. */
+const same = 0.8;
+const similar = 0.6;
+
+/** Holds a statement against a recording. */
+export function judge(statement: Statement, transcript: Transcript, english: Language): Judgement {
+  const index = createPassageIndex(transcript);
+  const query = readQuery(statement.core, index.speakers, statement.around);
+  const hits = index.search(query, { limit: placesRead });
+  const witnesses = witnessesFor(statement, index, hits);
+  const against = best(witnesses.filter(({ conflict }) => conflict !== null));
+  const agreeing = best(witnesses.filter(({ conflict }) => conflict === null));
+  const order = agreeing?.share ?? 0;
+  const strength = Math.max(
+    strengthOf(signsOf(statement, index, hits, witnesses, english)),
+    order >= same ? thresholds.supported : order >= similar ? thresholds.possible : -Infinity,
+  );
+  const denied = against && against.share >= alike && against.share >= (agreeing?.share ?? 0);
+  if (denied && against.conflict)
+    return contradicted(against, reasonFor(against.conflict), transcript, strength);
+  const voice = agreeing && agreeing.share >= same ? otherVoice(statement, agreeing, index) : null;
+  if (agreeing && voice !== null) return contradicted(agreeing, voice, transcript, strength);
+  const place = placeOf(statement, agreeing, hits, index);
+  if (!place || strength < thresholds.possible)
+    return { verdict: 'not_found', passage: null, reason: null, strength };
+  const doubt = doubtIn(statement, place, index);
+  const sure = strength >= thresholds.supported;
+  return {
+    verdict: sure && doubt === null ? 'supported' : 'possible_match',
+    passage: place,
+    reason: doubt,
+    strength,
+  };
+}
+
+const fewestCommon = 4;
+
+const best = (witnesses: readonly Witness[]): Witness | null =>
+  witnesses
+    .filter(({ alignment }) => alignment.pairs.length >= fewestCommon)
+    .reduce<Witness | null>((first, next) => (first && first.share >= next.share ? first : next), null);
+
+const contradicted = (
+  { sentences }: Witness,
+  reason: string,
+  transcript: Transcript,
+  strength: number,
+): Judgement => ({ verdict: 'contradicted', passage: passageAt(transcript, sentences, 1), reason, strength });
+
+function reasonFor({ kind, claimed, said }: Conflict): string {
+  if (kind !== 'negation') return `The text says “${claimed}”, the recording “${said}”.`;
+  const denial = partsOf(claimed).some(({ denies }) => denies);
+  return denial ? 'The text denies what the recording says.' : 'The recording denies what the text says.';
+}
+
+const firstPerson = new Set(['i', 'me', 'my', 'mine', 'we', 'our']);
+const subjectWords = 4;
+
+/** Why it was not the person named who said it, or of whom it is said; null when nothing speaks against it. */
+function otherVoice(
+  { attributedTo, parts }: Statement,
+  { sentences, alignment }: Witness,
+  index: PassageIndex,
+): string | null {
+  const speaker = sentences[0]?.speaker ?? null;
+  if (speaker === null) return null;
+  const subject = parts
+    .slice(0, subjectWords)
+    .map(({ text }) => text)
+    .join(' ');
+  const ofThemselves = alignment.gaps.some(
+    ({ before, said }) => before === null && said.some(({ lower }) => firstPerson.has(lower)),
+  );
+  const named = speakersNamed(attributedTo ?? (ofThemselves ? subject : ''), index.speakers);
+  return named.size === 0 || named.has(speaker)
+    ? null
+    : `${speaker} said this, not ${[...named].join(' or ')}.`;
+}
+
+const longWitness = 60;
+
+/** The passage to read: the sentences that say the same, else the place that fits best. */
+function placeOf(
+  statement: Statement,
+  agreeing: Witness | null,
+  hits: readonly Hit[],
+  index: PassageIndex,
+): Passage | null {
+  const { transcript } = index;
+  const quote = quotationsIn(statement.sentence)
+    .map((words) => locateQuote(transcript, words))
+    .find((found) => found !== null);
+  const at = quote && index.stretches.find(({ from, to }) => quote.from >= from && quote.from < to);
+  const sentences = quote
+    ? (at?.sentences.filter(({ from, to }) => to > quote.from && from < quote.to) ?? [])
+    : [];
+  if (sentences.length > 0) return passageAt(transcript, sentences, 1);
+  if (agreeing && agreeing.share >= similar) return passageAt(transcript, agreeing.sentences, agreeing.share);
+  const hit = hits[0];
+  return hit ? passageAt(transcript, shortened(hit.stretch.sentences), hit.score) : null;
+}
+
+const shortened = (sentences: readonly Sentence[]): readonly Sentence[] => {
+  const last = sentences.findIndex((_, i) => wordsIn(sentences.slice(0, i + 1)) > longWitness);
+  return last <= 0 ? sentences : sentences.slice(0, last);
+};
+const wordsIn = (sentences: readonly Sentence[]): number =>
+  sentences.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+
+const quotation = /[“"]([^“”"]+)[”"]/g;
+const fewestQuoted = 3;
+const quotationsIn = (sentence: string): string[] =>
+  [...sentence.matchAll(quotation)]
+    .map(([, words = '']) => words)
+    .filter((words) => words.split(/\s+/).length >= fewestQuoted);
+
+/** Characters to either side of a passage in which a number or name may be said. */
+const nearby = 700;
+
+/** What a statement holds that is not said at its passage; null when everything is. */
+function doubtIn(statement: Statement, place: Passage, index: PassageIndex): string | null {
+  const { transcript, stretches } = index;
+  const lost = quotationsIn(statement.sentence).find((words) => locateQuote(transcript, words) === null);
+  if (lost !== undefined) return `“${lost}” is not in the recording word for word.`;
+  const around = stretches.filter(({ from, to }) => to > place.from - nearby && from < place.to + nearby);
+  const said = around.flatMap(({ sentences }) => sentences.flatMap(({ text }) => partsOf(text)));
+  const names = new Set(
+    around.flatMap(({ speaker }) => (speaker === null ? [] : partsOf(speaker).map(({ key }) => key))),
+  );
+  for (const { quantity, name, key, text } of statement.parts) {
+    if (
+      quantity &&
+      quantity.unit !== 'order' &&
+      !said.some((part) => part.quantity && agrees(quantity, part.quantity))
+    )
+      return `The number “${text}” is not said near this passage.`;
+    if (name && !names.has(key) && !said.some((part) => part.key === key))
+      return `“${text}” is not named near this passage.`;
+  }
+  return null;
+}
