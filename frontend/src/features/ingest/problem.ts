@@ -75,7 +75,11 @@ function worded(
   const words = {
     duplicate: { title: 'Video Already Processed', message: said ?? KNOWN, details: null },
     'too-short': { title: 'Video Duration Too Short', message: said ?? TOO_SHORT, details: null },
-    other: { title: 'Ingestion failed', message, details: said === message ? null : said },
+    other: {
+      title: 'Ingestion failed',
+      message,
+      details: said === message || said === CLOUD_NOTICE ? null : said,
+    },
   }[kind];
   return {
     kind,
