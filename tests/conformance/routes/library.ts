@@ -85,7 +85,7 @@ export const libraryRoutes: readonly Route[] = [
   screen(
     { id: 'discoverTopics', path: '/discover-topics/{sourceId}', section: 'I 2 Discover Topics', texts: [] },
     {
-      served: false,
+      title: 'Discover Topics',
       query: [
         { name: 'count', meaning: '1 to 20 topics, default 5' },
         { name: 'depth', meaning: 'standard or thorough' },
