@@ -2,8 +2,9 @@ import type { SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { EmptyState, ErrorState, LoadMore, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorState, LoadMore, PageHeader } from '../../../shared/ui/index.js';
 import { ContentSourceCard } from '../components/ContentSourceCard.js';
+import { SkeletonSources } from '../components/SkeletonSources.js';
 import { SourceFilterBar } from '../components/SourceFilterBar.js';
 import { SourceDialog } from '../dialog/SourceDialog.js';
 import { useOpenSource } from '../dialog/useOpenSource.js';
@@ -63,7 +64,7 @@ function Sources({ sources, items, filters }: Props) {
     return (
       <div className="stack g3">
         <p className="small soft">Loading sources...</p>
-        <SkeletonCards height={380} label="Loading sources" />
+        <SkeletonSources label="Loading sources" />
       </div>
     );
   }
