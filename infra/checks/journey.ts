@@ -18,7 +18,12 @@ export async function browserJourney(root: string, chromium: string): Promise<Ou
   // Run by root, PostgreSQL is another user and has to get in.
   chmodSync(dataDir, 0o711);
   const port = await freePort();
-  const studio = start(root, dataDir, port);
+  const youtube = startYoutube(root);
+  const studio = start(root, dataDir, port, {
+    YOUTUBE_BASE_URL: await youtube.baseUrl,
+    // Each refusal is that of its own video, and not the pause after the one before.
+    YOUTUBE_PAUSE_MS: '0',
+  });
   try {
     const problem = await studio.ready;
     if (problem !== undefined)
@@ -27,17 +32,32 @@ export async function browserJourney(root: string, chromium: string): Promise<Ou
     return await runJest({ root, projects: ['e2e'], workers: 1, env });
   } finally {
     await studio.stop();
+    youtube.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function start(root: string, dataDir: string, port: number) {
+/** The stand-in for YouTube, in a process of its own as the real one is. Its address is empty if it did not start. */
+function startYoutube(root: string) {
+  const script = [join(root, 'infra', 'run.mjs'), join('tests', 'stand-ins', 'youtube.ts'), '0'];
+  const child = spawn(process.execPath, script, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  watchOver(child, 'TERM');
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  const address = () => /^YOUTUBE_BASE_URL=(\S+)$/m.exec(output)?.[1];
+  return {
+    baseUrl: until(() => address() !== undefined || ended(child), 30_000, 50).then(() => address() ?? ''),
+    stop: () => child.kill('SIGTERM'),
+  };
+}
+
+function start(root: string, dataDir: string, port: number, more: Record<string, string>) {
   const kept = Object.entries(process.env).filter(
     ([name]) => !foreign.test(name) && !name.startsWith('npm_'),
   );
   const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], {
     cwd: root,
-    env: { ...Object.fromEntries(kept), PORT: String(port), GALLEY_DATA_DIR: dataDir },
+    env: { ...Object.fromEntries(kept), ...more, PORT: String(port), GALLEY_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   watchOver(child, 'TERM');
