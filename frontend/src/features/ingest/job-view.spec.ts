@@ -35,6 +35,8 @@ describe('a job in the list', () => {
 
   it('that is stored goes on to its topics', () => {
     expect(viewOf(job('done'), null, null, null)).toMatchObject({ state: 'done', line: 'Stored' });
+    const found = { ...word('done'), topicCount: 7 };
+    expect(viewOf(job('done'), null, null, found).line).toBe('Stored, 7 topics');
     expect(viewOf(job('done'), null, word('running', 'Finding topics'), null)).toMatchObject({
       state: 'running',
       progress: 60,

@@ -11,7 +11,7 @@ export interface JobView {
   canRetry: boolean;
 }
 
-type Word = Pick<LiveProgress, 'status' | 'stage' | 'progress' | 'reason'>;
+type Word = Pick<LiveProgress, 'status' | 'stage' | 'progress' | 'reason'> & { topicCount?: number | null };
 const ended = (status: IngestJob['status']) => status !== 'queued' && status !== 'running';
 
 /**
@@ -42,7 +42,9 @@ function afterReading(extract: Word | null): JobView {
     const line = extract.stage ?? 'Finding topics';
     return { state: 'running', line, progress: extract.progress, canCancel: false, canRetry: false };
   }
-  return over('done', 'Stored', false);
+  const count = extract?.topicCount ?? null;
+  const topics = count === null ? '' : `, ${count} ${count === 1 ? 'topic' : 'topics'}`;
+  return over('done', `Stored${topics}`, false);
 }
 
 const over = (state: JobView['state'], line: string, canRetry: boolean): JobView => ({

@@ -93,6 +93,7 @@ function RequestId({ id }: { id: string }) {
         variant="subtle"
         color="gray"
         size="compact-xs"
+        maw="100%"
         leftSection={<IconCopy size={12} />}
         onClick={() => void copyText(id)}
       >

@@ -55,7 +55,7 @@ export function IngestResult({ result, onAnother, onChoose }: Props) {
             View Original
           </Button>
         ) : null}
-        <Button variant="subtle" color="gray" onClick={onAnother}>
+        <Button variant="default" onClick={onAnother}>
           Ingest another
         </Button>
       </div>

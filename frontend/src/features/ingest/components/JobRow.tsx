@@ -27,6 +27,8 @@ export function JobRow({ job, extraction }: { job: IngestJob; extraction: TopicJ
   const extract = useProgress(job.sourceId === null ? null : `extract:${job.sourceId}`);
   const view = viewOf(job, ingest, extract, extraction);
   const mark = marks[view.state];
+  // Until a video is read, its job is named after its id; a failure may have learnt more.
+  const title = job.failure?.videoTitle ?? job.title ?? job.videoUrl ?? 'Untitled transcript';
   return (
     <li className="line job" data-state={view.state}>
       <span
@@ -41,7 +43,7 @@ export function JobRow({ job, extraction }: { job: IngestJob; extraction: TopicJ
       <div className="stack grow">
         <div className="row wrap">
           <span className="strong clamp-2" dir="auto">
-            {job.title ?? job.videoUrl ?? 'Untitled transcript'}
+            {title}
           </span>
         </div>
         <div className="stack" style={{ gap: 4 }} aria-live="polite">
@@ -49,11 +51,7 @@ export function JobRow({ job, extraction }: { job: IngestJob; extraction: TopicJ
             {view.line}
           </span>
           {view.progress === null ? null : (
-            <Progress
-              size="xs"
-              value={view.progress}
-              aria-label={`Progress of ${job.title ?? 'this ingest'}`}
-            />
+            <Progress size="xs" value={view.progress} aria-label={`Progress of ${title}`} />
           )}
         </div>
         <div className="row wrap small faint">

@@ -78,7 +78,8 @@ function Results({ ingest, onManual, onRetry, onAnother }: ResultsProps) {
   const { step } = state;
   useEffect(() => {
     // Below the form on a small screen, what happens would be out of sight.
-    if (step !== 'idle') panel.current?.scrollIntoView({ block: 'nearest' });
+    const top = panel.current?.getBoundingClientRect().top ?? 0;
+    if (step !== 'idle' && top > window.innerHeight / 2) panel.current?.scrollIntoView({ block: 'start' });
   }, [step]);
   return (
     <section ref={panel} className="stack g4 results" aria-label="Results" aria-live="polite">
