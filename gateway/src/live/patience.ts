@@ -29,7 +29,8 @@ export class Patience {
 
   /**
    * What `look` finds; it is asked now, every few seconds, and when an event says that there is news.
-   * @param look null while there is nothing yet
+   * @param look null while there is nothing yet. A passing trouble that it throws counts as nothing, so what the work itself
+   * failed with is to be returned
    * @returns null when GATEWAY_WAIT_MS is over, or the browser has left, first
    */
   until<T>(

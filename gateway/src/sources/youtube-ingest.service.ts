@@ -66,7 +66,8 @@ export class YoutubeIngestService {
   private async answer(http: HttpExchange, jobId: number, sourceId: number): Promise<IngestYoutubeAnswer> {
     const [source] = await this.forward.call(sourceRpc.byIds, http, { ids: [sourceId] });
     if (!source) throw new AppError('SOURCE_NOT_FOUND', { id: sourceId });
-    const topics = await this.forward.call(topicRpc.byVideoUrl, http, { videoUrl: source.videoUrl });
+    const found = await this.forward.call(topicRpc.byVideoUrl, http, { videoUrl: source.videoUrl });
+    const topics = found.filter((topic) => topic.sourceId === sourceId);
     return {
       ...{ jobId, topicsCreated: topics.length, summary: source.summary ?? '' },
       ...{ source, guru: source.guru, topics },

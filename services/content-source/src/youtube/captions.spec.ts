@@ -78,6 +78,18 @@ describe('captions', () => {
   });
 
   it.each([
+    ['>> So what is >> your rule?', 'So what is your rule?'],
+    ['2 >> 1 is no mark of a speaker', '2 1 is no mark of a speaker'],
+    ['[Music]', null],
+    ['♪ ♪', null],
+    ['I heard [Music] there', 'I heard [Music] there'],
+  ])('keep what is said of %j', (utf8, text) => {
+    const events = [utf8, 'The end.'].map((part, index) => ({ tStartMs: index, segs: [{ utf8: part }] }));
+    const said = cuesOfJson(JSON.stringify({ events })).map((cue) => cue.text);
+    expect(said).toEqual(text === null ? ['The end.'] : [text, 'The end.']);
+  });
+
+  it.each([
     ['', 'EMPTY_BODY'],
     [' \n', 'EMPTY_BODY'],
     ['<html><div class="g-recaptcha"></div></html>', 'IP_BLOCKED'],

@@ -62,8 +62,11 @@ function cuesOf(said: readonly { start: number; text: string }[], body: string):
   throw new AppError(/<transcript|<timedtext|"events"/.test(body) ? 'EMPTY_BODY' : 'UNPARSABLE');
 }
 
-/** Without the tags that captions may be written with, on one line. */
-const words = (text: string): string => oneLine(text.replace(/<\/?(?:b|i|u|font)\b[^>]*>/gi, ''));
+/** What is said, on one line: without tags, without the `>>` of a new speaker; a sound alone (`[Music]`) says nothing. */
+function words(text: string): string {
+  const said = oneLine(text.replace(/<\/?(?:b|i|u|font)\b[^>]*>/gi, '').replace(/(^|\s)>>+(?=\s|$)/g, ' '));
+  return /^(?:\[[^\]]*\]|[♪♫\s]+)$/.test(said) ? '' : said;
+}
 
 function parsed(body: string): unknown {
   try {

@@ -4,9 +4,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ContentSourceEnvironment } from '../environment.js';
 
 export const YOUTUBE = 'https://www.youtube.com';
-const TIMEOUT_MS = 15_000;
-/** A watch page has some 1.5 MB, the captions of a day's stream some 5 MB. */
-const BODY_BYTES = 12_000_000;
 const REDIRECTS = 3;
 
 export interface YoutubeRequest {
@@ -18,6 +15,9 @@ export interface YoutubeRequest {
 /** The only way out to YouTube: to its own hosts, or to YOUTUBE_BASE_URL instead of them; bounded in time and size. */
 @Injectable()
 export class YoutubeHttp {
+  protected readonly timeoutMs: number = 15_000;
+  /** A watch page has some 1.5 MB, the captions of a day's stream some 5 MB. */
+  protected readonly maxBytes: number = 12_000_000;
   private readonly base: URL | null;
 
   constructor(@Inject(SERVICE_ENV) env: ContentSourceEnvironment) {
@@ -68,10 +68,10 @@ export class YoutubeHttp {
 
   private async send(target: URL, request: YoutubeRequest, signal: AbortSignal): Promise<Response> {
     try {
-      const either = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      const either = AbortSignal.any([signal, AbortSignal.timeout(this.timeoutMs)]);
       return await fetch(target, { ...request, redirect: 'manual', signal: either });
     } catch (error) {
-      throw asFailure(error, signal);
+      throw this.asFailure(error, signal);
     }
   }
 
@@ -83,14 +83,22 @@ export class YoutubeHttp {
         // What fetch gives out are bytes.
         const bytes = chunk as Uint8Array;
         size += bytes.length;
-        if (size > BODY_BYTES)
+        if (size > this.maxBytes)
           throw new AppError('UNPARSABLE', {}, 'YouTube answered with more than can be read.');
         chunks.push(bytes);
       }
     } catch (error) {
-      throw asFailure(error, signal);
+      throw this.asFailure(error, signal);
     }
     return Buffer.concat(chunks).toString('utf8');
+  }
+
+  private asFailure(error: unknown, signal: AbortSignal): unknown {
+    if (signal.aborted) return signal.reason;
+    if (error instanceof AppError) return error;
+    const late =
+      typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
+    return failed(late ? `no answer within ${this.timeoutMs / 1000} seconds.` : 'the connection broke.');
   }
 }
 
@@ -113,13 +121,4 @@ function refuseDetour({ hostname, pathname }: URL): void {
   if (/(^|\.)google\.\w+$/.test(hostname) && pathname.startsWith('/sorry')) throw new AppError('IP_BLOCKED');
   if (hostname.startsWith('consent.') || hostname === 'accounts.google.com')
     throw new AppError('REQUEST_BLOCKED');
-}
-
-function asFailure(error: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return signal.reason;
-  if (error instanceof AppError) return error;
-  const name = error instanceof Error ? error.name : '';
-  return failed(
-    name === 'TimeoutError' ? `no answer within ${TIMEOUT_MS / 1000} seconds.` : 'the connection broke.',
-  );
 }
