@@ -41,15 +41,15 @@ async function readBody(response: Response): Promise<unknown> {
 export class Client {
   constructor(readonly baseUrl: string) {}
 
-  /** One request. `token` undefined sends none; a body is sent as JSON. Waits at most 150 s, the gateway's own wait plus room. */
+  /** One request. `token` undefined sends none; a body is sent as JSON, a form as a form. Waits at most 150 s, the gateway's own wait plus room. */
   async send(method: string, path: string, token?: string, body?: unknown): Promise<Reply> {
     const headers: Record<string, string> = {};
     if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-    if (body !== undefined) headers['content-type'] = 'application/json';
+    if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json';
     const response = await fetch(new URL(path, this.baseUrl), {
       method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(150_000),
     });
     return { status: response.status, headers: response.headers, body: await readBody(response) };

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Context, freshTranscript } from '../context.js';
+import { freshTranscript } from '../context.js';
 import { type Call, done, invalid, ListQuery, ok, silent, unknown } from '../model.js';
 import { Id, Ingesting, OpaqueId } from '../shapes.js';
+import { Accepted, uploadCalls } from './uploads.js';
 
 const INGEST = '/api/ingest';
 /** A video nobody has sent yet, and in all likelihood nobody has made. */
@@ -157,7 +158,7 @@ export const ingestCalls: readonly Call[] = [
     path: `${INGEST}/multi-guru`,
     auth: 'bearer',
     section: 'decisions: Calls',
-    served: false,
+    served: true,
     request: {
       body: z.object({
         sessionName: z.string().min(1).max(255),
@@ -167,7 +168,7 @@ export const ingestCalls: readonly Call[] = [
         speakers: z.record(z.string(), z.string()),
       }),
     },
-    answers: { ...done('nothing'), 202: 'nothing' },
+    answers: done(Accepted),
     example: ({ guru }) => ({
       body: {
         sessionName: `Desk call ${Date.now()}`,
@@ -177,8 +178,29 @@ export const ingestCalls: readonly Call[] = [
         speakers: { 'Elena Voss': guru.name, 'Danny Okafor': guru.name },
       },
     }),
-    errors: [invalid('the session has no name', { transcript: 'Too short', speakers: {} })],
+    errors: [
+      invalid('the session has no name', { transcript: 'Too short', speakers: {} }),
+      {
+        when: 'a bound name does not speak in it',
+        status: [422],
+        input: ({ guru }) => ({
+          body: { sessionName: 'Desk call', transcript: freshTranscript(), speakers: { Nobody: guru.name } },
+        }),
+      },
+      {
+        when: 'there is no such guru',
+        status: [404],
+        input: () => ({
+          body: {
+            sessionName: 'Desk call',
+            transcript: freshTranscript(),
+            speakers: { 'Elena Voss': `Nobody ${Date.now()}` },
+          },
+        }),
+      },
+    ],
   },
+  ...uploadCalls,
   {
     id: 'ingest.discoveredTopics',
     method: 'POST',
