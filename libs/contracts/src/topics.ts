@@ -210,6 +210,9 @@ export const DiscoveredTopic = z.object({
   description: z.string(),
   quote: z.string().nullable(),
   timestamp: z.string().nullable(),
+  /** Who says the quote, and where its words stand in the stored text. */
+  speaker: z.string().nullable().default(null),
+  quoteAt: z.object({ from: z.number().int(), to: z.number().int() }).nullable().default(null),
   reasoning: z.string(),
   subjectLines: z.array(z.string()),
   details: z.string(),

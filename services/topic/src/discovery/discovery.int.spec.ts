@@ -52,6 +52,7 @@ describe('a discovery', () => {
     for (const topic of discovery!.topics) {
       const quote = locateQuote(transcript, topic.quote ?? '', topic);
       expect(topic.timestamp).toBe(formatTimestamp(quote?.startSeconds ?? -1));
+      expect([topic.speaker, topic.quoteAt]).toEqual([quote?.speaker, { from: quote?.from, to: quote?.to }]);
     }
     const [{ stored }] = (await topics.stack.query<{ stored: number }>(
       'topic',

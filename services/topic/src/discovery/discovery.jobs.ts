@@ -114,6 +114,8 @@ function discovered(finding: TopicFinding, locked: LockedText): DiscoveredTopic 
     description: finding.excerpt,
     quote: quote?.text ?? null,
     timestamp: seconds === null ? null : formatTimestamp(seconds),
+    speaker: quote?.speaker ?? null,
+    quoteAt: quote ? { from: quote.from, to: quote.to } : null,
     reasoning: finding.reasoning,
     subjectLines: [...finding.subjectLines],
     details: finding.details,

@@ -45,11 +45,13 @@ export function DiscoveredCard({ topic, number, sourceId, chosen, onToggle }: Pr
         <figure className="quote">
           <blockquote dir="auto">“{topic.quote}”</blockquote>
           <figcaption>
+            {topic.speaker ? <span>{topic.speaker}</span> : null}
             <Moment
               timestamp={topic.timestamp}
               seconds={toSeconds(topic.timestamp)}
               url={null}
               sourceId={sourceId}
+              words={topic.quoteAt ?? undefined}
             />
           </figcaption>
         </figure>

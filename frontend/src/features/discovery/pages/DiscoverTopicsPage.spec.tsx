@@ -8,6 +8,8 @@ const topic = (n: number, quote: string | null) => ({
   description: 'What it is about.',
   quote,
   timestamp: quote ? '00:01:23' : null,
+  speaker: quote ? 'Mara' : null,
+  quoteAt: quote ? { from: 40, to: 52 } : null,
   reasoning: 'It decides the result.',
   subjectLines: [`Line ${n}`],
   details: 'All of it.',
@@ -91,9 +93,10 @@ describe('discover topics', () => {
     });
     const first = await screen.findByRole('article', { name: 'Found 1' });
     expect(within(first).getByText('Why this matters')).toBeVisible();
+    expect(within(first).getByText('Mara')).toBeVisible();
     expect(within(first).getByRole('link', { name: 'Open the transcript at 00:01:23' })).toHaveAttribute(
       'href',
-      '/video/3?t=83',
+      '/video/3?from=40&to=52',
     );
     expect(screen.getByRole('checkbox', { name: 'Select topic 2' })).toBeDisabled();
     expect(screen.getByText('1 of 3 selected')).toBeVisible();
