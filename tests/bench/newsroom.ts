@@ -11,12 +11,15 @@ import { Speech } from './words.js';
 export const newsroomLoad = { connections: 8, perSecond: 40, aimP95: 60 } as const;
 
 type Path = () => string;
+/** The commonest words, which few people search for: they stand in most topics. */
+const STOP_WORDS = 200;
 
 /** What screens ask, with another question each time where people would ask another one. */
 function questions(): Record<string, Path> {
   const speech = new Speech(7);
+  const word = () => speech.word(STOP_WORDS);
   const search = () => {
-    const [first, second] = [speech.word(), speech.word()];
+    const [first, second] = [word(), word()];
     const kinds = [
       first,
       `${first} ${second}`,
@@ -34,6 +37,8 @@ function questions(): Record<string, Path> {
     'all topics, the newest 500': () => '/api/topics/all',
     'all topics of a guru and platform': () => `/api/topics/all?limit=50&guruId=${guru()}&platform=Zoom`,
     'find topics, search': () => `/api/topics/all?limit=30&search=${search()}`,
+    'find topics, search for common words': () =>
+      `/api/topics/all?limit=30&search=${speech.word()}%20${speech.word()}`,
     'find topics, search in a pod': () => `/api/topics/all?limit=30&search=${search()}&guruIds=${gurus()}`,
     'find topics, today': () => `/api/topics/all?limit=30&since=${today}`,
     'recent topics': () => '/api/topics/recent?limit=30',

@@ -40,9 +40,10 @@ export class Speech {
     return Math.floor(this.random() * limit);
   }
 
-  /** One word; the common ones come often. */
-  word(): string {
-    const wanted = this.random() * (this.upTo.at(-1) ?? 0);
+  /** One word; the common ones come often, but for the `skip` most common ones of all, which don't come. */
+  word(skip = 0): string {
+    const skipped = this.upTo[skip - 1] ?? 0;
+    const wanted = skipped + this.random() * ((this.upTo.at(-1) ?? 0) - skipped);
     let [low, high] = [0, this.upTo.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;

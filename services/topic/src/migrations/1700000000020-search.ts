@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The words of the topics in a table of their own, uncompressed beside what searches filter by: ranking hundreds of matches
- * out of the wide rows of the topics took ten times as long.
+ * out of the wide rows of the topics took several times as long. The words of saved topics are kept uncompressed as well.
  */
 const words = `
   create table topic_words (
@@ -15,6 +15,9 @@ const words = `
     words tsvector not null
   ) with (toast_tuple_target = 8160);
   alter table topic_words alter column words set storage main;
+  alter table user_saved_topics set (toast_tuple_target = 8160);
+  alter table user_saved_topics alter column search set storage main;
+  create index extracted_topics_guru_platform on extracted_topics ("guruId", "platformType", "createdAt" desc, id desc);
   create index topic_words_newest on topic_words ("createdAt" desc, id desc);
   create index topic_words_source on topic_words ("sourceId");
   create index topic_words_words on topic_words using gin (words);
@@ -79,7 +82,9 @@ export class Search1700000000020 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop trigger keep_topic_words on extracted_topics');
     await runner.query('drop function keep_topic_words(), topic_words_of(extracted_topics)');
-    await runner.query('drop table topic_words');
+    await runner.query('drop table topic_words; drop index extracted_topics_guru_platform');
+    await runner.query('alter table user_saved_topics reset (toast_tuple_target)');
+    await runner.query('alter table user_saved_topics alter column search set storage extended');
     await runner.query(`alter table extracted_topics add column search tsvector not null default ''`);
     await runner.query('create index extracted_topics_search on extracted_topics using gin (search)');
     await runner.query(
