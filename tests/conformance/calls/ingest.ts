@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { freshTranscript } from '../context.js';
+import { type Context, freshTranscript } from '../context.js';
 import { type Call, done, invalid, ListQuery, ok, silent, unknown } from '../model.js';
 import { Id, Ingesting, OpaqueId } from '../shapes.js';
 import { Accepted, uploadCalls } from './uploads.js';
