@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Discovery, guruRpc, sourceRpc } from '@galley/contracts';
+import { Coverage, Discovery, guruRpc, sourceRpc } from '@galley/contracts';
 import { type RunningService, startService } from '@galley/service-kit';
 import { eventually } from '@galley/testing';
 import { contentSourceService } from '../../../services/content-source/src/service.js';
@@ -49,6 +49,13 @@ describe('the topics of a recording', () => {
     const { topicsCreated } = again.body as { topicsCreated: number };
     expect(topicsCreated).toBeLessThanOrEqual(8);
     await topicsCounted((count) => count === topicsCreated);
+
+    const coverage = Coverage.parse((await send('GET', `/sources/${sourceId}/coverage`)).body);
+    expect(coverage.topics).toHaveLength(topicsCreated);
+    expect(coverage).toMatchObject({ sourceId, transcriptLength: transcript.trim().length });
+    expect(coverage.covered).toBeGreaterThan(0.3);
+    expect(coverage.covered).toBeLessThanOrEqual(1);
+    expect((await send('GET', '/sources/999999/coverage')).status).toBe(404);
 
     const depth = { sourceId, analysisDepth: 'standard' };
     const found = await send('POST', '/discover-topics', { ...depth, topicCount: 2 });
