@@ -2,7 +2,7 @@ import type { TopicListItem } from '@galley/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconPencilPlus } from '@tabler/icons-react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { GuruAvatar, Moment, PlatformBadge } from '../../../shared/ui/index.js';
 import type { TopicActions } from '../useTopicActions.js';
@@ -43,7 +43,7 @@ export function TopicRows({ topics, total, actions }: Props) {
             index={index}
             total={total}
             measure={rows.measureElement}
-            style={{ transform: `translateY(${start - above}px)` }}
+            top={start - above}
           />
         ) : null;
       })}
@@ -57,10 +57,12 @@ interface RowProps {
   index: number;
   total: number;
   measure: (element: HTMLElement | null) => void;
-  style: CSSProperties;
+  /** Where it stands in the list, in pixels. */
+  top: number;
 }
 
-function TopicRow({ topic, actions, index, total, measure, style }: RowProps) {
+/** Drawn once: scrolling draws only the rows that come into sight. */
+const TopicRow = memo(function TopicRow({ topic, actions, index, total, measure, top }: RowProps) {
   const guruName = topic.guruName ?? 'Unknown';
   const { startSeconds, timestamp } = topic.quote ?? topic.metadata;
   return (
@@ -71,7 +73,7 @@ function TopicRow({ topic, actions, index, total, measure, style }: RowProps) {
       role="listitem"
       aria-setsize={total}
       aria-posinset={index + 1}
-      style={style}
+      style={{ transform: `translateY(${top}px)` }}
     >
       <GuruAvatar guru={{ id: topic.guruId, name: guruName }} size="small" />
       <div className="stack" style={{ gap: 0 }}>
@@ -105,7 +107,7 @@ function TopicRow({ topic, actions, index, total, measure, style }: RowProps) {
       <RowActions topic={topic} actions={actions} />
     </div>
   );
-}
+});
 
 function RowActions({ topic, actions }: Pick<RowProps, 'topic' | 'actions'>) {
   return (
