@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { guruNamed } from '../gurus/gurus.service.js';
 import { IngestService, type Incoming } from '../ingest/ingest.service.js';
 import { problemOf, speakersOf } from './preview.js';
-import { refusal } from './uploads.service.js';
+import { refusal, UploadsService } from './uploads.service.js';
 
 type Input = z.output<typeof IngestMultiGuruInput>;
 type Speakers = ReturnType<typeof speakersOf>;
@@ -22,16 +22,18 @@ export class MultiGuruService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly ingest: IngestService,
+    private readonly uploads: UploadsService,
   ) {}
 
   /**
    * Leaves a job that stores the call as one source. It belongs to the guru who says most, and its topics to whoever says most
    * in them. Speakers without a guru (a moderator) stay in the transcript as they are.
    * @throws AppError SPEAKER_NOT_BOUND when a name does not speak in it, GURU_NOT_FOUND, VALIDATION_FAILED when it is too short,
-   * TOO_LARGE, DUPLICATE_SOURCE
+   * TOO_LARGE, DUPLICATE_SOURCE, UPLOAD_NOT_FOUND, FILE_UNREADABLE
    */
   async store(input: Input, userId: number | null): Promise<IngestAccepted> {
-    const file = readTranscriptFile(input.transcript);
+    const { uploadId } = input;
+    const file = uploadId ? await this.uploads.textOf(uploadId) : readTranscriptFile(input.transcript ?? '');
     const problem = problemOf(file);
     if (problem) throw refusal(problem);
     const transcript = transcriptOf(file);
@@ -51,6 +53,7 @@ export class MultiGuruService {
       };
       return this.ingest.accept(tx, incoming, userId);
     });
+    if (uploadId) await this.uploads.forget(uploadId);
     const message = 'The call was accepted. Its topics appear in a few minutes.';
     return { success: true, message, jobId, sourceId: null };
   }

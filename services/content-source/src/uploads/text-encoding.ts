@@ -8,10 +8,7 @@ export interface DecodedText {
   readonly guessed: boolean;
 }
 
-/** Control characters other than white space and escape, which texts do not hold. */
-const control = /[\p{Cc}\uFFFE\uFFFF]/gu;
-const spaces = new Set('\t\n\v\f\r\u001B\u0085');
-/** Of a thousand characters; a stray one is forgiven. */
+/** Of a thousand characters; a stray control character is forgiven. */
 const mostControls = 1;
 /** The beginning says enough about an encoding. */
 const looked = 64_000;
@@ -59,18 +56,28 @@ function decoderFor(name: string) {
 }
 
 function decoded(bytes: Uint8Array, name: string, isGuess: boolean): DecodedText | null {
+  const beginning = decoderFor(name);
   const decoder = decoderFor(name);
   try {
-    const text = decoder?.decode(bytes);
-    if (decoder === null || text === undefined || !isWritten(text)) return null;
-    return { text, encoding: decoder.encoding, guessed: isGuess };
+    // Most of what is no text shows at once; the rest of it need not be read then.
+    const start = beginning?.decode(bytes.subarray(0, looked), { stream: true });
+    if (decoder === null || start === undefined || !isWritten(start)) return null;
+    const text = decoder.decode(bytes);
+    return isWritten(text) ? { text, encoding: decoder.encoding, guessed: isGuess } : null;
   } catch {
     return null;
   }
 }
 
+/** Control characters are what texts do not hold, but for white space and escape. */
 function isWritten(text: string): boolean {
-  const found = text.match(control) ?? [];
-  const strange = found.filter((character) => !spaces.has(character)).length;
+  let strange = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 32 ? (code < 9 || code > 13) && code !== 27 : isStrange(code)) strange += 1;
+  }
   return strange * 1000 <= text.length * mostControls;
 }
+
+const isStrange = (code: number): boolean =>
+  (code >= 0x7f && code <= 0x9f && code !== 0x85) || code >= 0xfffe;

@@ -87,6 +87,19 @@ export class UploadsService {
     return { success: true, message, jobId, sourceId: null };
   }
 
+  /**
+   * The text of a kept file, for who stores it in another way; `forget` it once that is done.
+   * @throws AppError UPLOAD_NOT_FOUND, FILE_UNREADABLE, also for a recording, whose words are not known yet
+   */
+  async textOf(uploadId: string): Promise<TranscriptText> {
+    const { bytes, fileName } = await this.uploads.read(uploadId);
+    const file = await readUploadedFile(bytes, fileName ?? '');
+    const text = textIn(file, fileName);
+    if (text) return text;
+    const message = file.kind === 'unreadable' ? file.reason : 'Recordings have no speakers to bind yet.';
+    throw refusal({ code: 'FILE_UNREADABLE', message });
+  }
+
   private understand(file: UploadedFile, text: TranscriptText | null, fileName: string | null): Understood {
     const encoding = file.kind === 'text' ? file.guessedEncoding : null;
     const understood = text
@@ -118,7 +131,7 @@ export class UploadsService {
   }
 
   /** What stays behind goes by itself within a day. */
-  private async forget(uploadId: string): Promise<void> {
+  async forget(uploadId: string): Promise<void> {
     await this.uploads
       .remove(uploadId)
       .catch((error: unknown) => this.logger.warn(`A file was left behind: ${String(error)}`));
