@@ -12,6 +12,9 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   segmentation: async () => (await import('./segmentation.js')).segmentation,
   passages: async () => (await import('./passages.js')).passages,
   claims: async () => (await import('./claims.js')).claims,
+  titles: async () => (await import('./titles.js')).titles,
+  quotes: async () => (await import('./quotes.js')).quotes,
+  speed: async () => (await import('./speed.js')).speed,
 };
 
 const { values } = parseArgs({

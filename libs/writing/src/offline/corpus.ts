@@ -88,9 +88,9 @@ const paragraph = 90;
  * Whether the times of a transcript without names stand where somebody begins to speak, as in published talks, and not
  * every few seconds as in captions: what stands between two times is long, and ends as a sentence ends.
  */
-function timedTurns({ format, segments, text }: Transcript): boolean {
-  if (format === 'plain' || segments.length < 2 || segments.some(({ speaker }) => speaker !== null))
-    return false;
+function timedTurns({ segments, text }: Transcript): boolean {
+  const timed = segments.every(({ speaker, startSeconds }) => speaker === null && startSeconds !== null);
+  if (!timed || segments.length < 2) return false;
   const closed = segments.filter(({ from, to }) => /[.!?…]["”’')\]]*$/.test(text.slice(from, to))).length;
   const characters = segments.reduce((sum, { from, to }) => sum + to - from, 0);
   return closed >= segments.length * 0.8 && characters >= segments.length * paragraph;

@@ -6,7 +6,7 @@ import { capacityOf, interestOf, type Interest, type Taste } from './passages.js
 import { phrasesOf, sameSubject, type Phrase } from './phrases.js';
 import { segment } from './segmentation.js';
 import { joined } from './tidy.js';
-import { titleCase, titleFrom } from './titles.js';
+import { stretchTitle, titleCase } from './titles.js';
 import { voiceOf } from './topics.js';
 
 /** A topic with what it rests on, ready to be written from. */
@@ -83,7 +83,7 @@ export const capacity = ({ subject, from, to, interest }: Section): number =>
 /** A section over a stretch; its heading uses no phrase that another heading has. */
 export function sectionOf(subject: Subject, from: number, to: number, taken: Set<string>): Section {
   const phrases = phrasesOf(subject.corpus, from, to);
-  const heading = titleFrom(phrases, taken) ?? subject.topic.title;
+  const heading = stretchTitle(subject.corpus, { from, to }, phrases, taken) ?? subject.topic.title;
   for (const phrase of phrases.slice(0, 2)) for (const term of phrase.terms) taken.add(term);
   return { subject, heading, from, to, interest: blend(subject.interest, interestOf(phrases)) };
 }

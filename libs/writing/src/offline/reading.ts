@@ -1,5 +1,5 @@
 import type { TranscriptSegment } from '@galley/contracts';
-import { formatTimestamp, type LocatedQuote } from '@galley/transcript';
+import { formatTimestamp, timeAt, type LocatedQuote } from '@galley/transcript';
 import type { Corpus, Line } from './corpus.js';
 import { isPunctuated, type Passage } from './passages.js';
 import { closed, unquoted } from './clean.js';
@@ -8,7 +8,7 @@ import { oneLine } from './tidy.js';
 /** A sentence as a located quote. It is a slice of the stored text from the sentence's own offsets: no search is needed. */
 export function quoteOf(corpus: Corpus, line: Line): LocatedQuote {
   const left = line.text.length - line.traits.core.length;
-  const { from, to, startSeconds, approximate, speaker } = line;
+  const { from, to, speaker } = line;
   const { text } = corpus.transcript;
   // Where captions break a sentence, the stored text holds marks that `line.text` has not: then it is taken whole.
   const start = text.slice(from, from + line.text.length) === line.text ? from + left : from;
@@ -16,8 +16,7 @@ export function quoteOf(corpus: Corpus, line: Line): LocatedQuote {
     from: start,
     to,
     text: start === from ? line.text : line.text.slice(left),
-    startSeconds,
-    approximate,
+    ...timeAt(corpus.transcript, start),
     speaker,
     transcriptHash: corpus.transcript.hash,
   };

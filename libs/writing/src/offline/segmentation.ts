@@ -25,6 +25,7 @@ export const usualCount = (characters: number): number =>
 const cohesionWeight: Readonly<Record<Kind, number>> = { flow: 0.05, talk: 0.05, meeting: 0.01 };
 /** Places that are looked at, for each topic that may begin there. */
 const placesPerTopic = 14;
+const fewestPlaces = 300;
 
 export interface SegmentOptions {
   /** Lines to cut, both inside; left out: all. */
@@ -69,7 +70,7 @@ function candidates(scores: readonly number[], offsets: readonly number[], expec
     .map((score, i) => ({ score, i, at: offsets[i] ?? 0 }))
     .filter(({ i }) => i > 0)
     .sort((a, b) => b.score - a.score || a.i - b.i)
-    .slice(0, Math.max(100, Math.ceil(expected * placesPerTopic)))
+    .slice(0, Math.max(fewestPlaces, Math.ceil(expected * placesPerTopic)))
     .sort((a, b) => a.i - b.i);
   return [{ score: 0, i: 0, at: 0 }, ...places, { score: 0, i: scores.length, at: offsets.at(-1) ?? 0 }];
 }

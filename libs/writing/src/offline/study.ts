@@ -2,9 +2,11 @@ import type { Transcript } from '@galley/transcript';
 import { corpusOf } from './corpus.js';
 import { featureNames, featureTable } from './features.js';
 import { kindOf, type Kind } from './kinds.js';
+import { termsOf } from './language.js';
 import { Pace } from './pace.js';
+import { phrasesOf } from './phrases.js';
 import { segment } from './segmentation.js';
-import { titleOf } from './titles.js';
+import { stretchTitle } from './titles.js';
 
 export { boundaryWeights } from './boundary-weights.js';
 export type { Kind } from './kinds.js';
@@ -22,7 +24,7 @@ export interface Study {
   title(from: number, to: number): string | null;
 }
 
-export { featureNames };
+export { featureNames, termsOf };
 
 export async function studyOf(transcript: Transcript): Promise<Study> {
   const pace = new Pace();
@@ -36,6 +38,6 @@ export async function studyOf(transcript: Transcript): Promise<Study> {
     },
     boundaries: async (options = {}) =>
       (await segment(corpus, pace, options)).slice(1).map(({ from }) => from),
-    title: (from, to) => titleOf(corpus, from, to),
+    title: (from, to) => stretchTitle(corpus, { from, to }, phrasesOf(corpus, from, to)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Corpus } from './corpus.js';
-import { phrasesOf, type Phrase } from './phrases.js';
+import type { Phrase } from './phrases.js';
+import { wordingsOf, type Wording } from './wordings.js';
 
 const small = new Set([
   'a',
@@ -47,24 +48,47 @@ const longestTitle = 7;
 const nearlyAsStrong = 0.65;
 
 /**
- * A title of two to seven words from the phrases of a stretch, best first. A strong long phrase stands alone; a short
- * one is joined by the next best that says something else. Null when the stretch names nothing.
+ * A title of two to seven words from the phrases of a stretch, best first. Best is how the speakers put it themselves, a
+ * wording that holds two phrases or says what is done with one; otherwise a strong long phrase stands alone, and a
+ * short one is joined by the next best that says something else. Null when the stretch names nothing.
  *
  * @param taken phrases' words that other titles use already
  */
-export function titleFrom(phrases: readonly Phrase[], taken: ReadonlySet<string> = new Set()): string | null {
+export function titleFrom(
+  phrases: readonly Phrase[],
+  taken: ReadonlySet<string> = new Set(),
+  wordings: readonly Wording[] = [],
+): string | null {
   const fresh = phrases.filter((phrase) => phrase.terms.some((term) => !taken.has(term)));
   const best = fresh[0] ?? phrases[0];
   if (!best) return null;
   const first =
     fresh.find((phrase) => phrase.words > 1 && phrase.score >= best.score * nearlyAsStrong) ?? best;
   const second = fresh.find((phrase) => phrase !== first && fits(phrase, first));
+  const spoken = wordings.find((wording) => holds(wording, first) || holds(wording, best));
+  if (spoken && worthSaying(spoken, first, second)) return titleCase(spoken.text);
   if (!second) return first.words === 1 ? null : titleCase(first.text);
-  return titleCase(`${first.text} and ${second.text}`);
+  return sideBySide(first, second);
+}
+
+const holds = ({ terms, words }: Wording, phrase: Phrase) =>
+  words <= longestTitle && phrase.terms.every((term) => terms.includes(term));
+
+/** The speakers' own wording is taken when it says nearly as much as the two phrases side by side. */
+const worthSaying = (spoken: Wording, first: Phrase, second: Phrase | undefined): boolean =>
+  spoken.score >= (first.score + (second?.score ?? 0)) * 0.9;
+
+/** What the whole recording is about comes first, what is special here after it: "Lightning: Channel Closing". */
+function sideBySide(first: Phrase, second: Phrase): string {
+  const [general, special] = first.here < second.here ? [first, second] : [second, first];
+  const apart = general.here < 0.3 && special.here > 0.5;
+  return apart
+    ? `${titleCase(general.text)}: ${titleCase(special.text)}`
+    : titleCase(`${first.text} and ${second.text}`);
 }
 
 function fits(phrase: Phrase, first: Phrase): boolean {
-  const least = first.words === 1 ? 0.15 : first.words === 2 ? 0.6 : 0.9;
+  const least = [0, 0.15, 0.3][first.words] ?? 0.5;
   return (
     phrase.words + first.words + 1 <= longestTitle &&
     !phrase.terms.some((term) => first.terms.includes(term)) &&
@@ -72,6 +96,13 @@ function fits(phrase: Phrase, first: Phrase): boolean {
   );
 }
 
-/** The title of a stretch by itself. */
-export const titleOf = (corpus: Corpus, from: number, to: number): string | null =>
-  titleFrom(phrasesOf(corpus, from, to));
+/** As many of the best phrases as a wording is looked for. */
+const sought = 12;
+
+/** The title of the stretch `[from, to)` of which `phrases` are the phrases. */
+export const stretchTitle = (
+  corpus: Corpus,
+  { from, to }: { readonly from: number; readonly to: number },
+  phrases: readonly Phrase[],
+  taken?: ReadonlySet<string>,
+): string | null => titleFrom(phrases, taken, wordingsOf(corpus, from, to, phrases.slice(0, sought)));

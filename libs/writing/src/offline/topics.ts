@@ -20,7 +20,7 @@ import { quoteOf, running, segmentOf, verbatim } from './reading.js';
 import { segment, usualCount, type Stretch } from './segmentation.js';
 import { subjectLinesFor } from './subject-lines.js';
 import { inWords, joined } from './tidy.js';
-import { sentenceCase, titleFrom } from './titles.js';
+import { sentenceCase, stretchTitle } from './titles.js';
 
 /** When everything is wanted, about so many characters are one topic (offline-engine.md). */
 const charactersPerTopic = 3700;
@@ -100,7 +100,7 @@ interface TopicDraft {
 
 function topicDraft(corpus: Corpus, stretch: Stretch, taken: Set<string>): TopicDraft | null {
   const phrases = phrasesOf(corpus, stretch.from, stretch.to);
-  const title = titleFrom(phrases, taken);
+  const title = stretchTitle(corpus, stretch, phrases, taken);
   if (title === null) return null;
   for (const term of phrases.slice(0, 2).flatMap((phrase) => phrase.terms)) taken.add(term);
   return { stretch, title, phrases, interest: interestOf(phrases), value: valueOf(corpus, stretch, phrases) };
