@@ -141,7 +141,7 @@ describe('Errors', () => {
       isDuplicate: true,
       existingSourceId: 7,
       details: null,
-      suggestions: null,
+      suggestions: ['View the topics that exist already.'],
       canRetryLater: false,
       isCloudDeployment: false,
       recommendManualMode: false,

@@ -46,7 +46,7 @@ const guidance: Partial<Record<ErrorCode, Guidance>> = {
       'A video link looks like https://www.youtube.com/watch?v=dQw4w9WgXcQ or https://youtu.be/dQw4w9WgXcQ.',
     suggestions: ['Copy the link from the address bar or from the Share button of the video.'],
   },
-  DUPLICATE_SOURCE: { suggestions: ['View the topics that exist already.', otherVideo] },
+  DUPLICATE_SOURCE: { suggestions: ['View the topics that exist already.'] },
   VIDEO_TOO_SHORT: { suggestions: ['Choose a video of 5 minutes or longer.'] },
   VIDEO_UNAVAILABLE: { suggestions: [checkLink, otherVideo] },
   VIDEO_PRIVATE: signedInOnly,

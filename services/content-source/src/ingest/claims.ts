@@ -85,5 +85,7 @@ function duplicateOf({ id, title }: Stored, sentence: string): AppError {
 
 function onItsWay(sentence: string): AppError {
   const details = `${sentence} Its topics are there as soon as that job is done.`;
-  return new AppError('DUPLICATE_SOURCE', { existingSourceId: null, isDuplicate: true, details }, sentence);
+  const suggestions = ['Follow it in the ingest activity.'];
+  const facts = { existingSourceId: null, isDuplicate: true, details, suggestions };
+  return new AppError('DUPLICATE_SOURCE', facts, sentence);
 }
