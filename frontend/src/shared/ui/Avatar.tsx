@@ -23,7 +23,10 @@ export function GuruAvatar({ guru, size }: { guru: Person; size?: 'small' | 'lar
           onError={() => setBroken(image)}
         />
       ) : (
-        initials(guru.name)
+        // A small square has room for two.
+        Array.from(initials(guru.name))
+          .slice(0, size === 'small' ? 2 : 3)
+          .join('')
       )}
     </span>
   );
