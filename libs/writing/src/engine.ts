@@ -1,4 +1,4 @@
-import type { Criteria, ModelCall, TranscriptSegment, Warning } from '@galley/contracts';
+import type { Criteria, FactVerdict, ModelCall, TranscriptSegment, Warning } from '@galley/contracts';
 import type { LocatedQuote, Transcript } from '@galley/transcript';
 
 /** What an engine may do besides answering: be stopped, report its model calls, say how far it is (0 to 100). */
@@ -114,6 +114,18 @@ export interface Answer {
   }[];
 }
 
+/** A recording that a text may rest on. */
+export interface CheckedRecording {
+  readonly sourceId: number;
+  readonly transcript: Transcript;
+}
+
+export interface FactCheckRequest {
+  /** Plain text; lines end sentences, time marks are left out, questions are not checked. */
+  readonly text: string;
+  readonly recordings: readonly CheckedRecording[];
+}
+
 /** An engine writes; what may be shown as a quote is decided by our own code behind it (decisions.md, "Writing"). */
 export interface WritingEngine {
   readonly name: 'offline' | 'openai';
@@ -124,6 +136,8 @@ export interface WritingEngine {
   write(request: WriteRequest, context?: EngineContext): Promise<Draft>;
   /** Answers a message about a recording with passages of it; says so when nothing in it fits. */
   answer(request: AnswerRequest, context?: EngineContext): Promise<Answer>;
+  /** A verdict for every sentence of a text; each but `not_found` shows a passage that was said. */
+  factCheck(request: FactCheckRequest, context?: EngineContext): Promise<FactVerdict[]>;
 }
 
 /** Settings of the language model; without key and address the offline engine writes. */

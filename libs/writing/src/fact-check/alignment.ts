@@ -1,3 +1,4 @@
+import { agrees, comparable } from './quantities.js';
 import type { Part } from './statement.js';
 
 /** What stands between two words that a statement and a sentence have in common, in the same order. */
@@ -49,7 +50,13 @@ export function align(claim: readonly Part[], sentence: readonly Part[], weigh: 
 }
 
 const same = (a: Part | undefined, b: Part | undefined): boolean =>
-  a !== undefined && b !== undefined && a.key === b.key && a.denies === b.denies;
+  a !== undefined && b !== undefined && a.denies === b.denies && (a.key === b.key || sameNumber(a, b));
+
+const sameNumber = (claimed: Part, said: Part): boolean =>
+  claimed.quantity !== null &&
+  said.quantity !== null &&
+  comparable(claimed.quantity, said.quantity) &&
+  agrees(claimed.quantity, said.quantity);
 
 function gapsOf(
   claim: readonly Part[],

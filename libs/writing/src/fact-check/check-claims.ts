@@ -1,16 +1,11 @@
 import type { FactVerdict } from '@galley/contracts';
 import type { Transcript } from '@galley/transcript';
-import type { EngineContext } from '../engine.js';
+import type { CheckedRecording, EngineContext } from '../engine.js';
 import { language } from '../offline/language.js';
 import { Pace } from '../offline/pace.js';
 import { judge, type Judgement } from './judge.js';
+import { factVerdict } from './verdict.js';
 import { statementsOf, type Statement } from './statements.js';
-
-/** A recording that a text may rest on. */
-export interface CheckedRecording {
-  readonly sourceId: number;
-  readonly transcript: Transcript;
-}
 
 /**
  * Holds every sentence of a text against recordings: words said in the same order and their numbers, denials,
@@ -68,15 +63,7 @@ function verdictOf(
     (a, b) =>
       rank[b.judgement.verdict] - rank[a.judgement.verdict] || b.judgement.strength - a.judgement.strength,
   );
-  const passage = first?.judgement.passage ?? null;
-  return {
-    sentence,
-    verdict: first?.judgement.verdict ?? 'not_found',
-    passage: passage?.text ?? null,
-    timestamp: passage?.timestamp ?? null,
-    startSeconds: passage?.startSeconds ?? null,
-    speaker: passage?.speaker ?? null,
-    sourceId: passage === null ? null : (first?.recording.sourceId ?? null),
-    reason: first?.judgement.reason ?? null,
-  };
+  const { verdict = 'not_found', passage = null, reason = null } = first?.judgement ?? {};
+  const place = first && passage ? { passage, sourceId: first.recording.sourceId } : null;
+  return factVerdict(sentence, verdict, place, reason);
 }

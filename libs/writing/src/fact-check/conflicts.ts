@@ -32,12 +32,20 @@ export function conflictIn({ gaps }: Alignment, around: Surroundings): Conflict 
 
 const nearWords = 4;
 
-/** Before the first common word and after the last one, only what stands right beside it can be compared. */
+/**
+ * Before the first common word and after the last one, only what stands right beside it can be compared, and nothing
+ * beyond a comma or full stop.
+ */
 function nearEnds(gap: Gap): Gap {
   const { before, after, said, claimed } = gap;
-  if (before === null && after === null) return gap;
-  if (before === null) return { ...gap, said: said.slice(-Math.max(nearWords, claimed.length)) };
-  return after === null ? { ...gap, said: said.slice(0, Math.max(nearWords, claimed.length)) } : gap;
+  const most = Math.max(nearWords, claimed.length);
+  if ((before === null) === (after === null)) return gap;
+  if (after === null) {
+    const pause = said.findIndex(({ paused }) => paused);
+    return { ...gap, said: said.slice(0, Math.min(most, pause < 0 ? most : pause)) };
+  }
+  const pause = said.findLastIndex(({ paused }) => paused);
+  return { ...gap, said: said.slice(Math.max(0, pause, said.length - most)) };
 }
 
 const wordsOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join(' ');

@@ -17,6 +17,7 @@ export interface Witness {
 const phrasesRead = 4;
 const leastAdded = 0.15;
 const lightWeight = 0.1;
+const leastWeight = 0.5;
 const numberWeight = 2;
 
 const read = new WeakMap<Sentence, readonly Part[]>();
@@ -29,13 +30,14 @@ function partsIn(sentence: Sentence): readonly Part[] {
   return parts;
 }
 
-/** How much a part of a statement counts against this recording. */
-export const weigherFor =
-  ({ idf }: PassageIndex) =>
-  (part: Part): number => {
-    if (part.denies || !part.content) return lightWeight;
-    return part.quantity ? numberWeight : 0.5 + idf(part.key);
+/** How much a part of a statement counts against this recording. Speakers call themselves "I": their names count little. */
+function weigherFor({ idf, speakers }: PassageIndex): (part: Part) => number {
+  const voices = new Set(speakers.flatMap((name) => partsOf(name).map(({ key }) => key)));
+  return ({ key, content, denies, quantity }) => {
+    if (denies || !content || voices.has(key)) return lightWeight;
+    return quantity ? numberWeight : leastWeight + idf(key);
   };
+}
 
 /** Every sentence and pair of neighbours around the best places for a statement, compared with it. */
 export function witnessesFor(statement: Statement, index: PassageIndex, hits: readonly Hit[]): Witness[] {
@@ -47,15 +49,22 @@ export function witnessesFor(statement: Statement, index: PassageIndex, hits: re
     for (let i = first - 2; i <= last + 2; i += 1) if (all[i]) near.add(i);
   }
   const weigh = weigherFor(index);
-  return [...near].flatMap((at) => {
-    const sentence = all[at] as Sentence;
-    const next = all[at + 1];
-    const alone = witness(statement, [sentence], all, weigh);
-    if (!next || next.speaker !== sentence.speaker) return [alone];
-    const pair = witness(statement, [sentence, next], all, weigh);
-    // Two sentences count as two only where the second one adds something.
-    return pair.alignment.share > alone.alignment.share + leastAdded ? [alone, pair] : [alone];
+  const alone = new Map(
+    [...near].flatMap((at) => {
+      const sentence = all[at];
+      return sentence ? [[at, witness(statement, [sentence], all, weigh)] as const] : [];
+    }),
+  );
+  const pairs = [...alone].flatMap(([at, first]) => {
+    const second = alone.get(at + 1);
+    const sentences = second ? [...first.sentences, ...second.sentences] : [];
+    if (!second || sentences[0]?.speaker !== sentences[1]?.speaker) return [];
+    const pair = witness(statement, sentences, all, weigh);
+    // Two sentences count as two only where they say more than either.
+    const better = Math.max(first.alignment.share, second.alignment.share) + leastAdded;
+    return pair.alignment.share > better ? [pair] : [];
   });
+  return [...alone.values(), ...pairs];
 }
 
 function witness(

@@ -1,2 +1,2 @@
-export { checkClaims, judgeClaims, type CheckedRecording } from './check-claims.js';
+export { checkClaims, judgeClaims } from './check-claims.js';
 export { type Judgement } from './judge.js';

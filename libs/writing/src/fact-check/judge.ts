@@ -5,8 +5,8 @@ import { passageAt, type Passage } from '../retrieval/passages.js';
 import { readQuery, speakersNamed } from '../retrieval/query.js';
 import { witnessesFor, type Witness } from './evidence.js';
 import type { Conflict } from './conflicts.js';
-import { agrees } from './quantities.js';
-import { partsOf } from './statement.js';
+import { agrees, comparable, type Quantity } from './quantities.js';
+import { type Part, partsOf } from './statement.js';
 import type { Statement } from './statements.js';
 import { signsOf, strengthOf, thresholds } from './support.js';
 
@@ -47,7 +47,7 @@ export function judge(statement: Statement, transcript: Transcript, english: Lan
   const place = placeOf(statement, agreeing, hits, index);
   if (!place || strength < thresholds.possible)
     return { verdict: 'not_found', passage: null, reason: null, strength };
-  const doubt = doubtIn(statement, place, index);
+  const doubt = doubtAt(statement, place, transcript);
   const sure = strength >= thresholds.supported;
   return {
     verdict: sure && doubt === null ? 'supported' : 'possible_match',
@@ -138,12 +138,22 @@ const quotationsIn = (sentence: string): string[] =>
     .map(([, words = '']) => words)
     .filter((words) => words.split(/\s+/).length >= fewestQuoted);
 
+/** Said as it is, rounded, or as what lies between two numbers: "40 to 50". */
+function isSaid(claimed: Quantity, said: readonly Part[]): boolean {
+  return said.some(({ quantity }, i) => {
+    if (!quantity || !comparable(claimed, quantity)) return false;
+    const next = (said[i + 1]?.quantity ?? said[i + 2]?.quantity) || quantity;
+    const inRange = quantity.value <= claimed.value && claimed.value <= next.value;
+    return inRange || agrees(claimed, quantity);
+  });
+}
+
 /** Characters to either side of a passage in which a number or name may be said. */
 const nearby = 700;
 
 /** What a statement holds that is not said at its passage; null when everything is. */
-function doubtIn(statement: Statement, place: Passage, index: PassageIndex): string | null {
-  const { transcript, stretches } = index;
+export function doubtAt(statement: Statement, place: Passage, transcript: Transcript): string | null {
+  const { stretches } = createPassageIndex(transcript);
   const lost = quotationsIn(statement.sentence).find((words) => locateQuote(transcript, words) === null);
   if (lost !== undefined) return `“${lost}” is not in the recording word for word.`;
   const around = stretches.filter(({ from, to }) => to > place.from - nearby && from < place.to + nearby);
@@ -152,11 +162,7 @@ function doubtIn(statement: Statement, place: Passage, index: PassageIndex): str
     around.flatMap(({ speaker }) => (speaker === null ? [] : partsOf(speaker).map(({ key }) => key))),
   );
   for (const { quantity, name, key, text } of statement.parts) {
-    if (
-      quantity &&
-      quantity.unit !== 'order' &&
-      !said.some((part) => part.quantity && agrees(quantity, part.quantity))
-    )
+    if (quantity && quantity.unit !== 'order' && !isSaid(quantity, said))
       return `The number “${text}” is not said near this passage.`;
     if (name && !names.has(key) && !said.some((part) => part.key === key))
       return `“${text}” is not named near this passage.`;

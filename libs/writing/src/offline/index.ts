@@ -1,4 +1,5 @@
 import { answer } from '../answers/index.js';
+import { checkClaims } from '../fact-check/index.js';
 import type { WritingEngine } from '../engine.js';
 import { subjectLines } from './subject-lines.js';
 import { summarise } from './summary.js';
@@ -10,5 +11,8 @@ import { write } from './write.js';
  * and frames them. It makes no model calls. English only.
  */
 export function offlineEngine(): WritingEngine {
-  return { name: 'offline', extractTopics, subjectLines, summarise, write, answer };
+  return { name: 'offline', extractTopics, subjectLines, summarise, write, answer, factCheck };
 }
+
+const factCheck: WritingEngine['factCheck'] = ({ text, recordings }, context) =>
+  checkClaims(text, recordings, context);

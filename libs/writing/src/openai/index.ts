@@ -1,5 +1,6 @@
 import type { EngineSettings, WritingEngine } from '../engine.js';
 import { answer } from './answer.js';
+import { factCheck } from './fact-check.js';
 import { Model, type Patience } from './model.js';
 import { subjectLines } from './lines.js';
 import { summarise } from './summary.js';
@@ -29,5 +30,6 @@ export function openaiEngine(settings: EngineSettings, patience: Patience = {}):
     summarise: (request, context = {}) => summarise(model, request, context),
     write: (request, context = {}) => write(model, request, context),
     answer: (request, context = {}) => answer(model, request, context),
+    factCheck: (request, context = {}) => factCheck(model, request, context),
   };
 }

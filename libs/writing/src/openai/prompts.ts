@@ -1,5 +1,5 @@
 /** Changes with every change of a prompt; stored with each call. */
-export const promptVersion = '2026-11-2';
+export const promptVersion = '2026-11-3';
 
 const ground = [
   'You are the writing engine of an editorial studio that turns recordings of experts into newsletters and blog posts.',
@@ -48,6 +48,14 @@ export const answerPrompt = [
   'After each statement give the numbers of the sentences that it rests on in square brackets, like [12] or [12, 15-17]. State nothing that no sentence says. When the sentences do not answer the question, say so in one sentence.',
   'Put words in quotation marks only when they are copied exactly from one or two neighbouring sentences. Write plain text in short paragraphs or "- " lists, without HTML and without times: the studio puts the times in place of the numbers.',
   'When subject lines are asked for, give each on a line of its own between <subject-line> and </subject-line>.',
+].join('\n');
+
+export const factCheckPrompt = [
+  ground,
+  'You get numbered statements of a text and numbered passages of recordings. Judge each statement by the passages alone.',
+  'verdict: "supported" when a passage says the same, "contradicted" when a passage says something that excludes it (another number, another name, the opposite), "possible_match" when a passage may mean it, "not_found" otherwise. What you know from elsewhere does not count.',
+  'passage: the number of the passage, like "P3"; empty for "not_found". quote: words copied exactly from that passage, at least three, that show it; empty for "not_found". reason: one short sentence.',
+  'Shape: {"verdicts": [{"statement": number, "verdict": string, "passage": string, "quote": string, "reason": string}]}.',
 ].join('\n');
 
 export const writePrompt = (rules: readonly string[]) =>

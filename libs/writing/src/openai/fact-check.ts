@@ -1,0 +1,157 @@
+import { type FactVerdict, verdicts } from '@galley/contracts';
+import { locateQuote, spokenBetween } from '@galley/transcript';
+import { z } from 'zod';
+import type { CheckedRecording, EngineContext, FactCheckRequest } from '../engine.js';
+import { doubtAt, judge } from '../fact-check/judge.js';
+import { type Statement, statementsOf } from '../fact-check/statements.js';
+import { factVerdict } from '../fact-check/verdict.js';
+import { language, type Language } from '../offline/language.js';
+import { createPassageIndex } from '../retrieval/passage-index.js';
+import { passageAt, type Passage, type Stretch } from '../retrieval/passages.js';
+import { readQuery } from '../retrieval/query.js';
+import { plain } from './findings.js';
+import { asData } from './material.js';
+import type { Model } from './model.js';
+import { factCheckPrompt, promptVersion } from './prompts.js';
+import { lockQuotations } from './quoted.js';
+
+const RawVerdict = z.object({
+  statement: z.number(),
+  verdict: z.enum(verdicts),
+  passage: z.string(),
+  quote: z.string(),
+  reason: z.string(),
+});
+type RawVerdict = z.infer<typeof RawVerdict>;
+const RawVerdicts = z.object({ verdicts: z.array(RawVerdict) });
+
+const statementsPerCall = 12;
+const placesPerStatement = 4;
+
+/** A place of a recording as the model knows it. */
+interface Shown {
+  readonly id: string;
+  readonly recording: CheckedRecording;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Verdicts of a language model, each held to the recording by our own code: without words that stand in a passage that
+ * was sent, nothing is supported or contradicted; and what our own check finds contradicted is not called supported.
+ */
+export async function factCheck(
+  model: Model,
+  { text, recordings }: FactCheckRequest,
+  context: EngineContext,
+): Promise<FactVerdict[]> {
+  const statements = statementsOf(text);
+  const english = await language();
+  const found: FactVerdict[] = [];
+  for (let first = 0; first < statements.length; first += statementsPerCall) {
+    context.signal?.throwIfAborted();
+    const batch = statements.slice(first, first + statementsPerCall);
+    const shown = passagesFor(batch, recordings);
+    const raw = shown.length === 0 ? [] : await ask(model, batch, shown, context);
+    batch.forEach((statement, i) => {
+      const answer = raw.find((one) => one.statement === i + 1);
+      found.push(held(statement, answer, shown, english));
+    });
+    await context.onStep?.('Checking the sentences', Math.round((100 * found.length) / statements.length));
+  }
+  return found;
+}
+
+/** The places that fit each statement best, with what is said right before and after; each once. */
+function passagesFor(statements: readonly Statement[], recordings: readonly CheckedRecording[]): Shown[] {
+  const places = new Map<Stretch, CheckedRecording>();
+  for (const recording of recordings) {
+    const index = createPassageIndex(recording.transcript);
+    for (const { core, around } of statements) {
+      const hits = index.search(readQuery(core, index.speakers, around), { limit: placesPerStatement });
+      for (const { stretch } of hits) places.set(stretch, recording);
+    }
+  }
+  return [...places].map(([stretch, recording], i) => {
+    const { stretches } = createPassageIndex(recording.transcript);
+    const { from } = stretches[stretch.index - 1] ?? stretch;
+    const { to } = stretches[stretch.index + 1] ?? stretch;
+    return { id: `P${i + 1}`, recording, from, to };
+  });
+}
+
+async function ask(
+  model: Model,
+  statements: readonly Statement[],
+  shown: readonly Shown[],
+  context: EngineContext,
+): Promise<readonly RawVerdict[]> {
+  const listed = statements.map(({ sentence }, i) => `${i + 1}. ${sentence}`).join('\n');
+  const passages = shown
+    .map(({ id, recording, from, to }) => `${id} ${voices(recording, from, to)}`)
+    .join('\n\n');
+  const { verdicts: raw } = await model.ask(
+    {
+      purpose: 'Check facts',
+      promptVersion,
+      schema: RawVerdicts,
+      messages: [
+        { role: 'system', content: factCheckPrompt },
+        { role: 'user', content: `${asData('statements', listed)}\n${asData('passages', passages)}` },
+      ],
+    },
+    context,
+  );
+  return raw;
+}
+
+/** What was said between two offsets, each speaker's name in front. */
+function voices({ transcript }: CheckedRecording, from: number, to: number): string {
+  const inside = createPassageIndex(transcript).stretches.filter((one) => one.from >= from && one.to <= to);
+  return inside
+    .map(
+      (one) =>
+        `${one.speaker === null ? '' : `${one.speaker}: `}${spokenBetween(transcript, one.from, one.to)}`,
+    )
+    .join('\n');
+}
+
+/** What is left of a model's verdict once its quote has been looked for. */
+function held(
+  statement: Statement,
+  raw: RawVerdict | undefined,
+  shown: readonly Shown[],
+  english: Language,
+): FactVerdict {
+  const place = raw && shown.find(({ id }) => id === raw.passage.trim().replace(/[[\]]/g, '').toUpperCase());
+  const { sentence } = statement;
+  if (!raw || !place || raw.verdict === 'not_found') return factVerdict(sentence, 'not_found', null, null);
+  const { sourceId, transcript } = place.recording;
+  const passage = quotedPassage(place, raw.quote);
+  if (passage === null) return unquoted(sentence, place);
+  const at = { passage, sourceId };
+  const { text: reason } = lockQuotations(plain(raw.reason).slice(0, longestReason), [{ transcript }]);
+  if (raw.verdict !== 'supported') return factVerdict(sentence, raw.verdict, at, reason || null);
+  const own = judge(statement, transcript, english);
+  const doubt = own.verdict === 'contradicted' ? own.reason : doubtAt(statement, passage, transcript);
+  return factVerdict(sentence, doubt === null ? 'supported' : 'possible_match', at, doubt);
+}
+
+const longestReason = 300;
+
+/** The model named a passage, but its words are not in it: then people have to read it. */
+function unquoted(sentence: string, { recording: { transcript, sourceId }, from, to }: Shown): FactVerdict {
+  const inside = createPassageIndex(transcript).stretches.filter((one) => one.from >= from && one.to <= to);
+  const middle = inside[Math.floor((inside.length - 1) / 2)];
+  const place = middle ? { passage: passageAt(transcript, middle.sentences, 1), sourceId } : null;
+  return factVerdict(sentence, 'possible_match', place, 'No words of this passage were given that show it.');
+}
+
+function quotedPassage({ recording: { transcript }, from, to }: Shown, quote: string): Passage | null {
+  const found = locateQuote(transcript, quote, { from, to });
+  if (!found || found.from < from || found.to > to) return null;
+  const sentences = createPassageIndex(transcript)
+    .stretches.flatMap((stretch) => stretch.sentences)
+    .filter((sentence) => sentence.to > found.from && sentence.from < found.to);
+  return sentences.length === 0 ? null : passageAt(transcript, sentences, 1);
+}
