@@ -1,5 +1,8 @@
-import { guruRpc, limits, sourceRpc, UploadPreview, type IngestJob } from '@galley/contracts';
+import { request } from 'node:http';
+import { guruRpc, limits, sourceRpc, uploadBucket, UploadPreview, type IngestJob } from '@galley/contracts';
 import { type RunningService, startService } from '@galley/service-kit';
+import { eventually } from '@galley/testing';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { contentSourceService } from '../../../services/content-source/src/service.js';
 import { endOf } from '../../../services/content-source/src/testing/content-source-stack.js';
 import { GatewayStack, type Person } from '../testing/gateway-stack.js';
@@ -217,6 +220,28 @@ describe('a file that is looked at', () => {
       400,
       expect.objectContaining({ message: 'Please choose a file.' }),
     ]);
+  });
+
+  it('that breaks off on its way leaves nothing', async () => {
+    const held = async () => {
+      const { state } = await (await jetstreamManager(galley.stack.nats)).streams.info(uploadBucket.stream);
+      return state.bytes;
+    };
+    const before = await held();
+    const sent = request(`${galley.url}/api/ingest/uploads/preview`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${reader.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': '9000000',
+      },
+    });
+    sent.on('error', () => undefined);
+    sent.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
+    sent.write(Buffer.alloc(2_000_000, 'words '));
+    await eventually(async () => (await held()) > before + 1_000_000);
+    sent.destroy();
+    await eventually(async () => (await held()) === before);
   });
 
   it('is not for strangers', async () => {

@@ -23,29 +23,36 @@ export class Uploads {
 
   constructor(private readonly connection: NatsConnection) {}
 
-  /** Puts a file away part by part as it comes; when the stream breaks nothing of it stays, and its error is thrown. */
+  /**
+   * Puts a file away part by part as it comes. When the stream breaks nothing of it stays.
+   * @throws AppError the stream's own; DEPENDENCY_DOWN when NATS can't be reached, or the sender went away
+   */
   async keep(bytes: ReadableStream<Uint8Array>, fileName: string | null): Promise<KeptUpload> {
     const uploadId = randomBytes(24).toString('base64url');
-    const store = await this.opened();
     const metadata: Record<string, string> = fileName === null ? {} : { fileName };
-    const { size } = await store.put({ name: uploadId, metadata }, bytes, { timeout: writeMs });
-    return { uploadId, size };
+    return orDown(async () => {
+      const store = await this.opened();
+      const { size } = await store.put({ name: uploadId, metadata }, bytes, { timeout: writeMs });
+      return { uploadId, size };
+    });
   }
 
-  /** The whole file. @throws AppError UPLOAD_NOT_FOUND when it was removed, has gone by itself, or never was */
+  /** The whole file. @throws AppError UPLOAD_NOT_FOUND when it was removed, has gone by itself, or never was; DEPENDENCY_DOWN */
   async read(uploadId: string): Promise<ReadUpload> {
-    const store = await this.opened();
-    const info = await store.info(uploadId);
-    if (!info || info.deleted) throw new AppError('UPLOAD_NOT_FOUND');
-    // A file whose parts went between the look and the reading would be waited for without end.
-    const bytes = await Promise.race([store.getBlob(uploadId), later(readMs)]);
-    if (!bytes) throw new AppError('UPLOAD_NOT_FOUND');
-    return { bytes, fileName: info.metadata?.['fileName'] ?? null };
+    return orDown(async () => {
+      const store = await this.opened();
+      const info = await store.info(uploadId);
+      if (!info || info.deleted) throw new AppError('UPLOAD_NOT_FOUND');
+      // A file whose parts went between the look and the reading would be waited for without end.
+      const bytes = await Promise.race([store.getBlob(uploadId), later(readMs)]);
+      if (!bytes) throw new AppError('UPLOAD_NOT_FOUND');
+      return { bytes, fileName: info.metadata?.['fileName'] ?? null };
+    });
   }
 
-  /** Removes a file; one that is gone already is no error. */
+  /** Removes a file; one that is gone already is no error. @throws AppError DEPENDENCY_DOWN */
   async remove(uploadId: string): Promise<void> {
-    await (await this.opened()).delete(uploadId);
+    await orDown(async () => (await this.opened()).delete(uploadId));
   }
 
   /** The bucket is made by the operator; a try that failed is made again the next time. */
@@ -60,6 +67,14 @@ export class Uploads {
 
 const writeMs = 10_000;
 const readMs = 30_000;
+
+async function orDown<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('DEPENDENCY_DOWN', { canRetryLater: true });
+  }
+}
 
 const later = (ms: number): Promise<null> =>
   new Promise((resolve) => {
