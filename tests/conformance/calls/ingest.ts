@@ -47,7 +47,11 @@ const jobCalls: readonly Call[] = [
     served: true,
     request: {},
     answers: ok(z.looseObject({ id: OpaqueId, status: z.string(), attempts: z.array(z.unknown()) })),
-    example: async (context) => ({ params: { id: await startedJob(context) } }),
+    example: async ({ client, user }) => {
+      const jobs = await client.need('GET', `${INGEST}/jobs`, user.token);
+      const [job] = z.array(z.looseObject({ id: OpaqueId })).parse(jobs);
+      return { params: { id: job?.id ?? 0 } };
+    },
     errors: [unknown()],
   },
   ...(['retry', 'cancel'] as const).map((verb): Call => ({

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { captionBody, playerAnswer, watchPage } from './answers.js';
 import { scenarios, type Behaviour, type Door, type StandInVideo } from './videos.js';
@@ -9,6 +15,7 @@ export interface AskedOfYoutube {
   readonly videoId: string;
   /** Of the captions that were asked for. */
   readonly language: string | null;
+  readonly headers: IncomingHttpHeaders;
 }
 
 export interface YoutubeStandIn {
@@ -62,7 +69,7 @@ async function answer(
   const url = new URL(request.url ?? '/', origin);
   const wish = await readWish(request, url);
   if (wish === null) return send(response, 404, 'text/plain', 'There is nothing here.');
-  asked.push(wish);
+  asked.push({ ...wish, headers: request.headers });
   const video = videos.get(wish.videoId) ?? missing(wish.videoId);
   const behaviour = video.behaviour[wish.door];
   if (behaviour) return misbehave(response, behaviour);
@@ -74,7 +81,7 @@ async function answer(
 
 const missing = (id: string): StandInVideo => ({ ...scenarios.unavailable, id });
 
-async function readWish(request: IncomingMessage, url: URL): Promise<AskedOfYoutube | null> {
+async function readWish(request: IncomingMessage, url: URL): Promise<Omit<AskedOfYoutube, 'headers'> | null> {
   if (request.method === 'POST' && url.pathname === '/youtubei/v1/player') {
     const body = JSON.parse(await textOf(request)) as {
       videoId: string;

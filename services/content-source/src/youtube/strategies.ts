@@ -123,6 +123,7 @@ async function throughPackage(talk: Talk, door: 'player' | 'page'): Promise<Cue[
 const headset = {
   context: {
     client: {
+      hl: 'en',
       clientName: 'ANDROID_VR',
       clientVersion: '1.71.26',
       deviceMake: 'Oculus',

@@ -22,6 +22,7 @@ describe('a request to YouTube', () => {
     expect(await ask(new YoutubeHttp(settings(youtube.baseUrl)), watchPage(scenarios.good.id))).toContain(
       'ytInitialPlayerResponse',
     );
+    expect(youtube.asked.at(-1)?.headers).toMatchObject({ 'accept-language': 'en', cookie: 'SOCS=CAI' });
     const below = new YoutubeHttp(settings('http://proxy.example:8080/youtube/'));
     expect(below.canonical('http://proxy.example:8080/youtube/api/timedtext?v=1')).toBe(
       'https://www.youtube.com/api/timedtext?v=1',

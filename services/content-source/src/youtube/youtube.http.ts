@@ -6,6 +6,12 @@ import type { ContentSourceEnvironment } from '../environment.js';
 export const YOUTUBE = 'https://www.youtube.com';
 const REDIRECTS = 3;
 
+/**
+ * YouTube's sentences are read, so they are asked for in English; and who declines its cookies (`SOCS`) is shown the video
+ * instead of the consent form, wherever this server stands.
+ */
+const everyRequest = { 'accept-language': 'en', cookie: 'SOCS=CAI' };
+
 export interface YoutubeRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;
@@ -69,7 +75,8 @@ export class YoutubeHttp {
   private async send(target: URL, request: YoutubeRequest, signal: AbortSignal): Promise<Response> {
     try {
       const either = AbortSignal.any([signal, AbortSignal.timeout(this.timeoutMs)]);
-      return await fetch(target, { ...request, redirect: 'manual', signal: either });
+      const headers = { ...request.headers, ...everyRequest };
+      return await fetch(target, { ...request, headers, redirect: 'manual', signal: either });
     } catch (error) {
       throw this.asFailure(error, signal);
     }
