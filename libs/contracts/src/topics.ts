@@ -45,6 +45,8 @@ export const TopicMetadata = z.object({
   subjectLines: z.array(z.string()),
   transcriptSegment: z.string().nullable(),
   quote: Quote.nullable(),
+  /** True where a model's own quote was not in the transcript and a sentence of the topic stands in its place. */
+  quoteReplaced: z.boolean().optional(),
   reasoning: z.string().nullable(),
   /** Span of the topic in the stored transcript. */
   from: z.number().int(),

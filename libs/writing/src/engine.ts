@@ -31,6 +31,8 @@ export interface TopicFinding {
   /** Why this matters. */
   readonly reasoning: string;
   readonly quote: LocatedQuote;
+  /** A model's own quote was not in the transcript word for word; a sentence of the topic stands in its place. */
+  readonly quoteReplaced?: boolean;
   readonly from: number;
   readonly to: number;
   readonly subjectLines: readonly string[];

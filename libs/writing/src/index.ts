@@ -16,4 +16,5 @@ export {
 } from './openai/index.js';
 export * as study from './offline/study.js';
 export { EngineError, Model, openaiEngine, type EngineErrorCode, type Message } from './openai/index.js';
+export * from './testing/mutated-quotes.js';
 export * from './testing/openai-stand-in.js';

@@ -44,7 +44,8 @@ export function findingOf(
   const title = plain(raw.title).replace(/[.:]$/, '').slice(0, 200);
   if (!first || !last || title === '') return null;
   const span = { from: first.from, to: last.to };
-  const quote = locateQuote(transcript, raw.quote, span) ?? ownQuote(transcript, raw, inside);
+  const asked = locateQuote(transcript, raw.quote, span);
+  const quote = asked ?? ownQuote(transcript, raw, inside);
   if (quote === null) return null;
   const locked = (text: string) => lockQuotations(plain(text), [{ transcript, near: span }]).text;
   const excerpt = locked(raw.excerpt);
@@ -54,6 +55,7 @@ export function findingOf(
     details: raw.details.split(/\n+/).map(locked).filter(Boolean).join('\n\n') || excerpt || quote.text,
     reasoning: locked(raw.reasoning),
     quote,
+    quoteReplaced: asked === null,
     // A quote outside the stretch belongs to the topic as well.
     from: Math.min(span.from, quote.from),
     to: Math.max(span.to, quote.to),

@@ -65,7 +65,8 @@ describe('the quote lock on what a model answers', () => {
     });
     await model.close();
     expect(findings.length).toBeGreaterThan(150);
-    for (const { quote, excerpt, details, reasoning, subjectLines } of findings) {
+    for (const { quote, quoteReplaced, excerpt, details, reasoning, subjectLines } of findings) {
+      expect(quoteReplaced).toBe(true);
       expect(transcript.text.slice(quote.from, quote.to)).toBe(quote.text);
       expect(mutated).not.toContain(quote.text);
       expect(quotations([excerpt, details, reasoning, ...subjectLines].join('\n'))).toEqual([]);

@@ -1,7 +1,15 @@
 import type { SourceText } from '@galley/contracts';
 import { TopicMetadata } from '@galley/contracts';
 import { parseTranscript, transcriptHash } from '@galley/transcript';
-import type { TopicFinding } from '@galley/writing';
+import {
+  mutatedQuotes,
+  offlineEngine,
+  openaiEngine,
+  startOpenAiStandIn,
+  type TopicFinding,
+} from '@galley/writing';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { topicOf } from './findings.js';
 import { lockText } from './quote-lock.js';
 
@@ -30,6 +38,12 @@ function find(changes: Partial<TopicFinding> = {}) {
   return topicOf(finding, source, lockText(transcript, source)!);
 }
 
+/** The same topic as a model would answer it. */
+const asAnswered = ({ title, excerpt, details, reasoning, quote }: TopicFinding) => ({
+  ...{ title, excerpt, details, reasoning, subjectLines: [], quote: quote.text },
+  ...{ firstSentence: 0, lastSentence: 400, quoteSentence: 0 },
+});
+
 describe('a finding of an engine', () => {
   it('becomes a topic of the source with its located quote and the beginning of its passage', () => {
     const topic = find();
@@ -47,6 +61,33 @@ describe('a finding of an engine', () => {
   it('loses a quote that is not in the text', () => {
     const invented = { ...find()!.metadata.quote!, text: 'I sell the condor back' };
     expect(find({ quote: invented })?.metadata.quote).toBeNull();
+  });
+
+  it('is marked where the quote is not the one that the model gave', () => {
+    expect(find({ quoteReplaced: true })?.metadata.quoteReplaced).toBe(true);
+    expect(find({ quoteReplaced: false })?.metadata).not.toHaveProperty('quoteReplaced');
+  });
+
+  it('of either engine loses its quote under each of 200 changes', async () => {
+    const text = readFileSync(join(process.cwd(), 'services/content-source/samples/risk-first.txt'), 'utf8');
+    const recording = parseTranscript(text);
+    const its = { ...source, transcript: recording.text, transcriptHash: recording.hash };
+    const locked = lockText(recording, its)!;
+    const request = { transcript: recording, guruName: 'Marcus Hale', title: 'Risk First', count: 12 };
+    const own = await offlineEngine().extractTopics(request);
+    const model = await startOpenAiStandIn(() => ({ json: { topics: own.map(asAnswered) } }));
+    const byModel = await openaiEngine({ baseUrl: model.baseUrl }).extractTopics(request);
+    await model.close();
+    const findings = [...own, ...byModel];
+    expect(findings.every((finding) => topicOf(finding, its, locked)?.metadata.quote)).toBe(true);
+    const quotes = findings.map(({ quote }) => quote.text);
+    const bent = mutatedQuotes(quotes, recording.text, 200);
+    expect(bent).toHaveLength(200);
+    for (const { quote: words, of } of bent) {
+      const finding = findings[of]!;
+      const changed = { ...finding, quote: { ...finding.quote, text: words } };
+      expect(topicOf(changed, its, locked)?.metadata.quote).toBeNull();
+    }
   });
 
   it.each([{ from: -1 }, { to: 100_000 }, { from: 50, to: 50 }, { title: '  ' }])(

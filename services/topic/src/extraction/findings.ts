@@ -54,6 +54,7 @@ function metadataOf(finding: TopicFinding, quote: LocatedQuote | null): TopicMet
     subjectLines: [...finding.subjectLines],
     transcriptSegment: first ? beginningOf(first.content) : null,
     quote: quote && quoteOf(quote),
+    ...(finding.quoteReplaced && { quoteReplaced: true }),
     reasoning: finding.reasoning,
     from: finding.from,
     to: finding.to,
