@@ -275,6 +275,8 @@ describe('rubbish', () => {
       fc.property(fc.array(pieces, { maxLength: 6 }), names, (parts, name) => {
         const { text, segments } = parseTranscript(parts.join(''), { fileName: name });
         for (const { from, to } of segments) expect(text.slice(from, to).trim()).not.toBe('');
+        // Quotes point into the stored text, so reading it again must change nothing.
+        expect(parseTranscript(text).text).toBe(text);
       }),
       { numRuns: 300 },
     );
