@@ -101,6 +101,12 @@ describe('the fact check of the offline engine', () => {
     ]);
   });
 
+  it('leaves out headings and who a quotation is by', async () => {
+    const text =
+      'Risk and the Account\nHe risks one percent of the account on every single trade.\n— Marcus Hale';
+    expect(await checkClaims(text, recordings)).toMatchObject([{ verdict: 'supported' }]);
+  });
+
   it('answers nothing for an empty text, and not found without recordings', async () => {
     expect(await checkClaims(' \n ', recordings)).toEqual([]);
     expect(await checkClaims('He risks one percent.', [])).toMatchObject([{ verdict: 'not_found' }]);

@@ -56,7 +56,20 @@ function sentencesIn(text: string): string[] {
     }
     sentences.push(carried.trim());
   }
-  return sentences.filter((sentence) => /\p{L}/u.test(sentence) && !/\?["”’)]*$/.test(sentence));
+  return sentences.filter(
+    (sentence) => /\p{L}/u.test(sentence) && !/\?["”’)]*$/.test(sentence) && !isHeading(sentence),
+  );
+}
+
+const longestHeading = 10;
+
+/** "Earnings Season and Risk", "— Marcus Hale": no full stop, and every longer word with a capital. */
+function isHeading(line: string): boolean {
+  if (/[.!…:;]["”’)\]]*$/.test(line)) return false;
+  const words = line.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+  return (
+    words.length <= longestHeading && words.every((word) => word.length < 4 || /^[\p{Lu}\p{N}]/u.test(word))
+  );
 }
 
 function withoutFrame(sentence: string): { core: string; attributedTo: string | null } {

@@ -64,34 +64,47 @@ function divided(text: string): { asked: string; setting: string } {
 }
 
 /**
- * The speakers whom a text names: by whole name, by a part of it that only one of them has, by the letter that tells
- * "Grad A" from "Grad B", or by a role that only one of them has.
+ * The speakers whom a text names: by whole name, by the role that stands in brackets behind it, by a part of it that
+ * only one of them has, by the letter that tells "Grad A" from "Grad B", or by a role that only one of them has.
  */
 export function speakersNamed(text: string, speakers: readonly string[]): ReadonlySet<string> {
-  const said = new Set(wordsOf(text));
-  const parts = speakers.map((name) => ({ name, words: nameParts(name) }));
-  const whole = parts.filter(({ words }) => words.length > 0 && words.every((word) => said.has(word)));
-  if (whole.length > 0) return namesOf(whole);
+  const said = new Set(wordsOf(text).map(stemOf));
+  const names = speakers.map((name): Name => ({ name, words: nameParts(name), role: roleOf(name) }));
+  const all = (words: readonly string[]) => words.length > 0 && words.every((word) => said.has(stemOf(word)));
+  const whole = names.filter(({ words, role }) => all(words) || all(role));
+  if (whole.length > 0) return namesOf(names.filter((one) => whole.some((other) => samePerson(one, other))));
   const capitals = new Set(text.match(/(?<![\p{L}\p{N}'’])[A-HJ-Z](?![\p{L}\p{N}'’.])/gu) ?? []);
-  const names = new Set((text.match(/\p{Lu}[\p{L}]*/gu) ?? []).map((word) => word.toLowerCase()));
-  const byPart = parts.filter(({ name, words }) => {
+  const written = new Set((text.match(/\p{Lu}[\p{L}]*/gu) ?? []).map((word) => word.toLowerCase()));
+  const byPart = names.filter(({ name, words }) => {
     const letter = / (\p{Lu})$/u.exec(name)?.[1];
     if (letter !== undefined) return capitals.has(letter);
-    return words.some((word) => word.length > 2 && names.has(word) && onlyOne(parts, word));
+    return words.some((word) => word.length > 2 && written.has(word) && onlyOne(names, word));
   });
   if (byPart.length > 0) return namesOf(byPart);
-  const byRole = parts.filter(({ name, words }) => / \p{Lu}$/u.test(name) && said.has(words[0] ?? ''));
+  const byRole = names.filter(
+    ({ name, words }) => / \p{Lu}$/u.test(name) && said.has(stemOf(words[0] ?? '')),
+  );
   return byRole.length === 1 ? namesOf(byRole) : new Set();
 }
 
 interface Name {
   readonly name: string;
   readonly words: readonly string[];
+  /** "Ann Lee (Prime Minister)": prime, minister. */
+  readonly role: readonly string[];
 }
 
 const namesOf = (names: readonly Name[]): ReadonlySet<string> => new Set(names.map(({ name }) => name));
+/** The same name with and without what stands behind it. */
+const samePerson = (a: Name, b: Name): boolean => a.words.join(' ') === b.words.join(' ');
 const onlyOne = (names: readonly Name[], word: string): boolean =>
-  names.filter(({ words }) => words.includes(word)).length === 1;
+  new Set(names.filter(({ words }) => words.includes(word)).map(({ words }) => words.join(' '))).size === 1;
 
 const nameParts = (name: string): string[] =>
-  wordsOf(name.replace(/,.*$/, '').replace(/\(.*\)/, '')).filter((word) => !titles.has(word));
+  wordsOf(name.replace(/,.*$/, '').replace(/\(.*\)?/, '')).filter((word) => !titles.has(word));
+
+const roleOf = (name: string): string[] => {
+  const role = /\((?<role>[^,)]+)\)/.exec(name)?.groups?.['role'] ?? '';
+  return /\p{Ll}/u.test(role) ? wordsOf(role).filter((word) => !roleFillers.has(word)) : [];
+};
+const roleFillers = new Set('the of and for a an'.split(' '));
