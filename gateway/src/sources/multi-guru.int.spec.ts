@@ -1,4 +1,12 @@
-import { guruRpc, sourceEvents, sourceRpc, topicRpc, type Guru, type IngestJob } from '@galley/contracts';
+import {
+  guruRpc,
+  sourceEvents,
+  sourceRpc,
+  topicRpc,
+  UploadPreview,
+  type Guru,
+  type IngestJob,
+} from '@galley/contracts';
 import { type RunningService, startService } from '@galley/service-kit';
 import { eventually } from '@galley/testing';
 import { contentSourceService } from '../../../services/content-source/src/service.js';
@@ -181,5 +189,16 @@ describe('a call of several experts', () => {
     const { body } = await send({ transcript: call('refusals'), speakers, ...wrong });
     expect(body).toMatchObject({ statusCode, code, message });
     expect(await everything()).toEqual(before);
+  });
+
+  it('comes in from a file that a preview has kept, once', async () => {
+    const file = { bytes: call('files'), fileName: 'call.txt', token: reader.token };
+    const preview = UploadPreview.parse((await galley.sendFile('/api/ingest/uploads/preview', file)).body);
+    const body = { uploadId: preview.uploadId, speakers };
+    const reply = await send(body);
+    expect([reply.status, reply.body]).toEqual([200, expect.objectContaining({ success: true })]);
+    const job: IngestJob = await endOf(galley.stack, (reply.body as { jobId: number }).jobId);
+    expect(job).toMatchObject({ status: 'done', platformType: 'Multi-Guru Transcript' });
+    expect(await send(body)).toMatchObject({ status: 404, body: { code: 'UPLOAD_NOT_FOUND' } });
   });
 });

@@ -82,14 +82,14 @@ export const IngestUploadInput = z.object({
   title: optional(500, 'A title has at most 500 characters.'),
   sourceReference: optional(255, 'A source reference has at most 255 characters.'),
 });
-/** `POST /api/ingest/multi-guru`: a call of several experts; every named speaker that counts is bound to a guru. */
-export const IngestMultiGuruInput = z.object({
+const MultiGuruFields = z.object({
   sessionName: z
     .string()
     .trim()
     .min(1, 'A session name is required.')
     .max(255, 'A session name has at most 255 characters.'),
-  transcript: z.string().refine((text) => text.trim() !== '', 'Please paste your transcript content'),
+  transcript: z.string().nullish(),
+  uploadId: optional(100, 'An upload has an id of at most 100 characters.'),
   recordingUrl: optional(2000, 'An address has at most 2,000 characters.').refine(
     (address) => address === null || /^https?:\/\/\S+$/.test(address),
     'The address of a recording begins with http:// or https://.',
@@ -98,6 +98,14 @@ export const IngestMultiGuruInput = z.object({
   /** From a speaker's name in the transcript to a guru's name. */
   speakers: z.record(z.string().trim().min(1).max(255), z.string().trim().min(1).max(255)),
 });
+/**
+ * `POST /api/ingest/multi-guru`: a call of several experts; every named speaker that counts is bound to a guru. The
+ * transcript is given, or is in a file that a preview has kept.
+ */
+export const IngestMultiGuruInput = MultiGuruFields.refine(
+  ({ transcript, uploadId }) => uploadId !== null || Boolean(transcript?.trim()),
+  { path: ['transcript'], error: 'Please paste your transcript content' },
+);
 
 const rpc = rpcFor('content-source');
 export const uploadRpc = {

@@ -59,9 +59,9 @@ export function bindings(
   return Object.fromEntries(bound.filter(([, guru]) => guru !== ''));
 }
 
-/** A call of several experts comes in as text alone. */
-export const TEXT_ONLY =
-  'A call of several experts is read from its text: paste it, or choose a .txt, .md, .vtt or .srt file.';
+/** A recording names nobody before it is transcribed. */
+export const NO_SPEAKERS_YET =
+  'The speakers of a recording are not known before it is transcribed. Please give the transcript of this call.';
 
 type Said = { title: string; message: string };
 
@@ -81,7 +81,8 @@ export function problemWith(
   if (mode === 'call' && !draft.title.trim()) {
     return { title: 'Missing Session Name', message: 'Please name the session of this call' };
   }
-  if (mode === 'call' && upload) return { title: 'Upload Failed', message: TEXT_ONLY };
+  if (mode === 'call' && upload?.format === 'audio')
+    return { title: 'Upload Failed', message: NO_SPEAKERS_YET };
   if (mode === 'call' && bound === 0) {
     return { title: 'No Speaker Bound', message: 'Please choose a guru for at least one speaker' };
   }

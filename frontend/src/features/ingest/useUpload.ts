@@ -54,7 +54,9 @@ function useChosenFile(draft: UploadDraft, change: (changes: Partial<UploadDraft
   useEffect(() => () => request.current?.abort(), []);
   const read = async (file: File): Promise<void> => {
     request.current?.abort();
-    const title = draft.title || baseName(file.name);
+    // A name that only stood for the file before goes with it.
+    const named = draft.title !== '' && draft.title !== baseName(draft.fileName ?? '');
+    const title = named ? draft.title : baseName(file.name);
     const text = await textOf(file);
     if (text !== null) return change({ transcript: text, fileName: file.name, upload: null, title });
     setSending(file.name);
@@ -84,11 +86,12 @@ function useSend() {
     const title = draft.title.trim();
     const titled = title ? { title } : {};
     const guruName = draft.guruName ?? '';
+    const uploadId = draft.upload?.uploadId;
     if (draft.mode === 'call') {
       const { recordingUrl, password } = draft;
-      return call({ sessionName: title, transcript: draft.transcript, recordingUrl, password, speakers });
+      const text = uploadId ? { uploadId } : { transcript: draft.transcript };
+      return call({ sessionName: title, ...text, recordingUrl, password, speakers });
     }
-    const uploadId = draft.upload?.uploadId;
     if (uploadId) return upload({ uploadId, guruName, ...titled });
     return transcript({ transcript: draft.transcript, guruName, ...titled });
   };

@@ -66,11 +66,7 @@ export class UploadsService {
    */
   async store(input: z.output<typeof IngestUploadInput>, userId: number | null): Promise<IngestAccepted> {
     const { uploadId, guruName, sourceReference } = input;
-    const { bytes, fileName } = await this.uploads.read(uploadId);
-    const file = await readUploadedFile(bytes, fileName ?? '');
-    const text = textIn(file, fileName);
-    const problem = this.problemWith(file, text);
-    if (problem) throw refusal(problem);
+    const { bytes, fileName, file, text } = await this.storable(uploadId);
     const title = input.title ?? text?.title ?? titleFrom(fileName);
     const incoming: Incoming = {
       ...{ guruName, title, sourceReference, videoUrl: null, uploadedAt: new Date().toISOString() },

@@ -102,7 +102,11 @@ function Figures({ preview }: { preview: UploadPreview }) {
 
 function Sample({ sample }: { sample: UploadPreview['sample'] }) {
   return (
-    <ol className="plain sample" aria-label="The beginning">
+    <ol
+      className="plain sample"
+      aria-label="The beginning"
+      data-timed={sample.some(({ timestamp }) => timestamp !== null) || undefined}
+    >
       {sample.map(({ timestamp, speaker, text }, index) => (
         <li key={`${timestamp ?? ''}-${index}`}>
           <span className="small faint numbers">{timestamp}</span>

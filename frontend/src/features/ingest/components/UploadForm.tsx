@@ -2,7 +2,7 @@ import type { IngestAccepted } from '@galley/contracts';
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { measure, measureCount, TEXT_ONLY, type UploadDraft } from '../upload-rules.js';
+import { measure, measureCount, NO_SPEAKERS_YET, type UploadDraft } from '../upload-rules.js';
 import { type Upload, useUpload } from '../useUpload.js';
 import { CharacterCount } from './CharacterCount.js';
 import { GuruSelect } from './GuruSelect.js';
@@ -56,13 +56,13 @@ export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) 
         onRemove={() => change({ upload: null, fileName: null })}
       />
       {measured ? <CharacterCount measured={measured} /> : null}
-      {draft.mode === 'call' && draft.upload ? (
+      {draft.mode === 'call' && draft.upload?.format === 'audio' ? (
         <Note tone="red" icon={<IconAlertTriangle size={16} />}>
-          {TEXT_ONLY}
+          {NO_SPEAKERS_YET}
         </Note>
       ) : null}
       <Preview upload={upload} />
-      {draft.mode === 'call' && !draft.upload ? (
+      {draft.mode === 'call' && draft.upload?.format !== 'audio' ? (
         <SpeakerBinding
           speakers={preview?.speakers ?? []}
           bound={bound}
@@ -87,10 +87,8 @@ function readiness({ draft, preview, sending, text }: Upload) {
   const known = preview?.existingSourceId != null && !text.reading;
   if (draft.upload) {
     const measured = draft.upload.format === 'audio' ? null : measureCount(draft.upload.characters);
-    return {
-      measured,
-      ready: sending === null && draft.mode === 'single' && draft.upload.problem === null && !known,
-    };
+    const unnamed = draft.mode === 'call' && draft.upload.format === 'audio';
+    return { measured, ready: sending === null && !unnamed && draft.upload.problem === null && !known };
   }
   const measured = measure(draft.transcript);
   return { measured, ready: sending === null && measured.enough && !measured.tooMuch && !known };
@@ -173,6 +171,9 @@ function Preview({ upload: { draft, text, preview, sending } }: { upload: Upload
       </Note>
     );
   if (preview === null) return null;
-  // That a text is too short stands above already, letter by letter.
-  return <Understood preview={preview} old={text.reading} withProblem={draft.upload !== null} />;
+  // What stands elsewhere is not said twice: how long a text is above, that it is known already beside its link.
+  const elsewhere = preview.existingSourceId !== null || preview.problem?.code === 'VALIDATION_FAILED';
+  return (
+    <Understood preview={preview} old={text.reading} withProblem={draft.upload !== null && !elsewhere} />
+  );
 }
