@@ -31,7 +31,9 @@ if (values.help || chosen.length === 0) {
 } else {
   const data = readData(values.data);
   const rows: Row[] = [];
-  for (const [, load] of chosen) rows.push(...(await (await load())(data)));
+  // What the data hold nothing of is not measured.
+  for (const [, load] of chosen)
+    rows.push(...(await (await load())(data)).filter(({ over }) => !over.startsWith('0 ')));
   const { meetings, talks, podcasts } = data;
   process.stdout.write(
     `${meetings.length} meetings, ${talks.length} talks, ${podcasts.length} podcasts\n\n${tableOf(rows)}\n`,
