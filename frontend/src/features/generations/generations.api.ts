@@ -14,11 +14,6 @@ import type { z } from 'zod';
 import { api, type Page, params, toPage } from '../../shared/api/index.js';
 
 export type GenerateResult = z.infer<typeof GenerateAnswer> | z.infer<typeof GenerateAccepted>;
-interface Organise {
-  id: number;
-  folderId?: number | null;
-  isFavorited?: boolean;
-}
 interface Edit {
   id: number;
   baseVersion: number;
@@ -37,7 +32,7 @@ const AFTER_WRITING = [
   'Document',
 ] as const;
 
-const generationsApi = api.injectEndpoints({
+export const generationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     myGenerations: build.query<Page<GenerationListItem>, { folderId: number | null }>({
       query: (filter) => ({ url: '/generations', params: params(filter) }),
@@ -89,10 +84,6 @@ const generationsApi = api.injectEndpoints({
       query: (id) => ({ url: `/generations/${id}/cancel`, method: 'POST' }),
       invalidatesTags: ['Generation', 'Recent'],
     }),
-    organiseGeneration: build.mutation<GenerationListItem, Organise>({
-      query: ({ id, ...body }) => ({ url: `/generations/${id}`, method: 'PUT', body }),
-      invalidatesTags: ['Generation', 'ContentFolder'],
-    }),
     editGeneration: build.mutation<Generation, Edit>({
       query: ({ id, ...body }) => ({ url: `/generations/${id}`, method: 'PATCH', body }),
       invalidatesTags: ['Generation', 'Version', 'Recent'],
@@ -138,7 +129,6 @@ export const {
   useCreateGenerationMutation,
   useRetryGenerationMutation,
   useCancelGenerationMutation,
-  useOrganiseGenerationMutation,
   useEditGenerationMutation,
   useDeleteGenerationMutation,
   useRemoveHighlightsMutation,

@@ -5,9 +5,9 @@ import {
   useCreateContentFolderMutation,
   useDeleteContentFolderMutation,
   useDeleteGenerationMutation,
-  useOrganiseGenerationMutation,
   useRenameContentFolderMutation,
 } from './generations.api.js';
+import { useOrganiseGenerationMutation } from './organise.api.js';
 
 /** What My Content can do with generations and their folders (spec part 2, 2.4 and section 8). */
 export function useContentActions() {

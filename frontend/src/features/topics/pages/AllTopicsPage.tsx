@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/lib/counted.js';
 import { ErrorState, LoadMore, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
 import { FilterBar } from '../components/FilterBar.js';
 import { NoTopics } from '../components/NoTopics.js';
@@ -20,7 +21,9 @@ export function AllTopicsPage() {
       <PageHeader
         title="All Topics"
         subtitle={
-          total === undefined ? 'Browse available content topics' : `${total.toLocaleString('en-US')} topics`
+          total === undefined
+            ? 'Browse available content topics'
+            : `${counted(total, filters.values.search !== '')} topics`
         }
       />
       <FilterBar filters={filters} />

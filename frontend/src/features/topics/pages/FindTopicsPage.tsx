@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconList, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { counted } from '../../../shared/lib/counted.js';
 import { ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { FilterBar } from '../components/FilterBar.js';
@@ -32,7 +33,9 @@ export function FindTopicsPage() {
     <div className="page">
       <PageHeader
         title={ofVideo ? 'Video Topics' : 'Find Topics'}
-        subtitle={page ? showing(shown, page.total) : 'Find topics & create content'}
+        subtitle={
+          page ? showing(shown, page.total, filters.values.search !== '') : 'Find topics & create content'
+        }
         actions={ofVideo ? <OfVideo {...discover} /> : <AllTopics label="View All Topics" />}
       />
       <FilterBar filters={filters} />
@@ -49,9 +52,10 @@ export function FindTopicsPage() {
   );
 }
 
-function showing(shown: number, total: number): string {
-  if (shown < total) return `Showing ${shown} of ${total.toLocaleString('en-US')} topics`;
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'topic' : 'topics'}`;
+function showing(shown: number, total: number, searching: boolean): string {
+  const all = counted(total, searching);
+  if (shown < total) return `Showing ${shown} of ${all} topics`;
+  return `${all} ${total === 1 ? 'topic' : 'topics'}`;
 }
 
 interface Discover {
@@ -110,7 +114,7 @@ function Topics({ topics, filters, ...discover }: TopicsProps) {
       <TopicGrid topics={items} actions={actions} />
       {page && page.total > items.length && filters.values.videoUrl === null ? (
         <div className="row end">
-          <AllTopics label={`View all ${page.total.toLocaleString('en-US')} topics`} />
+          <AllTopics label={`View all ${counted(page.total, filters.values.search !== '')} topics`} />
         </div>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconBookmarkOff, IconFolderPlus, IconSearch, IconStar } 
 import type { UserFolder } from '@galley/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   ErrorState,
@@ -148,7 +149,7 @@ function ResultLine({ count, search, onClear }: { count: number; search: string;
   return (
     <div className="row">
       <span className="soft" aria-live="polite">
-        {count} {count === 1 ? 'result' : 'results'} for “{search}”
+        {counted(count, true)} {count === 1 ? 'result' : 'results'} for “{search}”
       </span>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onClear}>
         Clear

@@ -52,16 +52,3 @@ export function moveCount(folders: UserFolder[], from: number | null, to: number
     if (folder.id === to) folder.topicCount += 1;
   }
 }
-
-/** Keeps what is shown early when the answer is yes, and takes it back when it is no. */
-export async function foretold(
-  shown: readonly { undo: () => void }[],
-  answer: Promise<unknown>,
-): Promise<void> {
-  try {
-    await answer;
-  } catch {
-    // Who asked for the change is told; here it is only taken back.
-    for (const patch of shown) patch.undo();
-  }
-}

@@ -1,13 +1,7 @@
 import type { SavedTopic, UserFolder } from '@galley/contracts';
 import { api, params, type Page, type TagType, toPage } from '../../../shared/api/index.js';
-import {
-  changeInList,
-  findSaved,
-  foretold,
-  moveCount,
-  type SavedTopicChange,
-  takeFromList,
-} from './optimistic.js';
+import { changeInList, findSaved, moveCount, type SavedTopicChange, takeFromList } from './optimistic.js';
+import { foretold } from '../../../shared/lib/foretold.js';
 
 /** What narrows the shelf; null is no narrowing. */
 export interface ShelfFilter {

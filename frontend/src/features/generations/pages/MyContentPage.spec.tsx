@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { basics, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
+import { MyContentPage } from './MyContentPage.js';
+
+const text = (id: number, folderId: number | null) => ({
+  ...{ id, title: `Text ${id}`, subjectLine: null, status: 'Draft', contentType: 'Newsletter', folderId },
+  ...{ isFavorited: 0, guru: { id: 1, name: 'Mara Lindqvist' }, selectedTopics: null, step: null },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', failureReason: null },
+});
+
+function open(extra: Gateway = {}) {
+  const texts = [text(1, null), text(2, 7)];
+  const folder = { id: 7, name: 'Issue 12', color: '#3B82F6', description: null };
+  standIn({
+    ...basics,
+    'GET /generations': ({ query }) => {
+      const within = Number(query.get('folderId'));
+      return { body: texts.filter(({ folderId }) => !within || folderId === within) };
+    },
+    'GET /user/content-folders': () => ({
+      body: [{ ...folder, generationCount: texts.filter(({ folderId }) => folderId === 7).length }],
+    }),
+    'PUT /generations/1': ({ body }) => ({ body: Object.assign(texts[0]!, body) }),
+    ...extra,
+  });
+  return show([{ path: '*', Component: MyContentPage }], '/my-content');
+}
+const place = (name: string) => within(screen.getByRole('navigation', { name: 'Folders' })).getByTitle(name);
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+describe('my content', () => {
+  it('lists what is in no folder, and a card leaves for a folder by keyboard', async () => {
+    const { person } = open();
+    const handle = await screen.findByRole('button', { name: 'Move Text 1' });
+    await screen.findByTitle('Issue 12');
+    expect(screen.queryByRole('article', { name: 'Text 2' })).toBeNull();
+    handle.focus();
+    await person.keyboard(' ');
+    await screen.findByText('Picked up Text 1.');
+    await person.keyboard('{ArrowDown}');
+    await screen.findByText('Over All Content.');
+    await person.keyboard('{ArrowDown}');
+    await screen.findByText('Over Issue 12.');
+    await person.keyboard(' ');
+    await waitFor(() => expect(place('Issue 12')).toHaveTextContent('Issue 122'));
+    expect(await screen.findByText('Everything is filed')).toBeVisible();
+  });
+
+  it('a refused move is taken back and said', async () => {
+    const { person } = open({
+      'PUT /generations/1': () => ({ status: 503, body: { message: 'Not now.' } }),
+    });
+    await screen.findByTitle('Issue 12');
+    const card = within(await screen.findByRole('article', { name: 'Text 1' }));
+    await person.click(card.getByRole('button', { name: 'Move to a folder' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Issue 12' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(await screen.findByRole('article', { name: 'Text 1' })).toBeVisible();
+    expect(place('Issue 12')).toHaveTextContent('Issue 121');
+  });
+});
