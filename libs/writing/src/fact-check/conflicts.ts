@@ -16,8 +16,8 @@ export interface Conflict {
 
 /** What was said around the compared sentence, for what may stand in the next one. */
 export interface Surroundings {
-  /** Keys of everything said right before and after, and names of the speakers as keys. */
-  readonly keys: ReadonlySet<string>;
+  /** Whether a word, given by its key, is said right before or after, or is in the name of who speaks there. */
+  readonly says: (key: string) => boolean;
 }
 
 /** The first thing in which an aligned statement contradicts a sentence; null when nothing does. */
@@ -104,11 +104,11 @@ function oppositeIn({ claimed, said }: Gap): Conflict | null {
 const mostInName = 4;
 
 /** A name where the recording has another word, and the name is said nowhere near. */
-function nameIn({ claimed, said, before, after }: Gap, { keys }: Surroundings): Conflict | null {
+function nameIn({ claimed, said, before, after }: Gap, { says }: Surroundings): Conflict | null {
   if (claimed.length > mostInName || said.length > mostInName || (before === null && after === null))
     return null;
   const tight = before !== null && after !== null && claimed.length <= 2 && said.length <= 2;
-  const names = claimed.filter(({ name, key }) => name && (tight || !keys.has(key)));
+  const names = claimed.filter(({ name, key }) => name && (tight || !says(key)));
   const others = said.filter(
     ({ content, name, quantity, denies }) => (content || name) && !quantity && !denies,
   );

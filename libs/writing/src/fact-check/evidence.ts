@@ -16,6 +16,7 @@ export interface Witness {
 
 const phrasesRead = 4;
 const leastAdded = 0.15;
+const leastCommon = 0.3;
 const lightWeight = 0.1;
 const leastWeight = 0.5;
 const numberWeight = 2;
@@ -75,15 +76,23 @@ function witness(
 ): Witness {
   const said = sentences.flatMap(partsIn);
   const alignment = align(parts, said, weigh);
-  const first = sentences[0]?.index ?? 0;
-  const around = all.slice(Math.max(0, first - 2), first + sentences.length + 2);
-  const keys = new Set([
-    ...around.flatMap((sentence) => partsIn(sentence).map(({ key }) => key)),
-    ...around.flatMap(({ speaker }) => (speaker === null ? [] : partsOf(speaker).map(({ key }) => key))),
-  ]);
-  const conflict = conflictIn(alignment, { keys });
+  // Sentences with little in common are about something else: nothing to contradict.
+  const conflict =
+    alignment.share < leastCommon ? null : conflictIn(alignment, { says: saidAround(sentences, all) });
   const lost = conflict === null ? 0 : conflict.parts.reduce((sum, part) => sum + weigh(part), 0);
   const total = parts.reduce((sum, part) => sum + weigh(part), 0);
   const share = total - lost <= 0 ? 0 : Math.min(1, (alignment.share * total) / (total - lost));
   return { sentences, alignment, conflict, share };
+}
+
+/** Whether a word is said in sentences, in the two before and after, or in the names of who says them. */
+function saidAround(sentences: readonly Sentence[], all: readonly Sentence[]): (key: string) => boolean {
+  const first = sentences[0]?.index ?? 0;
+  const around = all.slice(Math.max(0, first - 2), first + sentences.length + 2);
+  return (key) =>
+    around.some(
+      (sentence) =>
+        partsIn(sentence).some((part) => part.key === key) ||
+        (sentence.speaker !== null && partsOf(sentence.speaker).some((part) => part.key === key)),
+    );
 }

@@ -113,6 +113,9 @@ describe('the fact check of the offline engine', () => {
   });
 });
 
+/** Two cores shared with everything else that runs. */
+jest.setTimeout(60_000);
+
 describe('sentences of a real conversation', () => {
   const sample = readSample('risk-first.txt').transcript;
   const sentences = createPassageIndex(sample)
@@ -129,7 +132,7 @@ describe('sentences of a real conversation', () => {
       fc.asyncProperty(any, async ({ text }) => {
         expect([text, await verdictOf(text)]).toEqual([text, 'supported']);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -149,7 +152,7 @@ describe('sentences of a real conversation', () => {
           expect([changed, await verdictOf(changed)]).toEqual([changed, 'contradicted']);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 30 },
     );
   });
 
@@ -163,7 +166,7 @@ describe('sentences of a real conversation', () => {
         const changed = text.replace(/(\w (?:is|are|was|will|can)) (?!not)/, '$1 not ');
         expect([changed, await verdictOf(changed)]).toEqual([changed, 'contradicted']);
       }),
-      { numRuns: 40 },
+      { numRuns: 30 },
     );
   });
 
@@ -173,7 +176,7 @@ describe('sentences of a real conversation', () => {
         for (const { verdict, passage } of await checkClaims(text, [{ sourceId: 1, transcript: sample }]))
           expect(passage === null).toBe(verdict === 'not_found');
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 });
