@@ -96,6 +96,15 @@ export class UploadsService {
     throw refusal({ code: 'FILE_UNREADABLE', message });
   }
 
+  private async storable(uploadId: string) {
+    const { bytes, fileName } = await this.uploads.read(uploadId);
+    const file = await readUploadedFile(bytes, fileName ?? '');
+    const text = textIn(file, fileName);
+    const problem = this.problemWith(file, text);
+    if (problem) throw refusal(problem);
+    return { bytes, fileName, file, text };
+  }
+
   private understand(file: UploadedFile, text: TranscriptText | null, fileName: string | null): Understood {
     const encoding = file.kind === 'text' ? file.guessedEncoding : null;
     const understood = text
