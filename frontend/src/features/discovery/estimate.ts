@@ -26,7 +26,7 @@ export function wantedIn(query: URLSearchParams): { topicCount: number; analysis
 }
 
 /** The chosen topics in the address, by their number on screen, as `1,3`. */
-export function pickedIn(text: string | null, of: number): readonly number[] {
+export function pickedIn(text: string | null, of: number): number[] {
   const numbers = (text ?? '').split(',').map(Number);
   return [...new Set(numbers)].filter((n) => Number.isInteger(n) && n >= 1 && n <= of).sort((a, b) => a - b);
 }

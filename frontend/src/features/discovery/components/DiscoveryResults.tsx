@@ -1,6 +1,7 @@
 import type { DiscoveredQueued, DiscoveredTopic, Discovery } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { useKeepDiscoveredMutation } from '../discovery.api.js';
@@ -19,8 +20,14 @@ interface Props {
 export function DiscoveryResults({ sourceId, discovery: { topics }, depth, onQueued }: Props) {
   const { text, set } = useUrlFilters();
   const [keep, { error, isLoading }] = useKeepDiscoveredMutation();
-  const picked = pickedIn(text('picked'), topics.length).filter((n) => topics[n - 1]?.quote);
-  const pick = (numbers: readonly number[]) => set({ picked: numbers.join(',') || null });
+  // The address follows; a tick must not wait for it.
+  const [picked, setPicked] = useState(() =>
+    pickedIn(text('picked'), topics.length).filter((n) => topics[n - 1]?.quote),
+  );
+  const pick = (numbers: number[]) => {
+    setPicked(numbers);
+    set({ picked: numbers.join(',') || null });
+  };
   const toggle = (n: number) =>
     pick(picked.includes(n) ? picked.filter((one) => one !== n) : [...picked, n].sort((a, b) => a - b));
   const save = async () => {
