@@ -179,6 +179,23 @@ optimistic|pessimistic
 offensive|defensive
 voluntary|forced
 guilty|innocent
+past|present future
+present current|past future
+native|foreign
+familiar|strange unfamiliar
+fresh|stale
+hardware|software
+written|spoken oral
+plus|minus
+nice kind|nasty mean
+valuable|worthless
+work works worked working|fail fails failed
+manage managed|fail failed
+stay stayed remain remained|change changed leave left
+stand stood|sit sat
+sophisticated|naive
+fancy|plain
+union|separation
 noisy|quiet
 smart clever intelligent|stupid dumb
 careful|careless

@@ -16,7 +16,7 @@ export interface Witness {
 
 const phrasesRead = 4;
 const leastAdded = 0.15;
-const leastCommon = 0.3;
+const leastCommon = 0.15;
 const lightWeight = 0.1;
 const leastWeight = 0.5;
 const numberWeight = 2;

@@ -101,6 +101,15 @@ describe('the fact check of the offline engine', () => {
     ]);
   });
 
+  it('does not support a sentence in which one word is another', async () => {
+    expect(
+      await check('Most brokers do not publish their real settlement prices for small orders.'),
+    ).toMatchObject({
+      verdict: 'possible_match',
+      reason: 'The text says “settlement” where the recording says “execution”.',
+    });
+  });
+
   it('leaves out headings and who a quotation is by', async () => {
     const text =
       'Risk and the Account\nHe risks one percent of the account on every single trade.\n— Marcus Hale';

@@ -47,7 +47,7 @@ export function judge(statement: Statement, transcript: Transcript, english: Lan
   const place = placeOf(statement, agreeing, hits, index);
   if (!place || strength < thresholds.possible)
     return { verdict: 'not_found', passage: null, reason: null, strength };
-  const doubt = doubtAt(statement, place, transcript);
+  const doubt = (agreeing && otherWordIn(agreeing)) ?? doubtAt(statement, place, transcript);
   const sure = strength >= thresholds.supported;
   return {
     verdict: sure && doubt === null ? 'supported' : 'possible_match',
@@ -99,6 +99,19 @@ function otherVoice(
   return named.size === 0 || named.has(speaker)
     ? null
     : `${speaker} said this, not ${[...named].join(' or ')}.`;
+}
+
+/** A sentence that is the same but for one word may say something else: that is for people to read. */
+function otherWordIn({ share, alignment }: Witness): string | null {
+  if (share < same) return null;
+  for (const { claimed, said, before, after } of alignment.gaps) {
+    const [mine, theirs] = [claimed.filter(({ content }) => content), said.filter(({ content }) => content)];
+    const [one, other] = [mine[0], theirs[0]];
+    if (!before || !after || !one || !other || mine.length > 1 || theirs.length > 1) continue;
+    if (!one.quantity && !other.quantity)
+      return `The text says “${one.text}” where the recording says “${other.text}”.`;
+  }
+  return null;
 }
 
 const longWitness = 60;
