@@ -212,7 +212,7 @@ export const DiscoveredTopic = z.object({
   description: z.string(),
   quote: z.string().nullable(),
   timestamp: z.string().nullable(),
-  /** Who says the quote, and where its words stand in the stored text. */
+  /** Who says the quote (the guru, where the transcript names nobody), and where its words stand in the stored text. */
   speaker: z.string().nullable().default(null),
   quoteAt: z.object({ from: z.number().int(), to: z.number().int() }).nullable().default(null),
   reasoning: z.string(),

@@ -93,7 +93,7 @@ export class DiscoveryJobs {
     return findings
       .filter(({ title }) => !known.has(title.trim().toLowerCase()))
       .slice(0, wanted.topicCount)
-      .map((finding) => discovered(finding, locked));
+      .map((finding) => discovered(finding, locked, source.guru.name));
   }
 
   private async titlesOf(sourceId: number): Promise<string[]> {
@@ -106,7 +106,7 @@ export class DiscoveryJobs {
 }
 
 /** As screens show it. A quote that is not in the text word for word is none. */
-function discovered(finding: TopicFinding, locked: LockedText): DiscoveredTopic {
+function discovered(finding: TopicFinding, locked: LockedText, guruName: string): DiscoveredTopic {
   const quote = isVerbatim(finding.quote, locked) ? finding.quote : null;
   const seconds = quote?.startSeconds ?? null;
   return {
@@ -114,7 +114,7 @@ function discovered(finding: TopicFinding, locked: LockedText): DiscoveredTopic 
     description: finding.excerpt,
     quote: quote?.text ?? null,
     timestamp: seconds === null ? null : formatTimestamp(seconds),
-    speaker: quote?.speaker ?? null,
+    speaker: quote ? (quote.speaker ?? guruName) : null,
     quoteAt: quote ? { from: quote.from, to: quote.to } : null,
     reasoning: finding.reasoning,
     subjectLines: [...finding.subjectLines],
