@@ -101,14 +101,19 @@ function otherVoice(
     : `${speaker} said this, not ${[...named].join(' or ')}.`;
 }
 
+/** A name may stand for these. */
+const pronouns = new Set(
+  'i me my we us our you your he him his she her it its they them their this that'.split(' '),
+);
+
 /** A sentence that is the same but for one word may say something else: that is for people to read. */
 function otherWordIn({ share, alignment }: Witness): string | null {
   if (share < same) return null;
   for (const { claimed, said, before, after } of alignment.gaps) {
     const [mine, theirs] = [claimed.filter(({ content }) => content), said.filter(({ content }) => content)];
-    const [one, other] = [mine[0], theirs[0]];
+    const [one, other] = [mine[0], theirs[0] ?? (said.length === 1 ? said[0] : undefined)];
     if (!before || !after || !one || !other || mine.length > 1 || theirs.length > 1) continue;
-    if (!one.quantity && !other.quantity)
+    if (!one.quantity && !other.quantity && !pronouns.has(other.lower))
       return `The text says “${one.text}” where the recording says “${other.text}”.`;
   }
   return null;
