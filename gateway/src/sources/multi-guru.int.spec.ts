@@ -200,5 +200,10 @@ describe('a call of several experts', () => {
     const job: IngestJob = await endOf(galley.stack, (reply.body as { jobId: number }).jobId);
     expect(job).toMatchObject({ status: 'done', platformType: 'Multi-Guru Transcript' });
     expect(await send(body)).toMatchObject({ status: 404, body: { code: 'UPLOAD_NOT_FOUND' } });
+    // Its topics are looked for in the background; nothing may be at work when the servers go.
+    await eventually(async () => {
+      const { job: extraction } = await ask(topicRpc.extractionOf, { id: job.sourceId! });
+      return extraction?.status === 'done';
+    });
   });
 });

@@ -29,7 +29,6 @@ export const libraryRoutes: readonly Route[] = [
       texts: ['YouTube URL', 'Extract & Process', 'Reset'],
     },
     {
-      served: false,
       states: [
         { when: 'manual input is on', texts: ['Process Content'] },
         {
