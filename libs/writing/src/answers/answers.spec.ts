@@ -74,7 +74,8 @@ describe('answers of the offline engine', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 80 }), async (noise) => {
         const { moments } = await answerFrom(createPassageIndex(tiny), `${noise} fees hello`);
-        for (const { from, to, text } of moments) expect(tiny.text.slice(from, to).replace(/\s+/g, ' ')).toBe(text);
+        for (const { from, to, text } of moments)
+          expect(tiny.text.slice(from, to).replace(/\s+/g, ' ')).toBe(text);
       }),
       { numRuns: 60 },
     );
