@@ -89,6 +89,7 @@ export default {
     {
       ...onServer,
       displayName: 'integration',
+      testEnvironment: '<rootDir>/libs/testing/jest/server-environment.mjs',
       testMatch: ['**/*.int.spec.ts'],
       globalSetup: '<rootDir>/libs/testing/jest/global-setup.mjs',
       globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.mjs',

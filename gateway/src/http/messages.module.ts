@@ -21,6 +21,8 @@ export class MessagesModule implements OnApplicationShutdown {
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
 
   async onApplicationShutdown(): Promise<void> {
-    if (!this.connection.isClosed()) await this.connection.drain();
+    if (this.connection.isClosed()) return;
+    // A connection that is just being re-established can't drain; left open, it would try for ever.
+    await this.connection.drain().catch(() => this.connection.close());
   }
 }

@@ -4,4 +4,4 @@ import { closeOpenStacks } from '../src/index.js';
 /** Two cores under load: a database, a message server and a service start inside one test. */
 jest.setTimeout(60_000);
 
-afterAll(() => closeOpenStacks());
+Object.assign(globalThis, { whenFileIsThrough: closeOpenStacks });
