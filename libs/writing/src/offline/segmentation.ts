@@ -21,8 +21,8 @@ const usual = { characters: 40_000, topics: 10, growth: 0.35 } as const;
 export const usualCount = (characters: number): number =>
   Math.max(2, usual.topics * (characters / usual.characters) ** usual.growth);
 
-/** How much the words of a stretch count against the signs at its beginning; meetings wander. */
-const cohesionWeight: Readonly<Record<Kind, number>> = { flow: 0.05, talk: 0.05, meeting: 0.01 };
+/** How much the words of a stretch count against the signs at its beginning. Meetings wander: there they tell nothing. */
+const cohesionWeight: Readonly<Record<Kind, number>> = { flow: 0.05, talk: 0.05, meeting: 0 };
 /** Places that are looked at, for each topic that may begin there. */
 const placesPerTopic = 14;
 const fewestPlaces = 300;
