@@ -134,7 +134,7 @@ describe('every way in', () => {
     await choose(/Expert/, /Marcus Hale/);
     await dialog.getByLabel('YouTube URL').fill(link('private'));
     await dialog.getByRole('button', { name: 'Ingest' }).click();
-    await dialog.getByText('This video is private.').waitFor();
+    await dialog.getByText('This video is private.').first().waitFor();
   }, 60_000);
 
   it('the activity list shows each job with its reason, narrowed by status', async () => {
