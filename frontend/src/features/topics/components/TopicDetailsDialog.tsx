@@ -69,6 +69,11 @@ function Details({ topic }: { topic: Topic }) {
       {topic.quote ? (
         <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} sourceId={topic.sourceId} />
       ) : null}
+      {topic.metadata.quoteReplaced ? (
+        <p className="small faint">
+          The language model’s quote was not in the recording. This one is, and was put in its place.
+        </p>
+      ) : null}
       <Segments topic={topic} />
       <Part title="Content Summary" text={topic.excerpt} />
       <Part title="Detailed Analysis" text={topic.detailedAnalysis || topic.details} />
