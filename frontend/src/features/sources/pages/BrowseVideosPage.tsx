@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBrandYoutube, IconDatabase, IconUpload, IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   EmptyState,
@@ -36,7 +37,7 @@ export function BrowseVideosPage() {
         subtitle={
           total === undefined
             ? 'View ingested YouTube content'
-            : `${total.toLocaleString('en-US')} Videos Found`
+            : `${counted(total, search !== '')} Videos Found`
         }
         actions={
           <>

@@ -2,6 +2,7 @@ import type { SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../../shared/lib/counted.js';
 import { EmptyState, ErrorState, LoadMore, PageHeader } from '../../../shared/ui/index.js';
 import { ContentSourceCard } from '../components/ContentSourceCard.js';
 import { SkeletonSources } from '../components/SkeletonSources.js';
@@ -29,7 +30,7 @@ export function SourcesPage() {
         subtitle={
           total === undefined
             ? 'Everything that topics come from'
-            : `${total.toLocaleString('en-US')} ${total === 1 ? 'source' : 'sources'}`
+            : `${counted(total, Boolean(filters.filter.search))} ${total === 1 ? 'source' : 'sources'}`
         }
         actions={
           <Button

@@ -1,16 +1,16 @@
 import type { TopicListItem } from '@galley/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconPencilPlus } from '@tabler/icons-react';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo } from 'react';
+import { WindowVirtualizer } from 'virtua';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { GuruAvatar, Moment, PlatformBadge } from '../../../shared/ui/index.js';
 import type { TopicActions } from '../useTopicActions.js';
 import { Highlighted } from './Highlighted.js';
 
-/** A row before it was measured, in pixels, and how many are drawn beyond the edges of the screen. */
+/** A row before it was measured, and how far beyond the edges of the screen rows are drawn, in pixels. */
 const ROW_PX = 68;
-const BEYOND = 10;
+const BEYOND_PX = 680;
 
 interface Props {
   topics: readonly TopicListItem[];
@@ -21,32 +21,13 @@ interface Props {
 
 /** Topics as dense rows. Only those near the screen are drawn, so ten thousand scroll like ten. */
 export function TopicRows({ topics, total, actions }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-  const [above, setAbove] = useState(0);
-  useLayoutEffect(() => setAbove(list.current?.offsetTop ?? 0), []);
-  const rows = useWindowVirtualizer({
-    count: topics.length,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => topics[index]?.id ?? index,
-    overscan: BEYOND,
-    scrollMargin: above,
-  });
   return (
-    <div ref={list} className="rows" role="list" style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ index, start }) => {
-        const topic = topics[index];
-        return topic ? (
-          <TopicRow
-            key={topic.id}
-            topic={topic}
-            actions={actions}
-            index={index}
-            total={total}
-            measure={rows.measureElement}
-            top={start - above}
-          />
-        ) : null;
-      })}
+    <div className="rows" role="list">
+      <WindowVirtualizer data={topics} itemSize={ROW_PX} bufferSize={BEYOND_PX}>
+        {(topic, index) => (
+          <TopicRow key={topic.id} topic={topic} actions={actions} index={index} total={total} />
+        )}
+      </WindowVirtualizer>
     </div>
   );
 }
@@ -56,25 +37,14 @@ interface RowProps {
   actions: TopicActions;
   index: number;
   total: number;
-  measure: (element: HTMLElement | null) => void;
-  /** Where it stands in the list, in pixels. */
-  top: number;
 }
 
 /** Drawn once: scrolling draws only the rows that come into sight. */
-const TopicRow = memo(function TopicRow({ topic, actions, index, total, measure, top }: RowProps) {
+const TopicRow = memo(function TopicRow({ topic, actions, index, total }: RowProps) {
   const guruName = topic.guruName ?? 'Unknown';
   const { startSeconds, timestamp } = topic.quote ?? topic.metadata;
   return (
-    <div
-      ref={measure}
-      data-index={index}
-      className="topic-row"
-      role="listitem"
-      aria-setsize={total}
-      aria-posinset={index + 1}
-      style={{ transform: `translateY(${top}px)` }}
-    >
+    <div className="topic-row" role="listitem" aria-setsize={total} aria-posinset={index + 1}>
       <GuruAvatar guru={{ id: topic.guruId, name: guruName }} size="small" />
       <div className="stack" style={{ gap: 0 }}>
         <button

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { basics, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { AllTopicsPage } from './AllTopicsPage.js';
 
@@ -25,9 +25,25 @@ function open(path: string, extra: Gateway = {}) {
   return { asked, ...show([{ path: '*', Component: AllTopicsPage }], path) };
 }
 
+/** Rows are measured to know which of them are near the screen; jsdom has no layout and nothing that scrolls. */
+class RowsOf68 implements ResizeObserver {
+  constructor(private readonly tell: ResizeObserverCallback) {}
+  observe(target: Element) {
+    const entry = { target, contentRect: { width: 800, height: 68 } };
+    queueMicrotask(() => act(() => this.tell([entry as ResizeObserverEntry], this)));
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
 beforeEach(() => {
-  // Rows are measured to know which of them are near the screen; jsdom has no layout.
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(68);
+  window.ResizeObserver = RowsOf68;
+  Object.defineProperty(document, 'scrollingElement', {
+    value: document.documentElement,
+    configurable: true,
+  });
+  jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(900);
+  jest.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
   localStorage.clear();
   signIn();
 });
