@@ -6,6 +6,7 @@ import type {
   IngestJob,
   LiveEvent,
   SavedTopic,
+  SourceListItem,
   TopicListItem,
 } from '@galley/contracts';
 import { eventually, kill, longTalk, Person, studioUrl } from './studio.js';
@@ -46,6 +47,30 @@ describe('work that takes only a moment survives a kill at any instant of it', (
     heard
       .slice(since)
       .some((event) => event.type === 'progress' && event.kind === kind && event.status === 'done');
+
+  it('a video comes in once, wherever its ingest is cut off', async () => {
+    const mark = person.username.slice(-3);
+    for (const [round, instant] of instants.entries()) {
+      const youtubeUrl = `https://www.youtube.com/watch?v=anyTalk${mark}${round}`;
+      const asked = person
+        .fetch('POST', '/api/ingest/youtube', { youtubeUrl, guruName: guru.name })
+        .catch(() => null);
+      await pause(100 + instant * 4);
+      kill('services/content-source');
+      await asked;
+      await eventually('the studio to be ready', ready);
+      // When the question died before it was a job, the screen asks again; a second one is refused as a duplicate.
+      await person.fetch('POST', '/api/ingest/youtube', { youtubeUrl, guruName: guru.name });
+      const videos = await eventually('the video', async () => {
+        const sources = await person.get<SourceListItem[]>(`/api/sources/all?guruId=${guru.id}`);
+        const found = sources.filter((source) => source.videoUrl === youtubeUrl);
+        return found.some((source) => source.topicCount > 0) && found;
+      });
+      expect(videos).toHaveLength(1);
+      const found = await person.get<TopicListItem[]>(`/api/topics/source/${videos[0]?.id}`);
+      expect(new Set(found.map(({ title }) => title)).size).toBe(found.length);
+    }
+  }, 180_000);
 
   it('topics that were chosen are saved once each', async () => {
     for (const [round, instant] of instants.entries()) {
