@@ -28,16 +28,6 @@ export function trickle(target: Target, perSecond: number, seconds: number): Pro
   return measure(target, { connections: 1, overallRate: perSecond, duration: seconds });
 }
 
-/** So many requests a second, over several connections: what people wait who share the place. */
-export function traffic(
-  target: Target,
-  connections: number,
-  perSecond: number,
-  seconds: number,
-): Promise<Sample> {
-  return measure(target, { connections, overallRate: perSecond, duration: seconds });
-}
-
 function measure(
   target: Target,
   options: { connections: number; duration: number; overallRate?: number },
@@ -64,7 +54,7 @@ function measure(
   });
 }
 
-function summary(times: number[], seconds: number, bytes: number): Sample {
+export function summary(times: number[], seconds: number, bytes: number): Sample {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return { throughput: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes };

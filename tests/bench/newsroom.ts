@@ -1,10 +1,11 @@
 import { loadavg } from 'node:os';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { load, type Target, traffic } from './load.js';
+import { load, type Target } from './load.js';
 import { newsroom, seedNewsroom } from './newsroom-seed.js';
 import type { Studio } from './studio.js';
 import { table } from './table.js';
+import { traffic } from './traffic.js';
 import { Speech } from './words.js';
 
 /** The load that the aim is for: far more than eight editors who type and scroll. */
@@ -86,7 +87,7 @@ export async function benchNewsroom(
     rows.push([title, (steady.bytes / 1000).toFixed(0), ...figures, verdict]);
   }
   say(
-    `${connections} connections, ${perSecond} requests a second in all for ${seconds} s (the aim: p95 of ${aimP95} ms), then as many as they carry; load of the machine at the end ${loadavg()[0]?.toFixed(1) ?? ''}`,
+    `${connections} connections, ${perSecond} requests a second in all, at random moments, for ${seconds} s (the aim: p95 of ${aimP95} ms), then as many as they carry; load of the machine at the end ${loadavg()[0]?.toFixed(1) ?? ''}`,
   );
   say(table(['', 'KB', 'p50 ms', 'p95 ms', 'most/s', 'p50 at most', 'p95 at most', 'aim'], rows));
 }
