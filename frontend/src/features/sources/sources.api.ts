@@ -5,6 +5,7 @@ import type {
   ReExtractAnswer,
   Source,
   SourceListItem,
+  TopicJob,
 } from '@galley/contracts';
 import { api, type Page, params, toPage } from '../../shared/api/index.js';
 
@@ -57,6 +58,12 @@ const sourcesApi = api.injectEndpoints({
       query: (guruId) => ({ url: '/raw-sources', params: { guruId } }),
       providesTags: ['Source'],
     }),
+    /** The latest extraction of a source; null when it never had one. */
+    extraction: build.query<TopicJob | null, number>({
+      query: (id) => ({ url: '/ingest/extractions', params: { ids: id } }),
+      transformResponse: ([job]: TopicJob[]) => job ?? null,
+      providesTags: ['IngestJob'],
+    }),
     /** Answers when the new topics are stored; with the job alone when that takes longer than the gateway waits. */
     reExtract: build.mutation<ReExtractAnswer | JobProcessing, number>({
       query: (id) => ({ url: `/sources/${id}/re-extract`, method: 'POST' }),
@@ -72,5 +79,6 @@ export const {
   useSourceQuery,
   useCoverageQuery,
   useRawSourcesQuery,
+  useExtractionQuery,
   useReExtractMutation,
 } = sourcesApi;

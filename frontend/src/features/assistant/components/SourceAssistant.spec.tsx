@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { basics, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { SourceAssistant } from './SourceAssistant.js';
 
@@ -45,6 +45,7 @@ function open(extra: Gateway = {}) {
   });
   return { asked, ...show(<SourceAssistant source={source} />) };
 }
+afterEach(() => jest.useRealTimers());
 const box = () => screen.findByRole('textbox', { name: 'Message' });
 
 beforeEach(() => {
@@ -151,6 +152,20 @@ describe('a chat that goes wrong says how', () => {
     down = false;
     await person.click(screen.getByRole('button', { name: 'Look again' }));
     expect(await screen.findByText('Size decides.')).toBeVisible();
+  });
+
+  it('when no answer came in thirty looks, one a second, and looks again when asked', async () => {
+    jest.useFakeTimers();
+    let status = 'in_progress';
+    const { asked } = open({
+      'GET /assistant/run-status/t/r1': () => ({ body: { status, message: null, code: null } }),
+    });
+    expect(await screen.findByText('Assistant timeout', {}, { timeout: 60_000 })).toBeVisible();
+    expect(screen.getByText('The assistant is taking too long to respond. Please try again.')).toBeVisible();
+    expect(asked.filter(({ path }) => path === '/assistant/run-status/t/r1')).toHaveLength(30);
+    status = 'completed';
+    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(await screen.findByText('Ask me about this talk.')).toBeVisible();
   });
 
   it('when another run is active: that one is followed, and what was typed stays', async () => {

@@ -188,6 +188,7 @@ function Choice({ label, data, value, onChange }: ChoiceProps) {
       <span className="strong">{label}</span>
       <SegmentedControl
         className="segments"
+        data-stacked
         fullWidth
         withItemsBorders={false}
         data={data}

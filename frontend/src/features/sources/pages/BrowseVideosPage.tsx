@@ -41,7 +41,14 @@ export function BrowseVideosPage() {
         }
         actions={
           <>
-            <Button component={Link} to="/sources" variant="default" leftSection={<IconDatabase size={16} />}>
+            <Button
+              component={Link}
+              to="/sources"
+              variant="default"
+              leftSection={<IconDatabase size={16} />}
+              title="Content Sources"
+              data-sign
+            >
               Content Sources
             </Button>
             <Button

@@ -11,6 +11,7 @@ function open(path = '/video/1', extra: Gateway = {}) {
     'GET /sources/1': () => ({ body: withTranscript(aSource()) }),
     'GET /sources/1/coverage': () => ({ body: coverage }),
     'GET /topics/source/1': () => ({ body: seven }),
+    'GET /ingest/extractions': () => ({ body: [] }),
     ...extra,
   });
   return { asked, ...show([{ path: '/video/:id', Component: VideoPage }], path) };
@@ -173,6 +174,30 @@ describe('re-extraction', () => {
     expect(await screen.findByText('Re-extraction Failed')).toBeVisible();
     expect(within(await reExtraction()).getByRole('button', { name: 'Re-extract Topics' })).toBeEnabled();
   });
+
+  it('whose end was missed, since the events were cut off, is looked up', async () => {
+    const streams = [liveStream(), liveStream()];
+    const [first] = streams;
+    let job: object[] = [];
+    const { person } = open('/video/1', {
+      'GET /events': () => ({
+        body: (streams.shift() ?? liveStream()).body,
+        headers: { 'content-type': 'text/event-stream' },
+      }),
+      'GET /ingest/extractions': () => ({ body: job }),
+      'POST /sources/1/re-extract': () => ({
+        status: 202,
+        body: { status: 'processing', jobId: 5, sourceId: 1 },
+      }),
+    });
+    await confirm(person);
+    first!.say({ status: 'running', stage: 'Reading part 2 of 6', progress: 33 });
+    expect(await within(await reExtraction()).findByText('Reading part 2 of 6')).toBeVisible();
+    job = [{ id: 5, status: 'done', stage: null, progress: 100, reason: null, sourceId: 1 }];
+    first!.end();
+    expect(await screen.findByText('Topics re-extracted')).toBeVisible();
+    expect(within(await reExtraction()).getByRole('button', { name: 'Re-extract Topics' })).toBeEnabled();
+  });
 });
 
 /** The studio's live events, said by the test. */
@@ -191,5 +216,5 @@ function liveStream() {
   };
   const say = (word: object) =>
     controller?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ ...event, ...word })}\n\n`));
-  return { body, say };
+  return { body, say, end: () => controller?.close() };
 }

@@ -8,7 +8,7 @@ import { useReExtraction } from './useReExtraction.js';
 /** Replaces all topics of a source by new ones (spec part 1, section 4: at most 8, about 1 to 2 minutes). */
 export function ReExtraction({ source }: { source: Pick<Source, 'id' | 'topicCount'> }) {
   const [asked, setAsked] = useState(false);
-  const { running, word, start } = useReExtraction(source.id);
+  const { running, extraction, start } = useReExtraction(source.id);
   const confirm = () => {
     setAsked(false);
     void start();
@@ -27,8 +27,8 @@ export function ReExtraction({ source }: { source: Pick<Source, 'id' | 'topicCou
         </p>
         {running ? (
           <div className="stack" role="status">
-            <span className="small soft">{word?.stage ?? 'Waiting to start'}</span>
-            <Progress size="sm" value={word?.progress ?? 0} aria-label="Re-extraction" />
+            <span className="small soft">{extraction?.stage ?? 'Waiting to start'}</span>
+            <Progress size="sm" value={extraction?.progress ?? 0} aria-label="Re-extraction" />
           </div>
         ) : null}
       </div>

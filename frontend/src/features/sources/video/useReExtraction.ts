@@ -1,11 +1,9 @@
-import type { LiveProgress } from '@galley/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
 import { useProgress } from '../../../shared/live/index.js';
 import { toast } from '../../../shared/ui/index.js';
-import { useReExtractMutation } from '../sources.api.js';
-
-const underWay = (word: LiveProgress | null) => word?.status === 'queued' || word?.status === 'running';
+import { useExtractionQuery, useReExtractMutation } from '../sources.api.js';
+import { newestOf, underWay } from './extraction-state.js';
 
 const failed = (message: string) => toast({ title: 'Re-extraction Failed', message, destructive: true });
 const succeeded = (count: number | null) =>
@@ -19,15 +17,17 @@ const succeeded = (count: number | null) =>
 
 /**
  * New topics for a source, and how far they are: by the live events, also when somebody else, or another tab, asked for
- * them. When the gateway stopped waiting (202), the end of the job is told by its event.
+ * them, and by the job itself, which is looked up at first and after the events were cut off. When the gateway stopped
+ * waiting (202), the end of the job is told by either.
  */
 export function useReExtraction(sourceId: number) {
   const [ask, { isLoading: asking }] = useReExtractMutation();
-  const word = useProgress(`extract:${sourceId}`);
+  const { data: job = null } = useExtractionQuery(sourceId);
+  const now = newestOf(useProgress(`extract:${sourceId}`), job);
   /** The job that was answered 202; its end may have overtaken the answer. */
   const [awaited, setAwaited] = useState<number | null>(null);
   const told = useRef<number | null>(null);
-  const { jobId, status, reason } = word ?? {};
+  const { jobId, status, reason } = now ?? {};
   useEffect(() => {
     if (awaited === null || jobId !== awaited || told.current === awaited) return;
     if (status === 'queued' || status === 'running') return;
@@ -41,6 +41,5 @@ export function useReExtraction(sourceId: number) {
     else if (data && 'topicsCreated' in data) succeeded(data.topicsCreated);
     else if (data) setAwaited(data.jobId);
   };
-  const running = asking || underWay(word);
-  return { running, word: running && underWay(word) ? word : null, start };
+  return { running: asking || underWay(now), extraction: underWay(now) ? now : null, start };
 }
