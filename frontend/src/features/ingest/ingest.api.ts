@@ -14,12 +14,10 @@ import type {
 import type { z } from 'zod';
 import { api, type Page, params, toPage } from '../../shared/api/index.js';
 
-/** What the result panel shows of a finished ingest (spec part 1, section 3). */
-export type Ingested = Pick<IngestYoutubeAnswer, 'topicsCreated'> & {
-  summary: string | null;
+/** What is shown of a finished ingest (spec part 1, section 3). */
+export type Ingested = Pick<IngestYoutubeAnswer, 'topicsCreated' | 'summary' | 'topics'> & {
   source: Pick<IngestYoutubeAnswer['source'], 'id' | 'platformType' | 'title' | 'videoUrl'>;
   guru: Pick<IngestYoutubeAnswer['guru'], 'name'>;
-  topics: Pick<IngestYoutubeAnswer['topics'][number], 'id' | 'guruId' | 'title' | 'excerpt' | 'metadata'>[];
 };
 export const isProcessing = (answer: IngestYoutubeAnswer | IngestProcessing): answer is IngestProcessing =>
   'status' in answer;

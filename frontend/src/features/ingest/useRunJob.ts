@@ -65,7 +65,7 @@ export function useOutcome(job: IngestJob | null): Outcome {
   if (found.length === 0) return NOTHING_YET;
   const result: Ingested = {
     topicsCreated: found.length,
-    summary: summary.data ?? null,
+    summary: summary.data ?? '',
     source: {
       id: sourceId,
       platformType: job.platformType ?? 'YouTube',

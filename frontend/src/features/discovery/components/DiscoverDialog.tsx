@@ -122,10 +122,11 @@ interface ChoiceProps {
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <div className="stack">
-      <span className="mantine-InputWrapper-label">{label}</span>
+      <span className="mantine-InputWrapper-label strong">{label}</span>
       <SegmentedControl
         className="segments"
         fullWidth
+        withItemsBorders={false}
         aria-label={label}
         data={options}
         value={value}

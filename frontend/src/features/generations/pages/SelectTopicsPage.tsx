@@ -27,6 +27,7 @@ export function SelectTopicsPage() {
             to="/browse-gurus"
             variant="default"
             leftSection={<IconArrowLeft size={16} />}
+            data-back
           >
             Back
           </Button>

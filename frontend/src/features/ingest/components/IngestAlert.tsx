@@ -43,7 +43,7 @@ export function IngestAlert({ problem, job, ...actions }: Props) {
 
 export function Facts({ facts }: { facts: Problem['facts'] }) {
   return (
-    <dl className="facts small">
+    <dl className="named small">
       {facts.map(({ label, value }) => (
         <div className="row g3 top" key={label}>
           <dt className="faint still">{label}</dt>
@@ -93,7 +93,7 @@ function RequestId({ id }: { id: string }) {
         variant="subtle"
         color="gray"
         size="compact-xs"
-        maw="100%"
+        className="request-id"
         leftSection={<IconCopy size={12} />}
         onClick={() => void copyText(id)}
       >

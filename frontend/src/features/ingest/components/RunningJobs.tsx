@@ -8,8 +8,13 @@ import { IngestProgress } from './IngestProgress.js';
 
 const JOBS_LOOKED_AT = 20;
 const FAILURES_SHOWN_MS = 24 * 3_600_000;
+/** The list is not what its screens are for. */
+const ROWS = 3;
 
-/** Uploads still being read, and those of the last day that failed, each with its reason and a retry. */
+/**
+ * Uploads still being read, and those of the last day that failed, each with its reason and a retry: what is under way
+ * first, then the newest.
+ */
 export function RunningJobs() {
   const { data = [] } = useIngestJobsQuery(JOBS_LOOKED_AT);
   const [now] = useState(() => Date.now());
@@ -19,16 +24,17 @@ export function RunningJobs() {
       status === 'running' ||
       (status === 'failed' && now - Date.parse(updatedAt) < FAILURES_SHOWN_MS),
   );
+  shown.sort((a, b) => Number(a.status === 'failed') - Number(b.status === 'failed'));
   if (shown.length === 0) return null;
   return (
     <section className="stack" aria-label="Uploads in progress">
       <div className="row between small">
         <h2 className="small soft">On the way in</h2>
         <Anchor component={Link} to="/ingest-activity" inherit>
-          Ingest Activity
+          {shown.length > ROWS ? `${shown.length - ROWS} more in Ingest Activity` : 'Ingest Activity'}
         </Anchor>
       </div>
-      {shown.map((job) => (
+      {shown.slice(0, ROWS).map((job) => (
         <details className="callout" data-tone={job.status === 'failed' ? 'red' : 'purple'} key={job.id}>
           <summary className="row g3">
             <IconFileText size={16} />

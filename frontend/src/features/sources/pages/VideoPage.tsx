@@ -31,6 +31,7 @@ export function VideoPage() {
             to="/browse-videos"
             variant="default"
             leftSection={<IconArrowLeft size={16} />}
+            data-back
           >
             Back to Videos
           </Button>

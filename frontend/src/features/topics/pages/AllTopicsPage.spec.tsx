@@ -32,8 +32,8 @@ class RowsOf68 implements ResizeObserver {
     const entry = { target, contentRect: { width: 800, height: 68 } };
     queueMicrotask(() => act(() => this.tell([entry as ResizeObserverEntry], this)));
   }
-  unobserve() {}
-  disconnect() {}
+  unobserve = jest.fn();
+  disconnect = jest.fn();
 }
 
 beforeEach(() => {

@@ -71,6 +71,7 @@ function OfVideo({ onDiscover }: Discover) {
         to="/browse-videos"
         variant="default"
         leftSection={<IconArrowLeft size={16} />}
+        data-back
       >
         Back to Videos
       </Button>
