@@ -28,6 +28,41 @@ describe('finding passages', () => {
     expect([by('Marcus Hale'), by('Priya')]).toEqual(['Marcus Hale', 'Priya Nair']);
   });
 
+  it('prefers the place where all who are named talk with each other, whatever their names stand with', () => {
+    const meeting = createPassageIndex(
+      parseTranscript(
+        [
+          'Ann Lee (Prime Minister): The harbour budget needs the council.',
+          ...Array.from({ length: 12 }, () => 'The Chair: We turn to the roads in the north of the town.'),
+          'Ann Lee: The budget is settled.',
+          'Tom Reed: I ask for a harbour.',
+          ...Array.from({ length: 12 }, () => 'The Chair: We turn to the schools in the south of the town.'),
+          'Tom Reed: The harbour budget needs the council.',
+        ].join('\n'),
+      ),
+    );
+    const best = (query: string) => meeting.find(query, { limit: 1 })[0]?.text;
+    expect(best('Ann Lee and Tom Reed on the harbour budget')).toBe('The budget is settled.');
+    expect(best('Ann Lee on the harbour budget')).toBe('The harbour budget needs the council.');
+  });
+
+  it('finds what a long statement rests on where it was said at length, not where fewer of its words are said in short', () => {
+    const long =
+      'After the flood in March people from the harbour came down into the cellar with lamps, they saw water standing under the ' +
+      'old pump, a stuck valve behind the wall, the seal torn by sand, and asked the council for a motor.';
+    const talk = createPassageIndex(
+      parseTranscript(
+        [
+          'Ann Lee: The pump needs a new seal and a valve.',
+          ...Array.from({ length: 12 }, () => 'Tom Reed: We turn to the roads in the north of the town.'),
+          `Ann Lee: ${long}`,
+        ].join('\n'),
+      ),
+    );
+    const statement = 'The engineers found the pump valve stuck, the seal torn and a new motor needed.';
+    expect(talk.find(statement, { limit: 1 })[0]?.text).toBe(long);
+  });
+
   it('finds nothing where no word of the question was said', () => {
     expect(index.find('Which volcano erupted in Iceland?', { limit: 5 })).toEqual([]);
     expect(index.find('', { limit: 5 })).toEqual([]);

@@ -97,6 +97,8 @@ interface Name {
 const namesOf = (names: readonly Name[]): ReadonlySet<string> => new Set(names.map(({ name }) => name));
 /** The same name with and without what stands behind it. */
 const samePerson = (a: Name, b: Name): boolean => a.words.join(' ') === b.words.join(' ');
+/** What is the same for all names that a transcript gives one person: "Hon. Ann Lee", "Ann Lee (Prime Minister)". */
+export const personOf = (name: string): string => nameParts(name).join(' ');
 const onlyOne = (names: readonly Name[], word: string): boolean =>
   new Set(names.filter(({ words }) => words.includes(word)).map(({ words }) => words.join(' '))).size === 1;
 

@@ -1,5 +1,5 @@
 import type { Stretch } from './passages.js';
-import { weightsOf, type Query } from './query.js';
+import { personOf, weightsOf, type Query } from './query.js';
 import type { SearchEngine } from './search-engine.js';
 
 /** What a question is put to. Blocks are runs of stretches, first and last inside. */
@@ -26,7 +26,16 @@ const weights = {
   /** Words of the person who is named, and words right beside them. */
   speaker: 1.2,
   besideSpeaker: 0.7,
+  /** Several of those who are named speak within so many stretches: they talk with each other. Whole when all of them do. */
+  exchange: 2,
+  exchangeSteps: 3,
 };
+/**
+ * What asks for so many different words is a statement rather than a question. It says what somebody said at some length,
+ * so that longer stretches lose little by their length.
+ */
+const manyWords = 6;
+const longerForMany = 0.25;
 /** Characters within which a better passage pushes others back, and what is left of their score. */
 const apart = 1200;
 const crowded = 0.1;
@@ -37,7 +46,8 @@ const considered = 150;
 export function rankedBy(query: Query, engines: Engines, limit: number): Ranked[] {
   const asked = weightsOf(query);
   if (asked.size === 0) return [];
-  const own = engines.own.scores(asked);
+  const own = engines.own.scores(asked, new Set(query.terms).size < manyWords ? undefined : longerForMany);
+  const voice = voiceOf(query, engines.stretches);
   const wide = new Map<number, number>();
   for (const [id, score] of engines.wide.scores(asked)) {
     const block = engines.blocks[id];
@@ -49,7 +59,7 @@ export function rankedBy(query: Query, engines: Engines, limit: number): Ranked[
       index,
       score:
         ((own.get(index) ?? 0) + weights.near * nearby(own, index) + weights.wide * (wide.get(index) ?? 0)) *
-        (1 + voice(query, engines.stretches, index)),
+        (1 + voice(index)),
     }))
     .sort((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, considered);
@@ -63,14 +73,23 @@ function nearby(own: ReadonlyMap<number, number>, index: number): number {
   return sum;
 }
 
-function voice({ speakers }: Query, stretches: readonly Stretch[], index: number): number {
-  if (speakers.size === 0) return 0;
-  const speaks = (at: number) => {
-    const speaker = stretches[at]?.speaker;
-    return speaker != null && speakers.has(speaker);
+/** What the speakers at a stretch and around it add to its score: 0 where nobody is named. */
+function voiceOf({ speakers }: Query, stretches: readonly Stretch[]): (index: number) => number {
+  if (speakers.size === 0) return () => 0;
+  const persons = new Map([...speakers].map((name) => [name, personOf(name)]));
+  const named = new Set(persons.values()).size;
+  const speaks = (at: number) => persons.get(stretches[at]?.speaker ?? '');
+  return (index) => {
+    const beside = speaks(index - 1) !== undefined || speaks(index + 1) !== undefined;
+    const alone = speaks(index) !== undefined ? weights.speaker : beside ? weights.besideSpeaker : 0;
+    if (named < 2) return alone;
+    const heard = new Set<string>();
+    for (let at = index - weights.exchangeSteps; at <= index + weights.exchangeSteps; at += 1) {
+      const person = speaks(at);
+      if (person !== undefined) heard.add(person);
+    }
+    return alone + (weights.exchange * Math.max(0, heard.size - 1)) / (named - 1);
   };
-  if (speaks(index)) return weights.speaker;
-  return speaks(index - 1) || speaks(index + 1) ? weights.besideSpeaker : 0;
 }
 
 /** Takes the best again and again; what stands right beside one that was taken comes late. */
