@@ -105,7 +105,7 @@ function flags({ port, throwaway }: PostgresOptions): string[] {
     // A socket in /tmp would be one more thing to collide on.
     'unix_socket_directories=',
     `port=${port}`,
-    'shared_buffers=64MB',
+    'shared_buffers=256MB',
     'jit=off',
     'log_destination=stderr',
     'logging_collector=off',

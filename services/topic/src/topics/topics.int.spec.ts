@@ -73,6 +73,18 @@ describe('a list of topics', () => {
     expect(await listed({}, changed.headers['ETag'])).toMatchObject({ status: 200, items: [] });
   });
 
+  it('holds what changed in it, however long it is and however often it was asked for', async () => {
+    const id = await storeTopic(topics.stack);
+    const first = await listed({ limit: 500 });
+    expect(await listed({ limit: 500 })).toEqual(first);
+    await topics.stack.query('topic', 'update extracted_topics set title = $2 where id = $1', [id, 'Mended']);
+    const other = await storeTopic(topics.stack, { sourceId: 2 });
+    const titles = (await listed({ limit: 500 })).items.map((topic) => [topic.id, topic.title]);
+    expect(titles).toEqual(expect.arrayContaining([[id, 'Mended']]));
+    expect(titles.map(([topic]) => topic)).toEqual(expect.arrayContaining([id, other]));
+    expect((await listed({ limit: 500, sourceId: 2 })).items.map((topic) => topic.id)).toEqual([other]);
+  });
+
   it('is filtered by guru, source, platform, time and words, and counts what it found', async () => {
     await storeFacts(topics.stack, 1);
     await storeFacts(topics.stack, 2, 'https://example.com/v', null);
