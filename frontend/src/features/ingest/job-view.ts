@@ -11,6 +11,10 @@ export interface JobView {
   canRetry: boolean;
 }
 
+/** What a job is called: what ingest learnt of the video, though it failed, or what was sent. */
+export const titleOf = ({ failure, title, videoUrl }: IngestJob): string =>
+  failure?.videoTitle ?? title ?? videoUrl ?? 'Untitled transcript';
+
 type Word = Pick<LiveProgress, 'status' | 'stage' | 'progress' | 'reason'> & { topicCount?: number | null };
 const ended = (status: IngestJob['status']) => status !== 'queued' && status !== 'running';
 

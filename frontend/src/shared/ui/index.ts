@@ -4,6 +4,8 @@ export { ConfirmDialog } from './ConfirmDialog.js';
 export { copyPassword, copyText } from './copy.js';
 export { FilterSelect } from './FilterSelect.js';
 export { HeaderSlot, PageHeader } from './PageHeader.js';
+export { OutsideButton } from './OutsideButton.js';
+export { RequestId } from './RequestId.js';
 export { LoadMore } from './LoadMore.js';
 export { Moment, Quote } from './Quote.js';
 export { RecordingAccess } from './RecordingAccess.js';

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconCopy, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { errorText, isApiError } from '../api/index.js';
-import { copyText } from './copy.js';
+import { RequestId } from './RequestId.js';
 
 interface EmptyProps {
   icon?: ReactNode;
@@ -57,17 +57,7 @@ export function ErrorState({
         ) : null}
         {children}
       </div>
-      {requestId ? (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-xs"
-          leftSection={<IconCopy size={12} />}
-          onClick={() => void copyText(requestId)}
-        >
-          Request {requestId}
-        </Button>
-      ) : null}
+      {requestId ? <RequestId id={requestId} /> : null}
     </div>
   );
 }

@@ -8,14 +8,13 @@ import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   EmptyState,
   ErrorState,
-  FilterSelect,
   PageHeader,
   SkeletonLines,
   StatusBadge,
   TypeBadge,
   webAddress,
 } from '../../../shared/ui/index.js';
-import { useGurusQuery } from '../../gurus/index.js';
+import { GuruFilter } from '../../gurus/index.js';
 import { useDocumentsOfQuery, useExportableGenerationsInfiniteQuery } from '../generations.api.js';
 
 const useGenerations = (guruId: number | null) => useExportableGenerationsInfiniteQuery({ guruId });
@@ -23,7 +22,6 @@ const useGenerations = (guruId: number | null) => useExportableGenerationsInfini
 export function DocsDashboardPage() {
   const { id, set } = useUrlFilters();
   const guruId = id('guruId');
-  const gurus = useGurusQuery();
   const config = useConfigQuery();
   const generations = useGenerations(guruId);
   const own = config.data?.engines.documents === 'embedded';
@@ -43,14 +41,7 @@ export function DocsDashboardPage() {
         }
       />
       <div className="filters">
-        <FilterSelect
-          label="Guru"
-          all="All Gurus"
-          searchable
-          options={(gurus.data ?? []).map((guru) => ({ value: String(guru.id), label: guru.name }))}
-          value={guruId === null ? null : String(guruId)}
-          onChange={(value) => set({ guruId: value })}
-        />
+        <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
       </div>
       <List generations={generations} />
     </div>

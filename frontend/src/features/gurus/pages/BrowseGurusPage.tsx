@@ -27,9 +27,9 @@ export function BrowseGurusPage() {
     <div className="page">
       <PageHeader title="Browse Gurus" subtitle="Choose whose material to write from" />
       <section className="grid" data-tiles aria-label="Numbers">
-        <Tile label="Available Gurus" value={data?.length} />
-        <Tile label="Total Topics" value={sum?.activeTopics} />
-        <Tile label="Active Sources" value={sum?.sources} />
+        <Tile label="Available Gurus" value={data?.length} failed={error !== undefined} />
+        <Tile label="Total Topics" value={sum?.activeTopics} failed={stats.isError} />
+        <Tile label="Active Sources" value={sum?.sources} failed={stats.isError} />
       </section>
       {isLoading ? <SkeletonCards count={SKELETONS} height={260} label="Loading gurus" /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -54,12 +54,19 @@ export function BrowseGurusPage() {
   );
 }
 
-function Tile({ label, value }: { label: string; value: number | undefined }) {
+interface TileProps {
+  label: string;
+  value: number | undefined;
+  /** It could not be counted. */
+  failed: boolean;
+}
+
+function Tile({ label, value, failed }: TileProps) {
   return (
     <div className="tile">
       <span className="soft">{label}</span>
       <span className="tile-number">
-        {value === undefined ? <Skeleton height={28} width={56} /> : value.toLocaleString('en-US')}
+        {value?.toLocaleString('en-US') ?? (failed ? '–' : <Skeleton height={28} width={56} />)}
       </span>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { IngestJob } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { copyText } from '../../../shared/ui/index.js';
+import { RequestId } from '../../../shared/ui/index.js';
 import type { Problem } from '../problem.js';
 import { Attempts } from './Attempts.js';
 
@@ -35,7 +35,11 @@ export function IngestAlert({ problem, job, ...actions }: Props) {
         ) : null}
         <Actions problem={problem} {...actions} />
         {job ? <Attempts attempts={job.attempts} tries={job.tries} /> : null}
-        {problem.requestId ? <RequestId id={problem.requestId} /> : null}
+        {problem.requestId ? (
+          <div>
+            <RequestId id={problem.requestId} />
+          </div>
+        ) : null}
       </div>
     </div>
   );
@@ -81,23 +85,6 @@ function Actions({ problem, onManual, onRetry, onDismiss }: Omit<Props, 'job'>) 
       ) : null}
       <Button size="xs" variant="subtle" color="gray" onClick={onDismiss}>
         Dismiss
-      </Button>
-    </div>
-  );
-}
-
-function RequestId({ id }: { id: string }) {
-  return (
-    <div>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-xs"
-        className="request-id"
-        leftSection={<IconCopy size={12} />}
-        onClick={() => void copyText(id)}
-      >
-        Request {id}
       </Button>
     </div>
   );

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconArticle, IconCircleCheck, IconExternalLink, IconFiles, IconMail } from '@tabler/icons-react';
+import { IconArticle, IconCircleCheck, IconFiles, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { blogLink, newsletterLink } from '../../../shared/lib/topic-links.js';
 import { platformName, safeUrl } from '../../../shared/lib/video.js';
-import { Moment } from '../../../shared/ui/index.js';
+import { Moment, OutsideButton } from '../../../shared/ui/index.js';
 import type { Ingested } from '../ingest.api.js';
 import { Facts } from './IngestAlert.js';
 
@@ -43,18 +43,7 @@ export function IngestResult({ result, onAnother, onChoose }: Props) {
         <Button component={Link} to={`/sources?source=${source.id}`} leftSection={<IconFiles size={16} />}>
           View in Sources
         </Button>
-        {original ? (
-          <Button
-            component="a"
-            href={original}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            leftSection={<IconExternalLink size={16} />}
-          >
-            View Original
-          </Button>
-        ) : null}
+        <OutsideButton href={original}>View Original</OutsideButton>
         <Button variant="default" onClick={onAnother}>
           Ingest another
         </Button>

@@ -9,7 +9,7 @@ import { dateTimeLabel, ageLabel } from '../../../shared/lib/time.js';
 import { PlatformBadge, told } from '../../../shared/ui/index.js';
 import { useUser } from '../../auth/index.js';
 import { useCancelIngestJobMutation, useRetryIngestJobMutation } from '../ingest.api.js';
-import { type JobView, viewOf } from '../job-view.js';
+import { type JobView, titleOf, viewOf } from '../job-view.js';
 import { leaveFor } from '../kept.js';
 import { emptyYoutubeDraft, YOUTUBE_DRAFT } from '../youtube-rules.js';
 import { Attempts } from './Attempts.js';
@@ -28,7 +28,7 @@ export function JobRow({ job, extraction }: { job: IngestJob; extraction: TopicJ
   const view = viewOf(job, ingest, extract, extraction);
   const mark = marks[view.state];
   // Until a video is read, its job is named after its id; a failure may have learnt more.
-  const title = job.failure?.videoTitle ?? job.title ?? job.videoUrl ?? 'Untitled transcript';
+  const title = titleOf(job);
   return (
     <li className="line job" data-state={view.state}>
       <span

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { IconFileText } from '@tabler/icons-react';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { useIngestJobsQuery } from '../ingest.api.js';
+import { titleOf } from '../job-view.js';
 import { IngestProgress } from './IngestProgress.js';
 
 const JOBS_LOOKED_AT = 20;
@@ -39,7 +40,7 @@ export function RunningJobs() {
           <summary className="row g3">
             <IconFileText size={16} />
             <span className="grow clamp-1" dir="auto">
-              {job.title ?? 'Untitled transcript'}
+              {titleOf(job)}
             </span>
             <span className="small soft clamp-1 note">
               {job.status === 'failed' ? (job.reason ?? 'Processing failed') : 'Processing'}

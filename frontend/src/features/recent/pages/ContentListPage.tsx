@@ -13,7 +13,7 @@ import {
   SkeletonCards,
 } from '../../../shared/ui/index.js';
 import { useUser } from '../../auth/index.js';
-import { useGurusQuery } from '../../gurus/index.js';
+import { GuruFilter } from '../../gurus/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { RecentCard } from '../components/RecentCard.js';
 import { WindowSelect } from '../components/WindowSelect.js';
@@ -26,7 +26,6 @@ export function ContentListPage() {
   const days = windows.find(({ value }) => value === text('days'))?.value ?? DEFAULT_WINDOW;
   const guruId = id('guruId');
   const label = text('label');
-  const gurus = useGurusQuery();
   const { currentData, error, isFetching, refetch } = useRecentContentQuery({ days: Number(days), guruId });
   const items = currentData?.filter((item) => hasLabel(item, label, user.id));
   return (
@@ -49,14 +48,7 @@ export function ContentListPage() {
           value={days}
           onChange={(next) => set({ days: next === DEFAULT_WINDOW ? null : next })}
         />
-        <FilterSelect
-          label="Guru"
-          all="All Gurus"
-          searchable
-          options={(gurus.data ?? []).map((guru) => ({ value: String(guru.id), label: guru.name }))}
-          value={guruId === null ? null : String(guruId)}
-          onChange={(value) => set({ guruId: value })}
-        />
+        <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
         <FilterSelect
           label="Label"
           all="All content"

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { platformName } from '../../../shared/lib/video.js';
 import { Badge, FilterSelect, SearchField } from '../../../shared/ui/index.js';
-import { useGurusQuery } from '../../gurus/index.js';
+import { GuruFilter } from '../../gurus/index.js';
 import { useSourcePlatformsQuery } from '../sources.api.js';
 import { timeWindows } from '../time-windows.js';
 import type { SourceFilters } from '../useSourceFilters.js';
@@ -10,7 +10,6 @@ import type { SourceFilters } from '../useSourceFilters.js';
 /** Search, guru, platform and time, how many of them are set, and the way back to all (spec part 1, Content Sources). */
 export function SourceFilterBar({ filters }: { filters: SourceFilters }) {
   const { values, set, active, clear } = filters;
-  const gurus = useGurusQuery();
   const platforms = usePlatforms(values.platform);
   return (
     <div className="filters" role="search">
@@ -19,14 +18,7 @@ export function SourceFilterBar({ filters }: { filters: SourceFilters }) {
         value={values.search}
         onChange={(search) => set({ search })}
       />
-      <FilterSelect
-        label="Guru"
-        all="All Gurus"
-        searchable
-        options={(gurus.data ?? []).map((guru) => ({ value: String(guru.id), label: guru.name }))}
-        value={values.guruId === null ? null : String(values.guruId)}
-        onChange={(guruId) => set({ guruId })}
-      />
+      <GuruFilter value={values.guruId} onChange={(guruId) => set({ guruId })} />
       <FilterSelect
         label="Platform"
         all="All Platforms"

@@ -1,10 +1,10 @@
 import type { SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconFileText } from '@tabler/icons-react';
+import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { clock, dateTimeLabel } from '../../../shared/lib/time.js';
-import { PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
+import { OutsideButton, PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
 import { Speakers } from '../components/Speakers.js';
 import { recordingLink, transcriptSize } from '../links.js';
 
@@ -36,18 +36,7 @@ export function Overview({ source }: { source: SourceListItem }) {
         <Button component={Link} to={`/video/${source.id}`} leftSection={<IconFileText size={16} />}>
           Open its page
         </Button>
-        {recording ? (
-          <Button
-            component="a"
-            href={recording}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            leftSection={<IconExternalLink size={16} />}
-          >
-            View Original
-          </Button>
-        ) : null}
+        <OutsideButton href={recording}>View Original</OutsideButton>
       </div>
     </div>
   );

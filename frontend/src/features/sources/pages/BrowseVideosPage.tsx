@@ -5,16 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import {
-  EmptyState,
-  ErrorState,
-  FilterSelect,
-  LoadMore,
-  PageHeader,
-  SearchField,
-} from '../../../shared/ui/index.js';
+import { EmptyState, ErrorState, LoadMore, PageHeader, SearchField } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
-import { useGurusQuery } from '../../gurus/index.js';
+import { GuruFilter } from '../../gurus/index.js';
 import { RunningJobs } from '../../ingest/index.js';
 import { SkeletonSources } from '../components/SkeletonSources.js';
 import { SourceCard } from '../components/SourceCard.js';
@@ -27,7 +20,6 @@ export function BrowseVideosPage() {
   const { text, id, set } = useUrlFilters();
   const search = text('search') ?? '';
   const guruId = id('guruId');
-  const gurus = useGurusQuery();
   const videos = useVideos({ search, guruId });
   const total = videos.data?.pages[0]?.total;
   return (
@@ -76,14 +68,7 @@ export function BrowseVideosPage() {
           value={search}
           onChange={(value) => set({ search: value })}
         />
-        <FilterSelect
-          label="Guru"
-          all="All Gurus"
-          searchable
-          options={(gurus.data ?? []).map((guru) => ({ value: String(guru.id), label: guru.name }))}
-          value={guruId === null ? null : String(guruId)}
-          onChange={(value) => set({ guruId: value })}
-        />
+        <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
       </div>
       <RunningJobs />
       <Videos

@@ -4,7 +4,7 @@ import { IconListDetails, IconPlayerPlay, IconSparkles } from '@tabler/icons-rea
 import { Link } from 'react-router-dom';
 import { dateLabel } from '../../../shared/lib/time.js';
 import { safeUrl } from '../../../shared/lib/video.js';
-import { PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
+import { OutsideButton, PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
 import { SourceMedia } from '../components/SourceMedia.js';
 import { Speakers } from '../components/Speakers.js';
 
@@ -35,18 +35,9 @@ export function VideoDetails({ source, onDiscover }: { source: Source; onDiscove
           >
             View Topics
           </Button>
-          {video ? (
-            <Button
-              component="a"
-              href={video}
-              target="_blank"
-              rel="noreferrer"
-              variant="default"
-              leftSection={<IconPlayerPlay size={16} />}
-            >
-              Watch Video
-            </Button>
-          ) : null}
+          <OutsideButton href={video} icon={<IconPlayerPlay size={16} />}>
+            Watch Video
+          </OutsideButton>
           <Button variant="default" leftSection={<IconSparkles size={16} />} onClick={onDiscover}>
             Discover topics
           </Button>

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconClock, IconX } from '@tabler/icons-react';
 import { imprints, pods } from '../../../shared/lib/pods.js';
 import { FilterSelect, SearchField } from '../../../shared/ui/index.js';
+import { GuruFilter } from '../../gurus/index.js';
 import type { TopicFilters } from '../useTopicFilters.js';
 
 export function FilterBar({ filters }: { filters: TopicFilters }) {
-  const { values, set, active, gurus, clear } = filters;
+  const { values, set, active, clear } = filters;
   return (
     <div className="filters" role="search">
       <SearchField
@@ -27,14 +28,7 @@ export function FilterBar({ filters }: { filters: TopicFilters }) {
         value={values.imprint}
         onChange={(imprint) => set({ imprint })}
       />
-      <FilterSelect
-        label="Guru"
-        all="All Gurus"
-        searchable
-        options={gurus.map((guru) => ({ value: String(guru.id), label: guru.name }))}
-        value={values.guruId === null ? null : String(values.guruId)}
-        onChange={(guruId) => set({ guruId })}
-      />
+      <GuruFilter value={values.guruId} onChange={(guruId) => set({ guruId })} />
       <Button
         variant={values.today ? 'light' : 'default'}
         aria-pressed={values.today}

@@ -9,6 +9,7 @@ import {
   ErrorState,
   GuruAvatar,
   Moment,
+  OutsideButton,
   PlatformBadge,
   Quote,
   RecordingAccess,
@@ -110,18 +111,9 @@ export function SourceInfo({ sourceId, title, reference, url, seconds }: SourceI
       ) : null}
       <RecordingAccess sourceReference={reference} />
       <div className="row wrap">
-        {video ? (
-          <Button
-            component="a"
-            href={video}
-            target="_blank"
-            rel="noreferrer"
-            variant="default"
-            leftSection={<IconPlayerPlay size={16} />}
-          >
-            Watch Video
-          </Button>
-        ) : null}
+        <OutsideButton href={video} icon={<IconPlayerPlay size={16} />}>
+          Watch Video
+        </OutsideButton>
         <Button
           component={Link}
           to={placeLink(sourceId, seconds)}
