@@ -69,7 +69,7 @@ describe('POST /api/ingest/youtube', () => {
     expect(answer.source).toMatchObject({
       ...{ title, platformType: 'YouTube', videoUrl: `https://www.youtube.com/watch?v=${id}` },
       ...{ durationSeconds: lengthSeconds, uploadedAt: '2026-03-05T14:00:06.000Z' },
-      thumbnail: `https://i.ytimg.com/vi/${id}/480.jpg`,
+      thumbnail: `${youtube.baseUrl}/vi/${id}/480.jpg`,
     });
     expect(answer.guru).toMatchObject({ id: guru.id, name: 'Elena Voss' });
     expect(answer.summary.length).toBeGreaterThan(20);
@@ -299,7 +299,7 @@ describe('manual mode', () => {
     expect(reply.status).toBe(200);
     expect(IngestYoutubeAnswer.parse(reply.body).source).toMatchObject({
       ...{ title: 'As I call it', durationSeconds: 4000, uploadedAt: '2026-03-05T14:00:06.000Z' },
-      thumbnail: 'https://i.ytimg.com/vi/manual___01/480.jpg',
+      thumbnail: `${youtube.baseUrl}/vi/manual___01/480.jpg`,
     });
     expect(youtube.doorsOf('manual___01')).toEqual(['headset']);
   });

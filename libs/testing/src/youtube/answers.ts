@@ -1,12 +1,12 @@
 import { captionsOf } from './talk.js';
 import type { StandInTrack, StandInVideo } from './videos.js';
 
-/** A player's answer as YouTube writes it. @param origin where the captions are fetched from */
+/** A player's answer as YouTube writes it. @param origin where captions and pictures are fetched from */
 export function playerAnswer(video: StandInVideo, origin: string): object {
   const { id, title, lengthSeconds, publishDate, playability, live, tracks } = video;
   const plays = playability.status === 'OK';
   const thumbnails = [120, 480, 320].map((width) => ({
-    url: `https://i.ytimg.com/vi/${id}/${width}.jpg`,
+    url: `${origin}/vi/${id}/${width}.jpg`,
     ...{ width, height: Math.round((width * 3) / 4) },
   }));
   return {
@@ -81,3 +81,15 @@ export function captionBody({ text, format }: StandInVideo, fmt: string | null):
   );
   return `<?xml version="1.0" encoding="utf-8" ?><transcript>${lines.join('')}</transcript>`;
 }
+
+/** The picture of a video: its id on a plain ground. */
+export const thumbnail = (path: string): string => {
+  const [, , id = '', size = ''] = path.split('/');
+  const width = Number.parseInt(size) || 480;
+  const height = Math.round((width * 3) / 4);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 480 360">` +
+    '<rect width="480" height="360" fill="#2b3a42"/><rect y="300" width="480" height="60" fill="#1c262b"/>' +
+    `<text x="24" y="338" font-family="sans-serif" font-size="26" fill="#d9e2e6">${id.replace(/[^\w-]/g, '')}</text></svg>`
+  );
+};

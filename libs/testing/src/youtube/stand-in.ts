@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { captionBody, playerAnswer, watchPage } from './answers.js';
+import { captionBody, playerAnswer, thumbnail, watchPage } from './answers.js';
 import { scenarios, type Behaviour, type Door, type StandInVideo, video } from './videos.js';
 
 /** A request as it arrived. */
@@ -67,6 +67,7 @@ async function answer(
 ): Promise<void> {
   const origin = `http://${request.headers.host ?? ''}`;
   const url = new URL(request.url ?? '/', origin);
+  if (url.pathname.startsWith('/vi/')) return send(response, 200, 'image/svg+xml', thumbnail(url.pathname));
   const wish = await readWish(request, url);
   if (wish === null) return send(response, 404, 'text/plain', 'There is nothing here.');
   asked.push({ ...wish, headers: request.headers });

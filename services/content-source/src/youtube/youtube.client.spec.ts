@@ -29,7 +29,7 @@ describe('a video', () => {
       const { video: facts, cues } = await result;
       expect(facts).toEqual({
         ...{ id, title, durationSeconds: lengthSeconds, publishedAt: '2026-03-05T14:00:06.000Z' },
-        thumbnail: `https://i.ytimg.com/vi/${id}/480.jpg`,
+        thumbnail: `${youtube.baseUrl}/vi/${id}/480.jpg`,
       });
       expect(cues.map(({ text: said }) => said).join(' ')).toBe(text);
       const spoken = captionsOf(text);
