@@ -1,14 +1,22 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+/**
+ * The query as it is now, not as it was last drawn: while a screen's code is still on its way, the address is already the next
+ * one, and a change made from the drawn one would undo it.
+ */
+const present = (drawn: URLSearchParams, pathname: string): URLSearchParams =>
+  window.location.pathname === pathname ? new URLSearchParams(window.location.search) : drawn;
 
 /** Filters that live in the address: shareable, and still there after a reload or Back. */
 export function useUrlFilters() {
   const [query, setQuery] = useSearchParams();
+  const { pathname } = useLocation();
   const set = useCallback(
     (changes: Record<string, string | null | undefined>) =>
       setQuery(
         (before) => {
-          const after = new URLSearchParams(before);
+          const after = new URLSearchParams(present(before, pathname));
           for (const [name, value] of Object.entries(changes)) {
             if (value) after.set(name, value);
             else after.delete(name);
@@ -17,7 +25,7 @@ export function useUrlFilters() {
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setQuery],
+    [setQuery, pathname],
   );
   const text = (name: string): string | null => query.get(name);
   const id = (name: string): number | null => {
