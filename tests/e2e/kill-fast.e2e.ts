@@ -89,7 +89,7 @@ describe('work that takes only a moment survives a kill at any instant of it', (
         return saved.some((topic) => topic.title === title);
       });
     }
-    const saved = await person.get<SavedTopic[]>('/api/user/saved-topics');
+    const saved = await eventually('the shelf', () => person.get<SavedTopic[]>('/api/user/saved-topics'));
     expect(saved.map(({ title }) => title).toSorted()).toEqual(
       instants.map((_, round) => `Kept in round ${round}`),
     );
@@ -98,7 +98,9 @@ describe('work that takes only a moment survives a kill at any instant of it', (
   }, 180_000);
 
   it('a discovery is answered whole, and stores nothing by itself', async () => {
-    const before = await person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`);
+    const before = await eventually('the topics', () =>
+      person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`),
+    );
     for (const instant of instants) {
       const asked = person.post<Discovery>('/api/discover-topics', {
         sourceId,
@@ -119,7 +121,10 @@ describe('work that takes only a moment survives a kill at any instant of it', (
       expect(new Set(found.topics.map(({ title }) => title)).size).toBe(found.topics.length);
       await eventually('the studio to be ready', ready);
     }
-    expect(await person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`)).toHaveLength(before.length);
+    const after = await eventually('the topics', () =>
+      person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`),
+    );
+    expect(after).toHaveLength(before.length);
   }, 180_000);
 
   it('an edit reaches the document once, whichever of the two services dies', async () => {
