@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Id, Timestamp } from './common.js';
+import { DocumentType } from './documents.js';
+import { FactVerdict } from './fact-check.js';
 import { eventFor, jobFor, rpcFor, type ServiceName } from './message.js';
 
 /** One stored call to a language model (spec part 2, 2.20; decisions.md, "Calls"). Keys never get in here. */
@@ -25,6 +27,10 @@ export const StoredResponseListItem = z.object({
   purpose: z.string(),
   model: z.string(),
   outcome: z.string(),
+  tokensIn: z.number().int().nullable(),
+  tokensOut: z.number().int().nullable(),
+  costUsd: z.number().nullable(),
+  durationMs: z.number().int(),
 });
 export type StoredResponseListItem = z.infer<typeof StoredResponseListItem>;
 export const StoredResponse = z.object({
@@ -38,6 +44,8 @@ export const StoredResponse = z.object({
   model: z.string(),
   tokensIn: z.number().int().nullable(),
   tokensOut: z.number().int().nullable(),
+  /** In US dollars, by the operator's price list; null when the model is not on it. */
+  costUsd: z.number().nullable(),
   durationMs: z.number().int(),
   outcome: z.string(),
   error: z.string().nullable(),
@@ -106,8 +114,138 @@ export const ExtractFromAnswerInput = z.object({
   topicContext: z.unknown().transform(textIn),
 });
 
+/** How long stored responses are kept, and what those of the last 30 days cost. Null days: for ever. */
+export const ResponseSettings = z.object({
+  retentionDays: z.number().int().min(1).max(3650).nullable(),
+});
+export const ResponseSettingsView = ResponseSettings.extend({
+  stored: z.number().int(),
+  costUsd: z.number().nullable(),
+  since: Timestamp,
+});
+
+const message20k = z
+  .string()
+  .trim()
+  .min(1, 'A message is required.')
+  .max(20_000, 'A message has at most 20,000 characters.');
+/** `POST /api/assistant/simple-init`: a refinement session about a text. What the screen sends along is only context. */
+export const SimpleInitInput = z.object({
+  contentId: Id,
+  transcript: z.unknown().optional(),
+  topicDetails: z.unknown().optional(),
+  content: z.unknown().optional(),
+  generationPrompt: z.unknown().optional(),
+});
+export const SimpleInitAnswer = z.object({
+  threadId: z.string(),
+  runId: z.string(),
+  initialResponse: z.string(),
+});
+export const SimpleMessageInput = z.object({
+  threadId: z.string().max(100),
+  message: message20k,
+  contentId: Id.nullish(),
+  messageHistory: z.unknown().optional(),
+});
+export const SimpleMessageAnswer = z.object({
+  response: z.string(),
+  runId: z.string(),
+  status: z.enum(runStatuses),
+  moments: z.array(CitedMoment),
+});
+export const CreateDocInput = z.object({
+  htmlContent: z.string().trim().min(1, 'There is no text to make a document of.').max(900_000),
+  title: z.string().trim().min(1, 'A title is required.').max(500),
+});
+export const CreateDocAnswer = z.object({ docUrl: z.string(), documentId: z.string() });
+
+/** The first message of the floating widget: asks for a greeting and is not shown (spec part 2, section 7). */
+export const initContext = '__INIT_CONTEXT__';
+/** `POST /api/chat/refinement`. The last message is the one to answer; the thread's own history counts. */
+export const RefinementChatInput = z.object({
+  messages: z
+    .array(
+      z
+        .object({
+          id: z.union([z.string(), z.number()]).nullish(),
+          role: z.enum(['user', 'assistant']),
+          content: z.string().max(20_000),
+        })
+        .loose(),
+    )
+    .min(1, 'A message is required.')
+    .max(500),
+  generationId: Id,
+  googleDocId: z.string().max(255).nullish(),
+  threadId: z.string().max(100).nullish(),
+  guru: z.object({ id: Id, name: z.string(), description: z.string().nullish() }),
+  topics: z.unknown().optional(),
+});
+export const RefinementChatAnswer = z.object({
+  message: z.object({
+    id: z.string(),
+    role: z.literal('assistant'),
+    content: z.string(),
+    timestamp: Timestamp,
+    status: z.enum(['pending', 'completed', 'error']),
+    moments: z.array(CitedMoment),
+  }),
+  /** The text as the answer changed it; null when it changed nothing. */
+  updatedContent: z.string().nullable(),
+  version: z.number().int().nullable(),
+  threadId: z.string(),
+  runId: z.string(),
+});
+
+/** `POST /api/assistant/enhanced-fact-check`: a selection, or the whole text when none is sent. */
+export const FactCheckInput = z.object({
+  contentId: Id,
+  selectedText: z.string().max(200_000).nullish(),
+  threadId: z.string().max(100).nullish(),
+  contentType: DocumentType.nullish(),
+});
+export const FactCheckAnswer = z.object({
+  /** In words, the verdict word first. */
+  response: z.string(),
+  verdicts: z.array(FactVerdict),
+  /** How many sentences were checked now, and how many verdicts stood from before. */
+  checked: z.number().int(),
+  reused: z.number().int(),
+});
+export type FactCheckAnswer = z.infer<typeof FactCheckAnswer>;
+export const FactCheckState = FactCheckAnswer.partial().extend({
+  id: z.string(),
+  status: z.enum(runStatuses),
+  code: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
 const rpc = rpcFor('assistant');
 export const assistantRpc = {
+  responseSettings: rpc('responses.settings', z.object({}), ResponseSettingsView),
+  setResponseSettings: rpc('responses.set-settings', ResponseSettings, ResponseSettingsView),
+  /** Starts a refinement session; the run's reply is its first message. */
+  startRefining: rpc('refining.start', SimpleInitInput, ChatStarted),
+  /** A message in the floating widget: finds or makes the thread, and starts a run (init asks for the greeting). */
+  chatRefining: rpc('refining.chat', RefinementChatInput, ChatStarted),
+  runAnswer: rpc(
+    'refining.run',
+    RunQuery,
+    z.object({
+      status: z.enum(runStatuses),
+      message: AssistantMessage.nullable(),
+      updatedContent: z.string().nullable(),
+      version: z.number().int().nullable(),
+      code: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** Stops a run; what was written of the answer stays as the message. */
+  stopRun: rpc('chats.stop', RunQuery, RunState),
+  createDoc: rpc('refining.create-doc', CreateDocInput, CreateDocAnswer),
+  startFactCheck: rpc('fact-checks.start', FactCheckInput, z.object({ id: z.string() })),
+  factCheck: rpc('fact-checks.get', z.object({ id: z.string().max(100) }), FactCheckState),
   responses: rpc(
     'responses.list',
     z.object({ limit: z.coerce.number().int().min(1).max(500).optional() }),
@@ -132,6 +270,7 @@ export const assistantRpc = {
 
 export const assistantJobs = {
   answer: jobFor('assistant')('answer', z.object({ threadId: z.string(), runId: z.string() }), 3),
+  factCheck: jobFor('assistant')('fact-check', z.object({ factCheckId: z.string() }), 3),
 };
 
 const modelCallBy = (service: ServiceName) =>

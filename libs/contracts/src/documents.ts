@@ -38,6 +38,36 @@ export const DocumentAccess = z.object({
 });
 export type DocumentAccess = z.infer<typeof DocumentAccess>;
 
+/** The two links of a document; null for one that was revoked. */
+export const DocumentLinks = z.object({
+  documentId: z.string(),
+  editUrl: z.string().nullable(),
+  viewUrl: z.string().nullable(),
+  /** Whether the asker may revoke and renew them: the owner, or anybody for the team's documents. */
+  mayChange: z.boolean(),
+});
+export type DocumentLinks = z.infer<typeof DocumentLinks>;
+
+/** What a document can be taken out as; `email` is HTML that mail programs show as meant. */
+export const exportFormats = ['html', 'markdown', 'docx', 'email'] as const;
+export const ExportedFile = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  /** The file in base64. */
+  body: z.string(),
+});
+
+/** A document of its own, made of an answer; it belongs to no generation. */
+export const LooseDocument = z.object({
+  documentId: z.string(),
+  title: z.string(),
+  editUrl: z.string(),
+  viewUrl: z.string(),
+  embedUrl: z.string(),
+});
+export type LooseDocument = z.infer<typeof LooseDocument>;
+
+const documentId = z.string().max(255);
 const rpc = rpcFor('export');
 export const documentRpc = {
   /** Creates the document of a generation, or answers the one that exists: asking twice makes one. */
@@ -48,8 +78,16 @@ export const documentRpc = {
       contentType: DocumentType,
       title: title500,
       html: z.string().max(2_000_000),
+      /** Who may revoke its links; null for the team's. */
+      ownerId: Id.nullable().default(null),
     }),
     DocumentRecord,
+  ),
+  /** A document without a generation. The same `requestKey` asked twice makes one. */
+  createLoose: rpc(
+    'documents.create-loose',
+    z.object({ requestKey: z.string().max(100), title: title500, html: z.string().max(2_000_000) }),
+    LooseDocument,
   ),
   byGenerations: rpc(
     'documents.by-generations',
@@ -58,13 +96,13 @@ export const documentRpc = {
   ),
   access: rpc(
     'documents.access',
-    z.object({ documentId: z.string().max(64), key: z.string().max(128) }),
+    z.object({ documentId: z.string().max(255), key: z.string().max(128) }),
     DocumentAccess,
   ),
   /** The document's present content as HTML, with the revision it was read at. */
   read: rpc(
     'documents.read',
-    z.object({ documentId: z.string().max(64) }),
+    z.object({ documentId: z.string().max(255) }),
     z.object({ html: z.string(), title: z.string(), revision: z.number().int() }),
   ),
   /**
@@ -75,7 +113,7 @@ export const documentRpc = {
   write: rpc(
     'documents.write',
     z.object({
-      documentId: z.string().max(64),
+      documentId: z.string().max(255),
       html: z.string().max(2_000_000),
       author: z.string().max(255),
       highlight: z.boolean().default(true),
@@ -84,7 +122,35 @@ export const documentRpc = {
     }),
     z.object({ revision: z.number().int() }),
   ),
-  removeHighlights: rpc('documents.remove-highlights', z.object({ documentId: z.string().max(64) }), Ok),
+  /**
+   * Puts a change beside the text instead of into it: block by block, each to be accepted or rejected by people in the
+   * document. `changes` counts the blocks; 0 stores nothing.
+   */
+  suggest: rpc(
+    'documents.suggest',
+    z.object({
+      documentId,
+      html: z.string().max(2_000_000),
+      author: z.string().max(255),
+      note: z.string().trim().max(2000).optional(),
+      baseRevision: z.number().int().nonnegative().optional(),
+    }),
+    z.object({ suggestionId: z.string().nullable(), changes: z.number().int() }),
+  ),
+  /** Needs a key of the document, or a signed-in caller. Marks of changes and comments are left out. */
+  export: rpc(
+    'documents.export',
+    z.object({ documentId, key: z.string().max(128).optional(), format: z.enum(exportFormats) }),
+    ExportedFile,
+  ),
+  links: rpc('links.get', z.object({ documentId }), DocumentLinks),
+  /** Revoked: the link opens nothing any more, and whoever came by it is sent away. Renewed: a new link in its place. */
+  changeLink: rpc(
+    'links.change',
+    z.object({ documentId, link: z.enum(['edit', 'view']), action: z.enum(['renew', 'revoke']) }),
+    DocumentLinks,
+  ),
+  removeHighlights: rpc('documents.remove-highlights', z.object({ documentId: z.string().max(255) }), Ok),
   deleteByGeneration: rpc('documents.delete', z.object({ generationId: Id }), Ok),
 };
 

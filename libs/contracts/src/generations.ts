@@ -165,12 +165,17 @@ export const GenerationChanges = z
 export const ContentChanges = z
   .object({
     content: z.string().max(900_000),
+    /** The blog post of a `Both`. */
+    blogContent: z.string().max(900_000),
     status: Status,
     baseVersion: z.number().int().min(0),
     userComment: z.string().trim().max(2000),
   })
   .partial()
-  .refine((v) => v.content !== undefined || v.status !== undefined, 'Nothing to change was sent.');
+  .refine(
+    (v) => v.content !== undefined || v.blogContent !== undefined || v.status !== undefined,
+    'Nothing to change was sent.',
+  );
 
 export const ContentVersion = z.object({
   id: Id,
@@ -185,6 +190,121 @@ export const ContentVersion = z.object({
   createdAt: Timestamp,
 });
 export type ContentVersion = z.infer<typeof ContentVersion>;
+
+/** A version as its list shows it: no body. */
+export const VersionListItem = ContentVersion.omit({ content: true, blogContent: true }).extend({
+  words: z.number().int(),
+});
+export type VersionListItem = z.infer<typeof VersionListItem>;
+
+/** One block of two texts side by side; changed words stand in `<del>` and `<ins>`. Sanitised HTML. */
+export const ComparedBlock = z.object({
+  kind: z.enum(['same', 'added', 'removed', 'changed']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ComparedBlock = z.infer<typeof ComparedBlock>;
+export const VersionComparison = z.object({
+  from: VersionListItem,
+  to: VersionListItem,
+  contentType: DocumentType,
+  blocks: z.array(ComparedBlock),
+  wordsAdded: z.number().int(),
+  wordsRemoved: z.number().int(),
+});
+export type VersionComparison = z.infer<typeof VersionComparison>;
+
+/** What was written on an old version, held against the active one, block by block; a deleted block is null. */
+export const MergedBlock = z.object({
+  kind: z.enum(['same', 'mine', 'theirs', 'both', 'conflict']),
+  base: z.string().nullable(),
+  mine: z.string().nullable(),
+  theirs: z.string().nullable(),
+});
+export const MergeInput = z.object({
+  baseVersion: z.number().int().min(0),
+  content: z.string().max(900_000),
+  /** Which text of a `Both`; the main one when left out. */
+  contentType: DocumentType.optional(),
+});
+export const MergeView = z.object({
+  activeVersion: z.number().int(),
+  /** Who wrote the active version. */
+  author: z.string(),
+  blocks: z.array(MergedBlock),
+  conflicts: z.number().int(),
+  /** Both changes in one text; null while there is a conflict that people decide. */
+  merged: z.string().nullable(),
+});
+export type MergeView = z.infer<typeof MergeView>;
+
+/** Where a topic or a quote was used before, so that nobody prints the same thing twice unawares. */
+export const UsedBefore = z.object({
+  topicId: Id.nullable(),
+  /** The quote, word for word; null when the whole topic was used. */
+  quote: z.string().nullable(),
+  generationId: Id,
+  title: z.string().nullable(),
+  contentType: ContentType,
+  status: Status,
+  createdAt: Timestamp,
+});
+export type UsedBefore = z.infer<typeof UsedBefore>;
+
+/**
+ * `POST /api/refine-content` (spec part 2, section 7). With a generation the text that counts is the stored one (its
+ * document's present text included); without one `content` is refined and nothing is stored.
+ */
+export const RefineInput = z
+  .object({
+    feedback: z
+      .string({ error: 'Please enter your refinement feedback' })
+      .trim()
+      .min(1, 'Please enter your refinement feedback')
+      .max(20_000, 'Feedback has at most 20,000 characters.'),
+    generationId: Id.nullish(),
+    content: z.string().max(900_000).nullish(),
+    guru: z.object({ id: Id }).nullish(),
+    topics: z
+      .array(z.object({ id: Id }))
+      .max(limits.topicsPerGeneration)
+      .nullish(),
+    contentType: ContentTypeInput.nullish(),
+    docId: z.string().max(255).nullish(),
+    /** `suggest` leaves the text alone and puts the change into the document as suggestions. */
+    mode: z.enum(['apply', 'suggest']).default('apply'),
+  })
+  .refine((v) => v.generationId != null || (v.content ?? '').trim() !== '', 'There is no text to refine.');
+export const Refinement = z.object({
+  id: Id,
+  jobId: Id.nullable(),
+  generationId: Id.nullable(),
+  contentType: DocumentType,
+  feedback: z.string(),
+  mode: z.enum(['apply', 'suggest']),
+  status: z.enum(['queued', 'done', 'failed', 'cancelled']),
+  /** The text as it then was; null until it is done. */
+  content: z.string().nullable(),
+  /** What was done, or why nothing was, in a sentence or two. */
+  note: z.string().nullable(),
+  changed: z.boolean(),
+  version: z.number().int().nullable(),
+  suggestionId: z.string().nullable(),
+  warnings: z.array(Warning),
+  code: z.string().nullable(),
+  reason: z.string().nullable(),
+  createdAt: Timestamp,
+});
+export type Refinement = z.infer<typeof Refinement>;
+export const RefineAnswer = Refinement.pick({
+  content: true,
+  note: true,
+  changed: true,
+  version: true,
+  suggestionId: true,
+  warnings: true,
+  generationId: true,
+}).extend({ refinementId: Id });
 
 export const ContentFolder = Folder.extend({ generationCount: z.number().int() });
 export type ContentFolder = z.infer<typeof ContentFolder>;
@@ -246,6 +366,47 @@ export const generationRpc = {
   cancel: rpc('generations.cancel', IdInput, Generation),
   versions: rpc('versions.list', IdInput, z.array(ContentVersion)),
   restore: rpc('versions.restore', IdInput.extend({ version: z.coerce.number().int().min(1) }), Generation),
+  /** The versions without their bodies, newest first. */
+  history: rpc('versions.history', IdInput, z.array(VersionListItem)),
+  version: rpc('versions.get', IdInput.extend({ version: z.coerce.number().int().min(1) }), ContentVersion),
+  compare: rpc(
+    'versions.compare',
+    IdInput.extend({
+      from: z.coerce.number().int().min(1),
+      to: z.coerce.number().int().min(1),
+      contentType: DocumentType.optional(),
+    }),
+    VersionComparison,
+  ),
+  merge: rpc('versions.merge-view', IdInput.and(MergeInput), MergeView),
+  /**
+   * A text written on a version that people saw, by whoever is signed in (refining is open to all). The document
+   * follows. 409 STALE_VERSION when another version is active meanwhile.
+   */
+  revise: rpc(
+    'versions.revise',
+    IdInput.extend({
+      contentType: DocumentType,
+      html: z.string().max(900_000),
+      baseVersion: z.number().int().min(0),
+      comment: z.string().trim().max(2000).nullish(),
+    }),
+    Generation,
+  ),
+  refine: rpc('refinements.start', RefineInput, Refinement),
+  refinement: rpc('refinements.get', IdInput, Refinement),
+  cancelRefinement: rpc('refinements.cancel', IdInput, Refinement),
+  ledger: rpc(
+    'ledger.of-topics',
+    z.object({
+      /** Comma-separated in an address. */
+      topicIds: z
+        .union([z.string().transform((list) => list.split(',').filter(Boolean)), z.array(z.unknown())])
+        .transform((ids) => ids.map(Number))
+        .pipe(z.array(z.number().int().positive()).min(1, 'No topic was named.').max(100)),
+    }),
+    z.array(UsedBefore),
+  ),
   recent: rpc('generations.recent', RecentQuery, pageOf(RecentItem)),
   today: rpc('generations.today', z.object({}), TodaysContent),
   count: rpc(
@@ -261,6 +422,7 @@ export const generationRpc = {
 
 export const generationJobs = {
   generate: jobFor('generation')('generate', z.object({ generationId: Id })),
+  refine: jobFor('generation')('refine', z.object({ refinementId: Id }), 3),
   /** Brings the document to what was changed outside of it. */
   writeDocument: jobFor('generation')(
     'write-document',

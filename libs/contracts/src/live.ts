@@ -6,7 +6,18 @@ import { Id } from './common.js';
  * The gateway turns it into server-sent events on `GET /api/events`.
  */
 export const LiveProgress = z.object({
-  kind: z.enum(['ingest', 'extract', 'discover', 'keep-topics', 'generate', 'write-document', 'answer']),
+  kind: z.enum([
+    'ingest',
+    'extract',
+    'discover',
+    'keep-topics',
+    'generate',
+    'write-document',
+    'answer',
+    'refine',
+    'fact-check',
+    'import-document',
+  ]),
   jobId: Id,
   status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   stage: z.string().nullable(),
@@ -19,6 +30,15 @@ export const LiveProgress = z.object({
   userId: Id.nullable(),
 });
 export type LiveProgress = z.infer<typeof LiveProgress>;
+/** A piece of an answer that is being written; `from` is its place in the answer, in characters. Worth nothing later. */
+export const AnswerDelta = z.object({
+  threadId: z.string(),
+  runId: z.string(),
+  userId: Id,
+  from: z.number().int(),
+  text: z.string(),
+});
+export type AnswerDelta = z.infer<typeof AnswerDelta>;
 export const liveSubject = (kind: string) => `galley.live.${kind}`;
 
 /** What a browser receives: progress of a job, or the news that an entity changed. */

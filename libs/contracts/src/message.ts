@@ -36,8 +36,8 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
 /** Verbs of questions that change nothing, however often they are asked. */
 const readingVerbs = new Set(
   (
-    'access by-generations by-ids by-video-url check count coverage get job jobs list me messages names of-source ' +
-    'platforms preview-text read recent run summary text today'
+    'access by-generations by-ids by-video-url check compare count coverage export get history job jobs list me ' +
+    'merge-view messages names of-source of-topics platforms preview-text read recent run settings summary text today'
   ).split(' '),
 );
 

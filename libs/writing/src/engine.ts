@@ -6,6 +6,8 @@ export interface EngineContext {
   readonly signal?: AbortSignal;
   readonly onModelCall?: (call: ModelCall) => void | Promise<void>;
   readonly onStep?: (step: string, percent: number) => void | Promise<void>;
+  /** Pieces of an answer as they are written, in order; together they need not be the final text, which replaces them. */
+  readonly onText?: (piece: string) => void;
 }
 
 export interface ExtractRequest {
@@ -116,6 +118,44 @@ export interface Answer {
   }[];
 }
 
+/** A text that is there and shall change as somebody asked (spec part 2, 2.13 to 2.16). */
+export interface RefineRequest {
+  readonly kind: 'newsletter' | 'blog';
+  /** Sanitised HTML, moments included. */
+  readonly html: string;
+  readonly feedback: string;
+  readonly guru: WriteRequest['guru'];
+  readonly topics: readonly WriteTopic[];
+  readonly criteria: Criteria | null;
+  /** What was said in the conversation before, oldest first; empty outside of a chat. */
+  readonly history: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
+}
+
+export interface Refined {
+  /** Sanitised HTML; the same as before when nothing was changed. */
+  readonly html: string;
+  readonly changed: boolean;
+  /** What was done or why nothing was, in a sentence or two. */
+  readonly note: string;
+  readonly warnings: readonly Warning[];
+}
+
+/** A message in a refinement session: talks about the text, and changes it when that was asked. */
+export interface ConverseRequest extends Omit<RefineRequest, 'feedback'> {
+  readonly message: string;
+}
+
+export interface Conversed {
+  /**
+   * The reply. Subject lines stand in `<subject-line>`; a text that was reproduced is HTML of the draft's own tags,
+   * everything else plain text with paragraphs.
+   */
+  readonly text: string;
+  /** The draft as the message changed it; null when it asked for no change. */
+  readonly html: string | null;
+  readonly moments: Answer['moments'];
+}
+
 /** A recording that a text may rest on. */
 export interface CheckedRecording {
   readonly sourceId: number;
@@ -138,6 +178,10 @@ export interface WritingEngine {
   write(request: WriteRequest, context?: EngineContext): Promise<Draft>;
   /** Answers a message about a recording with passages of it; says so when nothing in it fits. */
   answer(request: AnswerRequest, context?: EngineContext): Promise<Answer>;
+  /** Changes a text as asked, and only there; quotes stay true and limits kept, by our own code. */
+  refine(request: RefineRequest, context?: EngineContext): Promise<Refined>;
+  /** A turn of a refinement session. */
+  converse(request: ConverseRequest, context?: EngineContext): Promise<Conversed>;
   /** A verdict for every sentence of a text; each but `not_found` shows a passage that was said. */
   factCheck(request: FactCheckRequest, context?: EngineContext): Promise<FactVerdict[]>;
 }
