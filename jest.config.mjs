@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Four kinds of test. `unit`: pure functions, no server. `integration`: needs PostgreSQL and NATS, which the
- * global setup starts once. `frontend`: components in jsdom. `e2e`: a browser on a running studio (GALLEY_URL).
+ * Five kinds of test. `unit`: pure functions, no server. `integration`: needs PostgreSQL and NATS, which the
+ * global setup starts once. `frontend`: components in jsdom. `e2e`: a browser on a running studio
+ * (GALLEY_URL). `kill`: processes of a running studio are killed, so nothing else can use it meanwhile.
  * Sources of libs are used as they are, so nothing needs to be built before a test.
  */
 
@@ -77,6 +78,13 @@ const onServer = {
   transform: { '\\.[cm]?[jt]sx?$': swc(false) },
 };
 
+const onStudio = {
+  ...onServer,
+  roots: ['<rootDir>/tests'],
+  setupFilesAfterEnv: ['<rootDir>/libs/testing/jest/e2e-setup.ts'],
+};
+const killing = '/kill[^/]*\\.e2e\\.ts$';
+
 /** @type {import('jest').Config} */
 export default {
   projects: [
@@ -110,11 +118,11 @@ export default {
       },
     },
     {
-      ...onServer,
+      ...onStudio,
       displayName: 'e2e',
-      roots: ['<rootDir>/tests'],
       testMatch: ['**/*.e2e.ts'],
-      setupFilesAfterEnv: ['<rootDir>/libs/testing/jest/e2e-setup.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, killing],
     },
+    { ...onStudio, displayName: 'kill', testMatch: ['**/kill*.e2e.ts'] },
   ],
 };
