@@ -12,6 +12,7 @@ export * from './youtube.js';
 export * from './documents.js';
 export * from './fact-check.js';
 export * from './generations.js';
+export * from './refining.js';
 export * from './assistant.js';
 export * from './live.js';
 export * from './config.js';

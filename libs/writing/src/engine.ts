@@ -8,6 +8,8 @@ export interface EngineContext {
   readonly onStep?: (step: string, percent: number) => void | Promise<void>;
   /** Pieces of an answer as they are written, in order; together they need not be the final text, which replaces them. */
   readonly onText?: (piece: string) => void;
+  /** The pieces so far are void: the connection broke, and the answer is written anew. */
+  readonly onTextRestart?: () => void;
 }
 
 export interface ExtractRequest {
@@ -135,6 +137,8 @@ export interface Refined {
   /** Sanitised HTML; the same as before when nothing was changed. */
   readonly html: string;
   readonly changed: boolean;
+  /** The new subject line, when it was that which changed; plain text. It is the title (H1) of `html` as well. */
+  readonly title?: string;
   /** What was done or why nothing was, in a sentence or two. */
   readonly note: string;
   readonly warnings: readonly Warning[];
@@ -153,7 +157,10 @@ export interface Conversed {
   readonly text: string;
   /** The draft as the message changed it; null when it asked for no change. */
   readonly html: string | null;
-  readonly moments: Answer['moments'];
+  /** As in `Refined`. */
+  readonly title?: string;
+  /** As in an answer, with the source that each belongs to: a text may rest on several recordings. */
+  readonly moments: readonly (Answer['moments'][number] & { readonly sourceId: number })[];
 }
 
 /** A recording that a text may rest on. */
