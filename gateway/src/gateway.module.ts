@@ -7,6 +7,7 @@ import { LogoutService } from './auth/logout.service.js';
 import { ConfigController } from './config/config.controller.js';
 import { ConfigService } from './config/config.service.js';
 import { GATEWAY_ENV, type GatewayEnv } from './config/gateway.env.js';
+import { ContentDetailsService } from './content/content-details.service.js';
 import { ContentController } from './content/content.controller.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { GenerateController } from './generations/generate.controller.js';
@@ -21,6 +22,8 @@ import { JwtStrategy } from './http/jwt.strategy.js';
 import { MessagesModule } from './http/messages.module.js';
 import { Sessions } from './http/sessions.js';
 import { SignedInGuard } from './http/signed-in.guard.js';
+import { ImagesController } from './images/images.controller.js';
+import { ImagesService } from './images/images.service.js';
 import { ContentFoldersController } from './library/content-folders.controller.js';
 import { SavedTopicsController } from './library/saved-topics.controller.js';
 import { TopicFoldersController } from './library/topic-folders.controller.js';
@@ -66,6 +69,7 @@ class EnvironmentModule {
     GenerationsController,
     GurusController,
     HealthController,
+    ImagesController,
     IngestController,
     ResponsesController,
     SavedTopicsController,
@@ -79,9 +83,11 @@ class EnvironmentModule {
     { provide: APP_GUARD, useClass: SignedInGuard },
     { provide: APP_FILTER, useClass: ErrorsFilter },
     ConfigService,
+    ContentDetailsService,
     DiscoveryService,
     Forward,
     GenerateService,
+    ImagesService,
     JwtStrategy,
     LiveHub,
     LiveStreams,

@@ -309,8 +309,17 @@ export const RefineAnswer = Refinement.pick({
 export const ContentFolder = Folder.extend({ generationCount: z.number().int() });
 export type ContentFolder = z.infer<typeof ContentFolder>;
 
+/** Whose texts Recent Content shows: `mine` is what SuperAI made or the caller's own (spec part 2, section 6). */
+export const contentLabels = ['mine', 'superai', 'generated'] as const;
 export const RecentQuery = ListQuery.omit({ since: true }).extend({
   days: z.coerce.number().int().min(1).max(365).optional().default(7),
+  label: z.enum(contentLabels).optional(),
+});
+/** The caller's own texts; `folderId=none` is what is in no folder. */
+export const GenerationQuery = ShelfQuery.extend({
+  folderId: z.union([z.literal('none'), Id]).optional(),
+  status: Status.optional(),
+  contentType: ContentTypeInput.optional(),
 });
 export const RecentItem = z.object({
   id: Id,
@@ -340,10 +349,14 @@ export const RecentItem = z.object({
 });
 export type RecentItem = z.infer<typeof RecentItem>;
 
+/** Without `since` (the start of the reader's own day) the day begins at midnight UTC. */
+export const TodayQuery = z.object({ since: z.string().datetime({ offset: true }).optional() });
 export const TodayItem = z.object({
   id: Id,
   title: z.string().nullable(),
   contentType: ContentType,
+  createdAt: Timestamp,
+  /** In UTC. */
   timeCreated: z.string(),
   googleDocId: z.string().nullable(),
   embedUrl: z.string().nullable(),
@@ -357,7 +370,7 @@ export const TodaysContent = z.object({
 const rpc = rpcFor('generation');
 export const generationRpc = {
   create: rpc('generations.create', GenerateInput, Generation),
-  list: rpc('generations.list', ShelfQuery, pageOf(GenerationListItem)),
+  list: rpc('generations.list', GenerationQuery, pageOf(GenerationListItem)),
   get: rpc('generations.get', IdInput, GenerationDetail),
   organise: rpc('generations.organise', IdInput.and(GenerationChanges), GenerationListItem),
   edit: rpc('generations.edit', IdInput.and(ContentChanges), Generation),
@@ -408,7 +421,7 @@ export const generationRpc = {
     z.array(UsedBefore),
   ),
   recent: rpc('generations.recent', RecentQuery, pageOf(RecentItem)),
-  today: rpc('generations.today', z.object({}), TodaysContent),
+  today: rpc('generations.today', TodayQuery, TodaysContent),
   count: rpc(
     'generations.count',
     z.object({}),

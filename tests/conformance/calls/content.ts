@@ -76,7 +76,7 @@ export const contentCalls: readonly Call[] = [
     path: '/api/content/{id}/details',
     auth: 'bearer',
     section: 'II 3, II 7',
-    served: false,
+    served: true,
     request: {},
     answers: ok(
       z.looseObject({

@@ -25,6 +25,7 @@ import {
 import { GenerationRows } from './generation.rows.js';
 
 type OwnQuery = z.output<typeof generationRpc.list.input>;
+type TodayQuery = z.output<typeof generationRpc.today.input>;
 type RecentQuery = z.output<typeof generationRpc.recent.input>;
 type Rows = SelectQueryBuilder<GenerationEntity>;
 type Total = { readonly total: number };
@@ -46,7 +47,10 @@ export class GenerationListsService {
     if (query.since) found.andWhere('g.createdAt >= :since', { since: query.since });
     if (query.favorited !== undefined)
       found.andWhere('g.isFavorited = :favorited', { favorited: query.favorited });
-    if (query.folderId) found.andWhere('g.folderId = :folderId', { folderId: query.folderId });
+    if (query.folderId === 'none') found.andWhere('g.folderId IS NULL');
+    else if (query.folderId) found.andWhere('g.folderId = :folderId', { folderId: query.folderId });
+    if (query.status) found.andWhere('g.status = :status', { status: query.status });
+    if (query.contentType) found.andWhere('g.contentType = :type', { type: query.contentType });
     const { items, ...page } = await pageOf(found, query);
     return { items: items.map((row) => toListItem(row, userId)), ...page };
   }
@@ -63,15 +67,23 @@ export class GenerationListsService {
   async recent(query: RecentQuery, userId: number): Promise<Page<RecentItem> & Total> {
     const since = new Date(Date.now() - query.days * dayMs);
     const found = filtered(this.written().andWhere('g.createdAt >= :since', { since }), query);
+    if (query.label === 'mine') found.andWhere('(g.userId IS NULL OR g.userId = :userId)', { userId });
+    if (query.label === 'superai') found.andWhere('g.userId IS NULL');
+    if (query.label === 'generated') found.andWhere('g.userId = :userId', { userId });
     const { items, ...page } = await pageOf(found, query);
     const links = await this.linksOf(items);
     return { items: items.map((row) => toRecentItem(row, links.get(row.id) ?? noLinks, userId)), ...page };
   }
 
-  /** The team's texts since midnight UTC, by guru, newest first. */
-  async today(): Promise<z.output<typeof generationRpc.today.output>> {
+  /** The team's texts of the day, by guru, newest first; the day begins at `since`, or at midnight UTC. */
+  async today({ since }: TodayQuery): Promise<z.output<typeof generationRpc.today.output>> {
     const rows = await this.written()
-      .andWhere(`g.createdAt >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`)
+      .andWhere(
+        since
+          ? 'g.createdAt >= :since'
+          : `g.createdAt >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'`,
+        { since },
+      )
       .orderBy('g.createdAt', 'DESC')
       .addOrderBy('g.id', 'DESC')
       .limit(limits.listMax)
@@ -81,7 +93,8 @@ export class GenerationListsService {
     for (const row of rows) {
       const { id, title, contentType, createdAt } = row;
       const items = (gurus[row.guru.name] ??= []);
-      items.push({ id, title, contentType, timeCreated: timeOf(createdAt), ...(links.get(id) ?? noLinks) });
+      const times = { createdAt: createdAt.toISOString(), timeCreated: timeOf(createdAt) };
+      items.push({ id, title, contentType, ...times, ...(links.get(id) ?? noLinks) });
     }
     return { totalGenerations: rows.length, gurus };
   }

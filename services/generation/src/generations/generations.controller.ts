@@ -33,9 +33,9 @@ export class GenerationsController {
   }
 
   @Answers(generationRpc.today)
-  today(_input: object, caller: Caller) {
+  today(query: z.output<typeof generationRpc.today.input>, caller: Caller) {
     requireUser(caller);
-    return this.lists.today();
+    return this.lists.today(query);
   }
 
   @Answers(generationRpc.count)
