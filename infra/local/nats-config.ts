@@ -1,5 +1,6 @@
 import {
   eventConsumer,
+  imageBucket,
   jobConsumer,
   serviceNames,
   streams,
@@ -35,7 +36,11 @@ export function natsRights(account: NatsAccount): NatsRights {
   if (account === 'operator') return { publish: ['>'], subscribe: ['>'] };
   if (account === 'gateway') {
     return {
-      publish: [...serviceNames.map((service) => `galley.rpc.${service}.>`), ...bucketRights(account)],
+      publish: [
+        ...serviceNames.map((service) => `galley.rpc.${service}.>`),
+        ...bucketRights(account),
+        ...imageRights(),
+      ],
       subscribe: [inbox(account), live, everyEvent],
     };
   }
@@ -78,14 +83,27 @@ function bucketRights(account: NatsAccount): string[] {
     `$O.${name}.M.>`,
   ];
   if (account === writer) return [...both, `$O.${name}.C.>`];
+  return [...both, ...readingRights(stream)];
+}
+
+/** The gateway alone keeps pictures and gives them out. It removes none: only a part of one that broke off on its way in. */
+function imageRights(): string[] {
+  const { name, stream } = imageBucket;
   return [
-    ...both,
-    `$JS.API.CONSUMER.CREATE.${stream}.>`,
-    `$JS.API.CONSUMER.INFO.${stream}.>`,
-    `$JS.API.CONSUMER.DELETE.${stream}.>`,
-    `$JS.FC.${stream}.>`,
+    `$JS.API.STREAM.MSG.GET.${stream}`,
+    `$JS.API.STREAM.PURGE.${stream}`,
+    `$O.${name}.M.>`,
+    `$O.${name}.C.>`,
+    ...readingRights(stream),
   ];
 }
+
+const readingRights = (stream: string): string[] => [
+  `$JS.API.CONSUMER.CREATE.${stream}.>`,
+  `$JS.API.CONSUMER.INFO.${stream}.>`,
+  `$JS.API.CONSUMER.DELETE.${stream}.>`,
+  `$JS.FC.${stream}.>`,
+];
 
 /** The text of nats-server.conf: no account but ours, JetStream on disk, messages up to 8 MB. */
 export function natsConfig({

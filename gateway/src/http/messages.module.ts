@@ -1,4 +1,4 @@
-import { Ask, connectNats, NATS, Uploads } from '@galley/messaging';
+import { Ask, connectNats, Images, NATS, Uploads } from '@galley/messaging';
 import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
@@ -14,8 +14,9 @@ import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
     },
     { provide: Ask, useFactory: (connection: NatsConnection) => new Ask(connection), inject: [NATS] },
     { provide: Uploads, useFactory: (connection: NatsConnection) => new Uploads(connection), inject: [NATS] },
+    { provide: Images, useFactory: (connection: NatsConnection) => new Images(connection), inject: [NATS] },
   ],
-  exports: [NATS, Ask, Uploads],
+  exports: [NATS, Ask, Images, Uploads],
 })
 export class MessagesModule implements OnApplicationShutdown {
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {}

@@ -6,6 +6,7 @@ export * from './answers.js';
 export * from './server.js';
 export * from './provision.js';
 export * from './uploads.js';
+export * from './images.js';
 export * from './settings.js';
 export * from './unit-of-work.js';
 export * from './consumers.js';

@@ -1,4 +1,12 @@
-import { eventConsumer, jobConsumer, serviceNames, streams, topology, uploadBucket } from '@galley/contracts';
+import {
+  eventConsumer,
+  imageBucket,
+  jobConsumer,
+  serviceNames,
+  streams,
+  topology,
+  uploadBucket,
+} from '@galley/contracts';
 import {
   AckPolicy,
   jetstreamManager,
@@ -38,6 +46,7 @@ export async function provision(connection: NatsConnection, replicas = 1): Promi
     storage: StorageType.File,
     replicas,
   });
+  await new Objm(connection).create(imageBucket.name, { storage: StorageType.File, replicas });
   for (const service of serviceNames) {
     for (const job of topology[service].jobs)
       await ensureConsumer(manager, streams.jobs, jobConsumer(job), job.subject);

@@ -36,7 +36,47 @@ async function waitingFile({ client, user }: Context): Promise<string> {
   return z.looseObject({ uploadId: z.string() }).parse(body).uploadId;
 }
 
+/** The smallest picture there is: one point. */
+const POINT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+function imageForm(bytes: Uint8Array, name: string): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(bytes)]), name);
+  return form;
+}
+
 export const uploadCalls: readonly Call[] = [
+  {
+    id: 'images.upload',
+    method: 'POST',
+    path: '/api/images',
+    auth: 'bearer',
+    section: 'II 2.13, decisions: Truth before theatre',
+    served: true,
+    request: { body: z.instanceof(FormData) },
+    answers: {
+      201: z.looseObject({
+        url: z.string().regex(/^\/files\/images\//),
+        type: z.literal('png'),
+        width: z.literal(1),
+        height: z.literal(1),
+      }),
+    },
+    example: () => ({ body: imageForm(Buffer.from(POINT, 'base64'), 'point.png') }),
+    errors: [
+      invalid('the form holds no file', new FormData(), { message: 'Please choose a picture.' }),
+      {
+        when: 'the file is no picture',
+        status: [422],
+        input: () => ({ body: imageForm(Buffer.from('<svg/>'), 'drawing.png') }),
+      },
+      {
+        when: 'the picture has 10,000,001 bytes',
+        status: [413],
+        input: () => ({ body: imageForm(new Uint8Array(10_000_001), 'large.png') }),
+      },
+    ],
+  },
   {
     id: 'ingest.uploads.preview',
     method: 'POST',

@@ -1,0 +1,67 @@
+import { AppError, imageBucket } from '@galley/contracts';
+import { Objm, type ObjectStore } from '@nats-io/obj';
+import type { NatsConnection } from '@nats-io/transport-node';
+
+/** A picture on its way out. */
+export interface KeptImage {
+  /** Bytes. */
+  readonly size: number;
+  readonly bytes: ReadableStream<Uint8Array>;
+}
+
+const writeMs = 10_000;
+
+/** Pictures in the object store of NATS, kept without an end (ADR 0010). */
+export class Images {
+  private store: Promise<ObjectStore> | undefined;
+
+  constructor(private readonly connection: NatsConnection) {}
+
+  /**
+   * Keeps a picture under a name that stands for its content: what is there already is left as it is.
+   * @throws AppError DEPENDENCY_DOWN
+   */
+  async keep(name: string, bytes: Uint8Array): Promise<void> {
+    await orDown(async () => {
+      const store = await this.opened();
+      const known = await store.info(name);
+      if (!known || known.deleted) await store.put({ name }, streamOf(bytes), { timeout: writeMs });
+    });
+  }
+
+  /** @throws AppError IMAGE_NOT_FOUND, DEPENDENCY_DOWN */
+  async read(name: string): Promise<KeptImage> {
+    return orDown(async () => {
+      const found = await (await this.opened()).get(name);
+      if (!found || found.info.deleted) throw new AppError('IMAGE_NOT_FOUND');
+      // Whoever reads the stream sees the same error; nobody need hear of it twice.
+      found.error.catch(() => undefined);
+      return { size: found.info.size, bytes: found.data };
+    });
+  }
+
+  /** The bucket is made by the operator; a try that failed is made again the next time. */
+  private opened(): Promise<ObjectStore> {
+    this.store ??= new Objm(this.connection).open(imageBucket.name, false).catch((error: unknown) => {
+      this.store = undefined;
+      throw error;
+    });
+    return this.store;
+  }
+}
+
+const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+
+async function orDown<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('DEPENDENCY_DOWN', { canRetryLater: true });
+  }
+}
