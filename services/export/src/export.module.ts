@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DocumentBases } from './collab/document-bases.js';
 import { DocumentStore } from './collab/document-store.js';
 import { EditTeller } from './collab/edit-teller.service.js';
 import { LiveDocuments } from './collab/live-documents.service.js';
@@ -16,6 +17,7 @@ import { DocumentsService } from './documents/documents.service.js';
     DocumentTexts,
     DocumentsEvents,
     DocumentStore,
+    DocumentBases,
     LiveDocuments,
     RoomLine,
     Sockets,

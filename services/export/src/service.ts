@@ -4,11 +4,12 @@ import { DocumentEntity } from './documents/document.entity.js';
 import { ExportEnv } from './export.env.js';
 import { ExportModule } from './export.module.js';
 import { Documents1700000000000 } from './migrations/1700000000000-documents.js';
+import { Branches1700000000010 } from './migrations/1700000000010-branches.js';
 
 export const exportService = defineService({
   name: 'export',
   module: ExportModule,
   entities: [DocumentEntity, DocumentRecordEntity],
-  migrations: [Documents1700000000000],
+  migrations: [Documents1700000000000, Branches1700000000010],
   env: ExportEnv,
 });

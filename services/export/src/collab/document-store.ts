@@ -10,8 +10,6 @@ export interface StoredState {
   readonly revision: number;
 }
 
-/** How many states, at which somebody read a document, are kept as bases for later writing. */
-const keptBases = 20;
 /** An edit is told at the latest so long after it, however busily people go on typing. */
 const longestSilence = '30 seconds';
 
@@ -73,28 +71,6 @@ export class DocumentStore {
          editors = ARRAY(SELECT DISTINCT unnest(editors || $2::text[])) WHERE id = $1`,
       [documentId, editors],
     );
-  }
-
-  /** Keeps a state that somebody is about to write against; older ones than the last few go. */
-  async keepBase(documentId: string, { state, revision }: StoredState): Promise<void> {
-    await this.dataSource.query(
-      'INSERT INTO document_bases ("documentId", revision, state) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [documentId, revision, Buffer.from(state)],
-    );
-    await this.dataSource.query(
-      `DELETE FROM document_bases WHERE "documentId" = $1 AND revision NOT IN
-         (SELECT revision FROM document_bases WHERE "documentId" = $1 ORDER BY revision DESC LIMIT ${keptBases})`,
-      [documentId],
-    );
-  }
-
-  /** @returns null when nothing is known of that revision any more */
-  async base(documentId: string, revision: number): Promise<Uint8Array | null> {
-    const [row] = await this.dataSource.query<{ state: Buffer }[]>(
-      'SELECT state FROM document_bases WHERE "documentId" = $1 AND revision = $2',
-      [documentId, revision],
-    );
-    return row?.state ?? null;
   }
 
   /**

@@ -5,7 +5,7 @@ import * as Y from 'yjs';
 import { contentKey } from './align.js';
 import { schema } from './html.js';
 import { minimalChange } from './minimal-change.js';
-import { docFromState } from './ydoc.js';
+import { docFromState, mergeStates } from './ydoc.js';
 
 export interface Change {
   readonly target: Node;
@@ -37,6 +37,16 @@ export function changeAsUpdate(base: Uint8Array, live: Uint8Array, change: Chang
   fork.destroy();
   present.destroy();
   return update;
+}
+
+/**
+ * A writer's branch with the change in it: the change is what leads from the branch to the target, so a change that is
+ * already there is not made again.
+ * @param branch a base and what was written against it; nothing that people typed
+ * @param live the document's present state, whether or not the branch has reached it
+ */
+export function growBranch(branch: Uint8Array, live: Uint8Array, change: Change): Uint8Array {
+  return mergeStates(branch, changeAsUpdate(branch, mergeStates(live, branch), change));
 }
 
 function marksFor({ highlight, author, comment }: Change): Mark[] {

@@ -5,10 +5,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as Y from 'yjs';
 import type { z } from 'zod';
+import { DocumentBases } from '../collab/document-bases.js';
 import { DocumentStore } from '../collab/document-store.js';
 import { LiveDocuments } from '../collab/live-documents.service.js';
 import { htmlToNode } from '../content/html.js';
-import { changeAsUpdate, removeAiMarks } from '../content/shared-change.js';
+import { growBranch, removeAiMarks, type Change } from '../content/shared-change.js';
 import { htmlFromState } from '../content/ydoc.js';
 import { maxHtmlLength } from './document-limits.js';
 import { DocumentRecordEntity } from './document-record.entity.js';
@@ -21,6 +22,7 @@ export class DocumentTexts {
   constructor(
     private readonly live: LiveDocuments,
     private readonly store: DocumentStore,
+    private readonly bases: DocumentBases,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -32,33 +34,28 @@ export class DocumentTexts {
     const { title } = await this.record(documentId);
     await this.live.use(documentId, (open) => open.persist());
     const stored = await this.store.load(documentId);
-    await this.store.keepBase(documentId, stored);
+    await this.bases.keep(documentId, stored);
     return { html: htmlFromState(stored.state), title, revision: stored.revision };
   }
 
   /**
-   * Brings the document to the given text; what people typed since the base stays.
+   * Brings the document to the given text; what people typed since the base stays. Asked again, even with a newer text
+   * and after a crash, it goes on from what was written against the same base before.
    * @throws AppError DOCUMENT_NOT_FOUND, TOO_LARGE, STALE_VERSION when the base is too old to be known
    */
   async write(input: Write): Promise<{ revision: number }> {
     if (input.html.length > maxHtmlLength)
       throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
-    await this.record(input.documentId);
-    const target = htmlToNode(input.html);
-    const base = await this.baseOf(input);
-    const comment = input.comment
-      ? { thread: randomUUID(), text: input.comment, at: new Date().toISOString() }
-      : undefined;
-    const { author, highlight } = input;
-    return this.live.use(input.documentId, async (open) => {
-      const present = Y.encodeStateAsUpdate(open.document);
-      const update = changeAsUpdate(base ?? present, present, {
-        target,
-        author,
-        highlight,
-        ...(comment ? { comment } : {}),
-      });
-      await open.transact((document) => Y.applyUpdate(document, update));
+    const { documentId } = input;
+    const baseRevision = input.baseRevision ?? (await this.read(documentId)).revision;
+    await this.record(documentId);
+    const change = changeOf(input);
+    return this.live.use(documentId, async (open) => {
+      const branch = await this.bases.grow(documentId, baseRevision, (grown) =>
+        growBranch(grown, Y.encodeStateAsUpdate(open.document), change),
+      );
+      if (!branch) throw await this.stale(documentId);
+      await open.transact((document) => Y.applyUpdate(document, branch));
       return { revision: await open.persist() };
     });
   }
@@ -73,12 +70,9 @@ export class DocumentTexts {
     return { success: true };
   }
 
-  private async baseOf({ documentId, baseRevision }: Write): Promise<Uint8Array | null> {
-    if (baseRevision === undefined) return null;
-    const base = await this.store.base(documentId, baseRevision);
-    if (base) return base;
+  private async stale(documentId: string): Promise<AppError> {
     const { revision } = await this.store.load(documentId);
-    throw new AppError('STALE_VERSION', { activeVersion: revision });
+    return new AppError('STALE_VERSION', { activeVersion: revision });
   }
 
   private async record(documentId: string): Promise<DocumentRecordEntity> {
@@ -88,4 +82,10 @@ export class DocumentTexts {
     if (!row) throw new AppError('DOCUMENT_NOT_FOUND', { documentId });
     return row;
   }
+}
+
+function changeOf({ html, author, highlight, comment: text }: Write): Change {
+  const change = { target: htmlToNode(html), author, highlight };
+  if (text === undefined) return change;
+  return { ...change, comment: { thread: randomUUID(), text, at: new Date().toISOString() } };
 }

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { StoredState } from './document-store.js';
+
+/** How many states, at which somebody read a document, are kept as bases for later writing. */
+const keptBases = 20;
+
+/**
+ * The states at which writers read a document, each with its branch: the base and everything that was written against
+ * it, without what people typed. A writer that comes again goes on from its branch, so whatever it forgot having
+ * written is not written twice (docs/adr/0010-branches.md).
+ */
+@Injectable()
+export class DocumentBases {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Keeps a state that somebody is about to write against; older ones than the last few go. */
+  async keep(documentId: string, { state, revision }: StoredState): Promise<void> {
+    await this.dataSource.query(
+      'INSERT INTO document_bases ("documentId", revision, state) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [documentId, revision, Buffer.from(state)],
+    );
+    await this.dataSource.query(
+      `DELETE FROM document_bases WHERE "documentId" = $1 AND revision NOT IN
+         (SELECT revision FROM document_bases WHERE "documentId" = $1 ORDER BY revision DESC LIMIT ${keptBases})`,
+      [documentId],
+    );
+  }
+
+  /**
+   * Grows the branch of a base. It is stored when this returns: the caller brings it into the document afterwards, as
+   * often as it takes. Writers of the same base wait for each other, on all instances.
+   * @param grow the branch as it stands -> the branch with what is written now; the same when there is nothing to write
+   * @returns the grown branch, or null when nothing is known of that revision any more
+   */
+  async grow(
+    documentId: string,
+    revision: number,
+    grow: (branch: Uint8Array) => Uint8Array,
+  ): Promise<Uint8Array | null> {
+    return this.dataSource.transaction(async (manager) => {
+      const [row] = await manager.query<{ state: Buffer; branch: Buffer | null }[]>(
+        'SELECT state, branch FROM document_bases WHERE "documentId" = $1 AND revision = $2 FOR UPDATE',
+        [documentId, revision],
+      );
+      if (!row) return null;
+      const branch = grow(row.branch ?? row.state);
+      await manager.query('UPDATE document_bases SET branch = $3 WHERE "documentId" = $1 AND revision = $2', [
+        documentId,
+        revision,
+        Buffer.from(branch),
+      ]);
+      return branch;
+    });
+  }
+}
