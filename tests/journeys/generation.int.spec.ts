@@ -124,6 +124,39 @@ describe('a newsletter', () => {
   });
 });
 
+describe('what a text uses', () => {
+  const used = (topicIds: number[]) => ask().call(generationRpc.ledger, { topicIds }, ben);
+  const warned = ({ generation }: GenerationDetail) =>
+    generation.warnings.filter(({ code }) => code === 'TOPIC_USED' || code === 'QUOTE_USED');
+
+  it('is known before the next one is written, and the next one says which text had it', async () => {
+    const second = topics[1] as Topic;
+    expect(await used([second.id])).toEqual([]);
+    const one = await generate({ topicIds: [second.id], subjectLine: 'Said once' });
+    expect(warned(one).map(({ code }) => code)).not.toContain('TOPIC_USED');
+    const known = await used([second.id]);
+    expect(known[0]).toMatchObject({
+      topicId: second.id,
+      quote: null,
+      generationId: one.generation.id,
+      title: one.generation.title,
+      status: 'Draft',
+    });
+    const two = await generate({ topicIds: [second.id], subjectLine: 'Said twice' });
+    for (const code of ['TOPIC_USED', 'QUOTE_USED']) {
+      const warning = warned(two).find((one) => one.code === code);
+      expect(warning?.message).toContain(`“${one.generation.title ?? ''}” (newsletter of`);
+    }
+
+    // What a revision takes out is no longer told.
+    const content = '<p>Written by hand, from nothing that was said.</p>';
+    await ask().call(generationRpc.edit, { id: two.generation.id, content }, ann);
+    expect(warned(await detail(two.generation.id)).map(({ code }) => code)).toEqual(['TOPIC_USED']);
+    await ask().call(generationRpc.delete, { id: one.generation.id }, ann);
+    expect((await used([second.id])).map((use) => use.generationId)).toEqual([two.generation.id]);
+  });
+});
+
 describe('an edit', () => {
   it('is a version against a stated one, and reaches the document', async () => {
     const { generation, googleDocs } = await generate();

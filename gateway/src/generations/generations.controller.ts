@@ -18,6 +18,12 @@ export class GenerationsController {
     return this.forward.pass(generationRpc.create, http);
   }
 
+  /** Where topics and their quotes stand already: `?topicIds=1,2`. */
+  @Get('used')
+  used(@Exchange() http: HttpExchange) {
+    return this.forward.pass(generationRpc.ledger, http);
+  }
+
   @Get(':id')
   get(@Exchange() http: HttpExchange) {
     return this.forward.pass(generationRpc.get, http);

@@ -9,6 +9,8 @@ import { GenerationsController } from './generations/generations.controller.js';
 import { GenerationsService } from './generations/generations.service.js';
 import { GurusEvents } from './gurus/gurus.events.js';
 import { GurusService } from './gurus/gurus.service.js';
+import { LedgerController } from './ledger/ledger.controller.js';
+import { LedgerService } from './ledger/ledger.service.js';
 import { PeopleService } from './people/people.service.js';
 import { EditsService } from './versions/edits.service.js';
 import { VersionsController } from './versions/versions.controller.js';
@@ -18,11 +20,12 @@ import { WriterService } from './writing/writer.service.js';
 
 @Module({
   imports: [EngineModule.for('generation')],
-  controllers: [GenerationsController, VersionsController, FoldersController],
+  controllers: [GenerationsController, VersionsController, FoldersController, LedgerController],
   providers: [
     GenerationRows,
     GenerationsService,
     GenerationListsService,
+    LedgerService,
     VersionsService,
     EditsService,
     GurusService,

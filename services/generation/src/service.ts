@@ -5,6 +5,7 @@ import { GenerationEntity } from './generations/generation.entity.js';
 import { GuruRefEntity } from './gurus/guru-ref.entity.js';
 import { Generations1700000000000 } from './migrations/1700000000000-generations.js';
 import { Search1700000000020 } from './migrations/1700000000020-search.js';
+import { Ledger1700000000040 } from './migrations/1700000000040-ledger.js';
 import { PersonEntity } from './people/person.entity.js';
 import { ContentVersionEntity } from './versions/content-version.entity.js';
 
@@ -12,6 +13,6 @@ export const generationService = defineService({
   name: 'generation',
   module: GenerationModule,
   entities: [GenerationEntity, ContentVersionEntity, GuruRefEntity, PersonEntity],
-  migrations: [Generations1700000000000, Search1700000000020],
+  migrations: [Generations1700000000000, Search1700000000020, Ledger1700000000040],
   env: GenerationEnvironment,
 });

@@ -26,6 +26,16 @@ const Criteria = z
   })
   .partial();
 
+const UsedBefore = z.object({
+  topicId: Id.nullable(),
+  quote: z.string().nullable(),
+  generationId: Id,
+  title: z.string().nullable(),
+  contentType: z.string(),
+  status: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
 const prepared = ({ generationId }: Context) => ({ params: { id: generationId } });
 const fresh = async ({ make }: Context) => ({ params: { id: await make.generation() } });
 
@@ -200,6 +210,21 @@ const reading: readonly Call[] = [
     paged: true,
     example: () => ({}),
     errors: [],
+  },
+  {
+    id: 'generations.used',
+    method: 'GET',
+    path: `${GENERATIONS}/used`,
+    auth: 'bearer',
+    section: 'decisions: Calls (calls that the screens need)',
+    served: true,
+    request: { query: z.object({ topicIds: z.string() }) },
+    answers: ok(z.array(UsedBefore)),
+    example: ({ topicIds }) => ({ query: { topicIds: topicIds.join(',') } }),
+    errors: [
+      { when: 'no topic is named', status: [400], input: () => ({ query: { topicIds: '' } }) },
+      { when: 'a topic is a word', status: [400], input: () => ({ query: { topicIds: 'first' } }) },
+    ],
   },
   {
     id: 'generations.one',

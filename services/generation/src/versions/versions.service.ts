@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { GenerationEntity } from '../generations/generation.entity.js';
 import { factsOf } from '../generations/generation.rows.js';
 import { afterChange } from '../generations/status.js';
+import { LedgerService } from '../ledger/ledger.service.js';
 import { previewOf } from '../html/content.js';
 import { ContentVersionEntity } from './content-version.entity.js';
 
@@ -21,7 +22,10 @@ const listed = 500;
 /** The states of a text, one after the other; the newest is the active one. */
 @Injectable()
 export class VersionsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ledger: LedgerService,
+  ) {}
 
   /** Newest first. @throws AppError GENERATION_NOT_FOUND */
   async list(generationId: number): Promise<ContentVersion[]> {
@@ -52,6 +56,7 @@ export class VersionsService {
     const text = { content, blogContent, preview: previewOf(content), activeVersion: version };
     await manager.update(GenerationEntity, row.id, text);
     Object.assign(row, text);
+    await this.ledger.enter(manager, row);
     return version;
   }
 

@@ -124,6 +124,8 @@ export class GenerateJob {
     const [main, second] = documentTypesOf(row.contentType);
     const { title, html } = need(drafts, main ?? 'newsletter');
     const blogContent = second ? need(drafts, second).html : null;
+    // What the drafts warn of goes in first: the ledger adds to it what earlier texts hold.
+    row.warnings = Object.values(drafts).flatMap((draft) => draft.warnings);
     const version = await this.versions.write(tx.manager, row, {
       content: html,
       blogContent,
@@ -131,12 +133,11 @@ export class GenerateJob {
       baseVersion: null,
     });
     const text = { title: title.slice(0, titleCharacters), status: movedBySystem(row.status, 'Draft') };
-    const warnings = Object.values(drafts).flatMap((draft) => draft.warnings);
     const documentRevisions = Object.fromEntries(
       documents.map(({ contentType, revision }) => [contentType, revision]),
     );
     const done = { step: null, progress: 100, drafts: null, documentRevisions };
-    await tx.manager.update(GenerationEntity, id, { ...text, ...done, warnings });
+    await tx.manager.update(GenerationEntity, id, { ...text, ...done, warnings: row.warnings });
     await tx.manager.query(`UPDATE generations SET words = words || search_words($2) WHERE id = $1`, [
       id,
       text.title,

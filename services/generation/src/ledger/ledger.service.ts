@@ -1,0 +1,106 @@
+import { AppError, topicRpc, type UsedBefore, type Warning } from '@galley/contracts';
+import { Ask } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { GenerationEntity } from '../generations/generation.entity.js';
+import { quoteKey, quotesIn, sentencesOf } from './quotes-in.js';
+import { ledgerCodes, usedWarnings, type EarlierUse } from './warnings.js';
+
+/** As many uses of one topic or quote are told, the newest first. */
+const told = 5;
+
+type Text = Pick<GenerationEntity, 'id' | 'topics' | 'content' | 'blogContent' | 'warnings'>;
+
+/** Which topics and quotes stand in which texts, so that nobody prints the same thing twice unawares. */
+@Injectable()
+export class LedgerService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ask: Ask,
+  ) {}
+
+  /**
+   * Enters what a text now uses in place of what it used before, and warns in its row of what earlier texts hold. The
+   * caller holds the row's lock.
+   */
+  async enter(manager: EntityManager, row: Text): Promise<void> {
+    const quotes = quotesIn(`${row.content ?? ''}\n${row.blogContent ?? ''}`);
+    await manager.query('DELETE FROM used_material WHERE "generationId" = $1', [row.id]);
+    await manager.query(
+      `INSERT INTO used_material ("generationId", "topicId") SELECT $1, unnest($2::int[])`,
+      [row.id, row.topics.map(({ id }) => id)],
+    );
+    await manager.query(
+      `INSERT INTO used_material ("generationId", quote, key) SELECT $1, * FROM unnest($2::text[], $3::text[])`,
+      [row.id, quotes, quotes.map(quoteKey)],
+    );
+    const warnings = withUses(row.warnings, usedWarnings(await this.earlier(manager, row.id), row.topics));
+    if (JSON.stringify(warnings) === JSON.stringify(row.warnings)) return;
+    await manager.update(GenerationEntity, row.id, { warnings });
+    row.warnings = warnings;
+  }
+
+  /**
+   * Where topics, or the quotes they carry, stand already, newest first. A topic that was found again by a new extraction
+   * has another id; its quote still tells.
+   */
+  async ofTopics(topicIds: readonly number[]): Promise<UsedBefore[]> {
+    const ids = [...new Set(topicIds)];
+    const quotes = await this.quotesOf(ids);
+    const keys = quotes.map(({ quote }) => quoteKey(quote));
+    const uses = await this.dataSource.query<(EarlierUse & { key: string | null })[]>(
+      `SELECT * FROM (
+         SELECT u."topicId", u.quote, u.key, ${named}, row_number() OVER (PARTITION BY coalesce(u.key, u."topicId"::text) ORDER BY g.id DESC) AS place
+           FROM used_material u JOIN generations g ON g.id = u."generationId"
+          WHERE u."topicId" = ANY($1) OR u.key = ANY($2)) found
+        WHERE place <= $3 ORDER BY "generationId" DESC, quote NULLS FIRST LIMIT 500`,
+      [ids, keys, told],
+    );
+    return uses.flatMap(({ key, topicId, quote, createdAt, ...text }) => {
+      const owner = topicId ?? quotes[keys.indexOf(key ?? '')]?.topicId ?? null;
+      const { generationId, title, contentType, status } = text;
+      const known = { generationId, title, contentType, status, createdAt: createdAt.toISOString() };
+      return [{ topicId: owner, quote, ...known }];
+    });
+  }
+
+  private earlier(manager: EntityManager, id: number): Promise<EarlierUse[]> {
+    return manager.query<EarlierUse[]>(
+      `SELECT mine."topicId", other.quote, ${named}
+         FROM used_material mine
+         JOIN used_material other ON other."generationId" < $1 AND (other."topicId" = mine."topicId" OR other.key = mine.key)
+         JOIN generations g ON g.id = other."generationId"
+        WHERE mine."generationId" = $1 ORDER BY g.id DESC, other.id LIMIT 200`,
+      [id],
+    );
+  }
+
+  /** The sentences that topics quote; of topics that are gone nobody knows any. */
+  private async quotesOf(ids: readonly number[]): Promise<{ topicId: number; quote: string }[]> {
+    const parts = Array.from({ length: Math.ceil(ids.length / asked) }, (_, n) =>
+      ids.slice(n * asked, (n + 1) * asked),
+    );
+    const topics = await Promise.all(
+      parts.map((part) => this.ask.call(topicRpc.byIds, { ids: part }).catch(noneWhenGone)),
+    );
+    return topics
+      .flat()
+      .flatMap(({ id, quote }) =>
+        sentencesOf(quote?.text ?? '').map((text) => ({ topicId: id, quote: text })),
+      );
+  }
+}
+
+/** As many topics as one question takes. */
+const asked = 20;
+const named = `g.id AS "generationId", coalesce(g.title, g."subjectLine") AS title, g."contentType", g.status, g."createdAt"`;
+
+const withUses = (warnings: readonly Warning[], uses: readonly Warning[]): Warning[] => [
+  ...warnings.filter(({ code }) => !ledgerCodes.includes(code)),
+  ...uses,
+];
+
+function noneWhenGone(error: unknown): [] {
+  if (error instanceof AppError && error.code === 'TOPIC_NOT_FOUND') return [];
+  throw error;
+}
