@@ -5,16 +5,20 @@ import { EditTeller } from './collab/edit-teller.service.js';
 import { LiveDocuments } from './collab/live-documents.service.js';
 import { RoomLine } from './collab/room-line.js';
 import { Sockets } from './collab/sockets.service.js';
+import { DocumentProviders } from './documents/document-providers.js';
 import { DocumentTexts } from './documents/document-texts.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DocumentsEvents } from './documents/documents.events.js';
 import { DocumentsService } from './documents/documents.service.js';
+import { EmbeddedDocuments } from './documents/embedded.provider.js';
 
 @Module({
   controllers: [DocumentsController],
   providers: [
     DocumentsService,
     DocumentTexts,
+    EmbeddedDocuments,
+    DocumentProviders,
     DocumentsEvents,
     DocumentStore,
     DocumentBases,

@@ -2,7 +2,7 @@ import { documentRpc } from '@galley/contracts';
 import { Answers } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { DocumentTexts } from './document-texts.service.js';
+import { DocumentProviders } from './document-providers.js';
 import { DocumentsService } from './documents.service.js';
 
 type Input<K extends keyof typeof documentRpc> = z.output<(typeof documentRpc)[K]['input']>;
@@ -11,12 +11,12 @@ type Input<K extends keyof typeof documentRpc> = z.output<(typeof documentRpc)[K
 export class DocumentsController {
   constructor(
     private readonly documents: DocumentsService,
-    private readonly texts: DocumentTexts,
+    private readonly providers: DocumentProviders,
   ) {}
 
   @Answers(documentRpc.create)
   create(input: Input<'create'>) {
-    return this.documents.create(input);
+    return this.providers.forNew().create(input);
   }
 
   @Answers(documentRpc.byGenerations)
@@ -30,18 +30,18 @@ export class DocumentsController {
   }
 
   @Answers(documentRpc.read)
-  read(input: Input<'read'>) {
-    return this.texts.read(input.documentId);
+  async read(input: Input<'read'>) {
+    return (await this.providers.of(input.documentId)).read(input.documentId);
   }
 
   @Answers(documentRpc.write)
-  write(input: Input<'write'>) {
-    return this.texts.write(input);
+  async write(input: Input<'write'>) {
+    return (await this.providers.of(input.documentId)).write(input);
   }
 
   @Answers(documentRpc.removeHighlights)
-  removeHighlights(input: Input<'removeHighlights'>) {
-    return this.texts.removeHighlights(input.documentId);
+  async removeHighlights(input: Input<'removeHighlights'>) {
+    return (await this.providers.of(input.documentId)).removeHighlights(input.documentId);
   }
 
   @Answers(documentRpc.deleteByGeneration)

@@ -1,0 +1,31 @@
+import type { documentRpc, DocumentRecord, DocumentType } from '@galley/contracts';
+import type { z } from 'zod';
+
+type Input<K extends keyof typeof documentRpc> = z.output<(typeof documentRpc)[K]['input']>;
+type Answer<K extends keyof typeof documentRpc> = Promise<z.output<(typeof documentRpc)[K]['output']>>;
+
+export type NewDocument = Input<'create'>;
+export type Write = Input<'write'>;
+export type ProviderName = DocumentRecord['provider'];
+
+/** Where a document belongs. */
+export interface DocumentPlace {
+  readonly generationId: number;
+  readonly contentType: DocumentType;
+}
+
+/**
+ * A place that keeps documents: this installation, or Google (decisions.md, "Documents"). Everything that is asked of
+ * a document goes through it, so the rest of the studio does not know which one it is.
+ */
+export interface DocumentProvider {
+  readonly name: ProviderName;
+  /** The document of a generation and content type; made when there is none. Asked twice, the answer is the same one. */
+  create(input: NewDocument): Answer<'create'>;
+  /** @throws AppError DOCUMENT_NOT_FOUND */
+  read(documentId: string): Answer<'read'>;
+  /** Brings the document to the text by the smallest change; what people typed since the base stays. */
+  write(input: Write): Answer<'write'>;
+  /** Takes the marks of the studio's own changes off; people's highlights stay. */
+  removeHighlights(documentId: string): Answer<'removeHighlights'>;
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DocumentRecordEntity } from './document-record.entity.js';
+import type { DocumentProvider, ProviderName } from './document-provider.js';
+import { EmbeddedDocuments } from './embedded.provider.js';
+
+/** Which provider keeps a document, and which one new documents go to. */
+@Injectable()
+export class DocumentProviders {
+  private readonly known: Partial<Record<ProviderName, DocumentProvider>>;
+
+  constructor(
+    private readonly embedded: EmbeddedDocuments,
+    private readonly dataSource: DataSource,
+  ) {
+    this.known = { embedded };
+  }
+
+  forNew(): DocumentProvider {
+    return this.known.google ?? this.embedded;
+  }
+
+  /** The keeper of a document; an unknown id is left to the installation's own, which says that there is none. */
+  async of(documentId: string): Promise<DocumentProvider> {
+    const records = this.dataSource.getRepository(DocumentRecordEntity);
+    const record = await records.findOneBy({ googleDocId: documentId });
+    return this.known[record?.provider ?? 'embedded'] ?? this.embedded;
+  }
+}
