@@ -220,7 +220,10 @@ export const MergedBlock = z.object({
   base: z.string().nullable(),
   mine: z.string().nullable(),
   theirs: z.string().nullable(),
+  /** What stands in the merged text; null for a block that is gone, and for a conflict that people decide. */
+  merged: z.string().nullable(),
 });
+export type MergedBlock = z.infer<typeof MergedBlock>;
 export const MergeInput = z.object({
   baseVersion: z.number().int().min(0),
   content: z.string().max(900_000),

@@ -40,9 +40,10 @@ export function previewOf(html: string | null): string | null {
  * own attributes), which is no change by anybody.
  */
 export const sameContent = (one: string | null, other: string | null): boolean =>
-  one === other || canonical(one ?? '') === canonical(other ?? '');
+  one === other || canonicalHtml(one ?? '') === canonicalHtml(other ?? '');
 
-function canonical(html: string): string {
+/** The same for texts that read the same, however their HTML was written. To be compared, not to be shown. */
+export function canonicalHtml(html: string): string {
   const bare = sanitize(html, {
     ...allowed,
     allowedTags: (allowed.allowedTags || []).filter((tag) => tag !== 'mark'),
