@@ -1,7 +1,10 @@
 import { modelCalled, type ModelCall } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
+import { SERVICE_ENV } from '@galley/service-kit';
 import type { EngineContext } from '@galley/writing';
 import { Inject, Injectable } from '@nestjs/common';
+import type { EngineEnvironment } from './environment.js';
+import { redactCall } from './redact.js';
 
 /** The services that call a language model. */
 export type EngineUser = keyof typeof modelCalled;
@@ -16,6 +19,7 @@ export class ModelCalls {
   constructor(
     private readonly work: UnitOfWork,
     @Inject(ENGINE_USER) private readonly service: EngineUser,
+    @Inject(SERVICE_ENV) private readonly env: EngineEnvironment,
   ) {}
 
   /** What an engine is given for one piece of work. */
@@ -24,7 +28,9 @@ export class ModelCalls {
   }
 
   private async publish(call: ModelCall): Promise<void> {
-    const kept = { ...call, prompt: shortened(call.prompt), response: shortened(call.response) };
+    // Events are kept as well, so a key must not even get there.
+    const safe = { ...call, ...redactCall(call, this.env.OPENAI_API_KEY) };
+    const kept = { ...safe, prompt: shortened(safe.prompt), response: shortened(safe.response) };
     await this.work.run((tx) => tx.publish(modelCalled[this.service], kept));
   }
 }

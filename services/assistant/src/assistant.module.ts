@@ -5,6 +5,7 @@ import { ChatsController } from './chats/chats.controller.js';
 import { ChatsService } from './chats/chats.service.js';
 import { TopicFromAnswerService } from './chats/topic-from-answer.service.js';
 import { ModelCallEvents } from './responses/model-call.events.js';
+import { ResponseSettingsService } from './responses/response-settings.service.js';
 import { ResponsesController } from './responses/responses.controller.js';
 import { ResponsesService } from './responses/responses.service.js';
 import { RetentionService } from './responses/retention.service.js';
@@ -15,6 +16,7 @@ import { RetentionService } from './responses/retention.service.js';
   providers: [
     ResponsesService,
     ModelCallEvents,
+    ResponseSettingsService,
     RetentionService,
     ChatsService,
     AnswerJob,

@@ -1,11 +1,16 @@
-import { assistantRpc } from '@galley/contracts';
+import { assistantRpc, type ResponseSettings } from '@galley/contracts';
 import { Answers, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { ResponseSettingsService } from './response-settings.service.js';
 import { ResponsesService } from './responses.service.js';
 
 @Controller()
 export class ResponsesController {
-  constructor(private readonly responses: ResponsesService) {}
+  constructor(
+    private readonly responses: ResponsesService,
+    private readonly settings: ResponseSettingsService,
+  ) {}
 
   @Answers(assistantRpc.responses)
   list({ limit }: { limit?: number | undefined }, caller: Caller) {
@@ -17,5 +22,17 @@ export class ResponsesController {
   get({ filename }: { filename: string }, caller: Caller) {
     requireUser(caller);
     return this.responses.get(filename);
+  }
+
+  @Answers(assistantRpc.responseSettings)
+  readSettings(_input: unknown, caller: Caller) {
+    requireUser(caller);
+    return this.settings.view();
+  }
+
+  @Answers(assistantRpc.setResponseSettings)
+  changeSettings(input: z.output<typeof ResponseSettings>, caller: Caller) {
+    requireUser(caller);
+    return this.settings.set(input);
   }
 }

@@ -14,10 +14,15 @@ import { assistantService } from '../service.js';
 let stack: TestStack;
 let service: RunningService;
 const ann = { userId: 1 };
+const env = () => ({
+  ...stack.envFor('assistant'),
+  OPENAI_API_KEY: 'quite plain words',
+  MODEL_PRICES: '{"gpt-5-mini": {"in": 250000, "out": 1000000}}',
+});
 
 beforeAll(async () => {
   stack = await testStack();
-  service = await startService(assistantService, { env: stack.envFor('assistant') });
+  service = await startService(assistantService, { env: env() });
 });
 afterAll(async () => {
   await service.close();
@@ -72,6 +77,10 @@ describe('stored responses', () => {
       responseLength: call().response.length,
       prompt: 'What was said?',
       tokensIn: 12,
+      promptVersion: '3',
+      durationMs: 640,
+      outcome: 'ok',
+      costUsd: 10,
     });
     await expect(
       stack.ask.call(assistantRpc.response, { filename: 'other.json' }, ann),
@@ -82,7 +91,11 @@ describe('stored responses', () => {
     const key = 'sk-proj-abcdefghijklmnop123456';
     await stack.publish(
       modelCalled.topic,
-      call({ prompt: `Authorization: Bearer ${key}`, response: key, error: `401 for ${key}` }),
+      call({
+        prompt: `Authorization: Bearer ${key}`,
+        response: `${key}, and quite plain words`,
+        error: `401 for ${key}, quite plain words`,
+      }),
     );
     await stored(1);
     const rows = await stack.query<{ whole: string }>(
@@ -90,6 +103,7 @@ describe('stored responses', () => {
       'SELECT ai_responses::text AS whole FROM ai_responses',
     );
     expect(rows[0]?.whole).not.toContain('abcdefghijklmnop');
+    expect(rows[0]?.whole).not.toContain('quite plain words');
   });
 
   it('are forgotten when they are older than the operator wants', async () => {
@@ -100,10 +114,35 @@ describe('stored responses', () => {
       'assistant',
       `UPDATE ai_responses SET "createdAt" = now() - interval '8 days' WHERE purpose = 'old'`,
     );
-    const env = { ...stack.envFor('assistant'), AI_RESPONSE_RETENTION_DAYS: '7' };
-    const restarted = await startService(assistantService, { env });
+    const restarted = await startService(assistantService, {
+      env: { ...env(), AI_RESPONSE_RETENTION_DAYS: '7' },
+    });
     await restarted.close();
     expect((await list()).map((item) => item.purpose)).toEqual(['topic.extract']);
+  });
+
+  it('are kept as long as somebody chose on screen, and counted with what they cost', async () => {
+    await stack.publish(modelCalled.topic, call());
+    await stack.publish(modelCalled.topic, call({ purpose: 'old' }));
+    await stack.publish(modelCalled.topic, call({ model: 'unheard-of' }));
+    await stored(3);
+    await stack.query(
+      'assistant',
+      `UPDATE ai_responses SET "createdAt" = now() - interval '8 days' WHERE purpose = 'old'`,
+    );
+    expect(await stack.ask.call(assistantRpc.responseSettings, {}, ann)).toMatchObject({
+      retentionDays: 90,
+      stored: 3,
+      costUsd: 20,
+      unpriced: 1,
+    });
+    const set = (retentionDays: number | null) =>
+      stack.ask.call(assistantRpc.setResponseSettings, { retentionDays }, ann);
+    expect(await set(null)).toMatchObject({ retentionDays: null, stored: 3 });
+    expect(await set(7)).toMatchObject({ retentionDays: 7, stored: 2, costUsd: 10 });
+    await expect(set(0)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await list()).find(({ model }) => model === 'unheard-of')?.costUsd).toBeNull();
+    await stack.query('assistant', 'DELETE FROM response_settings');
   });
 
   it('are for people who are signed in', async () => {

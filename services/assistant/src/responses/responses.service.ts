@@ -5,18 +5,24 @@ import {
   type StoredResponse,
   type StoredResponseListItem,
 } from '@galley/contracts';
-import { Injectable } from '@nestjs/common';
+import { redactCall } from '@galley/engine';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { AssistantEnvironment } from '../environment.js';
 import { AiResponseEntity } from './ai-response.entity.js';
 import { filenameOf } from './filename.js';
-import { redact } from './redact.js';
+import { costOf } from './prices.js';
 
 const listed = 100;
 
 /** The stored calls to language models (spec part 2, 2.20). */
 @Injectable()
 export class ResponsesService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SERVICE_ENV) private readonly env: AssistantEnvironment,
+  ) {}
 
   /** Newest first, without prompts and responses. */
   async list(limit = listed): Promise<StoredResponseListItem[]> {
@@ -24,14 +30,12 @@ export class ResponsesService {
       order: { createdAt: 'DESC', id: 'DESC' },
       take: limit,
     });
-    return rows.map(({ filename, size, createdAt, purpose, model, outcome }) => ({
-      filename,
-      size,
-      created: createdAt.toISOString(),
-      purpose,
-      model,
-      outcome,
-    }));
+    return rows.map((row) => {
+      const { filename, size, createdAt, purpose, model, outcome, tokensIn, tokensOut, durationMs } = row;
+      const costUsd = costOf(this.env.MODEL_PRICES, row);
+      const created = createdAt.toISOString();
+      return { filename, size, created, purpose, model, outcome, tokensIn, tokensOut, costUsd, durationMs };
+    });
   }
 
   /** @throws AppError RESPONSE_NOT_FOUND */
@@ -49,6 +53,7 @@ export class ResponsesService {
       responseLength: row.response.length,
       timestamp: row.createdAt.toISOString(),
       fullResponse: row.response,
+      costUsd: costOf(this.env.MODEL_PRICES, row),
       ...{ prompt, promptVersion, model, tokensIn, tokensOut, durationMs, outcome, error },
     };
   }
@@ -63,9 +68,7 @@ export class ResponsesService {
       id,
       service,
       filename: filenameOf(time, call.purpose, id),
-      prompt: redact(call.prompt),
-      response: redact(call.response),
-      error: call.error === null ? null : redact(call.error),
+      ...redactCall(call, this.env.OPENAI_API_KEY),
       createdAt: time,
     });
   }

@@ -1,26 +1,15 @@
-import { SERVICE_ENV } from '@galley/service-kit';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
-import type { AssistantEnvironment } from '../environment.js';
-import { ResponsesService } from './responses.service.js';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { ResponseSettingsService } from './response-settings.service.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Once a day, and at the start, forgets responses that are older than the operator wants them kept. */
+/** Once a day, and at the start, forgets responses that are older than they are to be kept. */
 @Injectable()
 export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(RetentionService.name);
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(
-    private readonly responses: ResponsesService,
-    @Inject(SERVICE_ENV) private readonly env: AssistantEnvironment,
-  ) {}
+  constructor(private readonly settings: ResponseSettingsService) {}
 
   async onApplicationBootstrap(): Promise<void> {
     this.timer = setInterval(() => void this.tidy(), dayMs);
@@ -34,7 +23,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
 
   private async tidy(): Promise<void> {
     try {
-      const count = await this.responses.forget(this.env.AI_RESPONSE_RETENTION_DAYS);
+      const count = await this.settings.sweep();
       if (count > 0) this.logger.log(`${count} stored responses have reached their age and are gone.`);
     } catch (error) {
       // The next day tries again; a database that is away for a moment must not end the service.

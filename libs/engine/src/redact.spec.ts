@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { filenameOf } from './filename.js';
-import { redact } from './redact.js';
+import { redact, redactCall } from './redact.js';
 
 describe('a stored response', () => {
   it('never holds a key, wherever it stood', () => {
@@ -11,6 +10,11 @@ describe('a stored response', () => {
       'Bearer ',
       'Authorization: Bearer ',
       'api_key=',
+      'x-api-key: ',
+      'Ocp-Apim-Subscription-Key: ',
+      'X-Auth-Token: ',
+      '"refresh_token":"',
+      'client-secret=',
       '"apiKey": "',
       'AIza',
     );
@@ -32,10 +36,10 @@ describe('a stored response', () => {
     expect(redact(text)).toBe(text);
   });
 
-  it('is named by time, purpose and number', () => {
-    expect(filenameOf(new Date('2026-11-21T10:00:00.123Z'), 'topic.extract', 42)).toBe(
-      '2026-11-21T10-00-00-123Z-topic-extract-42.json',
-    );
-    expect(filenameOf(new Date(0), '../..', 1)).toBe('1970-01-01T00-00-00-000Z-call-1.json');
+  it('never holds the key that this installation uses, whatever its form', () => {
+    const key = 'our own key 1';
+    const call = { prompt: `It is ${key}.`, response: key, error: `401: "${key}" is not known` };
+    expect(JSON.stringify(redactCall(call, key))).not.toContain(key);
+    expect(redactCall({ ...call, error: null }, undefined)).toEqual({ ...call, error: null });
   });
 });

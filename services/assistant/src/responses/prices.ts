@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** US dollars per million tokens. */
+export const Price = z.strictObject({ in: z.number().nonnegative(), out: z.number().nonnegative() });
+export type Price = z.infer<typeof Price>;
+
+const million = 1_000_000;
+/** `gpt-5-mini-2025-08-07` costs what `gpt-5-mini` costs, unless the list knows it better. */
+const release = /-\d{4}-\d\d-\d\d$/;
+
+/**
+ * What a call cost by the operator's price list, in US dollars.
+ * @returns null for a model that is not on the list, and where no tokens were counted
+ */
+export function costOf(
+  prices: Readonly<Record<string, Price>>,
+  { model, tokensIn, tokensOut }: { model: string; tokensIn: number | null; tokensOut: number | null },
+): number | null {
+  const price = prices[model] ?? prices[model.replace(release, '')];
+  if (!price || (tokensIn === null && tokensOut === null)) return null;
+  return ((tokensIn ?? 0) * price.in + (tokensOut ?? 0) * price.out) / million;
+}

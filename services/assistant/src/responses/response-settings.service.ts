@@ -1,0 +1,74 @@
+import type { ResponseSettings, ResponseSettingsView } from '@galley/contracts';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import type { AssistantEnvironment } from '../environment.js';
+import { costOf } from './prices.js';
+import { ResponsesService } from './responses.service.js';
+
+type Settings = z.infer<typeof ResponseSettings>;
+type View = z.infer<typeof ResponseSettingsView>;
+interface Spent {
+  model: string;
+  tokensIn: number | null;
+  tokensOut: number | null;
+  calls: number;
+}
+
+const costDays = 30;
+
+/** How long stored calls are kept, and what the latest of them cost. */
+@Injectable()
+export class ResponseSettingsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly responses: ResponsesService,
+    @Inject(SERVICE_ENV) private readonly env: AssistantEnvironment,
+  ) {}
+
+  /** Null days: for ever. What was chosen on screen counts before what the operator set. */
+  async retention(): Promise<Settings> {
+    const [row] = await this.dataSource.query<Settings[]>('SELECT "retentionDays" FROM response_settings');
+    return row ?? { retentionDays: this.env.AI_RESPONSE_RETENTION_DAYS };
+  }
+
+  async view(): Promise<View> {
+    const since = new Date(Date.now() - costDays * 86_400_000);
+    const [{ retentionDays }, [{ stored }], spent] = await Promise.all([
+      this.retention(),
+      this.dataSource.query<[{ stored: number }]>('SELECT count(*)::int AS stored FROM ai_responses'),
+      this.dataSource.query<Spent[]>(
+        `SELECT model, sum("tokensIn")::float8 AS "tokensIn", sum("tokensOut")::float8 AS "tokensOut", count(*)::int AS calls
+           FROM ai_responses WHERE "createdAt" >= $1 GROUP BY model`,
+        [since],
+      ),
+    ]);
+    const priced = spent.map((row) => ({ ...row, cost: costOf(this.env.MODEL_PRICES, row) }));
+    const known = priced.filter(({ cost }) => cost !== null);
+    return {
+      retentionDays,
+      stored,
+      costUsd: known.length === 0 ? null : known.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
+      unpriced: priced.filter(({ cost }) => cost === null).reduce((sum, { calls }) => sum + calls, 0),
+      since: since.toISOString(),
+    };
+  }
+
+  /** What is too old by the new setting goes at once, not a day later. */
+  async set({ retentionDays }: Settings): Promise<View> {
+    await this.dataSource.query(
+      `INSERT INTO response_settings ("retentionDays") VALUES ($1)
+         ON CONFLICT (id) DO UPDATE SET "retentionDays" = excluded."retentionDays", "updatedAt" = now()`,
+      [retentionDays],
+    );
+    await this.sweep();
+    return this.view();
+  }
+
+  /** Deletes what has reached its age; answers how many. */
+  async sweep(): Promise<number> {
+    const { retentionDays } = await this.retention();
+    return retentionDays === null ? 0 : this.responses.forget(retentionDays);
+  }
+}
