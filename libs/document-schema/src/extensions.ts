@@ -2,6 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import Highlight from '@tiptap/extension-highlight';
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeLink } from './addresses.js';
+import { Gone } from './gone.js';
 import { Image } from './image.js';
 import { AiChange, CommentMark, Moment } from './marks.js';
 
@@ -9,11 +10,13 @@ import { AiChange, CommentMark, Moment } from './marks.js';
  * Counts changes of the schema below. A browser that was loaded before such a change would delete what it does not
  * know, so the server refuses it and the page reloads itself.
  */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
-/** The name of the Yjs fragment that holds the text, and of the map that holds comment threads. */
+/** The name of the Yjs fragment that holds the text, and of the maps that hold comment threads and proposed changes. */
 export const textField = 'default';
 export const commentsField = 'comments';
+export const changesField = 'changes';
+export const suggestionsField = 'suggestions';
 
 /** Marks that speak about the text and are no part of it: never exported, never compared. */
 export const annotationMarks = ['aiChange', 'highlight', 'comment'] as const;
@@ -40,5 +43,6 @@ export function documentExtensions(): Extensions {
     Moment,
     AiChange,
     CommentMark,
+    Gone,
   ];
 }

@@ -31,11 +31,14 @@ export const Moment = Mark.create({
   },
 });
 
-/** Text that the studio's own writing put in or changed; apart from people's highlights, so each can go alone. */
+/**
+ * Text that the studio's own writing put in or changed; apart from people's highlights, so each can go alone. `change` is
+ * the id of the change it belongs to (changes.ts).
+ */
 export const AiChange = Mark.create({
   name: 'aiChange',
   inclusive: false,
-  addAttributes: () => keptIn('author', 'data-author'),
+  addAttributes: () => ({ ...keptIn('author', 'data-author'), ...keptIn('change', 'data-change') }),
   parseHTML: () => [{ tag: 'span[data-ai-change]' }],
   renderHTML: ({ HTMLAttributes }) => ['span', { 'data-ai-change': '', ...HTMLAttributes }, 0],
 });
