@@ -37,14 +37,14 @@ export async function browserJourney(root: string, chromium: string): Promise<Re
       if (problem !== undefined)
         return { passed: 0, failed: 1, output: `The studio did not start:\n${problem}` };
     }
-    const run = (project: string, studio: Studio | undefined) =>
+    const run = (project: string, workers: number, studio: Studio | undefined) =>
       runJest({
         root,
         projects: [project],
-        workers: 1,
+        workers,
         env: { ...studio?.env, CHROMIUM_PATH: chromium },
       });
-    return sum(await Promise.all([run('e2e', studios[0]), run('kill', studios[1])]));
+    return sum(await Promise.all([run('e2e', 2, studios[0]), run('kill', 1, studios[1])]));
   } finally {
     await Promise.all(studios.map((studio) => studio.stop()));
     youtube.stop();
