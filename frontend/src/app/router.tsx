@@ -7,6 +7,7 @@ import { generationRoutes } from '../features/generations/index.js';
 import { guruRoutes } from '../features/gurus/index.js';
 import { ingestRoutes } from '../features/ingest/index.js';
 import { recentRoutes } from '../features/recent/index.js';
+import { refiningRoutes } from '../features/refining/index.js';
 import { responseRoutes } from '../features/responses/index.js';
 import { sourceRoutes } from '../features/sources/index.js';
 import { topicRoutes } from '../features/topics/index.js';
@@ -33,6 +34,7 @@ export const router = createBrowserRouter([
           ...ingestRoutes,
           ...generationRoutes,
           ...recentRoutes,
+          ...refiningRoutes,
           ...guruRoutes,
           ...responseRoutes,
         ],

@@ -1,1 +1,3 @@
+export { type ChatMessage, useRunStatusMutation, useThreadMessagesMutation } from './assistant.api.js';
+export { activeRunOf, followRun } from './follow-run.js';
 export { SourceAssistant } from './components/SourceAssistant.js';

@@ -1,0 +1,74 @@
+import { ActionIcon, Textarea } from '@mantine/core';
+import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+
+const MAX = 20_000;
+
+interface Props {
+  placeholder: string;
+  /** An answer is on its way, or there is nobody to send to yet: one may type on, but not send. */
+  waiting: boolean;
+  /** One may not even type (the widget, spec part 2, section 4). */
+  disabled?: boolean;
+  /** Shown instead of sending while an answer is written that can be stopped. */
+  onStop?: (() => void) | null;
+  /** True when the message was taken; otherwise what was typed stays. */
+  onSend: (message: string) => Promise<boolean>;
+}
+
+/** Enter sends, Shift+Enter adds a line; a blank message is not sent (spec part 2, section 5). */
+export function Composer({ placeholder, waiting, disabled = false, onStop = null, onSend }: Props) {
+  const [draft, setDraft] = useState('');
+  const message = draft.trim();
+  const send = async () => {
+    if (waiting || disabled || message === '') return;
+    setDraft('');
+    // Given back, unless something new was typed meanwhile.
+    if (!(await onSend(message))) setDraft((typed) => typed || message);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the composition of a character in many scripts.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form
+      className="talk-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Textarea
+        className="grow"
+        aria-label="Message"
+        placeholder={placeholder}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={MAX}
+        dir="auto"
+        disabled={disabled}
+        value={draft}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {onStop ? (
+        <ActionIcon variant="default" aria-label="Stop" title="Stop writing" onClick={onStop}>
+          <IconPlayerStopFilled size={16} />
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          type="submit"
+          variant="filled"
+          color="ember"
+          aria-label="Send message"
+          disabled={waiting || disabled || message === ''}
+        >
+          <IconArrowUp size={18} />
+        </ActionIcon>
+      )}
+    </form>
+  );
+}

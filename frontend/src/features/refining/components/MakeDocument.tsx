@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconFilePlus } from '@tabler/icons-react';
+import { errorText, useConfigQuery } from '../../../shared/api/index.js';
+import { toast, webAddress } from '../../../shared/ui/index.js';
+import { isMarkup } from '../prose/blocks.js';
+import { useMakeDocumentMutation } from '../refining.api.js';
+
+/** Spec part 2, section 9. */
+export const DOCUMENT_FROM_CHARACTERS = 1000;
+
+interface Props {
+  text: string;
+  /** Of the text that is refined. */
+  title: string;
+  /** The document that was made of this answer, if any. */
+  address: string | null;
+  onMade: (address: string) => void;
+}
+
+/** Makes a document of a long answer, and then opens it (spec part 2, 2.16). */
+export function MakeDocument({ text, title, address, onMade }: Props) {
+  const [make, { isLoading }] = useMakeDocumentMutation();
+  const own = useConfigQuery().data?.engines.documents !== 'google';
+  const onClick = async () => {
+    const { data, error } = await make({
+      htmlContent: isMarkup(text) ? text : paragraphs(text),
+      title: `Refined: ${title}`.slice(0, 500),
+    });
+    if (!data) {
+      const failed = 'Failed to create Google Doc. Please try again.';
+      return toast({ title: failed, message: errorText(error, 'The answer is kept.'), destructive: true });
+    }
+    onMade(data.docUrl);
+    toast({ title: own ? 'Document Created!' : 'Google Doc Created!' });
+  };
+  const href = address === null ? null : webAddress(address);
+  return (
+    <div className="row wrap">
+      {href === null ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconFilePlus size={14} />}
+          loading={isLoading}
+          onClick={() => void onClick()}
+        >
+          Create Doc
+        </Button>
+      ) : (
+        <Button
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          size="xs"
+          variant="default"
+          leftSection={<IconExternalLink size={14} />}
+        >
+          Open Doc
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Plain words as paragraphs; subject lines as lines of their own. */
+function paragraphs(text: string): string {
+  const element = document.createElement('p');
+  return text
+    .replace(/<\/?subject-line>/gi, '')
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => {
+      element.textContent = paragraph.trim();
+      return `<p>${element.innerHTML.replace(/\n/g, '<br>')}</p>`;
+    })
+    .join('');
+}

@@ -1,0 +1,64 @@
+import { quickActions } from '@galley/contracts';
+import type { ReactNode } from 'react';
+import { Reply } from '../prose/Reply.js';
+import type { SessionMessage } from '../session/session-state.js';
+import { Moments } from './Moments.js';
+
+/** A quick action is shown by its name, not by the long request that it sends. */
+const actionName = (content: string): string | null =>
+  Object.values(quickActions).find(({ message }) => message.trim() === content.trim())?.label ?? null;
+
+interface Props {
+  message: SessionMessage;
+  onSubject?: ((line: string) => void) | undefined;
+  busy?: boolean;
+  /** Stands below the words, like the ways to make a document of them. */
+  children?: ReactNode;
+}
+
+/** One message of a session. Text selected in an assistant's message can be fact-checked. */
+export function Message({ message, onSubject, busy = false, children }: Props) {
+  const { role, content, moments } = message;
+  if (role === 'user') {
+    const action = actionName(content);
+    return (
+      <li className="talk-entry" data-role="user" aria-label="You">
+        {action === null ? (
+          <p className="preserve" dir="auto">
+            {content}
+          </p>
+        ) : (
+          <p className="strong">{action}</p>
+        )}
+      </li>
+    );
+  }
+  return (
+    <li className="talk-entry" data-role="assistant" data-checkable aria-label="Assistant">
+      <Reply text={content} onSubject={onSubject} disabled={busy} />
+      <Moments moments={moments} />
+      {children}
+    </li>
+  );
+}
+
+/** Three dots while an answer is on its way, or what there is of it already. */
+export function Typing({ text, words }: { text: string; words: string }) {
+  if (text.trim() !== '') {
+    return (
+      <li className="talk-entry" data-role="assistant" aria-label="Assistant" aria-busy>
+        <Reply text={text} />
+      </li>
+    );
+  }
+  return (
+    <li className="talk-waiting small soft" role="status">
+      <span className="talk-dots" aria-hidden>
+        <span />
+        <span />
+        <span />
+      </span>
+      {words}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CitedMoment } from '@galley/contracts';
+import { Moment } from '../../../shared/ui/index.js';
+
+/** What an answer rests on: the words of the recording, each a link to its second. */
+export function Moments({ moments }: { moments: readonly CitedMoment[] }) {
+  if (moments.length === 0) return null;
+  return (
+    <ul className="plain talk-moments" aria-label="Rests on">
+      {moments.map((moment) => (
+        <li key={`${moment.sourceId}-${moment.timestamp}-${moment.text.slice(0, 40)}`}>
+          <Moment timestamp={moment.timestamp} seconds={moment.startSeconds} sourceId={moment.sourceId} />
+          <span className="small soft" dir="auto">
+            {moment.speaker ? <span className="strong">{moment.speaker} </span> : null}
+            {moment.text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ContentDetails } from '@galley/contracts';
+import { ActionIcon, Anchor, Button, Modal } from '@mantine/core';
+import { IconCopy, IconExternalLink, IconFileInfo } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { readReference, safeUrl } from '../../../shared/lib/video.js';
+import { copyPassword, DocumentFrame, PlatformBadge } from '../../../shared/ui/index.js';
+
+type Source = Pick<
+  ContentDetails,
+  'platformType' | 'sourceUrl' | 'sourceReference' | 'sourceTitle' | 'sourceId' | 'googleDocId' | 'googleDocs'
+>;
+
+/** Where the recording itself can be watched, and its password. */
+function accessOf({ sourceUrl, sourceReference }: Source) {
+  const { link, password } = readReference(sourceReference);
+  return { video: safeUrl(sourceUrl), recording: link, password };
+}
+
+/** The platform, the way to the recording, and the password to copy (spec part 2, 2.16). */
+export function RecordingBadge({ source }: { source: Source }) {
+  const { video, recording, password } = accessOf(source);
+  const href = video ?? recording;
+  if (source.platformType === null) return null;
+  return (
+    <span className="row wrap">
+      <PlatformBadge platformType={source.platformType} />
+      {href ? (
+        <Anchor href={href} target="_blank" rel="noreferrer" size="xs" className="row g1">
+          <IconExternalLink size={14} aria-hidden />
+          {video ? 'View Source' : 'View Recording'}
+        </Anchor>
+      ) : null}
+      {password ? <Password password={password} /> : null}
+    </span>
+  );
+}
+
+function Password({ password }: { password: string }) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      rightSection={<IconCopy size={12} />}
+      onClick={() => void copyPassword(password)}
+    >
+      Password: {password}
+    </Button>
+  );
+}
+
+/** Two round buttons: what the text was made from, and the recording itself (spec part 2, 2.16). */
+export function RecordingButtons({ source }: { source: Source }) {
+  const [open, setOpen] = useState(false);
+  const { video, recording } = accessOf(source);
+  const inside = source.sourceId === null ? null : `/video/${source.sourceId}`;
+  const outside = video ?? recording;
+  const label = 'Open the source';
+  const icon = <IconExternalLink size={18} />;
+  return (
+    <div className="talk-floats">
+      <ActionIcon
+        variant="default"
+        radius="xl"
+        size="xl"
+        aria-label="Source and original document"
+        title="Source and original document"
+        onClick={() => setOpen(true)}
+      >
+        <IconFileInfo size={18} />
+      </ActionIcon>
+      {outside ? (
+        <ActionIcon
+          component="a"
+          href={outside}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          radius="xl"
+          size="xl"
+          aria-label={label}
+          title={label}
+        >
+          {icon}
+        </ActionIcon>
+      ) : inside ? (
+        <ActionIcon
+          component={Link}
+          to={inside}
+          variant="default"
+          radius="xl"
+          size="xl"
+          aria-label={label}
+          title={label}
+        >
+          {icon}
+        </ActionIcon>
+      ) : null}
+      <Modal opened={open} onClose={() => setOpen(false)} title="Source and original document" size="xl">
+        {open ? <Original source={source} /> : null}
+      </Modal>
+    </div>
+  );
+}
+
+function Original({ source }: { source: Source }) {
+  const document = source.googleDocs.find(({ googleDocId }) => googleDocId === source.googleDocId);
+  return (
+    <div className="stack g4">
+      <div className="stack">
+        {source.sourceTitle ? (
+          <h3 className="strong" dir="auto">
+            {source.sourceTitle}
+          </h3>
+        ) : null}
+        <RecordingBadge source={source} />
+      </div>
+      {document ? (
+        <DocumentFrame document={document} />
+      ) : (
+        <p className="soft">No original document available</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { type ContentDetails, replaceSubjectLine } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { ageLabel } from '../../../shared/lib/time.js';
+import {
+  EmptyState,
+  GuruAvatar,
+  PageHeader,
+  StatusBadge,
+  toast,
+  TypeBadge,
+} from '../../../shared/ui/index.js';
+import '../refining.css';
+import { useLiveAnswer } from '../session/useLiveAnswer.js';
+import { usePageTalk } from '../session/usePageTalk.js';
+import { type Session, useSession } from '../session/useSession.js';
+import { Composer } from './Composer.js';
+import { Conversation } from './Conversation.js';
+import { FactCheckOverlay } from './FactCheckOverlay.js';
+import { QuickActions } from './QuickActions.js';
+import { RecordingBadge, RecordingButtons } from './Recording.js';
+import { useFactCheck } from './useFactCheck.js';
+import { useSelectedText } from './useSelectedText.js';
+
+const sayNotReplaced = () =>
+  toast({
+    title: 'Update Error',
+    message: 'Failed to update the subject line. Please try again.',
+    destructive: true,
+  });
+
+/** A session about a text, on a page of its own (spec part 2, 2.16). Give it the text's id as its key. */
+export function SessionScreen({ details }: { details: ContentDetails }) {
+  const session = useSession(details.id, usePageTalk(details.id));
+  const { state } = session;
+  return (
+    <div className="talk-page">
+      <PageHeader
+        title={details.subjectLine ?? details.title ?? 'Untitled Generation'}
+        actions={<HeaderActions session={session} />}
+      />
+      <About details={details} />
+      {state.phase === 'starting' ? <Starting /> : null}
+      {state.phase === 'refused' ? <Refused session={session} /> : null}
+      {state.phase !== 'starting' && state.phase !== 'refused' ? (
+        <Talk session={session} details={details} />
+      ) : null}
+      <RecordingButtons source={details} />
+    </div>
+  );
+}
+
+function HeaderActions({ session }: { session: Session }) {
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/"
+        data-back
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={16} />}
+      >
+        Back
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} />}
+        disabled={session.state.phase === 'starting'}
+        onClick={() => void session.restart()}
+      >
+        New Session
+      </Button>
+    </>
+  );
+}
+
+function About({ details }: { details: ContentDetails }) {
+  return (
+    <div className="row wrap talk-about">
+      <TypeBadge type={details.contentType} />
+      <StatusBadge status={details.status} />
+      <span className="row">
+        <GuruAvatar guru={{ id: details.guruId, name: details.guruName }} size="small" />
+        <span className="small soft clamp-1" dir="auto">
+          {details.guruName}
+        </span>
+      </span>
+      <span className="small faint">{ageLabel(details.createdAt)}</span>
+      <RecordingBadge source={details} />
+      <Link className="small soft push" to={`/generation-view/${details.id}?id=${details.id}`}>
+        Version {details.activeVersion}
+      </Link>
+    </div>
+  );
+}
+
+function Starting() {
+  return (
+    <div className="state talk-state" data-plain role="status">
+      <span className="talk-dots" aria-hidden>
+        <span />
+        <span />
+        <span />
+      </span>
+      <p>AI assistant is reading through the transcript and preparing...</p>
+      <p className="small faint">This can take up to 30 seconds</p>
+    </div>
+  );
+}
+
+function Refused({ session }: { session: Session }) {
+  return (
+    <EmptyState
+      title="Failed to initialize assistant. Please try again."
+      text={`${session.state.reason ?? ''} The text is untouched.`.trim()}
+    >
+      <Button leftSection={<IconRefresh size={16} />} onClick={() => void session.again()}>
+        Try Again
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Talk({ session, details }: { session: Session; details: ContentDetails }) {
+  const { state, send, stop, remember } = session;
+  const { threadId, messages } = state;
+  const answering = state.phase === 'answering';
+  const live = useLiveAnswer(answering ? threadId : null);
+  const { selected, drop } = useSelectedText();
+  const check = useFactCheck({
+    contentId: details.id,
+    threadId,
+    onChecked: (text, answer) => {
+      if (threadId === null) return;
+      const kept = { id: crypto.randomUUID(), after: messages.at(-1)?.id ?? null, selected: text, answer };
+      remember((before) => ({ ...before, checks: [...before.checks, kept] }), threadId);
+      drop();
+    },
+  });
+  const runId = live.runId ?? state.runId;
+  return (
+    <>
+      <Conversation
+        session={session}
+        details={details}
+        live={live.text}
+        onSubject={(line) => void send(replaceSubjectLine(line), sayNotReplaced)}
+      />
+      <div className="talk-foot">
+        <QuickActions
+          busy={answering}
+          selected={selected}
+          onDrop={drop}
+          onAction={(message) => void send(message)}
+          onFactCheck={() => void check.run(selected)}
+        />
+        <Composer
+          placeholder="Ask for a change, or about the text..."
+          waiting={answering}
+          onStop={answering && runId !== null && live.runId !== null ? () => void stop(runId) : null}
+          onSend={send}
+        />
+      </div>
+      <FactCheckOverlay checking={check.checking} onLeave={check.leave} />
+    </>
+  );
+}

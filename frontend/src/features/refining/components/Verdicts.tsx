@@ -1,0 +1,64 @@
+import type { FactCheckAnswer, FactVerdict } from '@galley/contracts';
+import { Badge, Moment } from '../../../shared/ui/index.js';
+
+type Verdict = FactVerdict['verdict'];
+const names: Record<Verdict, string> = {
+  supported: 'Supported',
+  contradicted: 'Contradicted',
+  not_found: 'Not found',
+  possible_match: 'Possible match',
+};
+const tones = {
+  supported: 'green',
+  contradicted: 'red',
+  not_found: 'grey',
+  possible_match: 'amber',
+} as const;
+const NOTHING = 'Fact check completed but no response received.';
+
+/** What the recordings say about a passage, sentence by sentence, each with the words and the time it rests on. */
+export function Verdicts({ selected, answer }: { selected: string; answer: FactCheckAnswer }) {
+  const { response, verdicts, reused } = answer;
+  return (
+    <li className="talk-entry" data-role="check" aria-label="Fact check">
+      <h3 className="small strong">Fact check</h3>
+      <blockquote className="small soft clamp-2" dir="auto">
+        {selected}
+      </blockquote>
+      {verdicts.length === 0 ? <p>{response.trim() || NOTHING}</p> : null}
+      <ol className="plain stack g3">
+        {verdicts.map((verdict, index) => (
+          <One key={index} verdict={verdict} />
+        ))}
+      </ol>
+      {reused > 0 ? (
+        <p className="small faint">
+          {reused} of {verdicts.length} stood from before; the rest was checked now.
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+function One({ verdict }: { verdict: FactVerdict }) {
+  const { sentence, passage, timestamp, startSeconds, speaker, sourceId, reason } = verdict;
+  return (
+    <li className="stack" style={{ gap: 4 }}>
+      <div className="row top">
+        <Badge tone={tones[verdict.verdict]}>{names[verdict.verdict]}</Badge>
+        <span className="grow" dir="auto">
+          {sentence}
+        </span>
+      </div>
+      {passage ? (
+        <p className="small soft talk-passage" dir="auto">
+          {sourceId === null ? null : (
+            <Moment timestamp={timestamp} seconds={startSeconds} sourceId={sourceId} />
+          )}{' '}
+          {speaker ? <span className="strong">{speaker} </span> : null}“{passage}”
+        </p>
+      ) : null}
+      {reason ? <p className="small faint">{reason}</p> : null}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FactCheckAnswer } from '@galley/contracts';
+import { useRef, useState } from 'react';
+import { errorText } from '../../../shared/api/index.js';
+import { toast } from '../../../shared/ui/index.js';
+import { type FactCheckResult, useCheckFactsMutation, useFactCheckStateMutation } from '../refining.api.js';
+
+/** Looks at a check that lasts longer than the gateway waits. */
+const LOOK_MS = 1000;
+const TRIES = 60;
+const FAILED = 'Failed to perform enhanced fact check. Please try again.';
+
+const refuse = (title: string, message: string) => toast({ title, message, destructive: true });
+
+interface Props {
+  contentId: number;
+  threadId: string | null;
+  onChecked: (selected: string, answer: FactCheckAnswer) => void;
+}
+
+/** Holds selected text against the recordings (spec part 2, sections 5 and 8). */
+export function useFactCheck({ contentId, threadId, onChecked }: Props) {
+  const [check] = useCheckFactsMutation();
+  const [look] = useFactCheckStateMutation();
+  const [checking, setChecking] = useState(false);
+  const wish = useRef(0);
+
+  const waitFor = async (id: string, mine: number): Promise<FactCheckAnswer | string> => {
+    for (let tried = 0; tried < TRIES && wish.current === mine; tried++) {
+      const { data, error } = await look(id);
+      if (!data) return errorText(error, FAILED);
+      const { response, verdicts, checked, reused } = data;
+      if (data.status === 'completed') {
+        return {
+          response: response ?? '',
+          verdicts: verdicts ?? [],
+          checked: checked ?? 0,
+          reused: reused ?? 0,
+        };
+      }
+      if (data.status !== 'queued' && data.status !== 'in_progress') return data.reason ?? FAILED;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+    return FAILED;
+  };
+
+  const run = async (selectedText: string): Promise<void> => {
+    if (threadId === null) {
+      return refuse('Session not ready', 'Please wait for the assistant to initialize before fact checking.');
+    }
+    if (selectedText.trim() === '') {
+      const what = 'Please select a portion of the newsletter text first, then click Fact Check.';
+      return refuse('No text selected', what);
+    }
+    const mine = ++wish.current;
+    setChecking(true);
+    const { data, error } = await check({ contentId, selectedText, threadId });
+    const answer =
+      data === undefined ? errorText(error, FAILED) : isDone(data) ? data : await waitFor(data.id, mine);
+    // Nobody waits for it any more.
+    if (wish.current !== mine) return;
+    setChecking(false);
+    if (typeof answer === 'string') return refuse('Fact Check Failed', answer);
+    toast({ title: 'Enhanced Fact Check Complete' });
+    onChecked(selectedText, answer);
+  };
+  const leave = () => {
+    wish.current += 1;
+    setChecking(false);
+  };
+  return { checking, run, leave };
+}
+
+const isDone = (result: FactCheckResult): result is FactCheckAnswer => 'response' in result;

@@ -1,0 +1,1 @@
+export { refiningRoutes } from './routes.js';

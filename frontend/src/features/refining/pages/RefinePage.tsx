@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconFileOff, IconPencil } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { isApiError } from '../../../shared/api/index.js';
+import { EmptyState, ErrorState, PageHeader } from '../../../shared/ui/index.js';
+import { SessionScreen } from '../components/SessionScreen.js';
+import { useContentDetailsQuery } from '../refining.api.js';
+
+const TITLE = 'Refine Content';
+
+/** `/content/:id/refine`: a chat with the assistant about one text (spec part 2, 2.16). */
+export function RefinePage() {
+  const id = Number(useParams()['id']);
+  const valid = Number.isInteger(id) && id > 0;
+  const { currentData: details, error, refetch } = useContentDetailsQuery(id, { skip: !valid });
+  const absent = isApiError(error) && [400, 404].includes(error.statusCode);
+  if (!valid || (absent && !details)) return <Absent />;
+  if (details && details.status !== 'Processing' && details.activeVersion > 0)
+    return <SessionScreen key={details.id} details={details} />;
+  return (
+    <div className="page">
+      <PageHeader title={TITLE} />
+      {details ? (
+        <EmptyState
+          icon={<IconPencil size={32} />}
+          title="This text is still being written"
+          text="It can be refined as soon as it is there."
+        >
+          <Button component={Link} to={`/generation/${id}`}>
+            See how far it is
+          </Button>
+        </EmptyState>
+      ) : error ? (
+        <ErrorState error={error} title="Error loading content" onRetry={() => void refetch()} />
+      ) : (
+        <div className="state" data-plain role="status">
+          Loading content...
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Absent() {
+  const navigate = useNavigate();
+  return (
+    <div className="page">
+      <PageHeader title={TITLE} />
+      <EmptyState
+        icon={<IconFileOff size={32} />}
+        title="Content not found"
+        text="It was deleted, or the link is not complete."
+      >
+        <Button onClick={() => void navigate(-1)}>Go Back</Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { errorText } from '../../../shared/api/index.js';
+import { toast } from '../../../shared/ui/index.js';
+import { useBeginSessionMutation, useSayInSessionMutation } from '../refining.api.js';
+import { draft } from './session-state.js';
+import type { SessionTalk } from './talk.js';
+
+const REFUSED = 'The assistant could not be reached.';
+const say = (title: string, error: unknown) =>
+  toast({ title, message: errorText(error, REFUSED), destructive: true });
+
+/** The refine page's way to talk (spec part 2, section 7): simple-init, then simple-message. */
+export function usePageTalk(contentId: number): SessionTalk {
+  const [begin] = useBeginSessionMutation();
+  const [send] = useSayInSessionMutation();
+  return useMemo(
+    () => ({
+      begin: async () => {
+        const { data, error } = await begin(contentId);
+        if (!data || data.threadId === undefined) return { error };
+        const { threadId, runId } = data;
+        if (!('initialResponse' in data))
+          return { data: { threadId, runId, status: data.status, message: null } };
+        const message = draft(runId, 'assistant', data.initialResponse);
+        return { data: { threadId, runId, status: 'completed', message } };
+      },
+      threadless: false,
+      say: async (threadId, message) => {
+        if (threadId === null) return { error: null };
+        const { data, error } = await send({ threadId, message, contentId });
+        if (!data) return { error };
+        const { runId, status } = data;
+        const reply = 'response' in data ? draft(runId, 'assistant', data.response, data.moments) : null;
+        return { data: { threadId, runId, status, message: reply } };
+      },
+      onNoStart: (error) => say('Failed to initialize assistant. Please try again.', error),
+      onUnsent: (error) => say('Failed to send message. Please try again.', error),
+    }),
+    [begin, send, contentId],
+  );
+}

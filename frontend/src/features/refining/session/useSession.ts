@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { errorText, isApiError } from '../../../shared/api/index.js';
+import { useUser } from '../../auth/index.js';
+import {
+  activeRunOf,
+  followRun,
+  useRunStatusMutation,
+  useThreadMessagesMutation,
+} from '../../assistant/index.js';
+import { useStopRunMutation } from '../refining.api.js';
+import { forgetSession, keepSession, type KeptSession, keptSession, newSession } from './kept-session.js';
+import { draft, noSession, type SessionMessage, sessionReducer } from './session-state.js';
+import type { Said, SessionTalk } from './talk.js';
+
+/** Looks at a run, one a second, after the gateway has stopped waiting for it (spec part 1, section 9). */
+const TRIES = 60;
+const NO_ANSWER = 'The assistant is taking too long to respond. Please try again.';
+const LOST = 'Lost connection to assistant. Please try again.';
+
+/**
+ * A refinement session about a text: begun or found again as soon as it is shown, and kept over reloads. `talk` says by
+ * which calls (the page and the widget have their own). Give the component the text's id as its key.
+ */
+export function useSession(contentId: number, talk: SessionTalk) {
+  const user = useUser();
+  const [state, dispatch] = useReducer(sessionReducer, noSession);
+  const [kept, setKept] = useState<KeptSession | null>(() => keptSession(user.id, contentId));
+  const calls = useCalls();
+  const leaving = useRef(new AbortController());
+
+  const remember = useCallback(
+    (change: (before: KeptSession) => KeptSession, threadId: string) =>
+      setKept((before) => {
+        const after = change(before?.threadId === threadId ? before : newSession(threadId));
+        keepSession(user.id, contentId, after);
+        return after;
+      }),
+    [user.id, contentId],
+  );
+
+  /** Takes an answer, or goes on to wait for the run that will bring it. */
+  const settle = useCallback(
+    async ({ threadId, runId, status, message }: Said): Promise<void> => {
+      const { signal } = leaving.current;
+      remember((before) => ({ ...before, runId }), threadId);
+      if (status === 'completed' || status === 'cancelled') {
+        const messages = await calls.messages(threadId);
+        if (!signal.aborted) dispatch({ type: 'answered', threadId, messages, reply: message });
+        return;
+      }
+      dispatch({ type: 'running', threadId, runId });
+      const end = await followRun(() => calls.run({ threadId, runId }), { tries: TRIES, signal });
+      if (end.kind === 'left') return;
+      const messages = await calls.messages(threadId);
+      if (signal.aborted) return;
+      if (end.kind === 'completed') {
+        const reply = end.message === null ? null : draft(runId, 'assistant', end.message);
+        return dispatch({ type: 'answered', threadId, messages, reply });
+      }
+      const reason = end.kind === 'timeout' ? NO_ANSWER : end.kind === 'lost' ? LOST : end.message;
+      // A run that somebody stopped has its answer as far as it was written.
+      if (messages?.at(-1)?.role === 'assistant')
+        dispatch({ type: 'answered', threadId, messages, reply: null });
+      else dispatch({ type: 'unanswered', reason, messages });
+    },
+    [calls, remember],
+  );
+
+  const begin = useCallback(async () => {
+    leaving.current.abort();
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    forgetSession(user.id, contentId);
+    setKept(null);
+    dispatch({ type: 'starting' });
+    const { data, error } = await talk.begin();
+    if (signal.aborted) return;
+    if (data) return settle(data);
+    dispatch({ type: 'refused', reason: errorText(error, '') });
+    talk.onNoStart(error);
+  }, [contentId, settle, talk, user.id]);
+
+  const open = useCallback(async () => {
+    const stored = keptSession(user.id, contentId);
+    if (stored === null) return begin();
+    const { signal } = leaving.current;
+    const found = await calls.look(stored.threadId);
+    if (signal.aborted) return;
+    if (isApiError(found.error) && [403, 404].includes(found.error.statusCode)) return begin();
+    if (!found.data) {
+      dispatch({ type: 'refused', reason: errorText(found.error, '') });
+      return talk.onNoStart(found.error);
+    }
+    const { messages } = found.data;
+    const { threadId, runId } = stored;
+    dispatch({ type: 'restored', threadId, messages });
+    if (messages.length > 0 && messages.at(-1)?.role !== 'user') return;
+    if (runId === null) dispatch({ type: 'unanswered', reason: null, messages });
+    else await settle({ threadId, runId, status: 'in_progress', message: null });
+  }, [begin, calls, contentId, settle, talk, user.id]);
+
+  /** True when the message was taken; `onUnsent` may say in other words than the usual that it was not. */
+  const send = useCallback(
+    async (message: string, onUnsent = talk.onUnsent): Promise<boolean> => {
+      const { threadId } = state;
+      const ready = threadId !== null || (talk.threadless && state.phase === 'refused');
+      if (!ready || message.trim() === '' || state.phase === 'answering') return false;
+      const { signal } = leaving.current;
+      dispatch({ type: 'sending', message });
+      const { data, error } = await talk.say(threadId, message, state.messages);
+      if (signal.aborted) return true;
+      if (data) {
+        await settle(data);
+        return true;
+      }
+      dispatch({ type: 'unsent' });
+      onUnsent(error);
+      const active = activeRunOf(error);
+      if (active !== null && threadId !== null)
+        void settle({ threadId, runId: active, status: 'in_progress', message: null });
+      return false;
+    },
+    [settle, state, talk],
+  );
+
+  const first = useRef(open);
+  useEffect(() => {
+    leaving.current = new AbortController();
+    void first.current();
+    return () => leaving.current.abort();
+  }, []);
+
+  const stop = useCallback(
+    async (runId: string): Promise<boolean> =>
+      state.threadId !== null && (await calls.stop({ threadId: state.threadId, runId })),
+    [calls, state.threadId],
+  );
+
+  return { state, kept, remember, send, stop, restart: begin, again: open };
+}
+export type Session = ReturnType<typeof useSession>;
+
+/** The calls that every session makes, whichever way it talks. */
+function useCalls() {
+  const [threadMessages] = useThreadMessagesMutation();
+  const [runStatus] = useRunStatusMutation();
+  const [stopRun] = useStopRunMutation();
+  return useMemo(
+    () => ({
+      look: (threadId: string) => threadMessages(threadId),
+      /** Null when the thread could not be asked. */
+      messages: async (threadId: string): Promise<SessionMessage[] | null> =>
+        (await threadMessages(threadId)).data?.messages ?? null,
+      run: (run: { threadId: string; runId: string }) => runStatus(run),
+      stop: async (run: { threadId: string; runId: string }) => !(await stopRun(run)).error,
+    }),
+    [threadMessages, runStatus, stopRun],
+  );
+}

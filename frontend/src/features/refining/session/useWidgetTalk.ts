@@ -1,0 +1,82 @@
+import { type GenerationDetail, initContext } from '@galley/contracts';
+import { useMemo } from 'react';
+import { toast } from '../../../shared/ui/index.js';
+import { useSayInWidgetMutation, type WidgetAnswer } from '../refining.api.js';
+import { draft, type SessionMessage } from './session-state.js';
+import type { Said, SessionTalk } from './talk.js';
+
+const MISSING = 'Missing required data. Please refresh the page and try again.';
+const NO_REPLY = "I received your message but couldn't generate a response.";
+const chatError = (message: string) => toast({ title: 'Chat Error', message, destructive: true });
+
+export interface WidgetContext {
+  detail: GenerationDetail;
+  /** The document that is shown beside the chat. */
+  documentId: string | null;
+  own: boolean;
+}
+
+/**
+ * The widget's way to talk (spec part 2, 2.16 and section 7): everything goes to one call; the first message is special
+ * and asks for the greeting.
+ */
+export function useWidgetTalk({ detail, documentId, own }: WidgetContext): SessionTalk {
+  const [send] = useSayInWidgetMutation();
+  const { id } = detail.generation;
+  const { guru, topics } = detail;
+  return useMemo(() => {
+    const ask = async (threadId: string | null, content: string, before: readonly SessionMessage[]) => {
+      const described: { id?: number; name?: string; description?: string | null } = guru;
+      if (!described.id || !described.name || described.description === undefined) {
+        chatError(MISSING);
+        return { error: MISSING };
+      }
+      const { data, error } = await send({
+        messages: [...before.slice(-HISTORY).map(sent), { role: 'user', content }],
+        generationId: id,
+        googleDocId: documentId,
+        threadId,
+        guru: { id: guru.id, name: guru.name, description: guru.description ?? '' },
+        topics: topics.map(({ id, title }) => ({ id, title })),
+      });
+      if (!data) return { error };
+      if ('updatedContent' in data && data.updatedContent !== null) sayUpdated(own);
+      return { data: saidOf(data, threadId) };
+    };
+    return {
+      threadless: true,
+      begin: () => ask(null, initContext, []),
+      say: ask,
+      onNoStart: () => undefined,
+      onUnsent: (error) => {
+        if (error !== MISSING) chatError('The message could not be sent. It is kept in the field below.');
+      },
+    };
+  }, [send, id, documentId, guru, topics, own]);
+}
+
+/** The thread has its own history; the call carries the latest messages as the specification has it. */
+const HISTORY = 20;
+const sent = ({ id, role, content, created_at }: SessionMessage) => ({
+  ...{ id, role, content: content.slice(0, 20_000) },
+  timestamp: new Date(created_at * 1000).toISOString(),
+});
+
+function saidOf(data: WidgetAnswer, threadId: string | null): Said {
+  const { runId } = data;
+  if (!('message' in data)) {
+    return { threadId: data.threadId ?? threadId ?? '', runId, status: data.status, message: null };
+  }
+  const { id, content, moments, status } = data.message;
+  return {
+    threadId: data.threadId,
+    runId,
+    status: status === 'pending' ? 'in_progress' : 'completed',
+    message: draft(id, 'assistant', content.trim() === '' ? NO_REPLY : content, moments),
+  };
+}
+
+function sayUpdated(own: boolean): void {
+  const place = own ? 'The document was updated.' : 'The Google Doc was updated.';
+  toast({ title: 'Content Updated', message: place });
+}
