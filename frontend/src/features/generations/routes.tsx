@@ -16,6 +16,10 @@ export const generationRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/GenerationViewPage.js')).GenerationViewPage }),
   },
   {
+    path: '/generation/:id',
+    lazy: async () => ({ Component: (await import('./pages/GenerationDetailPage.js')).GenerationDetailPage }),
+  },
+  {
     path: '/generation-loading',
     lazy: async () => ({
       Component: (await import('./pages/GenerationLoadingPage.js')).GenerationLoadingPage,

@@ -1,1 +1,4 @@
 export { refiningRoutes } from './routes.js';
+export { RefinementPanel } from './widget/RefinementPanel.js';
+export { RefinementWidget } from './widget/RefinementWidget.js';
+export { RefineCard } from './components/RefineCard.js';

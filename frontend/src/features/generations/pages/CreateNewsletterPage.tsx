@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconHighlightOff, IconMessageCircle } from '@tabler/icons-react';
+import { IconHighlightOff, IconMessageCircle, IconWand } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { errorText } from '../../../shared/api/index.js';
 import { toast } from '../../../shared/ui/index.js';
 import { CreationScreen } from '../components/CreationScreen.js';
@@ -19,7 +20,20 @@ export function CreateNewsletterPage() {
       title="Create Newsletter"
       back="/"
       creation={creation}
-      actions={document ? <RemoveHighlights docId={document.documentId} /> : null}
+      actions={
+        document && detail ? (
+          <>
+            <RemoveHighlights docId={document.documentId} />
+            <Button
+              component={Link}
+              to={`/content/${detail.generation.id}/refine`}
+              leftSection={<IconWand size={16} />}
+            >
+              Refine Content
+            </Button>
+          </>
+        ) : null
+      }
       callout={
         <JustWritten
           writing={creation.requesting || detail?.generation.status === 'Processing'}

@@ -1,6 +1,8 @@
 import type { GenerationDetail } from '@galley/contracts';
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
 import {
@@ -12,6 +14,7 @@ import {
   StatusBadge,
   TypeBadge,
 } from '../../../shared/ui/index.js';
+import { RefinementPanel, RefinementWidget } from '../../refining/index.js';
 import { CommentsHint } from '../components/CreationScreen.js';
 import { SourceTopics } from '../components/SourceTopics.js';
 import { StatusControl } from '../components/StatusControl.js';
@@ -62,6 +65,7 @@ export function GenerationViewPage() {
         <Badge>
           {topics.length} {topics.length === 1 ? 'topic' : 'topics'}
         </Badge>
+        {generation.activeVersion > 0 ? <Badge>Version {generation.activeVersion}</Badge> : null}
       </div>
       {progress.status === 'done' ? (
         <Written detail={detail} />
@@ -93,26 +97,75 @@ function Absent({ title, text }: { title: string; text: string }) {
   );
 }
 
+/** Below this width there is no room for a chat beside the document: it floats. */
+const ROOM = '(min-width: 1024px)';
+
 function Written({ detail }: { detail: GenerationDetail }) {
   const document = pickDocument(detail);
-  const { generation, topics } = detail;
+  const documentId = document?.documentId ?? null;
+  const room = useMediaQuery(ROOM, undefined, { getInitialValueInEffect: false });
   return (
-    <div className="with-rail">
-      {document ? (
-        <DocumentFrame document={document} hint={<CommentsHint />} />
-      ) : (
-        <EmptyState
-          icon={<IconFileOff size={32} />}
-          title="No document"
-          text="No Google Docs content available for this generation."
-        />
-      )}
-      <aside className="stack g6">
-        <Warnings warnings={generation.warnings} />
-        <StatusControl generation={generation} />
-        <SourceTopics topics={topics} />
-        <Versions generationId={generation.id} editable={generation.status !== 'Processing'} />
-      </aside>
-    </div>
+    <>
+      <Warnings warnings={detail.generation.warnings} />
+      <div className="with-rail">
+        {document ? (
+          <DocumentFrame document={document} hint={<CommentsHint />} />
+        ) : (
+          <EmptyState
+            icon={<IconFileOff size={32} />}
+            title="No document"
+            text="No Google Docs content available for this generation."
+          />
+        )}
+        {room ? (
+          <Rail key={detail.generation.id} detail={detail} documentId={documentId} />
+        ) : (
+          <aside className="stack g6">
+            <Details detail={detail} />
+          </aside>
+        )}
+      </div>
+      {room ? null : <RefinementWidget detail={detail} documentId={documentId} />}
+    </>
+  );
+}
+
+type View = 'chat' | 'details';
+
+/** The right quarter: the chat, and behind it status, topics and versions. */
+function Rail({ detail, documentId }: { detail: GenerationDetail; documentId: string | null }) {
+  const [view, setView] = useState<View>('chat');
+  return (
+    <aside className="rail stack g3">
+      <SegmentedControl
+        aria-label="Beside the document"
+        fullWidth
+        size="xs"
+        value={view}
+        data={[
+          { value: 'chat', label: 'Chat' },
+          { value: 'details', label: 'Status, topics, versions' },
+        ]}
+        onChange={(next) => setView(next === 'details' ? 'details' : 'chat')}
+      />
+      <div className="rail-place" hidden={view !== 'chat'}>
+        <RefinementPanel detail={detail} documentId={documentId} />
+      </div>
+      {view === 'details' ? (
+        <div className="rail-place stack g6">
+          <Details detail={detail} />
+        </div>
+      ) : null}
+    </aside>
+  );
+}
+
+function Details({ detail: { generation, topics } }: { detail: GenerationDetail }) {
+  return (
+    <>
+      <StatusControl generation={generation} />
+      <SourceTopics topics={topics} />
+      <Versions generationId={generation.id} editable={generation.status !== 'Processing'} />
+    </>
   );
 }

@@ -1,0 +1,166 @@
+import type { DocumentType, GenerationDetail } from '@galley/contracts';
+import { Button, Tabs } from '@mantine/core';
+import { IconArrowLeft, IconFileOff, IconMessageCircle } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
+import { isApiError } from '../../../shared/api/index.js';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import {
+  Badge,
+  DocumentFrame,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  SkeletonLines,
+  StatusBadge,
+  TypeBadge,
+} from '../../../shared/ui/index.js';
+import { RefineCard, RefinementWidget } from '../../refining/index.js';
+import { Warnings } from '../components/Warnings.js';
+import { WritingPanel } from '../components/WritingPanel.js';
+import { pickDocument } from '../documents.js';
+import { useFollowedGeneration } from '../useFollowedGeneration.js';
+
+const TITLE = 'Content Generation';
+const kinds = [
+  { value: 'newsletter', label: 'Newsletter', none: 'No newsletter document found' },
+  { value: 'blogPost', label: 'Blog Post', none: 'No blog post document found' },
+] as const satisfies readonly { value: DocumentType; label: string; none: string }[];
+
+/** `/generation/:id`: the documents of a generation, refined by feedback (spec part 2, 2.14); live steps until they are there. */
+export function GenerationDetailPage() {
+  const id = Number(useParams()['id']);
+  const valid = Number.isInteger(id) && id > 0;
+  const { detail, error, refetch, progress } = useFollowedGeneration(valid ? id : null);
+  const absent = !valid || (isApiError(error) && error.statusCode === 404);
+  return (
+    <div className="page">
+      <PageHeader title={TITLE} actions={<Back />} />
+      {absent ? (
+        <EmptyState
+          icon={<IconFileOff size={32} />}
+          title="Generation Not Found"
+          text={valid ? 'It was deleted, or the link is not complete.' : 'No generation ID provided'}
+        />
+      ) : error ? (
+        <ErrorState error={error} title="Failed to load generation" onRetry={() => void refetch()} />
+      ) : detail ? (
+        <>
+          <About detail={detail} />
+          {progress.status === 'done' ? (
+            <Written key={detail.generation.id} detail={detail} />
+          ) : (
+            <WritingPanel generationId={detail.generation.id} progress={progress} />
+          )}
+        </>
+      ) : (
+        <SkeletonLines label="Loading generation..." />
+      )}
+    </div>
+  );
+}
+
+function Back() {
+  return (
+    <Button
+      component={Link}
+      to="/my-generations"
+      data-back
+      variant="subtle"
+      color="gray"
+      leftSection={<IconArrowLeft size={16} />}
+    >
+      Back
+    </Button>
+  );
+}
+
+function About({ detail: { generation, guru } }: { detail: GenerationDetail }) {
+  return (
+    <div className="row between wrap">
+      <div className="stack" style={{ gap: 2 }}>
+        <h2 className="section-title" dir="auto">
+          {generation.subjectLine ?? 'Generated Content'}
+        </h2>
+        <span className="small soft" dir="auto">
+          {guru.name}
+        </span>
+      </div>
+      <div className="row wrap">
+        <StatusBadge status={generation.status} />
+        <TypeBadge type={generation.contentType} />
+        {generation.activeVersion > 0 ? <Badge>Version {generation.activeVersion}</Badge> : null}
+      </div>
+    </div>
+  );
+}
+
+function Written({ detail }: { detail: GenerationDetail }) {
+  const { generation, googleDocs } = detail;
+  const { text, set } = useUrlFilters();
+  const documentOf = (type: DocumentType) =>
+    googleDocs.find(({ contentType }) => contentType === type) ?? null;
+  const first =
+    pickDocument(detail)?.contentType ?? (generation.contentType === 'Blog' ? 'blogPost' : 'newsletter');
+  const shown = kinds.find(({ value }) => value === text('tab') && documentOf(value))?.value ?? first;
+  const document = documentOf(shown);
+  return (
+    <>
+      <Warnings warnings={generation.warnings} />
+      <RefineCard
+        key={shown}
+        generationId={generation.id}
+        contentType={shown}
+        docId={document?.documentId ?? null}
+        own={document?.provider !== 'google'}
+      />
+      <Tabs value={shown} keepMounted={false} onChange={(value) => set({ tab: value })}>
+        <Tabs.List mb="md">
+          {kinds.map(({ value, label, none }) => (
+            <Tabs.Tab
+              key={value}
+              value={value}
+              disabled={documentOf(value) === null}
+              title={documentOf(value) === null ? none : undefined}
+            >
+              {label}
+            </Tabs.Tab>
+          ))}
+          <Button
+            component={Link}
+            to={`/content/${generation.id}/refine`}
+            className="push"
+            size="xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconMessageCircle size={14} />}
+          >
+            Refine in a chat
+          </Button>
+        </Tabs.List>
+        {kinds.map(({ value, none }) => (
+          <Tabs.Panel key={value} value={value} className="fixed-document">
+            <OneDocument document={documentOf(value)} none={none} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <RefinementWidget detail={detail} documentId={document?.documentId ?? null} />
+    </>
+  );
+}
+
+function OneDocument({
+  document,
+  none,
+}: {
+  document: GenerationDetail['googleDocs'][number] | null;
+  none: string;
+}) {
+  if (document) return <DocumentFrame document={document} />;
+  return (
+    <EmptyState
+      icon={<IconFileOff size={32} />}
+      title={none}
+      text="The text is kept; its document could not be made."
+    />
+  );
+}

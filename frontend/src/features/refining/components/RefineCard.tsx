@@ -1,0 +1,72 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconWand } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { type RefineWish, useRefining } from './useRefining.js';
+
+interface Props extends Omit<RefineWish, 'mode'> {
+  /** The document is Galley's own: changes can be suggested in it. */
+  own: boolean;
+}
+
+/** Feedback on a text; it is applied to the document at once, or suggested in it (spec part 2, 2.14). */
+export function RefineCard({ own, ...wish }: Props) {
+  const [feedback, setFeedback] = useState('');
+  const [mode, setMode] = useState<RefineWish['mode']>('apply');
+  const refining = useRefining({ ...wish, mode: own ? mode : 'apply' });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (refining.pending) return;
+    if (await refining.run(feedback)) setFeedback('');
+  };
+  return (
+    <section className="card" aria-label="Refine Content">
+      <div className="row between wrap">
+        <h2 className="section-title">Refine Content</h2>
+        {own ? (
+          <SegmentedControl
+            size="xs"
+            aria-label="What happens with the change"
+            value={mode}
+            data={[
+              { value: 'apply', label: 'Apply now' },
+              { value: 'suggest', label: 'Suggest in the document' },
+            ]}
+            disabled={refining.pending}
+            onChange={(value) => setMode(value === 'suggest' ? 'suggest' : 'apply')}
+          />
+        ) : null}
+      </div>
+      <form className="row" onSubmit={(event) => void submit(event)}>
+        <TextInput
+          className="grow"
+          aria-label="Feedback"
+          placeholder="Make the opening shorter, add a quote about..."
+          maxLength={20_000}
+          dir="auto"
+          value={feedback}
+          disabled={refining.pending}
+          onChange={(event) => setFeedback(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          leftSection={<IconWand size={16} />}
+          disabled={refining.pending || feedback.trim() === ''}
+        >
+          Refine
+        </Button>
+      </form>
+      {refining.pending ? (
+        <div className="row between wrap small soft" role="status">
+          {own
+            ? 'Refining content and updating the document...'
+            : 'Refining content and updating Google Doc...'}
+          {refining.stop ? (
+            <Button size="compact-xs" variant="default" onClick={() => void refining.stop?.()}>
+              Cancel
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

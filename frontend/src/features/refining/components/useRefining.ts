@@ -1,0 +1,84 @@
+import type { DocumentType, Refinement } from '@galley/contracts';
+import { useRef, useState } from 'react';
+import { errorText } from '../../../shared/api/index.js';
+import { toast } from '../../../shared/ui/index.js';
+import {
+  type RefineResult,
+  useCancelRefinementMutation,
+  useRefineContentMutation,
+  useRefinementStateMutation,
+} from '../refining.api.js';
+
+/** Looks at a refinement that lasts longer than the gateway waits. */
+const LOOK_MS = 2000;
+const FAILED = 'Refinement Failed';
+
+const refuse = (title: string, message: string) => toast({ title, message, destructive: true });
+
+export interface RefineWish {
+  generationId: number;
+  contentType: DocumentType;
+  docId: string | null;
+  mode: 'apply' | 'suggest';
+}
+type Outcome = Pick<Refinement, 'changed' | 'note' | 'suggestionId'>;
+
+/** Feedback on a text, given to the engine (spec part 2, 2.14 and section 8). */
+export function useRefining({ generationId, contentType, docId, mode }: RefineWish) {
+  const [refine] = useRefineContentMutation();
+  const [look] = useRefinementStateMutation();
+  const [cancel] = useCancelRefinementMutation();
+  const [pending, setPending] = useState(false);
+  /** Known once the gateway has stopped waiting; from then on it can be cancelled. */
+  const [refinementId, setRefinementId] = useState<number | null>(null);
+  const wish = useRef(0);
+
+  const follow = async (id: number, mine: number): Promise<Outcome | string> => {
+    setRefinementId(id);
+    while (wish.current === mine) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      const { data, error } = await look(id);
+      if (!data) return errorText(error, 'Please try again.');
+      if (data.status === 'done') return data;
+      if (data.status !== 'queued') return data.reason ?? 'Nothing was changed.';
+    }
+    return 'Nothing was changed.';
+  };
+
+  /** True when the text was refined, or the change suggested. */
+  const run = async (feedback: string): Promise<boolean> => {
+    if (feedback.trim() === '') {
+      refuse('Empty Feedback', 'Please enter your refinement feedback');
+      return false;
+    }
+    if (docId === null) {
+      refuse('Document Not Found', 'Could not find the document to refine');
+      return false;
+    }
+    const mine = ++wish.current;
+    setPending(true);
+    const { data, error } = await refine({ generationId, feedback, contentType, docId, mode });
+    const outcome = data === undefined ? errorText(error, 'Please try again.') : await end(data, mine);
+    setPending(false);
+    setRefinementId(null);
+    if (typeof outcome === 'string') {
+      refuse(FAILED, outcome);
+      return false;
+    }
+    say(outcome);
+    return true;
+  };
+  const end = (data: RefineResult, mine: number): Promise<Outcome | string> | Outcome =>
+    'refinementId' in data && 'status' in data ? follow(data.refinementId, mine) : data;
+  const stop = async () => {
+    if (refinementId !== null) await cancel(refinementId);
+  };
+  return { pending, run, stop: refinementId === null ? null : stop };
+}
+
+function say({ changed, note, suggestionId }: Outcome): void {
+  if (suggestionId !== null)
+    return toast({ title: 'Suggested in the document', message: note ?? 'Accept or reject it there.' });
+  if (!changed) return toast({ title: 'Nothing was changed', message: note ?? '' });
+  toast({ title: 'Content refined successfully', message: note ?? '' });
+}

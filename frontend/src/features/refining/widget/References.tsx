@@ -1,0 +1,82 @@
+import type { SelectedTopic, Topic } from '@galley/contracts';
+import { Button, Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { Moment, SkeletonLines, toast } from '../../../shared/ui/index.js';
+import { useTopicQuery } from '../../topics/index.js';
+
+interface Props {
+  opened: boolean;
+  topics: readonly SelectedTopic[];
+  onClose: () => void;
+}
+
+/** What the text rests on: the stretches of the recordings that its topics were taken from (spec part 2, 2.16). */
+export function References({ opened, topics, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Transcript References" size="lg">
+      <div className="stack g6">
+        {opened ? topics.map((topic) => <OfTopic key={topic.id} topic={topic} />) : null}
+        {topics.length === 0 ? <p className="soft">This text was written without a topic.</p> : null}
+        <div className="row end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function OfTopic({ topic }: { topic: SelectedTopic }) {
+  const { currentData, error, isFetching, refetch } = useTopicQuery(topic.id);
+  const failed = error !== undefined && !currentData;
+  useEffect(() => {
+    if (failed) toast({ title: 'Error', message: 'Failed to load transcript references', destructive: true });
+  }, [failed]);
+  return (
+    <section className="stack g3">
+      <h3 className="strong" dir="auto">
+        {topic.title}
+      </h3>
+      {isFetching && !currentData ? <SkeletonLines count={3} label="Loading transcript references" /> : null}
+      {failed ? (
+        <div className="row wrap">
+          <span className="small soft">Failed to load transcript references</span>
+          <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : null}
+      {currentData ? <Stretches topic={currentData} /> : null}
+    </section>
+  );
+}
+
+function Stretches({ topic }: { topic: Topic }) {
+  const { transcriptSegments: segments, quote, sourceId, sourceUrl } = topic;
+  const moment = (timestamp: string | null, seconds: number | null) => (
+    <Moment timestamp={timestamp} seconds={seconds} url={sourceUrl} sourceId={sourceId} />
+  );
+  if (segments.length === 0 && !quote)
+    return <p className="small soft">The recording has no stretch for this topic any more.</p>;
+  return (
+    <ol className="plain talk-moments">
+      {quote ? (
+        <li>
+          {moment(quote.timestamp, quote.startSeconds)}
+          <span className="strong" dir="auto">
+            “{quote.text}”
+          </span>
+        </li>
+      ) : null}
+      {segments.map((segment) => (
+        <li key={`${segment.timestamp}-${segment.content.slice(0, 40)}`}>
+          {moment(segment.timestamp, segment.startSeconds)}
+          <span className="small soft" dir="auto">
+            {segment.content}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

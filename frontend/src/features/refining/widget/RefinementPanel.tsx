@@ -1,0 +1,115 @@
+import type { GenerationDetail } from '@galley/contracts';
+import { ActionIcon, Button, CloseButton } from '@mantine/core';
+import { IconListSearch, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useConfigQuery } from '../../../shared/api/index.js';
+import { Composer } from '../components/Composer.js';
+import { Message, Typing } from '../components/Message.js';
+import { useReadingPlace } from '../components/useReadingPlace.js';
+import '../refining.css';
+import { draft } from '../session/session-state.js';
+import { useLiveAnswer } from '../session/useLiveAnswer.js';
+import { type Session, useSession } from '../session/useSession.js';
+import { useWidgetTalk } from '../session/useWidgetTalk.js';
+import { apology, greeting } from './greeting.js';
+import { References } from './References.js';
+import { useWaitingWord } from './useWaitingWord.js';
+
+interface Props {
+  detail: GenerationDetail;
+  /** The document that is shown beside the chat. */
+  documentId: string | null;
+  onClose?: () => void;
+}
+
+/** The chat about a text beside its document (spec part 2, 2.15 and 2.16). Give it the text's id as its key. */
+export function RefinementPanel({ detail, documentId, onClose }: Props) {
+  const own = useConfigQuery().data?.engines.documents !== 'google';
+  const session = useSession(detail.generation.id, useWidgetTalk({ detail, documentId, own }));
+  const [references, setReferences] = useState(false);
+  const { phase } = session.state;
+  return (
+    <section className="talk-panel" aria-label="Content Refinement">
+      <header className="talk-panel-head">
+        <h2 className="section-title grow">Content Refinement</h2>
+        <ActionIcon
+          size="md"
+          aria-label="Transcript References"
+          title="Transcript References"
+          onClick={() => setReferences(true)}
+        >
+          <IconListSearch size={16} />
+        </ActionIcon>
+        <ActionIcon
+          size="md"
+          aria-label="New Session"
+          title="New Session"
+          disabled={phase === 'starting' || phase === 'answering'}
+          onClick={() => void session.restart()}
+        >
+          <IconRefresh size={16} />
+        </ActionIcon>
+        {onClose ? <CloseButton aria-label="Close" onClick={onClose} /> : null}
+      </header>
+      {phase === 'starting' ? (
+        <div className="state talk-state" data-plain role="status">
+          Loading chat...
+        </div>
+      ) : (
+        <Talk session={session} guruName={detail.guru.name} />
+      )}
+      <References opened={references} topics={detail.topics} onClose={() => setReferences(false)} />
+    </section>
+  );
+}
+
+function Talk({ session, guruName }: { session: Session; guruName: string }) {
+  const { state, send, stop, again } = session;
+  const answering = state.phase === 'answering';
+  const [failed, setFailed] = useState(false);
+  const live = useLiveAnswer(answering ? state.threadId : null);
+  const word = useWaitingWord(answering);
+  const { list, onScroll } = useReadingPlace(`${state.messages.length}/${state.phase}/${live.text.length}`);
+  const say = async (message: string) => {
+    setFailed(false);
+    const taken = await send(message);
+    if (!taken) setFailed(true);
+    return taken;
+  };
+  const runId = live.runId;
+  const messages =
+    state.messages.length > 0 ? state.messages : [draft('greeting', 'assistant', greeting(guruName))];
+  return (
+    <>
+      <ol
+        className="plain talk-list"
+        ref={list}
+        onScroll={onScroll}
+        aria-live="polite"
+        tabIndex={0}
+        aria-label="Conversation"
+      >
+        {messages.map((message) => (
+          <Message key={message.id} message={message} busy={answering} />
+        ))}
+        {failed && !answering ? <Message message={draft('apology', 'assistant', apology)} /> : null}
+        {state.phase === 'unanswered' ? (
+          <li className="row wrap small soft" role="alert">
+            {state.reason ?? 'No answer came.'}
+            <Button size="compact-xs" variant="default" onClick={() => void again()}>
+              Look again
+            </Button>
+          </li>
+        ) : null}
+        {answering ? <Typing text={live.text} words={`${word}...`} /> : null}
+      </ol>
+      <Composer
+        placeholder="Ask for a change..."
+        waiting={answering}
+        disabled={answering}
+        onStop={answering && runId !== null ? () => void stop(runId) : null}
+        onSend={say}
+      />
+    </>
+  );
+}
