@@ -70,6 +70,10 @@ export const AssistantMessage = z.object({
   /** In seconds since 1970, as the specification has it. */
   created_at: z.number().int(),
   moments: z.array(CitedMoment),
+  /** Somebody stopped the answer: this is as far as it was written. */
+  stopped: z.boolean().optional(),
+  /** The version of the text that this answer made; null when it changed nothing. */
+  version: z.number().int().nullish(),
 });
 export type AssistantMessage = z.infer<typeof AssistantMessage>;
 /** `POST /api/assistant/start-chat`: about a source, or about a topic. */
@@ -135,6 +139,8 @@ const message20k = z
 /** `POST /api/assistant/simple-init`: a refinement session about a text. What the screen sends along is only context. */
 export const SimpleInitInput = z.object({
   contentId: Id,
+  /** Which text of a `Both`; its newsletter when left out. */
+  contentType: DocumentType.nullish(),
   transcript: z.unknown().optional(),
   topicDetails: z.unknown().optional(),
   content: z.unknown().optional(),
@@ -201,10 +207,16 @@ export const RefinementChatAnswer = z.object({
   runId: z.string(),
 });
 
+const nothingSelected =
+  'No text selected. Please select a portion of the newsletter text first, then click Fact Check.';
 /** `POST /api/assistant/enhanced-fact-check`: a selection, or the whole text when none is sent. */
 export const FactCheckInput = z.object({
   contentId: Id,
-  selectedText: z.string().max(200_000).nullish(),
+  selectedText: z
+    .string()
+    .max(200_000, 'At most 200,000 characters can be checked at once.')
+    .refine((text) => text.trim() !== '', nothingSelected)
+    .nullish(),
   threadId: z.string().max(100).nullish(),
   contentType: DocumentType.nullish(),
 });
@@ -257,6 +269,12 @@ export const assistantRpc = {
   response: rpc('responses.get', z.object({ filename: z.string().max(255) }), StoredResponse),
   startChat: rpc('chats.start', StartChatInput, ChatStarted),
   runState: rpc('chats.run', RunQuery, RunState),
+  /** What there is of the answer that is being written; the pieces after it travel on `answerSubject`. */
+  answerSoFar: rpc(
+    'answers.read',
+    z.object({ threadId: z.string().max(100) }),
+    z.object({ runId: z.string().nullable(), text: z.string() }),
+  ),
   messages: rpc(
     'chats.messages',
     z.object({ threadId: z.string().max(100) }),

@@ -39,6 +39,8 @@ export const AnswerDelta = z.object({
   text: z.string(),
 });
 export type AnswerDelta = z.infer<typeof AnswerDelta>;
+/** Where the pieces of the answers in one conversation travel. */
+export const answerSubject = (threadId: string) => `galley.live.answer.${threadId}`;
 export const liveSubject = (kind: string) => `galley.live.${kind}`;
 
 /** What a browser receives: progress of a job, or the news that an entity changed. */

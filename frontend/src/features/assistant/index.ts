@@ -1,3 +1,4 @@
 export { type ChatMessage, useRunStatusMutation, useThreadMessagesMutation } from './assistant.api.js';
 export { activeRunOf, followRun } from './follow-run.js';
 export { SourceAssistant } from './components/SourceAssistant.js';
+export { useAnswerStream } from './useAnswerStream.js';

@@ -1,26 +1,41 @@
 import type { LiveEvent } from '@galley/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-interface Listener {
-  onOpen: () => void;
-  onEvent: (event: LiveEvent) => void;
-  onDrop: () => void;
+interface Listener<Event> {
+  onOpen?: () => void;
+  onEvent: (event: Event) => void;
+  onDrop?: () => void;
+}
+
+interface Stream<Event> extends Listener<Event> {
+  /** Below `/api`. */
+  path: string;
+  /** One message; null for what is none. */
+  parse: (data: string) => Event | null;
 }
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
 
+/** Follows `GET /api/events` until `signal` aborts. */
+export const followEvents = (token: string, listener: Listener<LiveEvent>, signal: AbortSignal) =>
+  followStream(token, { path: '/events', parse: parseEvent, ...listener }, signal);
+
 /**
- * Keeps one stream of `GET /api/events` open until `signal` aborts, with growing pauses between tries. EventSource
+ * Keeps one stream of server-sent events open until `signal` aborts, with growing pauses between tries. EventSource
  * itself can't carry the bearer header, so the stream is read with fetch.
  */
-export async function followEvents(token: string, listener: Listener, signal: AbortSignal): Promise<void> {
+export async function followStream<Event>(
+  token: string,
+  stream: Stream<Event>,
+  signal: AbortSignal,
+): Promise<void> {
   let wait = FIRST_WAIT_MS;
   while (!signal.aborted) {
     try {
       const refused = await readStream(
         token,
-        { ...listener, onOpen: () => ((wait = FIRST_WAIT_MS), listener.onOpen()) },
+        { ...stream, onOpen: () => ((wait = FIRST_WAIT_MS), stream.onOpen?.()) },
         signal,
       );
       if (refused) return;
@@ -28,29 +43,33 @@ export async function followEvents(token: string, listener: Listener, signal: Ab
       // A dropped connection is the ordinary end of a stream; the loop opens the next one.
     }
     if (signal.aborted) return;
-    listener.onDrop();
+    stream.onDrop?.();
     await pause(wait, signal);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }
 }
 
-/** Resolves when the stream ends; true when the token was refused, and there is no use in trying again. */
-async function readStream(token: string, listener: Listener, signal: AbortSignal): Promise<boolean> {
-  const response = await fetch('/api/events', {
+/** Resolves when the stream ends; true when it was refused, and there is no use in trying again. */
+async function readStream<Event>(
+  token: string,
+  { path, parse, onOpen, onEvent }: Stream<Event>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const response = await fetch(`/api${path}`, {
     headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
     credentials: 'include',
     signal,
   });
-  if (response.status === 401 || response.status === 403) return true;
+  if ([401, 403, 404].includes(response.status)) return true;
   if (!response.ok || !response.body) return false;
-  listener.onOpen();
+  onOpen?.();
   const reader = response.body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
     .getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    const event = parseEvent(next.value.data);
-    if (event) listener.onEvent(event);
+    const event = parse(next.value.data);
+    if (event !== null) onEvent(event);
   }
   return false;
 }

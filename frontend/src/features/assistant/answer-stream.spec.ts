@@ -1,0 +1,28 @@
+import { nothingYet, parsePiece, withPiece } from './answer-stream.js';
+
+const piece = (from: number, text: string, runId = 'r1') => ({ runId, from, text });
+const all = (...pieces: ReturnType<typeof piece>[]) => pieces.reduce(withPiece, nothingYet);
+
+describe('an answer that is being written', () => {
+  it('grows piece by piece, and one that comes twice counts once', () => {
+    expect(all(piece(0, 'Size '), piece(5, 'decides.'), piece(5, 'decides.'))).toEqual({
+      text: 'Size decides.',
+      runId: 'r1',
+    });
+  });
+
+  it('begins anew with the next run, and when its run does', () => {
+    expect(all(piece(0, 'Size '), piece(0, 'Quiet', 'r2')).text).toBe('Quiet');
+    expect(all(piece(0, 'Size '), piece(5, 'decides.'), piece(0, 'Sit')).text).toBe('Sit');
+  });
+
+  it('shows no text with a hole in it', () => {
+    expect(all(piece(0, 'Size '), piece(9, 'later')).text).toBe('Size ');
+  });
+
+  it('is read from messages; others are none', () => {
+    expect(parsePiece('{"runId":"r1","from":0,"text":"a","threadId":"t"}')).toEqual(piece(0, 'a'));
+    for (const data of ['', 'null', '{}', '{"runId":1,"from":0,"text":""}'])
+      expect(parsePiece(data)).toBeNull();
+  });
+});
