@@ -42,7 +42,6 @@ export const generationRoutes: readonly Route[] = [
       ],
     },
     {
-      pending: ['Refine with AI'],
       title: 'Recent Content',
       states: [
         { when: 'the window is open', texts: ['Last day', 'Last 3 days', 'Last 2 weeks', 'Last month'] },

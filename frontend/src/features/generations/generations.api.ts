@@ -1,5 +1,6 @@
 import type {
   ContentFolder,
+  ContentType,
   ContentVersion,
   DocumentRecord,
   GenerateAnswer,
@@ -21,6 +22,16 @@ interface Edit {
   content?: string;
 }
 
+/** What narrows My Content; null is no narrowing, `none` what is in no folder. */
+export interface ContentFilter {
+  folderId: number | 'none' | null;
+  search: string | null;
+  guruId: number | null;
+  status: Status | null;
+  contentType: ContentType | null;
+  favorited: 1 | null;
+}
+
 const GENERATIONS_PER_PAGE = 24;
 const AFTER_WRITING = [
   'Generation',
@@ -34,9 +45,19 @@ const AFTER_WRITING = [
 
 export const generationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    myGenerations: build.query<Page<GenerationListItem>, { folderId: number | null }>({
-      query: (filter) => ({ url: '/generations', params: params(filter) }),
+    myGenerations: build.infiniteQuery<Page<GenerationListItem>, ContentFilter, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
+      query: ({ queryArg, pageParam }) => ({
+        url: '/generations',
+        params: params({ ...queryArg, cursor: pageParam, limit: GENERATIONS_PER_PAGE }),
+      }),
       transformResponse: (items: GenerationListItem[], meta) => toPage(items, meta),
+      providesTags: ['Generation'],
+    }),
+    /** How many texts are in no folder. */
+    unfiledCount: build.query<number, void>({
+      query: () => ({ url: '/generations', params: { folderId: 'none', limit: 1 } }),
+      transformResponse: (items: GenerationListItem[], meta) => toPage(items, meta).total,
       providesTags: ['Generation'],
     }),
     exportableGenerations: build.infiniteQuery<
@@ -119,7 +140,8 @@ export const generationsApi = api.injectEndpoints({
 });
 
 export const {
-  useMyGenerationsQuery,
+  useMyGenerationsInfiniteQuery,
+  useUnfiledCountQuery,
   useExportableGenerationsInfiniteQuery,
   useLatestGenerationsQuery,
   useGenerationQuery,

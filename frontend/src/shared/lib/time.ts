@@ -24,7 +24,19 @@ export function dateLabel(time: string | null | undefined): string {
 export function dateTimeLabel(time: string | null | undefined): string {
   const then = time ? new Date(time) : null;
   if (!then || Number.isNaN(then.getTime())) return 'Unknown time';
-  return `${dateLabel(time)}, ${then.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;
+  return `${dateLabel(time)}, ${timeLabel(time)}`;
+}
+
+/** The time of day where the reader is. */
+export function timeLabel(time: string | null | undefined): string {
+  const then = time ? new Date(time) : null;
+  if (!then || Number.isNaN(then.getTime())) return 'Unknown time';
+  return then.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+}
+
+/** Midnight of the day that it is where the reader is. */
+export function startOfDay(now = new Date()): string {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
 }
 
 /** mm:ss or hh:mm:ss as seconds; null for anything else. Brackets around it are allowed. */

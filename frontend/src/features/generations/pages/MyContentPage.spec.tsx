@@ -11,11 +11,14 @@ const text = (id: number, folderId: number | null) => ({
 function open(extra: Gateway = {}) {
   const texts = [text(1, null), text(2, 7)];
   const folder = { id: 7, name: 'Issue 12', color: '#3B82F6', description: null };
-  standIn({
+  const asked = standIn({
     ...basics,
+    'GET /gurus': () => ({ body: [] }),
     'GET /generations': ({ query }) => {
-      const within = Number(query.get('folderId'));
-      return { body: texts.filter(({ folderId }) => !within || folderId === within) };
+      const within = query.get('folderId');
+      const search = query.get('search') ?? '';
+      const held = texts.filter(({ folderId }) => within === null || String(folderId ?? 'none') === within);
+      return { body: held.filter(({ title }) => title.includes(search)) };
     },
     'GET /user/content-folders': () => ({
       body: [{ ...folder, generationCount: texts.filter(({ folderId }) => folderId === 7).length }],
@@ -23,7 +26,7 @@ function open(extra: Gateway = {}) {
     'PUT /generations/1': ({ body }) => ({ body: Object.assign(texts[0]!, body) }),
     ...extra,
   });
-  return show([{ path: '*', Component: MyContentPage }], '/my-content');
+  return { asked, ...show([{ path: '*', Component: MyContentPage }], '/my-content') };
 }
 const place = (name: string) => within(screen.getByRole('navigation', { name: 'Folders' })).getByTitle(name);
 
@@ -48,6 +51,18 @@ describe('my content', () => {
     await person.keyboard(' ');
     await waitFor(() => expect(place('Issue 12')).toHaveTextContent('Issue 122'));
     expect(await screen.findByText('Everything is filed')).toBeVisible();
+  });
+
+  it('a search looks into every folder, on the server, and is taken back by one press', async () => {
+    const { person, asked } = open();
+    await screen.findByRole('article', { name: 'Text 1' });
+    await person.type(screen.getByRole('searchbox', { name: 'Search your content...' }), 'Text 2');
+    expect(await screen.findByRole('article', { name: 'Text 2' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Text 1' })).toBeNull();
+    await person.type(screen.getByRole('searchbox', { name: 'Search your content...' }), ' not');
+    await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('article', { name: 'Text 1' })).toBeVisible();
+    expect(asked.some(({ query }) => query.get('search') === 'Text 2')).toBe(true);
   });
 
   it('a refused move is taken back and said', async () => {

@@ -10,27 +10,29 @@ import {
   ErrorState,
   FolderDialog,
   FolderShelf,
+  LoadMore,
   PageHeader,
   SkeletonCards,
 } from '../../../shared/ui/index.js';
+import { ContentFilters, useContentFilters } from '../components/ContentFilters.js';
 import { GenerationCard } from '../components/GenerationCard.js';
-import { useContentFoldersQuery, useMyGenerationsQuery } from '../generations.api.js';
+import {
+  useContentFoldersQuery,
+  useMyGenerationsInfiniteQuery,
+  useUnfiledCountQuery,
+} from '../generations.api.js';
 import { type ContentActions, useContentActions } from '../useContentActions.js';
 
 const SKELETONS = 3;
 
+/** `/my-content`: one's own texts, folders on one side, cards on the other (spec part 2, 2.4). */
 export function MyContentPage() {
   const { id, set } = useUrlFilters();
   const folderId = id('folder');
   const folders = useContentFoldersQuery();
-  const all = useMyGenerationsQuery({ folderId: null });
-  const inFolder = useMyGenerationsQuery({ folderId }, { skip: folderId === null });
+  const unfiled = useUnfiledCountQuery();
   const actions = useContentActions();
   const [naming, setNaming] = useState(false);
-  const list = folderId === null ? all : inFolder;
-  // All Content lists what is in no folder (spec part 2, 2.4).
-  const shown = list.currentData?.items.filter((generation) => generation.folderId === folderId) ?? null;
-  const filed = (folders.data ?? []).reduce((sum, folder) => sum + folder.generationCount, 0);
   return (
     <div className="page" data-wide>
       <PageHeader
@@ -40,7 +42,7 @@ export function MyContentPage() {
       />
       <FolderShelf
         allLabel="All Content"
-        allCount={all.data && folders.data ? Math.max(0, all.data.total - filed) : null}
+        allCount={unfiled.data ?? null}
         folders={(folders.data ?? []).map((folder) => ({ ...folder, count: folder.generationCount }))}
         current={folderId}
         afterDelete="Its content moves to All Content."
@@ -53,17 +55,7 @@ export function MyContentPage() {
           return gone;
         }}
       >
-        {shown ? (
-          shown.length > 0 ? (
-            <Cards generations={shown} folders={folders.data ?? []} actions={actions} />
-          ) : (
-            <Nothing folder={folderId !== null} some={(all.data?.total ?? 0) > 0} />
-          )
-        ) : list.error && !list.isFetching ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
-          <SkeletonCards count={SKELETONS} height={220} label="Loading your content" />
-        )}
+        <Shelf folderId={folderId} folders={folders.data ?? []} actions={actions} />
       </FolderShelf>
       <FolderDialog
         opened={naming}
@@ -74,6 +66,47 @@ export function MyContentPage() {
         onClose={() => setNaming(false)}
       />
     </div>
+  );
+}
+
+interface ShelfProps {
+  folderId: number | null;
+  folders: readonly ContentFolder[];
+  actions: ContentActions;
+}
+
+/** What the chosen folder and the filters leave; without a folder that is what is in none, and a search looks everywhere. */
+function Shelf({ folderId, folders, actions }: ShelfProps) {
+  const { narrowing, narrowed, clear } = useContentFilters();
+  const list = useMyGenerationsInfiniteQuery({
+    ...narrowing,
+    folderId: folderId ?? (narrowed ? null : 'none'),
+  });
+  const pages = list.currentData?.pages;
+  const shown = pages?.flatMap(({ items }) => items);
+  const filed = folders.some(({ generationCount }) => generationCount > 0);
+  return (
+    <>
+      <ContentFilters total={narrowed ? (pages?.[0]?.total ?? null) : null} />
+      {shown === undefined && list.error && !list.isFetching ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : shown === undefined ? (
+        <SkeletonCards count={SKELETONS} height={220} label="Loading your content" />
+      ) : shown.length > 0 ? (
+        <Cards generations={shown} folders={folders} actions={actions} />
+      ) : narrowed ? (
+        <EmptyState
+          icon={<IconFileOff size={32} />}
+          title="Nothing matches"
+          text="No text fits the search and the filters."
+        >
+          <Button onClick={clear}>Clear filters</Button>
+        </EmptyState>
+      ) : (
+        <Nothing folder={folderId !== null} some={filed} />
+      )}
+      <LoadMore pages={list} label="Show more content" />
+    </>
   );
 }
 

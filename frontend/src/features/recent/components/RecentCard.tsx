@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconListDetails,
   IconMail,
+  IconMessageCircle,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
@@ -99,6 +100,14 @@ function Actions({ item, onDetails, onOpen }: Props) {
         onClick={onOpen}
       >
         Open Doc
+      </Button>
+      <Button
+        component={Link}
+        to={`/content/${item.id}/refine`}
+        variant="default"
+        leftSection={<IconMessageCircle size={16} />}
+      >
+        Refine with AI
       </Button>
       <Button variant="subtle" color="gray" leftSection={<IconListDetails size={16} />} onClick={details}>
         Show Topic Details

@@ -9,32 +9,33 @@ import {
   EmptyState,
   ErrorState,
   FilterSelect,
+  LoadMore,
   PageHeader,
   SkeletonCards,
 } from '../../../shared/ui/index.js';
-import { useUser } from '../../auth/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { RecentCard } from '../components/RecentCard.js';
 import { WindowSelect } from '../components/WindowSelect.js';
-import { DEFAULT_WINDOW, hasLabel, labels, windows } from '../labels.js';
-import { useRecentContentQuery } from '../recent.api.js';
+import { DEFAULT_WINDOW, labels, windows } from '../labels.js';
+import { useRecentContentInfiniteQuery } from '../recent.api.js';
 
 export function ContentListPage() {
   const { text, id, set } = useUrlFilters();
-  const user = useUser();
   const days = windows.find(({ value }) => value === text('days'))?.value ?? DEFAULT_WINDOW;
   const guruId = id('guruId');
-  const label = text('label');
-  const { currentData, error, isFetching, refetch } = useRecentContentQuery({ days: Number(days), guruId });
-  const items = currentData?.filter((item) => hasLabel(item, label, user.id));
+  const label = labels.find(({ value }) => value === text('label'))?.value ?? null;
+  const list = useRecentContentInfiniteQuery({ days: Number(days), guruId, label });
+  const { currentData, error, isFetching, refetch } = list;
+  const items = currentData?.pages.flatMap((page) => page.items);
+  const total = currentData?.pages[0]?.total ?? 0;
   return (
     <div className="page">
       <PageHeader
         title="Recent Content"
         subtitle={
           items
-            ? `${items.length} ${items.length === 1 ? 'text' : 'texts'}`
+            ? `${total.toLocaleString('en-US')} ${total === 1 ? 'text' : 'texts'}`
             : 'View & refine generated content'
         }
         actions={
@@ -64,6 +65,7 @@ export function ContentListPage() {
       ) : (
         <SkeletonCards wide height={300} label="Loading content" />
       )}
+      <LoadMore pages={list} label="Show more content" />
     </div>
   );
 }

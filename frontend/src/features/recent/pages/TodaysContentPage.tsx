@@ -1,7 +1,8 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconCalendarOff, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { dateLabel } from '../../../shared/lib/time.js';
+import { dateLabel, startOfDay, timeLabel } from '../../../shared/lib/time.js';
 import {
   Badge,
   contentTypeName,
@@ -17,7 +18,8 @@ const REFETCH_MS = 30_000;
 const ITEMS_SHOWN = 2;
 
 export function TodaysContentPage() {
-  const { data, error, isLoading, isFetching, refetch } = useTodaysContentQuery(undefined, {
+  const since = useStartOfDay();
+  const { data, error, isLoading, isFetching, refetch } = useTodaysContentQuery(since, {
     pollingInterval: REFETCH_MS,
   });
   const refresh = (
@@ -34,7 +36,7 @@ export function TodaysContentPage() {
     <div className="page" data-wide>
       <PageHeader
         title="Today's Content"
-        subtitle={dateLabel(new Date().toISOString())}
+        subtitle={dateLabel(since)}
         actions={data && data.totalGenerations > 0 ? <Badge>{data.totalGenerations} items</Badge> : null}
       />
       {isLoading ? (
@@ -57,6 +59,16 @@ export function TodaysContentPage() {
       {data && data.totalGenerations > 0 ? <ByGuru today={data} /> : null}
     </div>
   );
+}
+
+/** Midnight of the reader's own day; a page that stays open over midnight moves on with it. */
+function useStartOfDay(): string {
+  const [since, setSince] = useState(() => startOfDay());
+  useEffect(() => {
+    const timer = setInterval(() => setSince(startOfDay()), REFETCH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return since;
 }
 
 function ByGuru({ today }: { today: Today }) {
@@ -122,7 +134,7 @@ function Items({ items, current, onChoose }: ItemsProps) {
               />
             }
           >
-            {contentTypeName(item.contentType)} {item.timeCreated}
+            {contentTypeName(item.contentType)} {timeLabel(item.createdAt)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

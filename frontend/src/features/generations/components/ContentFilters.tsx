@@ -1,0 +1,73 @@
+import { ContentType, Status } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { IconStar } from '@tabler/icons-react';
+import { counted } from '../../../shared/lib/counted.js';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import { contentTypeName, FilterSelect, SearchField } from '../../../shared/ui/index.js';
+import { GuruFilter } from '../../gurus/index.js';
+import type { ContentFilter } from '../generations.api.js';
+
+/** What narrows My Content, out of the address. */
+export function useContentFilters() {
+  const { text, id, set } = useUrlFilters();
+  const narrowing: Omit<ContentFilter, 'folderId'> = {
+    search: text('search'),
+    guruId: id('guruId'),
+    status: Status.safeParse(text('status')).data ?? null,
+    contentType: ContentType.safeParse(text('type')).data ?? null,
+    favorited: text('favourites') === '1' ? 1 : null,
+  };
+  const narrowed = Object.values(narrowing).some((value) => value !== null && value !== '');
+  const clear = () => set({ search: null, guruId: null, status: null, type: null, favourites: null });
+  return { narrowing, narrowed, clear, set };
+}
+
+/** Search and filters of My Content; the server applies them. `total` is what they leave, once that is known. */
+export function ContentFilters({ total }: { total: number | null }) {
+  const { narrowing, narrowed, clear, set } = useContentFilters();
+  const { search, guruId, status, contentType, favorited } = narrowing;
+  return (
+    <div className="stack">
+      <div className="filters">
+        <SearchField
+          placeholder="Search your content..."
+          value={search ?? ''}
+          onChange={(value) => set({ search: value })}
+        />
+        <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          options={Status.options.map((value) => ({ value, label: value }))}
+          value={status}
+          onChange={(value) => set({ status: value })}
+        />
+        <FilterSelect
+          label="Content type"
+          all="All types"
+          options={ContentType.options.map((value) => ({ value, label: contentTypeName(value) }))}
+          value={contentType}
+          onChange={(value) => set({ type: value })}
+        />
+        <Button
+          variant={favorited ? 'light' : 'default'}
+          aria-pressed={favorited === 1}
+          leftSection={<IconStar size={16} />}
+          onClick={() => set({ favourites: favorited ? null : '1' })}
+        >
+          Favourites
+        </Button>
+      </div>
+      {narrowed && total !== null ? (
+        <div className="row">
+          <span className="soft" aria-live="polite">
+            {counted(total, search !== null)} {total === 1 ? 'result' : 'results'}
+          </span>
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
