@@ -28,6 +28,8 @@ export type DocumentRecord = z.infer<typeof DocumentRecord>;
 /** What somebody with a link may learn before the editor connects. */
 export const DocumentAccess = z.object({
   id: z.string(),
+  /** The text that it belongs to; null for a document of its own. */
+  generationId: Id.nullable(),
   title: z.string(),
   contentType: DocumentType,
   mode: z.enum(['edit', 'view']),
@@ -134,6 +136,8 @@ export const documentRpc = {
       author: z.string().max(255),
       note: z.string().trim().max(2000).optional(),
       baseRevision: z.number().int().nonnegative().optional(),
+      /** Asked twice with the same key, there is one suggestion. */
+      requestKey: z.string().max(100).optional(),
     }),
     z.object({ suggestionId: z.string().nullable(), changes: z.number().int() }),
   ),

@@ -72,6 +72,7 @@ export class DocumentsService {
     const links = mode === 'edit' ? { editUrl, viewUrl } : { editUrl: null, viewUrl: null };
     return {
       id: documentId,
+      generationId: row.generationId,
       title,
       contentType,
       mode,
