@@ -46,7 +46,8 @@ export const quickActions = {
   },
   newsletter: {
     label: 'Write Newsletter',
-    message: 'Write the newsletter: reproduce the last version exactly, and apply only the changes asked for.',
+    message:
+      'Write the newsletter: reproduce the last version exactly, and apply only the changes asked for.',
   },
 } as const;
 

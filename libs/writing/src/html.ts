@@ -108,7 +108,7 @@ export function blocksOf(html: string): Block[] {
   for (const match of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/gi)) {
     const name = (match[2] ?? '').toLowerCase();
     const alone = match[3] === '/' || name === 'img' || name === 'br' || name === 'hr';
-    const inline = /^(?:a|strong|em|b|i|u|span|br)$/.test(name);
+    const inline = /^(?:a|strong|em|b|i|u|s|mark|code|span|br)$/.test(name);
     if (depth === 0) {
       if (inline) continue;
       loose(html.slice(start, match.index), blocks);

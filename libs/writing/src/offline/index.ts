@@ -1,6 +1,8 @@
 import { answer } from '../answers/index.js';
+import { converse } from '../converse/offline.js';
 import { checkClaims } from '../fact-check/index.js';
 import type { WritingEngine } from '../engine.js';
+import { refine } from '../refine/offline.js';
 import { subjectLines } from './subject-lines.js';
 import { summarise } from './summary.js';
 import { extractTopics } from './topics.js';
@@ -11,7 +13,17 @@ import { write } from './write.js';
  * and frames them. It makes no model calls. English only.
  */
 export function offlineEngine(): WritingEngine {
-  return { name: 'offline', extractTopics, subjectLines, summarise, write, answer, factCheck };
+  return {
+    name: 'offline',
+    extractTopics,
+    subjectLines,
+    summarise,
+    write,
+    answer,
+    refine,
+    converse,
+    factCheck,
+  };
 }
 
 const factCheck: WritingEngine['factCheck'] = ({ text, recordings }, context) =>

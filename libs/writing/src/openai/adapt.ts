@@ -6,10 +6,10 @@ import { draftOfText } from './blocks.js';
  */
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const text = (fields: Fields, ...names: string[]): string => {
+export const text = (fields: Fields, ...names: string[]): string => {
   const found = names.map((name) => fields[name]).find((value) => typeof value === 'string');
   return typeof found === 'string' ? found : '';
 };
@@ -18,7 +18,7 @@ const text = (fields: Fields, ...names: string[]): string => {
 const listIn = (value: unknown): unknown[] | null =>
   Array.isArray(value) ? value : isFields(value) ? (Object.values(value).find(Array.isArray) ?? null) : null;
 
-const strings = (value: unknown): string[] =>
+export const strings = (value: unknown): string[] =>
   Array.isArray(value)
     ? value
         .map((item) => (isFields(item) ? text(item, 'text', 'subjectLine', 'line') : item))

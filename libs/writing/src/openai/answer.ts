@@ -1,18 +1,16 @@
-import { formatTimestamp, sentencesOf, type Sentence, type Transcript } from '@galley/transcript';
+import { sentencesOf, type Sentence } from '@galley/transcript';
 import type { Answer, AnswerRequest, EngineContext } from '../engine.js';
 import { createPassageIndex } from '../retrieval/passage-index.js';
-import { passageAt, type Passage } from '../retrieval/passages.js';
 import { readQuery } from '../retrieval/query.js';
+import { citedText } from './citations.js';
 import { asData, numbered } from './material.js';
 import type { Message, Model } from './model.js';
 import { answerPrompt, promptVersion } from './prompts.js';
-import { lockQuotations } from './quoted.js';
 
 /** Up to so many characters the whole transcript is sent; of a longer one the passages that fit, with what is around. */
 const mostCharacters = 48_000;
 const passagesSent = 40;
 const aroundPassage = 2;
-const mostMoments = 12;
 const turnsTold = 12;
 const longestTurn = 4_000;
 
@@ -22,25 +20,43 @@ const longestTurn = 4_000;
  */
 export async function answer(model: Model, request: AnswerRequest, context: EngineContext): Promise<Answer> {
   await context.onStep?.('Looking for passages', 20);
+  const { transcript } = request;
   const sentences = sentencesFor(request);
+  const byNumber = new Map(sentences.map((sentence) => [String(sentence.index), sentence]));
+  const find = (label: string) => {
+    const sentence = byNumber.get(label);
+    return sentence && { sentence, transcript, sourceId: 0 };
+  };
+  const checked = (text: string) => citedText(text, find, [{ transcript }]);
   const text = await model.say(
     { purpose: 'Answer a question', promptVersion, messages: messagesFor(request, sentences) },
     context,
+    (piece) => checked(piece).text,
   );
-  return cited(text, request.transcript, sentences);
+  const { text: answered, moments } = checked(text.trim());
+  return { text: answered, moments };
 }
 
-function sentencesFor({ transcript, question, history, topic }: AnswerRequest): readonly Sentence[] {
+/** The sentences to answer from: all of them, or of a long recording those that fit, up to so many characters. */
+export function sentencesFor(
+  {
+    transcript,
+    question,
+    history,
+    topic,
+  }: Pick<AnswerRequest, 'transcript' | 'question' | 'history' | 'topic'>,
+  most = mostCharacters,
+): readonly Sentence[] {
   const all = sentencesOf(transcript);
   const length = all.reduce((sum, sentence) => sum + sentence.text.length, 0);
-  if (length <= mostCharacters) return all;
+  if (length <= most) return all;
   const index = createPassageIndex(transcript);
   const before = history.filter(({ role }) => role === 'user').at(-1)?.content ?? '';
   const around = `${before} ${topic?.title ?? ''}`.trim();
   const hits = index.search(readQuery(question, index.speakers, around), { limit: passagesSent });
   const wanted = [...hits.map(({ stretch }) => stretch), ...openings(index.stretches, topic)];
   const chosen = new Set<Sentence>();
-  let room = mostCharacters;
+  let room = most;
   for (const stretch of wanted) {
     const near = index.stretches.slice(
       Math.max(0, stretch.index - aroundPassage),
@@ -62,13 +78,13 @@ function openings<S extends { from: number }>(stretches: readonly S[], topic: An
   return inside.filter((_, i) => i % step === 0);
 }
 
+/** The conversation so far, as much of it as is worth its room. */
+export const toldBefore = (history: AnswerRequest['history']): Message[] =>
+  history.slice(-turnsTold).map(({ role, content }) => ({ role, content: content.slice(0, longestTurn) }));
+
 /** Everything that people or speakers wrote goes into user messages, as data; nothing of it into the system message. */
 function messagesFor(request: AnswerRequest, sentences: readonly Sentence[]): Message[] {
   const { question, history, title, guruName, topic } = request;
-  const told = history.slice(-turnsTold).map(({ role, content }): Message => ({
-    role,
-    content: content.slice(0, longestTurn),
-  }));
   const material = [
     asData('recording', `${title}\nExpert: ${guruName}`),
     topic ? asData('topic', `${topic.title}\n${topic.excerpt}`) : '',
@@ -77,44 +93,7 @@ function messagesFor(request: AnswerRequest, sentences: readonly Sentence[]): Me
   return [
     { role: 'system', content: answerPrompt },
     { role: 'user', content: material.filter((part) => part !== '').join('\n') },
-    ...told,
+    ...toldBefore(history),
     { role: 'user', content: question },
   ];
-}
-
-/** `[12]`, `[12, 15-17]`; times hold colons and are none. */
-const citation = /\s*\[(?:sentences?\s*)?#?\d+(?:\s*[-–,;]\s*#?\d+)*\]/giu;
-const longestRun = 6;
-
-/** The text with its citations as times, and the moments in their order. */
-function cited(text: string, transcript: Transcript, sentences: readonly Sentence[]): Answer {
-  const byNumber = new Map(sentences.map((sentence) => [sentence.index, sentence]));
-  const moments: Passage[] = [];
-  const timed = text.replace(citation, (mark) => {
-    const runs = runsOf(mark, byNumber);
-    const places = runs.map((run) => passageAt(transcript, run, 1));
-    for (const place of places) if (!moments.some(({ from }) => from === place.from)) moments.push(place);
-    const times = [...new Set(places.flatMap(({ startSeconds }) => startSeconds ?? []))];
-    return times.length === 0 ? '' : ` [${times.map(formatTimestamp).join(', ')}]`;
-  });
-  const locked = lockQuotations(timed.trim(), [{ transcript }]);
-  return { text: locked.text, moments: moments.slice(0, mostMoments) };
-}
-
-/** `[12, 14-16]` as runs of neighbouring sentences of one speaker; numbers that were not sent are left out. */
-function runsOf(mark: string, byNumber: ReadonlyMap<number, Sentence>): Sentence[][] {
-  const parts = [...mark.matchAll(/(\d+)(?:\s*[-–]\s*#?(\d+))?/g)];
-  return parts.flatMap(([, first = '', last = first]) => {
-    const run: Sentence[] = [];
-    for (
-      let number = Number(first);
-      number <= Math.min(Number(last), Number(first) + longestRun);
-      number += 1
-    ) {
-      const sentence = byNumber.get(number);
-      if (!sentence || (run[0] && run[0].speaker !== sentence.speaker)) break;
-      run.push(sentence);
-    }
-    return run.length > 0 ? [run] : [];
-  });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blocksOf, decodeEntities, textOf } from '../html.js';
 
-const Block = z.object({
+export const Block = z.object({
   kind: z.enum(['heading', 'paragraph', 'quote', 'list']),
   text: z.string(),
   items: z.array(z.string()),

@@ -20,6 +20,13 @@ export class EngineError extends AppError {
   }
 }
 
+/** The connection broke in the middle of an answer. */
+export class BrokenAnswer extends EngineError {
+  constructor(readonly written: string) {
+    super('ENGINE_UNAVAILABLE', { written });
+  }
+}
+
 /**
  * What a failed call means, once the client's own retries are used up.
  *

@@ -1,6 +1,7 @@
 import { formatTimestamp, type Sentence, type Transcript } from '@galley/transcript';
 import { momentLink } from '../html.js';
 import type { WriteRequest, WriteTopic } from '../engine.js';
+import { createPassageIndex } from '../retrieval/index.js';
 import { closest, contentWords, numbered, sentencesIn } from './material.js';
 
 /** A sentence that may be written about, with the number under which the model knows it. */
@@ -15,6 +16,7 @@ const mostCharacters = 28_000;
 export interface Material {
   readonly witnesses: readonly Witness[];
   readonly byId: ReadonlyMap<string, Witness>;
+  readonly topics: readonly WriteTopic[];
   /** The material as the model reads it. */
   readonly text: string;
   readonly words: number;
@@ -41,6 +43,7 @@ export function materialOf({ topics }: WriteRequest): Material {
   const witnesses = passages.flatMap((passage) => passage.witnesses);
   return {
     witnesses,
+    topics,
     byId: new Map(witnesses.map((witness) => [witness.id, witness])),
     text: passages.map((passage) => passage.text).join('\n\n'),
     words: witnesses.reduce((sum, { text }) => sum + text.split(' ').length, 0),
@@ -69,18 +72,41 @@ const mostLinks = 3;
 /** Less than this in common, and a sentence is no evidence for a paragraph. */
 const leastShare = 0.3;
 
-/** The sentences a block rests on: those the model named, else the one that shares most of its words. */
-export function witnessesOf(text: string, named: readonly string[], material: Material): Witness[] {
-  const known = [...new Set(named)].flatMap(
-    (id) => material.byId.get(id.trim().replace(/[[\]]/g, '').toUpperCase()) ?? [],
-  );
+/** A passage elsewhere in the recording that says less than this of a paragraph's weighty words is no evidence for it. */
+const leastFit = 0.4;
+
+/** A second of a recording that a block rests on. */
+export interface Moment {
+  readonly topic: WriteTopic;
+  readonly startSeconds: number | null;
+}
+
+/**
+ * What a block rests on: the sentences that the model named, where they have a word in common with it; else the sentence
+ * of the material that shares most of its words; else the passage of the whole recordings that fits best.
+ */
+export function witnessesOf(text: string, named: readonly string[], material: Material): Moment[] {
+  const wanted = contentWords(text);
+  const known = [...new Set(named)]
+    .flatMap((id) => material.byId.get(id.trim().replace(/[[\]]/g, '').toUpperCase()) ?? [])
+    .filter(
+      ({ text: said }) => wanted.size === 0 || [...contentWords(said)].some((word) => wanted.has(word)),
+    );
   if (known.length > 0) return known.slice(0, mostLinks);
   const near = closest(text, material.witnesses);
-  return near && near.share >= leastShare ? [near.sentence] : [];
+  if (near && near.share >= leastShare) return [near.sentence];
+  const elsewhere = material.topics
+    .flatMap((topic) =>
+      createPassageIndex(topic.transcript)
+        .find(text, { limit: 1 })
+        .map(({ score, startSeconds }) => ({ topic, startSeconds, score })),
+    )
+    .sort((a, b) => b.score - a.score)[0];
+  return elsewhere && elsewhere.score >= leastFit ? [elsewhere] : [];
 }
 
 /** Moment links, one for each second of each source. */
-export function linksFor(moments: readonly { topic: WriteTopic; startSeconds: number | null }[]): string {
+export function linksFor(moments: readonly Moment[]): string {
   const seen = new Set<string>();
   return moments
     .filter(({ topic, startSeconds }) => {
@@ -100,3 +126,18 @@ export const placesOf = ({
   topics,
 }: WriteRequest): { transcript: Transcript; near: { from: number; to: number }; topic: WriteTopic }[] =>
   topics.map((topic) => ({ transcript: topic.transcript, near: { from: topic.from, to: topic.to }, topic }));
+
+/** The sentences that the moment links of some HTML lead to, as far as they are in the material. */
+export function witnessesAt(html: string, { witnesses }: Material): Witness[] {
+  return [...html.matchAll(/data-source="(\d+)"(?:\s+data-t="(\d+)")?/g)].flatMap(([, source, at]) => {
+    if (at === undefined) return [];
+    return (
+      witnesses.find(
+        ({ topic, startSeconds }) =>
+          topic.sourceId === Number(source) &&
+          startSeconds !== null &&
+          Math.floor(startSeconds) === Number(at),
+      ) ?? []
+    );
+  });
+}

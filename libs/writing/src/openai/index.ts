@@ -1,8 +1,10 @@
 import type { EngineSettings, WritingEngine } from '../engine.js';
 import { answer } from './answer.js';
+import { converse } from './converse.js';
 import { factCheck } from './fact-check.js';
 import { Model, type Patience } from './model.js';
 import { subjectLines } from './lines.js';
+import { refine } from './refine.js';
 import { summarise } from './summary.js';
 import { extractTopics } from './topics.js';
 import { write } from './write.js';
@@ -30,6 +32,8 @@ export function openaiEngine(settings: EngineSettings, patience: Patience = {}):
     summarise: (request, context = {}) => summarise(model, request, context),
     write: (request, context = {}) => write(model, request, context),
     answer: (request, context = {}) => answer(model, request, context),
+    refine: (request, context = {}) => refine(model, request, context),
+    converse: (request, context = {}) => converse(model, request, context),
     factCheck: (request, context = {}) => factCheck(model, request, context),
   };
 }

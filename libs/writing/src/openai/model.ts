@@ -2,7 +2,9 @@ import type { ModelCall } from '@galley/contracts';
 import OpenAI from 'openai';
 import { z } from 'zod';
 import type { EngineContext, EngineSettings } from '../engine.js';
-import { EngineError, engineErrorOf } from './errors.js';
+import { BrokenAnswer, EngineError, engineErrorOf } from './errors.js';
+import { Gate } from './gate.js';
+import { NoStream, type Reply, streamed } from './stream.js';
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';
@@ -37,18 +39,15 @@ export interface Patience {
 type Format = 'json_schema' | 'json_object' | 'none';
 const weaker: Record<Format, Format | null> = { json_schema: 'json_object', json_object: 'none', none: null };
 
-interface Reply {
-  text: string;
-  tokensIn: number | null;
-  tokensOut: number | null;
-}
-
 /** An OpenAI-compatible chat endpoint that answers in checked shapes and records every call. */
 export class Model {
   private readonly client: OpenAI;
   private readonly name: string;
   /** The strongest form of structured answers that the endpoint has not refused. */
   private format: Format = 'json_schema';
+  /** Whether the endpoint streams, and counts the tokens of what it streams. */
+  private streams = true;
+  private countsStreams = true;
 
   constructor(settings: EngineSettings, patience: Patience = {}) {
     this.name = settings.model || defaultModel;
@@ -66,8 +65,8 @@ export class Model {
    * @throws EngineError with a closed code
    */
   async ask<T>(question: Question<T>, context: EngineContext = {}): Promise<T> {
-    const first = await this.recorded(question, question.messages, question.schema, context, (text) =>
-      read(question, text),
+    const first = await this.recorded(question, question.messages, question.schema, context, (text, cut) =>
+      read(question, text, cut),
     );
     if (first.ok) return first.value;
     const mend = [
@@ -83,20 +82,50 @@ export class Model {
       mend,
       question.schema,
       context,
-      (text) => read(question, text),
+      (text, cut) => read(question, text, cut),
       'repaired',
     );
     if (second.ok) return second.value;
     throw new EngineError('ENGINE_BAD_OUTPUT', { problem: second.problem });
   }
 
-  /** Asks for plain text. @throws EngineError with a closed code */
-  async say(asked: Asked, context: EngineContext = {}): Promise<string> {
-    const result = await this.recorded<string>(asked, asked.messages, null, context, (text) =>
-      text.trim() === '' ? { ok: false, text, problem: 'it was empty' } : { ok: true, value: text },
+  /**
+   * Asks for plain text, in pieces when somebody listens. A connection that breaks in the middle of an answer is tried
+   * once more from the start; an empty answer as well.
+   * @param shown what may be shown of a piece; pieces are whole sentences
+   * @throws EngineError with a closed code; `details.written` is what was written until a connection broke
+   */
+  async say(asked: Asked, context: EngineContext = {}, shown = (piece: string) => piece): Promise<string> {
+    const { onText } = context;
+    const gate = onText ? new Gate((piece) => onText(shown(piece))) : null;
+    const first = await this.saidOnce(asked, context, gate, 'ok').catch((error: unknown) => {
+      if (!(error instanceof BrokenAnswer)) throw error;
+      return null;
+    });
+    if (first?.ok) return first.value;
+    if (gate?.restart() === true) context.onTextRestart?.();
+    const second = await this.saidOnce(asked, context, gate, 'repaired');
+    if (second.ok) return second.value;
+    throw new EngineError('ENGINE_BAD_OUTPUT', { problem: second.problem });
+  }
+
+  private async saidOnce(
+    asked: Asked,
+    context: EngineContext,
+    gate: Gate | null,
+    success: ModelCall['outcome'],
+  ): Promise<Judged<string>> {
+    const result = await this.recorded<string>(
+      asked,
+      asked.messages,
+      null,
+      context,
+      judgeText,
+      success,
+      gate,
     );
-    if (result.ok) return result.value;
-    throw new EngineError('ENGINE_BAD_OUTPUT', { problem: result.problem });
+    if (result.ok) gate?.end();
+    return result;
   }
 
   private async recorded<T>(
@@ -104,8 +133,9 @@ export class Model {
     messages: readonly Message[],
     schema: z.ZodType | null,
     context: EngineContext,
-    judge: (text: string) => Judged<T>,
+    judge: (text: string, cut: boolean) => Judged<T>,
     success: ModelCall['outcome'] = 'ok',
+    gate: Gate | null = null,
   ): Promise<Judged<T>> {
     const started = performance.now();
     const record = (reply: Partial<Reply>, outcome: ModelCall['outcome'], error: string | null) =>
@@ -122,14 +152,42 @@ export class Model {
         error,
       });
     try {
-      const reply = await this.send(messages, schema, context.signal);
-      const judged = judge(reply.text);
-      await record(reply, judged.ok ? success : 'failed', judged.ok ? null : judged.problem);
+      const reply = await (gate
+        ? this.stream(messages, gate, context)
+        : this.send(messages, schema, context.signal));
+      const judged = judge(reply.text, reply.cut);
+      const outcome = judged.ok ? (reply.cut ? 'repaired' : success) : 'failed';
+      await record(reply, outcome, judged.ok ? null : judged.problem);
       return judged;
     } catch (thrown) {
       const error = engineErrorOf(thrown, performance.now() - started >= this.client.timeout);
-      await record({}, 'failed', error.message);
+      await record({ text: error instanceof BrokenAnswer ? error.written : '' }, 'failed', error.message);
       throw error;
+    }
+  }
+
+  /** One answer in pieces; from an endpoint that does not stream, in one piece. */
+  private async stream(messages: readonly Message[], gate: Gate, { signal }: EngineContext): Promise<Reply> {
+    const whole = async () => {
+      const reply = await this.complete(messages, 'none', null, signal);
+      gate.push(reply.text);
+      return reply;
+    };
+    if (!this.streams) return whole();
+    try {
+      const request = { model: this.name, messages: [...messages] };
+      const patience = this.client.timeout;
+      return await streamed(this.client, request, {
+        gate,
+        patience,
+        usage: this.countsStreams,
+        ...(signal ? { signal } : {}),
+      });
+    } catch (error) {
+      if (this.countsStreams && refuses(error, /stream_options|include_usage/i)) this.countsStreams = false;
+      else if (error instanceof NoStream || refuses(error, /\bstream(?:ing|s)?\b/i)) this.streams = false;
+      else throw error;
+      return this.stream(messages, gate, signal ? { signal } : {});
     }
   }
 
@@ -165,6 +223,7 @@ export class Model {
       throw new EngineError('ENGINE_REFUSED');
     return {
       text: choice?.message.content ?? '',
+      cut: choice?.finish_reason === 'length',
       tokensIn: completion.usage?.prompt_tokens ?? null,
       tokensOut: completion.usage?.completion_tokens ?? null,
     };
@@ -186,13 +245,25 @@ function responseFormat(format: Format, schema: z.ZodType | null): ResponseForma
 
 /** Many compatible endpoints know no structured answers and say so with a 400, 404, 422 or 501. */
 const refusesFormat = (error: unknown): boolean =>
-  error instanceof OpenAI.APIError &&
-  [400, 404, 422, 501].includes(error.status ?? 0) &&
-  /response_?format|json_?schema|json_?object|structured|unsupported|not supported|unrecognized/i.test(
-    error.message,
+  refuses(
+    error,
+    /response_?format|json_?schema|json_?object|structured|unsupported|not supported|unrecognized/i,
   );
 
-function read<T>(question: Question<T>, text: string): Judged<T> {
+const refuses = (error: unknown, what: RegExp): boolean =>
+  error instanceof OpenAI.APIError &&
+  [400, 404, 422, 501].includes(error.status ?? 0) &&
+  what.test(error.message);
+
+/** An answer that was cut off at the model's own limit ends with its last whole sentence. */
+function judgeText(text: string, cut: boolean): Judged<string> {
+  const whole = cut ? (/^[^]*[.!?…][”"’)\]]*(?=\s|$)/u.exec(text)?.[0] ?? '') : text;
+  return whole.trim() === ''
+    ? { ok: false, text, problem: cut ? 'it was cut off before its first sentence ended' : 'it was empty' }
+    : { ok: true, value: whole };
+}
+
+function read<T>(question: Question<T>, text: string, cut: boolean): Judged<T> {
   const parsed = jsonIn(text);
   const checked = parsed === undefined ? null : question.schema.safeParse(parsed);
   if (checked?.success) return { ok: true, value: checked.data };
@@ -204,7 +275,13 @@ function read<T>(question: Question<T>, text: string): Judged<T> {
   return {
     ok: false,
     text,
-    problem: issue ? `${issue.path.join('.')}: ${issue.message}` : 'it was not JSON',
+    problem: cut
+      ? 'it was cut off at the longest answer that can be given, so give a much shorter one'
+      : text.trim() === ''
+        ? 'it was empty'
+        : issue
+          ? `${issue.path.join('.')}: ${issue.message}`
+          : 'it was not JSON',
   };
 }
 

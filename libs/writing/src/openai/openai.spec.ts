@@ -3,6 +3,7 @@ import { formatTimestamp, parseTranscript, sentencesOf } from '@galley/transcrip
 import type { SubjectLineRequest, WriteRequest } from '../engine.js';
 import { wordCount } from '../html.js';
 import { type OpenAiStandIn, startOpenAiStandIn, type StandInRequest } from '../testing/openai-stand-in.js';
+import { voiceProfile } from '../voice/index.js';
 import { openaiEngine } from './index.js';
 
 const key = 'sk-secret-of-the-house';
@@ -193,6 +194,47 @@ describe('the engine on a language model', () => {
     for (const paragraph of draft.html.match(/<p>.*?<\/p>/g) ?? [])
       if (wordCount(paragraph) > 8 && !paragraph.includes('comes first'))
         expect(paragraph).toContain('class="moment"');
+  });
+
+  it('attaches a paragraph again that names sentences of something else, and says which could not be', async () => {
+    const late = 'Earnings season begins when the banks report in the second week of the quarter.';
+    const whole = parseTranscript(`${transcript.text}\n[02:00:00] Marcus Hale: ${late}`);
+    const more = Array.from({ length: 30 }, (_, i) => `gardener${i}`).join(' ');
+    model.reply(() => ({
+      json: {
+        title: 'Size First',
+        blocks: [
+          block('paragraph', 'The stop is set first, and the size of the trade follows from the stop.', [
+            'A0',
+          ]),
+          block('paragraph', 'When banks report in the second week of a quarter, earnings season begins.', [
+            'A0',
+          ]),
+          block('paragraph', `Nobody ever said this: ${more}`, ['A0']),
+        ],
+      },
+    }));
+    const { html, warnings } = await engine().write({
+      ...request,
+      topics: [{ ...topic, transcript: whole }],
+    });
+    const [stop, season, nowhere] = html.match(/<p>.*?<\/p>/g) ?? [];
+    expect(stop).toMatch(/data-t="(?:20|\d+)"/);
+    expect(Number(/data-t="(\d+)"/.exec(stop ?? '')?.[1]) % 60).toBe(20);
+    expect(season).toContain('data-t="7200"');
+    expect(nowhere).not.toContain('moment');
+    expect(warnings.filter(({ code }) => code === 'EVIDENCE_MISSING')).toHaveLength(1);
+  });
+
+  it('takes the manner from what was counted, as data, and the system prompt from the operator', async () => {
+    const voice = await voiceProfile('Marcus Hale', [{ sourceId: 7, transcript }]);
+    model.reply(() => ({ json: { title: 'Size', blocks: [block('paragraph', longParagraph(9), ['A0'])] } }));
+    await engine().write({ ...request, guru: { ...request.guru, voice } });
+    const [system, user] = model.requests[0]?.messages ?? [];
+    expect(system?.content).toContain('Write plainly.');
+    expect(system?.content).not.toMatch(/halve the size|praise the broker|words of theirs/);
+    expect(user?.content).toContain('How Marcus Hale speaks, counted in');
+    expect(user?.content).not.toContain('Write plainly.');
   });
 
   it('asks once for a revision and then brings the draft inside the limits itself', async () => {

@@ -67,3 +67,30 @@ export const writePrompt = (rules: readonly string[]) =>
     'sentences: the numbers (like "A12") of the sentences that the block rests on; every paragraph that states something has at least one. Leave items empty where the block is no list.',
     'Put words in quotation marks only when they are copied exactly from a sentence. Text is plain: **bold** and *emphasis* are allowed, HTML, links and time marks are not; the studio adds the links.',
   ].join('\n');
+
+export const refinePrompt = (what: string) =>
+  [
+    ground,
+    `Editors change ${what} that exists. You get its blocks with their numbers (like "B3"), the numbered sentences of the recordings it rests on, and last what the editor asks.`,
+    'Answer with the smallest set of edits that does what is asked. A block that is not named stays as it is, word for word. Never write the whole text again.',
+    'Shape: {"edits": [{"op": "replace" | "before" | "after" | "remove", "block": string, "blocks": [{"kind": "heading" | "paragraph" | "quote" | "list", "text": string, "items": [string], "sentences": [string]}]}], "subjectLine": string, "note": string}.',
+    'op: "replace" puts blocks in the place of the named one, "before" and "after" put them beside it, "remove" takes it out (blocks is empty). One edit for one block.',
+    'kind "quote": words copied exactly from one or two neighbouring numbered sentences, without ellipsis. kind "list": text is empty, items are its entries. sentences: the numbers (like "A12") of the sentences that a block rests on; keep those that a block has.',
+    'subjectLine: a new title, only when one is asked for; otherwise empty. note: one sentence on what was changed, or why nothing was.',
+    'Put words in quotation marks only when they are copied exactly from a sentence. Text is plain: **bold** and *emphasis* are allowed, HTML and time marks are not; links that a block has may stay as they are.',
+  ].join('\n');
+
+export const discussPrompt = [
+  withoutShape,
+  'Editors work on a text with you. You get its blocks, then numbered sentences of the recordings it rests on, then the conversation; answer the last message.',
+  'Answer in plain text with short paragraphs, at most 250 words. Put the number of each sentence that a statement about the recording rests on behind it in square brackets, like [A12] or [A12, B3].',
+  'Put words in quotation marks only when they are copied exactly from a sentence. When the recordings do not answer, say so. No links, no HTML, no pictures.',
+].join('\n');
+
+export const teaserPrompt = (least: number, most: number) =>
+  [
+    withoutShape,
+    `Write a teaser of ${least} to ${most} words that stands above the text you get and makes people want to read it: one paragraph, in the voice of the expert as the editors describe it, in the first person when the text allows it.`,
+    'Claim nothing that the text and the numbered sentences do not say. Put the number of each sentence that it rests on behind the statement in square brackets, like [A12]. Words in quotation marks are copied exactly from a sentence.',
+    'Answer with the paragraph alone: no heading, no HTML, no links.',
+  ].join('\n');

@@ -30,7 +30,7 @@ function render(block: DraftBlock, request: WriteRequest, material: Material, wa
   }
   const words = block.text.trim() || block.items.join(' ');
   if (bare(words) === '') return '';
-  return p(running(words, block.sentences, request, material, warnings, true));
+  return p(running(words, block.sentences, request, material, warnings));
 }
 
 /** The quote lock: what is not in a transcript word for word goes on as a paraphrase. */
@@ -43,7 +43,7 @@ function quote(block: DraftBlock, request: WriteRequest, material: Material, war
   }
   if (words === '') return '';
   warnings.push(notFound(words));
-  return p(running(words.replace(/[“”"«»]/g, ''), block.sentences, request, material, warnings, true));
+  return p(running(words.replace(/[“”"«»]/g, ''), block.sentences, request, material, warnings));
 }
 
 /** Running text with locked quotations and, when it states something, the moments it rests on. */
@@ -53,7 +53,6 @@ function running(
   request: WriteRequest,
   material: Material,
   warnings: Warning[],
-  required = false,
 ): string {
   const locked = lockQuotations(unmarked(text), placesOf(request));
   if (locked.refused > 0) warnings.push(notFound(bare(text)));
@@ -63,8 +62,6 @@ function running(
   }));
   const witnesses = quoted.length > 0 && named.length === 0 ? [] : witnessesOf(locked.text, named, material);
   const links = linksFor([...quoted, ...witnesses]);
-  if (links === '' && required && bare(text).split(' ').length > 25)
-    warnings.push(withoutEvidence(bare(text)));
   return `${emphasised(locked.text)}${links === '' ? '' : ` ${links}`}`;
 }
 
@@ -97,9 +94,4 @@ const cut = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)
 const notFound = (text: string): Warning => ({
   code: 'QUOTE_NOT_FOUND',
   message: `Words shown as a quote are not in the recording word for word, so they are no longer shown as one: ${cut(text)}`,
-});
-
-const withoutEvidence = (text: string): Warning => ({
-  code: 'EVIDENCE_MISSING',
-  message: `No moment of the recording could be found for this paragraph: ${cut(text)}`,
 });

@@ -1,7 +1,14 @@
 import type { Warning } from '@galley/contracts';
 import type { Draft, EngineContext, WriteRequest } from '../engine.js';
 import { wordCount } from '../html.js';
-import { checkDraft, type Limits, limitsFor, repairDraft, tooLittleMaterial } from '../limits.js';
+import {
+  checkDraft,
+  type Limits,
+  limitsFor,
+  missingEvidence,
+  repairDraft,
+  tooLittleMaterial,
+} from '../limits.js';
 import { releaseUnlocatedQuotes } from '../quotes.js';
 import { adaptDraft } from './adapt.js';
 import { draftOfText, RawDraft } from './blocks.js';
@@ -11,6 +18,7 @@ import { asData } from './material.js';
 import type { Message, Model } from './model.js';
 import { promptVersion, writePrompt } from './prompts.js';
 import { renderDraft } from './render.js';
+import { describeVoice } from '../voice/index.js';
 
 /** Writes, checks the limits, asks once for a revision, then mends what code can mend and warns of the rest. */
 export async function write(model: Model, request: WriteRequest, context: EngineContext): Promise<Draft> {
@@ -96,6 +104,7 @@ function finished(attempt: Attempt, request: WriteRequest, limits: Limits, mater
       ...attempt.warnings,
       ...released.warnings,
       ...warnings,
+      ...missingEvidence(repaired.html),
       ...(thin ? [tooLittleMaterial(words, limits.minWords)] : []),
       ...material.reduced.map(reducedWarning),
     ],
@@ -138,15 +147,34 @@ function rulesFor(request: WriteRequest, limits: Limits, material: Material): st
     `Write ${what} of ${length} with ${headings}: an opening paragraph that says what it is about, clear sections, one to three quotes, and a closing list of takeaways.`,
     ...thin,
     ...voice,
+    ...mannerRules(request.guru),
   ];
 }
 
-/** Everything that people or speakers wrote goes in here, never into the system message. */
+/**
+ * How the text is to sound: what the operator says about the guru is an instruction and stands here; what was counted in
+ * recordings is data and only its use is told.
+ */
+function mannerRules({ systemPrompt, voice }: WriteRequest['guru']): string[] {
+  const counted = voice
+    ? [
+        'A "voice" block tells how the expert speaks, counted in recordings. Keep to that manner: length of sentences, person, questions, contractions. Use a phrase of theirs once or twice where it fits, never all of them, and copy none of the example sentences.',
+      ]
+    : [];
+  const operator = systemPrompt?.trim()
+    ? [
+        `The operator of the studio says about texts of this expert; the rules on material, evidence, length and shape above and below hold nevertheless:\n${systemPrompt.trim()}`,
+      ]
+    : [];
+  return [...counted, ...operator];
+}
+
+/** What speakers said, and what editors ask for one text, goes in here, never into the system message. */
 function orderOf(request: WriteRequest, material: Material): string {
   const { guru, criteria, subjectLine } = request;
   const parts = [
     asData('expert', [guru.name, guru.description ?? ''].join('\n')),
-    guru.systemPrompt ? `Write in this voice, as the editors describe it:\n${guru.systemPrompt}` : '',
+    guru.voice ? asData('voice', describeVoice(guru.voice)) : '',
     criteria?.additionalInstructions ? `The editor asks:\n${criteria.additionalInstructions}` : '',
     subjectLine ? `The text must keep the promise of this subject line: ${subjectLine}` : '',
     asData('material', material.text),

@@ -1,0 +1,124 @@
+import { teaserWords } from '@galley/contracts';
+import type { Conversed, ConverseRequest, EngineContext, RefineRequest } from '../engine.js';
+import { talk, type Voice } from '../converse/talk.js';
+import { fittedTeaser, teaserQuotes } from '../converse/teaser.js';
+import { escapeHtml, momentLink } from '../html.js';
+import { recordingsOf } from '../refine/from-recording.js';
+import { piecesOf } from '../refine/pieces.js';
+import { sentencesFor, toldBefore } from './answer.js';
+import { type Citable, citedText } from './citations.js';
+import { blocksAsData } from './edits.js';
+import { materialOf } from './evidence.js';
+import { factCheck } from './fact-check.js';
+import { plain } from './findings.js';
+import { subjectLines } from './lines.js';
+import { asData, numbered } from './material.js';
+import type { Model } from './model.js';
+import { discussPrompt, promptVersion, teaserPrompt } from './prompts.js';
+import { lockQuotations } from './quoted.js';
+import { refine } from './refine.js';
+import { withoutLinks } from './safe-text.js';
+
+/** A turn of a refinement session with a language model; quick actions that code can do, code does. */
+export function converse(model: Model, request: ConverseRequest, context: EngineContext): Promise<Conversed> {
+  const voice: Voice = {
+    name: 'openai',
+    refine: (asked, inside) => refine(model, asked, inside),
+    subjectLines: (asked, inside) => subjectLines(model, asked, inside),
+    factCheck: (asked, inside) => factCheck(model, asked, inside),
+    teaser: (asked, inside) => teaser(model, asked, inside),
+    discuss: (asked, inside) => discuss(model, asked, inside),
+  };
+  return talk(voice, request, context);
+}
+
+/** Characters of all recordings together that are sent with a question. */
+const mostCharacters = 48_000;
+
+async function discuss(
+  model: Model,
+  request: ConverseRequest,
+  context: EngineContext,
+): Promise<Pick<Conversed, 'text' | 'moments'>> {
+  const { message, history, topics, html, guru } = request;
+  const recordings = recordingsOf(topics);
+  const known = new Map<string, Citable>();
+  const told = recordings.map((topic, i) => {
+    const letter = String.fromCharCode(65 + i);
+    const { transcript, sourceId, sourceTitle } = topic;
+    const sentences = sentencesFor(
+      { transcript, question: message, history, topic },
+      mostCharacters / recordings.length,
+    );
+    for (const sentence of sentences)
+      known.set(`${letter}${sentence.index}`, { sentence, transcript, sourceId });
+    return `Recording ${letter}: ${sourceTitle}\n${numbered(sentences, letter)}`;
+  });
+  const material = materialOf({ ...request, subjectLine: null });
+  const checked = (text: string) => citedText(text, (label) => known.get(label), recordings);
+  const answered = await model.say(
+    {
+      purpose: 'Answer about a text',
+      promptVersion,
+      messages: [
+        { role: 'system', content: discussPrompt },
+        {
+          role: 'user',
+          content: [
+            asData('expert', guru.name),
+            asData('text', blocksAsData(piecesOf(html), material)),
+            asData('sentences', told.join('\n\n')),
+          ].join('\n\n'),
+        },
+        ...toldBefore(history),
+        { role: 'user', content: message },
+      ],
+    },
+    context,
+    (piece) => checked(piece).text,
+  );
+  return checked(answered.trim());
+}
+
+/** A teaser by the model, its citations as moment links, its quotations locked, brought within its limits by code. */
+async function teaser(model: Model, request: RefineRequest, context: EngineContext): Promise<string> {
+  const { guru, topics } = request;
+  const material = materialOf({ ...request, subjectLine: null });
+  const { onText: _, ...quiet } = context;
+  const written = await model.say(
+    {
+      purpose: 'Write a teaser',
+      promptVersion,
+      messages: [
+        { role: 'system', content: teaserPrompt(teaserWords.least, teaserWords.most) },
+        {
+          role: 'user',
+          content: [
+            asData('expert', [guru.name, guru.description ?? ''].join('\n')),
+            guru.systemPrompt ? `The voice, as the editors describe it:\n${guru.systemPrompt}` : '',
+            asData('text', blocksAsData(piecesOf(request.html), material)),
+            asData('material', material.text),
+          ]
+            .filter(Boolean)
+            .join('\n\n'),
+        },
+      ],
+    },
+    quiet,
+  );
+  const links = (mark: string) =>
+    [...mark.matchAll(/[A-Z]\d+/g)]
+      .flatMap(([id]) => material.byId.get(id) ?? [])
+      .map(({ topic, startSeconds }) =>
+        momentLink({ sourceId: topic.sourceId, videoUrl: topic.videoUrl, seconds: startSeconds }),
+      )
+      .join(' ');
+  const words = lockQuotations(plain(withoutLinks(written, topics)), topics).text;
+  const html = escapeHtml(words)
+    .replaceAll('&quot;', '"')
+    .replace(/\s*\[([A-Z]?\d+(?:[\s,;–-]+[A-Z]?\d+)*)\]/g, (_mark, ids: string) => {
+      const found = links(ids);
+      return found === '' ? '' : ` ${found}`;
+    });
+  return fittedTeaser(html, await teaserQuotes(request));
+}
