@@ -1,5 +1,6 @@
 import { quickActions } from '@galley/contracts';
 import type { ReactNode } from 'react';
+import { Badge } from '../../../shared/ui/index.js';
 import { Reply } from '../prose/Reply.js';
 import type { SessionMessage } from '../session/session-state.js';
 import { Moments } from './Moments.js';
@@ -18,7 +19,7 @@ interface Props {
 
 /** One message of a session. Text selected in an assistant's message can be fact-checked. */
 export function Message({ message, onSubject, busy = false, children }: Props) {
-  const { role, content, moments } = message;
+  const { role, content, moments, stopped, version } = message;
   if (role === 'user') {
     const action = actionName(content);
     return (
@@ -37,6 +38,12 @@ export function Message({ message, onSubject, busy = false, children }: Props) {
     <li className="talk-entry" data-role="assistant" data-checkable aria-label="Assistant">
       <Reply text={content} onSubject={onSubject} disabled={busy} />
       <Moments moments={moments} />
+      {stopped ? <p className="small faint">Stopped. This is as far as it was written.</p> : null}
+      {version ? (
+        <p className="small">
+          <Badge tone="green">The text was changed: version {version}</Badge>
+        </p>
+      ) : null}
       {children}
     </li>
   );

@@ -127,7 +127,7 @@ function Talk({ session, details }: { session: Session; details: ContentDetails 
   const { state, send, stop, remember } = session;
   const { threadId, messages } = state;
   const answering = state.phase === 'answering';
-  const live = useLiveAnswer(answering ? threadId : null);
+  const live = useLiveAnswer(threadId, answering);
   const { selected, drop } = useSelectedText();
   const check = useFactCheck({
     contentId: details.id,
@@ -139,7 +139,7 @@ function Talk({ session, details }: { session: Session; details: ContentDetails 
       drop();
     },
   });
-  const runId = live.runId ?? state.runId;
+  const { runId } = live;
   return (
     <>
       <Conversation
@@ -159,7 +159,7 @@ function Talk({ session, details }: { session: Session; details: ContentDetails 
         <Composer
           placeholder="Ask for a change, or about the text..."
           waiting={answering}
-          onStop={answering && runId !== null && live.runId !== null ? () => void stop(runId) : null}
+          onStop={answering && runId !== null ? () => void stop(runId) : null}
           onSend={send}
         />
       </div>

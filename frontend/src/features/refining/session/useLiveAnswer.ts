@@ -1,6 +1,8 @@
+import { useAnswerStream } from '../../assistant/index.js';
 import { withoutHalfTag } from '../prose/blocks.js';
 
-/** What there is of the answer that is being written in a thread, and which run writes it. */
-export function useLiveAnswer(threadId: string | null): { text: string; runId: string | null } {
-  return { text: withoutHalfTag(''), runId: threadId === null ? null : null };
+/** What there is of the answer that is awaited in a thread, and which run writes it. */
+export function useLiveAnswer(threadId: string | null, awaited: boolean) {
+  const { text, runId } = useAnswerStream(threadId, awaited);
+  return { text: withoutHalfTag(text), runId };
 }

@@ -67,7 +67,7 @@ function Talk({ session, guruName }: { session: Session; guruName: string }) {
   const { state, send, stop, again } = session;
   const answering = state.phase === 'answering';
   const [failed, setFailed] = useState(false);
-  const live = useLiveAnswer(answering ? state.threadId : null);
+  const live = useLiveAnswer(state.threadId, answering);
   const word = useWaitingWord(answering);
   const { list, onScroll } = useReadingPlace(`${state.messages.length}/${state.phase}/${live.text.length}`);
   const say = async (message: string) => {
