@@ -1,4 +1,5 @@
 export * from './ask.js';
 export * from './eventually.js';
 export * from './stack.js';
+export * from './google/index.js';
 export * from './youtube/index.js';
