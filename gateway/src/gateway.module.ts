@@ -13,6 +13,9 @@ import { DocumentsController } from './documents/documents.controller.js';
 import { GenerateController } from './generations/generate.controller.js';
 import { GenerateService } from './generations/generate.service.js';
 import { GenerationsController } from './generations/generations.controller.js';
+import { RefineController } from './generations/refine.controller.js';
+import { RefineService } from './generations/refine.service.js';
+import { VersionsController } from './generations/versions.controller.js';
 import { GurusController } from './gurus/gurus.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ReadinessService } from './health/readiness.service.js';
@@ -71,6 +74,7 @@ class EnvironmentModule {
     HealthController,
     ImagesController,
     IngestController,
+    RefineController,
     ResponsesController,
     SavedTopicsController,
     SourcesController,
@@ -78,6 +82,7 @@ class EnvironmentModule {
     TopicFoldersController,
     TopicsController,
     UploadsController,
+    VersionsController,
   ],
   providers: [
     { provide: APP_GUARD, useClass: SignedInGuard },
@@ -95,6 +100,7 @@ class EnvironmentModule {
     Patience,
     ReExtractionService,
     ReadinessService,
+    RefineService,
     Sessions,
     StatsService,
     UploadPreviewService,

@@ -55,15 +55,4 @@ export class GenerationsController {
   cancel(@Exchange() http: HttpExchange) {
     return this.forward.pass(generationRpc.cancel, http);
   }
-
-  @Get(':id/versions')
-  versions(@Exchange() http: HttpExchange) {
-    return this.forward.pass(generationRpc.versions, http);
-  }
-
-  @Post(':id/versions/:version/restore')
-  @HttpCode(200)
-  restore(@Exchange() http: HttpExchange) {
-    return this.forward.pass(generationRpc.restore, http);
-  }
 }

@@ -8,6 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
+import { prefersJob } from '../http/prefer.js';
 import { Patience } from '../live/patience.js';
 import { endsJob, hasEnded, refuseFailed } from './topic-work.js';
 
@@ -42,9 +43,6 @@ export class DiscoveryService {
     return { ...processing(http, { jobId, sourceId }), stage, progress };
   }
 }
-
-const prefersJob = ({ request }: HttpExchange) =>
-  /(?:^|,)\s*respond-async\s*(?:,|;|$)/i.test(String(request.headers['prefer'] ?? ''));
 
 function processing(http: HttpExchange, job: { jobId: number; sourceId: number }): JobProcessing {
   http.reply.status(202);

@@ -308,6 +308,15 @@ export const RefineAnswer = Refinement.pick({
   warnings: true,
   generationId: true,
 }).extend({ refinementId: Id });
+export type RefineAnswer = z.infer<typeof RefineAnswer>;
+/** The refinement goes on behind the answer: `GET /api/refinements/{id}` tells how it ended. */
+export const RefineAccepted = z.object({
+  status: z.literal('processing'),
+  refinementId: Id,
+  jobId: Id.nullable(),
+  generationId: Id.nullable(),
+});
+export type RefineAccepted = z.infer<typeof RefineAccepted>;
 
 export const ContentFolder = Folder.extend({ generationCount: z.number().int() });
 export type ContentFolder = z.infer<typeof ContentFolder>;
@@ -448,6 +457,8 @@ export const generationJobs = {
       contentType: DocumentType,
       author: z.string(),
       highlight: z.boolean(),
+      /** Attached to what changed. */
+      comment: z.string().max(2000).nullish(),
     }),
   ),
 };

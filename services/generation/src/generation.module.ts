@@ -1,6 +1,7 @@
 import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
 import { DocumentEdits } from './documents/document-edits.js';
+import { DocumentPlaces } from './documents/document-places.js';
 import { WriteDocumentJob } from './documents/write-document.job.js';
 import { FoldersController } from './folders/folders.controller.js';
 import { GenerationListsService } from './generations/generation-lists.service.js';
@@ -12,6 +13,15 @@ import { GurusService } from './gurus/gurus.service.js';
 import { LedgerController } from './ledger/ledger.controller.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { PeopleService } from './people/people.service.js';
+import { BackgroundService } from './refinements/background.service.js';
+import { OutcomeService } from './refinements/outcome.service.js';
+import { PresentTextService } from './refinements/present-text.service.js';
+import { RefineJob } from './refinements/refine.job.js';
+import { RefiningEngine } from './refinements/refining-engine.js';
+import { RefinementsController } from './refinements/refinements.controller.js';
+import { RefinementsService } from './refinements/refinements.service.js';
+import { ChangesService } from './versions/changes.service.js';
+import { ComparisonsService } from './versions/comparisons.service.js';
 import { EditsService } from './versions/edits.service.js';
 import { VersionsController } from './versions/versions.controller.js';
 import { VersionsService } from './versions/versions.service.js';
@@ -20,13 +30,21 @@ import { WriterService } from './writing/writer.service.js';
 
 @Module({
   imports: [EngineModule.for('generation')],
-  controllers: [GenerationsController, VersionsController, FoldersController, LedgerController],
+  controllers: [
+    GenerationsController,
+    VersionsController,
+    RefinementsController,
+    FoldersController,
+    LedgerController,
+  ],
   providers: [
     GenerationRows,
     GenerationsService,
     GenerationListsService,
     LedgerService,
     VersionsService,
+    ChangesService,
+    ComparisonsService,
     EditsService,
     GurusService,
     GurusEvents,
@@ -35,6 +53,13 @@ import { WriterService } from './writing/writer.service.js';
     GenerateJob,
     DocumentEdits,
     WriteDocumentJob,
+    DocumentPlaces,
+    RefinementsService,
+    BackgroundService,
+    PresentTextService,
+    OutcomeService,
+    RefiningEngine,
+    RefineJob,
   ],
 })
 export class GenerationModule {}

@@ -6,13 +6,22 @@ import { GuruRefEntity } from './gurus/guru-ref.entity.js';
 import { Generations1700000000000 } from './migrations/1700000000000-generations.js';
 import { Search1700000000020 } from './migrations/1700000000020-search.js';
 import { Ledger1700000000040 } from './migrations/1700000000040-ledger.js';
+import { VersionWords1700000000050 } from './migrations/1700000000050-version-words.js';
+import { Refinements1700000000060 } from './migrations/1700000000060-refinements.js';
 import { PersonEntity } from './people/person.entity.js';
+import { RefinementEntity } from './refinements/refinement.entity.js';
 import { ContentVersionEntity } from './versions/content-version.entity.js';
 
 export const generationService = defineService({
   name: 'generation',
   module: GenerationModule,
-  entities: [GenerationEntity, ContentVersionEntity, GuruRefEntity, PersonEntity],
-  migrations: [Generations1700000000000, Search1700000000020, Ledger1700000000040],
+  entities: [GenerationEntity, ContentVersionEntity, GuruRefEntity, PersonEntity, RefinementEntity],
+  migrations: [
+    Generations1700000000000,
+    Search1700000000020,
+    Ledger1700000000040,
+    VersionWords1700000000050,
+    Refinements1700000000060,
+  ],
   env: GenerationEnvironment,
 });

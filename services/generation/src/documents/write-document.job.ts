@@ -7,6 +7,7 @@ import { GenerationRows } from '../generations/generation.rows.js';
 import { sameContent } from '../html/content.js';
 import { bodyOf } from '../writing/drafts.js';
 import { DocumentEdits, somebody } from './document-edits.js';
+import { DocumentPlaces } from './document-places.js';
 
 type Payload = z.output<typeof generationJobs.writeDocument.payload>;
 type Change = z.input<typeof documentRpc.write.input>;
@@ -20,6 +21,7 @@ export class WriteDocumentJob {
   constructor(
     private readonly rows: GenerationRows,
     private readonly edits: DocumentEdits,
+    private readonly places: DocumentPlaces,
     private readonly ask: Ask,
   ) {}
 
@@ -46,27 +48,28 @@ export class WriteDocumentJob {
     });
   }
 
-  private async bring(tx: Tx, { generationId, contentType, author, highlight }: Payload): Promise<void> {
+  private async bring(
+    tx: Tx,
+    { generationId, contentType, author, highlight, comment }: Payload,
+  ): Promise<void> {
     const row = await this.rows.lock(tx.manager, generationId);
     if (row?.unwritten[contentType] === undefined) return;
     const body = bodyOf(row.contentType, contentType);
     const html = body === null ? null : row[body];
-    const documentId = await this.documentOf(generationId, contentType);
+    const documentId = await this.places.of(generationId, contentType);
     if (html !== null && documentId !== null) {
       const before = await this.ask.call(documentRpc.read, { documentId });
       // A run that was cut off after its write has nothing left to do; writing again from the old base would double it.
       if (!sameContent(before.html, html))
         await this.change(
-          { documentId, html, author, highlight, baseRevision: row.documentRevisions[contentType] },
+          {
+            ...{ documentId, html, author, highlight, baseRevision: row.documentRevisions[contentType] },
+            ...(comment ? { comment } : {}),
+          },
           before.revision,
         );
     }
     await this.written(tx, row, contentType, documentId);
-  }
-
-  private async documentOf(generationId: number, contentType: DocumentType): Promise<string | null> {
-    const documents = await this.ask.call(documentRpc.byGenerations, { generationIds: [generationId] });
-    return documents.find((document) => document.contentType === contentType)?.documentId ?? null;
   }
 
   /** @param present the base when the known one is too old to be kept */

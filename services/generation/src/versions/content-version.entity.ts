@@ -30,6 +30,10 @@ export class ContentVersionEntity {
   @Column('integer', { default: 0 })
   isActive: 0 | 1;
 
+  /** Of both bodies; the times of moments are no words. */
+  @Column('integer', { default: 0 })
+  words: number;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 }

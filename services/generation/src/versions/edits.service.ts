@@ -1,10 +1,4 @@
-import {
-  AppError,
-  generationEvents,
-  generationJobs,
-  type Generation,
-  type generationRpc,
-} from '@galley/contracts';
+import { AppError, generationEvents, type Generation, type generationRpc } from '@galley/contracts';
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -14,11 +8,12 @@ import { factsOf, GenerationRows } from '../generations/generation.rows.js';
 import { afterChange, movedByPerson } from '../generations/status.js';
 import { cleanHtml } from '../html/content.js';
 import { PeopleService } from '../people/people.service.js';
-import { documentTypesOf } from '../writing/drafts.js';
-import { VersionsService, type NewVersion } from './versions.service.js';
+import { ChangesService, withEngine } from './changes.service.js';
+import { needBody } from './bodies.js';
+import { VersionsService } from './versions.service.js';
 
 type EditInput = z.output<typeof generationRpc.edit.input>;
-type Bodies = Pick<NewVersion, 'content' | 'blogContent'>;
+type ReviseInput = z.output<typeof generationRpc.revise.input>;
 
 /** Changes of a text and its status by people (decisions.md, "Generation status"). */
 @Injectable()
@@ -26,22 +21,30 @@ export class EditsService {
   constructor(
     private readonly rows: GenerationRows,
     private readonly versions: VersionsService,
+    private readonly changes: ChangesService,
     private readonly people: PeopleService,
     private readonly work: UnitOfWork,
   ) {}
 
   /**
    * Stores a text, a status, or both. What changes nothing leaves no version.
-   * @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, STALE_VERSION, STILL_PROCESSING, ILLEGAL_TRANSITION
+   * @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, STALE_VERSION, STILL_PROCESSING, ILLEGAL_TRANSITION, UNPROCESSABLE for
+   * a blog post of a text that has none
    */
   async edit(input: EditInput, userId: number): Promise<Generation> {
     await this.work.run(async (tx) => {
       const row = await this.rows.lockFor(tx.manager, input.id, userId);
-      refuseStale(row, input.baseVersion);
-      if (input.content !== undefined) {
+      await this.refuseStale(tx, row, input.baseVersion);
+      if (input.content !== undefined || input.blogContent !== undefined) {
         afterChange(row.status);
-        const bodies = { content: cleanHtml(input.content), blogContent: row.blogContent };
-        await this.store(tx, row, bodies, userId, input.userComment ?? null);
+        if (input.blogContent !== undefined && row.contentType !== 'Both') needBody('Newsletter', 'blogPost');
+        await this.changes.store(tx, row, {
+          content: input.content === undefined ? (row.content ?? '') : cleanHtml(input.content),
+          blogContent: input.blogContent === undefined ? row.blogContent : cleanHtml(input.blogContent),
+          author: await this.people.nameOf(tx.manager, userId),
+          userComment: input.userComment ?? null,
+          baseVersion: row.activeVersion,
+        });
       }
       if (input.status !== undefined) await this.move(tx, row, input.status);
     });
@@ -54,40 +57,35 @@ export class EditsService {
       const row = await this.rows.lockFor(tx.manager, id, userId);
       const { content, blogContent } = await this.versions.get(tx.manager, id, version);
       afterChange(row.status);
-      await this.store(tx, row, { content, blogContent }, userId, `Restored version ${version}`);
+      await this.changes.store(tx, row, {
+        ...{ content, blogContent, userComment: `Restored version ${version}` },
+        author: await this.people.nameOf(tx.manager, userId),
+        baseVersion: row.activeVersion,
+      });
     });
     return toGeneration(await this.rows.get(id), userId);
   }
 
-  private async store(
-    tx: Tx,
-    row: GenerationEntity,
-    bodies: Bodies,
-    userId: number,
-    userComment: string | null,
-  ): Promise<void> {
-    const changed = {
-      content: bodies.content !== row.content,
-      blogContent: bodies.blogContent !== row.blogContent,
-    };
-    if (!changed.content && !changed.blogContent) return;
-    const author = await this.people.nameOf(tx.manager, userId);
-    const baseVersion = row.activeVersion;
-    const version = await this.versions.change(tx, row, { ...bodies, author, userComment, baseVersion });
-    const [main, second] = documentTypesOf(row.contentType);
-    const unwritten = { ...row.unwritten };
-    for (const contentType of [changed.content && main, changed.blogContent && second]) {
-      if (!contentType) continue;
-      unwritten[contentType] = version;
-      await tx.enqueue(generationJobs.writeDocument, {
-        generationId: row.id,
-        version,
-        contentType,
-        author,
-        highlight: false,
+  /**
+   * A text that an engine wrote on a version that somebody saw; open to everybody, like refining.
+   * @throws AppError GENERATION_NOT_FOUND, STALE_VERSION, STILL_PROCESSING, ILLEGAL_TRANSITION, UNPROCESSABLE
+   */
+  async revise(input: ReviseInput, userId: number): Promise<Generation> {
+    await this.work.run(async (tx) => {
+      const row = await this.rows.lock(tx.manager, input.id);
+      if (!row) throw new AppError('GENERATION_NOT_FOUND', { id: input.id });
+      await this.refuseStale(tx, row, input.baseVersion);
+      afterChange(row.status);
+      const bodies = { content: row.content ?? '', blogContent: row.blogContent };
+      await this.changes.store(tx, row, {
+        ...{ ...bodies, [needBody(row.contentType, input.contentType)]: cleanHtml(input.html) },
+        author: withEngine(await this.people.nameOf(tx.manager, userId)),
+        userComment: input.comment ?? null,
+        baseVersion: row.activeVersion,
+        byEngine: true,
       });
-    }
-    await tx.manager.update(GenerationEntity, row.id, { unwritten });
+    });
+    return toGeneration(await this.rows.get(input.id), userId);
   }
 
   private async move(tx: Tx, row: GenerationEntity, to: GenerationEntity['status']): Promise<void> {
@@ -97,9 +95,12 @@ export class EditsService {
     if (status === 'Published')
       await tx.publish(generationEvents.published, { ...factsOf(row), version: row.activeVersion });
   }
-}
 
-function refuseStale({ activeVersion, content }: GenerationEntity, baseVersion: number | undefined): void {
-  if (baseVersion !== undefined && baseVersion !== activeVersion)
-    throw new AppError('STALE_VERSION', { activeVersion, content });
+  /** The refusal carries the active text, so that whoever is late can hold his own against it. */
+  private async refuseStale(tx: Tx, row: GenerationEntity, baseVersion: number | undefined): Promise<void> {
+    const { id, activeVersion, content, blogContent } = row;
+    if (baseVersion === undefined || baseVersion === activeVersion) return;
+    const author = await this.versions.authorOf(tx.manager, id, activeVersion);
+    throw new AppError('STALE_VERSION', { activeVersion, author, content, blogContent });
+  }
 }

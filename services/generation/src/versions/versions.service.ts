@@ -1,5 +1,6 @@
 import { AppError, generationEvents, type ContentVersion } from '@galley/contracts';
 import type { Tx } from '@galley/messaging';
+import { wordCount } from '@galley/writing';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { GenerationEntity } from '../generations/generation.entity.js';
@@ -17,7 +18,8 @@ export interface NewVersion {
   readonly baseVersion: number | null;
 }
 
-const listed = 500;
+/** Lists end after so many versions. */
+export const listed = 500;
 
 /** The states of a text, one after the other; the newest is the active one. */
 @Injectable()
@@ -37,7 +39,7 @@ export class VersionsService {
     });
     if (versions.length === 0 && !(await manager.existsBy(GenerationEntity, { id: generationId })))
       throw new AppError('GENERATION_NOT_FOUND', { id: generationId });
-    return versions.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() }));
+    return versions.map(toVersion);
   }
 
   /** @throws AppError VERSION_NOT_FOUND */
@@ -47,12 +49,33 @@ export class VersionsService {
     return found;
   }
 
+  /** Null for a text that has no versions yet. */
+  async authorOf(manager: EntityManager, generationId: number, version: number): Promise<string | null> {
+    const found = await manager.findOne(ContentVersionEntity, {
+      where: { generationId, version },
+      select: { id: true, author: true },
+    });
+    return found?.author ?? null;
+  }
+
+  /** With its bodies. @throws AppError VERSION_NOT_FOUND */
+  async one({ id, version }: { id: number; version: number }): Promise<ContentVersion> {
+    return toVersion(await this.get(this.dataSource.manager, id, version));
+  }
+
   /** Stores the next version, makes it the active one and the row's text. The caller holds the row's lock. */
   async write(manager: EntityManager, row: GenerationEntity, next: NewVersion): Promise<number> {
     const version = row.activeVersion + 1;
     await manager.update(ContentVersionEntity, { generationId: row.id, isActive: 1 }, { isActive: 0 });
-    await manager.insert(ContentVersionEntity, { ...next, generationId: row.id, version, isActive: 1 });
     const { content, blogContent } = next;
+    const words = wordCount(content) + wordCount(blogContent ?? '');
+    await manager.insert(ContentVersionEntity, {
+      ...next,
+      generationId: row.id,
+      version,
+      words,
+      isActive: 1,
+    });
     const text = { content, blogContent, preview: previewOf(content), activeVersion: version };
     await manager.update(GenerationEntity, row.id, text);
     Object.assign(row, text);
@@ -83,3 +106,8 @@ export class VersionsService {
     return version;
   }
 }
+
+export const toVersion = ({ words: _counted, ...version }: ContentVersionEntity): ContentVersion => ({
+  ...version,
+  createdAt: version.createdAt.toISOString(),
+});

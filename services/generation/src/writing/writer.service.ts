@@ -10,6 +10,9 @@ import { cleanHtml } from '../html/content.js';
 import { documentTypesOf, type StoredDrafts } from './drafts.js';
 import { withImages, type Portrait, type Still } from './images.js';
 
+/** What a text is made from. */
+export type Ordered = Pick<GenerationEntity, 'topics' | 'guru' | 'guruId' | 'subjectLine' | 'customCriteria'>;
+
 /** What has been gathered about the topics before anything is written. */
 export interface Material {
   readonly request: Omit<WriteRequest, 'kind'>;
@@ -27,7 +30,7 @@ export class WriterService {
   ) {}
 
   /** Reads the recordings behind the topics. @throws AppError SOURCE_NOT_FOUND, TOPIC_NOT_FOUND */
-  async gather(row: GenerationEntity): Promise<Material> {
+  async gather(row: Ordered): Promise<Material> {
     const ids = [...new Set(row.topics.map((topic) => topic.sourceId))];
     const [texts, listed] = await Promise.all([
       Promise.all(ids.map((id) => this.ask.call(sourceRpc.text, { id }))),
@@ -105,7 +108,7 @@ const writeTopic = (topic: TopicSnapshot, source: SourceText): WriteTopic => ({
   to: topic.to,
 });
 
-function stillOf(row: GenerationEntity, source: SourceText, thumbnail: string | null): Still[] {
+function stillOf(row: Ordered, source: SourceText, thumbnail: string | null): Still[] {
   if (thumbnail === null) return [];
   const first = row.topics.find((topic) => topic.sourceId === source.id);
   const { id: sourceId, title: sourceTitle, videoUrl } = source;

@@ -1,0 +1,51 @@
+import {
+  AppError,
+  generationRpc,
+  isErrorCode,
+  type RefineAccepted,
+  type RefineAnswer,
+  type Refinement,
+} from '@galley/contracts';
+import { Injectable } from '@nestjs/common';
+import type { HttpExchange } from '../http/exchange.js';
+import { Forward } from '../http/forward.js';
+import { prefersJob } from '../http/prefer.js';
+import { Patience } from '../live/patience.js';
+import { endsJob } from '../topics/topic-work.js';
+
+/** `POST /api/refine-content`: starts a refinement and answers when it is done (decisions.md, "Calls"). */
+@Injectable()
+export class RefineService {
+  constructor(
+    private readonly forward: Forward,
+    private readonly patience: Patience,
+  ) {}
+
+  /**
+   * 200 with the text; 202 when it takes longer than GATEWAY_WAIT_MS, and at once for who prefers so (RFC 7240); the error
+   * that the refinement failed with.
+   */
+  async refine(http: HttpExchange): Promise<RefineAnswer | RefineAccepted> {
+    const { id, jobId, generationId } = await this.forward.call(generationRpc.refine, http, http.input);
+    const ended = async () => {
+      const refinement = await this.forward.call(generationRpc.refinement, http, { id });
+      return refinement.status === 'queued' ? null : refinement;
+    };
+    const refinement = prefersJob(http)
+      ? null
+      : await this.patience.until(http, ended, (event) => jobId !== null && endsJob(event, 'refine', jobId));
+    if (refinement !== null) return answerOf(refinement);
+    http.reply.status(202);
+    return { status: 'processing', refinementId: id, jobId, generationId };
+  }
+}
+
+function answerOf(refinement: Refinement): RefineAnswer {
+  const { id, generationId, status, code, reason } = refinement;
+  const { content, note, changed, version, suggestionId, warnings } = refinement;
+  if (status !== 'done') {
+    const known = isErrorCode(code) ? code : 'INTERNAL';
+    throw new AppError(known, { refinementId: id, generationId }, reason ?? undefined);
+  }
+  return { refinementId: id, generationId, content, note, changed, version, suggestionId, warnings };
+}

@@ -1,0 +1,45 @@
+import { topicRpc } from '@galley/contracts';
+import { Ask } from '@galley/messaging';
+import type { RefineRequest } from '@galley/writing';
+import { Injectable } from '@nestjs/common';
+import { GenerationRows } from '../generations/generation.rows.js';
+import { snapshotOf } from '../generations/topic-snapshot.js';
+import { GurusService } from '../gurus/gurus.service.js';
+import { WriterService, type Ordered } from '../writing/writer.service.js';
+import type { RefinementEntity } from './refinement.entity.js';
+
+export type Background = Pick<RefineRequest, 'guru' | 'topics' | 'criteria'>;
+type Subject = Pick<RefinementEntity, 'generationId' | 'guruId' | 'topicIds'>;
+
+/** A text that came without a guru is nobody's in particular. */
+const anybody = { id: 0, name: 'the author', description: null, imageUrl: null };
+
+/** Whose voice a text has, and which recordings it rests on. */
+@Injectable()
+export class BackgroundService {
+  constructor(
+    private readonly rows: GenerationRows,
+    private readonly gurus: GurusService,
+    private readonly writer: WriterService,
+    private readonly ask: Ask,
+  ) {}
+
+  /** As the engine wants it. @throws AppError GENERATION_NOT_FOUND, GURU_NOT_FOUND, TOPIC_NOT_FOUND, SOURCE_NOT_FOUND */
+  async of(subject: Subject): Promise<Background> {
+    const ordered = await this.ordered(subject);
+    const { name, description } = ordered.guru;
+    if (ordered.topics.length === 0)
+      return { guru: { name, description, systemPrompt: null }, topics: [], criteria: null };
+    const { guru, topics, criteria } = (await this.writer.gather(ordered)).request;
+    return { guru, topics, criteria };
+  }
+
+  /** @throws AppError GENERATION_NOT_FOUND, GURU_NOT_FOUND, TOPIC_NOT_FOUND */
+  async ordered({ generationId, guruId, topicIds }: Subject): Promise<Ordered> {
+    if (generationId !== null) return this.rows.get(generationId);
+    const guru = guruId === null ? anybody : await this.gurus.get(guruId);
+    const topics = topicIds.length === 0 ? [] : await this.ask.call(topicRpc.byIds, { ids: topicIds });
+    const order = { subjectLine: null, customCriteria: null };
+    return { ...order, guru, guruId: guru.id, topics: topics.map(snapshotOf) };
+  }
+}

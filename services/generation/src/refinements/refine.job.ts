@@ -1,0 +1,77 @@
+import { generationJobs } from '@galley/contracts';
+import { OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { BackgroundService } from './background.service.js';
+import { OutcomeService } from './outcome.service.js';
+import { PresentTextService } from './present-text.service.js';
+import { RefinementEntity, type MadeText, type SeenText } from './refinement.entity.js';
+import { RefiningEngine } from './refining-engine.js';
+
+type Payload = z.output<typeof generationJobs.refine.payload>;
+
+interface Work {
+  readonly seen: SeenText;
+  readonly made: MadeText;
+}
+
+/**
+ * Changes a text as somebody asked. What the engine made is kept before anything is changed: a run that starts again stores
+ * the same version, and asks no model twice.
+ */
+@Injectable()
+export class RefineJob {
+  constructor(
+    private readonly present: PresentTextService,
+    private readonly background: BackgroundService,
+    private readonly outcome: OutcomeService,
+    private readonly writing: RefiningEngine,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  @OnJob(generationJobs.refine)
+  async refine({ refinementId }: Payload, run: JobRun): Promise<void> {
+    const order = await this.dataSource.manager.findOneBy(RefinementEntity, { id: refinementId });
+    if (order?.status !== 'queued') return;
+    const about = order.generationId === null ? {} : { generationId: order.generationId };
+    await run.progress('Reading the text', 5, about);
+    const { seen, made } = keptBy(order) ?? (await this.make(order, run));
+    await run.progress('Saving the change', 90, about);
+    await run.commit((tx) => this.outcome.store(tx, order.id, seen, made), about);
+  }
+
+  @OnJobFailed(generationJobs.refine)
+  async failed({ refinementId }: Payload, tx: Tx, { code, reason, cancelled }: JobFailure): Promise<void> {
+    await tx.manager.update(
+      RefinementEntity,
+      { id: refinementId, status: 'queued' },
+      { status: cancelled ? 'cancelled' : 'failed', code, reason },
+    );
+  }
+
+  private async make(order: RefinementEntity, run: JobRun): Promise<Work> {
+    const seen = await this.present.read(order);
+    const background = await this.background.of(order);
+    await run.progress('Refining', 15);
+    const kind = order.contentType === 'newsletter' ? 'newsletter' : 'blog';
+    const made = await this.writing.refine(
+      { ...background, kind, html: seen.html, feedback: order.feedback, history: [] },
+      run.signal,
+      (percent) => run.progress('Refining', Math.round(15 + percent * 0.75)),
+    );
+    return this.keep(order.id, { seen, made });
+  }
+
+  /** The first result that is kept counts, should two runs ever work at the same time. */
+  private async keep(id: number, work: Work): Promise<Work> {
+    const [[kept]] = await this.dataSource.query<[Work[], number]>(
+      `UPDATE refinements SET seen = coalesce(seen, $2::jsonb), made = coalesce(made, $3::jsonb)
+        WHERE id = $1 RETURNING seen, made`,
+      [id, JSON.stringify(work.seen), JSON.stringify(work.made)],
+    );
+    return kept ?? work;
+  }
+}
+
+const keptBy = ({ seen, made }: RefinementEntity): Work | null => (seen && made ? { seen, made } : null);

@@ -1,0 +1,51 @@
+import { generationJobs } from '@galley/contracts';
+import type { Tx } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import { GenerationEntity } from '../generations/generation.entity.js';
+import { documentTypesOf } from '../writing/drafts.js';
+import { VersionsService, type NewVersion } from './versions.service.js';
+
+export interface Change extends NewVersion {
+  /** The document marks what changed, and says why in a comment. */
+  readonly byEngine?: boolean;
+}
+
+const authorCharacters = 255;
+/** Who made a version: somebody, by asking the engine for it. */
+export const withEngine = (name: string) => `${name} with Galley`.slice(-authorCharacters);
+
+/** A text that is changed outside of its document: the version, and the order that brings the document to it. */
+@Injectable()
+export class ChangesService {
+  constructor(private readonly versions: VersionsService) {}
+
+  /**
+   * Stores what differs from the present text as a version. The caller holds the row's lock.
+   * @returns the version, or null when nothing differs
+   * @throws AppError STILL_PROCESSING, ILLEGAL_TRANSITION
+   */
+  async store(tx: Tx, row: GenerationEntity, { byEngine = false, ...next }: Change): Promise<number | null> {
+    const [main, second] = documentTypesOf(row.contentType);
+    const changed = [
+      next.content !== row.content && main,
+      next.blogContent !== row.blogContent && second,
+    ].filter((type) => type !== undefined && type !== false);
+    if (changed.length === 0) return null;
+    const version = await this.versions.change(tx, row, next);
+    const unwritten = { ...row.unwritten };
+    for (const contentType of changed) {
+      unwritten[contentType] = version;
+      await tx.enqueue(generationJobs.writeDocument, {
+        generationId: row.id,
+        version,
+        contentType,
+        author: next.author,
+        highlight: byEngine,
+        comment: byEngine ? (next.userComment ?? null) : null,
+      });
+    }
+    row.unwritten = unwritten;
+    await tx.manager.update(GenerationEntity, row.id, { unwritten });
+    return version;
+  }
+}

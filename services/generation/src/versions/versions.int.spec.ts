@@ -1,0 +1,160 @@
+import {
+  ContentVersion,
+  generationRpc,
+  MergeView,
+  VersionComparison,
+  VersionListItem,
+} from '@galley/contracts';
+import { eventually } from '@galley/testing';
+import { z } from 'zod';
+import { documentDouble, standInForDocuments, type DocumentDouble } from '../testing/document-double.js';
+import { generationStack, storeText, type GenerationStack } from '../testing/generation-stack.js';
+
+let generation: GenerationStack;
+const documents: DocumentDouble[] = [];
+const ask = () => generation.stack.ask;
+const ann = { userId: 1 };
+const ben = { userId: 2 };
+
+beforeAll(async () => {
+  generation = await generationStack();
+  standInForDocuments(generation.stack, documents);
+  await generation.stack.query('generation', `INSERT INTO people (id, name) VALUES (1, 'Ann'), (2, 'Ben')`);
+});
+afterAll(() => generation.close());
+
+const edit = (id: number, changes: object, as = ann) =>
+  ask().call(generationRpc.edit, { id, ...changes }, as);
+const history = (id: number) => ask().call(generationRpc.history, { id }, ben);
+
+describe('every change is a version', () => {
+  it('with who made it, why, and on what; listed without bodies, each readable whole', async () => {
+    const id = await storeText(generation.stack);
+    await edit(id, { content: '<p>Second thoughts here.</p>', baseVersion: 1, userComment: 'Calmer' });
+    const listed = await history(id);
+    z.array(z.strictObject(VersionListItem.shape)).parse(listed);
+    expect(listed).toMatchObject([
+      { version: 2, author: 'Ann', userComment: 'Calmer', baseVersion: 1, isActive: 1, words: 3 },
+      { version: 1, author: 'Galley', isActive: 0 },
+    ]);
+    const second = await ask().call(generationRpc.version, { id, version: 2 }, ben);
+    expect(z.strictObject(ContentVersion.shape).parse(second).content).toBe('<p>Second thoughts here.</p>');
+    await expect(ask().call(generationRpc.version, { id, version: 9 }, ben)).rejects.toMatchObject({
+      code: 'VERSION_NOT_FOUND',
+    });
+    await expect(history(999_999)).rejects.toMatchObject({ code: 'GENERATION_NOT_FOUND' });
+  });
+
+  it('of the blog post of a Both as well; a text without one refuses it', async () => {
+    const id = await storeText(generation.stack);
+    await expect(edit(id, { blogContent: '<p>No.</p>' })).rejects.toMatchObject({
+      status: 422,
+      message: 'This text has no blog post.',
+    });
+    await generation.stack.query(
+      'generation',
+      `UPDATE generations SET "contentType" = 'Both' WHERE id = $1`,
+      [id],
+    );
+    const edited = await edit(id, { blogContent: '<p>Long form.</p><script>x</script>' });
+    expect(edited).toMatchObject({
+      content: '<p>First.</p>',
+      blogContent: '<p>Long form.</p>',
+      activeVersion: 2,
+    });
+  });
+
+  it('restored, it is a new one; the ones between stay', async () => {
+    const id = await storeText(generation.stack);
+    await edit(id, { content: '<p>Second.</p>' });
+    const restored = await ask().call(generationRpc.restore, { id, version: 1 }, ann);
+    expect(restored).toMatchObject({ content: '<p>First.</p>', activeVersion: 3 });
+    expect((await history(id)).map(({ version, userComment }) => [version, userComment])).toEqual([
+      [3, 'Restored version 1'],
+      [2, null],
+      [1, null],
+    ]);
+  });
+});
+
+describe('two versions', () => {
+  it('are compared block by block and word by word', async () => {
+    const id = await storeText(generation.stack, {
+      content: '<h2>Risk</h2><p>Sell three contracts first.</p>',
+    });
+    await edit(id, { content: '<h2>Risk</h2><p>Sell four contracts first.</p>' });
+    const compared = await ask().call(generationRpc.compare, { id, from: 1, to: 2 }, ben);
+    expect(z.strictObject(VersionComparison.shape).parse(compared)).toMatchObject({
+      from: { version: 1, author: 'Galley' },
+      to: { version: 2, author: 'Ann' },
+      contentType: 'newsletter',
+      wordsAdded: 1,
+      wordsRemoved: 1,
+      blocks: [
+        { kind: 'same' },
+        {
+          kind: 'changed',
+          before: '<p>Sell <del>three</del> contracts first.</p>',
+          after: '<p>Sell <ins>four</ins> contracts first.</p>',
+        },
+      ],
+    });
+    const wrong = { id, from: 1, to: 2, contentType: 'blogPost' as const };
+    await expect(ask().call(generationRpc.compare, wrong, ben)).rejects.toMatchObject({ status: 422 });
+    await expect(ask().call(generationRpc.compare, { id, from: 1, to: 7 }, ben)).rejects.toMatchObject({
+      code: 'VERSION_NOT_FOUND',
+    });
+  });
+
+  it('of which one is late are refused with the active one, nothing is written, and both are merged', async () => {
+    const base = '<p>Sell three contracts first.</p><p>Then wait.</p>';
+    const id = await storeText(generation.stack, { userId: null, content: base });
+    await edit(id, { content: base.replace('wait', 'wait for the bell'), baseVersion: 1 });
+    const mine = base.replace('three', 'four');
+    await expect(edit(id, { content: mine, status: 'Complete', baseVersion: 1 }, ben)).rejects.toMatchObject({
+      status: 409,
+      code: 'STALE_VERSION',
+      details: { activeVersion: 2, author: 'Ann', content: base.replace('wait', 'wait for the bell') },
+    });
+    expect(await history(id)).toHaveLength(2);
+    const view = await ask().call(generationRpc.merge, { id, baseVersion: 1, content: mine }, ben);
+    expect(z.strictObject(MergeView.shape).parse(view)).toMatchObject({
+      activeVersion: 2,
+      author: 'Ann',
+      conflicts: 0,
+      merged: '<p>Sell four contracts first.</p><p>Then wait for the bell.</p>',
+    });
+    const saved = await edit(id, { content: view.merged, baseVersion: 2 }, ben);
+    expect(saved).toMatchObject({ status: 'Draft', activeVersion: 3 });
+  });
+
+  it('that changed the same words are shown as a conflict', async () => {
+    const id = await storeText(generation.stack, { content: '<p>Sell three contracts.</p>' });
+    await edit(id, { content: '<p>Sell five contracts.</p>' });
+    const input = { id, baseVersion: 1, content: '<p>Sell four contracts.</p><script>x</script>' };
+    expect(await ask().call(generationRpc.merge, input, ann)).toMatchObject({
+      conflicts: 1,
+      merged: null,
+      blocks: [
+        { kind: 'conflict', mine: '<p>Sell four contracts.</p>', theirs: '<p>Sell five contracts.</p>' },
+      ],
+    });
+  });
+});
+
+describe('a revision by the engine', () => {
+  it('is open to everybody, names both, re-opens what was published, and its document shows what changed', async () => {
+    const id = await storeText(generation.stack, { status: 'Published' });
+    const document = documentDouble(id);
+    documents.push(document);
+    const input = { id, contentType: 'newsletter' as const, html: '<p>First and last.</p>', baseVersion: 1 };
+    const revised = await ask().call(generationRpc.revise, { ...input, comment: 'Longer' }, ben);
+    expect(revised).toMatchObject({ content: '<p>First and last.</p>', status: 'Draft', activeVersion: 2 });
+    expect((await history(id))[0]).toMatchObject({ author: 'Ben with Galley', userComment: 'Longer' });
+    const [written] = await eventually(() => document.written.length > 0 && document.written);
+    expect(written).toMatchObject({ author: 'Ben with Galley', highlight: true, comment: 'Longer' });
+    await expect(ask().call(generationRpc.revise, input, ben)).rejects.toMatchObject({
+      code: 'STALE_VERSION',
+    });
+  });
+});
