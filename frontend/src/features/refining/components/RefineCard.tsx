@@ -13,8 +13,7 @@ export function RefineCard({ own, ...wish }: Props) {
   const [feedback, setFeedback] = useState('');
   const [mode, setMode] = useState<RefineWish['mode']>('apply');
   const refining = useRefining({ ...wish, mode: own ? mode : 'apply' });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (refining.pending) return;
     if (await refining.run(feedback)) setFeedback('');
   };
@@ -36,7 +35,13 @@ export function RefineCard({ own, ...wish }: Props) {
           />
         ) : null}
       </div>
-      <form className="row" onSubmit={(event) => void submit(event)}>
+      <form
+        className="row"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         <TextInput
           className="grow"
           aria-label="Feedback"
@@ -48,7 +53,9 @@ export function RefineCard({ own, ...wish }: Props) {
           onChange={(event) => setFeedback(event.currentTarget.value)}
         />
         <Button
-          type="submit"
+          // Enter has to say that the feedback is empty, and a disabled button of the form would swallow it.
+          type="button"
+          onClick={() => void submit()}
           leftSection={<IconWand size={16} />}
           disabled={refining.pending || feedback.trim() === ''}
         >
