@@ -184,7 +184,11 @@ export const RefinementChatInput = z.object({
         .loose(),
     )
     .min(1, 'A message is required.')
-    .max(500),
+    .max(500)
+    .refine(
+      (all) => all.at(-1)?.role === 'user' && all.at(-1)?.content.trim() !== '',
+      'A message is required.',
+    ),
   generationId: Id,
   googleDocId: z.string().max(255).nullish(),
   threadId: z.string().max(100).nullish(),

@@ -418,6 +418,26 @@ export const generationRpc = {
     }),
     Generation,
   ),
+  /** A text as it is at this moment: what people typed into its document is a version by then. For whoever changes it next. */
+  present: rpc(
+    'refinements.present',
+    IdInput.extend({ contentType: DocumentType.nullable() }),
+    z.object({
+      html: z.string(),
+      version: z.number().int(),
+      contentType: DocumentType,
+      guru: z.object({ id: Id, name: z.string(), description: z.string().nullable() }),
+      topics: z.array(
+        SelectedTopic.omit({ sourceTitle: true }).extend({
+          details: z.string(),
+          /** Span in the stored transcript. */
+          from: z.number().int(),
+          to: z.number().int(),
+        }),
+      ),
+      criteria: Criteria.nullable(),
+    }),
+  ),
   refine: rpc('refinements.start', RefineInput, Refinement),
   refinement: rpc('refinements.get', IdInput, Refinement),
   cancelRefinement: rpc('refinements.cancel', IdInput, Refinement),

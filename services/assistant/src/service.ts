@@ -4,12 +4,20 @@ import { AssistantEnvironment } from './environment.js';
 import { AiResponses1700000000000 } from './migrations/1700000000000-ai-responses.js';
 import { Chats1700000000001 } from './migrations/1700000000001-chats.js';
 import { ResponseSettings1700000000002 } from './migrations/1700000000002-response-settings.js';
+import { Refining1700000000003 } from './migrations/1700000000003-refining.js';
+import { FactChecks1700000000004 } from './migrations/1700000000004-fact-checks.js';
 import { AiResponseEntity } from './responses/ai-response.entity.js';
 
 export const assistantService = defineService({
   name: 'assistant',
   module: AssistantModule,
   entities: [AiResponseEntity],
-  migrations: [AiResponses1700000000000, Chats1700000000001, ResponseSettings1700000000002],
+  migrations: [
+    AiResponses1700000000000,
+    Chats1700000000001,
+    ResponseSettings1700000000002,
+    Refining1700000000003,
+    FactChecks1700000000004,
+  ],
   env: AssistantEnvironment,
 });

@@ -3,6 +3,7 @@ import { Answers, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { ChatsService } from './chats.service.js';
+import { StoppingService } from './stopping.service.js';
 import { TopicFromAnswerService } from './topic-from-answer.service.js';
 
 type Input<K extends keyof typeof assistantRpc> = z.output<(typeof assistantRpc)[K]['input']>;
@@ -11,6 +12,7 @@ type Input<K extends keyof typeof assistantRpc> = z.output<(typeof assistantRpc)
 export class ChatsController {
   constructor(
     private readonly chats: ChatsService,
+    private readonly stopping: StoppingService,
     private readonly topics: TopicFromAnswerService,
   ) {}
 
@@ -32,6 +34,16 @@ export class ChatsController {
   @Answers(assistantRpc.sendMessage)
   send(input: Input<'sendMessage'>, caller: Caller) {
     return this.chats.send(input, requireUser(caller));
+  }
+
+  @Answers(assistantRpc.stopRun)
+  stop(input: Input<'stopRun'>, caller: Caller) {
+    return this.stopping.stop(input, requireUser(caller));
+  }
+
+  @Answers(assistantRpc.answerSoFar)
+  answerSoFar({ threadId }: Input<'answerSoFar'>, caller: Caller) {
+    return this.stopping.answerSoFar(threadId, requireUser(caller));
   }
 
   @Answers(assistantRpc.extractTopic)

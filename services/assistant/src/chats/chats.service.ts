@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   AppError,
-  assistantJobs,
   type AssistantMessage,
   ChatStarted,
   RunState,
@@ -10,11 +9,12 @@ import {
   SendMessageInput,
   topicRpc,
 } from '@galley/contracts';
-import { Ask, UnitOfWork, type Tx } from '@galley/messaging';
+import { Ask, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { messagesOf, runOf, threadOf } from './chat.rows.js';
+import { beginRun } from './runs.js';
 
 /** Conversations about a source or one of its topics (spec part 1, sections 4 and 7). */
 @Injectable()
@@ -36,7 +36,7 @@ export class ChatsService {
         'INSERT INTO threads (id, "userId", "sourceId", "topicId", "assistantId") VALUES ($1, $2, $3, $4, $5)',
         [threadId, userId, sourceId, topicId, assistantId],
       );
-      return { threadId, runId: await begin(tx, threadId, initialMessage || null, userId) };
+      return { threadId, runId: await beginRun(tx, threadId, initialMessage || null, userId) };
     });
   }
 
@@ -46,7 +46,7 @@ export class ChatsService {
     userId: number,
   ): Promise<{ runId: string }> {
     await threadOf(this.dataSource.manager, threadId, userId);
-    return { runId: await this.work.run((tx) => begin(tx, threadId, message, userId)) };
+    return { runId: await this.work.run((tx) => beginRun(tx, threadId, message, userId)) };
   }
 
   /** @throws AppError THREAD_NOT_FOUND, NOT_YOURS, RUN_NOT_FOUND */
@@ -69,28 +69,4 @@ export class ChatsService {
     if (!source) throw new AppError('SOURCE_NOT_FOUND', { id: sourceId });
     return sourceId;
   }
-}
-
-/** A message and the run that answers it, in one transaction; without a message the run introduces the recording. */
-async function begin(tx: Tx, threadId: string, message: string | null, userId: number): Promise<string> {
-  const runId = randomUUID();
-  const begun = await tx.manager.query<unknown[]>(
-    `INSERT INTO runs (id, "threadId") VALUES ($1, $2)
-       ON CONFLICT ("threadId") WHERE status IN ('queued', 'in_progress') DO NOTHING RETURNING 1`,
-    [runId, threadId],
-  );
-  if (begun.length === 0) {
-    const [active] = await tx.manager.query<{ id: string }[]>(
-      `SELECT id FROM runs WHERE "threadId" = $1 AND status IN ('queued', 'in_progress')`,
-      [threadId],
-    );
-    throw new AppError('RUN_ACTIVE', { activeRunId: active?.id ?? null });
-  }
-  if (message !== null)
-    await tx.manager.query(
-      `INSERT INTO messages ("threadId", "runId", role, content) VALUES ($1, $2, 'user', $3)`,
-      [threadId, runId, message],
-    );
-  await tx.enqueue(assistantJobs.answer, { threadId, runId }, { userId });
-  return runId;
 }

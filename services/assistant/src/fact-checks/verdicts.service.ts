@@ -1,0 +1,102 @@
+import type { FactVerdict } from '@galley/contracts';
+import { ENGINE, ModelCalls } from '@galley/engine';
+import type { JobRun, Tx } from '@galley/messaging';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { parseTranscript } from '@galley/transcript';
+import { factCheckVersion, statementsOf, type CheckedRecording, type WritingEngine } from '@galley/writing';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AssistantEnvironment } from '../environment.js';
+import { verdictKey } from './checked-text.js';
+
+interface Recording {
+  readonly id: number;
+  readonly transcript: string;
+  readonly transcriptHash: string;
+}
+export interface Judged {
+  readonly verdicts: FactVerdict[];
+  /** How many sentences were checked now, and how many verdicts stood from before. */
+  readonly checked: number;
+  readonly reused: number;
+  /** The verdicts that are new, by the keys that they are to be kept under. */
+  readonly fresh: ReadonlyMap<string, FactVerdict>;
+}
+
+/** Verdicts on sentences, each found once: what has not changed is not checked again. */
+@Injectable()
+export class VerdictsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(ENGINE) private readonly engine: WritingEngine,
+    private readonly calls: ModelCalls,
+    @Inject(SERVICE_ENV) private readonly env: AssistantEnvironment,
+  ) {}
+
+  /** @param text plain, lines end sentences */
+  async judge(text: string, recordings: readonly Recording[], run: JobRun): Promise<Judged> {
+    const hashes = recordings.map(({ transcriptHash }) => transcriptHash);
+    const sentences = statementsOf(text).map(({ sentence }) => sentence);
+    const keys = sentences.map((sentence) => verdictKey(sentence, hashes, this.judgeName()));
+    const known = await this.known(keys);
+    const missing = new Map(
+      sentences.flatMap((sentence, i) => (known.has(keyAt(keys, i)) ? [] : [[keyAt(keys, i), sentence]])),
+    );
+    const fresh = await this.check(
+      missing,
+      recordings.map(({ id, transcript }) => ({ sourceId: id, transcript: parseTranscript(transcript) })),
+      run,
+    );
+    const verdicts = sentences.flatMap((sentence, i) => {
+      const verdict = fresh.get(keyAt(keys, i)) ?? known.get(keyAt(keys, i));
+      return verdict ? [{ ...verdict, sentence }] : [];
+    });
+    const checked = keys.filter((key) => missing.has(key)).length;
+    return { verdicts, checked, reused: sentences.length - checked, fresh };
+  }
+
+  async keep(tx: Tx, fresh: Judged['fresh']): Promise<void> {
+    for (const [key, verdict] of fresh)
+      await tx.manager.query(
+        'INSERT INTO fact_verdicts (key, verdict) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING',
+        [key, JSON.stringify(verdict)],
+      );
+  }
+
+  /** Sentences that stood side by side are sent so: the engine looks at what is around each. */
+  private async check(
+    missing: ReadonlyMap<string, string>,
+    recordings: readonly CheckedRecording[],
+    run: JobRun,
+  ): Promise<Map<string, FactVerdict>> {
+    if (missing.size === 0) return new Map();
+    const onStep = (step: string, percent: number) => run.progress(step, 20 + 0.75 * percent);
+    const context = { ...this.calls.context(run.signal), onStep };
+    const found = await this.engine.factCheck(
+      { text: [...missing.values()].join('\n'), recordings },
+      context,
+    );
+    const bySentence = new Map(found.map((verdict) => [verdict.sentence, verdict]));
+    const paired = [...missing].flatMap(([key, sentence], i): [string, FactVerdict][] => {
+      const verdict = bySentence.get(sentence) ?? (found.length === missing.size ? found[i] : undefined);
+      return verdict ? [[key, verdict]] : [];
+    });
+    return new Map(paired);
+  }
+
+  private async known(keys: readonly string[]): Promise<Map<string, FactVerdict>> {
+    const rows = await this.dataSource.query<{ key: string; verdict: FactVerdict }[]>(
+      'SELECT key, verdict FROM fact_verdicts WHERE key = ANY($1)',
+      [keys],
+    );
+    return new Map(rows.map(({ key, verdict }) => [key, verdict]));
+  }
+
+  /** Another model, or another wording of what it is asked, may judge differently. */
+  private judgeName(): string {
+    const model = this.engine.name === 'openai' ? (this.env.OPENAI_MODEL ?? '') : '';
+    return [this.engine.name, model, factCheckVersion].join(' ');
+  }
+}
+
+const keyAt = (keys: readonly string[], i: number): string => keys[i] ?? '';

@@ -1,0 +1,131 @@
+import { AppError, generationRpc, initContext, type AssistantMessage } from '@galley/contracts';
+import { ENGINE, ModelCalls } from '@galley/engine';
+import { Ask, type JobRun } from '@galley/messaging';
+import { decodeEntities, type EngineContext, type WritingEngine } from '@galley/writing';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CitedMoment, Generation } from '@galley/contracts';
+import type { RefineThread, Reply } from '../chats/chat.rows.js';
+import { citedMoment, splitHistory } from '../chats/source-answer.service.js';
+import { PresentTextService } from './present-text.service.js';
+
+/** What the thread is told in the end, and the version that came of it. */
+interface Applied {
+  readonly text: string;
+  readonly moments: CitedMoment[];
+  readonly version: number | null;
+}
+interface Attempt {
+  /** The answer is from a run before this one, which may have come as far as making the version. */
+  readonly retry: boolean;
+  /** Answers once more, on the text as it then is. */
+  readonly again: () => Promise<Reply>;
+}
+
+const commentCharacters = 300;
+const givenUp =
+  'The text was not changed: somebody else changed it twice while this was being written. Please ask again.';
+
+/** A turn of a refinement session: an answer, and the version that it makes when the message asked for a change. */
+@Injectable()
+export class RefiningTurnService {
+  constructor(
+    private readonly ask: Ask,
+    private readonly texts: PresentTextService,
+    @Inject(ENGINE) private readonly engine: WritingEngine,
+    private readonly calls: ModelCalls,
+  ) {}
+
+  /** @throws AppError GENERATION_NOT_FOUND, STILL_PROCESSING, SOURCE_NOT_FOUND */
+  async reply(
+    { generationId, contentType }: RefineThread,
+    messages: readonly AssistantMessage[],
+    run: JobRun,
+    listener: EngineContext,
+  ): Promise<Reply> {
+    await run.progress('Reading the text and its recordings', 10, { generationId });
+    const { version, request } = await this.texts.read(generationId, contentType);
+    await run.progress('Writing the answer', 30, { generationId });
+    const { asked, history } = splitHistory(messages);
+    const { text, html, moments } = await this.engine.converse(
+      { ...request, message: asked ?? initContext, history },
+      { ...this.calls.context(run.signal), ...listener },
+    );
+    const changed = html !== null && html !== request.html;
+    return {
+      text,
+      moments: moments.map((moment) => citedMoment(moment, moment.sourceId)),
+      change: changed
+        ? { html, before: request.html, baseVersion: version, comment: commentOf(asked ?? '') }
+        : null,
+    };
+  }
+
+  /**
+   * Makes the version that the answer asks for. When somebody was faster, the message is answered once more on the newer
+   * text; a second time it is said instead, so that nobody's words are written over.
+   */
+  async apply(thread: RefineThread, reply: Reply, { retry, again }: Attempt): Promise<Applied> {
+    const made = await this.revise(thread, reply, retry);
+    if (made !== 'stale') return { ...reply, ...made };
+    const newer = await again();
+    const second = await this.revise(thread, newer, false);
+    return second === 'stale' ? { ...newer, ...refusal(newer.text, givenUp) } : { ...newer, ...second };
+  }
+
+  private async revise(
+    { generationId: id, contentType }: RefineThread,
+    { text, change }: Reply,
+    retry: boolean,
+  ): Promise<{ text: string; version: number | null } | 'stale'> {
+    if (change === null) return { text, version: null };
+    const { html, baseVersion, comment } = change;
+    try {
+      const input = { id, contentType, html, baseVersion, comment };
+      const { activeVersion } = await this.ask.call(generationRpc.revise, input, { timeoutMs: 30_000 });
+      return { text, version: activeVersion > baseVersion ? activeVersion : null };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.passing) throw error;
+      if (error.code !== 'STALE_VERSION') return refusal(text, `The text was not changed: ${error.message}`);
+      const version = baseVersion + 1;
+      return retry && (await this.isOurs(id, version, contentType, html)) ? { text, version } : 'stale';
+    }
+  }
+
+  /** Whether the version after ours was made by the run before this one: it holds just what this one would write. */
+  private async isOurs(
+    id: number,
+    version: number,
+    contentType: RefineThread['contentType'],
+    html: string,
+  ): Promise<boolean> {
+    const [made, { generation }] = await Promise.all([
+      this.ask.call(generationRpc.version, { id, version }),
+      this.ask.call(generationRpc.get, { id }),
+    ]);
+    return comparable(bodyOf(generation.contentType, contentType, made)) === comparable(html);
+  }
+}
+
+/** A text of a generation; null where it has none of this kind. */
+export function bodyOf(
+  type: Generation['contentType'],
+  wanted: RefineThread['contentType'],
+  { content, blogContent }: { content: string | null; blogContent: string | null },
+): string | null {
+  return type === 'Both' && wanted === 'blogPost' ? blogContent : content;
+}
+
+const comparable = (html: string | null) =>
+  decodeEntities(html ?? '')
+    .replace(/\s*\/>/g, '>')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const commentOf = (message: string) =>
+  message.length <= commentCharacters ? message : `${message.slice(0, commentCharacters - 1)}…`;
+
+/** An answer that could not do what it says, says so; one that is HTML stays HTML. */
+function refusal(text: string, why: string): { text: string; version: null } {
+  const html = text.trimStart().startsWith('<');
+  return { text: html ? `${text}<p>${why}</p>` : `${text}\n\n${why}`, version: null };
+}
