@@ -52,7 +52,8 @@ export function rejectChange(steps: Transform, change: DocumentChange, read: Rea
   const before = change.before === null ? Fragment.empty : read(change.before);
   const place = placeOfChange(steps.doc, change);
   if (place) put(steps, place, before);
-  else if (before.size > 0) steps.insert(placeBehind(steps.doc, change.anchor), before);
+  else if (before.size > 0)
+    steps.insert(placeOfGone(steps.doc, change.id) ?? placeBehind(steps.doc, change.anchor), before);
 }
 
 /**
@@ -73,6 +74,15 @@ export function acceptHunk(steps: Transform, { before, after, anchor }: Hunk, re
 /** The block that a hunk would rewrite or take out; null for one that only puts in, or when the block was changed. */
 export function placeOfHunk(doc: Node, { before, anchor }: Hunk, read: ReadBlocks): Place | null {
   return before === null ? null : placeOfText(doc, textOf(read(before)), anchor);
+}
+
+/** Behind what is left of a block that the change took out. */
+function placeOfGone(doc: Node, change: string): number | null {
+  let place: number | null = null;
+  doc.forEach((node, from) => {
+    if (node.attrs['gone'] === change) place = from + node.nodeSize;
+  });
+  return place;
 }
 
 interface Block extends Place {
@@ -104,7 +114,7 @@ export function textOf(blocks: Fragment): string {
 
 const textAt = (doc: Node, { from, to }: Place): string => textOf(doc.slice(from, to).content);
 
-/** Of several runs of blocks that read so, the one behind the anchor. */
+/** Of several runs of blocks that read so, the one behind the anchor; what has no text (a picture) is known by that alone. */
 function placeOfText(doc: Node, text: string, anchor: string | null): Place | null {
   const blocks = blocksOf(doc);
   const length = text.split('\n').length;
@@ -115,7 +125,7 @@ function placeOfText(doc: Node, text: string, anchor: string | null): Place | nu
     const behind = blocks[index - 1]?.node.textContent ?? null;
     return [{ from: first.from, to: last.to, fits: behind === anchor }];
   });
-  const best = found.find(({ fits }) => fits) ?? found[0];
+  const best = found.find(({ fits }) => fits) ?? (text === '' ? undefined : found[0]);
   return best ? { from: best.from, to: best.to } : null;
 }
 

@@ -5,16 +5,24 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { keptIn } from './marks.js';
 
 /** Blocks that can hold text, and with it what somebody is typing at this moment. */
-const types = ['paragraph', 'heading', 'codeBlock', 'blockquote', 'bulletList', 'orderedList', 'listItem'];
+export const textBlocks: readonly string[] = [
+  'paragraph',
+  'heading',
+  'codeBlock',
+  'blockquote',
+  'bulletList',
+  'orderedList',
+  'listItem',
+];
 
 /**
- * A block that the studio took out is emptied, not deleted, and says since when it is gone: words that somebody typed
- * into it before he heard of that (offline, perhaps) would go down with it. A gone block that is empty is shown to nobody
+ * A block that the studio took out is emptied, not deleted, and says which change it was: words that somebody typed into
+ * it before he heard of that (offline, perhaps) would go down with it. A gone block that is empty is shown to nobody
  * and is in no export; one in which words turn up is a block like any other.
  */
 export const Gone = Extension.create({
   name: 'gone',
-  addGlobalAttributes: () => [{ types, attributes: keptIn('gone', 'data-gone') }],
+  addGlobalAttributes: () => [{ types: [...textBlocks], attributes: keptIn('gone', 'data-gone') }],
   addProseMirrorPlugins: () => [
     new Plugin({ props: { decorations: (state) => DecorationSet.create(state.doc, hidden(state.doc)) } }),
   ],

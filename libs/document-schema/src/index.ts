@@ -3,6 +3,6 @@ export * from './changes.js';
 export * from './comments.js';
 export * from './deciding.js';
 export * from './extensions.js';
-export { isGone } from './gone.js';
+export { isGone, textBlocks } from './gone.js';
 export { keptIn } from './marks.js';
 export * from './suggestions.js';

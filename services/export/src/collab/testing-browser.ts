@@ -1,9 +1,8 @@
 import type { RunningService } from '@galley/service-kit';
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
-import { textField } from '@galley/document-schema';
 import WebSocket from 'ws';
 import * as Y from 'yjs';
-import { linesOf } from './testing-lines.js';
+import { linesOf, shownBlocks } from './testing-lines.js';
 
 export interface Browser {
   readonly ydoc: Y.Doc;
@@ -75,7 +74,7 @@ export function openBrowser(
   };
 }
 
-const blocksOf = (ydoc: Y.Doc) => ydoc.getXmlFragment(textField).toArray() as Y.XmlElement[];
+const blocksOf = (ydoc: Y.Doc) => shownBlocks(ydoc) as Y.XmlElement[];
 
 function textOf(ydoc: Y.Doc, block: number): Y.XmlText {
   const text = blocksOf(ydoc)[block]?.get(0);

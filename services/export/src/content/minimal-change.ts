@@ -1,12 +1,27 @@
 import { Fragment, Slice, type Mark, type Node } from '@tiptap/pm/model';
 import { Transform } from '@tiptap/pm/transform';
 import { ChangeSet, simplifyChanges, type TokenEncoder } from 'prosemirror-changeset';
-import { align, contentKey } from './align.js';
+import { isGone } from '@galley/document-schema';
+import { align, contentKey, type Line } from './align.js';
 import { isAnnotation, withoutAnnotations } from './html.js';
 
+/** What happens to one block of the document: rewritten, put in (no `before`) or taken out (no `after`). */
+export interface BlockChange {
+  readonly before: readonly Node[];
+  readonly after: readonly Node[];
+  /** The block in front of it in the new document. */
+  readonly anchor: Node | null;
+}
+
+/** Hears of every block that changes, and says what is put on its new text, where the block allows it. */
+export interface Journal {
+  /** What was noted so far does not count. */
+  restart(): void;
+  note(change: BlockChange): readonly Mark[];
+}
+
 export interface ChangeOptions {
-  /** Put on all text that is new or changed, where the block allows it. */
-  readonly marks?: readonly Mark[];
+  readonly journal?: Journal;
   /** Nodes of `from` in which people have typed since: never dropped, never made anew. */
   readonly touched?: ReadonlySet<Node>;
 }
@@ -20,7 +35,7 @@ export function minimalChange(from: Node, to: Node, options: ChangeOptions = {})
   const target = withoutAnnotations(to);
   try {
     const change = new Transform(from);
-    changeChildren(change, from, target, 0, options);
+    changeBlocks(change, from, target, options);
     change.doc.check();
     if (options.touched?.size || contentKey(change.doc) === contentKey(target)) return change;
   } catch (error) {
@@ -31,53 +46,86 @@ export function minimalChange(from: Node, to: Node, options: ChangeOptions = {})
   return replaceMiddle(from, target, options);
 }
 
-/** @param start position in the old document of the parent's first child */
+/** What holds inside of one block. */
+interface Inside extends Pick<ChangeOptions, 'touched'> {
+  readonly marks: readonly Mark[];
+}
+
+function changeBlocks(
+  change: Transform,
+  from: Node,
+  target: Node,
+  { journal, touched }: ChangeOptions,
+): void {
+  changeChildren(change, from, target, 0, (line, old) => {
+    if (line.next === null && touched?.has(old!)) return { marks: [], touched };
+    const after = line.next === null ? [] : [target.child(line.next)];
+    const anchor = line.behind === null ? null : target.child(line.behind);
+    return { marks: journal?.note({ before: old ? [old] : [], after, anchor }) ?? [], touched };
+  });
+}
+
+/**
+ * @param start position in the old document of the parent's first child
+ * @param enter asked for each child that changes
+ */
 function changeChildren(
   change: Transform,
   old: Node,
   next: Node,
   start: number,
-  options: ChangeOptions,
+  enter: (line: Placed, node: Node | null) => Inside,
 ): void {
-  const offsets = offsetsOf(old, start);
-  const end = start + old.content.size;
+  // Blocks that are gone have no part in it, and stay where they are.
+  const present = childrenOf(old, start).filter(({ node }) => !isGone(node));
+  let insertAt = start + old.content.size;
   // From the last to the first: positions in front of a step stay what they were.
-  let insertAt = end;
-  for (const line of align([...old.children], [...next.children]).reverse()) {
-    if (line.old === null) {
-      const added = next.child(line.next!);
-      change.insert(insertAt, annotated(added, options.marks));
-      continue;
+  for (const line of placed(
+    align(
+      present.map(({ node }) => node),
+      [...next.children],
+    ),
+  ).reverse()) {
+    const { node = null, position = insertAt } = line.old === null ? {} : present[line.old]!;
+    if (!line.same) {
+      const inside = enter(line, node);
+      if (node === null) change.insert(insertAt, annotated(next.child(line.next!), inside.marks));
+      else if (line.next === null) dropNode(change, node, position, inside);
+      else changeNode(change, node, next.child(line.next), position, inside);
     }
-    const node = old.child(line.old);
-    const position = offsets[line.old]!;
-    if (line.next === null) dropNode(change, node, position, options);
-    else if (!line.same) changeNode(change, node, next.child(line.next), position, options);
     insertAt = position;
   }
 }
 
-function dropNode(change: Transform, node: Node, position: number, options: ChangeOptions): void {
-  if (!options.touched?.has(node)) change.delete(position, position + node.nodeSize);
+interface Placed extends Line {
+  /** The child of the new parent in front of it. */
+  readonly behind: number | null;
 }
 
-function changeNode(
-  change: Transform,
-  old: Node,
-  next: Node,
-  position: number,
-  options: ChangeOptions,
-): void {
-  if (old.isTextblock) changeText(change, old, next, position + 1, options);
-  else changeChildren(change, old, next, position + 1, options);
+function placed(lines: readonly Line[]): Placed[] {
+  let behind: number | null = null;
+  return lines.map((line) => {
+    const here = { ...line, behind };
+    behind = line.next ?? behind;
+    return here;
+  });
+}
+
+function dropNode(change: Transform, node: Node, position: number, { touched }: Inside): void {
+  if (!touched?.has(node)) change.delete(position, position + node.nodeSize);
+}
+
+function changeNode(change: Transform, old: Node, next: Node, position: number, inside: Inside): void {
+  if (old.isTextblock) changeText(change, old, next, position + 1, inside);
+  else changeChildren(change, old, next, position + 1, () => inside);
   if (old.sameMarkup(next)) return;
   // Another type is another element of the shared document; what people are typing into the old one would be lost.
-  if (old.type !== next.type && options.touched?.has(old)) return;
+  if (old.type !== next.type && inside.touched?.has(old)) return;
   change.setNodeMarkup(position, next.type, next.attrs);
 }
 
 /** @param start position of the block's first character */
-function changeText(change: Transform, old: Node, next: Node, start: number, options: ChangeOptions): void {
+function changeText(change: Transform, old: Node, next: Node, start: number, { marks }: Inside): void {
   const whole = new Transform(old).replace(0, old.content.size, next.slice(0, next.content.size));
   const differences = ChangeSet.create(old, undefined, encoder).addSteps(
     whole.doc,
@@ -86,7 +134,7 @@ function changeText(change: Transform, old: Node, next: Node, start: number, opt
   ).changes;
   for (const { fromA, toA, fromB, toB } of simplifyChanges(differences, whole.doc).reverse()) {
     const parent = next.copy(next.content.cut(fromB, toB));
-    const content = annotated(parent, options.marks).content;
+    const content = annotated(parent, marks).content;
     change.replace(start + fromA, start + toA, new Slice(content, 0, 0));
   }
 }
@@ -115,14 +163,14 @@ function annotated(node: Node, marks: readonly Mark[] = []): Node {
   return node.copy(Fragment.fromArray(children));
 }
 
-function offsetsOf(parent: Node, start: number): number[] {
-  const offsets: number[] = [];
-  parent.forEach((_, offset) => offsets.push(start + offset));
-  return offsets;
+function childrenOf(parent: Node, start: number): { node: Node; position: number }[] {
+  const children: { node: Node; position: number }[] = [];
+  parent.forEach((node, offset) => children.push({ node, position: start + offset }));
+  return children;
 }
 
 /** Everything between the first and the last block that differ, in one step. */
-function replaceMiddle(from: Node, to: Node, options: ChangeOptions): Transform {
+function replaceMiddle(from: Node, to: Node, { journal, touched }: ChangeOptions): Transform {
   const [old, next] = [[...from.children], [...to.children]];
   const [oldKeys, nextKeys] = [old.map(contentKey), next.map(contentKey)];
   const shortest = Math.min(old.length, next.length);
@@ -133,7 +181,10 @@ function replaceMiddle(from: Node, to: Node, options: ChangeOptions): Transform 
   const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, node) => sum + node.nodeSize, 0);
   const start = sizeOf(old.slice(0, head));
   const end = from.content.size - sizeOf(old.slice(old.length - tail));
-  const blocks = next.slice(head, next.length - tail).map((node) => annotated(node, options.marks));
-  const kept = old.slice(head, old.length - tail).filter((node) => options.touched?.has(node));
+  const [before, after] = [old.slice(head, old.length - tail), next.slice(head, next.length - tail)];
+  journal?.restart();
+  const marks = journal?.note({ before, after, anchor: next[head - 1] ?? null });
+  const blocks = after.map((node) => annotated(node, marks));
+  const kept = before.filter((node) => touched?.has(node));
   return new Transform(from).replaceWith(start, end, [...blocks, ...kept]);
 }

@@ -1,16 +1,26 @@
-import { commentsField, readThreads, textField } from '@galley/document-schema';
+import {
+  changesField,
+  commentsField,
+  readChanges,
+  readThreads,
+  rejectChange,
+  textField,
+} from '@galley/document-schema';
+import { Transform } from '@tiptap/pm/transform';
 import { initProseMirrorDoc, updateYFragment } from '@tiptap/y-tiptap';
 import fc from 'fast-check';
 import * as Y from 'yjs';
 import { linesOf } from '../collab/testing-lines.js';
-import { htmlToNode, schema } from './html.js';
-import { changeAsUpdate, removeAiMarks } from './shared-change.js';
+import { htmlToNode, nodeToHtml, schema, withoutAnnotations } from './html.js';
+import { changeAsUpdate, acceptAllChanges } from './shared-change.js';
 import { docFromState, htmlFromState, mergeStates, stateFromHtml } from './ydoc.js';
 
+const at = '2026-01-01T00:00:00.000Z';
 const change = (html: string, extra: object = {}) => ({
   target: htmlToNode(html),
   author: 'Galley',
   highlight: true,
+  at,
   ...extra,
 });
 const written = (state: Uint8Array, html: string, live = state) =>
@@ -77,7 +87,7 @@ describe('a change to a shared document', () => {
 
   it('can be highlighted, commented, and freed of its marks without losing a word', () => {
     const state = stateFromHtml(html(['Risk comes first']));
-    const comment = { thread: 't1', text: 'As you asked.', at: '2026-01-01T00:00:00.000Z' };
+    const comment = { thread: 't1', text: 'As you asked.' };
     const live = docFromState(
       mergeStates(
         state,
@@ -90,7 +100,7 @@ describe('a change to a shared document', () => {
     expect(readThreads(live.getMap(commentsField))).toMatchObject([
       { id: 't1', author: 'Galley', text: 'As you asked.' },
     ]);
-    live.transact(() => removeAiMarks(live.getXmlFragment(textField)));
+    live.transact(() => acceptAllChanges(live));
     expect(marksIn()).not.toContain('aiChange');
     expect(marksIn()).toContain('comment');
     expect(linesOf(live)).toEqual(['Risk always comes first']);
@@ -98,11 +108,46 @@ describe('a change to a shared document', () => {
 
   it('begins no thread when it only removes text', () => {
     const state = stateFromHtml(html(['Risk always comes first']));
-    const comment = { thread: 't1', text: 'Shorter.', at: '2026-01-01T00:00:00.000Z' };
+    const comment = { thread: 't1', text: 'Shorter.' };
     const live = docFromState(
       mergeStates(state, changeAsUpdate(state, state, change(html(['Risk comes first']), { comment }))),
     );
     expect(readThreads(live.getMap(commentsField))).toEqual([]);
+  });
+
+  it('loses nothing that is still on its way into a block that it drops or makes anew', () => {
+    const base = stateFromHtml(`<p>One</p><p>Two</p><ul><li><p>Three</p></li></ul>`);
+    const next = written(base, '<h2>One</h2>');
+    const late = mergeStates(next, typed(typed(base, 0, 3, ' from Ada'), 1, 0, 'Bob: '));
+    expect(linesOf(docFromState(next))).toEqual(['One']);
+    expect(htmlFromState(next)).toBe('<h2>One</h2>');
+    expect(linesOf(docFromState(late)).sort()).toEqual([' from Ada', 'Bob: ', 'One']);
+    expect(htmlFromState(late)).toContain('<p>Bob: </p>');
+    // The next writing goes round what is gone.
+    expect(htmlFromState(written(next, '<h2>One</h2><p>Two</p>'))).toBe('<h2>One</h2><p>Two</p>');
+  });
+
+  it('keeps beside the text what stood in each block that it changed', () => {
+    const state = stateFromHtml('<p>One <strong>bold</strong></p><p>Two</p><p>Three</p>');
+    const live = docFromState(written(state, '<p>One bolder</p><p>Three</p><p>Four</p>'));
+    expect(
+      readChanges(live.getMap(changesField)).map(({ id, ...rest }) => ({ ...rest, id: id.length })),
+    ).toEqual(
+      [
+        { before: '<p>One <strong>bold</strong></p>', after: 'One bolder', anchor: null },
+        { before: '<p>Two</p>', after: null, anchor: 'One bolder' },
+        { before: null, after: 'Four', anchor: 'Three' },
+      ].map((entry) => ({ author: 'Galley', at, id: 36, ...entry })),
+    );
+    const { doc } = initProseMirrorDoc(live.getXmlFragment(textField), schema);
+    const steps = new Transform(doc);
+    for (const one of readChanges(live.getMap(changesField)))
+      rejectChange(steps, one, (block) => htmlToNode(block).content);
+    expect(nodeToHtml(withoutAnnotations(steps.doc))).toBe(
+      '<p>One <strong>bold</strong></p><p>Two</p><p>Three</p>',
+    );
+    live.transact(() => acceptAllChanges(live));
+    expect(readChanges(live.getMap(changesField))).toEqual([]);
   });
 
   it('keeps a block of another kind in which somebody types', () => {

@@ -1,41 +1,53 @@
-import { commentsField, startThread, textField } from '@galley/document-schema';
-import type { Mark, Node } from '@tiptap/pm/model';
+import { changesField, textField } from '@galley/document-schema';
+import type { Node } from '@tiptap/pm/model';
 import { initProseMirrorDoc, updateYFragment } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 import { contentKey } from './align.js';
+import { ChangeJournal } from './change-journal.js';
 import { schema } from './html.js';
 import { minimalChange } from './minimal-change.js';
+import { keepShells, textHolders } from './shells.js';
 import { docFromState, mergeStates } from './ydoc.js';
 
 export interface Change {
   readonly target: Node;
   readonly author: string;
-  /** Marks what is new or changed, for people to see. */
+  /** ISO 8601. */
+  readonly at: string;
+  /** Marks what is new or changed, for people to see, and keeps what stood there, for them to take it back. */
   readonly highlight: boolean;
   /** A comment on what is new or changed: its thread's id and what it says. */
-  readonly comment?: { readonly thread: string; readonly text: string; readonly at: string };
+  readonly comment?: { readonly thread: string; readonly text: string };
 }
 
 /**
  * The change that turns the text the writer saw (`base`) into the one it wrote, as a Yjs update. Merged into the live
- * document it leaves everything there that people typed meanwhile: a block that they changed is not dropped.
+ * document it leaves everything there that people typed meanwhile: a block that they changed is not dropped, and one
+ * that they are still typing into is only emptied.
  * @param live the document's present state; only read
  */
 export function changeAsUpdate(base: Uint8Array, live: Uint8Array, change: Change): Uint8Array {
-  const [fork, present] = [docFromState(base), docFromState(live)];
+  const [fork, present, result] = [docFromState(base), docFromState(live), docFromState(base)];
   const before = Y.encodeStateVector(fork);
   const fragment = fork.getXmlFragment(textField);
+  const holders = textHolders(fragment);
   const { doc, meta } = initProseMirrorDoc(fragment, schema);
   const touched = touchedNodes(present.getXmlFragment(textField), meta.mapping);
-  const steps = minimalChange(doc, change.target, { marks: marksFor(change), touched });
+  const journal = new ChangeJournal(change);
+  const steps = minimalChange(doc, change.target, { journal, touched });
+  const changes = new Map(holders.map((holder) => [holder, journal.idOf(meta.mapping.get(holder))]));
   // One step after the other, each a small difference: applied at once, unchanged text between them would be rewritten.
   for (const [index] of steps.steps.entries()) {
     updateYFragment(fork, fragment, steps.docs[index + 1] ?? steps.doc, meta);
   }
-  if (change.comment) addThread(fork, steps.doc, change.author, change.comment);
-  const update = Y.encodeStateAsUpdate(fork, before);
-  fork.destroy();
-  present.destroy();
+  journal.keepIn(fork, steps.doc);
+  const update = keepShells(
+    result,
+    Y.encodeStateAsUpdate(fork, before),
+    holders,
+    (holder) => changes.get(holder) ?? change.at,
+  );
+  for (const ydoc of [fork, present, result]) ydoc.destroy();
   return update;
 }
 
@@ -47,27 +59,6 @@ export function changeAsUpdate(base: Uint8Array, live: Uint8Array, change: Chang
  */
 export function growBranch(branch: Uint8Array, live: Uint8Array, change: Change): Uint8Array {
   return mergeStates(branch, changeAsUpdate(branch, mergeStates(live, branch), change));
-}
-
-function marksFor({ highlight, author, comment }: Change): Mark[] {
-  const marks: Mark[] = [];
-  if (highlight) marks.push(schema.mark('aiChange', { author }));
-  if (comment) marks.push(schema.mark('comment', { thread: comment.thread }));
-  return marks;
-}
-
-/** A thread is kept only when its mark was really set: a change that only removes text has nowhere to show it. */
-function addThread(ydoc: Y.Doc, doc: Node, author: string, comment: NonNullable<Change['comment']>): void {
-  let anchored = false;
-  doc.descendants((node) => {
-    anchored ||= node.marks.some(
-      ({ type, attrs }) => type.name === 'comment' && attrs['thread'] === comment.thread,
-    );
-    return !anchored;
-  });
-  if (!anchored) return;
-  const { thread, text, at } = comment;
-  startThread(ydoc.getMap(commentsField), thread, { author, text, at });
 }
 
 type Mapping = ReadonlyMap<Y.AbstractType<unknown>, Node | Node[]>;
@@ -96,8 +87,13 @@ function idOf(element: Y.AbstractType<unknown>): string | null {
   return id ? `${id.client}:${id.clock}` : null;
 }
 
-/** Takes the AI's marks off a live document; people's highlights and comments stay. Call it inside a transaction. */
-export function removeAiMarks(fragment: Y.XmlFragment): void {
+/** Accepts all that the studio changed in a live document; people's highlights and comments stay. Call it inside a transaction. */
+export function acceptAllChanges(ydoc: Y.Doc): void {
+  removeAiMarks(ydoc.getXmlFragment(textField));
+  ydoc.getMap(changesField).clear();
+}
+
+function removeAiMarks(fragment: Y.XmlFragment): void {
   for (const child of fragment.toArray()) {
     if (child instanceof Y.XmlText) removeFromText(child);
     else if (child instanceof Y.XmlElement) removeAiMarks(child);

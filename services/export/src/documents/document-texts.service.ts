@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type documentRpc } from '@galley/contracts';
-import { textField } from '@galley/document-schema';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as Y from 'yjs';
@@ -9,7 +8,7 @@ import { DocumentBases } from '../collab/document-bases.js';
 import { DocumentStore } from '../collab/document-store.js';
 import { LiveDocuments } from '../collab/live-documents.service.js';
 import { htmlToNode } from '../content/html.js';
-import { growBranch, removeAiMarks, type Change } from '../content/shared-change.js';
+import { acceptAllChanges, growBranch, type Change } from '../content/shared-change.js';
 import { htmlFromState } from '../content/ydoc.js';
 import { maxHtmlLength } from './document-limits.js';
 import { DocumentRecordEntity } from './document-record.entity.js';
@@ -60,11 +59,11 @@ export class DocumentTexts {
     });
   }
 
-  /** Takes the marks of the studio's own changes off; people's highlights stay. */
+  /** Accepts all of the studio's own changes: their marks go; people's highlights stay. */
   async removeHighlights(documentId: string): Promise<{ success: true }> {
     await this.record(documentId);
     await this.live.use(documentId, async (open) => {
-      await open.transact((document) => removeAiMarks(document.getXmlFragment(textField)));
+      await open.transact((document) => acceptAllChanges(document));
       await open.persist();
     });
     return { success: true };
@@ -85,7 +84,6 @@ export class DocumentTexts {
 }
 
 function changeOf({ html, author, highlight, comment: text }: Write): Change {
-  const change = { target: htmlToNode(html), author, highlight };
-  if (text === undefined) return change;
-  return { ...change, comment: { thread: randomUUID(), text, at: new Date().toISOString() } };
+  const change = { target: htmlToNode(html), author, highlight, at: new Date().toISOString() };
+  return text === undefined ? change : { ...change, comment: { thread: randomUUID(), text } };
 }

@@ -12,6 +12,7 @@ let stack: TestStack;
 let services: RunningService[];
 const browsers: Browser[] = [];
 let nextGeneration = 1;
+const at = '2026-01-01T00:00:00.000Z';
 
 beforeAll(async () => {
   stack = await testStack();
@@ -100,7 +101,7 @@ async function keepUnapplied(id: string, revision: number, html: string): Promis
     [id, revision],
   );
   const state = row!.state;
-  const change = { target: htmlToNode(html), author: 'Galley', highlight: true };
+  const change = { target: htmlToNode(html), author: 'Galley', highlight: true, at };
   const branch = Buffer.from(mergeStates(state, changeAsUpdate(state, state, change)));
   await stack.query(
     'export',
