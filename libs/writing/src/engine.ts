@@ -1,5 +1,6 @@
 import type { Criteria, FactVerdict, ModelCall, TranscriptSegment, Warning } from '@galley/contracts';
 import type { LocatedQuote, Transcript } from '@galley/transcript';
+import type { VoiceProfile } from './voice/index.js';
 
 /** What an engine may do besides answering: be stopped, report its model calls, say how far it is (0 to 100). */
 export interface EngineContext {
@@ -72,7 +73,10 @@ export interface WriteRequest {
   readonly guru: {
     readonly name: string;
     readonly description: string | null;
+    /** What the operator says about how texts of this guru are written: an instruction. */
     readonly systemPrompt: string | null;
+    /** How the guru speaks, counted in his own words: data. Null or absent where too little is known. */
+    readonly voice?: VoiceProfile | null;
   };
   readonly subjectLine: string | null;
   /** One to three, all of this guru. */

@@ -6,6 +6,7 @@ export * from './quotes.js';
 export { answerFrom, type AnswerOptions } from './answers/index.js';
 export * from './fact-check/index.js';
 export * from './retrieval/index.js';
+export * from './voice/index.js';
 export { offlineEngine } from './offline/index.js';
 export {
   createTranscriber,

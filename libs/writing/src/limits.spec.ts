@@ -1,6 +1,6 @@
 import type { Criteria } from '@galley/contracts';
 import { wordCount } from './html.js';
-import { checkDraft, limitsFor, repairDraft, tooLittleMaterial } from './limits.js';
+import { checkDraft, limitsFor, missingEvidence, repairDraft, tooLittleMaterial } from './limits.js';
 
 const words = (count: number) => Array.from({ length: count }, (_, i) => `word${i}`).join(' ');
 const paragraph = (count: number) => `<p>${words(count)}</p>`;
@@ -63,6 +63,36 @@ describe('limits of a text', () => {
     expect(repaired).toContain('<p><strong>Third & last.</strong> Text.</p>');
     expect(repaired).toContain('<p><strong>Fourth</strong></p>\n<ul><li>x</li></ul>');
     expect(repaired.match(/<h2>/g)).toHaveLength(2);
+  });
+
+  it('repairs: lines that are headings in all but name become subheads where there are too few', () => {
+    const part = (heading: string) => `${heading}${paragraph(260)}`;
+    const html = [
+      part('<h2>One</h2>'),
+      part('<h3>Two</h3>'),
+      part('<p><strong>Three:</strong></p>'),
+      part('<p><strong>A whole sentence in bold that goes on and on is no heading.</strong></p>'),
+      part('<h3>Four</h3>'),
+    ].join('');
+    const repaired = repairDraft(html, 'blog', null);
+    expect(repaired.html.match(/<h2>.*?<\/h2>/g)).toEqual(['<h2>One</h2>', '<h2>Two</h2>', '<h2>Three</h2>']);
+    expect(repaired.warnings.map(({ code }) => code)).toEqual(['TOO_FEW_HEADINGS']);
+  });
+
+  it('names the paragraphs that state something and lead nowhere', () => {
+    const link = '<a class="moment" data-source="1" data-t="2" href="/video/1?t=2">[00:00:02]</a>';
+    const html = [
+      `<h2>${words(30)}</h2>`,
+      `<p>${words(40)} ${link}</p>`,
+      `<p>${words(20)}</p>`,
+      `<ul><li>${words(30)}</li></ul><p>${link}</p>`,
+      `<ul><li>${words(15)} ${link}</li><li>${words(15)}</li></ul>`,
+    ].join('');
+    expect(missingEvidence(html)).toEqual([]);
+    expect(missingEvidence(`${html}<p>Alone ${words(30)}</p><ul><li>${words(30)}</li></ul>`)).toEqual([
+      { code: 'EVIDENCE_MISSING', message: expect.stringMatching(/: Alone word0 .*…$/) as unknown },
+      { code: 'EVIDENCE_MISSING', message: expect.any(String) as unknown },
+    ]);
   });
 
   it('repairs a draft of one endless paragraph at the end of a sentence', () => {

@@ -58,9 +58,34 @@ export const tooLittleMaterial = (words: number, wanted: number): Warning => ({
   message: `The recording holds too little on this for ${wanted} words; the text has ${words} and was not padded.`,
 });
 
+/** A shorter paragraph leads over or closes; a longer one states something. */
+const statingWords = 25;
+const shownCharacters = 120;
+
+/** One warning for each paragraph or list that states something and leads to no moment of a recording. */
+export function missingEvidence(html: string): Warning[] {
+  const blocks = blocksOf(html);
+  const proved = (block: Block | undefined) => /<a\b[^>]*\bclass="moment"/.test(block?.html ?? '');
+  return blocks.flatMap((block, i) => {
+    const text = textOf(block.html);
+    const lists = /^[uo]l$/.test(block.tag);
+    // The moments of a list may stand in a line of their own under it.
+    const evidence = proved(block) || (lists && proved(blocks[i + 1]));
+    if ((block.tag !== 'p' && !lists) || evidence || wordCount(block.html) <= statingWords) return [];
+    const shown = text.length > shownCharacters ? `${text.slice(0, shownCharacters - 1).trimEnd()}…` : text;
+    return [
+      {
+        code: 'EVIDENCE_MISSING',
+        message: `No moment of the recording could be found for this paragraph: ${shown}`,
+      },
+    ];
+  });
+}
+
 /**
- * Brings a draft inside its limits without writing anything: subheads beyond the most become bold lead-ins, and whole
- * blocks are left out from the end while it is too long. What can't be mended is in `warnings`.
+ * Brings a draft inside its limits without writing anything: subheads beyond the most become bold lead-ins, smaller
+ * headings and lines in bold become subheads where there are too few, and whole blocks are left out from the end while
+ * it is too long. What can't be mended is in `warnings`.
  */
 export function repairDraft(
   html: string,
@@ -68,13 +93,33 @@ export function repairDraft(
   criteria: Criteria | null,
 ): { html: string; warnings: Warning[] } {
   const limits = limitsFor(kind, criteria);
-  const demoted = demoteHeadings(blocksOf(html), limits.maxHeadings);
+  const demoted = demoteHeadings(promoteHeadings(blocksOf(html), limits.minHeadings), limits.maxHeadings);
   const fitting = limits.maxWords === null ? demoted : trimmed(demoted, limits.maxWords);
   const repaired = fitting.map((block) => block.html).join('\n');
   return { html: repaired, warnings: checkDraft(repaired, kind, criteria) };
 }
 
 const headingCount = (html: string): number => html.match(/<h2\b/gi)?.length ?? 0;
+
+/** A longer line in bold is a sentence, no heading. */
+const headingWords = 10;
+
+/** Lines that are headings in all but name become subheads, the first ones first, until there are enough. */
+function promoteHeadings(blocks: readonly Block[], least: number): Block[] {
+  let missing = least - blocks.filter(({ tag }) => tag === 'h2').length;
+  return blocks.map((block, i) => {
+    const words = missing > 0 && i < blocks.length - 1 ? headingIn(block) : null;
+    if (words === null) return block;
+    missing -= 1;
+    return { tag: 'h2', html: `<h2>${words}</h2>` };
+  });
+}
+
+function headingIn({ tag, html }: Block): string | null {
+  if (/^h[3-6]$/.test(tag)) return html.replace(/^<h\d\b[^>]*>|<\/h\d>$/gi, '');
+  const bold = /^<p>\s*<(strong|b)>([^<]+)<\/\1>\s*<\/p>$/i.exec(html)?.[2];
+  return bold !== undefined && wordCount(bold) <= headingWords ? bold.replace(/[.:]\s*$/, '') : null;
+}
 
 function demoteHeadings(blocks: readonly Block[], most: number): Block[] {
   const kept: Block[] = [];

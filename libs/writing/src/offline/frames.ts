@@ -9,6 +9,8 @@ export interface Place {
   /** How many paragraphs of the text came before: lead-ins take turns. */
   readonly number: number;
   readonly formal: boolean;
+  /** The speaker is one of few words. */
+  readonly brief?: boolean;
   /** The first time this person is named in the text, the whole name stands. */
   readonly named: ReadonlySet<string>;
 }
@@ -29,6 +31,11 @@ const freshFormal = [
   (name: string) => `${name} states:`,
   (name: string) => `${name} explains:`,
   (name: string) => `${name} describes it as follows:`,
+];
+const freshBrief = [
+  (name: string) => `${name}:`,
+  (name: string) => `${name} says:`,
+  (name: string) => `In short, from ${name}:`,
 ];
 const further = [
   (name: string) => `${name} goes on:`,
@@ -63,7 +70,7 @@ export function frame(passage: Passage, place: Place): Framed {
       asked: `${nameOf(other, place.named)} ${question ? 'asks' : 'says'}:`,
     };
   }
-  const options = place.sameSpeaker ? further : place.formal ? freshFormal : fresh;
+  const options = place.sameSpeaker ? further : place.formal ? freshFormal : place.brief ? freshBrief : fresh;
   return { leadIn: example(passage.lines, name) ?? pick(options.map((option) => option(name))), asked: null };
 }
 

@@ -1,6 +1,7 @@
 import type { WriteRequest, WriteTopic } from '../engine.js';
 import { corpusOf, linesBetween, type Corpus } from './corpus.js';
 import { termsOf } from './language.js';
+import { fitOf, mannerOf } from './manner.js';
 import type { Pace } from './pace.js';
 import { capacityOf, interestOf, type Interest, type Taste } from './passages.js';
 import { phrasesOf, sameSubject, type Phrase } from './phrases.js';
@@ -29,20 +30,16 @@ export interface Section {
 
 export async function subjectsOf(request: WriteRequest, pace: Pace): Promise<Subject[]> {
   const subjects: Subject[] = [];
+  const manner = mannerOf(request);
   for (const topic of request.topics) {
     const corpus = await corpusOf(topic.transcript, pace);
     const phrases = phrasesOf(corpus, topic.from, topic.to);
-    const taste = { voice: voiceOf(corpus, request.guru.name), numbers: appetiteForNumbers(request) };
+    const voice = voiceOf(corpus, request.guru.name);
+    const taste = { voice, numbers: manner.figures, fit: fitOf(manner) };
     subjects.push({ topic, corpus, phrases, interest: interestOf(phrases), taste });
     await pace.breathe();
   }
   return subjects;
-}
-
-/** Technical and advanced texts lean on figures, texts for beginners less so. */
-function appetiteForNumbers({ criteria }: WriteRequest): number {
-  if (criteria?.audience === 'beginner') return 0.4;
-  return criteria?.tone === 'technical' || criteria?.audience === 'advanced' ? 2 : 1;
 }
 
 /** A part with fewer words to show than this is told together with its neighbour. */

@@ -33,6 +33,8 @@ export interface Taste {
   /** The person whose words are wanted first. */
   readonly voice: string | null;
   readonly numbers: number;
+  /** How well a sentence fits the manner of the text; decides between those that say as much. */
+  readonly fit?: (line: Line) => number;
 }
 
 export const plainTaste: Taste = { voice: null, numbers: 1 };
@@ -66,6 +68,7 @@ export function lineScore(line: Line, interest: Interest, taste: Taste): number 
     dense +
     figures +
     voice +
+    (taste.fit?.(line) ?? 0) +
     short -
     line.traits.pointing * 0.03 -
     (line.traits.question ? 0.2 : 0) -

@@ -13,6 +13,7 @@ import {
   type Section,
   type Subject,
 } from './material.js';
+import { isUnheard, mannerOf, type Manner } from './manner.js';
 import { Pace } from './pace.js';
 import { sameSubject } from './phrases.js';
 import { joined } from './tidy.js';
@@ -79,7 +80,7 @@ async function draftOf(
   return { plan, html };
 }
 
-function warningsFor(html: string, { kind, criteria }: WriteRequest, limits: Limits): Warning[] {
+function warningsFor(html: string, { kind, criteria, guru }: WriteRequest, limits: Limits): Warning[] {
   const words = wordCount(html);
   const short = words < limits.minWords;
   const missed = checkDraft(html, kind, criteria).filter(({ code }) => code !== 'TOO_SHORT');
@@ -87,6 +88,7 @@ function warningsFor(html: string, { kind, criteria }: WriteRequest, limits: Lim
     ...missed,
     ...(short ? [tooLittleMaterial(words, limits.minWords)] : []),
     ...instructionWarning(criteria),
+    ...(isUnheard(guru.systemPrompt) ? [promptUnheard(guru.name)] : []),
   ];
 }
 
@@ -96,6 +98,11 @@ function instructionWarning(criteria: Criteria | null): Warning[] {
     'The offline engine writes with the words of the recording and can’t follow additional instructions.';
   return [{ code: 'INSTRUCTIONS_NOT_FOLLOWED', message }];
 }
+
+const promptUnheard = (name: string): Warning => ({
+  code: 'PROMPT_NOT_FOLLOWED',
+  message: `The system prompt of ${name} asks for nothing that the offline engine can follow: it writes with the words of the recording.`,
+});
 
 async function newsletterPlan(
   request: WriteRequest,
@@ -208,8 +215,9 @@ function targetOf({ minWords, maxWords }: Limits, kind: WriteRequest['kind']): n
 
 function compose(plan: Plan, budget: number): string {
   const { request, subjects, sections } = plan;
-  const writer = new Writer(request.criteria?.tone === 'formal');
-  const blocks = [`<h1>${escapeHtml(plan.title)}</h1>`, ...opening(plan, writer)];
+  const manner = mannerOf(request);
+  const writer = new Writer(manner);
+  const blocks = [`<h1>${escapeHtml(plan.title)}</h1>`, ...opening(plan, writer, manner)];
   // Takeaways and quotes are chosen first, so that the running text doesn't use them up; they are placed later.
   const points = writer.takeaways(sections, plan.takeaways);
   const quotes = sections.map((section, i) =>
@@ -247,13 +255,12 @@ function sectionHtml(
 }
 
 /** A sentence that was said, who said it and where, and what the text is about. */
-function opening({ request, subjects, sections }: Plan, writer: Writer): string[] {
+function opening({ request, subjects, sections }: Plan, writer: Writer, manner: Manner): string[] {
   const [subject] = subjects;
   if (!subject) return [];
   const hook = writer.hook(subject);
   const about = joined(aboutOf(subjects));
-  const it = request.kind === 'newsletter' ? 'This issue' : 'This post';
-  const verb = request.criteria?.tone === 'formal' ? 'sets out what was said on' : 'looks at';
+  const it = request.kind === 'newsletter' ? 'this issue' : 'this post';
   const recordings = joined([
     ...new Set(subjects.map(({ topic }) => `<em>${escapeHtml(topic.sourceTitle)}</em>`)),
   ]);
@@ -262,9 +269,17 @@ function opening({ request, subjects, sections }: Plan, writer: Writer): string[
     hook === null
       ? `In ${recordings}, several subjects come up.`
       : `“${escapeHtml(hook.line.traits.core)}” ${who === null ? 'So it is put' : `That is how ${escapeHtml(who)} puts it`} in ${recordings}.`;
-  const subjectsSentence = about === '' ? '' : ` ${it} ${verb} ${escapeHtml(about)}.`;
+  const subjectsSentence = about === '' ? '' : ` ${announced(it, manner)} ${escapeHtml(about)}.`;
   const link = writer.link(subject, hook?.line ?? undefined);
   return sections.length === 0 && hook === null ? [] : [p(`${said}${subjectsSentence} ${link}`)];
+}
+
+/** The studio's own sentence speaks to readers as the guru does. */
+function announced(it: string, { formal, address }: Manner): string {
+  const capital = `${it.charAt(0).toUpperCase()}${it.slice(1)}`;
+  if (formal) return `${capital} sets out what was said on`;
+  if (address === 'you') return `In ${it} you read about`;
+  return address === 'we' ? `In ${it} we look at` : `${capital} looks at`;
 }
 
 /** Two or three things that the text is about, each named once. */

@@ -1,6 +1,7 @@
 import { blockquote, escapeHtml, list, momentLink, p } from '../html.js';
 import { linesBetween, type Line } from './corpus.js';
 import { frame, nameOf } from './frames.js';
+import type { Manner } from './manner.js';
 import type { Section, Subject } from './material.js';
 import {
   isFresh,
@@ -23,10 +24,10 @@ export class Writer {
   private readonly named = new Set<string>();
   private paragraphs = 0;
 
-  private readonly formal: boolean;
+  private readonly manner: Pick<Manner, 'formal' | 'brief'>;
 
-  constructor(formal: boolean) {
-    this.formal = formal;
+  constructor(manner: Pick<Manner, 'formal' | 'brief'>) {
+    this.manner = manner;
   }
 
   /** The best sentence of a subject, as a hook with who said it, or null. */
@@ -75,7 +76,7 @@ export class Writer {
     this.paragraphs += 1;
     // After words of the same person, what is put impersonally can go on without quotation marks.
     if (sameSpeaker && impersonal) return p(`${escapeHtml(running(subject.corpus, passage))} ${link}`);
-    const { leadIn, asked } = frame(passage, { sameSpeaker, number, formal: this.formal, named: this.named });
+    const { leadIn, asked } = frame(passage, { sameSpeaker, number, ...this.manner, named: this.named });
     for (const speaker of [passage.speaker, passage.asked[0]?.speaker]) if (speaker) this.named.add(speaker);
     const question = asked === null ? '' : `${asked} “${verbatim({ lines: passage.asked })}” `;
     return p(`${escapeHtml(`${question}${leadIn} “${verbatim(passage)}”`)} ${link}`);

@@ -204,9 +204,11 @@ describe('the engine on a language model', () => {
       json: {
         title: 'Size First',
         blocks: [
-          block('paragraph', 'The stop is set first, and the size of the trade follows from the stop.', [
-            'A0',
-          ]),
+          block(
+            'paragraph',
+            'He puts the stop first, and only then a number of shares follows from the stop.',
+            ['A0'],
+          ),
           block('paragraph', 'When banks report in the second week of a quarter, earnings season begins.', [
             'A0',
           ]),
@@ -219,7 +221,6 @@ describe('the engine on a language model', () => {
       topics: [{ ...topic, transcript: whole }],
     });
     const [stop, season, nowhere] = html.match(/<p>.*?<\/p>/g) ?? [];
-    expect(stop).toMatch(/data-t="(?:20|\d+)"/);
     expect(Number(/data-t="(\d+)"/.exec(stop ?? '')?.[1]) % 60).toBe(20);
     expect(season).toContain('data-t="7200"');
     expect(nowhere).not.toContain('moment');
