@@ -15,6 +15,7 @@ import { LedgerService } from './ledger/ledger.service.js';
 import { PeopleService } from './people/people.service.js';
 import { BackgroundService } from './refinements/background.service.js';
 import { OutcomeService } from './refinements/outcome.service.js';
+import { PresentTextController } from './refinements/present-text.controller.js';
 import { PresentTextService } from './refinements/present-text.service.js';
 import { RefineJob } from './refinements/refine.job.js';
 import { RefiningEngine } from './refinements/refining-engine.js';
@@ -34,6 +35,7 @@ import { WriterService } from './writing/writer.service.js';
     GenerationsController,
     VersionsController,
     RefinementsController,
+    PresentTextController,
     FoldersController,
     LedgerController,
   ],

@@ -1,0 +1,44 @@
+import { Criteria, generationRpc } from '@galley/contracts';
+import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { GenerationRows } from '../generations/generation.rows.js';
+import { mainDocumentOf } from '../versions/bodies.js';
+import { PresentTextService } from './present-text.service.js';
+
+/** A text and what it was made from, for the conversations about it. */
+@Controller()
+export class PresentTextController {
+  constructor(
+    private readonly rows: GenerationRows,
+    private readonly texts: PresentTextService,
+  ) {}
+
+  @Answers(generationRpc.present)
+  async read(
+    { id, contentType: wanted }: z.output<typeof generationRpc.present.input>,
+    caller: Caller,
+  ): Promise<z.input<typeof generationRpc.present.output>> {
+    requireUser(caller);
+    const row = await this.rows.get(id);
+    const contentType = wanted ?? mainDocumentOf(row.contentType);
+    const { html, version } = await this.texts.read({ generationId: id, contentType, given: null });
+    const { id: guruId, name, description } = row.guru;
+    return {
+      html,
+      version: version ?? row.activeVersion,
+      contentType,
+      guru: { id: guruId, name, description },
+      topics: row.topics.map(({ id, title, excerpt, details, sourceId, from, to }) => ({
+        id,
+        title,
+        excerpt,
+        details,
+        sourceId,
+        from,
+        to,
+      })),
+      criteria: row.customCriteria === null ? null : Criteria.parse(JSON.parse(row.customCriteria)),
+    };
+  }
+}
