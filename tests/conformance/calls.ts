@@ -9,6 +9,7 @@ import { automatedCalls, refinementCalls } from './calls/refinement.js';
 import { sourceCalls } from './calls/sources.js';
 import { systemCalls } from './calls/system.js';
 import { topicCalls } from './calls/topics.js';
+import { versionCalls } from './calls/versions.js';
 import type { Call } from './model.js';
 
 /** Every HTTP call that the specification and the decisions name, once each. */
@@ -24,5 +25,6 @@ export const calls: readonly Call[] = [
   ...contentCalls,
   ...assistantCalls,
   ...refinementCalls,
+  ...versionCalls,
   ...automatedCalls,
 ];

@@ -14,10 +14,26 @@ async function documentId({ client, generationId, user }: Context): Promise<stri
   return docs[0]?.documentId ?? '';
 }
 
+const text = (content: string) => ({ content, feedback: 'Make it shorter.', guru: null, topics: [] });
+
+/** Somebody's own refinement; it has ended when this answers. */
+async function refinementId({ client, user }: Context): Promise<number> {
+  const body = await client.need('POST', '/api/refine-content', user.token, text('<p>One. Two. Three.</p>'));
+  return z.looseObject({ refinementId: Id }).parse(body).refinementId;
+}
+
+const Refinement = z.looseObject({
+  id: Id,
+  status: z.enum(['queued', 'done', 'failed', 'cancelled']),
+  content: z.string().nullable(),
+  note: z.string().nullable(),
+});
+
 /** Refining, its chat, and taking the highlights away. */
 export const refinementCalls: readonly Call[] = [
   {
     ...later,
+    served: true,
     id: 'refine.content',
     method: 'POST',
     path: '/api/refine-content',
@@ -51,10 +67,29 @@ export const refinementCalls: readonly Call[] = [
         contentType: 'newsletter',
         docId: 'none',
       }),
+      {
+        when: 'the document belongs to another text',
+        status: [404],
+        message: 'Could not find the document to refine',
+        input: ({ generationId }) => ({ body: { generationId, feedback: 'Shorter.', docId: 'none' } }),
+      },
     ],
   },
   {
     ...later,
+    served: true,
+    id: 'refine.one',
+    method: 'GET',
+    path: '/api/refinements/{id}',
+    section: 'decisions: Calls (calls that the screens need)',
+    request: {},
+    answers: ok(Refinement),
+    example: async (context) => ({ params: { id: await refinementId(context) } }),
+    errors: [unknown()],
+  },
+  {
+    ...later,
+    served: true,
     id: 'refine.removeHighlights',
     method: 'POST',
     path: '/api/remove-highlights',

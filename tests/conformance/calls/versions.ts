@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { type Call, done, ok, unknown } from '../model.js';
+import { Flag, Id, Version } from '../shapes.js';
+import type { Context } from '../context.js';
+
+const PATH = '/api/generations/{id}';
+const shared = {
+  auth: 'bearer',
+  section: 'decisions: Calls (calls that the screens need)',
+  served: true,
+} as const;
+
+const Listed = z.strictObject({
+  id: Id,
+  generationId: Id,
+  version: z.number().int().positive(),
+  userComment: z.string().nullable(),
+  author: z.string().min(1),
+  baseVersion: z.number().int().nullable(),
+  isActive: Flag,
+  words: z.number().int().nonnegative(),
+  createdAt: z.iso.datetime(),
+});
+const Side = z.string().nullable();
+const Compared = z.object({
+  kind: z.enum(['same', 'added', 'removed', 'changed']),
+  before: Side,
+  after: Side,
+});
+const Merged = z.object({
+  kind: z.enum(['same', 'mine', 'theirs', 'both', 'conflict']),
+  base: Side,
+  mine: Side,
+  theirs: Side,
+  merged: Side,
+});
+
+const edited = async ({ make }: Context) => ({ params: { id: await make.editedGeneration() } });
+const prepared = ({ generationId }: Context) => ({ params: { id: generationId } });
+
+/** Versions listed, compared and merged. */
+export const versionCalls: readonly Call[] = [
+  {
+    ...shared,
+    id: 'versions.history',
+    method: 'GET',
+    path: `${PATH}/history`,
+    request: {},
+    answers: ok(z.array(Listed).min(1)),
+    example: prepared,
+    errors: [unknown()],
+  },
+  {
+    ...shared,
+    id: 'versions.one',
+    method: 'GET',
+    path: `${PATH}/versions/{version}`,
+    request: {},
+    answers: ok(Version),
+    example: (context) => ({ params: { ...prepared(context).params, version: 1 } }),
+    errors: [
+      unknown(undefined, 'version', { id: 1 }),
+      {
+        when: 'the version is a word',
+        status: [400],
+        input: (context) => ({ params: { ...prepared(context).params, version: 'first' } }),
+      },
+    ],
+  },
+  {
+    ...shared,
+    id: 'versions.compare',
+    method: 'GET',
+    path: `${PATH}/compare`,
+    request: {
+      query: z.object({
+        from: z.number().int().positive(),
+        to: z.number().int().positive(),
+        contentType: z.enum(['newsletter', 'blogPost']).optional(),
+      }),
+    },
+    answers: ok(
+      z.object({
+        from: Listed,
+        to: Listed,
+        contentType: z.enum(['newsletter', 'blogPost']),
+        blocks: z.array(Compared).min(1),
+        wordsAdded: z.number().int(),
+        wordsRemoved: z.number().int(),
+      }),
+    ),
+    example: async (context) => ({ ...(await edited(context)), query: { from: 1, to: 2 } }),
+    errors: [
+      {
+        when: 'there is no such version',
+        status: [404],
+        input: (context) => ({ ...prepared(context), query: { from: 1, to: 999 } }),
+      },
+      {
+        when: 'no version is named',
+        status: [400],
+        input: (context) => ({ ...prepared(context), query: { from: 1 } }),
+      },
+    ],
+  },
+  {
+    ...shared,
+    id: 'versions.merge',
+    method: 'POST',
+    path: `${PATH}/merge`,
+    request: { body: z.object({ baseVersion: z.number().int().positive(), content: z.string() }) },
+    answers: done(
+      z.object({
+        activeVersion: z.number().int().positive(),
+        author: z.string().min(1),
+        blocks: z.array(Merged).min(1),
+        conflicts: z.number().int(),
+        merged: Side,
+      }),
+    ),
+    example: async (context) => ({
+      ...(await edited(context)),
+      body: { baseVersion: 1, content: '<h2>Late</h2><p>Written on the first version.</p>' },
+    }),
+    errors: [
+      unknown({ baseVersion: 1, content: '<p>Nowhere.</p>' }),
+      {
+        when: 'the base is missing',
+        status: [400],
+        input: (context) => ({ ...prepared(context), body: { content: '<p>On what?</p>' } }),
+      },
+    ],
+  },
+];
