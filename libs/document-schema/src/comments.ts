@@ -25,6 +25,8 @@ export const replyTo = (map: CommentMap, thread: string, id: string, remark: Rem
 export const resolveThread = (map: CommentMap, thread: string, remark: Remark): void =>
   void map.set(`${thread}/resolved`, remark);
 
+export const reopenThread = (map: CommentMap, thread: string): void => map.delete(`${thread}/resolved`);
+
 /** All threads, oldest first; what is not a remark (browsers write this map) is left out. */
 export function readThreads(map: CommentMap): Thread[] {
   const entries = [...map.entries()].flatMap(([key, value]) => (isRemark(value) ? [{ key, value }] : []));

@@ -4,7 +4,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { isSafeLink } from './addresses.js';
 import { Gone } from './gone.js';
 import { Image } from './image.js';
-import { AiChange, CommentMark, Moment } from './marks.js';
+import { AiChange, CommentMark, keptIn, Moment } from './marks.js';
 
 /**
  * Counts changes of the schema below. A browser that was loaded before such a change would delete what it does not
@@ -38,7 +38,8 @@ export function documentExtensions(): Extensions {
         HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
       },
     }),
-    Highlight,
+    // The colour's name alone: a style that browsers send to each other could carry anything.
+    Highlight.extend({ addAttributes: () => keptIn('color', 'data-color') }),
     Image,
     Moment,
     AiChange,
