@@ -1,7 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { AnswerStreams } from './assistant/answer-streams.js';
 import { AssistantController } from './assistant/assistant.controller.js';
+import { RefinementChatController } from './assistant/refinement-chat.controller.js';
+import { RunsService } from './assistant/runs.service.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LogoutService } from './auth/logout.service.js';
 import { ConfigController } from './config/config.controller.js';
@@ -75,6 +78,7 @@ class EnvironmentModule {
     ImagesController,
     IngestController,
     RefineController,
+    RefinementChatController,
     ResponsesController,
     SavedTopicsController,
     SourcesController,
@@ -87,6 +91,7 @@ class EnvironmentModule {
   providers: [
     { provide: APP_GUARD, useClass: SignedInGuard },
     { provide: APP_FILTER, useClass: ErrorsFilter },
+    AnswerStreams,
     ConfigService,
     ContentDetailsService,
     DiscoveryService,
@@ -100,6 +105,7 @@ class EnvironmentModule {
     Patience,
     ReExtractionService,
     ReadinessService,
+    RunsService,
     RefineService,
     Sessions,
     StatsService,

@@ -34,6 +34,11 @@ export class LiveStreams {
       filter((event) => concerns(wish, event)),
       map((event): MessageEvent => ({ data: JSON.stringify(event) })),
     );
+    return this.during(user, news);
+  }
+
+  /** A stream of news with its heartbeat, for as long as the session and this process last. */
+  during(user: SignedInUser, news: Observable<MessageEvent>): Observable<MessageEvent> {
     const checks = interval(HEARTBEAT_MS).pipe(
       concatMap(() => from(this.stillWelcome(user))),
       share(),

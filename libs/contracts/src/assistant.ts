@@ -162,6 +162,9 @@ export const SimpleMessageAnswer = z.object({
   runId: z.string(),
   status: z.enum(runStatuses),
   moments: z.array(CitedMoment),
+  /** The text as the answer changed it, and the version that this made; null when it changed nothing. */
+  updatedContent: z.string().nullable(),
+  version: z.number().int().nullable(),
 });
 export const CreateDocInput = z.object({
   htmlContent: z.string().trim().min(1, 'There is no text to make a document of.').max(900_000),

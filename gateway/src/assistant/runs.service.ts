@@ -1,0 +1,115 @@
+import {
+  AppError,
+  assistantRpc,
+  isErrorCode,
+  type ChatStarted,
+  type FactCheckAnswer,
+  type FactCheckState,
+  type LiveEvent,
+  type RefinementChatAnswer,
+  type SimpleInitAnswer,
+  type SimpleMessageAnswer,
+} from '@galley/contracts';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { HttpExchange } from '../http/exchange.js';
+import { Forward } from '../http/forward.js';
+import { Patience } from '../live/patience.js';
+
+type Run = z.infer<typeof ChatStarted>;
+type Ended = z.output<typeof assistantRpc.runAnswer.output>;
+/** The work goes on behind the answer (decisions.md, "Calls"). */
+type Accepted = { status: 'processing'; id: string };
+type RunAccepted = Accepted & Run;
+
+const active = ['queued', 'in_progress'];
+
+/** Calls that answer when the assistant has: the work itself is a durable job, whoever waits for it. */
+@Injectable()
+export class RunsService {
+  constructor(
+    private readonly forward: Forward,
+    private readonly patience: Patience,
+  ) {}
+
+  /** `POST /api/assistant/simple-init` */
+  async init(http: HttpExchange): Promise<z.infer<typeof SimpleInitAnswer> | RunAccepted> {
+    const run = await this.forward.call(assistantRpc.startRefining, http, http.input);
+    const ended = await this.ended(http, run);
+    return ended ? { ...run, initialResponse: ended.message?.content ?? '' } : accepted(http, run);
+  }
+
+  /** `POST /api/assistant/simple-message` */
+  async message(http: HttpExchange): Promise<z.infer<typeof SimpleMessageAnswer> | RunAccepted> {
+    const { threadId } = http.input as { threadId: string };
+    const { runId } = await this.forward.call(assistantRpc.sendMessage, http, http.input);
+    const run = { threadId, runId };
+    const ended = await this.ended(http, run);
+    if (!ended) return accepted(http, run);
+    const { message, status, updatedContent, version } = ended;
+    const response = message?.content ?? '';
+    return { response, runId, status, moments: message?.moments ?? [], updatedContent, version };
+  }
+
+  /** `POST /api/chat/refinement` */
+  async chat(http: HttpExchange): Promise<z.infer<typeof RefinementChatAnswer> | RunAccepted> {
+    const run = await this.forward.call(assistantRpc.chatRefining, http, http.input);
+    const ended = await this.ended(http, run);
+    if (!ended) return accepted(http, run);
+    const { message, updatedContent, version } = ended;
+    const said = {
+      id: message?.id ?? run.runId,
+      role: 'assistant' as const,
+      content: message?.content ?? '',
+      timestamp: new Date(message ? message.created_at * 1000 : Date.now()).toISOString(),
+      status: 'completed' as const,
+      moments: message?.moments ?? [],
+    };
+    return { message: said, updatedContent, version, ...run };
+  }
+
+  /** `POST /api/assistant/enhanced-fact-check` */
+  async factCheck(http: HttpExchange): Promise<FactCheckAnswer | Accepted> {
+    const { id } = await this.forward.call(assistantRpc.startFactCheck, http, http.input);
+    const look = async () => unlessActive(await this.forward.call(assistantRpc.factCheck, http, { id }));
+    const state = await this.patience.until(http, look, (event) => endsWork(event, 'fact-check', http));
+    if (!state) {
+      http.reply.status(202);
+      return { status: 'processing', id };
+    }
+    return answerOf(state);
+  }
+
+  private async ended(http: HttpExchange, run: Run): Promise<Ended | null> {
+    const look = async () => unlessActive(await this.forward.call(assistantRpc.runAnswer, http, run));
+    const ended = await this.patience.until(http, look, (event) => endsWork(event, 'answer', http));
+    if (ended && ended.status !== 'completed' && ended.status !== 'cancelled')
+      throw failure(ended, { ...run });
+    return ended;
+  }
+}
+
+function accepted(http: HttpExchange, run: Run): RunAccepted {
+  http.reply.status(202);
+  return { status: 'processing', id: run.runId, ...run };
+}
+
+const unlessActive = <T extends { status: string }>(state: T): T | null =>
+  active.includes(state.status) ? null : state;
+
+const failure = (
+  { code, reason }: { code: string | null; reason: string | null },
+  details: Record<string, unknown>,
+) => new AppError(isErrorCode(code) ? code : 'INTERNAL', details, reason ?? undefined);
+
+function endsWork(event: LiveEvent, kind: 'answer' | 'fact-check', { signedIn }: HttpExchange): boolean {
+  if (event.type !== 'progress' || event.kind !== kind) return false;
+  return event.userId === signedIn?.userId && event.status !== 'running' && event.status !== 'queued';
+}
+
+function answerOf(state: z.infer<typeof FactCheckState>): FactCheckAnswer {
+  const { id, status, response, verdicts, checked = 0, reused = 0 } = state;
+  if (status !== 'completed' || response === undefined || verdicts === undefined)
+    throw failure(state, { id });
+  return { response, verdicts, checked, reused };
+}
