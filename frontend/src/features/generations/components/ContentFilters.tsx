@@ -1,5 +1,5 @@
 import { ContentType, Status } from '@galley/contracts';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
@@ -49,14 +49,15 @@ export function ContentFilters({ total }: { total: number | null }) {
           value={contentType}
           onChange={(value) => set({ type: value })}
         />
-        <Button
+        <ActionIcon
           variant={favorited ? 'light' : 'default'}
           aria-pressed={favorited === 1}
-          leftSection={<IconStar size={16} />}
+          aria-label="Favourites"
+          title="Only favourites"
           onClick={() => set({ favourites: favorited ? null : '1' })}
         >
-          Favourites
-        </Button>
+          <IconStar size={16} />
+        </ActionIcon>
       </div>
       {narrowed && total !== null ? (
         <div className="row">

@@ -78,7 +78,14 @@ export function GenerationViewPage() {
 
 function Back() {
   return (
-    <Button component={Link} to="/my-generations" variant="default" leftSection={<IconArrowLeft size={16} />}>
+    <Button
+      component={Link}
+      to="/my-generations"
+      data-back
+      variant="subtle"
+      color="gray"
+      leftSection={<IconArrowLeft size={16} />}
+    >
       Back to My Generations
     </Button>
   );

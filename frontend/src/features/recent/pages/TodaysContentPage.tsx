@@ -37,7 +37,11 @@ export function TodaysContentPage() {
       <PageHeader
         title="Today's Content"
         subtitle={dateLabel(since)}
-        actions={data && data.totalGenerations > 0 ? <Badge>{data.totalGenerations} items</Badge> : null}
+        actions={
+          data && data.totalGenerations > 0 ? (
+            <Badge>{`${data.totalGenerations} ${data.totalGenerations === 1 ? 'item' : 'items'}`}</Badge>
+          ) : null
+        }
       />
       {isLoading ? (
         <div className="state" role="status">

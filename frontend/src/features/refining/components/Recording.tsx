@@ -61,7 +61,7 @@ export function RecordingButtons({ source }: { source: Source }) {
     <div className="talk-floats">
       <ActionIcon
         variant="default"
-        radius="xl"
+        radius="50%"
         size="xl"
         aria-label="Source and original document"
         title="Source and original document"
@@ -76,7 +76,7 @@ export function RecordingButtons({ source }: { source: Source }) {
           target="_blank"
           rel="noreferrer"
           variant="default"
-          radius="xl"
+          radius="50%"
           size="xl"
           aria-label={label}
           title={label}
@@ -88,7 +88,7 @@ export function RecordingButtons({ source }: { source: Source }) {
           component={Link}
           to={inside}
           variant="default"
-          radius="xl"
+          radius="50%"
           size="xl"
           aria-label={label}
           title={label}

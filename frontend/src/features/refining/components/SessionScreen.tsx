@@ -41,12 +41,12 @@ export function SessionScreen({ details }: { details: ContentDetails }) {
         actions={<HeaderActions session={session} />}
       />
       <About details={details} />
+      <RecordingButtons source={details} />
       {state.phase === 'starting' ? <Starting /> : null}
       {state.phase === 'refused' ? <Refused session={session} /> : null}
       {state.phase !== 'starting' && state.phase !== 'refused' ? (
         <Talk session={session} details={details} />
       ) : null}
-      <RecordingButtons source={details} />
     </div>
   );
 }

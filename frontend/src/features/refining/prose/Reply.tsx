@@ -1,6 +1,5 @@
 import { IconReplace } from '@tabler/icons-react';
 import { blocksOf, isMarkup } from './blocks.js';
-import { Markup } from './Markup.js';
 
 interface Props {
   text: string;

@@ -41,7 +41,7 @@ export function RefinementWidget({ detail, documentId }: Props) {
         <ActionIcon
           variant="filled"
           color="ember"
-          radius="xl"
+          radius="50%"
           size="xl"
           aria-label="Refine this text in a chat"
           title="Refine this text in a chat"
