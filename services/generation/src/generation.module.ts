@@ -27,6 +27,7 @@ import { EditsService } from './versions/edits.service.js';
 import { VersionsController } from './versions/versions.controller.js';
 import { VersionsService } from './versions/versions.service.js';
 import { GenerateJob } from './writing/generate.job.js';
+import { VoiceService } from './writing/voice.service.js';
 import { WriterService } from './writing/writer.service.js';
 
 @Module({
@@ -51,6 +52,7 @@ import { WriterService } from './writing/writer.service.js';
     GurusService,
     GurusEvents,
     PeopleService,
+    VoiceService,
     WriterService,
     GenerateJob,
     DocumentEdits,

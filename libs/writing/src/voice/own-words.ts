@@ -10,7 +10,7 @@ export interface VoiceRecording {
 
 /**
  * The sentences that a guru said: only his own turns where the recording names speakers. Without names everything is
- * his; where nobody or somebody else is named, nothing is.
+ * his, as it is where one person alone speaks; in a call of others nothing is.
  */
 export function ownSentences(
   guruName: string,
@@ -18,7 +18,7 @@ export function ownSentences(
 ): { own: readonly Sentence[]; others: readonly Sentence[] } {
   const all = sentencesOf(transcript);
   const names = [...new Set(all.flatMap(({ speaker }) => speaker ?? []))];
-  if (names.length === 0) return { own: all, others: [] };
+  if (names.length === 0 || (names.length === 1 && speakers === undefined)) return { own: all, others: [] };
   const his = new Set(speakers ?? names.filter((name) => samePerson(name, guruName)));
   const own = all.filter(({ speaker }) => speaker !== null && his.has(speaker));
   return { own, others: all.filter((sentence) => !own.includes(sentence)) };

@@ -1,4 +1,4 @@
-import { Criteria, sourceRpc, type DocumentType, type SourceText } from '@galley/contracts';
+import { AppError, Criteria, guruRpc, sourceRpc, type DocumentType } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { Ask } from '@galley/messaging';
 import { parseTranscript } from '@galley/transcript';
@@ -9,6 +9,7 @@ import type { TopicSnapshot } from '../generations/topic-snapshot.js';
 import { cleanHtml } from '../html/content.js';
 import { documentTypesOf, type StoredDrafts } from './drafts.js';
 import { withImages, type Portrait, type Still } from './images.js';
+import { VoiceService, type ReadSource } from './voice.service.js';
 
 /** What a text is made from. */
 export type Ordered = Pick<GenerationEntity, 'topics' | 'guru' | 'guruId' | 'subjectLine' | 'customCriteria'>;
@@ -26,28 +27,50 @@ export class WriterService {
   constructor(
     private readonly ask: Ask,
     private readonly calls: ModelCalls,
+    private readonly voices: VoiceService,
     @Inject(ENGINE) private readonly engine: WritingEngine,
   ) {}
 
   /** Reads the recordings behind the topics. @throws AppError SOURCE_NOT_FOUND, TOPIC_NOT_FOUND */
   async gather(row: Ordered): Promise<Material> {
     const ids = [...new Set(row.topics.map((topic) => topic.sourceId))];
-    const [texts, listed] = await Promise.all([
-      Promise.all(ids.map((id) => this.ask.call(sourceRpc.text, { id }))),
+    const [sources, listed, systemPrompt] = await Promise.all([
+      Promise.all(ids.map((id) => this.read(id))),
       this.ask.call(sourceRpc.byIds, { ids }),
+      this.systemPromptOf(row.guruId),
     ]);
-    const bySource = new Map(texts.map((text) => [text.id, text]));
+    const bySource = new Map(sources.map((source) => [source.text.id, source]));
     const topics = row.topics.map((topic) => writeTopic(topic, need(bySource, topic.sourceId)));
     const pictures = new Map(listed.map((source) => [source.id, source.thumbnail]));
     const { name, description, imageUrl } = row.guru;
-    // A recording of several gurus carries the prompt of its first one, which may be somebody else's.
-    const systemPrompt = texts.find((text) => text.guru.id === row.guruId)?.guru.systemPrompt ?? null;
+    const voice = await this.voices.of({ id: row.guruId, name }, sources);
     const criteria = row.customCriteria === null ? null : Criteria.parse(JSON.parse(row.customCriteria));
     return {
-      request: { guru: { name, description, systemPrompt }, subjectLine: row.subjectLine, topics, criteria },
+      request: {
+        guru: { name, description, systemPrompt, voice },
+        subjectLine: row.subjectLine,
+        topics,
+        criteria,
+      },
       portrait: imageUrl === null ? null : { imageUrl, name },
-      stills: ids.flatMap((id) => stillOf(row, need(bySource, id), pictures.get(id) ?? null)),
+      stills: ids.flatMap((id) => stillOf(row, need(bySource, id).text, pictures.get(id) ?? null)),
     };
+  }
+
+  /** A recording is read once, however many topics it has: the engines know it again by its object. */
+  private async read(id: number): Promise<ReadSource> {
+    const text = await this.ask.call(sourceRpc.text, { id });
+    return { text, transcript: parseTranscript(text.transcript) };
+  }
+
+  /** As it is now; of a guru who is gone there is none. */
+  private async systemPromptOf(guruId: number): Promise<string | null> {
+    try {
+      return (await this.ask.call(guruRpc.get, { id: guruId })).systemPrompt;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'GURU_NOT_FOUND') return null;
+      throw error;
+    }
   }
 
   /** Writes every text of the content type. @param onPercent 0 to 100, over all of them */
@@ -89,13 +112,13 @@ export class WriterService {
   }
 }
 
-function need(texts: ReadonlyMap<number, SourceText>, id: number): SourceText {
-  const text = texts.get(id);
-  if (!text) throw new Error(`Source ${id} was not read.`);
-  return text;
+function need(sources: ReadonlyMap<number, ReadSource>, id: number): ReadSource {
+  const source = sources.get(id);
+  if (!source) throw new Error(`Source ${id} was not read.`);
+  return source;
 }
 
-const writeTopic = (topic: TopicSnapshot, source: SourceText): WriteTopic => ({
+const writeTopic = (topic: TopicSnapshot, { text: source, transcript }: ReadSource): WriteTopic => ({
   id: topic.id,
   title: topic.title,
   excerpt: topic.excerpt,
@@ -103,12 +126,12 @@ const writeTopic = (topic: TopicSnapshot, source: SourceText): WriteTopic => ({
   sourceId: source.id,
   sourceTitle: source.title,
   videoUrl: source.videoUrl,
-  transcript: parseTranscript(source.transcript),
+  transcript,
   from: topic.from,
   to: topic.to,
 });
 
-function stillOf(row: Ordered, source: SourceText, thumbnail: string | null): Still[] {
+function stillOf(row: Ordered, source: ReadSource['text'], thumbnail: string | null): Still[] {
   if (thumbnail === null) return [];
   const first = row.topics.find((topic) => topic.sourceId === source.id);
   const { id: sourceId, title: sourceTitle, videoUrl } = source;
