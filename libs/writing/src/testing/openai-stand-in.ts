@@ -8,6 +8,8 @@ export interface StandInRequest {
   /** `json_schema`, `json_object` or null. */
   readonly format: string | null;
   readonly authorization: string | null;
+  /** Whether the answer was asked for in pieces. */
+  readonly streamed: boolean;
 }
 
 /** One transcription request as it arrived: the form's fields, and the file in it. */
@@ -30,6 +32,11 @@ export type StandInReply =
       readonly error?: { message?: string; code?: string };
       readonly retryAfter?: string;
     }
+  /**
+   * The answer in pieces, for a request that asks for a stream; `then` holds the last one back, and `cut` breaks the
+   * connection in its place.
+   */
+  | { readonly pieces: readonly string[]; readonly then?: Promise<unknown>; readonly cut?: boolean }
   /** The connection is cut without an answer. */
   | { readonly hangUp: true }
   /** Nothing is ever answered; for aborts and timeouts. */
@@ -95,6 +102,7 @@ interface Body {
   model: string;
   messages: { role: string; content: string }[];
   response_format?: { type: string };
+  stream?: boolean;
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
@@ -126,6 +134,7 @@ async function readRequest(request: IncomingMessage): Promise<StandInRequest> {
     messages: body.messages,
     format: body.response_format?.type ?? null,
     authorization: request.headers.authorization ?? null,
+    streamed: body.stream === true,
   };
 }
 
@@ -135,7 +144,7 @@ function answerRecording(response: ServerResponse, reply: StandInReply): void {
     response.end(typeof reply === 'string' ? reply : JSON.stringify(reply.json));
     return;
   }
-  answerFailure(response, 'refusal' in reply ? { status: 400 } : reply);
+  answerFailure(response, 'refusal' in reply || 'pieces' in reply ? { status: 400 } : reply);
 }
 
 function answer(response: ServerResponse, asked: StandInRequest, reply: StandInReply): void {
@@ -143,12 +152,16 @@ function answer(response: ServerResponse, asked: StandInRequest, reply: StandInR
   if ('refusal' in reply) return completion(response, asked, { content: null, refusal: reply.refusal });
   if ('json' in reply)
     return completion(response, asked, { content: JSON.stringify(reply.json), refusal: null });
+  if ('pieces' in reply) {
+    if (asked.streamed) return void streamed(response, asked, reply);
+    return completion(response, asked, { content: reply.pieces.join(''), refusal: null });
+  }
   answerFailure(response, reply);
 }
 
 function answerFailure(
   response: ServerResponse,
-  reply: Exclude<StandInReply, string | { refusal: string } | { json: unknown }>,
+  reply: Exclude<StandInReply, string | Pieces | { refusal: string } | { json: unknown }>,
 ): void {
   if ('silent' in reply) return;
   if ('hangUp' in reply) {
@@ -158,6 +171,27 @@ function answerFailure(
   const headers = reply.retryAfter === undefined ? {} : { 'retry-after-ms': reply.retryAfter };
   response.writeHead(reply.status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify({ error: { message: 'stand-in failure', ...reply.error } }));
+}
+
+type Pieces = Extract<StandInReply, { pieces: readonly string[] }>;
+
+async function streamed(
+  response: ServerResponse,
+  { model }: StandInRequest,
+  { pieces, then, cut }: Pieces,
+): Promise<void> {
+  const say = (delta: object, finish: string | null = null) => {
+    const choices = [{ index: 0, delta, finish_reason: finish }];
+    const chunk = { id: 'stand-in', object: 'chat.completion.chunk', created: 0, model, choices };
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`);
+  };
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const content of pieces.slice(0, -1)) say({ content });
+  await then;
+  if (cut === true) return void response.destroy();
+  say({ content: pieces.at(-1) ?? '' });
+  say({}, 'stop');
+  response.end('data: [DONE]\n\n');
 }
 
 function completion(
