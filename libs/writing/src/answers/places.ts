@@ -23,12 +23,21 @@ const insideBonus = 1.5;
 
 /** The places that answer a question, at most `count`, in the order of the recording. */
 export function placesFor(index: PassageIndex, request: PlaceRequest, count: number): Passage[] {
+  const chosen = placesAround(index, request, count);
+  // A word of the question may be said far from what the conversation is about.
+  return chosen.length > 0 || request.around === ''
+    ? chosen
+    : placesAround(index, { ...request, around: '' }, count);
+}
+
+function placesAround(index: PassageIndex, request: PlaceRequest, count: number): Passage[] {
   const { within, shown } = request;
   const query = readQuery(request.question, index.speakers, request.around);
   const inside = ({ stretch }: Hit) =>
     within !== null && stretch.from >= within.from && stretch.to <= within.to;
   const hits = index
     .search(query, { limit: 24 })
+    .filter(({ stretch }) => index.terms(stretch).some((term) => query.terms.includes(term)))
     .map((hit) => (inside(hit) ? { ...hit, score: hit.score * insideBonus } : hit))
     .sort((a, b) => b.score - a.score);
   const best = hits[0]?.score ?? 0;

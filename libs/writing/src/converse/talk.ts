@@ -14,7 +14,8 @@ import { textOf } from '../html.js';
 import { recordingsOf } from '../refine/from-recording.js';
 import { bodyOf, isSubhead, isTitle, piecesOf, readable, wordsOfPieces } from '../refine/pieces.js';
 import { abilities } from '../refine/offline.js';
-import { structureOf } from '../refine/run.js';
+import { unquotedWords } from '../refine/parts.js';
+import { structureOf, subjectOf } from '../refine/run.js';
 import { checkStructure, structureReport } from '../refine/structure.js';
 import { pieceByPiece } from './emit.js';
 import { readMessage } from './intent.js';
@@ -101,22 +102,8 @@ async function lines(
   count: number,
   context: EngineContext,
 ): Promise<string> {
-  const pieces = piecesOf(request.html);
-  const title = pieces.find(isTitle);
-  const [topic] = request.topics;
   const written = await voice.subjectLines(
-    {
-      title: topic?.title ?? (title ? readable(title) : ''),
-      excerpt: topic?.excerpt ?? '',
-      details: bodyOf(pieces)
-        .filter((piece) => !isTitle(piece))
-        .map(readable)
-        .join('\n\n'),
-      quotes: [],
-      guruName: request.guru.name,
-      count,
-      avoid: title ? [readable(title)] : [],
-    },
+    subjectOf({ ...request, feedback: '' }, piecesOf(request.html), count),
     context,
   );
   return written.map((line) => `<subject-line>${line.replace(/[<>]/g, '')}</subject-line>`).join('\n');
@@ -127,14 +114,21 @@ async function checkedText(
   request: ConverseRequest,
   context: EngineContext,
 ): Promise<Conversed> {
-  const asked = /^[^:]*fact[ -]?check[^:“"]*[:“"]\s*([^]+)$/i
-    .exec(request.message)?.[1]
-    ?.replace(/[”"]\s*$/, '');
-  const text =
-    asked ??
-    bodyOf(piecesOf(request.html))
-      .map((piece) => textOf(piece.html))
-      .join('\n');
+  const asked = unquotedWords(
+    request.message.replace(
+      /^[^:“"]*?\bfact[ -]?check\b(?:ing)?(?: (?:this|that|these|the (?:sentence|statement|claim|following)))*\s*:?\s*/i,
+      '',
+    ),
+  );
+  const whole =
+    /^(?:(?:the|my|this|whole|entire|full)\s+)*(?:text|newsletter|blog post|draft|everything|all)?[.!?]*$/i.test(
+      asked,
+    );
+  const text = whole
+    ? bodyOf(piecesOf(request.html))
+        .map((piece) => textOf(piece.html))
+        .join('\n')
+    : asked;
   const recordings = recordingsOf(request.topics);
   const verdicts = await voice.factCheck({ text, recordings }, context);
   return { ...said(verdictsInWords(verdicts), context), moments: momentsOf(verdicts, request) };

@@ -3,7 +3,7 @@ import { type Command, readCommands } from '../refine/commands.js';
 import { aimOf, shorten } from '../refine/length.js';
 import { replaceTitle } from '../refine/mechanical.js';
 import { bodyOf, isTitle, type Piece, piecesOf, readable, wordsOfPieces } from '../refine/pieces.js';
-import { carryOut, type Ran, refinedText, type SubjectLineWriter } from '../refine/run.js';
+import { carryOut, type Ran, refinedText, subjectOf, type SubjectLineWriter } from '../refine/run.js';
 import { wordCount } from '../html.js';
 import { toldBefore } from './answer.js';
 import { adaptEdits, applyEdits, blocksAsData, RawEdits } from './edits.js';
@@ -70,22 +70,7 @@ async function byCode(
 const lineByModel =
   (model: Model, context: EngineContext): SubjectLineWriter =>
   async (request, pieces) => {
-    const title = pieces.find(isTitle);
-    const [topic] = request.topics;
-    const body = bodyOf(pieces).filter((piece) => !isTitle(piece));
-    const lines = await subjectLines(
-      model,
-      {
-        title: topic?.title ?? '',
-        excerpt: topic?.excerpt ?? '',
-        details: body.map(readable).join('\n\n'),
-        quotes: [],
-        guruName: request.guru.name,
-        count: 1,
-        avoid: title ? [readable(title)] : [],
-      },
-      context,
-    );
+    const lines = await subjectLines(model, subjectOf(request, pieces, 1), context);
     return lines[0] ?? null;
   };
 

@@ -60,6 +60,7 @@ function clausesOf(feedback: string): string[] {
     return `\uE000${kept.length - 1}\uE001`;
   });
   return flat
+    .replace(/,?\s*\b(?:and\s+|but\s+)?(?:please\s+)?(?:change|alter|touch) nothing else\b/gi, '')
     .split(boundary)
     .map((clause) => clause.replace(/\uE000(\d+)\uE001/g, (_, at: string) => kept[Number(at)] ?? ''))
     .map((clause) => clause.replace(politeness, '').trim())
@@ -128,7 +129,10 @@ const shorten: Reader = (clause) => {
   )
     return null;
   const count = countOf(clause);
-  const by = /\bby\s+(?:about\s+|around\s+)?\d{2,5}\s*words?\b/i.test(clause);
+  const by =
+    /\bby\s+(?:about\s+|around\s+)?\d{2,5}\s*words?\b|^(?:cut|trim|reduce)\s+(?:out\s+)?(?:about\s+|around\s+)?\d{2,5}\s*words?\b/i.test(
+      clause,
+    );
   const under = /\b(?:under|below|less than|fewer than)\b/i.test(clause);
   if (by) return { kind: 'shorten', words: count === null ? null : -count, share: null };
   const share = shareOf(clause);

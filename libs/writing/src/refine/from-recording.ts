@@ -1,29 +1,23 @@
 import { placesFor } from '../answers/places.js';
 import type { RefineRequest, WriteTopic } from '../engine.js';
 import { blockquote, escapeHtml, momentLink, p, textOf } from '../html.js';
-import { subjectsOf, type Subject } from '../offline/material.js';
+import { relatedTo, subjectsOf, type Section, type Subject } from '../offline/material.js';
 import { Pace } from '../offline/pace.js';
 import {
-  isFresh,
   passagesIn,
   quotesIn,
+  type Interest,
   presentable,
   takeFresh,
   type Passage as Spoken,
 } from '../offline/passages.js';
 import { verbatim } from '../offline/reading.js';
 import { createPassageIndex } from '../retrieval/passage-index.js';
-import type { Passage } from '../retrieval/passages.js';
+import { speakersNamed } from '../retrieval/query.js';
 import { searchTerms } from '../retrieval/terms.js';
 import { type Outcome, plural, refused } from './outcome.js';
-import { freshPiece, isList, isParagraph, isQuote, type Piece, readable, wordsOfPieces } from './pieces.js';
-import { isHeading } from './targets.js';
-
-/** A passage with the topic whose recording holds it. */
-export interface Held {
-  readonly topic: WriteTopic;
-  readonly passage: Pick<Passage, 'from' | 'to' | 'text' | 'startSeconds' | 'speaker' | 'score'>;
-}
+import { type Piece, wordsOfPieces } from './pieces.js';
+import { type Held, inserted } from './place-in-text.js';
 
 /** Each recording once, with the first topic that was chosen from it. */
 export const recordingsOf = (topics: readonly WriteTopic[]): WriteTopic[] =>
@@ -34,7 +28,7 @@ export function passagesOn(topics: readonly WriteTopic[], about: string, count: 
   return recordingsOf(topics)
     .flatMap((topic) => {
       const index = createPassageIndex(topic.transcript);
-      const asked = { question: about, around: topic.title, shown, within: topic };
+      const asked = { question: about, around: '', shown, within: topic };
       return placesFor(index, asked, count).map((passage) => ({ topic, passage }));
     })
     .sort((a, b) => b.passage.score - a.passage.score)
@@ -56,12 +50,7 @@ export async function addQuote(
   about: string | null,
 ): Promise<Outcome> {
   const shown = shownIn(pieces);
-  const held =
-    about === null
-      ? await bestQuote(request, shown)
-      : passagesOn(request.topics, about, 6, shown)
-          .map((one) => shortest(one, about))
-          .find(({ passage }) => !shown.includes(flat(passage.text)));
+  const held = about === null ? await bestQuote(request, shown) : await quoteOn(request, about, shown);
   if (!held)
     return about === null
       ? refused('The recording has no further quote that stands alone.')
@@ -74,16 +63,49 @@ export async function addQuote(
   };
 }
 
+/** A sentence on something that stands alone; who is named is heard, otherwise the guru first. */
+async function quoteOn(request: RefineRequest, about: string, shown: string): Promise<Held | undefined> {
+  for (const { corpus, taste, topic } of oncePerRecording(await subjects(request))) {
+    const voices = speakersNamed(about, createPassageIndex(topic.transcript).speakers);
+    const wanted = wordsWithout(about, voices);
+    const whole = { from: 0, to: topic.transcript.text.length };
+    const fitting = quotesIn(corpus, whole, interestOn(wanted), taste)
+      .filter(({ speaker }) => voices.size === 0 || (speaker !== null && voices.has(speaker)))
+      .filter((one) => presentable(corpus, one) && !shown.includes(flat(one.traits.core)))
+      .map((line) => ({ line, share: sharedTerms(line.text, wanted) / Math.max(1, wanted.length) }))
+      .filter(({ share }) => share >= 0.5 || wanted.length === 0)
+      .sort((a, b) => b.share - a.share);
+    const line = fitting[0]?.line;
+    if (line) return { topic, passage: { ...line, text: line.traits.core, score: 1 } };
+  }
+  return passagesOn(request.topics, about, 6, shown)
+    .map((one) => shortest(one, about))
+    .find(({ passage }) => !shown.includes(flat(passage.text)));
+}
+
+const interestOn = (terms: readonly string[]): Interest => new Map(terms.map((term) => [term, 2]));
+const wordsWithout = (about: string, voices: ReadonlySet<string>): string[] => {
+  const names = new Set([...voices].flatMap((name) => searchTerms(name)));
+  return [...new Set(searchTerms(about))].filter((term) => !names.has(term));
+};
+const sharedTerms = (text: string, wanted: readonly string[]): number => {
+  const held = new Set(searchTerms(text));
+  return wanted.filter((term) => held.has(term)).length;
+};
+const oncePerRecording = (all: readonly Subject[]): Subject[] =>
+  all.filter(({ topic }, i) => all.findIndex((other) => other.topic.sourceId === topic.sourceId) === i);
+
 /** The sentence of a passage that says most of what is asked, when the whole is long for a quote. */
 function shortest({ topic, passage }: Held, about: string): Held {
   if (wordsIn(passage.text) <= longestQuote) return { topic, passage };
-  const wanted = new Set(searchTerms(about));
+  const wanted = [...new Set(searchTerms(about))];
   const { stretches } = createPassageIndex(topic.transcript);
   const sentences = stretches
     .flatMap((stretch) => stretch.sentences)
     .filter(({ from, to }) => from >= passage.from && to <= passage.to);
-  const value = (text: string) => searchTerms(text).filter((term) => wanted.has(term)).length;
-  const best = [...sentences].sort((a, b) => value(b.text) - value(a.text) || a.from - b.from)[0];
+  const best = [...sentences].sort(
+    (a, b) => sharedTerms(b.text, wanted) - sharedTerms(a.text, wanted) || a.from - b.from,
+  )[0];
   return best ? { topic, passage: { ...best, score: passage.score } } : { topic, passage };
 }
 
@@ -102,16 +124,37 @@ const subjects = (request: RefineRequest): Promise<Subject[]> =>
   subjectsOf({ ...request, subjectLine: null }, new Pace());
 
 /** Adds what the recording says on something, as a paragraph in the speaker's own words. */
-export function addParagraph(pieces: readonly Piece[], request: RefineRequest, about: string): Outcome {
+export async function addParagraph(
+  pieces: readonly Piece[],
+  request: RefineRequest,
+  about: string,
+): Promise<Outcome> {
   const shown = shownIn(pieces);
-  const held = passagesOn(request.topics, about, 4).find(
-    ({ passage }) => !shown.includes(flat(passage.text)),
-  );
+  const held =
+    (await passageOn(request, about, shown)) ??
+    passagesOn(request.topics, about, 4).find(({ passage }) => !shown.includes(flat(passage.text)));
   if (!held) return nothingOn(about);
   return {
     pieces: inserted(pieces, held, spokenParagraph(held)),
     did: `Added a paragraph on “${about}” in the words of the recording.`,
   };
+}
+
+/** Neighbouring sentences on something that can be read alone. */
+async function passageOn(request: RefineRequest, about: string, shown: string): Promise<Held | undefined> {
+  const wanted = [...new Set(searchTerms(about))];
+  if (wanted.length === 0) return undefined;
+  for (const { corpus, taste, topic } of oncePerRecording(await subjects(request))) {
+    const wishes = { leastWords: 25, mostWords: 90, mostLines: 6, withQuestions: false };
+    const whole = { from: 0, to: topic.transcript.text.length };
+    const passage = passagesIn(corpus, whole, interestOn(wanted), wishes, taste).find(
+      ({ lines }) =>
+        sharedTerms(lines.map(({ text }) => text).join(' '), wanted) >= wanted.length / 2 &&
+        lines.every((line) => !shown.includes(flat(line.traits.core))),
+    );
+    if (passage) return { topic, passage: spokenAs(passage) };
+  }
+  return undefined;
 }
 
 function spokenParagraph(held: Held): string {
@@ -150,14 +193,39 @@ export async function lengthen(
 
 async function freshPassages(request: RefineRequest, shown: string, words: number): Promise<Held[]> {
   const all = await subjects(request);
-  const share = words / Math.max(1, all.length);
-  return all.flatMap(({ corpus, topic, interest, taste }) => {
+  const own = all.map((subject) => ({
+    subject,
+    from: subject.topic.from,
+    to: subject.topic.to,
+    interest: subject.interest,
+  }));
+  const found = taken(own, shown, words, new Set());
+  const left = words - wordsOfHeld(found);
+  if (left < leastPassage) return found;
+  // Where a topic is used up, what else the recording says on it.
+  const titles = new Set(all.flatMap(({ topic }) => searchTerms(topic.title)));
+  const related = await relatedTo(all, titles, 3, new Pace());
+  const about = [...new Set(all.flatMap(({ topic }) => searchTerms(`${topic.title} ${topic.excerpt}`)))];
+  const shownNow = `${shown} ${found.map(({ passage }) => flat(passage.text)).join(' ')}`;
+  const further = taken(related, shownNow, left, new Set());
+  return [...found, ...further.filter(({ passage }) => sharedTerms(passage.text, about) > 0)];
+}
+
+const leastPassage = 30;
+const wordsOfHeld = (held: readonly Held[]): number =>
+  held.reduce((sum, { passage }) => sum + wordsIn(passage.text), 0);
+
+type Stretch = Pick<Section, 'subject' | 'from' | 'to' | 'interest'>;
+
+/** Passages of some stretches that a text does not have, about so many words in all. */
+function taken(stretches: readonly Stretch[], shown: string, words: number, used: Set<string>): Held[] {
+  const share = words / Math.max(1, stretches.length);
+  return stretches.flatMap(({ subject: { corpus, topic, taste }, from, to, interest }) => {
     const wishes = { leastWords: 18, mostWords: 80, mostLines: 5, withQuestions: false };
-    const unused = passagesIn(corpus, topic, interest, wishes, taste).filter(
-      (passage) =>
-        isFresh(passage, new Set()) && passage.lines.every((line) => !shown.includes(flat(line.traits.core))),
+    const unused = passagesIn(corpus, { from, to }, interest, wishes, taste).filter((passage) =>
+      passage.lines.every((line) => !shown.includes(flat(line.traits.core))),
     );
-    return takeFresh(unused, new Set(), share).map((passage) => ({ topic, passage: spokenAs(passage) }));
+    return takeFresh(unused, used, share).map((passage) => ({ topic, passage: spokenAs(passage) }));
   });
 }
 
@@ -179,44 +247,3 @@ const flat = (text: string): string =>
 const shownIn = (pieces: readonly Piece[]): string =>
   flat(pieces.map((piece) => textOf(piece.html)).join(' '));
 const wordsIn = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
-
-/**
- * Puts a piece where it belongs: behind the last piece whose moments are earlier in the same recording, else behind the
- * paragraph that shares most of its words, else before the closing.
- */
-export function inserted(pieces: readonly Piece[], held: Held, html: string): Piece[] {
-  const at = placeFor(pieces, held);
-  return [...pieces.slice(0, at + 1), freshPiece(html), ...pieces.slice(at + 1)];
-}
-
-function placeFor(pieces: readonly Piece[], held: Held): number {
-  const fit = pieces
-    .map((piece, i) => ({ i, score: sharedWith(piece, held) }))
-    .filter(({ score }) => score >= 2)
-    .sort((a, b) => b.score - a.score)[0];
-  const earlier = pieces.flatMap((piece, i) => (saidBefore(piece, held) ? [i] : [])).at(-1);
-  if (earlier !== undefined) return behindHeading(pieces, earlier);
-  if (fit) return behindHeading(pieces, fit.i);
-  const text = pieces.flatMap((piece, i) => (isParagraph(piece) || isQuote(piece) ? [i] : []));
-  return text.at(-2) ?? text.at(-1) ?? pieces.length - 1;
-}
-
-/** Lists at the end gather what was said all over the recording: they say nothing about places. */
-function saidBefore(piece: Piece, { topic, passage }: Held): boolean {
-  if (isList(piece) || passage.startSeconds === null) return false;
-  const moments = [...piece.html.matchAll(/data-source="(\d+)"(?:\s+data-t="(\d+)")?/g)];
-  const first = moments.find(([, source]) => Number(source) === topic.sourceId)?.[2];
-  return first !== undefined && Number(first) <= passage.startSeconds;
-}
-
-function sharedWith(piece: Piece, { passage }: Held): number {
-  if (!isParagraph(piece) && !isQuote(piece) && !isHeading(piece)) return 0;
-  const held = new Set(searchTerms(readable(piece)));
-  return [...new Set(searchTerms(passage.text))].filter((term) => held.has(term)).length;
-}
-
-/** Never between a heading and the text under it. */
-const behindHeading = (pieces: readonly Piece[], at: number): number => {
-  const piece = pieces[at];
-  return piece && isHeading(piece) && at + 1 < pieces.length ? at + 1 : at;
-};

@@ -1,5 +1,4 @@
 import { escapeHtml, list, p, textOf, wordCount } from '../html.js';
-import { longestParagraphWords } from '@galley/contracts';
 import type { Part, Which } from './parts.js';
 import { type Outcome, plural, refused } from './outcome.js';
 import { freshPiece, isParagraph, isTitle, type Piece, wordsOfPieces } from './pieces.js';
@@ -60,8 +59,11 @@ function removeSentence(pieces: readonly Piece[], which: Which): Outcome {
   return { pieces: pieces.with(at, { ...freshPiece(p(rest)), gap: piece.gap }), did };
 }
 
+/** Paragraphs of more words are split when that is asked for. */
+const comfortableWords = 70;
+
 /** Breaks paragraphs that are too long between two sentences; the moments go with both halves. */
-export function splitParagraphs(pieces: readonly Piece[], longest = longestParagraphWords / 2): Outcome {
+export function splitParagraphs(pieces: readonly Piece[], longest = comfortableWords): Outcome {
   let count = 0;
   const result = pieces.flatMap((piece) => {
     const halves = isParagraph(piece) && wordCount(piece.html) > longest ? halved(piece, longest) : [piece];
@@ -78,19 +80,18 @@ function halved(piece: Piece, longest: number): Piece[] {
   const all = wordCount(piece.html);
   const aim = all / Math.ceil(all / longest);
   const groups: HtmlSentence[][] = [];
-  let words = Infinity;
+  let before = 0;
   for (const sentence of sentencesOfHtml(innerOf(piece.html))) {
     const count = wordCount(sentence.html);
-    if (words + count / 2 > aim) {
-      groups.push([]);
-      words = 0;
-    }
-    groups.at(-1)?.push(sentence);
-    words += count;
+    // A sentence belongs to the part in which its middle lies.
+    const group = Math.floor((before + count / 2) / aim);
+    (groups[group] ??= []).push(sentence);
+    before += count;
   }
-  if (groups.length < 2) return [piece];
+  const filled = groups.filter((group) => group !== undefined);
+  if (filled.length < 2) return [piece];
   const links = momentsIn(piece.html);
-  return groups.map((group, i) => {
+  return filled.map((group, i) => {
     const html = withMoments(joinedSentences(group), links);
     return { ...freshPiece(p(html)), gap: i === 0 ? piece.gap : '\n' };
   });

@@ -2,8 +2,7 @@ import type { EngineContext, RefineRequest, Refined } from '../engine.js';
 import { subjectLines } from '../offline/subject-lines.js';
 import { Pace } from '../offline/pace.js';
 import { readCommands } from './commands.js';
-import { bodyOf, isTitle, readable } from './pieces.js';
-import { refinedText, runCommands, type SubjectLineWriter } from './run.js';
+import { refinedText, runCommands, subjectOf, type SubjectLineWriter } from './run.js';
 
 /** What can be asked of the offline engine, in a sentence. */
 export const abilities =
@@ -28,17 +27,6 @@ export async function refine(request: RefineRequest, context: EngineContext = {}
 
 /** A subject line of the text's own words, other than the one it has. */
 export const ownSubjectLine: SubjectLineWriter = async (request, pieces) => {
-  const title = pieces.find(isTitle);
-  const body = bodyOf(pieces).filter((piece) => !isTitle(piece));
-  const [topic] = request.topics;
-  const lines = await subjectLines({
-    title: topic?.title ?? (title ? readable(title) : ''),
-    excerpt: topic?.excerpt ?? '',
-    details: body.map(readable).join('\n\n'),
-    quotes: [],
-    guruName: request.guru.name,
-    count: 1,
-    avoid: title ? [readable(title)] : [],
-  });
+  const lines = await subjectLines(subjectOf(request, pieces, 1));
   return lines[0] ?? null;
 };

@@ -70,3 +70,16 @@ export function bodyOf(pieces: readonly Piece[]): readonly Piece[] {
   const teaser = teaserLength(pieces);
   return teaser === 0 ? pieces : pieces.slice(teaser + 1);
 }
+
+/** What the text shows as said, and running text that is nobody's words, each on a line: what subject lines are made of. */
+export function spokenIn(pieces: readonly Piece[]): string {
+  return bodyOf(pieces)
+    .filter((piece) => !isTitle(piece) && !isSubhead(piece))
+    .flatMap((piece) => {
+      const text = textOf(piece.html);
+      if (isQuote(piece)) return [text.replace(/\s+[—–]\s+[^—–]*$/, '')];
+      const said = [...text.matchAll(/“([^”]{20,})”/g)].map(([, words = '']) => words);
+      return said.length > 0 ? said : [text];
+    })
+    .join('\n\n');
+}

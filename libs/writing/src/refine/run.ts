@@ -1,13 +1,23 @@
 import type { Warning } from '@galley/contracts';
-import type { RefineRequest, Refined } from '../engine.js';
-import { checkDraft } from '../limits.js';
+import type { RefineRequest, Refined, SubjectLineRequest } from '../engine.js';
+import { checkDraft, limitsFor } from '../limits.js';
 import { releaseUnlocatedQuotes } from '../quotes.js';
 import type { Command } from './commands.js';
 import { addParagraph, addQuote, grownTo, lengthen, recordingsOf } from './from-recording.js';
 import { aimOf, shorten } from './length.js';
 import { removePart, replaceTitle, replaceWords, splitParagraphs, toBullets } from './mechanical.js';
 import { type Outcome, refused } from './outcome.js';
-import { bodyOf, freshPieces, type Piece, piecesOf, textFrom, wordsOfPieces } from './pieces.js';
+import {
+  bodyOf,
+  freshPieces,
+  isTitle,
+  type Piece,
+  piecesOf,
+  readable,
+  spokenIn,
+  textFrom,
+  wordsOfPieces,
+} from './pieces.js';
 import { fixStructure, type StructureRequest } from './structure.js';
 import { withTone } from './tone.js';
 
@@ -18,6 +28,25 @@ export const structureOf = ({ kind, criteria, topics }: RefineRequest): Structur
   transcripts: recordingsOf(topics).map(({ transcript }) => transcript),
   titles: recordingsOf(topics).map(({ sourceTitle }) => sourceTitle),
 });
+
+/** What subject lines for a text are made of. */
+export function subjectOf(
+  request: RefineRequest,
+  pieces: readonly Piece[],
+  count: number,
+): SubjectLineRequest {
+  const title = pieces.find(isTitle);
+  const [topic] = request.topics;
+  return {
+    title: topic?.title ?? (title ? readable(title) : ''),
+    excerpt: topic?.excerpt ?? '',
+    details: [...request.topics.map(({ details }) => details), spokenIn(pieces)].join('\n\n'),
+    quotes: [],
+    guruName: request.guru.name,
+    count,
+    avoid: title ? [readable(title)] : [],
+  };
+}
 
 /** Writes a subject line for the text when none was given. */
 export type SubjectLineWriter = (request: RefineRequest, pieces: readonly Piece[]) => Promise<string | null>;
@@ -44,7 +73,11 @@ export async function carryOut(
       );
     case 'lengthen': {
       const now = wordsOfPieces(bodyOf(pieces));
-      return lengthen(pieces, request, grownTo(now, command.words, command.by, command.share));
+      const wanted = grownTo(now, command.words, command.by, command.share);
+      // Unless a number was named, the text stays inside its limits.
+      const { maxWords } = limitsFor(request.kind, request.criteria);
+      const room = command.words === null && command.by === null && maxWords !== null && now < maxWords;
+      return lengthen(pieces, request, room ? Math.min(wanted, maxWords) : wanted);
     }
     case 'remove':
       return removePart(pieces, command.part, command.which);

@@ -10,7 +10,7 @@ import { escapeHtml, p, textOf, wordCount } from '../html.js';
 import { type Kind, limitsFor, type Limits } from '../limits.js';
 import { releaseUnlocatedQuotes } from '../quotes.js';
 import { splitParagraphs } from './mechanical.js';
-import { type Outcome, refused } from './outcome.js';
+import { type Outcome, plural, refused } from './outcome.js';
 import {
   bodyOf,
   freshPiece,
@@ -78,12 +78,12 @@ const rules: readonly Rule[] = [
   ({ body, limits: { minWords, maxWords } }) => {
     const words = wordsOfPieces(body);
     const kept = words >= minWords && (maxWords === null || words <= maxWords);
-    return { kept, finding: `${words} words; ${range(minWords, maxWords)} are wanted.` };
+    return { kept, finding: `${plural(words, 'word')}; ${range(minWords, maxWords)} are wanted.` };
   },
   ({ body, limits: { minHeadings, maxHeadings } }) => {
     const count = body.filter(({ tag }) => tag === 'h2').length;
     const kept = count >= minHeadings && count <= maxHeadings;
-    return { kept, finding: `${count} subheads; ${range(minHeadings, maxHeadings)} are wanted.` };
+    return { kept, finding: `${plural(count, 'subhead')}; ${range(minHeadings, maxHeadings)} are wanted.` };
   },
   ({ body }) =>
     broken(
