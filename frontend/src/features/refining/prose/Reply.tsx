@@ -1,4 +1,5 @@
 import { IconReplace } from '@tabler/icons-react';
+import { Markup } from '../../../shared/ui/Markup.js';
 import { blocksOf, isMarkup } from './blocks.js';
 
 interface Props {

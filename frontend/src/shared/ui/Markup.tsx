@@ -1,0 +1,92 @@
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { safeUrl } from '../lib/video.js';
+import './markup.css';
+
+/** What of a draft is shown; anything else shows only its words. Nothing becomes markup but what stands here. */
+const tags = new Set([
+  ...[
+    'p',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'strong',
+    'em',
+    'b',
+    'i',
+    'u',
+    's',
+    'br',
+    'hr',
+  ],
+  ...['code', 'pre', 'mark', 'sub', 'sup', 'figure', 'figcaption', 'ins', 'del'],
+]);
+const hidden = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'noscript',
+  'svg',
+  'math',
+]);
+
+/**
+ * Shows a draft, whoever wrote it. It is read by the browser's inert parser and built anew element by element, without
+ * attributes, so nothing in it can run; moments become links to their second.
+ */
+export function Markup({ html }: { html: string }) {
+  const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);
+  return <div className="draft">{childrenOf(body)}</div>;
+}
+
+const childrenOf = (element: Element): ReactNode[] => [...element.childNodes].map(shown);
+
+function shown(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const tag = node.localName;
+  if (hidden.has(tag)) return null;
+  if (tag === 'a') return <Reference key={key} element={node} />;
+  if (tag === 'img') return <Picture key={key} element={node} />;
+  if (!tags.has(tag)) return <Fragment key={key}>{childrenOf(node)}</Fragment>;
+  if (tag === 'br' || tag === 'hr') return createElement(tag, { key });
+  return createElement(tag, { key, dir: 'auto' }, ...childrenOf(node));
+}
+
+function Reference({ element }: { element: Element }) {
+  const words = childrenOf(element);
+  const moment = element.classList.contains('moment') ? 'moment' : undefined;
+  const outside = safeUrl(element.getAttribute('href'));
+  if (outside !== null) {
+    return (
+      <a className={moment} href={outside} target="_blank" rel="noreferrer">
+        {words}
+      </a>
+    );
+  }
+  const source = Number(element.getAttribute('data-source'));
+  const seconds = Number(element.getAttribute('data-t'));
+  if (moment === undefined || !Number.isInteger(source) || source <= 0) return <>{words}</>;
+  return (
+    <Link className={moment} to={`/video/${source}?t=${Number.isFinite(seconds) ? Math.floor(seconds) : 0}`}>
+      {words}
+    </Link>
+  );
+}
+
+function Picture({ element }: { element: Element }) {
+  const stored = element.getAttribute('src') ?? '';
+  const src = stored.startsWith('/files/') ? stored : safeUrl(stored);
+  if (src === null) return null;
+  return (
+    <img src={src} alt={element.getAttribute('alt') ?? ''} loading="lazy" referrerPolicy="no-referrer" />
+  );
+}
