@@ -84,6 +84,11 @@ export const errorCatalogue = {
   GOOGLE_STORAGE: [502, 'The connected Google account has no room to keep documents in.'],
   GOOGLE_GONE: [502, 'The Google document was deleted or is no longer shared with Galley.'],
   GOOGLE_UNAVAILABLE: [503, 'Google cannot be reached right now. The text is kept; please try again.'],
+  GOOGLE_BUSY: [
+    503,
+    'People are typing in the Google document without a pause. The text is kept; please try again in a moment.',
+  ],
+  GOOGLE_REFUSED: [502, 'Google did not accept the document: {problem}'],
   ENGINE_RATE_LIMITED: [503, 'The language model is busy. Please try again in a minute.'],
   ENGINE_UNAVAILABLE: [503, 'The language model cannot be reached right now.'],
   ENGINE_TIMEOUT: [504, 'The language model took too long to answer.'],

@@ -18,4 +18,5 @@ export * from './refining.js';
 export * from './assistant.js';
 export * from './live.js';
 export * from './config.js';
+export * from './google-settings.js';
 export * from './topology.js';

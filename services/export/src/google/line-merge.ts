@@ -2,7 +2,7 @@ import { Node } from '@tiptap/pm/model';
 import { diff3Merge } from 'node-diff3';
 import { align, type Line as Pair } from '../content/align.js';
 import { schema } from '../content/html.js';
-import { keyOf, styleKey, textLine, textOf, type Line, type Run, type TextKind } from './lines.js';
+import { keyOf, styleKey, textLine, textOf, tidy, type Line, type Run, type TextKind } from './lines.js';
 
 /** What happens to each paragraph of the present document, in order, and what comes between them. */
 export type Step<P extends Line = Line> =
@@ -138,7 +138,8 @@ function wordKeys(line: Line, words: Map<string, Word>): string[] {
 }
 
 /** A line as a block of our own documents: what the alignment of blocks works on. */
-function nodeOf(line: Line): Node {
+function nodeOf(spaced: Line): Node {
+  const line = tidy(spaced);
   if (line.kind === 'hr') return schema.node('horizontalRule');
   if (line.image) return schema.node('image', { src: line.image.src });
   const words = textOf(line);

@@ -53,11 +53,28 @@ export const imageLine = (src: string, alt: string): Line => ({
 export const ruleLine: Line = { kind: 'hr', level: 0, runs: [], image: null };
 
 export const textOf = (line: Line): string => line.runs.map(({ text }) => text).join('');
-/** Equal for lines that look the same. */
-export const keyOf = ({ kind, level, runs, image }: Line): string =>
-  JSON.stringify([kind, level, image?.src ?? null, runs.map((run) => [run.text, styleKey(run)])]);
+/** Equal for lines that look the same; how many spaces stand between two words does not count, HTML does not tell. */
+export const keyOf = (line: Line): string => {
+  const { kind, level, runs, image } = tidy(line);
+  return JSON.stringify([kind, level, image?.src ?? null, runs.map((run) => [run.text, styleKey(run)])]);
+};
 export const styleKey = ({ bold, italic, underline, strike, code, link }: Style): string =>
   `${+bold}${+italic}${+underline}${+strike}${+code}${link ?? ''}`;
+
+/** A line with one space where there are several, and none at its ends. */
+export function tidy(line: Line): Line {
+  let spaced = true;
+  const runs = line.runs.map((run) => {
+    let text = run.text.replace(/[ \t]+/g, ' ');
+    if (spaced) text = text.replace(/^ /, '');
+    if (text !== '') spaced = text.endsWith(' ');
+    return { ...run, text };
+  });
+  while (runs.at(-1)?.text === '') runs.pop();
+  const last = runs.at(-1);
+  if (last) runs[runs.length - 1] = { ...last, text: last.text.replace(/ $/, '') };
+  return { ...line, runs: joined(runs) };
+}
 
 /** Headings are bold and links underlined by themselves; who says so again says nothing. */
 const normal = (run: Run, kind: TextKind): Run => ({

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { currentCaller } from '@galley/messaging';
+import { docs, type docs_v1 } from '@googleapis/docs';
+import { auth, drive, type drive_v3 } from '@googleapis/drive';
+import type { z } from 'zod';
+import { BrokenAnswer, GoogleError, problemOf } from './google-problems.js';
+import type { GoogleAccount, GoogleEnv } from './google-settings.js';
+import { TurnsPerMinute } from './google-turns.js';
+
+/**
+ * How often a call may be made: a `read` as often as needed, a `write` only in its turn; one that must not happen twice
+ * (`once`) is made again only when Google surely did not carry it out.
+ */
+export type CallKind = 'read' | 'write' | 'once';
+
+const scopes = ['https://www.googleapis.com/auth/drive', 'https://www.googleapis.com/auth/documents'];
+const mostTries = 5;
+const longestPauseMs = 16_000;
+/** How long is tried where nobody waits for an answer. */
+const patienceMs = 60_000;
+/** What the answer to whoever asks needs to arrive before he stops waiting. */
+const answerMs = 500;
+
+/** Google's own client packages, with one account, one place to go to, and patience. */
+export class GoogleClient {
+  readonly drive: drive_v3.Drive;
+  readonly docs: docs_v1.Docs;
+  private readonly account: InstanceType<typeof auth.OAuth2> | InstanceType<typeof auth.JWT>;
+  private readonly turns: TurnsPerMinute;
+
+  constructor(
+    account: GoogleAccount,
+    private readonly env: GoogleEnv,
+  ) {
+    this.account = connect(account);
+    this.turns = new TurnsPerMinute(env.GOOGLE_WRITES_PER_MINUTE);
+    const root = env.GOOGLE_API_ROOT_URL;
+    if (root) goTo(this.account, root);
+    const { transporter } = this.account;
+    transporter.defaults = { ...transporter.defaults, timeout: env.GOOGLE_TIMEOUT_MS };
+    // The package repeats reading calls alone, and without turns: `call` does it for all of them.
+    const options = { auth: this.account, retry: false, timeout: env.GOOGLE_TIMEOUT_MS };
+    this.drive = drive({ version: 'v3', ...options });
+    this.docs = docs({ version: 'v1', ...options });
+  }
+
+  /**
+   * Makes a call, again after a growing pause when Google is busy or fails, until whoever asks stops waiting.
+   * @throws GoogleError with a GOOGLE_* code
+   */
+  async call<S extends z.ZodType>(
+    kind: CallKind,
+    answer: S,
+    ask: () => Promise<{ data: unknown }>,
+  ): Promise<z.output<S>> {
+    const until = Math.min(Date.now() + patienceMs, (currentCaller()?.deadline ?? Infinity) - answerMs);
+    for (let tries = 1; ; tries += 1) {
+      if (kind !== 'read') await this.turns.take(until);
+      try {
+        const parsed = answer.safeParse((await ask()).data);
+        if (!parsed.success) throw new BrokenAnswer(parsed.error.message);
+        return parsed.data;
+      } catch (thrown) {
+        await this.wait(thrown, { kind, tries, until });
+      }
+    }
+  }
+
+  /** Waits for the next try. @throws GoogleError when there is none */
+  private async wait(
+    thrown: unknown,
+    { kind, tries, until }: { kind: CallKind; tries: number; until: number },
+  ) {
+    const problem = problemOf(thrown);
+    const { again, untouched, retryAfterMs, status } = problem;
+    if (status === 401 && tries === 1) {
+      // A token may have been withdrawn before its time; the next call fetches a new one.
+      this.account.credentials = { refresh_token: this.account.credentials.refresh_token ?? null };
+      return;
+    }
+    const growing = Math.min(this.env.GOOGLE_BACKOFF_MS * 2 ** (tries - 1), longestPauseMs);
+    // Everybody who was turned away at the same moment comes back at another one.
+    const ms = Math.max(retryAfterMs ?? 0, growing * (0.5 + Math.random() / 2));
+    const may = again && (kind !== 'once' || untouched) && tries < mostTries;
+    if (!may || Date.now() + ms > until) throw new GoogleError(problem);
+    await pause(ms);
+  }
+}
+
+function connect(account: GoogleAccount) {
+  if (account.kind === 'service') return new auth.JWT({ email: account.email, key: account.key, scopes });
+  const client = new auth.OAuth2({ clientId: account.clientId, clientSecret: account.clientSecret });
+  client.setCredentials({ refresh_token: account.refreshToken });
+  return client;
+}
+
+/** Sends everything elsewhere: reading, uploads and tokens alike, so that nothing can slip past. */
+function goTo(
+  { transporter }: { transporter: InstanceType<typeof auth.OAuth2>['transporter'] },
+  root: string,
+): void {
+  transporter.interceptors.request.add({
+    resolved: (request) => {
+      const { pathname, search } = request.url;
+      request.url = new URL(root.replace(/\/+$/, '') + pathname + search);
+      return Promise.resolve(request);
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@galley/contracts';
+
+const minute = 60_000;
+
+/** Lets so many through in any minute; whoever would have to wait too long is told so at once. */
+export class TurnsPerMinute {
+  private readonly given: number[] = [];
+
+  constructor(private readonly most: number) {}
+
+  /** @param until the time after which nobody waits any more @throws AppError GOOGLE_QUOTA */
+  async take(until: number): Promise<void> {
+    const now = Date.now();
+    while (this.given.length > 0 && (this.given[0] ?? now) <= now - minute) this.given.shift();
+    const before = this.given.at(-this.most);
+    const at = before === undefined ? now : Math.max(now, before + minute);
+    if (at > until) throw new AppError('GOOGLE_QUOTA', { canRetryLater: true });
+    this.given.push(at);
+    if (at > now) await pause(at - now);
+  }
+}
+
+/** Lets so many work at the same time; the others wait in line. */
+export class Slots {
+  private readonly line: (() => void)[] = [];
+
+  constructor(private free: number) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((resolve) => this.line.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.line.shift();
+      if (next) next();
+      else this.free += 1;
+    }
+  }
+}
