@@ -232,6 +232,8 @@ export const MergeInput = z.object({
 });
 export const MergeView = z.object({
   activeVersion: z.number().int(),
+  /** The field that a save of the result names. */
+  body: z.enum(['content', 'blogContent']),
   /** Who wrote the active version. */
   author: z.string(),
   blocks: z.array(MergedBlock),

@@ -1,7 +1,6 @@
 import type {
   ContentFolder,
   ContentType,
-  ContentVersion,
   DocumentRecord,
   GenerateAnswer,
   GenerateAccepted,
@@ -81,14 +80,6 @@ export const generationsApi = api.injectEndpoints({
       query: (id) => `/generations/${id}`,
       providesTags: ['Generation', 'Document'],
     }),
-    versions: build.query<ContentVersion[], number>({
-      query: (id) => `/generations/${id}/versions`,
-      providesTags: ['Version'],
-    }),
-    restoreVersion: build.mutation<Generation, { id: number; version: number }>({
-      query: ({ id, version }) => ({ url: `/generations/${id}/versions/${version}/restore`, method: 'POST' }),
-      invalidatesTags: ['Generation', 'Version', 'Recent', 'Document'],
-    }),
     generateContent: build.mutation<GenerateResult, GenerateInput>({
       query: (body) => ({ url: '/generate-content', method: 'POST', body }),
       invalidatesTags: [...AFTER_WRITING],
@@ -145,8 +136,6 @@ export const {
   useExportableGenerationsInfiniteQuery,
   useLatestGenerationsQuery,
   useGenerationQuery,
-  useVersionsQuery,
-  useRestoreVersionMutation,
   useGenerateContentMutation,
   useCreateGenerationMutation,
   useRetryGenerationMutation,

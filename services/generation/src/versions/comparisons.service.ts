@@ -69,6 +69,7 @@ export class ComparisonsService {
     const merge = mergeTexts(base[body] ?? '', cleanHtml(content), row[body] ?? '');
     return {
       activeVersion: row.activeVersion,
+      body,
       author: (await this.versions.authorOf(manager, id, row.activeVersion)) ?? base.author,
       ...merge,
       merged: mergedText(merge),

@@ -15,10 +15,10 @@ import {
   TypeBadge,
 } from '../../../shared/ui/index.js';
 import { RefinementPanel, RefinementWidget } from '../../refining/index.js';
+import { Versions } from '../../versions/index.js';
 import { CommentsHint } from '../components/CreationScreen.js';
 import { SourceTopics } from '../components/SourceTopics.js';
 import { StatusControl } from '../components/StatusControl.js';
-import { Versions } from '../components/Versions.js';
 import { Warnings } from '../components/Warnings.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { pickDocument } from '../documents.js';

@@ -1,0 +1,138 @@
+import type { ComparedBlock, DocumentType, VersionComparison, VersionListItem } from '@galley/contracts';
+import { Modal, SegmentedControl, Select, Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { ageLabel } from '../../../shared/lib/time.js';
+import { Markup } from '../../../shared/ui/Markup.js';
+import { ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { useComparisonQuery, useVersionQuery } from '../versions.api.js';
+import { PHONE } from './VersionDialog.js';
+import '../versions.css';
+
+interface Props {
+  generationId: number;
+  versions: readonly VersionListItem[];
+  /** Which two stand side by side first. */
+  start: { from: number; to: number };
+  onClose: () => void;
+}
+
+/** Two versions side by side; on a phone one above the other. */
+export function CompareDialog({ generationId, versions, start, onClose }: Props) {
+  const [pair, setPair] = useState(start.from === start.to ? other(start, versions) : start);
+  const [contentType, setContentType] = useState<DocumentType | null>(null);
+  const [onlyChanges, setOnlyChanges] = useState(false);
+  const { data, error, isFetching, refetch } = useComparisonQuery({ id: generationId, ...pair, contentType });
+  const { data: whole } = useVersionQuery({ id: generationId, version: pair.to });
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return (
+    <Modal opened onClose={onClose} size="80rem" fullScreen={phone} title="Compare versions">
+      <div className="stack g3">
+        <div className="compare-heads">
+          <Choice
+            label="Before"
+            value={pair.from}
+            versions={versions}
+            onChange={(from) => setPair({ ...pair, from })}
+          />
+          <Choice
+            label="After"
+            value={pair.to}
+            versions={versions}
+            onChange={(to) => setPair({ ...pair, to })}
+          />
+        </div>
+        <div className="row wrap compare-tools">
+          {data ? <Counts comparison={data} /> : null}
+          {whole?.blogContent ? (
+            <SegmentedControl
+              aria-label="Which text"
+              size="xs"
+              value={contentType ?? 'newsletter'}
+              data={[
+                { value: 'newsletter', label: 'Newsletter' },
+                { value: 'blogPost', label: 'Blog Post' },
+              ]}
+              onChange={(next) => setContentType(next === 'blogPost' ? 'blogPost' : 'newsletter')}
+            />
+          ) : null}
+          <Switch
+            size="xs"
+            label="Only what changed"
+            checked={onlyChanges}
+            onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
+          />
+        </div>
+        {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <SkeletonLines count={8} label="Comparing" /> : null}
+        {data ? (
+          <div className="compare" data-busy={isFetching || undefined}>
+            <Blocks blocks={data.blocks} onlyChanges={onlyChanges} />
+          </div>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
+
+/** A version is not compared with itself but with its neighbour. */
+function other({ to }: Props['start'], versions: readonly VersionListItem[]): Props['start'] {
+  const newest = versions[0]?.version ?? to;
+  return to < newest ? { from: to, to: newest } : { from: Math.max(to - 1, 1), to };
+}
+
+interface ChoiceProps {
+  label: string;
+  value: number;
+  versions: readonly VersionListItem[];
+  onChange: (version: number) => void;
+}
+
+function Choice({ label, value, versions, onChange }: ChoiceProps) {
+  return (
+    <Select
+      label={label}
+      value={String(value)}
+      allowDeselect={false}
+      data={versions.map(({ version, author, createdAt }) => ({
+        value: String(version),
+        label: `Version ${version}, ${author}, ${ageLabel(createdAt)}`,
+      }))}
+      onChange={(next) => {
+        if (next !== null) onChange(Number(next));
+      }}
+    />
+  );
+}
+
+function Counts({ comparison: { wordsAdded, wordsRemoved } }: { comparison: VersionComparison }) {
+  if (wordsAdded + wordsRemoved === 0) return <span className="small soft grow">No word differs</span>;
+  return (
+    <span className="small soft grow numbers" role="status">
+      <span data-tone="green" className="tone">
+        {wordsAdded} added
+      </span>
+      , <span data-tone="red" className="tone">{`${wordsRemoved} removed`}</span>
+    </span>
+  );
+}
+
+function Blocks({ blocks, onlyChanges }: { blocks: readonly ComparedBlock[]; onlyChanges: boolean }) {
+  const shown = onlyChanges ? blocks.filter(({ kind }) => kind !== 'same') : blocks;
+  if (shown.length === 0) return <p className="soft">These two versions read the same.</p>;
+  return shown.map(({ kind, before, after }, place) => (
+    <div key={place} className="compare-row" data-kind={kind}>
+      <Side html={before} missing="Not there before" twin={kind === 'same'} />
+      <Side html={after} missing="Taken out" />
+    </div>
+  ));
+}
+
+/** @param html null where this version has nothing in this place */
+function Side({ html, missing, twin = false }: { html: string | null; missing: string; twin?: boolean }) {
+  return (
+    <div className="compare-side" data-missing={html === null || undefined} data-twin={twin || undefined}>
+      {html === null ? <span className="small faint">{missing}</span> : <Markup html={html} />}
+    </div>
+  );
+}

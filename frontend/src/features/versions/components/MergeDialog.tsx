@@ -1,0 +1,88 @@
+import type { DocumentType, MergeView } from '@galley/contracts';
+import { Alert, Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { useMerge } from '../useMerge.js';
+import { MergeRows } from './MergeRows.js';
+import { PHONE } from './VersionDialog.js';
+import '../versions.css';
+
+/** Comes with the editor's own code, which only few who merge need. */
+const ResultEditor = lazy(() => import('./ResultEditor.js').then((part) => ({ default: part.ResultEditor })));
+
+interface Props {
+  generationId: number;
+  /** The version that `content` was written on. */
+  baseVersion: number;
+  /** What its author wanted to save; HTML. */
+  content: string;
+  /** Which text of a newsletter and blog; the main one when left out. */
+  contentType?: DocumentType | undefined;
+  /** The text that holds both, saved as `version`. */
+  onResolved: (content: string, version: number) => void;
+  /** Nothing was saved; the author's text is still only with the author. */
+  onClose: () => void;
+}
+
+/**
+ * Opens when a save was refused because somebody saved in between: both texts beside each other, and the one that comes of
+ * them. Nothing of either is lost unless somebody decides so here.
+ */
+export function MergeDialog({ onClose, ...merge }: Props) {
+  const { view, error, choices, choose, result, open, edited, edit, save, saving, saveError, again } =
+    useMerge(merge);
+  const [editing, setEditing] = useState(false);
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return (
+    <Modal opened onClose={onClose} size="90rem" fullScreen={phone} title="Two changes at once">
+      <div className="stack g3">
+        {error && !view ? <ErrorState error={error} onRetry={again} /> : null}
+        {!view && !error ? <SkeletonLines count={8} label="Putting both together" /> : null}
+        {view ? (
+          <>
+            <p className="soft" dir="auto">
+              {view.author} saved version {view.activeVersion} while you were writing. {saidOf(view)}
+            </p>
+            {saveError === null ? null : (
+              <Alert color="red" role="alert">
+                {saveError}
+              </Alert>
+            )}
+            {editing && result !== null ? (
+              <Suspense fallback={<SkeletonLines count={8} label="Opening the editor" />}>
+                <ResultEditor html={edited ?? result} onChange={edit} />
+              </Suspense>
+            ) : (
+              <MergeRows view={view} choices={choices} onChoose={choose} />
+            )}
+            <div className="row wrap merge-foot">
+              <span className="small soft grow" role="status">
+                {open === 0 ? '' : leftToDecide(open)}
+              </span>
+              <Button variant="default" onClick={onClose} disabled={saving}>
+                Not now
+              </Button>
+              <Button variant="default" disabled={result === null} onClick={() => setEditing(!editing)}>
+                {editing ? 'Show the changes' : 'Edit the result'}
+              </Button>
+              <Button disabled={result === null} loading={saving} onClick={() => void save()}>
+                Save as version {view.activeVersion + 1}
+              </Button>
+            </div>
+          </>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
+
+const leftToDecide = (open: number) =>
+  open === 1 ? '1 place is left to decide' : `${open} places are left to decide`;
+
+function saidOf({ conflicts }: MergeView): string {
+  if (conflicts === 0) return 'Both changes go together; this is what comes of them.';
+  return conflicts === 1
+    ? 'In one place you both changed the same words: choose which count.'
+    : `In ${conflicts} places you both changed the same words: choose which count.`;
+}

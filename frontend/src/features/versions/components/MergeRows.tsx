@@ -1,0 +1,84 @@
+import type { MergedBlock, MergeView } from '@galley/contracts';
+import { SegmentedControl } from '@mantine/core';
+import { Markup } from '../../../shared/ui/Markup.js';
+import { type Choice, type Choices, conflictKey, resultOf } from '../merge-state.js';
+
+interface Props {
+  view: MergeView;
+  choices: Choices;
+  onChoose: (block: MergedBlock, choice: Choice) => void;
+}
+
+/** Yours, theirs and what comes of both, block by block. */
+export function MergeRows({ view, choices, onChoose }: Props) {
+  const theirs = `Version ${view.activeVersion}, ${view.author}`;
+  return (
+    <div className="merge">
+      <div className="merge-row merge-heads small strong" dir="auto">
+        <span>Yours</span>
+        <span>{theirs}</span>
+        <span>Result</span>
+      </div>
+      {view.blocks.map((block, place) => (
+        <MergeRow
+          key={place}
+          block={block}
+          theirs={theirs}
+          result={resultOf(block, choices)}
+          choice={choices[conflictKey(block)] ?? null}
+          onChoose={(choice) => onChoose(block, choice)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  block: MergedBlock;
+  theirs: string;
+  result: string | null | undefined;
+  choice: Choice | null;
+  onChoose: (choice: Choice) => void;
+}
+
+function MergeRow({ block, theirs, result, choice, onChoose }: RowProps) {
+  return (
+    <div className="merge-row" data-kind={block.kind} data-decided={choice !== null || undefined}>
+      {block.kind === 'conflict' ? (
+        <div className="merge-choice">
+          <SegmentedControl
+            aria-label="Which of the two counts"
+            size="xs"
+            value={choice ?? ''}
+            data={[
+              { value: 'mine', label: 'Mine' },
+              { value: 'theirs', label: 'Theirs' },
+              { value: 'both', label: 'Both' },
+            ]}
+            onChange={(value) => onChoose(value === 'mine' || value === 'theirs' ? value : 'both')}
+          />
+        </div>
+      ) : null}
+      <Cell name="Yours" html={block.mine} />
+      <Cell name={theirs} html={block.theirs} />
+      <Cell name={block.kind === 'conflict' ? 'Result' : null} html={result} />
+    </div>
+  );
+}
+
+function Cell({ name, html }: { name: string | null; html: string | null | undefined }) {
+  return (
+    <div className="compare-side">
+      {name === null ? null : (
+        <span className="merge-name small soft" dir="auto">
+          {name}
+        </span>
+      )}
+      {html ? (
+        <Markup html={html} />
+      ) : (
+        <span className="small faint">{html === undefined ? 'Choose above' : 'Not there'}</span>
+      )}
+    </div>
+  );
+}

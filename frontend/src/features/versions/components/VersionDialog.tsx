@@ -1,0 +1,49 @@
+import { Modal, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { dateTimeLabel } from '../../../shared/lib/time.js';
+import { Markup } from '../../../shared/ui/Markup.js';
+import { ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { useVersionQuery } from '../versions.api.js';
+
+export const PHONE = '(max-width: 47.9375em)';
+
+interface Props {
+  generationId: number;
+  version: number;
+  onClose: () => void;
+}
+
+/** One version as it reads. */
+export function VersionDialog({ generationId, version, onClose }: Props) {
+  const { data, error, refetch } = useVersionQuery({ id: generationId, version });
+  const [body, setBody] = useState<'content' | 'blogContent'>('content');
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return (
+    <Modal opened onClose={onClose} size="xl" fullScreen={phone} title={`Version ${version}`}>
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <div className="stack g6">
+          <p className="small soft" dir="auto">
+            {data.author}, {dateTimeLabel(data.createdAt)}
+            {data.userComment ? `: ${data.userComment}` : ''}
+          </p>
+          {data.blogContent === null ? null : (
+            <SegmentedControl
+              aria-label="Which text"
+              value={body}
+              data={[
+                { value: 'content', label: 'Newsletter' },
+                { value: 'blogContent', label: 'Blog Post' },
+              ]}
+              onChange={(next) => setBody(next === 'blogContent' ? 'blogContent' : 'content')}
+            />
+          )}
+          <Markup html={data[body] ?? ''} />
+        </div>
+      ) : error ? null : (
+        <SkeletonLines count={6} label={`Loading version ${version}`} />
+      )}
+    </Modal>
+  );
+}

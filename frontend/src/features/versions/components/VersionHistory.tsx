@@ -1,0 +1,143 @@
+import type { VersionListItem } from '@galley/contracts';
+import { Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
+import { Badge, ConfirmDialog, ErrorState, SkeletonLines, told } from '../../../shared/ui/index.js';
+import { useRestoreVersionMutation, useVersionHistoryQuery } from '../versions.api.js';
+import { CompareDialog } from './CompareDialog.js';
+import { VersionDialog } from './VersionDialog.js';
+import '../versions.css';
+
+interface Props {
+  generationId: number;
+  /** Whether versions may be restored. */
+  editable: boolean;
+}
+
+/** Every version of a text: who made it, on what and why; each can be looked at, compared with any other and brought back. */
+export function VersionHistory({ generationId, editable }: Props) {
+  const { data, error, isLoading, refetch } = useVersionHistoryQuery(generationId);
+  const [looking, setLooking] = useState<number | null>(null);
+  const [comparing, setComparing] = useState<{ from: number; to: number } | null>(null);
+  const [restoring, setRestoring] = useState<number | null>(null);
+  const versions = data ?? [];
+  const compare = ({ version, baseVersion }: VersionListItem) =>
+    setComparing({ from: baseVersion ?? Math.max(version - 1, 1), to: version });
+  return (
+    <section className="stack">
+      <h2 className="section-title">Version History</h2>
+      {isLoading ? <SkeletonLines count={3} label="Loading versions" /> : null}
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data?.length === 0 ? (
+        <p className="soft">The first version appears when the text is written.</p>
+      ) : null}
+      <ol className="plain lines">
+        {versions.map((version) => (
+          <VersionLine
+            key={version.id}
+            version={version}
+            onLook={() => setLooking(version.version)}
+            onCompare={versions.length > 1 ? () => compare(version) : null}
+            onRestore={editable && version.isActive === 0 ? () => setRestoring(version.version) : null}
+          />
+        ))}
+      </ol>
+      {looking === null ? null : (
+        <VersionDialog generationId={generationId} version={looking} onClose={() => setLooking(null)} />
+      )}
+      {comparing === null ? null : (
+        <CompareDialog
+          generationId={generationId}
+          versions={versions}
+          start={comparing}
+          onClose={() => setComparing(null)}
+        />
+      )}
+      <Restore generationId={generationId} version={restoring} onClose={() => setRestoring(null)} />
+    </section>
+  );
+}
+
+interface LineProps {
+  version: VersionListItem;
+  onLook: () => void;
+  onCompare: (() => void) | null;
+  onRestore: (() => void) | null;
+}
+
+function VersionLine({ version, onLook, onCompare, onRestore }: LineProps) {
+  const { author, createdAt, userComment, words } = version;
+  return (
+    <li className="line version-line" aria-label={`Version ${version.version}`}>
+      <div className="grow stack version-facts">
+        <div className="row">
+          <span className="strong numbers">Version {version.version}</span>
+          {version.isActive === 1 ? <Badge tone="green">Current</Badge> : null}
+        </div>
+        <span className="small soft" dir="auto" title={dateTimeLabel(createdAt)}>
+          {author}, {ageLabel(createdAt)}, {words} {words === 1 ? 'word' : 'words'}
+        </span>
+        {userComment ? (
+          <span className="small clamp-2" dir="auto">
+            {userComment}
+          </span>
+        ) : null}
+      </div>
+      <Button size="compact-xs" variant="subtle" color="gray" onClick={onLook}>
+        View
+      </Button>
+      {onCompare || onRestore ? (
+        <Menu>
+          <Menu.Target>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              aria-label={`More for version ${version.version}`}
+            >
+              <IconDots size={14} />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {onCompare ? <Menu.Item onClick={onCompare}>Compare</Menu.Item> : null}
+            {onRestore ? <Menu.Item onClick={onRestore}>Restore</Menu.Item> : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </li>
+  );
+}
+
+function Restore({
+  generationId,
+  version,
+  onClose,
+}: {
+  generationId: number;
+  version: number | null;
+  onClose: () => void;
+}) {
+  const [restore, { isLoading }] = useRestoreVersionMutation();
+  const bringBack = async () => {
+    if (version === null) return;
+    told(
+      await restore({ id: generationId, version }),
+      `Version ${version} restored`,
+      'The version could not be restored',
+    );
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={version !== null}
+      title={`Restore version ${version ?? ''}?`}
+      confirm="Restore"
+      busy={isLoading}
+      onConfirm={() => void bringBack()}
+      onClose={onClose}
+    >
+      The document shows this version again. The present one stays in the list.
+    </ConfirmDialog>
+  );
+}
