@@ -6,6 +6,9 @@ import { LiveDocuments } from './collab/live-documents.service.js';
 import { RoomLine } from './collab/room-line.js';
 import { Sockets } from './collab/sockets.service.js';
 import { DocumentProviders } from './documents/document-providers.js';
+import { DocumentLinksService } from './documents/document-links.service.js';
+import { DocumentToolsController } from './documents/document-tools.controller.js';
+import { LooseDocuments } from './documents/loose-documents.service.js';
 import { DocumentTexts } from './documents/document-texts.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DocumentsEvents } from './documents/documents.events.js';
@@ -13,13 +16,15 @@ import { DocumentsService } from './documents/documents.service.js';
 import { EmbeddedDocuments } from './documents/embedded.provider.js';
 
 @Module({
-  controllers: [DocumentsController],
+  controllers: [DocumentsController, DocumentToolsController],
   providers: [
     DocumentsService,
     DocumentTexts,
     EmbeddedDocuments,
     DocumentProviders,
     DocumentsEvents,
+    DocumentLinksService,
+    LooseDocuments,
     DocumentStore,
     DocumentBases,
     LiveDocuments,

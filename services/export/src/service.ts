@@ -5,11 +5,12 @@ import { ExportEnv } from './export.env.js';
 import { ExportModule } from './export.module.js';
 import { Documents1700000000000 } from './migrations/1700000000000-documents.js';
 import { Branches1700000000010 } from './migrations/1700000000010-branches.js';
+import { LinksAndLooseDocuments1700000000020 } from './migrations/1700000000020-links-and-loose-documents.js';
 
 export const exportService = defineService({
   name: 'export',
   module: ExportModule,
   entities: [DocumentEntity, DocumentRecordEntity],
-  migrations: [Documents1700000000000, Branches1700000000010],
+  migrations: [Documents1700000000000, Branches1700000000010, LinksAndLooseDocuments1700000000020],
   env: ExportEnv,
 });

@@ -98,6 +98,8 @@ export class DocumentStore {
       `UPDATE documents SET "editedSince" = NULL, "editedAt" = NULL, editors = '{}' WHERE id = $1`,
       [documentId],
     );
+    // Nobody keeps versions of a document of its own.
+    if (generationId === null) return;
     await tx.publish(documentEvents.edited, {
       documentId,
       generationId,
@@ -113,7 +115,7 @@ export class DocumentStore {
 interface UntoldRow extends StoredState {
   readonly id: string;
   readonly editors: string[];
-  readonly generationId: number;
+  readonly generationId: number | null;
   readonly contentType: 'newsletter' | 'blogPost';
   readonly title: string;
 }

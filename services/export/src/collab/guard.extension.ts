@@ -6,7 +6,7 @@ import type {
   onAuthenticatePayload,
 } from '@hocuspocus/server';
 import type { DataSource } from 'typeorm';
-import { modeOf } from '../documents/document-keys.js';
+import { modeOf, type AccessMode } from '../documents/document-keys.js';
 import { maxStateBytes } from '../documents/document-limits.js';
 import { DocumentEntity } from '../documents/document.entity.js';
 import type { Rooms } from './room.js';
@@ -16,6 +16,12 @@ export class Refusal extends Error {
   constructor(readonly reason: 'no-such-document' | 'schema-changed' | 'too-many-people') {
     super();
   }
+}
+
+/** What is remembered of how somebody came in. */
+export interface EntryContext {
+  readonly mode: AccessMode;
+  readonly key: string;
 }
 
 /** Who may open a document, and how much of it. */
@@ -30,7 +36,7 @@ export class GuardExtension implements Extension {
   ) {}
 
   /** The token is the key from the link. An unknown document and a wrong key look alike. */
-  async onAuthenticate(payload: onAuthenticatePayload): Promise<{ mode: string }> {
+  async onAuthenticate(payload: onAuthenticatePayload): Promise<EntryContext> {
     const { documentName, token, request, connectionConfig, instance } = payload;
     const url = new URL(request.url);
     if (url.pathname !== `/collab/${documentName}`) throw new Refusal('no-such-document');
@@ -42,7 +48,7 @@ export class GuardExtension implements Extension {
     const here = instance.documents.get(documentName)?.getConnectionsCount() ?? 0;
     if (here >= this.maxConnections) throw new Refusal('too-many-people');
     connectionConfig.readOnly = mode === 'view';
-    return { mode };
+    return { mode, key: token };
   }
 
   /** A document that has grown too large takes no more; the browser is told, and what it holds stays with it. */

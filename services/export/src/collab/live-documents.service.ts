@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import type { ExportEnv } from '../export.env.js';
 import { DocumentStore } from './document-store.js';
 import { GuardExtension } from './guard.extension.js';
+import { KeysExtension } from './keys.extension.js';
 import { PeersExtension } from './peers.extension.js';
 import { RoomLine } from './room-line.js';
 import { Rooms } from './room.js';
@@ -42,6 +43,7 @@ export class LiveDocuments implements OnModuleDestroy {
         new GuardExtension(dataSource, rooms, env.DOCUMENT_CONNECTIONS),
         this.storage,
         new PeersExtension(line, store, this.storage, rooms),
+        new KeysExtension(dataSource, line),
       ],
     });
   }

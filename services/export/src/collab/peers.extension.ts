@@ -93,7 +93,7 @@ export class PeersExtension implements Extension {
     else if (kind === 'reload') await this.reload(document);
     else if (kind === 'gone')
       for (const connection of document.getConnections()) connection.close({ code: 4404, reason: 'gone' });
-    else await this.answerVector(document, data);
+    else if (kind === 'vector') await this.answerVector(document, data);
   }
 
   /** Somebody opened the document or came back from an outage: he gets what he lacks, and who is here. */

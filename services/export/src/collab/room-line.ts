@@ -3,8 +3,8 @@ import { NATS } from '@galley/messaging';
 import { errors, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** What instances that have the same document open tell each other. */
-export const roomKinds = ['update', 'awareness', 'stateless', 'vector', 'reload', 'gone'] as const;
+/** What instances that have the same document open tell each other; "keys": somebody's key may open it no longer. */
+export const roomKinds = ['update', 'awareness', 'stateless', 'vector', 'reload', 'gone', 'keys'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 export type RoomListener = (kind: RoomKind, data: Uint8Array) => void;
 
@@ -30,14 +30,15 @@ export class RoomLine {
     this.connection.publish(subjectOf(documentId), Buffer.concat([...head, data]));
   }
 
-  /** Everything but this instance's own words; "gone" concerns it, too. */
+  /** Everything but this instance's own words; "gone" and "keys" concern it, too. */
   listen(documentId: string, listener: RoomListener): Subscription {
     return this.connection.subscribe(subjectOf(documentId), {
       callback: (error, message) => {
         const kind = roomKinds[message.data[0] ?? -1];
         if (error || !kind) return;
         const own = this.instance.equals(message.data.subarray(1, 1 + instanceBytes));
-        if (!own || kind === 'gone') listener(kind, message.data.subarray(1 + instanceBytes));
+        if (!own || kind === 'gone' || kind === 'keys')
+          listener(kind, message.data.subarray(1 + instanceBytes));
       },
     });
   }

@@ -11,8 +11,17 @@ export class DocumentRecordEntity {
   @PrimaryGeneratedColumn()
   id: number;
 
-  @Column('integer')
-  generationId: number;
+  /** Null for a document of its own. */
+  @Column('integer', { nullable: true })
+  generationId: number | null;
+
+  /** Who may change its links; null for everybody. */
+  @Column('integer', { nullable: true })
+  ownerId: number | null;
+
+  /** Who asks twice for a document of its own gets the same one. */
+  @Column('varchar', { length: 100, nullable: true })
+  requestKey: string | null;
 
   @Column('varchar', { length: 50 })
   contentType: DocumentType;
@@ -44,11 +53,12 @@ export class DocumentRecordEntity {
 
 /** @param publicUrl where people reach the studio, without a slash at the end */
 export function toDocumentRecord(row: DocumentRecordEntity, publicUrl: string): DocumentRecord {
-  const { contentType, googleDocId } = row;
+  const { contentType, googleDocId, generationId } = row;
+  if (generationId === null) throw new Error(`Document ${googleDocId} belongs to no generation.`);
   const full = (address: string) => (address.startsWith('/') ? publicUrl + address : address);
   return {
     id: row.id,
-    generationId: row.generationId,
+    generationId,
     contentType,
     documentType: contentType,
     provider: row.provider,

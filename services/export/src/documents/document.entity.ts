@@ -7,11 +7,12 @@ export class DocumentEntity {
   @PrimaryColumn('varchar', { length: 32 })
   id: string;
 
-  @Column('varchar', { length: 64 })
-  editKey: string;
+  /** Null when the link was revoked. */
+  @Column('varchar', { length: 64, nullable: true })
+  editKey: string | null;
 
-  @Column('varchar', { length: 64 })
-  viewKey: string;
+  @Column('varchar', { length: 64, nullable: true })
+  viewKey: string | null;
 
   /** The version of @galley/document-schema that last wrote the state. */
   @Column('integer')

@@ -14,7 +14,7 @@ import { RoomLine } from '../collab/room-line.js';
 import { stateFromHtml } from '../content/ydoc.js';
 import type { ExportEnv } from '../export.env.js';
 import { maxHtmlLength } from './document-limits.js';
-import { modeOf, newDocumentId, newKeys, pathsOf } from './document-keys.js';
+import { linksOf, modeOf, newDocumentId, newKeys, pathsOf } from './document-keys.js';
 import { DocumentRecordEntity, toDocumentRecord } from './document-record.entity.js';
 import { DocumentEntity } from './document.entity.js';
 
@@ -23,6 +23,8 @@ interface NewDocument {
   readonly contentType: DocumentType;
   readonly title: string;
   readonly html: string;
+  /** Who may change its links; null for everybody. */
+  readonly ownerId: number | null;
 }
 
 /** The documents' records: making, finding, opening and removing them. Their text is the business of DocumentTexts. */
@@ -68,11 +70,11 @@ export class DocumentsService {
     const mode = document && modeOf(key, document);
     const row = mode && (await this.records().findOneBy({ googleDocId: documentId, provider: 'embedded' }));
     if (!document || !row) throw new AppError('DOCUMENT_NOT_FOUND');
-    const { title, contentType, editUrl, viewUrl } = this.toRecord(row);
-    const links = mode === 'edit' ? { editUrl, viewUrl } : { editUrl: null, viewUrl: null };
+    const { title, contentType, generationId } = row;
+    const links = mode === 'edit' ? linksOf(document, this.env.PUBLIC_URL) : { editUrl: null, viewUrl: null };
     return {
       id: documentId,
-      generationId: row.generationId,
+      generationId,
       title,
       contentType,
       mode,
@@ -91,7 +93,7 @@ export class DocumentsService {
   }
 
   private async insert(tx: Tx, input: NewDocument, state: Buffer): Promise<DocumentRecord> {
-    const { generationId, contentType, title } = input;
+    const { generationId, contentType, title, ownerId } = input;
     const [id, keys] = [newDocumentId(), newKeys()];
     const inserted = await tx.manager
       .createQueryBuilder()
@@ -101,6 +103,7 @@ export class DocumentsService {
         generationId,
         contentType,
         title,
+        ownerId,
         provider: 'embedded',
         googleDocId: id,
         ...pathsOf(id, keys),

@@ -1,0 +1,75 @@
+import type {
+  afterLoadDocumentPayload,
+  afterUnloadDocumentPayload,
+  connectedPayload,
+  Connection,
+  Document,
+  Extension,
+} from '@hocuspocus/server';
+import { Logger } from '@nestjs/common';
+import type { Subscription } from '@nats-io/transport-node';
+import type { DataSource } from 'typeorm';
+import { modeOf } from '../documents/document-keys.js';
+import { DocumentEntity } from '../documents/document.entity.js';
+import type { EntryContext } from './guard.extension.js';
+import type { RoomLine } from './room-line.js';
+
+/** Sends whoever came by a link away when the link is revoked, on every instance. */
+export class KeysExtension implements Extension {
+  extensionName = 'keys';
+  priority = 100;
+  private readonly logger = new Logger('DocumentKeys');
+  private readonly open = new Map<string, { document: Document; subscription: Subscription }>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly line: RoomLine,
+  ) {
+    void this.watchConnection();
+  }
+
+  afterLoadDocument({ document, documentName }: afterLoadDocumentPayload): Promise<void> {
+    const subscription = this.line.listen(documentName, (kind) => {
+      if (kind === 'keys') this.look(document);
+    });
+    this.open.set(documentName, { document, subscription });
+    return Promise.resolve();
+  }
+
+  afterUnloadDocument({ documentName }: afterUnloadDocumentPayload): Promise<void> {
+    this.open.get(documentName)?.subscription.unsubscribe();
+    this.open.delete(documentName);
+    return Promise.resolve();
+  }
+
+  /** The key was good a moment ago; it may have been revoked between that and now. */
+  async connected({ documentName, connection }: connectedPayload): Promise<void> {
+    await this.sendAway(documentName, [connection]);
+  }
+
+  private look(document: Document): void {
+    this.sendAway(document.name, document.getConnections()).catch((error: unknown) => {
+      this.logger.error(`Keys of ${document.name} could not be looked at: ${String(error)}`);
+      // Whoever may still come in comes back by himself.
+      for (const connection of document.getConnections()) connection.close(noLonger);
+    });
+  }
+
+  private async sendAway(documentId: string, connections: readonly Connection[]): Promise<void> {
+    const keys = await this.dataSource.getRepository(DocumentEntity).findOneBy({ id: documentId });
+    for (const connection of connections) {
+      const { key, mode } = connection.context as Partial<EntryContext>;
+      if (!keys || key === undefined || modeOf(key, keys) !== mode) connection.close(noLonger);
+    }
+  }
+
+  /** What was said during an outage was not heard. */
+  private async watchConnection(): Promise<void> {
+    for await (const status of this.line.connection.status()) {
+      if (status.type !== 'reconnect') continue;
+      for (const { document } of this.open.values()) this.look(document);
+    }
+  }
+}
+
+const noLonger = { code: 4403, reason: 'link-revoked' };

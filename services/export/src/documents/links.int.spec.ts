@@ -1,0 +1,143 @@
+import { documentEvents, documentRpc } from '@galley/contracts';
+import { startService, type RunningService } from '@galley/service-kit';
+import { eventually, testStack, type TestStack } from '@galley/testing';
+import { openBrowser, type Browser } from '../collab/testing-browser.js';
+import { exportService } from '../service.js';
+
+let stack: TestStack;
+let one: RunningService;
+let two: RunningService;
+const browsers: Browser[] = [];
+let nextGeneration = 1;
+const [owner, other] = [{ userId: 1 }, { userId: 2 }];
+
+beforeAll(async () => {
+  stack = await testStack();
+  const start = () =>
+    startService(exportService, { env: { ...stack.envFor('export'), DOCUMENT_EDIT_PAUSE_MS: '300' } });
+  [one, two] = [await start(), await start()];
+});
+afterEach(() => browsers.splice(0).forEach((browser) => browser.close()));
+afterAll(async () => {
+  await Promise.all([one.close(), two.close()]);
+  await stack.close();
+});
+
+const keyOf = (url: string | null) => new URL(url ?? '').hash.slice(1);
+
+async function newDocument(ownerId: number | null = owner.userId) {
+  const record = await stack.ask.call(documentRpc.create, {
+    generationId: nextGeneration++,
+    contentType: 'newsletter',
+    title: 'Quiet markets',
+    html: '<p>First</p>',
+    ownerId,
+  });
+  return { ...record, editKey: keyOf(record.editUrl), viewKey: keyOf(record.viewUrl) };
+}
+
+function open(service: RunningService, id: string, key: string, name = 'Ada'): Browser {
+  const browser = openBrowser(service, id, key, name);
+  browsers.push(browser);
+  return browser;
+}
+
+const refused = (browser: Browser) =>
+  new Promise<string>((resolve) =>
+    browser.provider.on('authenticationFailed', ({ reason }: { reason: string }) => resolve(reason)),
+  );
+const change = (documentId: string, link: 'edit' | 'view', action: 'renew' | 'revoke', as = owner) =>
+  stack.ask.call(documentRpc.changeLink, { documentId, link, action }, as);
+
+describe("a document's links", () => {
+  it('are shown to whoever is signed in, and changed by the owner alone', async () => {
+    const { documentId, editUrl, viewUrl } = await newDocument();
+    const links = (as: { userId: number | null }) => stack.ask.call(documentRpc.links, { documentId }, as);
+    expect(await links(owner)).toEqual({ documentId, editUrl, viewUrl, mayChange: true });
+    expect(await links(other)).toEqual({ documentId, editUrl, viewUrl, mayChange: false });
+    await expect(links({ userId: null })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(change(documentId, 'edit', 'renew', other)).rejects.toMatchObject({ code: 'NOT_YOURS' });
+    expect(await links(owner)).toMatchObject({ editUrl, viewUrl });
+  });
+
+  it("of the team's documents are changed by anybody who is signed in", async () => {
+    const { documentId, viewUrl } = await newDocument(null);
+    const { editUrl } = await change(documentId, 'view', 'revoke', other);
+    expect(await stack.ask.call(documentRpc.links, { documentId }, owner)).toMatchObject({
+      editUrl,
+      viewUrl: null,
+    });
+    const renewed = await change(documentId, 'view', 'renew', other);
+    expect(renewed.viewUrl).not.toBe(viewUrl);
+  });
+
+  it('send whoever came by a revoked one away, on the other instance as well, and leave the others in', async () => {
+    const { documentId, generationId, editKey, viewKey } = await newDocument();
+    const [ada, bob, eve] = [
+      open(one, documentId, editKey),
+      open(two, documentId, editKey, 'Bob'),
+      open(two, documentId, viewKey, 'Eve'),
+    ];
+    await Promise.all([ada.ready, bob.ready, eve.ready]);
+    ada.type(0, 0, 'Kept. ');
+    await ada.saved();
+    const [adaGone, bobGone] = [refused(ada), refused(bob)];
+    const { editUrl } = await change(documentId, 'edit', 'renew');
+    expect(await Promise.all([adaGone, bobGone])).toEqual(['no-such-document', 'no-such-document']);
+    await expect(stack.ask.call(documentRpc.access, { documentId, key: editKey })).rejects.toMatchObject({
+      code: 'DOCUMENT_NOT_FOUND',
+    });
+    const again = open(two, documentId, keyOf(editUrl));
+    expect(await again.ready).toBe('read-write');
+    again.type(0, 0, 'New. ');
+    await eventually(() => eve.text() === 'New. Kept. First');
+    const [record] = await stack.ask.call(documentRpc.byGenerations, { generationIds: [generationId] });
+    expect(record?.editUrl).toBe(editUrl);
+  });
+
+  it('of which one is revoked lead to what the other one opens', async () => {
+    const { documentId, generationId, viewUrl, editKey } = await newDocument();
+    expect(await change(documentId, 'edit', 'revoke')).toMatchObject({ editUrl: null, viewUrl });
+    const [record] = await stack.ask.call(documentRpc.byGenerations, { generationIds: [generationId] });
+    expect(record?.editUrl).toBe(viewUrl);
+    await change(documentId, 'view', 'revoke');
+    for (const key of [editKey, keyOf(viewUrl), ''])
+      await expect(stack.ask.call(documentRpc.access, { documentId, key })).rejects.toMatchObject({
+        code: 'DOCUMENT_NOT_FOUND',
+      });
+  });
+});
+
+describe('a document of its own', () => {
+  it('is made once per request, opens by its link, and tells nobody of its edits', async () => {
+    const told = await stack.listen(documentEvents.edited);
+    const order = { requestKey: 'message-7', title: 'Five ideas', html: '<p>Ideas</p>' };
+    const made = await Promise.all(
+      [1, 2, 3].map(() => stack.ask.call(documentRpc.createLoose, order, owner)),
+    );
+    expect(new Set(made.map(({ documentId }) => documentId)).size).toBe(1);
+    const { documentId, editUrl } = made[0]!;
+    expect(await stack.ask.call(documentRpc.access, { documentId, key: keyOf(editUrl) })).toMatchObject({
+      generationId: null,
+      title: 'Five ideas',
+      mode: 'edit',
+    });
+    const browser = open(one, documentId, keyOf(editUrl));
+    await browser.ready;
+    browser.type(0, 0, 'Good ');
+    await browser.saved();
+    await eventually(async () => {
+      const [row] = await stack.query<{ editedAt: Date | null }>(
+        'export',
+        'SELECT "editedAt" FROM documents WHERE id = $1',
+        [documentId],
+      );
+      return row?.editedAt === null;
+    });
+    expect(told.filter((edit) => edit.documentId === documentId)).toEqual([]);
+    expect((await stack.ask.call(documentRpc.read, { documentId })).html).toBe('<p>Good Ideas</p>');
+    expect(await stack.ask.call(documentRpc.links, { documentId }, other)).toMatchObject({
+      mayChange: false,
+    });
+  });
+});
