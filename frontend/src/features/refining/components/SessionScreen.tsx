@@ -32,7 +32,7 @@ const sayNotReplaced = () =>
 
 /** A session about a text, on a page of its own (spec part 2, 2.16). Give it the text's id as its key. */
 export function SessionScreen({ details }: { details: ContentDetails }) {
-  const session = useSession(details.id, usePageTalk(details.id));
+  const session = useSession(String(details.id), usePageTalk(details.id));
   const { state } = session;
   return (
     <div className="talk-page">

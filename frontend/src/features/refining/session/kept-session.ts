@@ -22,10 +22,10 @@ const KeptSession = z.object({
 export type KeptSession = z.infer<typeof KeptSession>;
 
 const CHECKS_KEPT = 20;
-const keyOf = (userId: number, contentId: number) => `refining:${userId}:${contentId}`;
+const keyOf = (userId: number, contentId: string) => `refining:${userId}:${contentId}`;
 
 /** The session of a person about a text; null when there is none, or what is stored cannot be read. */
-export function keptSession(userId: number, contentId: number): KeptSession | null {
+export function keptSession(userId: number, contentId: string): KeptSession | null {
   try {
     const stored = localStorage.getItem(keyOf(userId, contentId));
     return stored === null ? null : (KeptSession.safeParse(JSON.parse(stored)).data ?? null);
@@ -34,7 +34,7 @@ export function keptSession(userId: number, contentId: number): KeptSession | nu
   }
 }
 
-export function keepSession(userId: number, contentId: number, session: KeptSession): void {
+export function keepSession(userId: number, contentId: string, session: KeptSession): void {
   const checks = session.checks.slice(-CHECKS_KEPT);
   try {
     localStorage.setItem(keyOf(userId, contentId), JSON.stringify({ ...session, checks }));
@@ -43,7 +43,7 @@ export function keepSession(userId: number, contentId: number, session: KeptSess
   }
 }
 
-export function forgetSession(userId: number, contentId: number): void {
+export function forgetSession(userId: number, contentId: string): void {
   localStorage.removeItem(keyOf(userId, contentId));
 }
 

@@ -19,9 +19,10 @@ const LOST = 'Lost connection to assistant. Please try again.';
 
 /**
  * A refinement session about a text: begun or found again as soon as it is shown, and kept over reloads. `talk` says by
- * which calls (the page and the widget have their own). Give the component the text's id as its key.
+ * which calls (the page and the widget have their own). `contentId` names the text, and
+ * which of the two of a `Both`; give the component the same as its key.
  */
-export function useSession(contentId: number, talk: SessionTalk) {
+export function useSession(contentId: string, talk: SessionTalk) {
   const user = useUser();
   const [state, dispatch] = useReducer(sessionReducer, noSession);
   const [kept, setKept] = useState<KeptSession | null>(() => keptSession(user.id, contentId));
@@ -113,14 +114,22 @@ export function useSession(contentId: number, talk: SessionTalk) {
         await settle(data);
         return true;
       }
-      dispatch({ type: 'unsent' });
       onUnsent(error);
+      const failed = runIn(error);
+      if (failed !== null && threadId !== null) {
+        // The message was taken, and its run failed: it stands in the thread.
+        remember((before) => ({ ...before, runId: failed }), threadId);
+        const messages = await calls.messages(threadId);
+        if (!signal.aborted) dispatch({ type: 'unanswered', reason: errorText(error, ''), messages });
+        return true;
+      }
+      dispatch({ type: 'unsent' });
       const active = activeRunOf(error);
       if (active !== null && threadId !== null)
         void settle({ threadId, runId: active, status: 'in_progress', message: null });
       return false;
     },
-    [settle, state, talk],
+    [calls, remember, settle, state, talk],
   );
 
   const first = useRef(open);
@@ -139,6 +148,13 @@ export function useSession(contentId: number, talk: SessionTalk) {
   return { state, kept, remember, send, stop, restart: begin, again: open };
 }
 export type Session = ReturnType<typeof useSession>;
+
+/** The run that failed, where an answer says so; null when the message itself was refused. */
+function runIn(error: unknown): string | null {
+  if (!isApiError(error) || typeof error.details !== 'object' || error.details === null) return null;
+  const { runId }: { runId?: unknown } = error.details;
+  return typeof runId === 'string' ? runId : null;
+}
 
 /** The calls that every session makes, whichever way it talks. */
 function useCalls() {

@@ -1,4 +1,4 @@
-import type { GenerationDetail } from '@galley/contracts';
+import { type GenerationDetail, replaceSubjectLine } from '@galley/contracts';
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { IconListSearch, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,10 +22,17 @@ interface Props {
   onClose?: () => void;
 }
 
-/** The chat about a text beside its document (spec part 2, 2.15 and 2.16). Give it the text's id as its key. */
+/** Names the session: the two texts of a `Both` have one each, and the first is the refine page's as well. */
+export function sessionKey({ generation, googleDocs }: GenerationDetail, documentId: string | null): string {
+  const document = googleDocs.find((one) => one.documentId === documentId);
+  const second = generation.contentType === 'Both' && document?.contentType === 'blogPost';
+  return second ? `${generation.id}:blogPost` : String(generation.id);
+}
+
+/** The chat about a text beside its document (spec part 2, 2.15 and 2.16). Give it its `sessionKey` as key. */
 export function RefinementPanel({ detail, documentId, onClose }: Props) {
   const own = useConfigQuery().data?.engines.documents !== 'google';
-  const session = useSession(detail.generation.id, useWidgetTalk({ detail, documentId, own }));
+  const session = useSession(sessionKey(detail, documentId), useWidgetTalk({ detail, documentId, own }));
   const [references, setReferences] = useState(false);
   const { phase } = session.state;
   return (
@@ -90,9 +97,16 @@ function Talk({ session, guruName }: { session: Session; guruName: string }) {
         aria-label="Conversation"
       >
         {messages.map((message) => (
-          <Message key={message.id} message={message} busy={answering} />
+          <Message
+            key={message.id}
+            message={message}
+            busy={answering}
+            onSubject={(line) => void say(replaceSubjectLine(line))}
+          />
         ))}
-        {failed && !answering ? <Message message={draft('apology', 'assistant', apology)} /> : null}
+        {(failed && !answering) || state.phase === 'unanswered' ? (
+          <Message message={draft('apology', 'assistant', apology)} />
+        ) : null}
         {state.phase === 'unanswered' ? (
           <li className="row wrap small soft" role="alert">
             {state.reason ?? 'No answer came.'}

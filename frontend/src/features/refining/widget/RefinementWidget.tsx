@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMessageChatbot } from '@tabler/icons-react';
 import { useState } from 'react';
 import '../refining.css';
-import { RefinementPanel } from './RefinementPanel.js';
+import { RefinementPanel, sessionKey } from './RefinementPanel.js';
 
 interface Props {
   detail: GenerationDetail;
@@ -30,7 +30,7 @@ export function RefinementWidget({ detail, documentId }: Props) {
       {begun ? (
         <div hidden={!open} className="talk-sheet" role="dialog" aria-label="Content Refinement">
           <RefinementPanel
-            key={detail.generation.id}
+            key={sessionKey(detail, documentId)}
             detail={detail}
             documentId={documentId}
             onClose={() => setOpen(false)}
