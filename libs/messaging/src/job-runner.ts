@@ -14,6 +14,8 @@ const heartbeatMs = 3_000;
 /** A row that was touched within this time belongs to a living run. */
 const aliveMs = 8_000;
 const backoffMs = [1_000, 5_000, 15_000, 60_000, 300_000];
+/** A process that stops still has requests for work open; given back at once, the job would come to one that is gone. */
+const leavingMs = 500;
 /** A job that nobody has touched for this long has lost its message (a wiped stream) and is announced again. */
 const forgottenMs = 10 * 60_000;
 
@@ -106,7 +108,7 @@ export class JobRunner {
       );
     if (!over && (known !== null || run.tries >= job.tries))
       return this.giveUp(run, message, known ?? toAppError(error));
-    const delay = over ? 0 : backoffMs[Math.min(run.tries, backoffMs.length) - 1]!;
+    const delay = over ? leavingMs : backoffMs[Math.min(run.tries, backoffMs.length) - 1]!;
     const problem = over ? null : toAppError(error);
     const failure = { code: problem?.code ?? null, reason: problem?.message ?? null };
     const [mine] = await this.dataSource.query<[unknown[], number]>(
