@@ -53,27 +53,38 @@ export function rejectChange(steps: Transform, change: DocumentChange, read: Rea
   const place = placeOfChange(steps.doc, change);
   if (place) put(steps, place, before);
   else if (before.size > 0)
-    steps.insert(placeOfGone(steps.doc, change.id) ?? placeBehind(steps.doc, change.anchor), before);
+    insert(steps, placeOfGone(steps.doc, change.id) ?? placeBehind(steps.doc, change.anchor), before);
 }
 
 /**
  * Brings one hunk of a suggestion into the text.
+ * @param others the suggestion's hunks: where the block in front was one of them, it may read either way by now
  * @returns false when the block that it speaks about reads differently by now: nothing is changed then
  */
-export function acceptHunk(steps: Transform, { before, after, anchor }: Hunk, read: ReadBlocks): boolean {
+export function acceptHunk(
+  steps: Transform,
+  { before, after, anchor }: Hunk,
+  read: ReadBlocks,
+  others: readonly Hunk[] = [],
+): boolean {
   const next = after === null ? Fragment.empty : read(after);
   if (before === null) {
-    steps.insert(placeBehind(steps.doc, anchor), next);
+    insert(steps, placeBehind(steps.doc, anchor, texts(others, read)), next);
     return true;
   }
-  const place = placeOfHunk(steps.doc, { before, after, anchor }, read);
+  const place = placeOfHunk(steps.doc, { before, after, anchor }, read, others);
   if (place) put(steps, place, next);
   return place !== null;
 }
 
 /** The block that a hunk would rewrite or take out; null for one that only puts in, or when the block was changed. */
-export function placeOfHunk(doc: Node, { before, anchor }: Hunk, read: ReadBlocks): Place | null {
-  return before === null ? null : placeOfText(doc, textOf(read(before)), anchor);
+export function placeOfHunk(
+  doc: Node,
+  { before, anchor }: Hunk,
+  read: ReadBlocks,
+  others: readonly Hunk[] = [],
+): Place | null {
+  return before === null ? null : placeOfText(doc, textOf(read(before)), anchor, texts(others, read));
 }
 
 /** Behind what is left of a block that the change took out. */
@@ -115,24 +126,52 @@ export function textOf(blocks: Fragment): string {
 const textAt = (doc: Node, { from, to }: Place): string => textOf(doc.slice(from, to).content);
 
 /** Of several runs of blocks that read so, the one behind the anchor; what has no text (a picture) is known by that alone. */
-function placeOfText(doc: Node, text: string, anchor: string | null): Place | null {
+function placeOfText(
+  doc: Node,
+  text: string,
+  anchor: string | null,
+  hunks: readonly HunkText[] = [],
+): Place | null {
   const blocks = blocksOf(doc);
   const length = text.split('\n').length;
+  const expected = placeBehind(doc, anchor, hunks);
   const found = blocks.flatMap((first, index) => {
-    const last = blocks[index + length - 1];
-    if (!last || textOf(Fragment.from(blocks.slice(index, index + length).map(({ node }) => node))) !== text)
-      return [];
-    const behind = blocks[index - 1]?.node.textContent ?? null;
-    return [{ from: first.from, to: last.to, fits: behind === anchor }];
+    const run = blocks.slice(index, index + length);
+    if (run.length < length || textOf(Fragment.from(run.map(({ node }) => node))) !== text) return [];
+    const fits = (blocks[index - 1]?.to ?? 0) === expected;
+    return [{ from: first.from, to: run.at(-1)?.to ?? first.to, fits }];
   });
   const best = found.find(({ fits }) => fits) ?? (text === '' ? undefined : found[0]);
   return best ? { from: best.from, to: best.to } : null;
 }
 
-/** Behind the block with that text; at the end when it is no longer there. */
-function placeBehind(doc: Node, anchor: string | null): number {
+/** A hunk with its blocks as their text. */
+type HunkText = Hunk;
+
+const texts = (hunks: readonly Hunk[], read: ReadBlocks): HunkText[] => {
+  const plain = (html: string | null) => (html === null ? null : textOf(read(html)));
+  return hunks.map(({ before, after, anchor }) => ({ before: plain(before), after: plain(after), anchor }));
+};
+
+/** Behind the block with that text, or behind what became of it; at the end when nothing of that is there. */
+function placeBehind(doc: Node, anchor: string | null, hunks: readonly HunkText[] = []): number {
   if (anchor === null) return 0;
-  return blocksOf(doc).find(({ node }) => node.textContent === anchor)?.to ?? doc.content.size;
+  const found = blocksOf(doc).find(({ node }) => node.textContent === anchor);
+  if (found) return found.to;
+  const hunk = hunks.find(({ before, after }) => before === anchor || after === anchor);
+  if (!hunk) return doc.content.size;
+  const other = hunk.before === anchor ? hunk.after : hunk.before;
+  const rest = hunks.filter((one) => one !== hunk);
+  const became = other === null ? undefined : blocksOf(doc).find(({ node }) => node.textContent === other);
+  return became ? became.to : placeBehind(doc, hunk.anchor, rest);
+}
+
+/** Takes the place of the empty paragraph that a document without text consists of. */
+function insert(steps: Transform, at: number, blocks: Fragment): void {
+  const [only, second] = blocksOf(steps.doc);
+  if (only?.node.type.name === 'paragraph' && only.node.childCount === 0 && !second)
+    steps.replaceWith(only.from, only.to, blocks);
+  else steps.insert(at, blocks);
 }
 
 /** Never leaves a document without a block. */

@@ -7,6 +7,7 @@ import { RoomLine } from './collab/room-line.js';
 import { Sockets } from './collab/sockets.service.js';
 import { DocumentProviders } from './documents/document-providers.js';
 import { DocumentLinksService } from './documents/document-links.service.js';
+import { DocumentSuggestions } from './documents/document-suggestions.service.js';
 import { DocumentToolsController } from './documents/document-tools.controller.js';
 import { LooseDocuments } from './documents/loose-documents.service.js';
 import { DocumentTexts } from './documents/document-texts.service.js';
@@ -14,8 +15,10 @@ import { DocumentsController } from './documents/documents.controller.js';
 import { DocumentsEvents } from './documents/documents.events.js';
 import { DocumentsService } from './documents/documents.service.js';
 import { EmbeddedDocuments } from './documents/embedded.provider.js';
+import { GoogleModule } from './google/google.module.js';
 
 @Module({
+  imports: [GoogleModule],
   controllers: [DocumentsController, DocumentToolsController],
   providers: [
     DocumentsService,
@@ -24,6 +27,7 @@ import { EmbeddedDocuments } from './documents/embedded.provider.js';
     DocumentProviders,
     DocumentsEvents,
     DocumentLinksService,
+    DocumentSuggestions,
     LooseDocuments,
     DocumentStore,
     DocumentBases,

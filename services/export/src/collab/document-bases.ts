@@ -1,5 +1,6 @@
+import { AppError } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { StoredState } from './document-store.js';
 
 /** How many states, at which somebody read a document, are kept as bases for later writing. */
@@ -28,22 +29,36 @@ export class DocumentBases {
   }
 
   /**
+   * The state that a writer saw.
+   * @throws AppError STALE_VERSION when nothing is known of that revision any more
+   */
+  async state(documentId: string, revision: number): Promise<Uint8Array> {
+    const [row] = await this.dataSource.query<{ state: Buffer }[]>(
+      'SELECT state FROM document_bases WHERE "documentId" = $1 AND revision = $2',
+      [documentId, revision],
+    );
+    if (!row) throw await stale(this.dataSource.manager, documentId);
+    return row.state;
+  }
+
+  /**
    * Grows the branch of a base. It is stored when this returns: the caller brings it into the document afterwards, as
    * often as it takes. Writers of the same base wait for each other, on all instances.
    * @param grow the branch as it stands -> the branch with what is written now; the same when there is nothing to write
-   * @returns the grown branch, or null when nothing is known of that revision any more
+   * @returns the grown branch
+   * @throws AppError STALE_VERSION when nothing is known of that revision any more
    */
   async grow(
     documentId: string,
     revision: number,
     grow: (branch: Uint8Array) => Uint8Array,
-  ): Promise<Uint8Array | null> {
+  ): Promise<Uint8Array> {
     return this.dataSource.transaction(async (manager) => {
       const [row] = await manager.query<{ state: Buffer; branch: Buffer | null }[]>(
         'SELECT state, branch FROM document_bases WHERE "documentId" = $1 AND revision = $2 FOR UPDATE',
         [documentId, revision],
       );
-      if (!row) return null;
+      if (!row) throw await stale(manager, documentId);
       const branch = grow(row.branch ?? row.state);
       await manager.query('UPDATE document_bases SET branch = $3 WHERE "documentId" = $1 AND revision = $2', [
         documentId,
@@ -53,4 +68,11 @@ export class DocumentBases {
       return branch;
     });
   }
+}
+
+async function stale(manager: EntityManager, documentId: string): Promise<AppError> {
+  const [row] = await manager.query<{ revision: number }[]>('SELECT revision FROM documents WHERE id = $1', [
+    documentId,
+  ]);
+  return new AppError('STALE_VERSION', { activeVersion: row?.revision ?? 0 });
 }

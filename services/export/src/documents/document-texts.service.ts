@@ -53,7 +53,6 @@ export class DocumentTexts {
       const branch = await this.bases.grow(documentId, baseRevision, (grown) =>
         growBranch(grown, Y.encodeStateAsUpdate(open.document), change),
       );
-      if (!branch) throw await this.stale(documentId);
       await open.transact((document) => Y.applyUpdate(document, branch));
       return { revision: await open.persist() };
     });
@@ -67,11 +66,6 @@ export class DocumentTexts {
       await open.persist();
     });
     return { success: true };
-  }
-
-  private async stale(documentId: string): Promise<AppError> {
-    const { revision } = await this.store.load(documentId);
-    return new AppError('STALE_VERSION', { activeVersion: revision });
   }
 
   private async record(documentId: string): Promise<DocumentRecordEntity> {

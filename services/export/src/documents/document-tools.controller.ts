@@ -3,6 +3,7 @@ import { Answers } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { DocumentLinksService } from './document-links.service.js';
+import { DocumentSuggestions } from './document-suggestions.service.js';
 import { LooseDocuments } from './loose-documents.service.js';
 
 type Input<K extends keyof typeof documentRpc> = z.output<(typeof documentRpc)[K]['input']>;
@@ -13,6 +14,7 @@ export class DocumentToolsController {
   constructor(
     private readonly documentLinks: DocumentLinksService,
     private readonly loose: LooseDocuments,
+    private readonly suggestions: DocumentSuggestions,
   ) {}
 
   @Answers(documentRpc.links)
@@ -28,5 +30,10 @@ export class DocumentToolsController {
   @Answers(documentRpc.createLoose)
   createLoose(input: Input<'createLoose'>) {
     return this.loose.create(input);
+  }
+
+  @Answers(documentRpc.suggest)
+  suggest(input: Input<'suggest'>) {
+    return this.suggestions.suggest(input);
   }
 }
