@@ -7,12 +7,13 @@ import { countWords } from './words.js';
 describe('the save state', () => {
   function tracker() {
     const [sent, states]: [string[], string[]] = [[], []];
+    const wire = { delivered: true };
     const saves = new SaveTracker(
-      (message) => sent.push(message),
+      { send: (message) => sent.push(message), delivered: () => wire.delivered },
       (state) => states.push(state),
     );
     const answer = (mark: number) => saves.heard(JSON.stringify({ type: 'saved', mark }));
-    return { saves, sent, answer, last: () => states.at(-1) };
+    return { saves, sent, answer, wire, last: () => states.at(-1) };
   }
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -41,6 +42,19 @@ describe('the save state', () => {
     saves.connection(true);
     answer(1);
     expect(last()).toBe('saved');
+  });
+
+  it('asks about edits made offline only when the server has received them', () => {
+    const { saves, sent, answer, wire, last } = tracker();
+    saves.edited();
+    jest.runAllTimers();
+    wire.delivered = false;
+    saves.connection(true);
+    expect([sent.length, last()]).toEqual([0, 'saving']);
+    wire.delivered = true;
+    saves.delivery();
+    answer(1);
+    expect([sent.length, last()]).toEqual([1, 'saved']);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { DocumentType } from '@galley/contracts';
 import type { Node } from '@tiptap/pm/model';
 
 /** Words of a document. Moments are evidence, not text, and don't count (decisions.md, "Calls, exactly"). */
@@ -14,4 +15,22 @@ export function countWords(doc: Node): number {
     return false;
   });
   return words;
+}
+
+interface Guide {
+  readonly least: number;
+  readonly most: number;
+  /** As it stands beside the count. */
+  readonly says: string;
+}
+
+/** How long a text of its kind is to be, as a guide (spec part 2, section 9); a length chosen for one text may differ. */
+const guides: Record<DocumentType, Guide> = {
+  newsletter: { least: 0, most: 499, says: 'under 500' },
+  blogPost: { least: 1000, most: 1200, says: '1,000 to 1,200' },
+};
+
+export function lengthOf(words: number, type: DocumentType): { guide: string; fits: boolean } {
+  const { least, most, says } = guides[type];
+  return { guide: says, fits: words >= least && words <= most };
 }

@@ -1,19 +1,23 @@
 import type { DocumentAccess } from '@galley/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { ChangesPanel } from '../changes/ChangesPanel.js';
+import { waiting } from '../changes/waiting.js';
 import type { DocumentLink } from '../documents.api.js';
-import { usePerson } from '../session/person.js';
+import { FactsPanel } from '../facts/FactsPanel.js';
+import { CommentsPanel } from '../panels/CommentsPanel.js';
+import { PanelButtons } from '../panels/PanelButtons.js';
 import {
   type DocumentSession,
   type Refusal,
   type SessionState,
   useDocumentSession,
 } from '../session/useDocumentSession.js';
-import { CommentsPanel } from './CommentsPanel.js';
+import { Toolbar } from '../tools/Toolbar.js';
 import { DocumentBar } from './DocumentBar.js';
 import { DocumentSkeleton } from './DocumentSkeleton.js';
+import { Notices } from './Notices.js';
 import { Surface } from './Surface.js';
-import { Toolbar } from './Toolbar.js';
-import { useDocumentEditor } from './useDocumentEditor.js';
+import { useRoom } from './useRoom.js';
 
 interface Props {
   access: DocumentAccess;
@@ -23,63 +27,72 @@ interface Props {
 }
 
 /** An open document with everybody who is in it. */
-export function DocumentRoom({ access, link, embedded, onRefused }: Props) {
-  const state = useDocumentSession(link);
+export function DocumentRoom({ onRefused, ...props }: Props) {
+  const state = useDocumentSession(props.link, props.access);
   useEffect(() => {
     if (state.refusal) onRefused(state.refusal);
   }, [state.refusal, onRefused]);
   if (!state.session) return <DocumentSkeleton />;
-  return <OpenDocument access={access} embedded={embedded} state={state} session={state.session} />;
+  return <OpenDocument {...props} state={state} session={state.session} />;
 }
 
-interface OpenProps {
-  access: DocumentAccess;
-  embedded: boolean;
-  state: SessionState;
-  session: DocumentSession;
-}
+type OpenProps = Omit<Props, 'onRefused'> & { state: SessionState; session: DocumentSession };
 
-function OpenDocument({ access, embedded, state, session }: OpenProps) {
-  const { person, isGuest, rename } = usePerson();
-  const [comments, setComments] = useState<{ open: boolean; thread: string | null }>({
-    open: false,
-    thread: null,
-  });
-  const editable = access.mode === 'edit' && !state.full;
-  const editor = useDocumentEditor({
-    session,
-    person,
-    editable,
-    onThread: (thread) => setComments({ open: true, thread }),
-  });
+function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
+  const room = useRoom({ access, state, session });
+  const { editor, editable, panels, identity, threads, changes, suggestions, facts, images } = room;
+  const author = identity.person.name;
   return (
     <>
       <DocumentBar
-        access={access}
-        embedded={embedded}
-        state={state}
-        session={session}
-        editor={editor}
-        identity={{ person, isGuest, rename }}
-        commentsOpen={comments.open}
-        onComments={() => setComments(({ open }) => ({ open: !open, thread: null }))}
+        {...{ access, link, embedded, state, session, editor, identity }}
+        panels={
+          <PanelButtons
+            panels={panels}
+            comments={threads.filter(({ resolved }) => !resolved).length}
+            changes={waiting(changes.length, suggestions)}
+            canCheck={access.generationId !== null}
+          />
+        }
       />
+      <Notices {...state} editable={access.mode === 'edit'} />
       {editable ? (
-        <Toolbar editor={editor} onComment={(thread) => setComments({ open: true, thread })} />
+        <Toolbar
+          editor={editor}
+          onComment={() => room.beginComment(editor)}
+          onImage={images ? (file, alt) => images(editor, file, alt) : null}
+        />
       ) : null}
       <div className="doc-body">
         <Surface editor={editor} title={access.title} />
-        {comments.open ? (
+        {panels.open === 'comments' ? (
           <CommentsPanel
-            session={session}
-            editor={editor}
-            author={person.name}
-            editable={editable}
-            active={comments.thread}
-            onClose={() => setComments({ open: false, thread: null })}
+            {...{ session, editor, threads, author, editable }}
+            active={panels.thread}
+            onActive={(thread) => panels.show('comments', thread)}
+            onClose={room.closeComments}
           />
+        ) : null}
+        {panels.open === 'changes' ? (
+          <ChangesPanel
+            deciding={{ editor, ydoc: session.ydoc, author }}
+            changes={changes}
+            suggestions={suggestions}
+            able={editable && state.online}
+            why={whyNotDecide(access.mode, state.online)}
+            onClose={panels.hide}
+          />
+        ) : null}
+        {panels.open === 'facts' ? (
+          <FactsPanel editor={editor} facts={facts} why={room.whyNotCheck} onClose={panels.hide} />
         ) : null}
       </div>
     </>
   );
+}
+
+/** Two people who decide at once are told apart by the server, so deciding waits for the connection. */
+function whyNotDecide(mode: DocumentAccess['mode'], online: boolean): string | null {
+  if (mode === 'view') return 'Whoever may edit decides about these.';
+  return online ? null : 'You are offline. Changes can be accepted and rejected when the connection is back.';
 }

@@ -1,14 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconLinkOff, IconUsers } from '@tabler/icons-react';
+import type { DocumentAccess } from '@galley/contracts';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { EmptyState, ErrorState } from '../../../shared/ui/index.js';
+import { ErrorState } from '../../../shared/ui/index.js';
 import { isApiError } from '../../../shared/api/index.js';
 import { DocumentRoom } from '../components/DocumentRoom.js';
 import { DocumentSkeleton } from '../components/DocumentSkeleton.js';
+import { Middle, Refused } from '../components/Refused.js';
 import { type DocumentLink, useDocumentAccessQuery } from '../documents.api.js';
+import { accessOfUnsent } from '../session/kept.js';
 import type { Refusal } from '../session/useDocumentSession.js';
 import '../documents.css';
+import '../panels.css';
+import '../print.css';
 
 /** The key stands in the fragment, which browsers keep to themselves. */
 function useKey(): string {
@@ -35,73 +38,35 @@ export function DocumentPage() {
   );
 }
 
+/** While the server can't be asked, what this device keeps of the document can still be read and written. */
+function useAccess(link: DocumentLink) {
+  const asked = useDocumentAccessQuery(link, { refetchOnMountOrArgChange: true });
+  const [kept, setKept] = useState<DocumentAccess | null | undefined>();
+  const { id, key } = link;
+  const unreachable =
+    isApiError(asked.error) && (asked.error.statusCode === 0 || asked.error.statusCode >= 500);
+  useEffect(() => {
+    if (unreachable) void accessOfUnsent(id, key).then(setKept);
+  }, [unreachable, id, key]);
+  const looking = unreachable && kept === undefined;
+  return { data: asked.data ?? kept, error: looking ? null : asked.error, refetch: asked.refetch };
+}
+
 function OpenedDocument({ link, embedded }: { link: DocumentLink; embedded: boolean }) {
-  const access = useDocumentAccessQuery(link, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = useAccess(link);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { data, error } = access;
   useEffect(() => {
     if (data) document.title = `${data.title} · Galley`;
   }, [data]);
-  if (refusal) return <Refused refusal={refusal} />;
+  if (refusal) return <Refused refusal={refusal} link={link} />;
   if (isApiError(error) && [400, 403, 404].includes(error.statusCode))
-    return <Refused refusal="no-such-document" />;
+    return <Refused refusal="no-such-document" link={link} />;
+  if (data) return <DocumentRoom access={data} link={link} embedded={embedded} onRefused={setRefusal} />;
   if (error)
     return (
       <Middle>
-        <ErrorState
-          error={error}
-          title="The document could not be opened"
-          onRetry={() => void access.refetch()}
-        />
+        <ErrorState error={error} title="The document could not be opened" onRetry={() => void refetch()} />
       </Middle>
     );
-  if (!data) return <DocumentSkeleton />;
-  return <DocumentRoom access={data} link={link} embedded={embedded} onRefused={setRefusal} />;
-}
-
-const Middle = ({ children }: { children: React.ReactNode }) => (
-  <main className="doc-middle">{children}</main>
-);
-
-function Refused({ refusal }: { refusal: Refusal }) {
-  const reload = (
-    <Button variant="default" onClick={() => location.reload()}>
-      {refusal === 'schema-changed' ? 'Load the new editor' : 'Try again'}
-    </Button>
-  );
-  if (refusal === 'too-many-people')
-    return (
-      <Middle>
-        <EmptyState
-          plain
-          icon={<IconUsers size={28} />}
-          title="Too many people are here"
-          text="This document has as many readers as it can take. Try again in a moment."
-        >
-          {reload}
-        </EmptyState>
-      </Middle>
-    );
-  if (refusal === 'schema-changed')
-    return (
-      <Middle>
-        <EmptyState
-          plain
-          title="The editor has been updated"
-          text="Everything you wrote is stored. Load the new editor to go on."
-        >
-          {reload}
-        </EmptyState>
-      </Middle>
-    );
-  return (
-    <Middle>
-      <EmptyState
-        plain
-        icon={<IconLinkOff size={28} />}
-        title="This link is no longer valid"
-        text="The document was removed, or the link is not complete. Ask the person who sent it for a new one."
-      />
-    </Middle>
-  );
+  return <DocumentSkeleton />;
 }

@@ -1,9 +1,13 @@
-import type { HocuspocusProvider } from '@hocuspocus/provider';
-
 /** What may honestly be said about the person's own edits. */
 export type SaveState = 'saved' | 'saving' | 'waiting';
 
 const askAfterMs = 150;
+
+interface Line {
+  readonly send: (message: string) => void;
+  /** Whether the server has received everything that was sent so far. */
+  readonly delivered: () => boolean;
+}
 
 /**
  * Follows whether this browser's edits are stored on the server. It asks "is everything up to here stored?" with a
@@ -17,7 +21,7 @@ export class SaveTracker {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly send: (message: string) => void,
+    private readonly line: Line,
     private readonly tell: (state: SaveState) => void,
   ) {}
 
@@ -31,11 +35,17 @@ export class SaveTracker {
     if (this.timer === undefined) this.timer = setTimeout(() => this.ask(), askAfterMs);
   }
 
-  /** After the connection is back everything unsaved has been sent again, so it is asked about again. */
+  /** After the connection is back everything unsaved is sent again, so it is asked about again. */
   connection(up: boolean): void {
     this.connected = up;
-    if (up && this.unsaved) this.ask();
+    this.asked = this.stored;
+    this.delivery();
     this.say();
+  }
+
+  /** What was sent may have arrived; a question before that would be about less than is here. */
+  delivery(): void {
+    if (this.connected && this.unsaved && this.timer === undefined) this.ask();
   }
 
   heard(payload: string): void {
@@ -52,15 +62,12 @@ export class SaveTracker {
   private ask(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (!this.connected) return;
+    if (!this.connected || this.asked === this.edits || !this.line.delivered()) return;
     this.asked = this.edits;
-    this.send(JSON.stringify({ type: 'saved?', mark: this.asked }));
+    this.line.send(JSON.stringify({ type: 'saved?', mark: this.asked }));
   }
 
   private say(): void {
     this.tell(!this.unsaved ? 'saved' : this.connected ? 'saving' : 'waiting');
   }
 }
-
-export const trackerFor = (provider: HocuspocusProvider, tell: (state: SaveState) => void): SaveTracker =>
-  new SaveTracker((message) => provider.sendStateless(message), tell);

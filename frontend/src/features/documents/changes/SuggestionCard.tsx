@@ -1,0 +1,120 @@
+import { blockReader, placeOfHunk, type SuggestedHunk, type Suggestion } from '@galley/document-schema';
+import { Button } from '@mantine/core';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { copyText, toast } from '../../../shared/ui/index.js';
+import { Byline } from '../panels/Panel.js';
+import { Choices } from './Choices.js';
+import { type Deciding, decideHunks } from './decisions.js';
+import { Difference, plainText } from './Difference.js';
+import { showPlace } from './show-place.js';
+import { undecided } from './waiting.js';
+
+interface Props {
+  suggestion: Suggestion;
+  deciding: Deciding;
+  able: boolean;
+}
+
+/** A change that stands beside the text, block by block; accepted, it is the person's own edit. */
+export function SuggestionCard({ suggestion, deciding, able }: Props) {
+  const { id, author, at, note, hunks } = suggestion;
+  const open = undecided(suggestion);
+  const decide = (some: readonly SuggestedHunk[], decision: 'accepted' | 'rejected') => {
+    const stale = decideHunks(deciding, id, some, decision);
+    if (stale.length > 0)
+      toast({ title: 'The text has changed meanwhile', message: staleText(stale.length) });
+  };
+  return (
+    <section className="doc-card doc-suggestion" aria-label={`Suggestion of ${author}`}>
+      <Byline author={author} at={at} />
+      {note ? (
+        <p className="small preserve" dir="auto">
+          {note}
+        </p>
+      ) : null}
+      <div className="row between wrap">
+        <span className="small faint">
+          {open.length === hunks.length
+            ? `${hunks.length} suggested`
+            : `${hunks.length - open.length} of ${hunks.length} decided`}
+        </span>
+        {able && open.length > 1 ? (
+          <span className="row doc-all">
+            <Button size="compact-xs" variant="default" onClick={() => decide(open, 'accepted')}>
+              Accept all
+            </Button>
+            <Button size="compact-xs" variant="default" onClick={() => decide(open, 'rejected')}>
+              Reject all
+            </Button>
+          </span>
+        ) : null}
+      </div>
+      {open.map((hunk) => (
+        <HunkRow
+          key={hunk.n}
+          hunk={hunk}
+          editor={deciding.editor}
+          able={able}
+          onDecide={(decision) => decide([hunk], decision)}
+        />
+      ))}
+    </section>
+  );
+}
+
+const staleText = (count: number) =>
+  count === 1
+    ? 'One part no longer fits its passage and was left as it is.'
+    : `${count} parts no longer fit their passages and were left as they are.`;
+
+interface RowProps {
+  hunk: SuggestedHunk;
+  editor: Editor;
+  able: boolean;
+  onDecide: (decision: 'accepted' | 'rejected') => void;
+}
+
+function HunkRow({ hunk, editor, able, onDecide }: RowProps) {
+  const place = useEditorState({
+    editor,
+    selector: ({ editor: now }) => placeOfHunk(now.state.doc, hunk, blockReader(now.schema)),
+  });
+  const stale = hunk.before !== null && place === null;
+  const [before, after] = [plainText(editor.schema, hunk.before), plainText(editor.schema, hunk.after)];
+  const kind = hunk.before === null ? 'Put in' : hunk.after === null ? 'Take out' : 'Rewrite';
+  return (
+    <article className="doc-hunk" data-stale={stale || undefined} aria-label={kind}>
+      <button
+        type="button"
+        className="doc-card-place"
+        disabled={!place}
+        title="Show it in the text"
+        onClick={() => place && showPlace(editor, place)}
+      >
+        <span className="doc-kind">{kind}</span>
+        <Difference before={before} after={after} />
+      </button>
+      {stale ? (
+        <p className="small soft">
+          The text has changed meanwhile: this passage no longer reads as it did.{' '}
+          {after ? (
+            <button
+              type="button"
+              className="plain-link"
+              onClick={() => void copyText(after, 'Suggestion copied')}
+            >
+              Copy the suggestion
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+      {able ? (
+        <Choices
+          of={kind.toLowerCase()}
+          {...(stale ? {} : { onAccept: () => onDecide('accepted') })}
+          onReject={() => onDecide('rejected')}
+        />
+      ) : null}
+    </article>
+  );
+}

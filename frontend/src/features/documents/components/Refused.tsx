@@ -1,0 +1,153 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconCopy, IconLinkOff, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useAuth } from '../../auth/index.js';
+import { errorText } from '../../../shared/api/index.js';
+import { copyText, EmptyState, toast } from '../../../shared/ui/index.js';
+import { type DocumentLink, useChangeLinkMutation, useDocumentLinksQuery } from '../documents.api.js';
+import { goTo } from '../links.js';
+import { type Unsent, unsentOf } from '../session/kept.js';
+import type { Refusal } from '../session/useDocumentSession.js';
+
+export const Middle = ({ children }: { children: ReactNode }) => (
+  <main className="doc-middle">{children}</main>
+);
+
+/** Why somebody is not let into a document, and what to do next. */
+export function Refused({ refusal, link }: { refusal: Refusal; link: DocumentLink }) {
+  const reload = (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      onClick={() => location.reload()}
+    >
+      {refusal === 'schema-changed' ? 'Load the new editor' : 'Try again'}
+    </Button>
+  );
+  if (refusal === 'too-many-people')
+    return (
+      <Middle>
+        <EmptyState
+          plain
+          icon={<IconUsers size={28} />}
+          title="Too many people are here"
+          text="This document has as many readers as it can take. Try again in a moment."
+        >
+          {reload}
+        </EmptyState>
+      </Middle>
+    );
+  if (refusal === 'schema-changed')
+    return (
+      <Middle>
+        <EmptyState
+          plain
+          title="The editor has been updated"
+          text="Everything you wrote is kept, also what was not sent yet. Load the new editor to go on."
+        >
+          {reload}
+        </EmptyState>
+      </Middle>
+    );
+  return <InvalidLink link={link} />;
+}
+
+function InvalidLink({ link }: { link: DocumentLink }) {
+  const { user } = useAuth();
+  const unsent = useUnsent(link);
+  return (
+    <Middle>
+      <EmptyState
+        plain
+        icon={<IconLinkOff size={28} />}
+        title="This link is no longer valid"
+        text="The document was removed, the link was revoked, or it is not complete. Ask the person who sent it for a new one."
+      >
+        {user ? <NewLink documentId={link.id} /> : null}
+      </EmptyState>
+      {unsent ? <Rescue unsent={unsent} /> : null}
+    </Middle>
+  );
+}
+
+function useUnsent({ id, key }: DocumentLink): Unsent | null {
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  useEffect(() => {
+    let shown = true;
+    void unsentOf(id, key).then((found) => (shown ? setUnsent(found) : undefined));
+    return () => {
+      shown = false;
+    };
+  }, [id, key]);
+  return unsent;
+}
+
+/** Whoever may revoke a link may also make a new one; nobody else is told that there is something to renew. */
+function NewLink({ documentId }: { documentId: string }) {
+  const { data } = useDocumentLinksQuery(documentId, { refetchOnMountOrArgChange: true });
+  const [change, { isLoading }] = useChangeLinkMutation();
+  if (!data?.mayChange) return null;
+  if (data.editUrl) {
+    const { editUrl } = data;
+    return (
+      <Button variant="default" onClick={() => goTo(editUrl)}>
+        Open with the present link
+      </Button>
+    );
+  }
+  const renew = async () => {
+    try {
+      const links = await change({ documentId, link: 'edit', action: 'renew' }).unwrap();
+      if (links.editUrl) goTo(links.editUrl);
+    } catch (error) {
+      toast({
+        title: 'The link could not be renewed',
+        message: errorText(error, 'Please try again.'),
+        destructive: true,
+      });
+    }
+  };
+  return (
+    <Button loading={isLoading} onClick={() => void renew()}>
+      Make a new edit link
+    </Button>
+  );
+}
+
+/** What was typed and can't be sent any more is handed back before it goes. */
+function Rescue({ unsent: { text, forget } }: { unsent: Unsent }) {
+  const [gone, setGone] = useState(false);
+  if (gone) return null;
+  return (
+    <section className="doc-rescue" aria-label="Text that was not sent">
+      <Textarea
+        label="Your last edits were not sent before the link ended. This is the text as it stood here."
+        value={text}
+        readOnly
+        autosize
+        minRows={4}
+        maxRows={12}
+        dir="auto"
+      />
+      <div className="row">
+        <Button
+          size="xs"
+          leftSection={<IconCopy size={14} aria-hidden />}
+          onClick={() => void copyText(text, 'Text copied')}
+        >
+          Copy the text
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => {
+            forget();
+            setGone(true);
+          }}
+        >
+          Discard it from this device
+        </Button>
+      </div>
+    </section>
+  );
+}

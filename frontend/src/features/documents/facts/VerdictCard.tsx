@@ -1,0 +1,84 @@
+import type { FactVerdict } from '@galley/contracts';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconHelpCircle,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { type Editor, useEditorState } from '@tiptap/react';
+import type { ComponentType } from 'react';
+import { placeOfSentence } from './sentence-place.js';
+
+type Verdict = FactVerdict['verdict'];
+
+/** What needs a person first. */
+export const verdictOrder: readonly Verdict[] = ['contradicted', 'not_found', 'possible_match', 'supported'];
+export const verdictNames: Record<Verdict, string> = {
+  supported: 'Supported',
+  contradicted: 'Contradicted',
+  not_found: 'Not found',
+  possible_match: 'Possible match',
+};
+const looks: Record<Verdict, [tone: string, Icon: ComponentType<{ size: number }>]> = {
+  supported: ['green', IconCircleCheck],
+  contradicted: ['red', IconAlertTriangle],
+  not_found: ['grey', IconCircleDashed],
+  possible_match: ['amber', IconHelpCircle],
+};
+
+/** One sentence and what the recording says about it; a click shows the sentence in the text. */
+export function VerdictCard({ verdict, editor }: { verdict: FactVerdict; editor: Editor }) {
+  const { sentence, passage, speaker, reason } = verdict;
+  const [tone, Icon] = looks[verdict.verdict];
+  const place = useEditorState({
+    editor,
+    selector: ({ editor: now }) => placeOfSentence(now.state.doc, sentence),
+  });
+  return (
+    <li className="doc-card" data-verdict={verdict.verdict}>
+      <span className="doc-verdict" data-tone={tone}>
+        <Icon size={16} aria-hidden />
+        {verdictNames[verdict.verdict]}
+      </span>
+      <button
+        type="button"
+        className="doc-card-place"
+        disabled={!place}
+        title={place ? 'Show it in the text' : undefined}
+        onClick={() => place && editor.chain().focus().setTextSelection(place).scrollIntoView().run()}
+      >
+        <span dir="auto">{sentence}</span>
+      </button>
+      {place ? null : <p className="small soft">This sentence reads differently now. Check again.</p>}
+      {passage ? (
+        <figure className="doc-evidence">
+          <blockquote dir="auto">“{passage}”</blockquote>
+          <figcaption className="row wrap small">
+            {speaker ? <span>{speaker}</span> : null}
+            <TimeLink verdict={verdict} />
+          </figcaption>
+        </figure>
+      ) : null}
+      {reason ? <p className="small soft">{reason}</p> : null}
+    </li>
+  );
+}
+
+/** Opens the recording's transcript at that second, beside the document rather than in its place. */
+function TimeLink({ verdict: { sourceId, startSeconds, timestamp } }: { verdict: FactVerdict }) {
+  if (!timestamp) return null;
+  if (sourceId === null || startSeconds === null) return <span className="moment">{timestamp}</span>;
+  return (
+    <a
+      className="moment"
+      href={`/video/${sourceId}?t=${Math.floor(startSeconds)}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Open the transcript at ${timestamp}`}
+    >
+      <IconPlayerPlay size={12} aria-hidden />
+      {timestamp}
+    </a>
+  );
+}

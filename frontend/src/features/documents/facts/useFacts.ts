@@ -1,0 +1,80 @@
+import type { FactCheckAnswer } from '@galley/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../shared/api/index.js';
+import { useCheckDocumentMutation, useDocumentCheckStateMutation } from '../documents.api.js';
+
+const lookMs = 1_000;
+/** Stated on screen as up to a minute; a language model may need some more. */
+const tries = 120;
+const failed = 'The check could not be finished. Please try again.';
+
+/** What was found out, and about what; `selected` is null for the whole text. */
+export interface Checked {
+  readonly selected: string | null;
+  readonly answer: FactCheckAnswer;
+}
+
+export interface Facts {
+  readonly checked: Checked | null;
+  readonly checking: boolean;
+  readonly problem: string | null;
+  readonly check: (selected: string | null) => Promise<void>;
+  /** The check goes on, but nobody waits for it any more. */
+  readonly leave: () => void;
+}
+
+/** Holds a document's text against the recordings it rests on; the last result stays until there is another. */
+export function useFacts(generationId: number | null): Facts {
+  const [ask] = useCheckDocumentMutation();
+  const [look] = useDocumentCheckStateMutation();
+  const [state, setState] = useState<Pick<Facts, 'checked' | 'checking' | 'problem'>>({
+    checked: null,
+    checking: false,
+    problem: null,
+  });
+  const wish = useRef(0);
+  useEffect(
+    () => () => {
+      wish.current += 1;
+    },
+    [],
+  );
+
+  const follow = async (id: string, mine: number): Promise<FactCheckAnswer> => {
+    for (let tried = 0; tried < tries && wish.current === mine; tried += 1) {
+      const { status, reason, response, verdicts, checked, reused } = await look(id).unwrap();
+      if (status === 'completed')
+        return {
+          response: response ?? '',
+          verdicts: verdicts ?? [],
+          checked: checked ?? 0,
+          reused: reused ?? 0,
+        };
+      if (status !== 'queued' && status !== 'in_progress') throw new Error(reason ?? failed);
+      await new Promise((resolve) => setTimeout(resolve, lookMs));
+    }
+    throw new Error(failed);
+  };
+
+  const check = async (selected: string | null): Promise<void> => {
+    if (generationId === null) return;
+    const mine = (wish.current += 1);
+    setState((before) => ({ ...before, checking: true, problem: null }));
+    const change = await ask({
+      contentId: generationId,
+      ...(selected === null ? {} : { selectedText: selected }),
+    })
+      .unwrap()
+      .then((found) => ('id' in found ? follow(found.id, mine) : found))
+      .then((answer) => ({ checked: { selected, answer }, problem: null }))
+      .catch((error: unknown) => ({
+        problem: error instanceof Error ? error.message : errorText(error, failed),
+      }));
+    if (wish.current === mine) setState((before) => ({ ...before, ...change, checking: false }));
+  };
+  const leave = () => {
+    wish.current += 1;
+    setState((before) => ({ ...before, checking: false }));
+  };
+  return { ...state, check, leave };
+}

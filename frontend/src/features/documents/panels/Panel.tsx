@@ -1,0 +1,62 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  /** Beside the title: a filter, or what concerns all that the panel lists. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** Stands beside the text; on phones it is a sheet at the bottom. Escape closes it. */
+export function Panel({ title, onClose, tools, children }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Opened by its button, the panel is where the person goes on; opened from the text, the caret stays there.
+    if (document.activeElement?.closest('.doc-panel-buttons')) panel.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <aside
+      className="doc-panel"
+      aria-label={title}
+      tabIndex={-1}
+      ref={panel}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <header className="doc-panel-head">
+        <h2 className="section-title">{title}</h2>
+        <span className="push" />
+        {tools}
+        <ActionIcon aria-label={`Hide ${title.toLowerCase()}`} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </header>
+      <div className="doc-panel-body">{children}</div>
+    </aside>
+  );
+}
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Who, and when: browsers write these, so a time may be none. */
+export function Byline({ author, at }: { author: string; at: string }) {
+  const time = new Date(at);
+  return (
+    <span className="row between small">
+      <strong className="clamp-1" dir="auto">
+        {author}
+      </strong>
+      {Number.isNaN(time.getTime()) ? null : (
+        <time className="faint doc-time" dateTime={at}>
+          {when.format(time)}
+        </time>
+      )}
+    </span>
+  );
+}

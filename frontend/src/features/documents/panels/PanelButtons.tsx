@@ -1,0 +1,54 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconGitPullRequest, IconListCheck, IconMessage2 } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { buttonId, type PanelName, type Panels } from './usePanels.js';
+
+interface Entry {
+  readonly panel: PanelName;
+  readonly label: string;
+  readonly Icon: ComponentType<{ size: number }>;
+  /** How many things wait there for somebody. */
+  readonly count: number;
+  /** What is counted, for those who hear it. */
+  readonly counted: string;
+}
+
+interface Props {
+  panels: Panels;
+  comments: number;
+  changes: number;
+  /** Checking needs somebody who is signed in, and a text that rests on recordings. */
+  canCheck: boolean;
+}
+
+/** The ways into the panels, each with how much waits in it; on phones they stand at the bottom. */
+export function PanelButtons({ panels, comments, changes, canCheck }: Props) {
+  const entries: Entry[] = [
+    { panel: 'comments', label: 'Comments', Icon: IconMessage2, count: comments, counted: 'unresolved' },
+    { panel: 'changes', label: 'Changes', Icon: IconGitPullRequest, count: changes, counted: 'to decide' },
+  ];
+  if (canCheck)
+    entries.push({ panel: 'facts', label: 'Fact check', Icon: IconListCheck, count: 0, counted: '' });
+  return (
+    <nav className="doc-panel-buttons" aria-label="Panels">
+      {entries.map(({ panel, label, Icon, count, counted }) => (
+        <Tooltip key={panel} label={label}>
+          <ActionIcon
+            id={buttonId(panel)}
+            className="doc-panel-button"
+            aria-label={count > 0 ? `${label}, ${count} ${counted}` : label}
+            aria-expanded={panels.open === panel}
+            data-active={panels.open === panel || undefined}
+            onClick={() => panels.toggle(panel)}
+          >
+            <Icon size={18} />
+            {count > 0 ? <span className="doc-count numbers">{count > 99 ? '99+' : count}</span> : null}
+            <span className="doc-panel-label" aria-hidden>
+              {label}
+            </span>
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </nav>
+  );
+}

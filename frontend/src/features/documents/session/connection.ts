@@ -1,0 +1,186 @@
+import type { DocumentAccess } from '@galley/contracts';
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { schemaVersion, textField } from '@galley/document-schema';
+import * as Y from 'yjs';
+import type { DocumentLink } from '../documents.api.js';
+import { KeptOnDevice } from './kept.js';
+import { SaveTracker, type SaveState } from './save-tracker.js';
+
+export type Refusal = 'no-such-document' | 'schema-changed' | 'too-many-people';
+
+export interface DocumentSession {
+  readonly ydoc: Y.Doc;
+  readonly provider: HocuspocusProvider;
+}
+
+export interface SessionState {
+  /** Null until the document's text has arrived for the first time. */
+  readonly session: DocumentSession | null;
+  readonly online: boolean;
+  readonly saving: SaveState;
+  /** Whether this device keeps what is typed until the server has stored it. */
+  readonly kept: boolean;
+  /** The document has reached its largest size; further edits are not taken. */
+  readonly full: boolean;
+  readonly refusal: Refusal | null;
+}
+
+export const startState: SessionState = {
+  session: null,
+  online: true,
+  saving: 'saved',
+  kept: false,
+  full: false,
+  refusal: null,
+};
+
+export type Tell = (change: Partial<SessionState>) => void;
+
+const address = (id: string) => {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/collab/${id}?schema=${schemaVersion}`;
+};
+const fullMessage = JSON.stringify({ type: 'full' });
+/** An emptied store is filled again by the next key; a pause in typing saves the work. */
+const releaseAfterMs = 2_000;
+
+/**
+ * Connects to a document until the answer is called. What is typed is kept on this device; by a link for viewing
+ * nothing is typed.
+ */
+export function connect(link: DocumentLink, access: DocumentAccess, tell: Tell): () => void {
+  const ydoc = new Y.Doc();
+  const socket = new HocuspocusProviderWebsocket({ url: address(link.id) });
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: link.id,
+    document: ydoc,
+    token: link.key,
+  });
+  const mayKeep = access.mode === 'edit' && KeptOnDevice.isPossible();
+  const kept = mayKeep ? new KeptOnDevice({ key: link.key, access }, ydoc) : null;
+  const saves = new SaveTracker(
+    { send: (message) => provider.sendStateless(message), delivered: () => !provider.hasUnsyncedChanges },
+    (saving) => tell({ saving }),
+  );
+  const online = (up: boolean) => {
+    saves.connection(up);
+    tell({ online: up });
+  };
+  const stopKeeping = kept ? keepUnsaved(kept, { ydoc, provider, saves, tell }) : () => undefined;
+  const stopWatching = watchWindow({
+    mayLeave: () => !saves.unsaved || kept?.isReady === true,
+    onOffline: () => online(false),
+    // The old socket may look alive for half a minute more; a new one is quicker.
+    onOnline: () => socket.webSocket?.close(),
+  });
+  const end = once(() => {
+    saves.stop();
+    stopKeeping();
+    stopWatching();
+    provider.destroy();
+    socket.destroy();
+  });
+  ydoc.on('update', (_update: Uint8Array, origin: unknown) => {
+    if (origin !== provider) saves.edited();
+  });
+  listen(provider, { saves, online, tell, end, ready: () => tell({ session: { ydoc, provider } }) });
+  provider.attach();
+  return () => {
+    end();
+    ydoc.destroy();
+  };
+}
+
+interface Listening {
+  readonly saves: SaveTracker;
+  readonly online: (up: boolean) => void;
+  readonly tell: Tell;
+  readonly end: () => void;
+  readonly ready: () => void;
+}
+
+function listen(provider: HocuspocusProvider, { saves, online, tell, end, ready }: Listening): void {
+  provider.on('synced', () => {
+    ready();
+    online(true);
+  });
+  provider.on('unsyncedChanges', ({ number }: { number: number }) => {
+    if (number === 0) saves.delivery();
+  });
+  provider.on('disconnect', () => online(false));
+  provider.on('stateless', ({ payload }: { payload: string }) => {
+    if (payload === fullMessage) tell({ full: true });
+    else saves.heard(payload);
+  });
+  provider.on('authenticationFailed', ({ reason }: { reason: Refusal }) => {
+    // Left alone, the provider would knock again and again.
+    end();
+    tell({ refusal: reason });
+  });
+}
+
+interface Keeping extends DocumentSession {
+  readonly saves: SaveTracker;
+  readonly tell: Tell;
+}
+
+/** Keeps the document on the device as long as something in it is not stored on the server. */
+function keepUnsaved(kept: KeptOnDevice, { ydoc, provider, saves, tell }: Keeping): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
+  const look = () => {
+    clearTimeout(timer);
+    if (saves.unsaved) quietly(kept.hold());
+    else if (provider.synced && !ended) quietly(kept.release(() => !saves.unsaved));
+    if (saves.unsaved) timer = setTimeout(look, releaseAfterMs);
+  };
+  const later = (_update: Uint8Array, origin: unknown) => {
+    if (origin !== provider && saves.unsaved) quietly(kept.hold());
+    clearTimeout(timer);
+    timer = setTimeout(look, releaseAfterMs);
+  };
+  void kept.loaded().then(() => {
+    if (ended) return;
+    tell({ kept: true });
+    // What an earlier page has kept can be read, and written on, before the server answers.
+    if (ydoc.getXmlFragment(textField).length > 0) tell({ session: { ydoc, provider } });
+    ydoc.on('update', later);
+    look();
+  });
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    ydoc.off('update', later);
+    void kept.close();
+  };
+}
+
+/** A page that is being left closes the store in the midst of its work. */
+const quietly = (work: Promise<void>) => void work.catch(() => undefined);
+
+interface Watch {
+  mayLeave: () => boolean;
+  onOffline: () => void;
+  onOnline: () => void;
+}
+
+function watchWindow({ mayLeave, onOffline, onOnline }: Watch): () => void {
+  const beforeUnload = (event: BeforeUnloadEvent) => {
+    if (!mayLeave()) event.preventDefault();
+  };
+  const watched = { beforeunload: beforeUnload as EventListener, offline: onOffline, online: onOnline };
+  for (const [name, listener] of Object.entries(watched)) window.addEventListener(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(watched)) window.removeEventListener(name, listener);
+  };
+}
+
+function once(fn: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    fn();
+  };
+}

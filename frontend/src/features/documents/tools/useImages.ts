@@ -1,0 +1,30 @@
+import type { Editor } from '@tiptap/react';
+import { errorText } from '../../../shared/api/index.js';
+import { toast } from '../../../shared/ui/index.js';
+import { useUploadDocumentImageMutation } from '../documents.api.js';
+
+/** Uploads a picture and puts it where the caret is by then. */
+export function useImages(): (editor: Editor, file: File, alt: string) => Promise<void> {
+  const [upload] = useUploadDocumentImageMutation();
+  return async (editor, file, alt) => {
+    try {
+      const { url } = await upload(file).unwrap();
+      if (editor.isDestroyed) return;
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'image', attrs: { src: url, alt: alt || null } })
+        .run();
+    } catch (error) {
+      toast({
+        title: 'The picture was not put in',
+        message: errorText(error, 'It could not be uploaded. Please try again.'),
+        destructive: true,
+      });
+    }
+  };
+}
+
+/** Pictures among what was pasted or dropped. */
+export const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => /^image\/(png|jpeg|gif|webp)$/.test(type));
