@@ -43,16 +43,19 @@ export function changedEvent(message: unknown): LiveEvent | null {
   return { type: 'changed', event: envelope.data.type, data };
 }
 
+/** What one person asked for: nobody else hears how far it is. */
+const personal: readonly LiveProgress['kind'][] = ['generate', 'answer', 'fact-check'];
+
 /**
- * Whether a subscriber may hear an event and wants to. Ingestion and news are the team's; the progress of writing is its
- * user's, or the team's when no user started it (decisions.md, "People and permissions").
+ * Whether a subscriber may hear an event and wants to. Ingestion and news are the team's; the progress of writing and
+ * answering is its user's, or the team's when no user started it (decisions.md, "People and permissions").
  */
 export function concerns(wish: Wish, event: LiveEvent): boolean {
   if (event.type === 'changed') {
     if (wish.jobId !== null) return false;
     return wish.generationId === null || event.data['generationId'] === wish.generationId;
   }
-  if (event.kind === 'generate' && event.userId !== null && event.userId !== wish.userId) return false;
+  if (personal.includes(event.kind) && event.userId !== null && event.userId !== wish.userId) return false;
   if (wish.generationId !== null) return event.generationId === wish.generationId;
   // Job numbers are counted by each service; the ones that calls name are those of ingestion.
   return wish.jobId === null || (event.kind === 'ingest' && event.jobId === wish.jobId);

@@ -1,3 +1,4 @@
+import type { LiveProgress } from '@galley/contracts';
 import type { TagType } from '../api/tags.js';
 
 /** Which cached answers the news of a change makes old. `event` is the event's type, like `galley.topic.extracted.v1`. */
@@ -20,3 +21,19 @@ const bySubject: Record<string, TagType[]> = {
   'model-generation': ['StoredResponse'],
   'model-assistant': ['StoredResponse'],
 };
+
+const texts: TagType[] = ['Generation', 'Version', 'Recent', 'Today', 'Document', 'Stats'];
+const sources: TagType[] = ['IngestJob', 'Source', 'Topic', 'Stats'];
+const byKind: Partial<Record<LiveProgress['kind'], TagType[]>> = {
+  generate: texts,
+  refine: texts,
+  'write-document': texts,
+  'import-document': texts,
+  'keep-topics': ['Topic', 'SavedTopic', 'TopicFolder', 'Source', 'Stats'],
+  // Whoever asked waits for these, and nobody else shows them.
+  answer: [],
+  'fact-check': [],
+};
+
+/** Which cached answers a piece of work has made old when it begins or ends. */
+export const tagsAfter = (kind: LiveProgress['kind']): TagType[] => byKind[kind] ?? sources;

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../api/api.js';
 import { tagTypes, type TagType } from '../api/tags.js';
 import { generationRequested, liveConnected, progressed } from './live.slice.js';
-import { tagsOf } from './live-tags.js';
+import { tagsAfter, tagsOf } from './live-tags.js';
 
 /** Several events of one piece of work arrive together; their refetches are made once. */
 const GATHER_MS = 150;
@@ -39,13 +39,7 @@ export function useLiveUpdates(token: string | null): void {
       }
       dispatch(progressed(event));
       if (event.status === 'running') return;
-      gather(
-        event.kind === 'generate'
-          ? ['Generation', 'Recent', 'Today', 'Document', 'Stats']
-          : event.kind === 'keep-topics'
-            ? ['Topic', 'SavedTopic', 'TopicFolder', 'Source', 'Stats']
-            : ['IngestJob', 'Source', 'Topic', 'Stats'],
-      );
+      gather(tagsAfter(event.kind));
     };
     const onOpen = () => {
       dispatch(liveConnected(true));
