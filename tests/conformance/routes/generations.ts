@@ -77,7 +77,6 @@ export const generationRoutes: readonly Route[] = [
     },
     {
       title: 'Content Generation',
-      served: false,
       example: ({ generationId }) => `/generation/${generationId}`,
       states: [
         { when: 'there is no newsletter', texts: ['No newsletter document found'] },
@@ -124,7 +123,6 @@ export const generationRoutes: readonly Route[] = [
       ],
     },
     {
-      served: false,
       example: ({ generationId }) => `/content/${generationId}/refine`,
       states: [
         { when: 'loading', texts: ['Loading content...'] },

@@ -2,3 +2,4 @@ export { refiningRoutes } from './routes.js';
 export { RefinementPanel } from './widget/RefinementPanel.js';
 export { RefinementWidget } from './widget/RefinementWidget.js';
 export { RefineCard } from './components/RefineCard.js';
+export { useRefining } from './components/useRefining.js';

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { cleanHtml, previewOf, sameContent } from './content.js';
+import { cleanHtml, previewOf, sameContent, titleIn } from './content.js';
+
+describe('the title of a text', () => {
+  it('is the words of its H1, whatever is marked in it', () => {
+    expect(titleIn('<p>Teaser</p><h1 id="x">Size <em>first</em> &amp; last</h1>')).toBe('Size first & last');
+    expect(titleIn('<h2>Only a subhead</h2>')).toBeNull();
+    expect(titleIn(null)).toBeNull();
+  });
+});
 
 describe('a text that people wrote', () => {
   it('keeps headings, lists, links to moments and pictures', () => {

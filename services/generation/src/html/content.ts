@@ -35,6 +35,12 @@ export function previewOf(html: string | null): string | null {
   return characters.slice(0, previewCharacters).join('').trim();
 }
 
+/** The words of a text's own title, its H1; null when it has none. */
+export function titleIn(html: string | null): string | null {
+  const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(html ?? '')?.[1];
+  return title === undefined ? null : plainText(title) || null;
+}
+
 /**
  * Whether two texts say the same in the same form. The document writes HTML in its own way (paragraphs in list items, its
  * own attributes), which is no change by anybody.

@@ -7,7 +7,7 @@ import { GenerationEntity } from '../generations/generation.entity.js';
 import { factsOf } from '../generations/generation.rows.js';
 import { afterChange } from '../generations/status.js';
 import { LedgerService } from '../ledger/ledger.service.js';
-import { previewOf } from '../html/content.js';
+import { previewOf, titleIn } from '../html/content.js';
 import { ContentVersionEntity } from './content-version.entity.js';
 
 export interface NewVersion {
@@ -98,13 +98,25 @@ export class VersionsService {
    * @throws AppError STILL_PROCESSING, ILLEGAL_TRANSITION
    */
   async change(tx: Tx, row: GenerationEntity, next: NewVersion): Promise<number> {
-    const status = afterChange(row.status);
+    const after = { status: afterChange(row.status), ...renamed(row, next.content) };
     const version = await this.write(tx.manager, row, next);
-    if (status !== row.status) await tx.manager.update(GenerationEntity, row.id, { status });
-    row.status = status;
+    await tx.manager.update(GenerationEntity, row.id, after);
+    Object.assign(row, after);
     await tx.publish(generationEvents.refined, { ...factsOf(row), version, author: next.author });
     return version;
   }
+}
+
+const lineCharacters = 500;
+
+/** The subject line stands in the text as its title; where both said the same, a new title is the new subject line. */
+function renamed({ content, subjectLine, title }: GenerationEntity, next: string) {
+  const [before, after] = [titleIn(content), titleIn(next)?.slice(0, lineCharacters) ?? null];
+  if (before === null || after === null || before === after) return {};
+  return {
+    ...(subjectLine?.trim() === before ? { subjectLine: after } : {}),
+    ...(title?.trim() === before ? { title: after } : {}),
+  };
 }
 
 export const toVersion = ({ words: _counted, ...version }: ContentVersionEntity): ContentVersion => ({

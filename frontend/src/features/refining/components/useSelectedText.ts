@@ -22,7 +22,11 @@ export function useSelectedText() {
       document.removeEventListener('mousedown', press);
     };
   }, []);
-  return { selected, drop: () => setSelected('') };
+  const drop = () => {
+    document.getSelection()?.removeAllRanges();
+    setSelected('');
+  };
+  return { selected, drop };
 }
 
 function within(node: Node | null | undefined): boolean {
