@@ -4,6 +4,7 @@ import { createPassageIndex } from '../retrieval/passage-index.js';
 import { readQuery } from '../retrieval/query.js';
 import { citedText } from './citations.js';
 import { asData, numbered } from './material.js';
+import { withLess } from './smaller.js';
 import type { Message, Model } from './model.js';
 import { answerPrompt, promptVersion } from './prompts.js';
 
@@ -19,9 +20,18 @@ const longestTurn = 4_000;
  * by our own code. Numbers that were not sent are dropped, and quotations that were not said lose their marks.
  */
 export async function answer(model: Model, request: AnswerRequest, context: EngineContext): Promise<Answer> {
+  return withLess((share) => answerFromPart(model, request, context, share));
+}
+
+async function answerFromPart(
+  model: Model,
+  request: AnswerRequest,
+  context: EngineContext,
+  share: number,
+): Promise<Answer> {
   await context.onStep?.('Looking for passages', 20);
   const { transcript } = request;
-  const sentences = sentencesFor(request);
+  const sentences = sentencesFor(request, mostCharacters, share);
   const byNumber = new Map(sentences.map((sentence) => [String(sentence.index), sentence]));
   const find = (label: string) => {
     const sentence = byNumber.get(label);
@@ -45,10 +55,12 @@ export function sentencesFor(
     history,
     topic,
   }: Pick<AnswerRequest, 'transcript' | 'question' | 'history' | 'topic'>,
-  most = mostCharacters,
+  characters = mostCharacters,
+  share = 1,
 ): readonly Sentence[] {
   const all = sentencesOf(transcript);
   const length = all.reduce((sum, sentence) => sum + sentence.text.length, 0);
+  const most = Math.min(characters, length) * share;
   if (length <= most) return all;
   const index = createPassageIndex(transcript);
   const before = history.filter(({ role }) => role === 'user').at(-1)?.content ?? '';

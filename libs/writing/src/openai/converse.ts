@@ -18,6 +18,7 @@ import { discussPrompt, promptVersion, teaserPrompt } from './prompts.js';
 import { lockQuotations } from './quoted.js';
 import { refine } from './refine.js';
 import { withoutLinks } from './safe-text.js';
+import { withLess } from './smaller.js';
 
 /** A turn of a refinement session with a language model; quick actions that code can do, code does. */
 export function converse(model: Model, request: ConverseRequest, context: EngineContext): Promise<Conversed> {
@@ -26,8 +27,8 @@ export function converse(model: Model, request: ConverseRequest, context: Engine
     refine: (asked, inside) => refine(model, asked, inside),
     subjectLines: (asked, inside) => subjectLines(model, asked, inside),
     factCheck: (asked, inside) => factCheck(model, asked, inside),
-    teaser: (asked, inside) => teaser(model, asked, inside),
-    discuss: (asked, inside) => discuss(model, asked, inside),
+    teaser: (asked, inside) => withLess((share) => teaser(model, asked, inside, share)),
+    discuss: (asked, inside) => withLess((share) => discuss(model, asked, inside, share)),
   };
   return talk(voice, request, context);
 }
@@ -39,6 +40,7 @@ async function discuss(
   model: Model,
   request: ConverseRequest,
   context: EngineContext,
+  share: number,
 ): Promise<Pick<Conversed, 'text' | 'moments'>> {
   const { message, history, topics, html, guru } = request;
   const recordings = recordingsOf(topics);
@@ -49,12 +51,13 @@ async function discuss(
     const sentences = sentencesFor(
       { transcript, question: message, history, topic },
       mostCharacters / recordings.length,
+      share,
     );
     for (const sentence of sentences)
       known.set(`${letter}${sentence.index}`, { sentence, transcript, sourceId });
     return `Recording ${letter}: ${sourceTitle}\n${numbered(sentences, letter)}`;
   });
-  const material = materialOf({ ...request, subjectLine: null });
+  const material = materialOf(request, share);
   const checked = (text: string) => citedText(text, (label) => known.get(label), recordings);
   const answered = await model.say(
     {
@@ -81,9 +84,14 @@ async function discuss(
 }
 
 /** A teaser by the model, its citations as moment links, its quotations locked, brought within its limits by code. */
-async function teaser(model: Model, request: RefineRequest, context: EngineContext): Promise<string> {
+async function teaser(
+  model: Model,
+  request: RefineRequest,
+  context: EngineContext,
+  share: number,
+): Promise<string> {
   const { guru, topics } = request;
-  const material = materialOf({ ...request, subjectLine: null });
+  const material = materialOf(request, share);
   const { onText: _, ...quiet } = context;
   const written = await model.say(
     {

@@ -33,7 +33,7 @@ export class BrokenAnswer extends EngineError {
  * @param waitedOut the call took longer than one try may: a lost connection is then an endpoint that hangs
  */
 export function engineErrorOf(error: unknown, waitedOut = false): Error {
-  if (error instanceof EngineError) return error;
+  if (error instanceof AppError) return error;
   if (error instanceof OpenAI.APIUserAbortError) return new AppError('CANCELLED');
   if (error instanceof OpenAI.APIConnectionTimeoutError) return new EngineError('ENGINE_TIMEOUT');
   if (error instanceof OpenAI.APIConnectionError && waitedOut) return new EngineError('ENGINE_TIMEOUT');

@@ -24,13 +24,16 @@ export interface Material {
   readonly reduced: readonly string[];
 }
 
-/** The passages of the chosen topics, numbered `A12`: a letter for the topic, the number of the sentence. */
-export function materialOf({ topics }: WriteRequest): Material {
+/**
+ * The passages of the chosen topics, numbered `A12`: a letter for the topic, the number of the sentence.
+ * @param share how much of each passage, 0 to 1: less for a model that can't read all
+ */
+export function materialOf({ topics }: Pick<WriteRequest, 'topics'>, share = 1): Material {
   const reduced: string[] = [];
   const passages = topics.map((topic, i) => {
     const letter = String.fromCharCode(65 + i);
     const all = sentencesIn(topic.transcript, topic);
-    const sentences = fitting(all, topic);
+    const sentences = fitting(all, topic, share);
     if (sentences.length < all.length) reduced.push(topic.title);
     const witnesses = sentences.map((sentence): Witness => ({
       ...sentence,
@@ -52,14 +55,15 @@ export function materialOf({ topics }: WriteRequest): Material {
 }
 
 /** The whole passage, or of a very long one the sentences nearest to the topic, in their order. */
-function fitting(sentences: readonly Sentence[], topic: WriteTopic): readonly Sentence[] {
+function fitting(sentences: readonly Sentence[], topic: WriteTopic, share: number): readonly Sentence[] {
   const total = sentences.reduce((sum, { text }) => sum + text.length, 0);
-  if (total <= mostCharacters) return sentences;
+  const most = Math.min(mostCharacters, total) * share;
+  if (total <= most) return sentences;
   const wanted = contentWords(`${topic.title} ${topic.excerpt} ${topic.details}`);
   const weight = (sentence: Sentence) =>
     [...contentWords(sentence.text)].filter((word) => wanted.has(word)).length;
   const kept = new Set<Sentence>();
-  let room = mostCharacters;
+  let room = most;
   for (const sentence of [...sentences].sort((a, b) => weight(b) - weight(a))) {
     if (sentence.text.length > room) continue;
     kept.add(sentence);

@@ -13,6 +13,7 @@ import { plain } from './findings.js';
 import { asData } from './material.js';
 import type { Model } from './model.js';
 import { factCheckPrompt, promptVersion } from './prompts.js';
+import { inHalves, withLess } from './smaller.js';
 import { lockQuotations } from './quoted.js';
 
 const RawVerdict = z.object({
@@ -51,31 +52,64 @@ export async function factCheck(
   for (let first = 0; first < statements.length; first += statementsPerCall) {
     context.signal?.throwIfAborted();
     const batch = statements.slice(first, first + statementsPerCall);
-    const shown = passagesFor(batch, recordings);
-    const raw = shown.length === 0 ? [] : await ask(model, batch, shown, context);
-    batch.forEach((statement, i) => {
-      const answer = raw.find((one) => one.statement === i + 1);
-      found.push(held(statement, answer, shown, english));
-    });
+    const checked = await inHalves(batch, (some) => check(model, some, recordings, english, context));
+    found.push(...checked);
     await context.onStep?.('Checking the sentences', Math.round((100 * found.length) / statements.length));
   }
   return found;
 }
 
+/** Less beside one statement is tried where a model can't read all that is shown. */
+const check = (
+  model: Model,
+  statements: readonly Statement[],
+  recordings: readonly CheckedRecording[],
+  english: Language,
+  context: EngineContext,
+): Promise<FactVerdict[]> =>
+  statements.length > 1
+    ? checkWith(model, statements, recordings, english, context, 1)
+    : withLess((share) => checkWith(model, statements, recordings, english, context, share));
+
+async function checkWith(
+  model: Model,
+  statements: readonly Statement[],
+  recordings: readonly CheckedRecording[],
+  english: Language,
+  context: EngineContext,
+  share: number,
+): Promise<FactVerdict[]> {
+  const shown = passagesFor(statements, recordings, share);
+  const raw = shown.length === 0 ? [] : await ask(model, statements, shown, context);
+  return statements.map((statement, i) =>
+    held(
+      statement,
+      raw.find((one) => one.statement === i + 1),
+      shown,
+      english,
+    ),
+  );
+}
+
 /** The places that fit each statement best, with what is said right before and after; each once. */
-function passagesFor(statements: readonly Statement[], recordings: readonly CheckedRecording[]): Shown[] {
+function passagesFor(
+  statements: readonly Statement[],
+  recordings: readonly CheckedRecording[],
+  share: number,
+): Shown[] {
   const places = new Map<Stretch, CheckedRecording>();
   for (const recording of recordings) {
     const index = createPassageIndex(recording.transcript);
     for (const { core, around } of statements) {
-      const hits = index.search(readQuery(core, index.speakers, around), { limit: placesPerStatement });
+      const limit = Math.ceil(placesPerStatement * share);
+      const hits = index.search(readQuery(core, index.speakers, around), { limit });
       for (const { stretch } of hits) places.set(stretch, recording);
     }
   }
   return [...places].map(([stretch, recording], i) => {
     const { stretches } = createPassageIndex(recording.transcript);
-    const { from } = stretches[stretch.index - 1] ?? stretch;
-    const { to } = stretches[stretch.index + 1] ?? stretch;
+    const { from } = (share === 1 ? stretches[stretch.index - 1] : null) ?? stretch;
+    const { to } = (share === 1 ? stretches[stretch.index + 1] : null) ?? stretch;
     return { id: `P${i + 1}`, recording, from, to };
   });
 }

@@ -1,4 +1,5 @@
-import type { EngineSettings, WritingEngine } from '../engine.js';
+import { AppError } from '@galley/contracts';
+import type { EngineContext, EngineSettings, WritingEngine } from '../engine.js';
 import { answer } from './answer.js';
 import { converse } from './converse.js';
 import { factCheck } from './fact-check.js';
@@ -27,13 +28,19 @@ export function openaiEngine(settings: EngineSettings, patience: Patience = {}):
   const model = new Model(settings, patience);
   return {
     name: 'openai',
-    extractTopics: (request, context = {}) => extractTopics(model, request, context),
-    subjectLines: (request, context = {}) => subjectLines(model, request, context),
-    summarise: (request, context = {}) => summarise(model, request, context),
-    write: (request, context = {}) => write(model, request, context),
-    answer: (request, context = {}) => answer(model, request, context),
-    refine: (request, context = {}) => refine(model, request, context),
-    converse: (request, context = {}) => converse(model, request, context),
-    factCheck: (request, context = {}) => factCheck(model, request, context),
+    extractTopics: (request, context = {}) => stoppable(extractTopics(model, request, context), context),
+    subjectLines: (request, context = {}) => stoppable(subjectLines(model, request, context), context),
+    summarise: (request, context = {}) => stoppable(summarise(model, request, context), context),
+    write: (request, context = {}) => stoppable(write(model, request, context), context),
+    answer: (request, context = {}) => stoppable(answer(model, request, context), context),
+    refine: (request, context = {}) => stoppable(refine(model, request, context), context),
+    converse: (request, context = {}) => stoppable(converse(model, request, context), context),
+    factCheck: (request, context = {}) => stoppable(factCheck(model, request, context), context),
   };
 }
+
+/** What is stopped between two calls ends as a stopped call does. */
+const stoppable = <T>(work: Promise<T>, { signal }: EngineContext): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw signal?.aborted === true && !(error instanceof AppError) ? new AppError('CANCELLED') : error;
+  });

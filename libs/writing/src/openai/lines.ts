@@ -6,6 +6,7 @@ import { cleanLines } from './findings.js';
 import { asData } from './material.js';
 import type { Model } from './model.js';
 import { promptVersion, subjectLinesPrompt } from './prompts.js';
+import { withLess } from './smaller.js';
 
 const Lines = z.object({ subjectLines: z.array(z.string()) });
 
@@ -13,12 +14,21 @@ const Lines = z.object({ subjectLines: z.array(z.string()) });
  * Exactly `count` lines. Lines with numbers that the material does not hold are dropped; what two tries leave open is
  * filled with lines made of the material itself.
  */
-export async function subjectLines(
+export const subjectLines = (
   model: Model,
   request: SubjectLineRequest,
   context: EngineContext,
+): Promise<string[]> => withLess((share) => linesFrom(model, request, context, share));
+
+async function linesFrom(
+  model: Model,
+  request: SubjectLineRequest,
+  context: EngineContext,
+  share: number,
 ): Promise<string[]> {
-  const material = [request.title, request.excerpt, request.details, ...request.quotes].join('\n');
+  const details = [request.details, ...request.quotes].join('\n');
+  const part = details.slice(0, Math.ceil(details.length * share));
+  const material = [request.title, request.excerpt, part].join('\n');
   const lines: string[] = [];
   for (let round = 0; round < 2 && lines.length < request.count; round += 1) {
     const avoid = [...(request.avoid ?? []), ...lines];

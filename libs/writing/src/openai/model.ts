@@ -1,4 +1,4 @@
-import type { ModelCall } from '@galley/contracts';
+import { AppError, type ModelCall } from '@galley/contracts';
 import OpenAI from 'openai';
 import { z } from 'zod';
 import type { EngineContext, EngineSettings } from '../engine.js';
@@ -31,9 +31,11 @@ const timeoutMs = 120_000;
 /** The client waits between tries with growing pauses, or as long as Retry-After says. */
 const maxRetries = 3;
 
-/** How long one try may take. */
+/** How long one try may take, and how many there are. */
 export interface Patience {
   readonly timeoutMs?: number;
+  /** Further tries of a call that failed in passing. */
+  readonly retries?: number;
 }
 
 type Format = 'json_schema' | 'json_object' | 'none';
@@ -56,7 +58,7 @@ export class Model {
       apiKey: settings.apiKey || 'none',
       baseURL: settings.baseUrl || 'https://api.openai.com/v1',
       timeout: patience.timeoutMs ?? timeoutMs,
-      maxRetries,
+      maxRetries: patience.retries ?? maxRetries,
     });
   }
 
@@ -65,9 +67,15 @@ export class Model {
    * @throws EngineError with a closed code
    */
   async ask<T>(question: Question<T>, context: EngineContext = {}): Promise<T> {
-    const first = await this.recorded(question, question.messages, question.schema, context, (text, cut) =>
-      read(question, text, cut),
-    );
+    const asked = () =>
+      this.recorded(question, question.messages, question.schema, context, (text, cut) =>
+        read(question, text, cut),
+      );
+    // The client repeats calls that were refused; a connection that breaks in the middle of an answer it does not.
+    const first = await asked().catch((error: unknown) => {
+      if (error instanceof BrokenAnswer) return asked();
+      throw error;
+    });
     if (first.ok) return first.value;
     const mend = [
       ...question.messages,
@@ -214,10 +222,16 @@ export class Model {
     schema: z.ZodType | null,
     signal?: AbortSignal,
   ): Promise<Reply> {
-    const completion = await this.client.chat.completions.create(
-      { model: this.name, messages: [...messages], ...responseFormat(format, schema) },
-      signal ? { signal } : {},
-    );
+    const completion = await this.client.chat.completions
+      .create(
+        { model: this.name, messages: [...messages], ...responseFormat(format, schema) },
+        signal ? { signal } : {},
+      )
+      .catch((error: unknown) => {
+        if (error instanceof OpenAI.OpenAIError) throw error;
+        // The beginning of the answer was there, and its body could not be read to the end.
+        throw signal?.aborted === true ? new AppError('CANCELLED') : new BrokenAnswer('');
+      });
     const choice = completion.choices?.[0];
     if (choice?.message.refusal || choice?.finish_reason === 'content_filter')
       throw new EngineError('ENGINE_REFUSED');

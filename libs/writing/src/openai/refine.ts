@@ -15,6 +15,7 @@ import type { Message, Model } from './model.js';
 import { promptVersion, refinePrompt } from './prompts.js';
 import { lockQuotations } from './quoted.js';
 import { withoutLinks } from './safe-text.js';
+import { withLess } from './smaller.js';
 
 /** Commands that need no model: each says exactly what shall become of the text. */
 const mechanical: ReadonlySet<Command['kind']> = new Set([
@@ -37,8 +38,17 @@ export async function refine(model: Model, request: RefineRequest, context: Engi
   await context.onStep?.('Reading the request', 10);
   const done = exact ? await byCode(model, commands, request, context) : null;
   if (done) return done;
+  return withLess((share) => byModel(model, commands, request, context, materialOf(request, share)));
+}
+
+async function byModel(
+  model: Model,
+  commands: readonly Command[],
+  request: RefineRequest,
+  context: EngineContext,
+  material: Material,
+): Promise<Refined> {
   await context.onStep?.('Changing the text', 30);
-  const material = materialOf({ ...request, subjectLine: null });
   const first = await attempt(model, request, material, context, []);
   const long = commands.some(({ kind }) => kind === 'shorten' || kind === 'lengthen')
     ? []

@@ -6,6 +6,7 @@ import { plain } from './findings.js';
 import { asData, eachOf, numbered, partsOf } from './material.js';
 import type { Model } from './model.js';
 import { promptVersion, summaryPrompt } from './prompts.js';
+import { inHalves } from './smaller.js';
 import { lockQuotations } from './quoted.js';
 
 const Summary = z.object({ summary: z.string().min(1) });
@@ -18,9 +19,10 @@ export async function summarise(
   { transcript, title }: { transcript: Transcript; title: string },
   context: EngineContext,
 ): Promise<string> {
-  const notes = await eachOf(partsOf(transcript, partSize), (part) =>
-    ask(model, title, numbered(part), context),
+  const parts = await eachOf(partsOf(transcript, partSize), (part) =>
+    inHalves(part, async (sentences) => [await ask(model, title, numbered(sentences), context)]),
   );
+  const notes = parts.flat();
   const summary = notes.length > 1 ? await ask(model, title, notes.join('\n'), context) : (notes[0] ?? '');
   const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(summary)].map(
     ({ segment }) => segment.trim(),

@@ -5,6 +5,7 @@ import { adaptTopics } from './adapt.js';
 import { findingOf, type RawTopic, RawTopics } from './findings.js';
 import { asData, contentWords, eachOf, numbered, partsOf } from './material.js';
 import type { Model } from './model.js';
+import { inHalves } from './smaller.js';
 import { choosePrompt, promptVersion, topicsPrompt } from './prompts.js';
 
 /** Characters of transcript in one call; thorough reads in smaller parts and so finds more. */
@@ -32,7 +33,9 @@ export async function extractTopics(
   let read = 0;
   const found = await eachOf(parts, async (part) => {
     const share = Math.ceil((wanted * length(part)) / Math.max(1, length(sentencesOf(transcript)))) + 1;
-    const topics = await topicsOfPart(model, request, part, share, context);
+    const topics = await inHalves(part, (sentences) =>
+      topicsOfPart(model, request, sentences, share, context),
+    );
     read += 1;
     await context.onStep?.('Reading the transcript', Math.round(5 + (80 * read) / parts.length));
     return topics;

@@ -18,12 +18,20 @@ import { asData } from './material.js';
 import type { Message, Model } from './model.js';
 import { promptVersion, writePrompt } from './prompts.js';
 import { renderDraft } from './render.js';
+import { withLess } from './smaller.js';
 import { describeVoice } from '../voice/index.js';
 
 /** Writes, checks the limits, asks once for a revision, then mends what code can mend and warns of the rest. */
-export async function write(model: Model, request: WriteRequest, context: EngineContext): Promise<Draft> {
+export const write = (model: Model, request: WriteRequest, context: EngineContext): Promise<Draft> =>
+  withLess((share) => written(model, request, context, materialOf(request, share)));
+
+async function written(
+  model: Model,
+  request: WriteRequest,
+  context: EngineContext,
+  material: Material,
+): Promise<Draft> {
   await context.onStep?.('Analyzing Topics', 10);
-  const material = materialOf(request);
   const limits = limitsFor(request.kind, request.criteria);
   const messages = [
     { role: 'system', content: writePrompt(rulesFor(request, limits, material)) } as const,

@@ -60,7 +60,7 @@ function clausesOf(feedback: string): string[] {
     return `\uE000${kept.length - 1}\uE001`;
   });
   return flat
-    .replace(/,?\s*\b(?:and\s+|but\s+)?(?:please\s+)?(?:change|alter|touch) nothing else\b/gi, '')
+    .replace(/[,;]?\s*\b(?:and\s+|but\s+)?(?:please\s+)?(?:change|alter|touch) nothing else\b/gi, '')
     .split(boundary)
     .map((clause) => clause.replace(/\uE000(\d+)\uE001/g, (_, at: string) => kept[Number(at)] ?? ''))
     .map((clause) => clause.replace(politeness, '').trim())

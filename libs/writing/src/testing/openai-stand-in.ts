@@ -37,6 +37,12 @@ export type StandInReply =
    * connection in its place.
    */
   | { readonly pieces: readonly string[]; readonly then?: Promise<unknown>; readonly cut?: boolean }
+  /** An answer that ended for another reason than being finished. */
+  | { readonly text: string; readonly finish: 'length' | 'content_filter' }
+  /** The connection is cut in the middle of an answer. */
+  | { readonly broken: string }
+  /** The beginning of an answer, and then nothing more. */
+  | { readonly stalled: string }
   /** The connection is cut without an answer. */
   | { readonly hangUp: true }
   /** Nothing is ever answered; for aborts and timeouts. */
@@ -50,6 +56,8 @@ export interface OpenAiStandIn {
   readonly baseUrl: string;
   readonly requests: readonly StandInRequest[];
   readonly recordings: readonly StandInRecording[];
+  /** How many answers were given up by the one who asked, before they were complete. */
+  readonly givenUp: number;
   /** Changes what is answered from now on. */
   reply(script: StandInScript): void;
   /** The same for recordings; without it they are answered with 404, as by an endpoint that only chats. */
@@ -60,10 +68,12 @@ export interface OpenAiStandIn {
 /** A local server that speaks chat completions and answers as the script says; a double of the outside service in tests. */
 export async function startOpenAiStandIn(
   script: StandInScript = () => ({ json: {} }),
+  { latencyMs = 0 }: { readonly latencyMs?: number } = {},
 ): Promise<OpenAiStandIn> {
   const requests: StandInRequest[] = [];
   let current = script;
   const recordings: StandInRecording[] = [];
+  let givenUp = 0;
   let currentTranscription: TranscriptionScript = () => ({ status: 404 });
   const server = createServer((request, response) => {
     if (request.url?.endsWith('/audio/transcriptions')) {
@@ -73,9 +83,14 @@ export async function startOpenAiStandIn(
       });
       return;
     }
+    response.on('close', () => {
+      if (!response.writableEnded && !cutHere.has(response)) givenUp += 1;
+    });
     void readRequest(request).then((asked) => {
       requests.push(asked);
-      answer(response, asked, current(asked, requests.length));
+      const reply = current(asked, requests.length);
+      if (latencyMs > 0) setTimeout(() => answer(response, asked, reply), latencyMs);
+      else answer(response, asked, reply);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -84,6 +99,9 @@ export async function startOpenAiStandIn(
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
     recordings,
+    get givenUp() {
+      return givenUp;
+    },
     reply: (next) => {
       current = next;
     },
@@ -144,27 +162,51 @@ function answerRecording(response: ServerResponse, reply: StandInReply): void {
     response.end(typeof reply === 'string' ? reply : JSON.stringify(reply.json));
     return;
   }
-  answerFailure(response, 'refusal' in reply || 'pieces' in reply ? { status: 400 } : reply);
+  const failure = 'status' in reply || 'hangUp' in reply || 'silent' in reply;
+  answerFailure(response, failure ? reply : { status: 400 });
 }
 
+/** Connections that the stand-in cuts itself. */
+const cutHere = new WeakSet<ServerResponse>();
+
 function answer(response: ServerResponse, asked: StandInRequest, reply: StandInReply): void {
-  if (typeof reply === 'string') return completion(response, asked, { content: reply, refusal: null });
+  if (typeof reply === 'string') return completion(response, asked, { content: reply });
   if ('refusal' in reply) return completion(response, asked, { content: null, refusal: reply.refusal });
-  if ('json' in reply)
-    return completion(response, asked, { content: JSON.stringify(reply.json), refusal: null });
+  if ('json' in reply) return completion(response, asked, { content: JSON.stringify(reply.json) });
   if ('pieces' in reply) {
     if (asked.streamed) return void streamed(response, asked, reply);
-    return completion(response, asked, { content: reply.pieces.join(''), refusal: null });
+    return completion(response, asked, { content: reply.pieces.join('') });
   }
+  if ('text' in reply) return completion(response, asked, { content: reply.text }, reply.finish);
+  if ('broken' in reply || 'stalled' in reply) return unfinished(response, asked, reply);
   answerFailure(response, reply);
+}
+
+/** The beginning of an answer: in pieces when these were asked for, else of its body. */
+function unfinished(
+  response: ServerResponse,
+  asked: StandInRequest,
+  reply: { broken: string } | { stalled: string },
+): void {
+  const text = 'broken' in reply ? reply.broken : reply.stalled;
+  response.writeHead(200, { 'content-type': asked.streamed ? 'text/event-stream' : 'application/json' });
+  const written = asked.streamed
+    ? slices(asked, text).join('')
+    : `{"choices": [{"message": {"content": "${text}`;
+  response.write(written, () => {
+    if (!('broken' in reply)) return;
+    cutHere.add(response);
+    response.destroy();
+  });
 }
 
 function answerFailure(
   response: ServerResponse,
-  reply: Exclude<StandInReply, string | Pieces | { refusal: string } | { json: unknown }>,
+  reply: Extract<StandInReply, { status: number } | { hangUp: true } | { silent: true }>,
 ): void {
   if ('silent' in reply) return;
   if ('hangUp' in reply) {
+    cutHere.add(response);
     response.destroy();
     return;
   }
@@ -188,31 +230,62 @@ async function streamed(
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const content of pieces.slice(0, -1)) say({ content });
   await then;
-  if (cut === true) return void response.destroy();
+  if (cut === true) {
+    cutHere.add(response);
+    return void response.destroy();
+  }
   say({ content: pieces.at(-1) ?? '' });
   say({}, 'stop');
   response.end('data: [DONE]\n\n');
 }
 
-function completion(
-  response: ServerResponse,
-  asked: StandInRequest,
-  message: { content: string | null; refusal: string | null },
-): void {
-  const length = (text: string) => Math.ceil(text.length / 4);
+interface Said {
+  readonly content: string | null;
+  readonly refusal?: string;
+}
+
+const tokens = (text: string): number => Math.ceil(text.length / 4);
+
+const usageOf = (asked: StandInRequest, content: string | null) => ({
+  prompt_tokens: asked.messages.reduce((sum, message) => sum + tokens(message.content), 0),
+  completion_tokens: tokens(content ?? ''),
+  total_tokens: 0,
+});
+
+function completion(response: ServerResponse, asked: StandInRequest, said: Said, finish = 'stop'): void {
+  const usage = usageOf(asked, said.content);
+  if (asked.streamed) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const piece of slices(asked, said.content ?? '')) response.write(piece);
+    const last = {
+      index: 0,
+      delta: said.refusal === undefined ? {} : { refusal: said.refusal },
+      finish_reason: finish,
+    };
+    response.write(event(asked, { choices: [last] }));
+    response.write(event(asked, { choices: [], usage }));
+    response.end('data: [DONE]\n\n');
+    return;
+  }
   response.writeHead(200, { 'content-type': 'application/json' });
+  const message = { role: 'assistant', refusal: null, ...said };
   response.end(
     JSON.stringify({
       id: 'stand-in',
       object: 'chat.completion',
       created: 0,
       model: asked.model,
-      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', ...message } }],
-      usage: {
-        prompt_tokens: asked.messages.reduce((sum, { content }) => sum + length(content), 0),
-        completion_tokens: length(message.content ?? ''),
-        total_tokens: 0,
-      },
+      choices: [{ index: 0, finish_reason: finish, message }],
+      usage,
     }),
   );
 }
+
+const event = ({ model }: StandInRequest, rest: object): string =>
+  `data: ${JSON.stringify({ id: 'stand-in', object: 'chat.completion.chunk', created: 0, model, ...rest })}\n\n`;
+
+/** A text in pieces of a few characters, cut anywhere, as models stream it. */
+const slices = (asked: StandInRequest, text: string): string[] =>
+  (text.match(/[^]{1,7}/gu) ?? []).map((content) =>
+    event(asked, { choices: [{ index: 0, delta: { content }, finish_reason: null }] }),
+  );
