@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Ok, Timestamp, title500 } from './common.js';
-import { eventFor, rpcFor } from './message.js';
+import { eventFor, jobFor, rpcFor } from './message.js';
 
 /** Document content types as stored and answered (spec part 2, section 3). */
 export const documentTypes = ['newsletter', 'blogPost'] as const;
@@ -155,7 +155,14 @@ export const documentRpc = {
     DocumentLinks,
   ),
   removeHighlights: rpc('documents.remove-highlights', z.object({ documentId: z.string().max(255) }), Ok),
+  /** Somebody opens the documents of a text: what was typed in them elsewhere is fetched soon. */
+  look: rpc('documents.look', z.object({ generationId: Id }), Ok),
   deleteByGeneration: rpc('documents.delete', z.object({ generationId: Id }), Ok),
+};
+
+export const documentJobs = {
+  /** Fetches what people typed in a document that somebody else keeps, and tells it as an edit. */
+  importDocument: jobFor('export')('import-document', z.object({ documentId, generationId: Id.nullable() })),
 };
 
 const DocumentFacts = z.object({

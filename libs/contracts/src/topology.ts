@@ -1,6 +1,6 @@
 import { assistantJobs, assistantRpc, modelCalled } from './assistant.js';
 import { authEvents, authRpc } from './auth.js';
-import { documentEvents, documentRpc } from './documents.js';
+import { documentEvents, documentJobs, documentRpc } from './documents.js';
 import { generationEvents, generationJobs, generationRpc } from './generations.js';
 import { guruEvents, guruRpc } from './gurus.js';
 import type { EventDefinition, JobDefinition, RpcDefinition, ServiceName } from './message.js';
@@ -47,7 +47,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
     asks: [],
     publishes: Object.values(documentEvents),
     consumes: [generationEvents.deleted],
-    jobs: [],
+    jobs: Object.values(documentJobs),
   },
 };
 

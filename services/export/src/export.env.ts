@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GoogleEnv } from './google/google-settings.js';
 
 /** What the export service reads beyond the kit's own settings. */
 export const ExportEnv = z.object({
@@ -12,5 +13,6 @@ export const ExportEnv = z.object({
   DOCUMENT_CONNECTIONS: z.coerce.number().int().min(1).max(10_000).default(200),
   /** Milliseconds of rest after which an edit is told to the other services. */
   DOCUMENT_EDIT_PAUSE_MS: z.coerce.number().int().min(100).max(600_000).default(2_000),
+  ...GoogleEnv.shape,
 });
 export type ExportEnv = z.infer<typeof ExportEnv>;

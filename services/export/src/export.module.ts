@@ -14,6 +14,7 @@ import { DocumentTexts } from './documents/document-texts.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DocumentsEvents } from './documents/documents.events.js';
 import { DocumentsService } from './documents/documents.service.js';
+import { DocumentExports } from './exporting/exports.service.js';
 import { EmbeddedDocuments } from './documents/embedded.provider.js';
 import { GoogleModule } from './google/google.module.js';
 
@@ -28,6 +29,7 @@ import { GoogleModule } from './google/google.module.js';
     DocumentsEvents,
     DocumentLinksService,
     DocumentSuggestions,
+    DocumentExports,
     LooseDocuments,
     DocumentStore,
     DocumentBases,

@@ -30,6 +30,8 @@ export interface GoogleStandIn {
   readonly files: ReadonlyMap<string, StandInFile>;
   file(id: string): StandInFile;
   fail(failure: Failure): void;
+  /** Nothing fails any more. */
+  recover(): void;
   /** The connected account takes its permission back. */
   revoke(): void;
   close(): Promise<void>;
@@ -66,7 +68,8 @@ export async function startGoogleStandIn({ port = 0 } = {}): Promise<GoogleStand
       if (!found) throw new Error(`There is no document ${id}.`);
       return found;
     },
-    fail: (failure) => void failures.push(failure),
+    fail: (failure) => void failures.push({ ...failure }),
+    recover: () => void (failures.length = 0),
     revoke: () => void (state.revoked = true),
     close: () => closed(server),
   };

@@ -6,6 +6,10 @@ type Answer<K extends keyof typeof documentRpc> = Promise<z.output<(typeof docum
 
 export type NewDocument = Input<'create'>;
 export type Write = Input<'write'>;
+export type Suggestion = Input<'suggest'>;
+export type NewLooseDocument = Input<'createLoose'>;
+export type ExportFormat = Input<'export'>['format'];
+export type LinkChange = Input<'changeLink'>;
 export type ProviderName = DocumentRecord['provider'];
 
 /** Where a document belongs. */
@@ -22,10 +26,15 @@ export interface DocumentProvider {
   readonly name: ProviderName;
   /** The document of a generation and content type; made when there is none. Asked twice, the answer is the same one. */
   create(input: NewDocument): Answer<'create'>;
+  /** A document of its own; asked twice with the same key, one is made. */
+  createLoose(input: NewLooseDocument): Answer<'createLoose'>;
   /** @throws AppError DOCUMENT_NOT_FOUND */
   read(documentId: string): Answer<'read'>;
   /** Brings the document to the text by the smallest change; what people typed since the base stays. */
   write(input: Write): Answer<'write'>;
   /** Takes the marks of the studio's own changes off; people's highlights stay. */
   removeHighlights(documentId: string): Answer<'removeHighlights'>;
+  links(documentId: string): Answer<'links'>;
+  /** Takes a link back, or gives a new one, where whoever keeps the document can. @throws AppError NOT_YOURS, DOCUMENT_NOT_HERE */
+  changeLink(input: LinkChange): Answer<'changeLink'>;
 }

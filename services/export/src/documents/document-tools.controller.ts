@@ -2,6 +2,7 @@ import { documentRpc } from '@galley/contracts';
 import { Answers } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
+import { DocumentExports } from '../exporting/exports.service.js';
 import { DocumentLinksService } from './document-links.service.js';
 import { DocumentSuggestions } from './document-suggestions.service.js';
 import { LooseDocuments } from './loose-documents.service.js';
@@ -15,6 +16,7 @@ export class DocumentToolsController {
     private readonly documentLinks: DocumentLinksService,
     private readonly loose: LooseDocuments,
     private readonly suggestions: DocumentSuggestions,
+    private readonly exports: DocumentExports,
   ) {}
 
   @Answers(documentRpc.links)
@@ -35,5 +37,10 @@ export class DocumentToolsController {
   @Answers(documentRpc.suggest)
   suggest(input: Input<'suggest'>) {
     return this.suggestions.suggest(input);
+  }
+
+  @Answers(documentRpc.export)
+  export(input: Input<'export'>) {
+    return this.exports.export(input);
   }
 }

@@ -4,6 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { DocumentProviders } from './document-providers.js';
 import { DocumentsService } from './documents.service.js';
+import { ImportJob } from '../google/import.job.js';
 
 type Input<K extends keyof typeof documentRpc> = z.output<(typeof documentRpc)[K]['input']>;
 
@@ -12,6 +13,7 @@ export class DocumentsController {
   constructor(
     private readonly documents: DocumentsService,
     private readonly providers: DocumentProviders,
+    private readonly imports: ImportJob,
   ) {}
 
   @Answers(documentRpc.create)
@@ -42,6 +44,11 @@ export class DocumentsController {
   @Answers(documentRpc.removeHighlights)
   async removeHighlights(input: Input<'removeHighlights'>) {
     return (await this.providers.of(input.documentId)).removeHighlights(input.documentId);
+  }
+
+  @Answers(documentRpc.look)
+  look(input: Input<'look'>) {
+    return this.imports.opened(input.generationId);
   }
 
   @Answers(documentRpc.deleteByGeneration)

@@ -13,6 +13,7 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import { RoomLine } from '../collab/room-line.js';
 import { stateFromHtml } from '../content/ydoc.js';
 import type { ExportEnv } from '../export.env.js';
+import { GoogleFileEntity } from '../google/google-file.entity.js';
 import { maxHtmlLength } from './document-limits.js';
 import { linksOf, modeOf, newDocumentId, newKeys, pathsOf } from './document-keys.js';
 import { DocumentRecordEntity, toDocumentRecord } from './document-record.entity.js';
@@ -88,6 +89,8 @@ export class DocumentsService {
     const rows = await manager.findBy(DocumentRecordEntity, { generationId });
     const ids = rows.filter(({ provider }) => provider === 'embedded').map(({ googleDocId }) => googleDocId);
     await manager.delete(DocumentRecordEntity, { generationId });
+    // Its file goes into Google's bin as soon as Google can be reached.
+    await manager.update(GoogleFileEntity, { generationId }, { removed: true });
     if (ids.length > 0) await manager.delete(DocumentEntity, { id: In(ids) });
     for (const id of ids) this.line.publish(id, 'gone');
   }

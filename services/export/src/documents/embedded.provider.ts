@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentProvider, NewDocument, Write } from './document-provider.js';
+import { DocumentLinksService } from './document-links.service.js';
+import type {
+  DocumentProvider,
+  LinkChange,
+  NewDocument,
+  NewLooseDocument,
+  Write,
+} from './document-provider.js';
 import { DocumentTexts } from './document-texts.service.js';
 import { DocumentsService } from './documents.service.js';
+import { LooseDocuments } from './loose-documents.service.js';
 
 /** Documents that live on this installation. */
 @Injectable()
@@ -11,10 +19,16 @@ export class EmbeddedDocuments implements DocumentProvider {
   constructor(
     private readonly documents: DocumentsService,
     private readonly texts: DocumentTexts,
+    private readonly documentLinks: DocumentLinksService,
+    private readonly loose: LooseDocuments,
   ) {}
 
   create(input: NewDocument) {
     return this.documents.create(input);
+  }
+
+  createLoose(input: NewLooseDocument) {
+    return this.loose.create(input);
   }
 
   read(documentId: string) {
@@ -27,5 +41,13 @@ export class EmbeddedDocuments implements DocumentProvider {
 
   removeHighlights(documentId: string) {
     return this.texts.removeHighlights(documentId);
+  }
+
+  links(documentId: string) {
+    return this.documentLinks.of(documentId);
+  }
+
+  changeLink(input: LinkChange) {
+    return this.documentLinks.change(input);
   }
 }

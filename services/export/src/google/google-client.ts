@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { currentCaller } from '@galley/messaging';
+import { Logger } from '@nestjs/common';
 import { docs, type docs_v1 } from '@googleapis/docs';
 import { auth, drive, type drive_v3 } from '@googleapis/drive';
 import type { z } from 'zod';
-import { BrokenAnswer, GoogleError, problemOf } from './google-problems.js';
+import { BrokenAnswer, GoogleError, isOutdated, problemOf } from './google-problems.js';
 import type { GoogleAccount, GoogleEnv } from './google-settings.js';
 import { TurnsPerMinute } from './google-turns.js';
 
@@ -27,6 +28,7 @@ export class GoogleClient {
   readonly docs: docs_v1.Docs;
   private readonly account: InstanceType<typeof auth.OAuth2> | InstanceType<typeof auth.JWT>;
   private readonly turns: TurnsPerMinute;
+  private readonly logger = new Logger(GoogleClient.name);
 
   constructor(
     account: GoogleAccount,
@@ -37,9 +39,11 @@ export class GoogleClient {
     const root = env.GOOGLE_API_ROOT_URL;
     if (root) goTo(this.account, root);
     const { transporter } = this.account;
-    transporter.defaults = { ...transporter.defaults, timeout: env.GOOGLE_TIMEOUT_MS };
+    // Node's own fetch: the package would bring another one along.
+    const common = { timeout: env.GOOGLE_TIMEOUT_MS, fetchImplementation: fetch };
+    transporter.defaults = { ...transporter.defaults, ...common };
     // The package repeats reading calls alone, and without turns: `call` does it for all of them.
-    const options = { auth: this.account, retry: false, timeout: env.GOOGLE_TIMEOUT_MS };
+    const options = { auth: this.account, retry: false, ...common };
     this.drive = drive({ version: 'v3', ...options });
     this.docs = docs({ version: 'v1', ...options });
   }
@@ -72,7 +76,7 @@ export class GoogleClient {
     { kind, tries, until }: { kind: CallKind; tries: number; until: number },
   ) {
     const problem = problemOf(thrown);
-    const { again, untouched, retryAfterMs, status } = problem;
+    const { again, untouched, retryAfterMs, status, said } = problem;
     if (status === 401 && tries === 1) {
       // A token may have been withdrawn before its time; the next call fetches a new one.
       this.account.credentials = { refresh_token: this.account.credentials.refresh_token ?? null };
@@ -82,7 +86,11 @@ export class GoogleClient {
     // Everybody who was turned away at the same moment comes back at another one.
     const ms = Math.max(retryAfterMs ?? 0, growing * (0.5 + Math.random() / 2));
     const may = again && (kind !== 'once' || untouched) && tries < mostTries;
-    if (!may || Date.now() + ms > until) throw new GoogleError(problem);
+    if (!may || Date.now() + ms > until) {
+      if (!isOutdated(problem))
+        this.logger.warn(`Google: ${status ?? 'no answer'}, ${said || String(thrown)}`);
+      throw new GoogleError(problem);
+    }
     await pause(ms);
   }
 }

@@ -1,0 +1,107 @@
+import { UnitOfWork } from '@galley/messaging';
+import { SERVICE_ENV } from '@galley/service-kit';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ExportEnv } from '../export.env.js';
+import type { FileFacts } from './google-api.js';
+import { GoogleConnection } from './google-connection.js';
+import { GoogleFileEntity } from './google-file.entity.js';
+import { GoogleError } from './google-problems.js';
+import { ImportJob } from './import.job.js';
+
+/** Google's search may know of a change some time after it happened. */
+const overlapMs = 5 * 60_000;
+const removedAtOnce = 20;
+
+/**
+ * Asks Google now and then which documents people have changed, one question for all of them, and puts the documents of
+ * deleted texts into the bin. Of several instances one does it at a time; what is to be done stands in the database.
+ */
+@Injectable()
+export class GoogleWatch implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(GoogleWatch.name);
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly google: GoogleConnection,
+    private readonly imports: ImportJob,
+    private readonly work: UnitOfWork,
+    private readonly dataSource: DataSource,
+    @Inject(SERVICE_ENV) private readonly env: ExportEnv,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.google.connected) this.plan();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.looking;
+  }
+
+  private plan(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.looking = this.turn().finally(() => this.plan());
+    }, this.env.GOOGLE_LOOK_MS);
+  }
+
+  private async turn(): Promise<void> {
+    try {
+      const since = await this.claim();
+      if (since === null) return;
+      await this.look(since);
+      await this.clear();
+    } catch (error) {
+      this.logger.warn(`Google was not looked at: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  /** Since when to look; null when another instance has just looked. */
+  private async claim(): Promise<Date | null> {
+    const [rows] = await this.dataSource.query<[{ seenUntil: Date }[], number]>(
+      `UPDATE google_installation SET "lookedAt" = now()
+        WHERE "lookedAt" < now() - make_interval(secs => $1) RETURNING "seenUntil"`,
+      [(this.env.GOOGLE_LOOK_MS * 0.8) / 1_000],
+    );
+    return rows[0]?.seenUntil ?? null;
+  }
+
+  private async look(seenUntil: Date): Promise<void> {
+    const since = new Date(seenUntil.getTime() - overlapMs).toISOString();
+    const changed = await (await this.google.api()).changedSince(since);
+    if (changed.length === 0) return;
+    await this.work.run(async (tx) => {
+      for (const row of await tx.manager.findBy(GoogleFileEntity, { removed: false })) {
+        const facts = changed.find(({ id }) => id === row.id);
+        if (facts && facts.version !== row.driveVersion) await this.imports.enqueue(tx, row);
+      }
+      await tx.manager.query('UPDATE google_installation SET "seenUntil" = greatest("seenUntil", $1)', [
+        latest(changed),
+      ]);
+    });
+  }
+
+  private async clear(): Promise<void> {
+    const files = this.dataSource.getRepository(GoogleFileEntity);
+    for (const { id } of await files.find({ where: { removed: true }, take: removedAtOnce })) {
+      await (await this.google.api()).trash(id).catch((error: unknown) => {
+        // Somebody deleted it at Google already.
+        if (!(error instanceof GoogleError) || error.code !== 'GOOGLE_GONE') throw error;
+      });
+      await files.delete(id);
+    }
+  }
+}
+
+const latest = (files: readonly FileFacts[]): string =>
+  files.map(({ modifiedTime }) => modifiedTime).reduce((a, b) => (a > b ? a : b));

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { GoogleConnection } from './google-connection.js';
+import { GoogleFiles } from './google-files.service.js';
+import { GoogleLinks } from './google-links.service.js';
+import { GoogleLooks } from './google-looks.service.js';
+import { GoogleTexts } from './google-texts.service.js';
+import { GoogleWatch } from './google-watch.service.js';
+import { GoogleDocuments } from './google.provider.js';
+import { ImportJob } from './import.job.js';
+
+@Module({
+  providers: [
+    GoogleConnection,
+    GoogleLooks,
+    GoogleTexts,
+    GoogleFiles,
+    GoogleLinks,
+    GoogleDocuments,
+    GoogleWatch,
+    ImportJob,
+  ],
+  exports: [GoogleDocuments, ImportJob],
+})
+export class GoogleModule {}

@@ -1,0 +1,85 @@
+import { AppError, documentEvents, documentJobs } from '@galley/contracts';
+import { OnJob, UnitOfWork, type JobRun, type Tx } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { GoogleConnection } from './google-connection.js';
+import { GoogleFileEntity } from './google-file.entity.js';
+import { GoogleLooks } from './google-looks.service.js';
+
+type Payload = z.output<typeof documentJobs.importDocument.payload>;
+/** Opening a document again within this time asks Google no second time. */
+const freshFor = '10 seconds';
+
+/** Fetches what people typed at Google, and tells it as edits of our own documents are told. */
+@Injectable()
+export class ImportJob {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly google: GoogleConnection,
+    private readonly looks: GoogleLooks,
+  ) {}
+
+  @OnJob(documentJobs.importDocument)
+  async import({ documentId, generationId }: Payload, run: JobRun): Promise<void> {
+    await run.progress('Reading the Google document', 20, generationId === null ? {} : { generationId });
+    await run.commit((tx) => this.fetch(tx, documentId));
+  }
+
+  /** The documents of a text are opened: what is new in them is fetched soon. */
+  async opened(generationId: number): Promise<{ success: true }> {
+    if (!this.google.connected) return { success: true };
+    await this.work.run(async (tx) => {
+      const rows = await tx.manager.query<[Pick<GoogleFileEntity, 'id'>[], number]>(
+        `UPDATE google_files SET "lookedAt" = now()
+          WHERE "generationId" = $1 AND NOT removed AND "lookedAt" < now() - interval '${freshFor}' RETURNING id`,
+        [generationId],
+      );
+      for (const { id } of rows[0]) await this.enqueue(tx, { id, generationId });
+    });
+    return { success: true };
+  }
+
+  /** One job for a document waits at a time. */
+  async enqueue(
+    tx: Tx,
+    { id: documentId, generationId }: Pick<GoogleFileEntity, 'id' | 'generationId'>,
+  ): Promise<void> {
+    const waiting = await tx.manager.query<unknown[]>(
+      `SELECT 1 FROM jobs WHERE kind = $1 AND status = 'queued' AND payload ->> 'documentId' = $2`,
+      [documentJobs.importDocument.kind, documentId],
+    );
+    if (waiting.length > 0) return;
+    await tx.enqueue(documentJobs.importDocument, { documentId, generationId }, { userId: null });
+  }
+
+  private async fetch(tx: Tx, documentId: string): Promise<void> {
+    const row = await this.lock(tx.manager, documentId);
+    if (!row) return;
+    const { version, trashed } = await (await this.google.api()).facts(documentId);
+    if (trashed) throw new AppError('GOOGLE_GONE');
+    await this.looks.look(tx.manager, row);
+    row.driveVersion = version;
+    if (row.revision > row.told) await this.tell(tx, row);
+    await this.looks.keep(tx.manager, row);
+  }
+
+  private async tell(tx: Tx, row: GoogleFileEntity): Promise<void> {
+    const { id: documentId, generationId, contentType, title, revision, html } = row;
+    row.told = revision;
+    if (generationId === null || contentType === null) return;
+    const author = row.author ?? 'Galley';
+    row.author = null;
+    await tx.publish(documentEvents.edited, {
+      ...{ documentId, generationId, contentType, title, revision, html, author },
+    });
+  }
+
+  /** Removed in the meantime: nothing is left to fetch. */
+  private async lock(manager: EntityManager, documentId: string): Promise<GoogleFileEntity | null> {
+    return this.looks.lock(manager, documentId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'DOCUMENT_NOT_FOUND') return null;
+      throw error;
+    });
+  }
+}
