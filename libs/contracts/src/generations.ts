@@ -222,6 +222,8 @@ export const MergedBlock = z.object({
   theirs: z.string().nullable(),
   /** What stands in the merged text; null for a block that is gone, and for a conflict that people decide. */
   merged: z.string().nullable(),
+  /** Both sides with what is not in the base in `<ins>`. */
+  marked: z.object({ mine: z.string().nullable(), theirs: z.string().nullable() }),
 });
 export type MergedBlock = z.infer<typeof MergedBlock>;
 export const MergeInput = z.object({

@@ -33,6 +33,7 @@ const Merged = z.object({
   mine: Side,
   theirs: Side,
   merged: Side,
+  marked: z.object({ mine: Side, theirs: Side }),
 });
 
 const edited = async ({ make }: Context) => ({ params: { id: await make.editedGeneration() } });

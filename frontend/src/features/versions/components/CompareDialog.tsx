@@ -110,7 +110,7 @@ function Counts({ comparison: { wordsAdded, wordsRemoved } }: { comparison: Vers
   return (
     <span className="small soft grow numbers" role="status">
       <span data-tone="green" className="tone">
-        {wordsAdded} added
+        {wordsAdded} {wordsAdded === 1 ? 'word' : 'words'} added
       </span>
       , <span data-tone="red" className="tone">{`${wordsRemoved} removed`}</span>
     </span>

@@ -57,17 +57,17 @@ export function MergeDialog({ onClose, ...merge }: Props) {
               <MergeRows view={view} choices={choices} onChoose={choose} />
             )}
             <div className="row wrap merge-foot">
-              <span className="small soft grow" role="status">
+              <span className="small soft grow merge-left" role="status">
                 {open === 0 ? '' : leftToDecide(open)}
               </span>
               <Button variant="default" onClick={onClose} disabled={saving}>
                 Not now
               </Button>
               <Button variant="default" disabled={result === null} onClick={() => setEditing(!editing)}>
-                {editing ? 'Show the changes' : 'Edit the result'}
+                {editing ? 'Back' : 'Edit'}
               </Button>
               <Button disabled={result === null} loading={saving} onClick={() => void save()}>
-                Save as version {view.activeVersion + 1}
+                Save version {view.activeVersion + 1}
               </Button>
             </div>
           </>

@@ -42,6 +42,7 @@ interface RowProps {
 }
 
 function MergeRow({ block, theirs, result, choice, onChoose }: RowProps) {
+  const missing = block.base === null ? '' : 'Taken out';
   return (
     <div className="merge-row" data-kind={block.kind} data-decided={choice !== null || undefined}>
       {block.kind === 'conflict' ? (
@@ -59,14 +60,25 @@ function MergeRow({ block, theirs, result, choice, onChoose }: RowProps) {
           />
         </div>
       ) : null}
-      <Cell name="Yours" html={block.mine} />
-      <Cell name={theirs} html={block.theirs} />
-      <Cell name={block.kind === 'conflict' ? 'Result' : null} html={result} />
+      <Cell name="Yours" html={block.marked.mine} missing={missing} />
+      <Cell name={theirs} html={block.marked.theirs} missing={missing} />
+      <Cell
+        name={block.kind === 'conflict' ? 'Result' : null}
+        html={result}
+        missing={result === undefined ? 'Choose above' : missing}
+      />
     </div>
   );
 }
 
-function Cell({ name, html }: { name: string | null; html: string | null | undefined }) {
+interface CellProps {
+  name: string | null;
+  html: string | null | undefined;
+  /** What stands in the place of a text that is not there. */
+  missing: string;
+}
+
+function Cell({ name, html, missing }: CellProps) {
   return (
     <div className="compare-side">
       {name === null ? null : (
@@ -74,11 +86,7 @@ function Cell({ name, html }: { name: string | null; html: string | null | undef
           {name}
         </span>
       )}
-      {html ? (
-        <Markup html={html} />
-      ) : (
-        <span className="small faint">{html === undefined ? 'Choose above' : 'Not there'}</span>
-      )}
+      {html ? <Markup html={html} /> : <span className="small faint">{missing}</span>}
     </div>
   );
 }

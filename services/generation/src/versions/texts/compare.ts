@@ -39,6 +39,12 @@ export function compareTexts(from: string, to: string): Comparison {
   return { blocks, wordsAdded, wordsRemoved };
 }
 
+/** A block with everything that `before` does not say in `<ins>`; as it is when it says the same. */
+export function markAdded(before: TextBlock | null, after: TextBlock): string {
+  if (before?.key === after.key) return after.html;
+  return sides(before, after)[1]?.html ?? after.html;
+}
+
 function sides(before: TextBlock | null, after: TextBlock | null): [Side | null, Side | null] {
   const [left, right] = [tokensOf(before?.html ?? ''), tokensOf(after?.html ?? '')];
   const changed = before && after && shareOfWords(before, after) >= alike ? changedTokens(left, right) : null;

@@ -4,6 +4,7 @@ import { diff3Merge } from 'node-diff3';
 import { cleanHtml } from '../../html/content.js';
 import { alignBlocks, alike, shareOfWords } from './align.js';
 import { blocksOf, type TextBlock } from './blocks.js';
+import { markAdded } from './compare.js';
 import { isBalanced, tokensOf } from './tokens.js';
 
 export interface Merge {
@@ -77,8 +78,7 @@ function mergeInserted(
   theirs: readonly TextBlock[],
   apart: boolean,
 ): MergedBlock[] {
-  if (mine.length > 0 && theirs.length > 0 && !apart && !sameKeys(mine, theirs))
-    return [{ kind: 'conflict', base: null, mine: joined(mine), theirs: joined(theirs), merged: null }];
+  if (mine.length > 0 && theirs.length > 0 && !apart && !sameKeys(mine, theirs)) return [clash(mine, theirs)];
   const rows: MergedBlock[] = [];
   let [at, place] = [0, 0];
   for (const change of diffArrays(keysOf(theirs), keysOf(mine))) {
@@ -91,18 +91,31 @@ function mergeInserted(
   return rows;
 }
 
-function added(kind: 'mine' | 'theirs' | 'both', { html }: TextBlock): MergedBlock {
-  const [mine, theirs] = [kind === 'theirs' ? null : html, kind === 'mine' ? null : html];
-  return { kind, base: null, mine, theirs, merged: html };
+function clash(mine: readonly TextBlock[], theirs: readonly TextBlock[]): MergedBlock {
+  const marked = { mine: joined(mine, markedWhole), theirs: joined(theirs, markedWhole) };
+  return { kind: 'conflict', base: null, mine: joined(mine), theirs: joined(theirs), merged: null, marked };
 }
 
-const joined = (blocks: readonly TextBlock[]) => blocks.map(({ html }) => html).join('');
+function added(kind: 'mine' | 'theirs' | 'both', block: TextBlock): MergedBlock {
+  const on = (html: string) => ({
+    mine: kind === 'theirs' ? null : html,
+    theirs: kind === 'mine' ? null : html,
+  });
+  return { kind, base: null, ...on(block.html), merged: block.html, marked: on(markedWhole(block)) };
+}
+
+const markedWhole = (block: TextBlock) => markAdded(null, block);
+const joined = (blocks: readonly TextBlock[], how = ({ html }: TextBlock) => html) =>
+  blocks.map((block) => how(block)).join('');
 const keysOf = (blocks: readonly TextBlock[]) => blocks.map(({ key }) => key);
 const sameKeys = (one: readonly TextBlock[], other: readonly TextBlock[]) =>
   one.length === other.length && one.every(({ key }, place) => key === other[place]?.key);
 
 function mergeBlock(base: TextBlock, mine: TextBlock | null, theirs: TextBlock | null): MergedBlock {
-  const texts = { base: base.html, mine: mine?.html ?? null, theirs: theirs?.html ?? null };
+  const texts = {
+    ...{ base: base.html, mine: mine?.html ?? null, theirs: theirs?.html ?? null },
+    marked: { mine: mine && markAdded(base, mine), theirs: theirs && markAdded(base, theirs) },
+  };
   const [changedMine, changedTheirs] = [mine?.key !== base.key, theirs?.key !== base.key];
   if (!changedMine) return { kind: changedTheirs ? 'theirs' : 'same', ...texts, merged: texts.theirs };
   if (!changedTheirs) return { kind: 'mine', ...texts, merged: texts.mine };

@@ -1,0 +1,147 @@
+import type { MergedBlock, MergeView, VersionListItem } from '@galley/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { basics, show, signIn, standIn } from '../../shared/testing/render.js';
+import { MergeDialog } from './components/MergeDialog.js';
+import { VersionHistory } from './components/VersionHistory.js';
+
+const version = (n: number, more: Partial<VersionListItem> = {}): VersionListItem => ({
+  ...{
+    id: n,
+    generationId: 7,
+    version: n,
+    userComment: null,
+    author: 'Galley',
+    baseVersion: n > 1 ? n - 1 : null,
+  },
+  ...{ isActive: 0, words: 450, createdAt: '2026-11-20T10:00:00.000Z' },
+  ...more,
+});
+const versions = [
+  version(3, { author: 'Ben with Galley', userComment: 'Shorter', isActive: 1, words: 1 }),
+  version(2, { author: 'Ann' }),
+  version(1),
+];
+const history = { 'GET /generations/7/history': () => ({ body: versions }) };
+
+beforeEach(signIn);
+
+describe('the history of a text', () => {
+  it('says of each version who made it, why and how long it is, and compares any two', async () => {
+    const compared = {
+      ...{ from: versions[1], to: versions[0], contentType: 'newsletter', wordsAdded: 1, wordsRemoved: 2 },
+      blocks: [
+        { kind: 'same', before: '<p>Stays.</p>', after: '<p>Stays.</p>' },
+        { kind: 'changed', before: '<p><del>Old words</del></p>', after: '<p><ins>New</ins></p>' },
+      ],
+    };
+    const asked = standIn({
+      ...basics,
+      ...history,
+      'GET /generations/7/compare': () => ({ body: compared }),
+      'GET /generations/7/versions/3': () => ({ body: { ...versions[0], content: '', blogContent: null } }),
+    });
+    const { person } = show(<VersionHistory generationId={7} editable />);
+    const newest = within(await screen.findByRole('listitem', { name: 'Version 3' }));
+    newest.getByText('Current');
+    newest.getByText(/Ben with Galley.*1 word$/);
+    newest.getByText('Shorter');
+    await person.click(newest.getByRole('button', { name: 'More for version 3' }));
+    expect(screen.queryByRole('menuitem', { name: 'Restore' })).toBeNull();
+    await person.click(await screen.findByRole('menuitem', { name: 'Compare' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare versions' }));
+    expect((await dialog.findByText('New')).tagName).toBe('INS');
+    expect(dialog.getByText('Old words').tagName).toBe('DEL');
+    dialog.getByText('1 word added');
+    expect(asked.find(({ path }) => path.endsWith('/compare'))?.query.toString()).toBe('from=2&to=3');
+    await person.click(dialog.getByRole('switch', { name: 'Only what changed' }));
+    expect(dialog.queryByText('Stays.')).toBeNull();
+  });
+
+  it('brings an earlier version back after asking', async () => {
+    const asked = standIn({
+      ...basics,
+      ...history,
+      'POST /generations/7/versions/2/restore': () => ({ body: {} }),
+    });
+    const { person } = show(<VersionHistory generationId={7} editable />);
+    await person.click(await screen.findByRole('button', { name: 'More for version 2' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Restore' }));
+    await person.click(await screen.findByRole('button', { name: 'Restore' }));
+    await screen.findByText('Version 2 restored');
+    expect(asked.some(({ path }) => path.endsWith('/versions/2/restore'))).toBe(true);
+  });
+
+  it('offers no restoring to who may not edit', async () => {
+    standIn({ ...basics, ...history });
+    const { person } = show(<VersionHistory generationId={7} editable={false} />);
+    await person.click(await screen.findByRole('button', { name: 'More for version 2' }));
+    await screen.findByRole('menuitem', { name: 'Compare' });
+    expect(screen.queryByRole('menuitem', { name: 'Restore' })).toBeNull();
+  });
+});
+
+const block = (
+  kind: MergedBlock['kind'],
+  mine: string,
+  theirs: string,
+  merged: string | null,
+): MergedBlock => ({
+  ...{ kind, base: '<p>Base.</p>', mine, theirs, merged, marked: { mine, theirs } },
+});
+const view = (more: Partial<MergeView> = {}): MergeView => ({
+  ...{ activeVersion: 4, body: 'content', author: 'Ben', conflicts: 1, merged: null },
+  blocks: [
+    block('theirs', '<p>Base.</p>', '<p>Their line.</p>', '<p>Their line.</p>'),
+    block('conflict', '<p>My words.</p>', '<p>Ben’s words.</p>', null),
+  ],
+  ...more,
+});
+const late = { generationId: 7, baseVersion: 3, content: '<p>Base.</p><p>My words.</p>' };
+
+describe('a text that is saved too late', () => {
+  it('is put together with the newer one; a conflict waits for a decision', async () => {
+    const resolved: [string, number][] = [];
+    const asked = standIn({
+      ...basics,
+      'POST /generations/7/merge': () => ({ body: view() }),
+      'PATCH /generations/7': ({ body }) => ({ body: { ...(body as object), activeVersion: 5 } }),
+    });
+    const { person } = show(
+      <MergeDialog {...late} onResolved={(...saved) => resolved.push(saved)} onClose={() => undefined} />,
+    );
+    await screen.findByText(/Ben saved version 4 while you were writing/);
+    const save = screen.getByRole('button', { name: 'Save version 5' });
+    expect(save.hasAttribute('disabled')).toBe(true);
+    screen.getByText('1 place is left to decide');
+    await person.click(screen.getByRole('radio', { name: 'Both' }));
+    await person.click(save);
+    const merged = '<p>Their line.</p><p>Ben’s words.</p><p>My words.</p>';
+    await waitFor(() => expect(resolved).toEqual([[merged, 5]]));
+    const saved = asked.find(({ method }) => method === 'PATCH')?.body;
+    expect(saved).toEqual({ baseVersion: 4, content: merged, userComment: 'Merged with version 4' });
+  });
+
+  it('and late again, goes on from what was put together so far', async () => {
+    let active = 4;
+    const asked = standIn({
+      ...basics,
+      'POST /generations/7/merge': () => ({ body: view({ activeVersion: active }) }),
+      'PATCH /generations/7': () => {
+        active += 1;
+        return {
+          status: 409,
+          body: { statusCode: 409, message: 'Late', code: 'STALE_VERSION', requestId: 'r' },
+        };
+      },
+    });
+    const { person } = show(<MergeDialog {...late} onResolved={() => undefined} onClose={() => undefined} />);
+    await person.click(await screen.findByRole('radio', { name: 'Mine' }));
+    await person.click(screen.getByRole('button', { name: 'Save version 5' }));
+    await screen.findByText(/Somebody saved again meanwhile/);
+    await screen.findByRole('button', { name: 'Save version 6' });
+    expect(asked.filter(({ path }) => path.endsWith('/merge')).at(-1)?.body).toEqual({
+      baseVersion: 4,
+      content: '<p>Their line.</p><p>My words.</p>',
+    });
+  });
+});
