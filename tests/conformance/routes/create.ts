@@ -57,7 +57,7 @@ export const createRoutes: readonly Route[] = [
       section: 'II 2.8',
       texts: ['Generate Content', 'Tone', 'Audience', 'Length'],
     },
-    { served: false, storage: selection },
+    { storage: selection },
   ),
   screen(
     { id: 'createBlog', path: '/create-blog', section: 'II 2.9', texts: [] },
@@ -113,7 +113,6 @@ export const createRoutes: readonly Route[] = [
       texts: ['Generate Newsletter'],
     },
     {
-      served: false,
       query: [
         { name: 'guruId', meaning: 'required' },
         { name: 'topicIds', meaning: 'required, comma-separated' },
@@ -160,7 +159,6 @@ export const createRoutes: readonly Route[] = [
       texts: ['No generation result found', 'Back to Home'],
     },
     {
-      served: false,
       states: [
         {
           when: 'a result is stored',

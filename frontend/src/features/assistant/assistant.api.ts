@@ -31,6 +31,9 @@ const assistantApi = api.injectEndpoints({
     runStatus: build.mutation<RunLook, z.infer<typeof RunQuery>>({
       query: ({ threadId, runId }) => `/assistant/run-status/${threadId}/${runId}`,
     }),
+    stopAnswer: build.mutation<RunLook, z.infer<typeof RunQuery>>({
+      query: (body) => ({ url: '/assistant/stop', method: 'POST', body }),
+    }),
     threadMessages: build.mutation<{ messages: ChatMessage[] }, string>({
       query: (threadId) => `/assistant/messages/${threadId}`,
     }),
@@ -44,6 +47,7 @@ const assistantApi = api.injectEndpoints({
 export const {
   useStartChatMutation,
   useSendMessageMutation,
+  useStopAnswerMutation,
   useRunStatusMutation,
   useThreadMessagesMutation,
   useExtractTopicMutation,

@@ -19,8 +19,13 @@ describe('a run that is followed', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it('ends when it failed, was cancelled or expired, with the reason', async () => {
-    for (const status of ['failed', 'cancelled', 'expired'] as const)
+  it('ends when somebody stopped it, with what was written', async () => {
+    const asked = answers(look('in_progress'), look('cancelled', 'Size de'));
+    expect(await followRun(asked, patience)).toEqual({ kind: 'stopped', message: 'Size de' });
+  });
+
+  it('ends when it failed or expired, with the reason', async () => {
+    for (const status of ['failed', 'expired'] as const)
       expect(await followRun(answers(look(status, 'Why.')), patience)).toEqual({
         kind: 'failed',
         message: 'Why.',

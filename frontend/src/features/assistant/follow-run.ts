@@ -4,6 +4,8 @@ import type { RunLook } from './assistant.api.js';
 export type RunEnd =
   | { kind: 'completed'; message: string | null }
   | { kind: 'failed'; message: string | null }
+  /** Somebody stopped it; what was written until then is a message of the thread. */
+  | { kind: 'stopped'; message: string | null }
   | { kind: 'timeout' }
   | { kind: 'lost' }
   | { kind: 'left' };
@@ -27,6 +29,7 @@ export async function followRun(
     if (signal.aborted) return { kind: 'left' };
     if (!data) return { kind: 'lost' };
     if (data.status === 'completed') return { kind: 'completed', message: data.message };
+    if (data.status === 'cancelled') return { kind: 'stopped', message: data.message };
     if (data.status !== 'queued' && data.status !== 'in_progress')
       return { kind: 'failed', message: data.message };
     await pause(everyMs, signal);

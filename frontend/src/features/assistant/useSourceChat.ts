@@ -1,4 +1,6 @@
+import type { StartChatInput } from '@galley/contracts';
 import { useEffect, useReducer, useRef } from 'react';
+import type { z } from 'zod';
 import { errorText, isApiError } from '../../shared/api/index.js';
 import { toast } from '../../shared/ui/index.js';
 import {
@@ -6,50 +8,68 @@ import {
   useRunStatusMutation,
   useSendMessageMutation,
   useStartChatMutation,
+  useStopAnswerMutation,
   useThreadMessagesMutation,
 } from './assistant.api.js';
 import { type ChatState, chatReducer, newChat } from './chat-state.js';
 import { activeRunOf, followRun, type RunEnd } from './follow-run.js';
+import { useAnswerStream } from './useAnswerStream.js';
 
-/** Spec part 1, section 9. */
-const TRIES = 30;
+/** What a chat is about, how long its answers are waited for, and what its screen says when it goes wrong. */
+export interface ChatSubject {
+  readonly start: z.input<typeof StartChatInput>;
+  readonly tries: number;
+  readonly words: { readonly unbegun: string; readonly unsent: string };
+}
+
+/** Spec part 1, sections 8 and 9. */
+const ofSource = (sourceId: number): ChatSubject => ({
+  start: { sourceId },
+  tries: 30,
+  words: { unbegun: 'Chat initialization error', unsent: 'Message failed' },
+});
 
 const refuse = (title: string, message: string) => toast({ title, message, destructive: true });
 
+/** A conversation about one source. */
+export const useSourceChat = (sourceId: number) => useChat(ofSource(sourceId));
+
 /**
- * A conversation about one source, from the moment it is shown (spec part 1, sections 4, 7 and 8). Unmounting ends it;
- * a component for another source has to start with a new one.
+ * A conversation from the moment it is shown (spec part 1, sections 4, 7 and 8). Unmounting ends it; a component for
+ * another subject has to start with a new one.
  */
-export function useSourceChat(sourceId: number) {
+export function useChat({ start: subject, tries, words }: ChatSubject) {
   const [state, dispatch] = useReducer(chatReducer, newChat);
   const [startChat] = useStartChatMutation();
   const [sendMessage] = useSendMessageMutation();
   const [runStatus] = useRunStatusMutation();
   const [threadMessages] = useThreadMessagesMutation();
+  const live = useAnswerStream(state.threadId, state.phase === 'answering');
   const leaving = useRef(new AbortController());
 
   const follow = async (threadId: string, runId: string, first: boolean) => {
     const { signal } = leaving.current;
     dispatch({ type: 'running', threadId, runId });
-    const end = await followRun(() => runStatus({ threadId, runId }), { tries: TRIES, signal });
+    const end = await followRun(() => runStatus({ threadId, runId }), { tries, signal });
     if (end.kind === 'left') return;
-    if (end.kind !== 'completed') {
-      sayWhy(end, first);
+    if (end.kind !== 'completed' && end.kind !== 'stopped') {
+      sayWhy(end, first ? words.unbegun : 'Assistant error');
       return dispatch({ type: 'stopped' });
     }
     const { data } = await threadMessages(threadId);
     if (signal.aborted) return;
-    dispatch({ type: 'answered', messages: data?.messages ?? null, reply: end.message, runId });
+    const reply = end.kind === 'completed' ? end.message : null;
+    dispatch({ type: 'answered', messages: data?.messages ?? null, reply, runId });
   };
 
   const start = async () => {
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     dispatch({ type: 'starting' });
-    const { data, error } = await startChat({ sourceId });
+    const { data, error } = await startChat(subject);
     if (signal.aborted) return;
     if (data) return follow(data.threadId, data.runId, true);
-    sayNoStart(error);
+    sayNoStart(error, words.unbegun);
     dispatch({ type: 'refused' });
   };
 
@@ -65,7 +85,7 @@ export function useSourceChat(sourceId: number) {
     }
     dispatch({ type: 'unsent' });
     const active = activeRunOf(error);
-    if (active === null) refuse('Message failed', errorText(error, 'Please try again.'));
+    if (active === null) refuse(words.unsent, errorText(error, 'Please try again.'));
     else {
       refuse('Assistant is processing', errorText(error, 'Please wait for the answer before.'));
       void follow(threadId, active, false);
@@ -84,24 +104,36 @@ export function useSourceChat(sourceId: number) {
     const { threadId, runId } = state;
     void (threadId !== null && runId !== null ? follow(threadId, runId, false) : start());
   };
-  return { state, send, again };
+  const { stop, stopping } = useStopping(state);
+  return { state, live: live.text, send, stop, stopping, again };
 }
 
-function sayNoStart(error: unknown): void {
+/** Stops the answer that is being written; its run then ends as any other does. */
+function useStopping({ threadId, runId, phase }: ChatState) {
+  const [stopAnswer, { isLoading, originalArgs }] = useStopAnswerMutation();
+  const stopping = phase === 'answering' && (isLoading || originalArgs?.runId === runId);
+  const stop = async () => {
+    if (threadId === null || runId === null) return;
+    const { error } = await stopAnswer({ threadId, runId });
+    if (error) refuse('The answer could not be stopped', errorText(error, 'Please try again.'));
+  };
+  return { stop, stopping };
+}
+
+function sayNoStart(error: unknown, title: string): void {
   const { statusCode: status, code } = isApiError(error) ? error : { statusCode: 0, code: '' };
   if (code === 'SOURCE_NOT_FOUND')
     return refuse('Cannot start chat', 'No source data found for this content');
-  if (status >= 400 && status < 500)
-    return refuse('Chat initialization error', errorText(error, 'Please try again.'));
+  if (code === 'TOPIC_NOT_FOUND') return refuse('Cannot start chat', 'No topic data available');
+  if (status >= 400 && status < 500) return refuse(title, errorText(error, 'Please try again.'));
   refuse('Failed to initialize chat', 'Could not connect to the assistant. Please try again.');
 }
 
-function sayWhy(end: RunEnd, first: boolean): void {
+function sayWhy(end: RunEnd, title: string): void {
   if (end.kind === 'timeout')
     refuse('Assistant timeout', 'The assistant is taking too long to respond. Please try again.');
   else if (end.kind === 'lost') refuse('Connection error', 'Lost connection to assistant. Please try again.');
-  else if (end.kind === 'failed')
-    refuse(first ? 'Chat initialization error' : 'Assistant error', end.message ?? 'Please try again.');
+  else if (end.kind === 'failed') refuse(title, end.message ?? 'Please try again.');
 }
 
 export type { ChatMessage, ChatState };

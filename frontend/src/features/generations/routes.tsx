@@ -25,6 +25,18 @@ export const generationRoutes: RouteObject[] = [
       Component: (await import('./pages/GenerationLoadingPage.js')).GenerationLoadingPage,
     }),
   },
+  {
+    path: '/generate-newsletter',
+    lazy: async () => ({
+      Component: (await import('./pages/GenerateNewsletterPage.js')).GenerateNewsletterPage,
+    }),
+  },
+  {
+    path: '/generation-results',
+    lazy: async () => ({
+      Component: (await import('./pages/GenerationResultsPage.js')).GenerationResultsPage,
+    }),
+  },
   { path: '/my-content', lazy: myContent },
   { path: '/my-generations', lazy: myContent },
   {

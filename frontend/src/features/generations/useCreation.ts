@@ -85,7 +85,7 @@ const nothingMade = (type: CreationType) =>
   type === 'newsletter' ? 'No newsletter content was generated' : 'No blog content was generated';
 
 /** A text that was begun and failed is named in the error, so that it can be tried again instead of made twice. */
-function failedGeneration(error: unknown): number | null {
+export function failedGeneration(error: unknown): number | null {
   if (!isApiError(error) || typeof error.details !== 'object' || error.details === null) return null;
   const details: { generationId?: unknown } = error.details;
   return typeof details.generationId === 'number' ? details.generationId : null;
@@ -118,7 +118,7 @@ function useTopics(topicId: number | null, guruInUrl: number | null, generationI
  * The answer comes when the text is written; its id is told live long before, as soon as the request has arrived.
  * Whatever was known before the request left is somebody else's, or an earlier one.
  */
-function useOwnNewGeneration(looking: boolean, onFound: (generationId: number) => void) {
+export function useOwnNewGeneration(looking: boolean, onFound: (generationId: number) => void) {
   const user = useUser();
   const all = useAllProgress();
   const latest = useRef(all);

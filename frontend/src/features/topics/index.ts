@@ -1,8 +1,10 @@
+export { SubjectLines } from './components/SubjectLines.js';
 export { TopicDetailsDialog } from './components/TopicDetailsDialog.js';
 export { topicRoutes } from './routes.js';
 export { useSaveToggle } from './saved/useSaveToggle.js';
 export {
   useExtractedTopicsQuery,
+  useGenerateSubjectLinesMutation,
   useRecentTopicsQuery,
   useTopicQuery,
   useTopicsOfPlatformsQuery,

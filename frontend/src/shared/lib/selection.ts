@@ -14,6 +14,9 @@ export type ChosenTopic = z.infer<typeof ChosenTopic>;
 const GURU = 'selectedGuru';
 const TOPICS = 'selectedTopics';
 const TYPE = 'selectedContentType';
+const RESULT = 'generationResult';
+
+const Result = z.object({ generationId: z.number().int().positive() });
 
 function read<T>(key: string, schema: z.ZodType<T>): T | null {
   try {
@@ -32,5 +35,9 @@ export const selection = {
   keepGuru: (guru: ChosenGuru) => localStorage.setItem(GURU, JSON.stringify(guru)),
   keepTopics: (topics: readonly ChosenTopic[]) => localStorage.setItem(TOPICS, JSON.stringify(topics)),
   keepContentType: (contentType: string) => localStorage.setItem(TYPE, contentType),
+  /** The text that was written last, for the results screen. */
+  result: () => read(RESULT, Result),
+  keepResult: (generationId: number) => localStorage.setItem(RESULT, JSON.stringify({ generationId })),
+  forgetResult: () => localStorage.removeItem(RESULT),
   forgetTopics: () => localStorage.removeItem(TOPICS),
 };

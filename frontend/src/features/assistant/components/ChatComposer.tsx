@@ -1,5 +1,5 @@
 import { ActionIcon, Textarea } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
+import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 
 interface Props {
@@ -8,10 +8,12 @@ interface Props {
   placeholder: string;
   /** True when the message was taken; otherwise what was typed stays. */
   onSend: (message: string) => Promise<boolean>;
+  /** In place of sending, while an answer is written that can be stopped. */
+  onStop?: (() => void) | null;
 }
 
 /** Enter sends, Shift+Enter adds a line; a blank message is not sent (spec part 1, section 5). */
-export function ChatComposer({ waiting, placeholder, onSend }: Props) {
+export function ChatComposer({ waiting, placeholder, onSend, onStop = null }: Props) {
   const [draft, setDraft] = useState('');
   const message = draft.trim();
   const send = async () => {
@@ -47,15 +49,21 @@ export function ChatComposer({ waiting, placeholder, onSend }: Props) {
         onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <ActionIcon
-        type="submit"
-        variant="filled"
-        color="ember"
-        aria-label="Send message"
-        disabled={waiting || message === ''}
-      >
-        <IconArrowUp size={18} />
-      </ActionIcon>
+      {onStop ? (
+        <ActionIcon variant="default" aria-label="Stop" title="Stop writing" onClick={onStop}>
+          <IconPlayerStopFilled size={16} />
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          type="submit"
+          variant="filled"
+          color="ember"
+          aria-label="Send message"
+          disabled={waiting || message === ''}
+        >
+          <IconArrowUp size={18} />
+        </ActionIcon>
+      )}
     </form>
   );
 }

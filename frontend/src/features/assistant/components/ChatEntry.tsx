@@ -13,12 +13,13 @@ interface Props {
 
 /** One message; an answer carries the moments it rests on, and can become a topic of the source. */
 export function ChatEntry({ message, question, source }: Props) {
-  const { role, content, moments } = message;
+  const { role, content, moments, stopped } = message;
   return (
     <li className="chat-entry" data-role={role} aria-label={role === 'user' ? 'You' : 'Assistant'}>
       <p className="preserve" dir="auto">
         {content}
       </p>
+      {stopped ? <span className="small soft">Stopped here.</span> : null}
       {moments.length > 0 ? (
         <ul className="plain chat-moments" aria-label="Rests on">
           {moments.map((moment) => (

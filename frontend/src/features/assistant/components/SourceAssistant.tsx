@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../shared/ui/index.js';
 import '../assistant.css';
-import { type ChatState, useSourceChat } from '../useSourceChat.js';
+import { type ChatState, type useChat, useSourceChat } from '../useSourceChat.js';
 import { ChatComposer } from './ChatComposer.js';
 import { ChatEntry } from './ChatEntry.js';
 
@@ -13,13 +13,24 @@ interface Props {
 
 /** A chat about a source (spec part 1, section 2, Content Sources). Give it the source's id as its key. */
 export function SourceAssistant({ source }: Props) {
-  const { state, send, again } = useSourceChat(source.id);
+  const chat = useSourceChat(source.id);
+  return <Chat chat={chat} source={source} placeholder="Ask about this source..." />;
+}
+
+interface ChatProps extends Props {
+  chat: ReturnType<typeof useChat>;
+  placeholder: string;
+}
+
+/** A conversation with its place to type. */
+export function Chat({ chat, source, placeholder }: ChatProps) {
+  const { state, live, send, stop, stopping, again } = chat;
   if (state.phase === 'refused') {
     return (
       <EmptyState
         plain
         title="The assistant could not be reached"
-        text="Nothing was sent. The source is untouched."
+        text="Nothing was sent, and nothing was changed."
       >
         <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={again}>
           Try Again
@@ -29,22 +40,30 @@ export function SourceAssistant({ source }: Props) {
   }
   return (
     <section className="chat" aria-label="Assistant">
-      <Conversation state={state} source={source} onAgain={again} />
+      <Conversation state={state} live={live} source={source} onAgain={again} />
       <ChatComposer
         waiting={state.phase === 'starting' || state.phase === 'answering'}
-        placeholder="Ask about this source..."
+        placeholder={placeholder}
         onSend={send}
+        onStop={state.phase === 'answering' && !stopping ? () => void stop() : null}
       />
     </section>
   );
 }
 
-function Conversation({ state, source, onAgain }: Props & { state: ChatState; onAgain: () => void }) {
+interface ConversationProps extends Props {
+  state: ChatState;
+  /** What there is of the answer that is being written. */
+  live: string;
+  onAgain: () => void;
+}
+
+function Conversation({ state, live, source, onAgain }: ConversationProps) {
   const { messages, phase } = state;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [messages.length, phase]);
+  }, [messages.length, phase, live.length]);
   const waiting = phase === 'starting' || phase === 'answering';
   return (
     <ol className="plain chat-list" ref={list} aria-live="polite" tabIndex={0} aria-label="Conversation">
@@ -56,7 +75,8 @@ function Conversation({ state, source, onAgain }: Props & { state: ChatState; on
           source={source}
         />
       ))}
-      {waiting ? (
+      {waiting && live !== '' ? <Writing text={live} /> : null}
+      {waiting && live === '' ? (
         <li className="chat-waiting small soft" role="status">
           <span className="chat-dots" aria-hidden>
             <span />
@@ -75,5 +95,16 @@ function Conversation({ state, source, onAgain }: Props & { state: ChatState; on
         </li>
       ) : null}
     </ol>
+  );
+}
+
+/** An answer while it is written. Read out as a whole when it is there, not piece by piece. */
+function Writing({ text }: { text: string }) {
+  return (
+    <li className="chat-entry" data-role="assistant" aria-label="Assistant is writing" aria-live="off">
+      <p className="preserve chat-writing" dir="auto">
+        {text}
+      </p>
+    </li>
   );
 }

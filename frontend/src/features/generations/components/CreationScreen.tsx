@@ -7,6 +7,7 @@ import { DocumentFrame, EmptyState, ErrorState, PageHeader, StatusBadge } from '
 import { pickDocument } from '../documents.js';
 import type { Creation } from '../useCreation.js';
 import { TopicChooser } from './TopicChooser.js';
+import { UsedBefore } from './UsedBefore.js';
 import { Warnings } from './Warnings.js';
 import { WritingPanel } from './WritingPanel.js';
 
@@ -105,6 +106,7 @@ function Body({ creation }: { creation: Creation }) {
   return (
     <section className="card">
       <h2 className="section-title">Ready to Generate</h2>
+      {creation.topic ? <UsedBefore topics={[creation.topic]} /> : null}
       <p className="soft">{waiting ? 'Starting in a moment.' : 'Nothing is written until you start.'}</p>
       <div className="row">
         {waiting ? (

@@ -9,7 +9,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
       <IconAlertTriangle size={16} aria-hidden />
       <ul className="plain">
         {warnings.map(({ code, message }) => (
-          <li key={code}>{message}</li>
+          <li key={`${code} ${message}`}>{message}</li>
         ))}
       </ul>
     </div>

@@ -1,4 +1,4 @@
-import { audiences, lengths, tones } from '@galley/contracts';
+import { audiences, lengths, tones, type Criteria as CriteriaChoice } from '@galley/contracts';
 import { ActionIcon, Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconArrowLeft, IconMoodEmpty, IconSparkles, IconX } from '@tabler/icons-react';
@@ -14,6 +14,8 @@ import {
   toast,
 } from '../../../shared/ui/index.js';
 import { useCreateGenerationMutation } from '../generations.api.js';
+import { UsedBefore } from '../components/UsedBefore.js';
+import { keptCriteria } from '../kept-criteria.js';
 import { useSelectedTopics } from '../useSelection.js';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -23,6 +25,11 @@ const LENGTH_WORDS: Record<(typeof lengths)[number], string> = {
   long: 'Long, 800+ words',
 };
 const INSTRUCTIONS_MAX = 5000;
+const contentTypes = ['Newsletter', 'Blog Post', 'Both'] as const;
+/** Other screens write it in small letters. */
+const typeOf = (stored: string) =>
+  contentTypes.find((type) => type.toLowerCase().startsWith(stored.toLowerCase().slice(0, 4))) ??
+  'Newsletter';
 
 export function CriteriaPage() {
   const selected = useSelectedTopics();
@@ -72,7 +79,14 @@ interface Props {
 function Criteria({ guru, topics, onRemove }: Props) {
   const navigate = useNavigate();
   const [create, { isLoading }] = useCreateGenerationMutation();
-  const form = useForm<Values>({ initialValues: { ...defaults, contentType: selection.contentType() } });
+  const form = useForm<Values>({
+    initialValues: { ...defaults, ...keptCriteria.read(), contentType: typeOf(selection.contentType()) },
+    // What was chosen and typed is still there after a reload.
+    onValuesChange: ({ contentType, ...criteria }) => {
+      keptCriteria.keep(criteria);
+      selection.keepContentType(contentType);
+    },
+  });
   const submit = form.onSubmit(async ({ contentType, ...criteria }) => {
     const result = await create({
       guruId: guru.id,
@@ -87,9 +101,9 @@ function Criteria({ guru, topics, onRemove }: Props) {
         destructive: true,
       });
     }
-    selection.keepContentType(contentType);
     selection.forgetTopics();
-    await navigate(`/generation-loading?generationId=${result.data.id}`);
+    keptCriteria.forget();
+    await navigate(`/generation/${result.data.id}`);
   });
   return (
     <form className="stack g6" onSubmit={submit}>
@@ -122,9 +136,10 @@ function Criteria({ guru, topics, onRemove }: Props) {
           ))}
         </ul>
       </section>
+      <UsedBefore topics={topics} />
       <Choice
         label="Content type"
-        data={['Newsletter', 'Blog Post'].map((value) => ({ value, label: value }))}
+        data={contentTypes.map((value) => ({ value, label: value }))}
         {...form.getInputProps('contentType')}
       />
       <Choice
@@ -160,15 +175,11 @@ function Criteria({ guru, topics, onRemove }: Props) {
   );
 }
 
-interface Values {
+interface Values extends CriteriaChoice {
   contentType: string;
-  tone: (typeof tones)[number];
-  audience: (typeof audiences)[number];
-  length: (typeof lengths)[number];
-  additionalInstructions: string;
 }
 /** Spec part 2, section 5. */
-const defaults: Omit<Values, 'contentType'> = {
+const defaults: CriteriaChoice = {
   tone: 'conversational',
   audience: 'intermediate',
   length: 'medium',

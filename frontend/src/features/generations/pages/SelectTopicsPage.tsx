@@ -7,6 +7,7 @@ import { type ChosenTopic, selection } from '../../../shared/lib/selection.js';
 import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { TopicColumn } from '../components/TopicColumn.js';
+import { UsedBefore } from '../components/UsedBefore.js';
 import { columns, toggleTopic } from '../topic-columns.js';
 import { useSelectedGuru } from '../useSelection.js';
 
@@ -82,6 +83,7 @@ function Chooser({ guru }: { guru: { id: number; name: string } }) {
           />
         ))}
       </div>
+      <UsedBefore topics={chosen} />
       <div className="bar-foot">
         <span className="numbers still" aria-live="polite">
           {chosen.length}/{limits.topicsPerGeneration} sources selected

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { type ChatSubject, useChat } from '../useSourceChat.js';
+import { Chat } from './SourceAssistant.js';
+
+interface Props {
+  topic: { id: number; title: string };
+  source: { id: number; title: string; videoUrl: string | null };
+  guruName: string;
+}
+
+/** Spec part 1, section 9: twice as long as for a source. */
+const TRIES = 60;
+
+/** A chat with whoever knows a topic best (spec part 1, sections 4, 7 and 8). Give it the topic's id as its key. */
+export function TopicExpertChat({ topic, source, guruName }: Props) {
+  const [subject] = useState<ChatSubject>(() => ({
+    start: { sourceId: source.id, topicId: topic.id },
+    tries: TRIES,
+    words: { unbegun: 'Chat initialization failed', unsent: 'Send failed' },
+  }));
+  return <Chat chat={useChat(subject)} source={source} placeholder={`Ask ${guruName} about this topic...`} />;
+}

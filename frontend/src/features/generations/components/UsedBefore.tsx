@@ -1,0 +1,50 @@
+import type { UsedBefore as Use } from '@galley/contracts';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { ageLabel } from '../../../shared/lib/time.js';
+import { contentTypeName } from '../../../shared/ui/index.js';
+import { useUsedBeforeQuery } from '../writing.api.js';
+
+interface Props {
+  topics: readonly { readonly id: number; readonly title: string }[];
+}
+
+/** Earlier texts that rest on the same topics or hold their quotes, before another one is written. Nothing where there are none. */
+export function UsedBefore({ topics }: Props) {
+  const ids = topics.map(({ id }) => id);
+  // It may go without: a hint that cannot be had is no reason to hold anybody up.
+  const { currentData } = useUsedBeforeQuery(ids, { skip: ids.length === 0 });
+  const uses = latestUses(currentData ?? [], topics);
+  if (uses.length === 0) return null;
+  return (
+    <div className="callout" data-tone="amber" role="note" aria-label="Used before">
+      <IconHistory size={16} aria-hidden />
+      <ul className="plain stack" style={{ gap: 'var(--s1)' }}>
+        {uses.map(({ topic, use, more, wholeTopic }) => (
+          <li key={topic.id}>
+            {wholeTopic ? '' : 'A quote of '}
+            <strong dir="auto">{topic.title}</strong> was used before in{' '}
+            <Link to={`/generation-view/${use.generationId}?id=${use.generationId}`} dir="auto">
+              {use.title ?? 'Untitled Generation'}
+            </Link>{' '}
+            <span className="soft">
+              ({contentTypeName(use.contentType)}, {use.status}, {ageLabel(use.createdAt)}
+              {more > 0 ? `, and ${more} earlier ${more === 1 ? 'text' : 'texts'}` : ''})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** For each topic its newest use, and how many other texts there are. */
+function latestUses(uses: readonly Use[], topics: Props['topics']) {
+  return topics.flatMap((topic) => {
+    const own = uses.filter(({ topicId }) => topicId === topic.id);
+    const [use] = own;
+    if (!use) return [];
+    const texts = new Set(own.map(({ generationId }) => generationId));
+    return [{ topic, use, more: texts.size - 1, wholeTopic: own.some(({ quote }) => quote === null) }];
+  });
+}

@@ -1,0 +1,132 @@
+import type { Guru, Topic } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { IconMoodEmpty, IconSparkles } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import { EmptyState, ErrorState, GuruAvatar, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import { useGurusQuery } from '../../gurus/index.js';
+import { SubjectLines, useTopicQuery } from '../../topics/index.js';
+import { UsedBefore } from '../components/UsedBefore.js';
+import { WritingPanel } from '../components/WritingPanel.js';
+import { WrittenNewsletter } from '../components/WrittenNewsletter.js';
+import { useNewsletter, type NewsletterWriting } from '../useNewsletter.js';
+
+const MOST_TOPICS = 3;
+
+/** `/generate-newsletter?guruId=&topicIds=1,2` (spec part 2, 2.11). */
+export function GenerateNewsletterPage() {
+  const { id, text } = useUrlFilters();
+  const guruId = id('guruId');
+  const topicIds = idsIn(text('topicIds'));
+  const [first] = topicIds;
+  return (
+    <div className="page" data-narrow>
+      <PageHeader title="Newsletter Generation" />
+      {guruId === null || first === undefined ? (
+        <InvalidParameters />
+      ) : (
+        <Chosen key={`${guruId}/${topicIds.join()}`} guruId={guruId} topicIds={topicIds} first={first} />
+      )}
+    </div>
+  );
+}
+
+/** The topics that the address names; none when one of them is no topic, or when they are too many. */
+function idsIn(list: string | null): number[] {
+  const ids = [...new Set((list ?? '').split(',').filter(Boolean).map(Number))];
+  const valid = ids.length <= MOST_TOPICS && ids.every((id) => Number.isInteger(id) && id > 0);
+  return valid ? ids : [];
+}
+
+function InvalidParameters() {
+  return (
+    <EmptyState
+      icon={<IconMoodEmpty size={32} />}
+      title="Invalid Parameters"
+      text="This link names no guru, or no topic to write from."
+    >
+      <Button component={Link} to="/find-topics">
+        Find Topics
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Chosen({ guruId, topicIds, first }: { guruId: number; topicIds: number[]; first: number }) {
+  const gurus = useGurusQuery();
+  const topic = useTopicQuery(first);
+  const guru = gurus.data?.find(({ id }) => id === guruId);
+  const error = topic.error ?? gurus.error;
+  if (error) {
+    return (
+      <ErrorState
+        error={error}
+        title="This topic could not be loaded"
+        onRetry={() => void (topic.error ? topic.refetch() : gurus.refetch())}
+      >
+        <Button component={Link} to="/find-topics" variant="default">
+          Find Topics
+        </Button>
+      </ErrorState>
+    );
+  }
+  if (!topic.data || !gurus.data) return <SkeletonLines label="Loading the topic" />;
+  if (!guru) return <InvalidParameters />;
+  return <Newsletter guru={guru} topic={topic.data} topicIds={topicIds} />;
+}
+
+function Newsletter({ guru, topic, topicIds }: { guru: Guru; topic: Topic; topicIds: number[] }) {
+  const writing = useNewsletter({ guruId: guru.id, topicIds, topic });
+  return (
+    <div className="stack g6">
+      <section className="card" aria-label="What it is written from">
+        <div className="row g3">
+          <GuruAvatar guru={guru} />
+          <div className="stack" style={{ gap: 2 }}>
+            <h2 className="section-title" dir="auto">
+              {topic.title}
+            </h2>
+            <span className="small soft" dir="auto">
+              {guru.name}
+              {topicIds.length > 1
+                ? `, and ${topicIds.length - 1} more ${topicIds.length === 2 ? 'topic' : 'topics'}`
+                : ''}
+            </span>
+          </div>
+        </div>
+        <p className="soft" dir="auto">
+          {topic.excerpt}
+        </p>
+        <UsedBefore topics={[topic]} />
+        <SubjectLines
+          topicId={topic.id}
+          lines={writing.lines}
+          chosen={writing.subjectLine}
+          onChoose={writing.choose}
+        />
+        <div>
+          <Button
+            leftSection={<IconSparkles size={18} />}
+            loading={writing.busy}
+            onClick={() => void writing.generate()}
+          >
+            Generate Newsletter
+          </Button>
+        </div>
+      </section>
+      <Result writing={writing} />
+    </div>
+  );
+}
+
+function Result({ writing }: { writing: NewsletterWriting }) {
+  const { generationId, follow, requesting } = writing;
+  if (generationId === null && !requesting) return null;
+  if (follow.error)
+    return (
+      <ErrorState error={follow.error} title="Error loading content" onRetry={() => void follow.refetch()} />
+    );
+  if (follow.detail && follow.progress.status === 'done')
+    return <WrittenNewsletter generation={follow.detail.generation} />;
+  return <WritingPanel generationId={generationId} progress={follow.progress} />;
+}

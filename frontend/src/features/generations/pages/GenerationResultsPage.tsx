@@ -1,0 +1,92 @@
+import type { DocumentType, GenerationDetail } from '@galley/contracts';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconFileOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isApiError } from '../../../shared/api/index.js';
+import { selection } from '../../../shared/lib/selection.js';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import { EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import { WritingPanel } from '../components/WritingPanel.js';
+import { documentTypeOf, ResultScreen } from '../results/ResultScreen.js';
+import { useFollowedGeneration } from '../useFollowedGeneration.js';
+
+/** `/generation-results`: the text that was written last, or the one the address names, in its editor (spec part 2, 2.13). */
+export function GenerationResultsPage() {
+  const { id } = useUrlFilters();
+  const [kept] = useState(() => selection.result()?.generationId ?? null);
+  const generationId = id('generationId') ?? kept;
+  const { detail, error, refetch, progress } = useFollowedGeneration(generationId);
+  const gone = isApiError(error) && error.statusCode === 404;
+  if (generationId === null || gone) return <NoResult />;
+  if (error) {
+    return (
+      <Plain>
+        <ErrorState error={error} title="Failed to load generation" onRetry={() => void refetch()} />
+      </Plain>
+    );
+  }
+  if (!detail) {
+    return (
+      <Plain>
+        <SkeletonLines label="Loading the text" count={10} />
+      </Plain>
+    );
+  }
+  if (progress.status !== 'done') {
+    return (
+      <Plain>
+        <WritingPanel generationId={generationId} progress={progress} />
+      </Plain>
+    );
+  }
+  return <Written detail={detail} />;
+}
+
+function Plain({ children }: { children: ReactNode }) {
+  return (
+    <div className="page">
+      <PageHeader title="Generated Content" />
+      {children}
+    </div>
+  );
+}
+
+function NoResult() {
+  return (
+    <Plain>
+      <EmptyState
+        icon={<IconFileOff size={32} />}
+        title="No generation result found"
+        text="What you write from a topic is shown here."
+      >
+        <Button component={Link} to="/">
+          Back to Home
+        </Button>
+      </EmptyState>
+    </Plain>
+  );
+}
+
+/** A newsletter and blog post are two texts of one generation; each is edited by itself. */
+function Written({ detail }: { detail: GenerationDetail }) {
+  const { text, set } = useUrlFilters();
+  const { id, contentType } = detail.generation;
+  const type: DocumentType =
+    contentType === 'Both' && text('text') === 'blogPost' ? 'blogPost' : documentTypeOf(contentType);
+  const choice =
+    contentType === 'Both' ? (
+      <SegmentedControl
+        className="segments"
+        size="xs"
+        aria-label="Which text"
+        value={type}
+        data={[
+          { value: 'newsletter', label: 'Newsletter' },
+          { value: 'blogPost', label: 'Blog Post' },
+        ]}
+        onChange={(value) => set({ text: value })}
+      />
+    ) : null;
+  return <ResultScreen key={`${id}/${type}`} detail={detail} type={type} choice={choice} />;
+}

@@ -1,0 +1,110 @@
+import type { ContentType, DocumentType, Generation, GenerationDetail } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { selection } from '../../../shared/lib/selection.js';
+import { PageHeader, StatusBadge, told, TypeBadge } from '../../../shared/ui/index.js';
+import { MergeDialog, VersionHistory } from '../../versions/index.js';
+import { Warnings } from '../components/Warnings.js';
+import { useEditGenerationMutation } from '../generations.api.js';
+import { RefineBox } from './RefineBox.js';
+import { ResultText } from './ResultText.js';
+import { TopicExpert } from './TopicExpert.js';
+import './results.css';
+import { type TextState, useText } from './useText.js';
+
+/** The text that a generation is first of all. */
+export const documentTypeOf = (contentType: ContentType): DocumentType =>
+  contentType === 'Blog' ? 'blogPost' : 'newsletter';
+
+interface Props {
+  detail: GenerationDetail;
+  type: DocumentType;
+  /** Chooses between the texts of a generation that has two. */
+  choice: ReactNode;
+}
+
+/** A written text with everything that is done to it before it is complete (spec part 2, 2.13). */
+export function ResultScreen({ detail, type, choice }: Props) {
+  const { generation, guru } = detail;
+  const text = useText(generation, type);
+  // Content of somebody else is theirs to edit; refining it is open to everybody (decisions.md, "People and permissions").
+  const editable = generation.contentLabel !== 'Team';
+  const title = generation.subjectLine ?? generation.title ?? 'Generated Content';
+  return (
+    <div className="page" data-wide>
+      <PageHeader
+        title={title}
+        subtitle={guru.name}
+        actions={<Continue generation={generation} text={text} editable={editable} />}
+      />
+      <div className="row wrap">
+        <StatusBadge status={generation.status} />
+        <TypeBadge type={generation.contentType} />
+        {choice}
+      </div>
+      <Warnings warnings={generation.warnings} />
+      <div className="result">
+        <ResultText
+          key={text.shown.turn}
+          text={text}
+          title={title}
+          type={type}
+          editable={editable}
+          version={generation.activeVersion}
+        />
+        <aside className="stack g4 result-aside">
+          <RefineBox detail={detail} type={type} text={text} />
+          <VersionHistory generationId={generation.id} editable={editable} />
+          <TopicExpert detail={detail} />
+        </aside>
+      </div>
+      {text.merging ? (
+        <MergeDialog
+          generationId={generation.id}
+          baseVersion={text.shown.base}
+          content={text.text}
+          contentType={type}
+          onResolved={text.merged}
+          onClose={text.leaveMerge}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Saves, sets the status to Complete, and goes to My Generations (spec part 2, section 4, criteria flow). */
+function Continue({
+  generation,
+  text,
+  editable,
+}: {
+  generation: Generation;
+  text: TextState;
+  editable: boolean;
+}) {
+  const navigate = useNavigate();
+  const [edit, { isLoading }] = useEditGenerationMutation();
+  const go = async () => {
+    if (editable) {
+      const baseVersion = await text.save();
+      if (baseVersion === null) return;
+      if (generation.status === 'Draft') {
+        const result = await edit({ id: generation.id, baseVersion, status: 'Complete' });
+        if (!told(result, 'Generation updated successfully', 'Failed to update generation')) return;
+      }
+    }
+    selection.forgetResult();
+    await navigate('/my-generations');
+  };
+  return (
+    <Button
+      rightSection={<IconArrowRight size={16} />}
+      loading={text.saving || isLoading}
+      onClick={() => void go()}
+    >
+      Continue
+    </Button>
+  );
+}

@@ -1,0 +1,139 @@
+import type { DocumentType } from '@galley/contracts';
+import { Button, Menu, Modal, SegmentedControl } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowsMaximize, IconCopy, IconDeviceFloppy, IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { copyText, SkeletonLines } from '../../../shared/ui/index.js';
+import { Markup } from '../../../shared/ui/Markup.js';
+import { download, inFormat, type TextFormat } from './formats.js';
+import { MarkdownView } from './MarkdownView.js';
+import type { TextState } from './useText.js';
+
+/** The editor's code comes when a text is shown, not with the screen. */
+const TextEditor = lazy(() => import('./TextEditor.js'));
+
+type View = 'edit' | 'html' | 'markdown';
+const views: { value: View; label: string }[] = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'html', label: 'HTML Preview' },
+  { value: 'markdown', label: 'Markdown' },
+];
+
+interface Props {
+  text: TextState;
+  title: string;
+  type: DocumentType;
+  editable: boolean;
+  /** The active version, as the studio has it. */
+  version: number;
+}
+
+/** The text with its ways of looking at it, copying it and taking it along. */
+export function ResultText({ text, title, type, editable, version }: Props) {
+  const [view, setView] = useState<View>('edit');
+  const [expanded, setExpanded] = useState(false);
+  useHotkeys([['mod+S', () => void (editable && text.save())]], [], true);
+  return (
+    <section className="card result-main" aria-label="Content">
+      <div className="row between wrap">
+        {/* A blog post is always HTML, so there is nothing to choose (spec part 2, 2.13). */}
+        {type === 'newsletter' ? (
+          <SegmentedControl
+            className="segments"
+            size="xs"
+            aria-label="View"
+            value={view}
+            data={views}
+            onChange={(value) => setView(views.find((one) => one.value === value)?.value ?? 'edit')}
+          />
+        ) : (
+          <span className="small soft">Blog post</span>
+        )}
+        <div className="row wrap">
+          <SaveState text={text} editable={editable} version={version} />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowsMaximize size={14} />}
+            onClick={() => setExpanded(true)}
+          >
+            Expand
+          </Button>
+          <Take label="Copy" html={text.text} title={title} />
+          <Take label="Download" html={text.text} title={title} />
+        </div>
+      </div>
+      <Unsaved text={text} />
+      {view === 'html' ? <Markup html={text.text} /> : null}
+      {view === 'markdown' ? <MarkdownView html={text.text} /> : null}
+      <div hidden={view !== 'edit'}>
+        <Suspense fallback={<SkeletonLines count={12} label="Opening the editor" />}>
+          <TextEditor html={text.shown.html} editable={editable} onChange={text.change} />
+        </Suspense>
+      </div>
+      <Modal opened={expanded} onClose={() => setExpanded(false)} fullScreen title={title}>
+        <div className="result-sheet">
+          <Markup html={text.text} />
+        </div>
+      </Modal>
+    </section>
+  );
+}
+
+function SaveState({ text, editable, version }: { text: TextState; editable: boolean; version: number }) {
+  if (!editable) return <span className="small soft">Belongs to somebody else</span>;
+  if (!text.dirty) return <span className="small faint numbers">Version {version}, saved</span>;
+  return (
+    <>
+      <span className="badge" data-tone="amber">
+        Unsaved
+      </span>
+      <Button
+        size="xs"
+        leftSection={<IconDeviceFloppy size={14} />}
+        loading={text.saving}
+        onClick={() => void text.save()}
+      >
+        Save
+      </Button>
+    </>
+  );
+}
+
+/** Somebody saved while something is unsaved here: both are kept, and it is said. */
+function Unsaved({ text }: { text: TextState }) {
+  if (!text.behind) return null;
+  return (
+    <div className="callout" data-tone="amber" role="status">
+      <div className="grow">A newer version was saved meanwhile. What you wrote is kept here.</div>
+      <div className="row">
+        <Button size="xs" onClick={text.openMerge}>
+          Put both together
+        </Button>
+        <Button size="xs" variant="default" onClick={text.discard}>
+          Show the newer one
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Copies or downloads the text as HTML (the first choice) or Markdown. */
+function Take({ label, html, title }: { label: 'Copy' | 'Download'; html: string; title: string }) {
+  const take = async (format: TextFormat) =>
+    label === 'Copy' ? copyText(await inFormat(html, format)) : download(html, title, format);
+  const Icon = label === 'Copy' ? IconCopy : IconDownload;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<Icon size={14} />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void take('html')}>{label} HTML</Menu.Item>
+        <Menu.Item onClick={() => void take('markdown')}>{label} Markdown</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,40 @@
+import type { GenerationDetail } from '@galley/contracts';
+import { Collapse, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconMessageCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toast } from '../../../shared/ui/index.js';
+import { TopicExpertChat } from '../../assistant/index.js';
+
+/** "Chat with Topic Expert": opens to a chat about the first topic, and begins only then (spec part 2, 2.13). */
+export function TopicExpert({ detail: { generation, topics } }: { detail: GenerationDetail }) {
+  const [opened, setOpened] = useState(false);
+  const topic = topics[0];
+  const toggle = () => {
+    if (!topic)
+      return toast({ title: 'Cannot start chat', message: 'No topic data available', destructive: true });
+    setOpened(!opened);
+  };
+  return (
+    <section className="card" aria-label="Chat with Topic Expert">
+      <UnstyledButton className="row between" aria-expanded={opened} onClick={toggle}>
+        <span className="row">
+          <IconMessageCircle size={16} aria-hidden />
+          <span className="section-title">Chat with Topic Expert</span>
+        </span>
+        <IconChevronDown size={16} className="result-fold" data-open={opened || undefined} aria-hidden />
+      </UnstyledButton>
+      <Collapse expanded={opened}>
+        {opened && topic ? (
+          <div className="result-chat">
+            <TopicExpertChat
+              key={topic.id}
+              topic={{ id: topic.id, title: topic.title }}
+              source={{ id: topic.sourceId, title: topic.sourceTitle ?? '', videoUrl: null }}
+              guruName={generation.guru.name}
+            />
+          </div>
+        ) : null}
+      </Collapse>
+    </section>
+  );
+}

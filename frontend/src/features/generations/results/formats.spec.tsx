@@ -1,0 +1,25 @@
+import { fileName, markdownOf, portable } from './formats.js';
+
+const html =
+  '<h2>Size first</h2><p>He says “wait” <a class="moment" data-source="1" data-t="2" href="/video/1?t=2">[00:00:02]</a>.</p><ul><li><p>One</p></li></ul><img src="/files/images/a.png" alt="A desk">';
+
+describe('a text that leaves the studio', () => {
+  it('has whole addresses', () => {
+    expect(portable(html)).toContain('href="http://localhost/video/1?t=2"');
+    expect(portable(html)).toContain('src="http://localhost/files/images/a.png"');
+  });
+
+  it('reads the same as Markdown', async () => {
+    const markdown = await markdownOf(html);
+    expect(markdown).toContain('## Size first');
+    expect(markdown).toContain('(http://localhost/video/1?t=2)');
+    expect(markdown).toContain('![A desk](http://localhost/files/images/a.png)');
+    expect(markdown).toMatch(/^- +One$/m);
+  });
+
+  it.each([
+    ['Size First: what “wait” costs', 'size-first-what-wait-costs'],
+    ['Größe / 大小', 'größe-大小'],
+    ['***', 'text'],
+  ])('is a file with a name: %s', (title, name) => expect(fileName(title)).toBe(name));
+});

@@ -1,0 +1,50 @@
+import { imageLimits } from '@galley/contracts';
+import type { Editor } from '@tiptap/react';
+import { errorText } from '../../../shared/api/index.js';
+import { toast } from '../../../shared/ui/index.js';
+import { useUploadImageMutation } from '../writing.api.js';
+
+const accepted = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+
+/** Pictures on their way into a text: kept by the studio first, then shown where they were put. */
+export function usePictures() {
+  const [upload, { isLoading: uploading }] = useUploadImageMutation();
+  const refuse = (message: string) => toast({ title: 'Image upload failed', message, destructive: true });
+
+  const put = async (editor: Editor, file: File, place: number) => {
+    if (file.size > imageLimits.bytes)
+      return refuse(`${file.name} is too large: at most ${imageLimits.bytes / 1_000_000} MB are accepted.`);
+    const { data, error } = await upload(file);
+    if (editor.isDestroyed) return;
+    if (!data) return refuse(errorText(error, 'Please try again.'));
+    const at = Math.min(place, editor.state.doc.content.size);
+    editor
+      .chain()
+      .focus()
+      .insertContentAt(at, { type: 'image', attrs: { src: data.url, alt: wordsOf(file.name) } })
+      .run();
+  };
+
+  /** Takes the pictures among files, in their order; false when there are none. */
+  const take = (editor: Editor, files: FileList | File[] | null | undefined, place?: number): boolean => {
+    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length === 0) return false;
+    const other = pictures.find(({ type }) => !accepted.includes(type));
+    if (other) refuse(`${other.name} is no PNG, JPEG, GIF or WebP.`);
+    void pictures
+      .filter((file) => file !== other)
+      .reduce(
+        (before, file) => before.then(() => put(editor, file, place ?? editor.state.selection.to)),
+        Promise.resolve(),
+      );
+    return true;
+  };
+  return { take, uploading };
+}
+
+/** "mara-at_the.desk.png" describes itself as "mara at the desk". */
+const wordsOf = (name: string) =>
+  name
+    .replace(/\.\w+$/, '')
+    .replace(/[-_.\s]+/g, ' ')
+    .trim();
