@@ -19,11 +19,21 @@ export function Difference({ before, after }: Props) {
         ) : removed ? (
           <del key={index}>{value}</del>
         ) : (
-          <span key={index}>{value}</span>
+          <span key={index}>{shortened(value, index === 0, index === parts.length - 1)}</span>
         ),
       )}
     </p>
   );
+}
+
+/** Of what stays, as much as shows where one is. */
+const around = 60;
+
+function shortened(value: string, isFirst: boolean, isLast: boolean): string {
+  if (value.length <= 3 * around || (isFirst && isLast)) return value;
+  const head = isFirst ? '' : value.slice(0, around).replace(/\S*$/, '');
+  const tail = isLast ? '' : value.slice(-around).replace(/^\S*/, '');
+  return `${head}…${tail}`;
 }
 
 /** Blocks that a browser sent as HTML, as their text; nothing in them runs or loads. */

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 
 interface Props {
   title: string;
@@ -42,19 +43,16 @@ export function Panel({ title, onClose, tools, children }: Props) {
   );
 }
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** Who, and when: browsers write these, so a time may be none. */
 export function Byline({ author, at }: { author: string; at: string }) {
-  const time = new Date(at);
   return (
     <span className="row between small">
-      <strong className="clamp-1" dir="auto">
+      <strong className="clamp-1" dir="auto" title={author}>
         {author}
       </strong>
-      {Number.isNaN(time.getTime()) ? null : (
-        <time className="faint doc-time" dateTime={at}>
-          {when.format(time)}
+      {Number.isNaN(Date.parse(at)) ? null : (
+        <time className="faint doc-time" dateTime={at} title={dateTimeLabel(at)}>
+          {ageLabel(at)}
         </time>
       )}
     </span>
