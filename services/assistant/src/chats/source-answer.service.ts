@@ -1,4 +1,11 @@
-import { sourceRpc, topicRpc, type AssistantMessage, type CitedMoment } from '@galley/contracts';
+import {
+  AppError,
+  sourceRpc,
+  topicRpc,
+  type AssistantMessage,
+  type CitedMoment,
+  type Topic,
+} from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { Ask, type JobRun } from '@galley/messaging';
 import { formatTimestamp, parseTranscript } from '@galley/transcript';
@@ -52,7 +59,7 @@ export class SourceAnswerService {
   ): Promise<Reply> {
     await run.progress('Reading the recording', 10, { sourceId });
     const source = await this.ask.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
-    const topic = topicId === null ? null : await this.ask.call(topicRpc.get, { id: topicId });
+    const topic = topicId === null ? null : await this.topic(topicId);
     await run.progress('Looking for the answer', 30, { sourceId });
     const { asked, history } = splitHistory(messages);
     const answer = await this.engine.answer(
@@ -68,6 +75,14 @@ export class SourceAnswerService {
     );
     const moments = answer.moments.map((moment) => citedMoment(moment, sourceId));
     return { text: answer.text, moments, change: null };
+  }
+
+  /** A re-extraction may have replaced it; the conversation goes on about the recording. */
+  private topic(id: number): Promise<Topic | null> {
+    return this.ask.call(topicRpc.get, { id }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'TOPIC_NOT_FOUND') return null;
+      throw error;
+    });
   }
 }
 

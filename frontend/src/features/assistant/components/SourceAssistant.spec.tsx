@@ -100,6 +100,61 @@ describe('a chat about a source', () => {
   });
 });
 
+describe('an answer that is being written', () => {
+  const pieces = (...texts: string[]) => {
+    let from = 0;
+    const events = texts.map((text) => {
+      const piece = `data: ${JSON.stringify({ threadId: 't', runId: 'r2', from, text })}\n\n`;
+      from += text.length;
+      return piece;
+    });
+    return () => ({
+      body: new ReadableStream({
+        start: (stream) => events.forEach((event) => stream.enqueue(new TextEncoder().encode(event))),
+      }),
+      headers: { 'content-type': 'text/event-stream' },
+    });
+  };
+
+  it('is seen piece by piece and can be stopped; what was written stays, and says so', async () => {
+    let status = 'in_progress';
+    let stopped = false;
+    const { asked, person } = open({
+      'GET /assistant/stream/t': pieces('Size ', 'decides what'),
+      'GET /assistant/run-status/t/r2': () => ({ body: { status, message: null, code: null } }),
+      'POST /assistant/stop': () => {
+        status = 'cancelled';
+        stopped = true;
+        return { body: { status, message: 'Size decides what', code: 'CANCELLED' } };
+      },
+      'GET /assistant/messages/t': () => ({
+        body: {
+          messages: stopped
+            ? [
+                hello,
+                said('m2', 'user', 'Why?'),
+                { ...said('m3', 'assistant', 'Size decides what'), stopped },
+              ]
+            : [hello],
+        },
+      }),
+    });
+    await screen.findByText('Ask me about this talk.');
+    await person.type(await box(), 'Why?{Enter}');
+    expect(await screen.findByText('Size decides what')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send message' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('Stopped here.', {}, { timeout: 3000 })).toBeVisible();
+    expect(screen.getByText('Size decides what')).toBeVisible();
+    expect(asked.find(({ path }) => path === '/assistant/stop')?.body).toEqual({
+      threadId: 't',
+      runId: 'r2',
+    });
+    expect(screen.queryByText('Assistant error')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send message' })).toBeVisible();
+  });
+});
+
 describe('a chat that goes wrong says how', () => {
   it('when it cannot begin, and can be begun again', async () => {
     let down = true;
