@@ -16,6 +16,7 @@ import { DocumentsEvents } from './documents/documents.events.js';
 import { DocumentsService } from './documents/documents.service.js';
 import { DocumentExports } from './exporting/exports.service.js';
 import { EmbeddedDocuments } from './documents/embedded.provider.js';
+import { EmbeddedTools } from './documents/embedded.tools.js';
 import { GoogleModule } from './google/google.module.js';
 
 @Module({
@@ -25,6 +26,7 @@ import { GoogleModule } from './google/google.module.js';
     DocumentsService,
     DocumentTexts,
     EmbeddedDocuments,
+    EmbeddedTools,
     DocumentProviders,
     DocumentsEvents,
     DocumentLinksService,

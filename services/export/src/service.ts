@@ -7,6 +7,7 @@ import { GoogleFileEntity } from './google/google-file.entity.js';
 import { Documents1700000000000 } from './migrations/1700000000000-documents.js';
 import { Branches1700000000010 } from './migrations/1700000000010-branches.js';
 import { LinksAndLooseDocuments1700000000020 } from './migrations/1700000000020-links-and-loose-documents.js';
+import { GoogleSuggestions1700000000040 } from './migrations/1700000000040-google-suggestions.js';
 import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-files.js';
 
 export const exportService = defineService({
@@ -18,6 +19,7 @@ export const exportService = defineService({
     Branches1700000000010,
     LinksAndLooseDocuments1700000000020,
     GoogleFiles1700000000030,
+    GoogleSuggestions1700000000040,
   ],
   env: ExportEnv,
 });

@@ -8,7 +8,8 @@ export type NewDocument = Input<'create'>;
 export type Write = Input<'write'>;
 export type Suggestion = Input<'suggest'>;
 export type NewLooseDocument = Input<'createLoose'>;
-export type ExportFormat = Input<'export'>['format'];
+export type Export = Input<'export'>;
+export type ExportFormat = Export['format'];
 export type LinkChange = Input<'changeLink'>;
 export type ProviderName = DocumentRecord['provider'];
 
@@ -34,6 +35,15 @@ export interface DocumentProvider {
   write(input: Write): Answer<'write'>;
   /** Takes the marks of the studio's own changes off; people's highlights stay. */
   removeHighlights(documentId: string): Answer<'removeHighlights'>;
+  readonly tools: DocumentTools;
+}
+
+/** What is done with a document beside reading and writing its text. */
+export interface DocumentTools {
+  /** Puts a change beside the text instead of into it. */
+  suggest(input: Suggestion): Answer<'suggest'>;
+  /** The present text as a file, for whoever is signed in or holds a key of it. */
+  export(input: Export): Answer<'export'>;
   links(documentId: string): Answer<'links'>;
   /** Takes a link back, or gives a new one, where whoever keeps the document can. @throws AppError NOT_YOURS, DOCUMENT_NOT_HERE */
   changeLink(input: LinkChange): Answer<'changeLink'>;

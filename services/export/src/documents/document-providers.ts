@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DocumentRecordEntity } from './document-record.entity.js';
-import type { DocumentProvider, ProviderName } from './document-provider.js';
+import type { DocumentProvider, DocumentTools, ProviderName } from './document-provider.js';
 import { EmbeddedDocuments } from './embedded.provider.js';
 import { GoogleDocuments } from '../google/google.provider.js';
 
@@ -27,5 +27,9 @@ export class DocumentProviders {
     const records = this.dataSource.getRepository(DocumentRecordEntity);
     const record = await records.findOneBy({ googleDocId: documentId });
     return this.known[record?.provider ?? 'embedded'];
+  }
+
+  async toolsFor(documentId: string): Promise<DocumentTools> {
+    return (await this.of(documentId)).tools;
   }
 }

@@ -2,45 +2,37 @@ import { documentRpc } from '@galley/contracts';
 import { Answers } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { DocumentExports } from '../exporting/exports.service.js';
-import { DocumentLinksService } from './document-links.service.js';
-import { DocumentSuggestions } from './document-suggestions.service.js';
-import { LooseDocuments } from './loose-documents.service.js';
+import { DocumentProviders } from './document-providers.js';
 
 type Input<K extends keyof typeof documentRpc> = z.output<(typeof documentRpc)[K]['input']>;
 
-/** What is done with documents of this installation beside reading and writing their text. */
+/** What is done with documents beside reading and writing their text. */
 @Controller()
 export class DocumentToolsController {
-  constructor(
-    private readonly documentLinks: DocumentLinksService,
-    private readonly loose: LooseDocuments,
-    private readonly suggestions: DocumentSuggestions,
-    private readonly exports: DocumentExports,
-  ) {}
+  constructor(private readonly providers: DocumentProviders) {}
 
   @Answers(documentRpc.links)
-  links(input: Input<'links'>) {
-    return this.documentLinks.of(input.documentId);
+  async links(input: Input<'links'>) {
+    return (await this.providers.toolsFor(input.documentId)).links(input.documentId);
   }
 
   @Answers(documentRpc.changeLink)
-  changeLink(input: Input<'changeLink'>) {
-    return this.documentLinks.change(input);
+  async changeLink(input: Input<'changeLink'>) {
+    return (await this.providers.toolsFor(input.documentId)).changeLink(input);
   }
 
   @Answers(documentRpc.createLoose)
   createLoose(input: Input<'createLoose'>) {
-    return this.loose.create(input);
+    return this.providers.forNew().createLoose(input);
   }
 
   @Answers(documentRpc.suggest)
-  suggest(input: Input<'suggest'>) {
-    return this.suggestions.suggest(input);
+  async suggest(input: Input<'suggest'>) {
+    return (await this.providers.toolsFor(input.documentId)).suggest(input);
   }
 
   @Answers(documentRpc.export)
-  export(input: Input<'export'>) {
-    return this.exports.export(input);
+  async export(input: Input<'export'>) {
+    return (await this.providers.toolsFor(input.documentId)).export(input);
   }
 }

@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DocumentLinksService } from './document-links.service.js';
-import type {
-  DocumentProvider,
-  LinkChange,
-  NewDocument,
-  NewLooseDocument,
-  Write,
-} from './document-provider.js';
+import type { DocumentProvider, NewDocument, NewLooseDocument, Write } from './document-provider.js';
 import { DocumentTexts } from './document-texts.service.js';
 import { DocumentsService } from './documents.service.js';
+import { EmbeddedTools } from './embedded.tools.js';
 import { LooseDocuments } from './loose-documents.service.js';
 
 /** Documents that live on this installation. */
@@ -19,8 +13,8 @@ export class EmbeddedDocuments implements DocumentProvider {
   constructor(
     private readonly documents: DocumentsService,
     private readonly texts: DocumentTexts,
-    private readonly documentLinks: DocumentLinksService,
     private readonly loose: LooseDocuments,
+    readonly tools: EmbeddedTools,
   ) {}
 
   create(input: NewDocument) {
@@ -41,13 +35,5 @@ export class EmbeddedDocuments implements DocumentProvider {
 
   removeHighlights(documentId: string) {
     return this.texts.removeHighlights(documentId);
-  }
-
-  links(documentId: string) {
-    return this.documentLinks.of(documentId);
-  }
-
-  changeLink(input: LinkChange) {
-    return this.documentLinks.change(input);
   }
 }

@@ -54,6 +54,10 @@ export class GoogleFileEntity {
   @Column('boolean', { default: false })
   removed: boolean;
 
+  /** Suggestions that were made for a request: who asks again gets the same answer. */
+  @Column('jsonb', { default: {} })
+  suggestions: Record<string, { readonly suggestionId: string | null; readonly changes: number }>;
+
   /** When somebody last opened it here. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   lookedAt: Date;

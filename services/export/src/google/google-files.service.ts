@@ -115,6 +115,7 @@ export class GoogleFiles {
       told: 1,
       author: null,
       removed: false,
+      suggestions: {},
     });
     await this.looks.keep(manager, row);
     return row;

@@ -64,13 +64,21 @@ export class GoogleTexts {
    * @throws AppError DOCUMENT_NOT_FOUND, STALE_VERSION, GOOGLE_*
    */
   suggest(input: Suggestion): Promise<{ suggestionId: string | null; changes: number }> {
+    const { requestKey } = input;
     return this.looks.with(input.documentId, async ({ manager }, row) => {
+      const known = requestKey === undefined ? undefined : row.suggestions[requestKey];
+      if (known) return known;
       const { present } = await this.looks.look(manager, row, input.html);
       const base = await this.baseOf(manager, row, input.baseRevision);
       const plan = mergeLines(linesOf(base, this.looks.site), linesOf(input.html, this.looks.site), present);
       const remarks = changeRemarks(plan, input.author, input.note ?? null);
       const [suggestionId = null] = await this.remark(row.id, remarks);
-      return { suggestionId, changes: remarks.length };
+      const made = { suggestionId, changes: remarks.length };
+      if (requestKey !== undefined) {
+        row.suggestions = { ...row.suggestions, [requestKey]: made };
+        await this.looks.keep(manager, row);
+      }
+      return made;
     });
   }
 

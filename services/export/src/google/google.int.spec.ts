@@ -165,6 +165,7 @@ describe('a document in Google Docs', () => {
       documentId,
       html: before.replace('Size follows risk.', 'Size follows fear.'),
       author: 'Galley',
+      requestKey: 'one',
     });
     expect(suggested).toEqual({ suggestionId: 'comment-1', changes: 1 });
     const file = google.file(documentId);
@@ -186,6 +187,19 @@ describe('a document in Google Docs', () => {
     expect(renewed.editUrl).toContain(documentId);
     await expect(change('edit', 'renew')).rejects.toMatchObject({ code: 'DOCUMENT_NOT_HERE' });
     expect(await ask('links', { documentId }, 6)).toMatchObject({ mayChange: false });
+  });
+
+  it('is taken out in every format by whoever is signed in', async () => {
+    const { documentId } = await create();
+    const body = async (format: 'html' | 'email' | 'markdown' | 'docx') =>
+      Buffer.from((await ask('export', { documentId, format }, 5)).body, 'base64').toString();
+    expect(await body('html')).toContain('<strong>first</strong>');
+    expect(await body('email')).toContain('<table');
+    expect(await body('markdown')).toContain('Risk comes first.');
+    expect(await body('docx')).toMatch(/^PK/);
+    await expect(ask('export', { documentId, format: 'html' })).rejects.toMatchObject({
+      code: 'DOCUMENT_NOT_FOUND',
+    });
   });
 
   it('is made of an answer as well, once for one request', async () => {

@@ -6,6 +6,7 @@ import { GoogleLooks } from './google-looks.service.js';
 import { GoogleTexts } from './google-texts.service.js';
 import { GoogleWatch } from './google-watch.service.js';
 import { GoogleDocuments } from './google.provider.js';
+import { GoogleTools } from './google.tools.js';
 import { ImportJob } from './import.job.js';
 
 @Module({
@@ -15,6 +16,7 @@ import { ImportJob } from './import.job.js';
     GoogleTexts,
     GoogleFiles,
     GoogleLinks,
+    GoogleTools,
     GoogleDocuments,
     GoogleWatch,
     ImportJob,

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type {
   DocumentProvider,
-  LinkChange,
   NewDocument,
   NewLooseDocument,
-  Suggestion,
   Write,
 } from '../documents/document-provider.js';
 import { GoogleConnection } from './google-connection.js';
 import { GoogleFiles } from './google-files.service.js';
-import { GoogleLinks } from './google-links.service.js';
+
 import { GoogleTexts } from './google-texts.service.js';
+import { GoogleTools } from './google.tools.js';
 
 /** Documents that live in Google Docs. */
 @Injectable()
@@ -21,7 +20,7 @@ export class GoogleDocuments implements DocumentProvider {
     private readonly google: GoogleConnection,
     private readonly files: GoogleFiles,
     private readonly texts: GoogleTexts,
-    private readonly documentLinks: GoogleLinks,
+    readonly tools: GoogleTools,
   ) {}
 
   /** Whether new documents go to Google. */
@@ -45,19 +44,7 @@ export class GoogleDocuments implements DocumentProvider {
     return this.texts.write(input);
   }
 
-  suggest(input: Suggestion) {
-    return this.texts.suggest(input);
-  }
-
   removeHighlights(documentId: string) {
     return this.texts.removeHighlights(documentId);
-  }
-
-  links(documentId: string) {
-    return this.documentLinks.of(documentId);
-  }
-
-  changeLink(input: LinkChange) {
-    return this.documentLinks.change(input);
   }
 }

@@ -1,0 +1,63 @@
+import { AppError, type ExportedFile } from '@galley/contracts';
+import type { Node } from '@tiptap/pm/model';
+import type { z } from 'zod';
+import type { ExportFormat } from '../documents/document-provider.js';
+import { portable } from './portable.js';
+import { toDocx } from './to-docx.js';
+import { toEmail, toHtml } from './to-html.js';
+import { toMarkdown } from './to-markdown.js';
+
+interface Format {
+  readonly ending: string;
+  readonly mediaType: string;
+  write(title: string, text: Node): string | Promise<Buffer>;
+}
+
+const formats: Readonly<Record<ExportFormat, Format>> = {
+  html: { ending: '.html', mediaType: 'text/html; charset=utf-8', write: toHtml },
+  email: { ending: '-email.html', mediaType: 'text/html; charset=utf-8', write: toEmail },
+  markdown: {
+    ending: '.md',
+    mediaType: 'text/markdown; charset=utf-8',
+    write: (_, text) => toMarkdown(text),
+  },
+  docx: {
+    ending: '.docx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    write: toDocx,
+  },
+};
+
+/** Bytes that an answer may carry; base64 adds a third to it. */
+const maxFileBytes = 5_000_000;
+
+/**
+ * A text as a file to take away.
+ * @param site the studio's public address, for what the text links to here
+ * @throws AppError TOO_LARGE
+ */
+export async function fileOf(
+  format: ExportFormat,
+  { title, text }: { title: string; text: Node },
+  site: string,
+): Promise<z.output<typeof ExportedFile>> {
+  const { write } = formats[format];
+  return fileFrom(format, title, Buffer.from(await write(title, portable(text, site))));
+}
+
+/** A file that is written already. @throws AppError TOO_LARGE */
+export function fileFrom(format: ExportFormat, title: string, body: Buffer): z.output<typeof ExportedFile> {
+  const { ending, mediaType } = formats[format];
+  if (body.length > maxFileBytes)
+    throw new AppError('TOO_LARGE', { limit: `${maxFileBytes / 1_000_000} MB` });
+  return { fileName: fileNameOf(title) + ending, mediaType, body: body.toString('base64') };
+}
+
+/** A title as a name that every system takes for a file. */
+function fileNameOf(title: string): string {
+  const plain = title
+    .replace(/[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.replace(/^\.+/, '').slice(0, 100).trim() || 'Document';
+}

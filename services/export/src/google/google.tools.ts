@@ -1,0 +1,50 @@
+import { AppError } from '@galley/contracts';
+import { currentCaller } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import { htmlToNode } from '../content/html.js';
+import type { DocumentTools, Export, LinkChange, Suggestion } from '../documents/document-provider.js';
+import { fileFrom, fileOf } from '../exporting/file-of.js';
+import { GoogleConnection } from './google-connection.js';
+import { GoogleLinks } from './google-links.service.js';
+import { GoogleLooks } from './google-looks.service.js';
+import { GoogleTexts } from './google-texts.service.js';
+
+/** Formats that Google writes itself: tables and notes, which our own documents don't know, are in them. */
+const byGoogle = {
+  markdown: 'text/markdown',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+
+@Injectable()
+export class GoogleTools implements DocumentTools {
+  constructor(
+    private readonly google: GoogleConnection,
+    private readonly texts: GoogleTexts,
+    private readonly documentLinks: GoogleLinks,
+    private readonly looks: GoogleLooks,
+  ) {}
+
+  suggest(input: Suggestion) {
+    return this.texts.suggest(input);
+  }
+
+  /**
+   * HTML is ours: Google's own carries comments as footnotes and looks as classes, which mail programs drop.
+   * @throws AppError DOCUMENT_NOT_FOUND for people who are not signed in: Google documents have no keys of ours; GOOGLE_*
+   */
+  async export({ documentId, format }: Export) {
+    if (typeof currentCaller()?.userId !== 'number') throw new AppError('DOCUMENT_NOT_FOUND');
+    const { html, title } = await this.texts.read(documentId);
+    if (format === 'html' || format === 'email')
+      return fileOf(format, { title, text: htmlToNode(html) }, this.looks.site);
+    return fileFrom(format, title, await (await this.google.api()).export(documentId, byGoogle[format]));
+  }
+
+  links(documentId: string) {
+    return this.documentLinks.of(documentId);
+  }
+
+  changeLink(input: LinkChange) {
+    return this.documentLinks.change(input);
+  }
+}
