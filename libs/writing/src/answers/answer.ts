@@ -1,3 +1,4 @@
+import { pieceByPiece } from '../converse/emit.js';
 import type { Answer, AnswerRequest, EngineContext } from '../engine.js';
 import { Pace } from '../offline/pace.js';
 import { subjectLines } from '../offline/subject-lines.js';
@@ -45,8 +46,16 @@ export async function answerFrom(
 }
 
 /** As the engines are asked. The index of a transcript object is kept. */
-export const answer = (request: AnswerRequest, context: EngineContext = {}): Promise<Answer> =>
-  answerFrom(createPassageIndex(request.transcript), request.question, request, context);
+export async function answer(request: AnswerRequest, context: EngineContext = {}): Promise<Answer> {
+  const answered = await answerFrom(
+    createPassageIndex(request.transcript),
+    request.question,
+    request,
+    context,
+  );
+  pieceByPiece(answered.text, context);
+  return answered;
+}
 
 const answers: Readonly<Record<Wish, (task: Task) => Promise<Answer>>> = {
   introduction,

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { TopicFinding } from '../engine.js';
 import { closest } from './material.js';
 import { lockQuotations } from './quoted.js';
+import { withoutLinks } from './safe-text.js';
 
 const RawTopic = z.object({
   title: z.string(),
@@ -41,7 +42,7 @@ export function findingOf(
   const inside =
     raw.firstSentence < 0 || raw.lastSentence < 0 ? aroundQuote(transcript, raw, part) : stretchOf(raw, part);
   const [first, last] = [inside[0], inside.at(-1)];
-  const title = plain(raw.title).replace(/[.:]$/, '').slice(0, 200);
+  const title = lockQuotations(plain(raw.title), [{ transcript }]).text.replace(/[.:]$/, '').slice(0, 200);
   if (!first || !last || title === '') return null;
   const span = { from: first.from, to: last.to };
   const asked = locateQuote(transcript, raw.quote, span);
@@ -114,9 +115,13 @@ function segmentsOf(
     }));
 }
 
-/** Text of a model without markup. */
+/** Text of a model without markup, and without addresses. */
 export const plain = (text: string): string =>
-  oneLine(text.replace(/<[^<>]*>/g, ' ').replace(/[*_`#]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, ''));
+  oneLine(
+    withoutLinks(text)
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/[*_`#]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, ''),
+  );
 
 /** Subject lines as they are shown: one line each, no enclosing marks or numbering, no repetition, at most 150 characters. */
 export function cleanLines(lines: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import { blockquote, escapeHtml, h2, list, p } from '../html.js';
 import type { DraftBlock, RawDraft } from './blocks.js';
 import { linksFor, type Material, placesOf, witnessesOf } from './evidence.js';
 import { locateIn, lockQuotations } from './quoted.js';
+import { withoutLinks } from './safe-text.js';
 
 /** HTML of a model's draft, built by our own code: escaped, quotes located, evidence linked. */
 export function renderDraft(
@@ -13,7 +14,13 @@ export function renderDraft(
   material: Material,
 ): { html: string; warnings: Warning[] } {
   const warnings: Warning[] = [];
-  const html = draft.blocks.map((block) => render(block, request, material, warnings)).filter(Boolean);
+  const places = placesOf(request);
+  const safe = draft.blocks.map((block) => ({
+    ...block,
+    text: withoutLinks(block.text, places),
+    items: block.items.map((item) => withoutLinks(item, places)),
+  }));
+  const html = safe.map((block) => render(block, request, material, warnings)).filter(Boolean);
   return { html: html.join('\n'), warnings };
 }
 

@@ -4,6 +4,8 @@ const markdownImage = /!\[([^\]]*)\]\([^)]*\)/g;
 const markdownLink = /\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g;
 const reference = /^\s*\[[^\]]+\]:\s*\S+.*$/gm;
 const address = /(?:\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.|\b(?:javascript|data|mailto|vbscript):)[^\s<>"”)\]]*/gi;
+/** Marks that turn the direction of writing, or can't be seen. */
+const unseen = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
 const markup = /<\/?(?!subject-line>)[a-z!?/][^<>]*>/gi;
 
 /**
@@ -13,6 +15,7 @@ const markup = /<\/?(?!subject-line>)[a-z!?/][^<>]*>/gi;
 export function withoutLinks(text: string, places: readonly Place[] = []): string {
   const said = (words: string) => places.some(({ transcript }) => transcript.text.includes(words));
   return text
+    .replace(unseen, '')
     .replace(/<(script|style|iframe|svg|object|template)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(markdownImage, '')
     .replace(markdownLink, '$1')
