@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentRecord, GenerationDetail } from '@galley/contracts';
 import { DocumentFrame, EmptyState, ErrorState, PageHeader, StatusBadge } from '../../../shared/ui/index.js';
+import { RefinementWidget } from '../../refining/index.js';
 import { pickDocument } from '../documents.js';
 import type { Creation } from '../useCreation.js';
 import { TopicChooser } from './TopicChooser.js';
@@ -142,6 +143,7 @@ function Written({ detail, document }: { detail: GenerationDetail; document: Doc
           text="The text is written and kept; its document could not be made."
         />
       )}
+      <RefinementWidget detail={detail} documentId={document?.documentId ?? null} />
     </>
   );
 }

@@ -164,6 +164,43 @@ describe('a refinement session', () => {
   });
 });
 
+describe('an answer that is being written', () => {
+  /** A message whose answer has begun; it ends when somebody stops it. */
+  const openWriting = () => {
+    let end: (answer: { body: unknown }) => void = () => undefined;
+    const begun = { threadId: 't', runId: 'r2', userId: 1, from: 0, text: 'Half of an ans' };
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(begun)}\n\n`)),
+    });
+    let messages = [hello];
+    const stopped = said('a', 'assistant', begun.text, { stopped: true });
+    return open('', {
+      'GET /assistant/stream/t': () => ({ body, headers: { 'content-type': 'text/event-stream' } }),
+      'GET /assistant/messages/t': () => ({ body: { messages } }),
+      'POST /assistant/simple-message': () => new Promise((resolve) => (end = resolve)),
+      'POST /assistant/stop': () => {
+        messages = [hello, said('u', 'user', 'All of it.'), stopped];
+        end({ body: { response: begun.text, runId: 'r2', status: 'cancelled', moments: [] } });
+        return { body: { status: 'cancelled', message: null, code: null } };
+      },
+    });
+  };
+
+  it('appears piece by piece, and can be stopped; what was written stays', async () => {
+    const { person, asked } = openWriting();
+    await person.type(await box(), 'All of it.{Enter}');
+    expect(await screen.findByText('Half of an ans')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Subject Lines' })).toBeDisabled();
+    await person.click(await press('Stop'));
+    expect(await screen.findByText('Stopped. This is as far as it was written.')).toBeVisible();
+    expect(asked.find(({ path }) => path === '/assistant/stop')?.body).toEqual({
+      threadId: 't',
+      runId: 'r2',
+    });
+    expect(await press('Send message')).toBeVisible();
+  });
+});
+
 describe('a session that goes wrong says how', () => {
   it('when it cannot begin, and can be begun again', async () => {
     let down = true;
@@ -189,6 +226,26 @@ describe('a session that goes wrong says how', () => {
     await person.type(await box(), 'Shorter, please.{Enter}');
     expect(await screen.findByText('Failed to send message. Please try again.')).toBeVisible();
     expect(await box()).toHaveValue('Shorter, please.');
+  });
+
+  it('when a message was taken and no answer came: it stands there, with why', async () => {
+    let messages = [hello];
+    const { person, sent } = open('', {
+      'POST /assistant/simple-message': () => {
+        messages = [hello, said('u', 'user', 'Shorter, please.')];
+        const details = { threadId: 't', runId: 'r2' };
+        return failure(503, 'ENGINE_UNAVAILABLE', 'The language model cannot be reached.', { details });
+      },
+      'GET /assistant/messages/t': () => ({ body: { messages } }),
+    });
+    await person.type(await box(), 'Shorter, please.{Enter}');
+    expect(
+      await screen.findByText('The language model cannot be reached. What was said is kept.'),
+    ).toBeVisible();
+    expect(screen.getAllByText('Shorter, please.')).toHaveLength(1);
+    expect(await box()).toHaveValue('');
+    await person.click(await press('Ask again'));
+    await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
   it('when a subject line could not be replaced', async () => {
