@@ -1,0 +1,68 @@
+import type { StoredResponseListItem } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { sizeLabel } from '../../../shared/lib/size.js';
+import { ageLabel } from '../../../shared/lib/time.js';
+import { Badge } from '../../../shared/ui/index.js';
+import { costLabel, durationLabel, outcomeLabel, tokensOf } from '../labels.js';
+
+interface Props {
+  items: readonly StoredResponseListItem[];
+  chosen: string | null;
+  onChoose: (filename: string) => void;
+  /** Asks for more of them; null when all are there. */
+  onMore: (() => void) | null;
+  busy: boolean;
+}
+
+/** Name, size and time of each stored response (spec part 2, 2.20), and what it took. */
+export function ResponseList({ items, chosen, onChoose, onMore, busy }: Props) {
+  return (
+    <div className="responses-list">
+      <ul className="plain" aria-label="Stored responses">
+        {items.map((item) => (
+          <li key={item.filename}>
+            <button
+              type="button"
+              className="pick"
+              aria-current={item.filename === chosen ? 'true' : undefined}
+              onClick={() => onChoose(item.filename)}
+            >
+              <Item item={item} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {onMore ? (
+        <Button variant="default" size="xs" loading={busy} onClick={onMore}>
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Item({ item }: { item: StoredResponseListItem }) {
+  const { purpose, filename, size, created, outcome, model, costUsd, durationMs } = item;
+  const tokens = tokensOf(item);
+  const facts = [
+    model,
+    tokens === null ? null : `${tokens.toLocaleString('en-US')} tokens`,
+    costUsd === null ? null : costLabel(costUsd),
+    durationLabel(durationMs),
+  ];
+  return (
+    <>
+      <span className="row">
+        <span className="strong grow clamp-1">{purpose}</span>
+        {outcome === 'ok' ? null : (
+          <Badge tone={outcome === 'failed' ? 'red' : 'amber'}>{outcomeLabel(outcome)}</Badge>
+        )}
+      </span>
+      <span className="small soft responses-name">{filename}</span>
+      <span className="small faint numbers">
+        {sizeLabel(size)}, {ageLabel(created)}
+      </span>
+      <span className="small faint numbers clamp-1">{facts.filter((fact) => fact !== null).join(' · ')}</span>
+    </>
+  );
+}

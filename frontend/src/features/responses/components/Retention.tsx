@@ -1,0 +1,75 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../../shared/api/index.js';
+import { ConfirmDialog, toast } from '../../../shared/ui/index.js';
+import { costLabel, keptLabel } from '../labels.js';
+import { type Settings, useKeepResponsesMutation, useResponseSettingsQuery } from '../responses.api.js';
+
+const CHOICES: readonly (number | null)[] = [7, 30, 90, 180, 365, null];
+const valueOf = (days: number | null) => (days === null ? 'ever' : String(days));
+const daysOf = (value: string) => (value === 'ever' ? null : Number(value));
+
+/** How long responses are kept, how many there are, and what the latest cost. */
+export function Retention() {
+  const { data: settings } = useResponseSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return settings ? <Setting settings={settings} /> : null;
+}
+
+function Setting({ settings }: { settings: Settings }) {
+  const { retentionDays } = settings;
+  const [keep, { isLoading }] = useKeepResponsesMutation();
+  const [asked, setAsked] = useState<number | null>(null);
+  const choices = CHOICES.includes(retentionDays) ? CHOICES : [retentionDays, ...CHOICES];
+  const store = async (days: number | null) => {
+    const { error } = await keep({ retentionDays: days });
+    setAsked(null);
+    if (error)
+      toast({
+        title: 'Not saved',
+        message: errorText(error, 'Please try again.'),
+        destructive: true,
+      });
+    else toast({ title: 'Saved', message: `Responses are kept: ${keptLabel(days).toLowerCase()}.` });
+  };
+  const choose = (days: number | null) => {
+    if (days === retentionDays) return;
+    // Only a shorter time takes something away.
+    const shorter = days !== null && (retentionDays === null || days < retentionDays);
+    if (shorter) setAsked(days);
+    else void store(days);
+  };
+  return (
+    <div className="responses-settings">
+      <Select
+        label="Keep responses for"
+        data={choices.map((days) => ({ value: valueOf(days), label: keptLabel(days) }))}
+        value={valueOf(retentionDays)}
+        allowDeselect={false}
+        disabled={isLoading}
+        onChange={(value) => value !== null && choose(daysOf(value))}
+      />
+      <Summary settings={settings} />
+      <ConfirmDialog
+        opened={asked !== null}
+        title="Keep responses for a shorter time?"
+        confirm="Delete the older ones"
+        busy={isLoading}
+        onConfirm={() => void store(asked)}
+        onClose={() => setAsked(null)}
+      >
+        Responses older than {keptLabel(asked)} are deleted now, and this cannot be undone.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Summary({ settings: { stored, costUsd, unpriced } }: { settings: Settings }) {
+  const calls = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`;
+  return (
+    <p className="small soft numbers">
+      {stored.toLocaleString('en-US')} stored
+      {costUsd === null ? '' : ` · ${costLabel(costUsd)} in the last 30 days`}
+      {unpriced > 0 ? ` · ${calls(unpriced)} of models without a known price` : ''}
+    </p>
+  );
+}
