@@ -17,3 +17,9 @@ export function highlightInput(body: unknown): { documentId: string } {
 export function accessInput(http: HttpExchange): { documentId: unknown; key: unknown } {
   return { documentId: http.param('id'), key: http.request.headers['x-document-key'] ?? '' };
 }
+
+/** `generationId`, as the screens call it (spec part 2, section 7), is the text's id. */
+export function createInput(body: unknown): Record<string, unknown> {
+  const { generationId, contentType } = (body ?? {}) as { generationId?: unknown; contentType?: unknown };
+  return { id: generationId, contentType };
+}

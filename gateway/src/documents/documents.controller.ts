@@ -3,7 +3,9 @@ import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { Public } from '../http/public.decorator.js';
-import { accessInput, highlightInput } from './document-input.js';
+import { accessInput, createInput, highlightInput } from './document-input.js';
+
+const CREATE_WAIT_MS = 60_000;
 
 @Controller('api')
 export class DocumentsController {
@@ -11,12 +13,18 @@ export class DocumentsController {
 
   @Get('generations/:id/google-docs')
   async ofGeneration(@Exchange() http: HttpExchange) {
-    return { docs: (await this.forward.call(generationRpc.get, http, http.input)).googleDocs };
+    return { docs: await this.opened(http) };
   }
 
   @Get(['google-docs/by-generation/:id', 'google-docs/generation/:id'])
-  async records(@Exchange() http: HttpExchange) {
-    return (await this.forward.call(generationRpc.get, http, http.input)).googleDocs;
+  records(@Exchange() http: HttpExchange) {
+    return this.opened(http);
+  }
+
+  /** Google may be busy: its limits are counted by the minute. */
+  @Post('google-docs/create')
+  create(@Exchange() http: HttpExchange) {
+    return this.forward.pass(generationRpc.createDocument, http, createInput(http.input), CREATE_WAIT_MS);
   }
 
   @Post('remove-highlights')
@@ -30,5 +38,13 @@ export class DocumentsController {
   @Get('documents/:id/access')
   access(@Exchange() http: HttpExchange) {
     return this.forward.pass(documentRpc.access, http, accessInput(http));
+  }
+
+  /** Whoever opens documents soon sees what was typed in them at Google; the answer does not wait for that. */
+  private async opened(http: HttpExchange) {
+    const { generation, googleDocs } = await this.forward.call(generationRpc.get, http, http.input);
+    if (googleDocs.some(({ provider }) => provider === 'google'))
+      void this.forward.call(documentRpc.look, http, { generationId: generation.id }).catch(() => undefined);
+    return googleDocs;
   }
 }

@@ -39,6 +39,13 @@ export const ContentTypeInput = z
     return z.NEVER;
   });
 
+/** The document of a text: every spelling of its content type is taken. */
+export const DocumentTypeInput = ContentTypeInput.transform((type, context) => {
+  if (type !== 'Both') return type === 'Newsletter' ? ('newsletter' as const) : ('blogPost' as const);
+  context.issues.push({ code: 'custom', message: 'Please choose Newsletter or Blog Post.', input: type });
+  return z.NEVER;
+});
+
 export const tones = ['formal', 'conversational', 'direct', 'technical'] as const;
 export const audiences = ['beginner', 'intermediate', 'advanced', 'general'] as const;
 export const lengths = ['short', 'medium', 'long'] as const;
@@ -393,6 +400,12 @@ export const generationRpc = {
   delete: rpc('generations.delete', IdInput, Ok),
   retry: rpc('generations.retry', IdInput, Generation),
   cancel: rpc('generations.cancel', IdInput, Generation),
+  /** Makes the document that a text should have and has not, its main one when no type is named. */
+  createDocument: rpc(
+    'generations.create-document',
+    IdInput.extend({ contentType: DocumentTypeInput.nullish() }),
+    DocumentRecord,
+  ),
   versions: rpc('versions.list', IdInput, z.array(ContentVersion)),
   restore: rpc('versions.restore', IdInput.extend({ version: z.coerce.number().int().min(1) }), Generation),
   /** The versions without their bodies, newest first. */

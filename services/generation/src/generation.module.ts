@@ -1,6 +1,7 @@
 import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
 import { DocumentEdits } from './documents/document-edits.js';
+import { DocumentMaking } from './documents/document-making.js';
 import { DocumentPlaces } from './documents/document-places.js';
 import { WriteDocumentJob } from './documents/write-document.job.js';
 import { FoldersController } from './folders/folders.controller.js';
@@ -58,6 +59,7 @@ import { WriterService } from './writing/writer.service.js';
     DocumentEdits,
     WriteDocumentJob,
     DocumentPlaces,
+    DocumentMaking,
     RefinementsService,
     BackgroundService,
     PresentTextService,

@@ -2,6 +2,7 @@ import { generationRpc } from '@galley/contracts';
 import { Answers, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
+import { DocumentMaking } from '../documents/document-making.js';
 import { GenerationListsService } from './generation-lists.service.js';
 import { GenerationsService } from './generations.service.js';
 
@@ -10,6 +11,7 @@ export class GenerationsController {
   constructor(
     private readonly generations: GenerationsService,
     private readonly lists: GenerationListsService,
+    private readonly making: DocumentMaking,
   ) {}
 
   @Answers(generationRpc.create)
@@ -51,6 +53,12 @@ export class GenerationsController {
   @Answers(generationRpc.delete)
   delete({ id }: { id: number }, caller: Caller) {
     return this.generations.delete(id, requireUser(caller));
+  }
+
+  @Answers(generationRpc.createDocument)
+  createDocument(input: z.output<typeof generationRpc.createDocument.input>, caller: Caller) {
+    requireUser(caller);
+    return this.making.repeat(input);
   }
 
   @Answers(generationRpc.retry)

@@ -10,6 +10,7 @@ import { Ask, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { DocumentMaking } from '../documents/document-making.js';
 import { GenerationEntity } from '../generations/generation.entity.js';
 import { factsOf, GenerationRows } from '../generations/generation.rows.js';
 import { movedBySystem } from '../generations/status.js';
@@ -23,12 +24,6 @@ const [analyzing, writing, illustrating, finalizing] = generationSteps;
 const studio = 'Galley';
 const titleCharacters = 500;
 
-interface MadeDocument {
-  readonly contentType: DocumentType;
-  readonly viewUrl: string;
-  readonly revision: number;
-}
-
 /**
  * Writes a text, step by step (spec part 2, section 4). What is written is kept before its documents are made, so a run
  * that starts again makes the same documents and the same version.
@@ -41,6 +36,7 @@ export class GenerateJob {
     private readonly versions: VersionsService,
     private readonly dataSource: DataSource,
     private readonly ask: Ask,
+    private readonly making: DocumentMaking,
   ) {}
 
   @OnJob(generationJobs.generate)
@@ -50,8 +46,8 @@ export class GenerateJob {
     const drafts = row.drafts ?? (await this.write(row, run));
     await this.step(row.id, run, finalizing, 90);
     try {
-      const documents = await this.makeDocuments(row, drafts);
-      await run.commit((tx) => this.finish(tx, row.id, drafts, documents), { generationId });
+      const made = await this.making.ofDrafts(row, drafts);
+      await run.commit((tx) => this.finish(tx, row.id, drafts, made), { generationId });
     } finally {
       await this.sweep(row.id);
     }
@@ -100,24 +96,11 @@ export class GenerateJob {
     return kept?.drafts ?? drafts;
   }
 
-  /** Asking twice makes one document. Reading it makes this state the base of what is written to it later. */
-  private makeDocuments(row: GenerationEntity, drafts: StoredDrafts): Promise<MadeDocument[]> {
-    return Promise.all(
-      documentTypesOf(row.contentType).map(async (contentType) => {
-        const { title, html } = need(drafts, contentType);
-        const asked = { generationId: row.id, contentType, title: title.slice(0, titleCharacters), html };
-        const { documentId, viewUrl } = await this.ask.call(documentRpc.create, asked);
-        const { revision } = await this.ask.call(documentRpc.read, { documentId });
-        return { contentType, viewUrl, revision };
-      }),
-    );
-  }
-
   private async finish(
     tx: Tx,
     id: number,
     drafts: StoredDrafts,
-    documents: readonly MadeDocument[],
+    { documents, warnings }: Awaited<ReturnType<DocumentMaking['ofDrafts']>>,
   ): Promise<void> {
     const row = await this.rows.lock(tx.manager, id);
     if (row?.status !== 'Processing') return;
@@ -125,7 +108,7 @@ export class GenerateJob {
     const { title, html } = need(drafts, main ?? 'newsletter');
     const blogContent = second ? need(drafts, second).html : null;
     // What the drafts warn of goes in first: the ledger adds to it what earlier texts hold.
-    row.warnings = Object.values(drafts).flatMap((draft) => draft.warnings);
+    row.warnings = [...Object.values(drafts).flatMap((draft) => draft.warnings), ...warnings];
     const version = await this.versions.write(tx.manager, row, {
       content: html,
       blogContent,
