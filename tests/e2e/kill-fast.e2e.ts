@@ -8,6 +8,7 @@ import type {
   SavedTopic,
   SourceListItem,
   TopicListItem,
+  VersionListItem,
 } from '@galley/contracts';
 import { eventually, kill, longTalk, Person, studioUrl } from './studio.js';
 
@@ -156,5 +157,42 @@ describe('work that takes only a moment survives a kill at any instant of it', (
       expect((content ?? '').split(`Marker ${round} of ${person.username}.`)).toHaveLength(2);
     // The draft, and one version for each edit: had the document got anything twice, it would have come back as one more.
     expect(await person.get<unknown[]>(`/api/generations/${id}/versions`)).toHaveLength(2 + instants.length);
+  }, 180_000);
+
+  it('a refinement makes one version, and its document follows', async () => {
+    const { id } = await person.post<{ id: number }>('/api/generations', {
+      guruId: guru.id,
+      topicIds: [topics[0]?.id],
+      contentType: 'newsletter',
+    });
+    const detail = () => eventually('the text', () => person.get<GenerationDetail>(`/api/generations/${id}`));
+    await eventually('the draft', async () => (await detail()).generation.status === 'Draft');
+    const lines = [40].map((instant) => [instant, `Cut off after ${instant}`] as const);
+    for (const [instant, line] of lines) {
+      const feedback = `Replace the subject line with "${line}"`;
+      const ask = () =>
+        person.fetch('POST', '/api/refine-content', {
+          generationId: id,
+          feedback,
+          contentType: 'newsletter',
+        });
+      const asked = ask().catch(() => null);
+      await pause(instant);
+      kill('services/generation');
+      // When the question died before it was a job, the screen asks again; asked twice, the second finds nothing to do.
+      if (!(await asked)?.ok) {
+        await eventually('the studio to be ready', ready);
+        await eventually('the refinement', async () => (await ask()).ok);
+      }
+    }
+    const history = await eventually('the history', () =>
+      person.get<VersionListItem[]>(`/api/generations/${id}/history`),
+    );
+    for (const [, line] of lines)
+      expect(history.filter(({ userComment }) => userComment?.includes(line))).toHaveLength(1);
+    expect(history).toHaveLength(1 + lines.length);
+    const [document] = (await detail()).googleDocs;
+    expect(document).toBeDefined();
+    expect((await detail()).generation.content).toContain(lines.at(-1)?.[1]);
   }, 180_000);
 });
