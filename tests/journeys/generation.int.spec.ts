@@ -89,6 +89,7 @@ describe('a newsletter', () => {
   it('and a blog post are two bodies and two documents of a Both', async () => {
     const { generation, googleDocs } = await generate({ contentType: 'both' });
     expect(generation.blogContent).toContain('<h2>');
+    expect(generation.blogContent).not.toContain('Newsletter:');
     expect(generation.content).not.toBe(generation.blogContent);
     expect(googleDocs.map((document) => document.contentType).toSorted()).toEqual(['blogPost', 'newsletter']);
   });

@@ -8,13 +8,17 @@ type NewGeneration = Omit<GenerationEntity, 'id' | 'guru' | 'createdAt' | 'updat
 
 const subjectCharacters = 500;
 
+/** What a newsletter is called when no subject line was chosen (spec part 2, section 5). */
+export const defaultSubjectLine = (firstTitle: string | undefined): string =>
+  `Newsletter: ${firstTitle ?? 'Content Update'}`.slice(0, subjectCharacters);
+
 /** A newsletter without a chosen subject line is named after its topic (spec part 2, section 5). */
 export function subjectLineFor(
   input: Pick<CreateInput, 'contentType' | 'subjectLine'>,
   firstTitle: string | undefined,
 ): string | null {
   if (input.subjectLine !== null || input.contentType === 'Blog') return input.subjectLine;
-  return `Newsletter: ${firstTitle ?? 'Content Update'}`.slice(0, subjectCharacters);
+  return defaultSubjectLine(firstTitle);
 }
 
 /** The row of a text that is asked for; its topics are kept as they are now. */

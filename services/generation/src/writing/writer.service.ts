@@ -5,6 +5,7 @@ import { parseTranscript } from '@galley/transcript';
 import type { WriteRequest, WriteTopic, WritingEngine } from '@galley/writing';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GenerationEntity } from '../generations/generation.entity.js';
+import { defaultSubjectLine } from '../generations/new-generation.js';
 import type { TopicSnapshot } from '../generations/topic-snapshot.js';
 import { cleanHtml } from '../html/content.js';
 import { documentTypesOf, type StoredDrafts } from './drafts.js';
@@ -89,9 +90,15 @@ export class WriterService {
           return onPercent(reached.reduce((sum, part) => sum + part, 0) / types.length);
         };
         const kind = type === 'newsletter' ? 'newsletter' : 'blog';
+        // The name that a newsletter gets when nobody chose one is no title of the blog post beside it.
+        const named = kind === 'blog' && request.subjectLine === defaultSubjectLine(row.topics[0]?.title);
+        const subjectLine = named ? null : request.subjectLine;
         return [
           type,
-          await this.engine.write({ ...request, kind }, { ...this.calls.context(signal), onStep }),
+          await this.engine.write(
+            { ...request, subjectLine, kind },
+            { ...this.calls.context(signal), onStep },
+          ),
         ] as const;
       }),
     );

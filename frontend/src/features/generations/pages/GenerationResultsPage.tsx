@@ -79,6 +79,7 @@ function Written({ detail }: { detail: GenerationDetail }) {
       <SegmentedControl
         className="segments"
         size="xs"
+        withItemsBorders={false}
         aria-label="Which text"
         value={type}
         data={[

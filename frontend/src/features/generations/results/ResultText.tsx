@@ -41,6 +41,7 @@ export function ResultText({ text, title, type, editable, version }: Props) {
           <SegmentedControl
             className="segments"
             size="xs"
+            withItemsBorders={false}
             aria-label="View"
             value={view}
             data={views}
@@ -49,7 +50,7 @@ export function ResultText({ text, title, type, editable, version }: Props) {
         ) : (
           <span className="small soft">Blog post</span>
         )}
-        <div className="row wrap">
+        <div className="row wrap result-actions">
           <SaveState text={text} editable={editable} version={version} />
           <Button
             size="xs"
@@ -81,10 +82,10 @@ export function ResultText({ text, title, type, editable, version }: Props) {
 }
 
 function SaveState({ text, editable, version }: { text: TextState; editable: boolean; version: number }) {
-  if (!editable) return <span className="small soft">Belongs to somebody else</span>;
-  if (!text.dirty) return <span className="small faint numbers">Version {version}, saved</span>;
+  if (!editable) return <span className="small soft result-state">Belongs to somebody else</span>;
+  if (!text.dirty) return <span className="small faint numbers result-state">Version {version}, saved</span>;
   return (
-    <>
+    <span className="row result-state">
       <span className="badge" data-tone="amber">
         Unsaved
       </span>
@@ -96,7 +97,7 @@ function SaveState({ text, editable, version }: { text: TextState; editable: boo
       >
         Save
       </Button>
-    </>
+    </span>
   );
 }
 
