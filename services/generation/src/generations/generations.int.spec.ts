@@ -66,6 +66,25 @@ describe('the list of texts', () => {
     expect(await found({ platform: 'Zoom' })).toEqual([]);
   });
 
+  it('holds what is in no folder, a status or a type, where that is asked for', async () => {
+    const folder = await ask().call(generationRpc.createFolder, { name: 'Issue 12' }, ann);
+    const [filed, loose] = [
+      await storeText(generation.stack),
+      await storeText(generation.stack, { status: 'Complete' }),
+    ];
+    await ask().call(generationRpc.organise, { id: filed, folderId: folder.id }, ann);
+    const found = async (query: object) =>
+      (await ask().call(generationRpc.list, query, ann)).items.map((item) => item.id);
+    expect(await found({ folderId: 'none' })).toEqual([loose]);
+    expect(await found({ folderId: String(folder.id) })).toEqual([filed]);
+    expect(await found({ status: 'Complete' })).toEqual([loose]);
+    expect(await found({ contentType: 'Blog Post' })).toEqual([]);
+    expect(await found({ contentType: 'newsletter' })).toEqual([loose, filed]);
+    await expect(ask().call(generationRpc.list, { folderId: 'some' }, ann)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+
   it('asks who is there', async () => {
     await expect(ask().call(generationRpc.list, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
