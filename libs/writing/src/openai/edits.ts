@@ -121,11 +121,12 @@ export function applyEdits(
     return freshPieces(made.html);
   };
   for (const { op, block, blocks } of raw.edits) {
-    const at = Number(/(\d+)/.exec(block)?.[1] ?? Number.NaN) - 1;
+    const at = Number(/^[^\w-]*B?(\d+)\]?$/i.exec(block.trim())?.[1] ?? Number.NaN) - 1;
     const piece = pieces[at];
     if (!piece) continue;
     if (op === 'remove') instead.set(at, isPictured(piece) ? [pictureOf(piece)] : []);
-    else if (op === 'replace') instead.set(at, replacement(piece, build(linkless(blocks))));
+    else if (op === 'replace')
+      instead.set(at, replacement(piece, kept(build(linkless(blocks)), blocks, piece)));
     else {
       const beside = op === 'before' ? before : after;
       beside.set(at, [...(beside.get(at) ?? []), ...build(linkless(blocks))]);
@@ -140,6 +141,16 @@ export function applyEdits(
   const left = result.some((piece) => wordCount(piece.html) > 0);
   if (!left) return { pieces, warnings: [], count: 0 };
   return { pieces: result, warnings, count: changed + before.size + after.size };
+}
+
+/** Where the model names no sentence, a block rests on what it rested on: evidence that was guessed gives way to it. */
+function kept(made: readonly Piece[], blocks: readonly DraftBlock[], piece: Piece): readonly Piece[] {
+  if (momentsIn(piece.html).length === 0 || blocks.some(({ sentences }) => sentences.length > 0)) return made;
+  return made.map((one) =>
+    isQuote(one) || one.html.includes('“')
+      ? one
+      : { ...one, html: momentsIn(one.html).reduce((html, link) => html.replace(` ${link}`, ''), one.html) },
+  );
 }
 
 /** Markdown links are their words; those that the block had are put back by `replacement`. */
