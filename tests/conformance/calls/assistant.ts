@@ -44,7 +44,6 @@ async function initSession({ client, generationId, user }: Context): Promise<str
 }
 
 const now = { auth: 'bearer', served: true } as const;
-const later = { auth: 'bearer', served: false } as const;
 
 const sourceChat: readonly Call[] = [
   {
@@ -141,7 +140,7 @@ const sourceChat: readonly Call[] = [
 
 const refineChat: readonly Call[] = [
   {
-    ...later,
+    ...now,
     id: 'assistant.simpleInit',
     method: 'POST',
     path: `${ASSISTANT}/simple-init`,
@@ -162,7 +161,7 @@ const refineChat: readonly Call[] = [
     errors: [invalid('the content is missing', {})],
   },
   {
-    ...later,
+    ...now,
     id: 'assistant.simpleMessage',
     method: 'POST',
     path: `${ASSISTANT}/simple-message`,
@@ -191,7 +190,7 @@ const refineChat: readonly Call[] = [
     ],
   },
   {
-    ...later,
+    ...now,
     id: 'assistant.createDoc',
     method: 'POST',
     path: `${ASSISTANT}/create-doc`,
@@ -204,7 +203,7 @@ const refineChat: readonly Call[] = [
     errors: [invalid('there is no content', { htmlContent: '', title: 'Refined: nothing' })],
   },
   {
-    ...later,
+    ...now,
     id: 'assistant.factCheck',
     method: 'POST',
     path: `${ASSISTANT}/enhanced-fact-check`,

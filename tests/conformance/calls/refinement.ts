@@ -101,6 +101,7 @@ export const refinementCalls: readonly Call[] = [
   },
   {
     ...later,
+    served: true,
     id: 'refine.chat',
     method: 'POST',
     path: '/api/chat/refinement',

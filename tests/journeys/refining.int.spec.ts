@@ -1,0 +1,110 @@
+import { assistantRpc, documentRpc, FactCheckAnswer, generationRpc, type Topic } from '@galley/contracts';
+import { eventually } from '@galley/testing';
+import { Studio } from './studio.js';
+
+let studio: Studio;
+let id: number;
+const ann = { userId: 1 };
+const ben = { userId: 2 };
+const ask = () => studio.stack.ask;
+
+beforeAll(async () => {
+  studio = await Studio.open();
+  const topic = (await studio.topics())[0] as Topic;
+  const made = await ask().call(
+    generationRpc.create,
+    {
+      guruId: topic.guruId,
+      topicIds: [topic.id],
+      contentType: 'newsletter',
+      subjectLine: null,
+      criteria: null,
+    },
+    ann,
+  );
+  id = made.id;
+  await eventually(async () => (await text()).generation.status === 'Draft', { withinMs: 30_000 });
+});
+afterAll(() => studio.close());
+
+const text = () => ask().call(generationRpc.get, { id }, ann);
+const ended = (run: { threadId: string; runId: string }, as = ben) =>
+  eventually(
+    async () => {
+      const state = await ask().call(assistantRpc.runAnswer, run, as);
+      return state.status === 'queued' || state.status === 'in_progress' ? null : state;
+    },
+    { withinMs: 30_000 },
+  );
+const documentOf = async () => (await text()).googleDocs[0]?.documentId ?? '';
+
+describe('a refinement session about a text of somebody else', () => {
+  it('changes the text and its document, as a version of who asked', async () => {
+    const run = await ask().call(assistantRpc.startRefining, { contentId: id }, ben);
+    expect((await ended(run)).message?.content).toContain('Hello!');
+    const before = (await text()).generation;
+    const message = 'Replace the subject line only: “Half the credit, then out”';
+    const { runId } = await ask().call(assistantRpc.sendMessage, { threadId: run.threadId, message }, ben);
+    const answer = await ended({ threadId: run.threadId, runId });
+    expect(answer).toMatchObject({ status: 'completed', version: before.activeVersion + 1 });
+    const { generation } = await text();
+    expect(generation.activeVersion).toBe(before.activeVersion + 1);
+    expect(generation.content).toBe(answer.updatedContent);
+    expect(generation.content).toContain('Half the credit, then out');
+    const documentId = await documentOf();
+    await eventually(async () => {
+      const { html } = await ask().call(documentRpc.read, { documentId });
+      return html.includes('Half the credit, then out');
+    });
+    const [newest] = await ask().call(generationRpc.history, { id }, ann);
+    expect(newest).toMatchObject({ userComment: message, baseVersion: before.activeVersion });
+  });
+
+  it('starts from what people typed into the document a moment ago', async () => {
+    const documentId = await documentOf();
+    const { html, revision } = await ask().call(documentRpc.read, { documentId });
+    const typed = `${html}<p>Typed by hand a moment ago.</p>`;
+    await ask().call(documentRpc.write, {
+      ...{ documentId, html: typed, author: 'Ann', highlight: false, baseRevision: revision },
+    });
+    const run = await ask().call(assistantRpc.startRefining, { contentId: id }, ben);
+    await ended(run);
+    const message = 'Replace the subject line only: “Leave early”';
+    const { runId } = await ask().call(assistantRpc.sendMessage, { threadId: run.threadId, message }, ben);
+    const { updatedContent } = await ended({ threadId: run.threadId, runId });
+    expect(updatedContent).toContain('Leave early');
+    expect(updatedContent).toContain('Typed by hand a moment ago.');
+  });
+});
+
+describe('a text', () => {
+  it('is held against its recordings, and what has not changed is not checked twice', async () => {
+    const check = async () => {
+      const started = await ask().call(assistantRpc.startFactCheck, { contentId: id }, ann);
+      const state = await eventually(
+        async () => {
+          const seen = await ask().call(assistantRpc.factCheck, started, ann);
+          return seen.status === 'queued' || seen.status === 'in_progress' ? null : seen;
+        },
+        { withinMs: 30_000 },
+      );
+      return FactCheckAnswer.parse(state);
+    };
+    const first = await check();
+    expect(first.checked).toBeGreaterThan(0);
+    expect(first.verdicts.map(({ verdict }) => verdict)).toContain('supported');
+    expect(await check()).toEqual({ ...first, checked: 0, reused: first.verdicts.length });
+  });
+
+  it('gives a document of its own to an answer, without what could run in it', async () => {
+    const htmlContent = '<h2>Half the credit</h2><p onclick="x()">Then out.<script>alert(1)</script></p>';
+    const make = () =>
+      ask().call(assistantRpc.createDoc, { htmlContent, title: 'Refined: Half the credit' }, ann);
+    const made = await make();
+    expect(await make()).toEqual(made);
+    const { html, title } = await ask().call(documentRpc.read, { documentId: made.documentId });
+    expect(title).toBe('Refined: Half the credit');
+    expect(html).toContain('Then out.');
+    expect(html).not.toMatch(/script|onclick|alert/);
+  });
+});
