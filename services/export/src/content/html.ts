@@ -90,6 +90,21 @@ export function nodeToHtml(node: Node): string {
 }
 
 /**
+ * The same HTML with a style on each element.
+ * @param styles selector -> declarations; those that match an element are put behind each other, in their order
+ */
+export function withStyles(html: string, styles: Readonly<Record<string, string>>): string {
+  const wrap = page.document.createElement('div');
+  wrap.innerHTML = cleanHtml(html);
+  for (const [selector, declarations] of Object.entries(styles)) {
+    for (const element of wrap.querySelectorAll(selector))
+      element.setAttribute('style', [element.getAttribute('style') ?? '', declarations].join(' ').trim());
+  }
+  for (const element of wrap.querySelectorAll('[class]')) element.removeAttribute('class');
+  return wrap.innerHTML;
+}
+
+/**
  * The same document without what only speaks about the text: the marks of AI changes, highlights and comments, and the
  * blocks that are gone.
  */

@@ -1,74 +1,76 @@
 import type { Node } from '@tiptap/pm/model';
-import juice from 'juice';
-import { nodeToHtml } from '../content/html.js';
+import { nodeToHtml, withStyles } from '../content/html.js';
+
+/** How a text looks outside of the studio: element -> declarations. */
+const typography = {
+  'h1, h2, h3':
+    "font-family: -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif; line-height: 1.25; margin: 28px 0 10px;",
+  h1: 'font-size: 28px; margin-top: 0;',
+  h2: 'font-size: 21px;',
+  h3: 'font-size: 18px;',
+  p: 'margin: 0 0 16px;',
+  'ul, ol': 'margin: 0 0 16px; padding-left: 28px;',
+  'li > p': 'margin: 0 0 6px;',
+  blockquote: 'margin: 0 0 16px; padding: 2px 0 2px 18px; border-left: 3px solid #d0d3d8; color: #4a5058;',
+  pre: 'margin: 0 0 16px; padding: 12px 14px; background-color: #f4f4f2; white-space: pre-wrap;',
+  code: 'font-family: Consolas, Menlo, monospace; font-size: 15px;',
+  hr: 'border: 0; border-top: 1px solid #d0d3d8; margin: 28px 0;',
+  img: 'max-width: 100%; height: auto; display: block; margin: 0 0 16px; border: 0;',
+  a: 'color: #1f5fbf;',
+  'a.moment': 'font-size: 14px; text-decoration: none;',
+};
+const running =
+  "font-family: Georgia, 'Times New Roman', serif; font-size: 17px; line-height: 1.6; color: #1f2328;";
+const styleSheet = Object.entries(typography)
+  .map(([selector, declarations]) => `${selector} { ${declarations} }`)
+  .join('\n');
 
 /** A page of its own, readable on screen and on paper. */
 export const toHtml = (title: string, text: Node): string =>
-  `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<style>${typography}
-body { max-width: 680px; margin: 48px auto; padding: 0 20px; }
-@media print { body { margin: 0 auto; padding: 0 } a { color: inherit } }</style>
-</head>
-<body>
+  page(
+    title,
+    `<style>
+body { ${running} max-width: 680px; margin: 48px auto; padding: 0 20px; }
+${styleSheet}
+@media print { body { margin: 0 auto; padding: 0; } a { color: inherit; } }
+</style>`,
+    `<body>
 ${nodeToHtml(text)}
-</body>
-</html>
-`;
+</body>`,
+  );
 
 /**
  * HTML that mail programs show as meant: one column in tables, because some know nothing else, and every style on its
  * element, because some drop style sheets.
  */
-export function toEmail(title: string, text: Node): string {
-  const page = `<!doctype html>
+export const toEmail = (title: string, text: Node): string =>
+  page(
+    title,
+    '',
+    `<body style="margin: 0; padding: 0; background-color: #f4f4f2;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width: 100%; background-color: #f4f4f2;">
+<tr><td align="center" style="padding: 24px 12px;">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width: 600px; max-width: 100%; background-color: #ffffff;">
+<tr><td align="left" style="padding: 32px 36px; ${running}">
+${withStyles(nodeToHtml(text), typography)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>`,
+  );
+
+const page = (title: string, head: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
-<style>${typography}
-body { margin: 0; padding: 0; background-color: #f4f4f2; }
-.outer { width: 100%; background-color: #f4f4f2; border-collapse: collapse; }
-.column { width: 600px; max-width: 100%; background-color: #ffffff; border-collapse: collapse; }
-.text { padding: 32px 36px; text-align: left; }</style>
+${head}
 </head>
-<body>
-<table role="presentation" class="outer" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td align="center" style="padding: 24px 12px">
-<table role="presentation" class="column" width="600" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="text">
-${nodeToHtml(text)}
-</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
+${body}
 </html>
 `;
-  return juice(page, { removeStyleTags: true }).replace(/ class="[^"]*"/g, '');
-}
-
-const typography = `
-body, td { font-family: Georgia, 'Times New Roman', serif; font-size: 17px; line-height: 1.6; color: #1f2328; }
-h1, h2, h3 { font-family: -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif; line-height: 1.25; margin: 28px 0 10px; }
-h1 { font-size: 28px; margin-top: 0; }
-h2 { font-size: 21px; }
-h3 { font-size: 18px; }
-p { margin: 0 0 16px; }
-ul, ol { margin: 0 0 16px; padding-left: 28px; }
-li p { margin: 0 0 6px; }
-blockquote { margin: 0 0 16px; padding: 2px 0 2px 18px; border-left: 3px solid #d0d3d8; color: #4a5058; }
-pre { margin: 0 0 16px; padding: 12px 14px; background-color: #f4f4f2; white-space: pre-wrap; }
-code { font-family: Consolas, Menlo, monospace; font-size: 15px; }
-hr { border: 0; border-top: 1px solid #d0d3d8; margin: 28px 0; }
-img { max-width: 100%; height: auto; display: block; margin: 0 0 16px; border: 0; }
-a { color: #1f5fbf; }
-a.moment { font-size: 14px; text-decoration: none; }`;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
