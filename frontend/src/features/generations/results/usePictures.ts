@@ -17,7 +17,7 @@ export function usePictures() {
     const { data, error } = await upload(file);
     if (editor.isDestroyed) return;
     if (!data) return refuse(errorText(error, 'Please try again.'));
-    const at = Math.min(place, editor.state.doc.content.size);
+    const at = afterBlock(editor, place);
     editor
       .chain()
       .focus()
@@ -40,6 +40,12 @@ export function usePictures() {
     return true;
   };
   return { take, uploading };
+}
+
+/** Between two blocks: a picture does not break a sentence in two. */
+function afterBlock({ state: { doc } }: Editor, place: number): number {
+  const found = doc.resolve(Math.min(place, doc.content.size));
+  return found.depth === 0 ? found.pos : found.after(1);
 }
 
 /** "mara-at_the.desk.png" describes itself as "mara at the desk". */
