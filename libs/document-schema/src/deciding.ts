@@ -130,7 +130,7 @@ function placeOfText(
   doc: Node,
   text: string,
   anchor: string | null,
-  hunks: readonly HunkText[] = [],
+  hunks: HunkTexts = () => [],
 ): Place | null {
   const blocks = blocksOf(doc);
   const length = text.split('\n').length;
@@ -148,22 +148,28 @@ function placeOfText(
 /** A hunk with its blocks as their text. */
 type HunkText = Hunk;
 
-const texts = (hunks: readonly Hunk[], read: ReadBlocks): HunkText[] => {
-  const plain = (html: string | null) => (html === null ? null : textOf(read(html)));
-  return hunks.map(({ before, after, anchor }) => ({ before: plain(before), after: plain(after), anchor }));
-};
+/** Read when they are asked for: most often the block in front is where it was. */
+type HunkTexts = () => readonly HunkText[];
+
+const texts =
+  (hunks: readonly Hunk[], read: ReadBlocks): HunkTexts =>
+  () => {
+    const plain = (html: string | null) => (html === null ? null : textOf(read(html)));
+    return hunks.map(({ before, after, anchor }) => ({ before: plain(before), after: plain(after), anchor }));
+  };
 
 /** Behind the block with that text, or behind what became of it; at the end when nothing of that is there. */
-function placeBehind(doc: Node, anchor: string | null, hunks: readonly HunkText[] = []): number {
+function placeBehind(doc: Node, anchor: string | null, hunks: HunkTexts = () => []): number {
   if (anchor === null) return 0;
   const found = blocksOf(doc).find(({ node }) => node.textContent === anchor);
   if (found) return found.to;
-  const hunk = hunks.find(({ before, after }) => before === anchor || after === anchor);
+  const known = hunks();
+  const hunk = known.find(({ before, after }) => before === anchor || after === anchor);
   if (!hunk) return doc.content.size;
   const other = hunk.before === anchor ? hunk.after : hunk.before;
-  const rest = hunks.filter((one) => one !== hunk);
+  const rest = known.filter((one) => one !== hunk);
   const became = other === null ? undefined : blocksOf(doc).find(({ node }) => node.textContent === other);
-  return became ? became.to : placeBehind(doc, hunk.anchor, rest);
+  return became ? became.to : placeBehind(doc, hunk.anchor, () => rest);
 }
 
 /** Takes the place of the empty paragraph that a document without text consists of. */

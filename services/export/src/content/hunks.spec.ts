@@ -49,7 +49,7 @@ describe('the hunks between two texts', () => {
           ),
         ).toBe(html(next));
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 
