@@ -165,7 +165,6 @@ export const generationRoutes: readonly Route[] = [
     },
     {
       title: 'Google Docs Integration',
-      served: false,
       states: [{ when: 'there is nothing', texts: ['Create New Content'] }],
     },
   ),

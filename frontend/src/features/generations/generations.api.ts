@@ -2,6 +2,7 @@ import type {
   ContentFolder,
   ContentType,
   DocumentRecord,
+  DocumentType,
   GenerateAnswer,
   GenerateAccepted,
   GenerateInput,
@@ -111,6 +112,10 @@ export const generationsApi = api.injectEndpoints({
       query: (id) => `/google-docs/by-generation/${id}`,
       providesTags: ['Document'],
     }),
+    createDocument: build.mutation<DocumentRecord, { generationId: number; contentType: DocumentType }>({
+      query: (body) => ({ url: '/google-docs/create', method: 'POST', body }),
+      invalidatesTags: (made) => (made ? ['Document', 'Generation', 'Recent', 'Today'] : []),
+    }),
     contentFolders: build.query<ContentFolder[], void>({
       query: () => '/user/content-folders',
       providesTags: ['ContentFolder'],
@@ -144,6 +149,7 @@ export const {
   useDeleteGenerationMutation,
   useRemoveHighlightsMutation,
   useDocumentsOfQuery,
+  useCreateDocumentMutation,
   useContentFoldersQuery,
   useCreateContentFolderMutation,
   useRenameContentFolderMutation,

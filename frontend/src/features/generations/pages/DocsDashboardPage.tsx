@@ -1,127 +1,97 @@
 import type { GenerationListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconFileOff, IconPlus } from '@tabler/icons-react';
+import { IconFileOff, IconInfoCircle, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfigQuery } from '../../../shared/api/index.js';
-import { dateLabel } from '../../../shared/lib/time.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import {
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  SkeletonLines,
-  StatusBadge,
-  TypeBadge,
-  webAddress,
-} from '../../../shared/ui/index.js';
+import { EmptyState, ErrorState, LoadMore, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
-import { useDocumentsOfQuery, useExportableGenerationsInfiniteQuery } from '../generations.api.js';
+import { DocumentsDialog } from '../components/DocumentsDialog.js';
+import { ExportCard } from '../components/ExportCard.js';
+import { type DocumentKeeper, keeperOf } from '../document-keeper.js';
+import { useExportableGenerationsInfiniteQuery } from '../generations.api.js';
 
-const useGenerations = (guruId: number | null) => useExportableGenerationsInfiniteQuery({ guruId });
-
+/** Every text and its documents (spec part 2, 2.19). */
 export function DocsDashboardPage() {
   const { id, set } = useUrlFilters();
   const guruId = id('guruId');
-  const config = useConfigQuery();
-  const generations = useGenerations(guruId);
-  const own = config.data?.engines.documents === 'embedded';
+  const keeper = keeperOf(useConfigQuery().data);
   return (
     <div className="page">
       <PageHeader
         title="Google Docs Integration"
-        subtitle={
-          own
-            ? 'Documents live on this installation; no Google account is connected'
-            : 'Documents live in Google Docs'
-        }
+        subtitle="The newsletter and blog post documents of your texts"
         actions={
           <Button component={Link} to="/create-blog" leftSection={<IconPlus size={16} />}>
             Create New Content
           </Button>
         }
       />
+      {keeper === 'embedded' ? <NotConnected /> : null}
       <div className="filters">
         <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
       </div>
-      <List generations={generations} />
+      <Texts guruId={guruId} keeper={keeper} onClear={() => set({ guruId: null })} />
     </div>
   );
 }
 
-function List({ generations }: { generations: ReturnType<typeof useGenerations> }) {
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    generations;
+function NotConnected() {
+  return (
+    <div className="callout">
+      <IconInfoCircle size={16} aria-hidden />
+      <p className="small">
+        No Google account is connected: documents live on this installation, and everybody who has their link
+        can edit them. “Export to Google Docs” begins as soon as an operator connects an account.
+      </p>
+    </div>
+  );
+}
+
+interface TextsProps {
+  guruId: number | null;
+  keeper: DocumentKeeper;
+  onClear: () => void;
+}
+
+function Texts({ guruId, keeper, onClear }: TextsProps) {
+  const texts = useExportableGenerationsInfiniteQuery({ guruId });
+  const [chosen, choose] = useState<GenerationListItem | null>(null);
+  const { currentData, error, isFetching, refetch } = texts;
   if (!currentData && error && !isFetching)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonLines label="Loading documents" />;
+  if (!currentData) return <SkeletonCards label="Loading texts" height={180} />;
   const items = currentData.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconFileOff size={32} />}
-        title="No documents yet"
-        text="Every newsletter and blog post gets its document when it is written."
-      >
-        <Button component={Link} to="/create-blog">
-          Create New Content
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (items.length === 0) return <Nothing filtered={guruId !== null} onClear={onClear} />;
   return (
     <>
-      <div className="lines">
-        {items.map((generation) => (
-          <Line key={generation.id} generation={generation} />
+      <div className="grid">
+        {items.map((text) => (
+          <ExportCard key={text.id} text={text} keeper={keeper} onOpen={() => choose(text)} />
         ))}
       </div>
-      {hasNextPage ? (
-        <div className="row" style={{ justifyContent: 'center' }}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore pages={texts} label="Show more" />
+      <DocumentsDialog text={chosen} keeper={keeper} onClose={() => choose(null)} />
     </>
   );
 }
 
-function Line({ generation }: { generation: GenerationListItem }) {
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return (
-    <div className="line wrap">
-      <div className="grow stack" style={{ gap: 2 }}>
-        <Link className="strong clamp-2 plain-link" dir="auto" to={`/generation-view/${generation.id}`}>
-          {generation.subjectLine ?? generation.title ?? 'Untitled Generation'}
-        </Link>
-        <span className="small soft">
-          {generation.guru.name}, {dateLabel(generation.createdAt)}
-        </span>
-      </div>
-      <div className="row wrap">
-        <TypeBadge type={generation.contentType} />
-        <StatusBadge status={generation.status} />
-        <Documents generationId={generation.id} />
-      </div>
-    </div>
-  );
-}
-
-function Documents({ generationId }: { generationId: number }) {
-  const { data, isLoading, error } = useDocumentsOfQuery(generationId);
-  if (isLoading) return null;
-  if (error || !data || data.length === 0) return <span className="small faint">No document</span>;
-  return data.map((document) => (
-    <Button
-      key={document.id}
-      component="a"
-      href={webAddress(document.editUrl) ?? undefined}
-      target="_blank"
-      rel="noreferrer"
-      size="xs"
-      variant="default"
-      leftSection={<IconExternalLink size={14} />}
+    <EmptyState
+      icon={<IconFileOff size={32} />}
+      title={filtered ? 'No texts of this guru yet' : 'No texts yet'}
+      text="Every newsletter and blog post gets its document when it is written."
     >
-      {document.provider === 'google' ? 'Open in Google Docs' : 'Open document'}
-    </Button>
-  ));
+      {filtered ? (
+        <Button variant="default" onClick={onClear}>
+          Show all gurus
+        </Button>
+      ) : null}
+      <Button component={Link} to="/create-blog">
+        Create New Content
+      </Button>
+    </EmptyState>
+  );
 }

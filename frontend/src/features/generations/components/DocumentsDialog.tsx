@@ -1,0 +1,138 @@
+import type { DocumentRecord, DocumentType, GenerationListItem } from '@galley/contracts';
+import { Button, Modal, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconFilePlus, IconFileText } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { errorText, isApiError } from '../../../shared/api/index.js';
+import { OutsideButton, RequestId, toast, webAddress } from '../../../shared/ui/index.js';
+import { type DocumentKeeper, documentNames, documentsFor, wayOutOf } from '../document-keeper.js';
+import { useCreateDocumentMutation, useDocumentsOfQuery } from '../generations.api.js';
+import { titleOf } from './ExportCard.js';
+
+interface Props {
+  /** Null while the dialog is closed. */
+  text: GenerationListItem | null;
+  keeper: DocumentKeeper;
+  onClose: () => void;
+}
+
+/** The documents of a text: opened, or made where one is missing. */
+export function DocumentsDialog({ text, keeper, onClose }: Props) {
+  return (
+    <Modal
+      opened={text !== null}
+      onClose={onClose}
+      title={keeper === 'google' ? 'Export to Google Docs' : 'Documents'}
+      size="lg"
+    >
+      {text ? <Content text={text} keeper={keeper} /> : null}
+    </Modal>
+  );
+}
+
+function Content({ text, keeper }: { text: GenerationListItem; keeper: DocumentKeeper }) {
+  const documents = useDocumentsOfQuery(text.id, { refetchOnMountOrArgChange: true });
+  return (
+    <div className="stack g4">
+      <p className="strong clamp-3" dir="auto">
+        {titleOf(text)}
+      </p>
+      {documents.isLoading ? <Skeleton height={72} aria-label="Looking up the documents" /> : null}
+      {documents.error ? (
+        <Problem error={documents.error} title="The documents could not be looked up">
+          <Button size="xs" variant="default" onClick={() => void documents.refetch()}>
+            Retry
+          </Button>
+        </Problem>
+      ) : null}
+      {documents.data
+        ? documentsFor(text.contentType).map((type) => (
+            <Line
+              key={type}
+              text={text}
+              type={type}
+              keeper={keeper}
+              document={documents.data?.find(({ contentType }) => contentType === type) ?? null}
+            />
+          ))
+        : null}
+    </div>
+  );
+}
+
+interface LineProps {
+  text: GenerationListItem;
+  type: DocumentType;
+  keeper: DocumentKeeper;
+  document: DocumentRecord | null;
+}
+
+function Line({ text, type, keeper, document }: LineProps) {
+  const [create, { isLoading, error }] = useCreateDocumentMutation();
+  const kind = keeper === 'google' ? 'Google Doc' : 'document';
+  const make = async () => {
+    const made = await create({ generationId: text.id, contentType: type });
+    if (made.data) toast({ title: `${kind === 'document' ? 'Document' : kind} created` });
+    else toast({ title: `Failed to create ${kind}`, message: errorText(made.error, ''), destructive: true });
+  };
+  return (
+    <section className="stack" aria-label={documentNames[type]}>
+      <div className="line wrap">
+        <IconFileText size={18} aria-hidden />
+        <div className="grow stack" style={{ gap: 2 }}>
+          <span className="strong">{documentNames[type]}</span>
+          <span className="small soft">{stateOf(text, document, keeper)}</span>
+        </div>
+        {document ? (
+          <OutsideButton href={webAddress(document.editUrl)}>
+            {document.provider === 'google' ? 'Open in Google Docs' : 'Open document'}
+          </OutsideButton>
+        ) : isWritten(text) ? (
+          <Button leftSection={<IconFilePlus size={16} />} loading={isLoading} onClick={() => void make()}>
+            {`Create ${kind}`}
+          </Button>
+        ) : (
+          <Button component={Link} variant="default" to={`/generation/${text.id}`}>
+            {text.status === 'Processing' ? 'Follow the writing' : 'See what happened'}
+          </Button>
+        )}
+      </div>
+      {error && !document ? <Problem error={error} title={`Failed to create ${kind}`} /> : null}
+    </section>
+  );
+}
+
+const isWritten = ({ status }: GenerationListItem) => status !== 'Processing' && status !== 'Failed';
+
+function stateOf(text: GenerationListItem, document: DocumentRecord | null, keeper: DocumentKeeper): string {
+  if (document?.provider === 'google') return 'In Google Docs; everybody with the link can edit it.';
+  if (document)
+    return keeper === 'google'
+      ? 'On this installation: it was made before Google was connected.'
+      : 'On this installation; everybody with the link can edit it.';
+  if (text.status === 'Processing') return 'Gets its document when it is written.';
+  if (text.status === 'Failed') return 'There is no text to make a document of.';
+  return 'Has no document yet.';
+}
+
+interface ProblemProps {
+  error: unknown;
+  title: string;
+  children?: React.ReactNode;
+}
+
+/** What went wrong in one sentence, and the way out of it. */
+function Problem({ error, title, children }: ProblemProps) {
+  const known = isApiError(error) ? error : null;
+  return (
+    <div className="callout" data-tone="red" role="alert">
+      <IconAlertTriangle size={16} aria-hidden />
+      <div className="stack grow" style={{ gap: 4 }}>
+        <p className="strong small">{title}</p>
+        <p className="small">{errorText(error, 'Something went wrong.')}</p>
+        <p className="small soft">{wayOutOf(known?.code)}</p>
+        {children}
+        {known?.requestId ? <RequestId id={known.requestId} /> : null}
+      </div>
+    </div>
+  );
+}

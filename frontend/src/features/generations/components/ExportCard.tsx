@@ -1,0 +1,52 @@
+import type { GenerationListItem } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { IconFileExport, IconFileText } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { dateLabel } from '../../../shared/lib/time.js';
+import { GuruAvatar, StatusBadge, TypeBadge } from '../../../shared/ui/index.js';
+import type { DocumentKeeper } from '../document-keeper.js';
+
+interface Props {
+  text: GenerationListItem;
+  keeper: DocumentKeeper;
+  onOpen: () => void;
+}
+
+/** A text with the way to its documents. */
+export function ExportCard({ text, keeper, onOpen }: Props) {
+  const title = titleOf(text);
+  const google = keeper === 'google';
+  return (
+    <article className="card" data-live aria-label={title}>
+      <div className="row">
+        <GuruAvatar guru={text.guru} size="small" />
+        <span className="small soft clamp-1 grow" dir="auto">
+          {text.guru.name}
+        </span>
+        <span className="small faint still">{dateLabel(text.createdAt)}</span>
+      </div>
+      <h3 className="section-title clamp-3" dir="auto">
+        <Link className="plain-link" to={`/generation-view/${text.id}`}>
+          {title}
+        </Link>
+      </h3>
+      <div className="row wrap">
+        <StatusBadge status={text.status} />
+        <TypeBadge type={text.contentType} />
+      </div>
+      <div className="row card-foot">
+        <Button
+          variant="default"
+          fullWidth
+          leftSection={google ? <IconFileExport size={16} /> : <IconFileText size={16} />}
+          onClick={onOpen}
+        >
+          {google ? 'Export to Google Docs' : 'Documents'}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+export const titleOf = ({ subjectLine, title }: Pick<GenerationListItem, 'subjectLine' | 'title'>): string =>
+  subjectLine ?? title ?? 'Untitled Generation';
