@@ -18,6 +18,18 @@ export function Panel({ title, onClose, tools, children }: Props) {
     // Opened by its button, the panel is where the person goes on; opened from the text, the caret stays there.
     if (document.activeElement?.closest('.doc-panel-buttons')) panel.current?.focus({ preventScroll: true });
   }, []);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    // What had the focus may have gone with its card; the page has it then, and Escape still means this panel.
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && document.activeElement === document.body) close.current();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
   return (
     <aside
       className="doc-panel"

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 interface Props {
   label: string;
@@ -11,10 +11,13 @@ interface Props {
 /** A line to say something in; Ctrl+Enter sends it. */
 export function Say({ label, button, onSay, onCancel }: Props) {
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const say = () => {
     if (text.trim() === '') return;
     onSay(text);
     setText('');
+    // The button goes with the words; one may go on.
+    field.current?.focus();
   };
   return (
     <form
@@ -25,6 +28,7 @@ export function Say({ label, button, onSay, onCancel }: Props) {
       }}
     >
       <Textarea
+        ref={field}
         aria-label={label}
         placeholder={label}
         autosize
