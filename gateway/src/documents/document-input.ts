@@ -23,3 +23,14 @@ export function createInput(body: unknown): Record<string, unknown> {
   const { generationId, contentType } = (body ?? {}) as { generationId?: unknown; contentType?: unknown };
   return { id: generationId, contentType };
 }
+
+/** An empty key opens nothing; with none at all the session decides. */
+export function exportInput(http: HttpExchange): Record<string, unknown> {
+  const { format } = (http.request.query ?? {}) as { format?: unknown };
+  return { documentId: http.param('id'), key: http.request.headers['x-document-key'], format };
+}
+
+export function linkInput(http: HttpExchange): Record<string, unknown> {
+  const { link, action } = (http.request.body ?? {}) as { link?: unknown; action?: unknown };
+  return { documentId: http.param('id'), link, action };
+}

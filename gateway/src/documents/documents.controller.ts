@@ -2,8 +2,9 @@ import { documentRpc, generationRpc } from '@galley/contracts';
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
-import { Public } from '../http/public.decorator.js';
-import { accessInput, createInput, highlightInput } from './document-input.js';
+import { Public, PublicWith } from '../http/public.decorator.js';
+import { asFile } from './as-file.js';
+import { accessInput, createInput, exportInput, highlightInput, linkInput } from './document-input.js';
 
 const CREATE_WAIT_MS = 60_000;
 
@@ -38,6 +39,24 @@ export class DocumentsController {
   @Get('documents/:id/access')
   access(@Exchange() http: HttpExchange) {
     return this.forward.pass(documentRpc.access, http, accessInput(http));
+  }
+
+  /** For whoever is signed in, and whoever holds a document's link. */
+  @PublicWith('x-document-key')
+  @Get('documents/:id/export')
+  async export(@Exchange() http: HttpExchange) {
+    return asFile(http, await this.forward.call(documentRpc.export, http, exportInput(http)));
+  }
+
+  @Get('documents/:id/links')
+  links(@Exchange() http: HttpExchange) {
+    return this.forward.pass(documentRpc.links, http, { documentId: http.param('id') });
+  }
+
+  @Post('documents/:id/links')
+  @HttpCode(200)
+  changeLink(@Exchange() http: HttpExchange) {
+    return this.forward.pass(documentRpc.changeLink, http, linkInput(http));
   }
 
   /** Whoever opens documents soon sees what was typed in them at Google; the answer does not wait for that. */

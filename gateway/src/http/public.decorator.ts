@@ -4,3 +4,6 @@ export const PUBLIC = 'galley:public';
 
 /** Marks a route that needs no session. */
 export const Public = () => SetMetadata(PUBLIC, true);
+
+/** Marks a route that needs no session when the request bears a key in this header; who may pass then, the service says. */
+export const PublicWith = (header: string) => SetMetadata(PUBLIC, header);
