@@ -1,10 +1,14 @@
 import type {
+  AssistantMessage,
+  ChatStarted,
   Discovery,
+  FactCheckAnswer,
   GenerationDetail,
   Guru,
   IngestAccepted,
   IngestJob,
   LiveEvent,
+  RunState,
   SavedTopic,
   SourceListItem,
   TopicListItem,
@@ -195,4 +199,42 @@ describe('work that takes only a moment survives a kill at any instant of it', (
     expect(document).toBeDefined();
     expect((await detail()).generation.content).toContain(lines.at(-1)?.[1]);
   }, 180_000);
+
+  it('an answer in a session is said once and makes one version, and a check that was begun with it ends', async () => {
+    const { id } = await person.post<{ id: number }>('/api/generations', {
+      guruId: guru.id,
+      topicIds: [topics[0]?.id],
+      contentType: 'newsletter',
+    });
+    await eventually('the draft', async () => {
+      const { generation } = await person.get<GenerationDetail>(`/api/generations/${id}`);
+      return generation.status === 'Draft';
+    });
+    const { threadId } = await person.post<ChatStarted>('/api/assistant/simple-init', { contentId: id });
+    const { runId } = await person.post<{ runId: string }>('/api/assistant/send-message', {
+      threadId,
+      message: 'Replace the subject line only: “Said once”',
+    });
+    const checked = person
+      .fetch('POST', '/api/assistant/enhanced-fact-check', { contentId: id })
+      .catch(() => null);
+    await pause(40);
+    kill('services/assistant');
+    await eventually('the answer', async () => {
+      const run = await person.get<RunState>(`/api/assistant/run-status/${threadId}/${runId}`);
+      return run.status === 'completed';
+    });
+    const { messages } = await person.get<{ messages: AssistantMessage[] }>(
+      `/api/assistant/messages/${threadId}`,
+    );
+    expect(messages.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']);
+    const history = await person.get<VersionListItem[]>(`/api/generations/${id}/history`);
+    expect(history.filter(({ userComment }) => userComment?.includes('Said once'))).toHaveLength(1);
+    // When the question died before it was a job, the screen asks again.
+    await checked;
+    const { verdicts } = await person.post<FactCheckAnswer>('/api/assistant/enhanced-fact-check', {
+      contentId: id,
+    });
+    expect(verdicts.map(({ verdict }) => verdict)).toContain('supported');
+  }, 120_000);
 });

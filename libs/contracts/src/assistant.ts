@@ -88,6 +88,7 @@ export const StartChatInput = z
     error: 'No source data found for this content',
   });
 export const ChatStarted = z.object({ threadId: z.string(), runId: z.string() });
+export type ChatStarted = z.infer<typeof ChatStarted>;
 export const RunQuery = z.object({ threadId: z.string().max(100), runId: z.string().max(100) });
 export const RunState = z.object({
   status: z.enum(runStatuses),
@@ -95,6 +96,7 @@ export const RunState = z.object({
   message: z.string().nullable(),
   code: z.string().nullable(),
 });
+export type RunState = z.infer<typeof RunState>;
 export const SendMessageInput = z.object({
   threadId: z.string().max(100),
   message: z
