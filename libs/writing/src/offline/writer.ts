@@ -50,9 +50,11 @@ export class Writer {
     { corpus, interest, taste }: Subject,
     span: { from: number; to: number },
   ): Line | undefined {
-    return quotesIn(corpus, span, interest, taste).find(
+    const fitting = quotesIn(corpus, span, interest, taste).filter(
       (line) => isFresh({ lines: [line] }, this.used) && presentable(corpus, line),
     );
+    // A text in somebody's voice is headed by their words, where they said anything that can stand alone.
+    return fitting.find(({ speaker }) => speaker !== null && speaker === taste.voice) ?? fitting[0];
   }
 
   /** Paragraphs of a section in the order of the recording, about `words` in all. */

@@ -9,10 +9,11 @@ const still = {
 };
 
 describe('adding images', () => {
-  it('puts the still under the heading, linked to the moment, and the portrait at the end', () => {
+  it('puts the still under the heading with its moment below it, and the portrait at the end', () => {
     expect(withImages('<h2>Risk</h2><p>Text.</p>', [still], { imageUrl: '/files/a.png', name: 'Ann' })).toBe(
-      '<h2>Risk</h2><p><a class="moment" data-source="4" data-t="83" href="https://www.youtube.com/watch?v=abc&amp;t=83">' +
-        '<img src="https://img.test/1.jpg" alt="Risk &quot;first&quot;" /></a></p><p>Text.</p><p><img src="/files/a.png" alt="Ann" /></p>',
+      '<h2>Risk</h2><img src="https://img.test/1.jpg" alt="Risk &quot;first&quot;" />' +
+        '<p><a class="moment" data-source="4" data-t="83" href="https://www.youtube.com/watch?v=abc&amp;t=83">[00:01:23]</a></p>' +
+        '<p>Text.</p><img src="/files/a.png" alt="Ann" />',
     );
   });
 
@@ -20,7 +21,8 @@ describe('adding images', () => {
     expect(
       withImages('<p>Text.</p><h2>Later</h2>', [{ ...still, videoUrl: null, startSeconds: null }], null),
     ).toBe(
-      '<p><a class="moment" data-source="4" href="/video/4"><img src="https://img.test/1.jpg" alt="Risk &quot;first&quot;" /></a></p><p>Text.</p><h2>Later</h2>',
+      '<img src="https://img.test/1.jpg" alt="Risk &quot;first&quot;" />' +
+        '<p><a class="moment" data-source="4" href="/video/4">[recording]</a></p><p>Text.</p><h2>Later</h2>',
     );
   });
 
