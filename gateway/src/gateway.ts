@@ -39,7 +39,7 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
     });
     refuseNulInUrl(request);
   });
-  await serveApp(server, env.FRONTEND_DIR);
+  await serveApp(server, env.FRONTEND_DIR, env.GOOGLE_API_ROOT_URL);
   const closeSockets = proxyCollaboration(app.getHttpServer(), env.EXPORT_HTTP_URL, logger);
   await app.listen(env.PORT, env.HOST);
   const address = app.getHttpServer().address();

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ServiceName } from '@galley/contracts';
 
 export type ProcessName = ServiceName | 'gateway';
@@ -31,6 +31,10 @@ const google = [
   'GOOGLE_REFRESH_TOKEN',
   'GOOGLE_DRIVE_ID',
   'GOOGLE_API_ROOT_URL',
+  'GOOGLE_TIMEOUT_MS',
+  'GOOGLE_BACKOFF_MS',
+  'GOOGLE_WRITES_PER_MINUTE',
+  'GOOGLE_LOOK_MS',
 ];
 
 /** The operator's settings that each process is given; nobody gets a secret that it has no use for. */
@@ -38,6 +42,7 @@ const given: Record<ProcessName, readonly string[]> = {
   gateway: [
     'HOST',
     'GATEWAY_WAIT_MS',
+    'GOOGLE_API_ROOT_URL',
     'TRUST_PROXY',
     'FEATURED_GURUS',
     'EAST_POD',
@@ -89,6 +94,7 @@ export function environmentOf(
   const base = {
     NODE_ENV: 'production',
     ...pick(env, [...fromMachine, ...tuning, ...given[process]]),
+    ...credentials(env, process),
     NATS_URL: facts.natsUrls[process],
     PUBLIC_URL: facts.publicUrl,
   };
@@ -99,6 +105,12 @@ export function environmentOf(
     HTTP_PORT: String(facts.httpPorts[process]),
     ...(process === 'auth' ? { AUTH_PRIVATE_KEY: facts.signing.privateKey } : {}),
   };
+}
+
+/** Programs run in folders of their own: a path that was written for the folder of the start is put in full. */
+function credentials(env: NodeJS.ProcessEnv, process: ProcessName): NodeJS.ProcessEnv {
+  const path = process === 'export' ? env['GOOGLE_APPLICATION_CREDENTIALS'] : undefined;
+  return path ? { GOOGLE_APPLICATION_CREDENTIALS: resolve(path) } : {};
 }
 
 function forGateway(env: NodeJS.ProcessEnv, facts: StackFacts): NodeJS.ProcessEnv {

@@ -37,9 +37,14 @@ describe('settings of the launcher', () => {
     ['GOOGLE_API_ROOT_URL', '://secret'],
     ['WEBHOOK_URL', 'ftp://secret'],
     ['SMTP_URL', 'mail.secret'],
-  ])('refuse %s=%s by name, without repeating the value', (name, value) => {
-    const attempt = () => read({ [name]: value });
-    expect(attempt).toThrow(new RegExp(`^${name} must be .+\\.$`));
-    expect(attempt).not.toThrow(/secret/);
-  });
+    ['GOOGLE_REFRESH_TOKEN', 'secret', /^GOOGLE_CLIENT_ID is missing/],
+    ['GOOGLE_APPLICATION_CREDENTIALS', '/nowhere/secret.json', /^GOOGLE_DRIVE_ID is missing/],
+  ])(
+    'refuse %s=%s by name, without repeating the value',
+    (name, value, sentence = new RegExp(`^${name} must be .+\\.$`)) => {
+      const attempt = () => read({ [name]: value });
+      expect(attempt).toThrow(sentence);
+      expect(attempt).not.toThrow(/secret/);
+    },
+  );
 });

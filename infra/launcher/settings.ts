@@ -1,4 +1,6 @@
+import { accessSync, constants } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import { googleSettingsProblem } from '@galley/contracts';
 import { z } from 'zod';
 import { StartProblem } from '../local/problem.js';
 
@@ -59,6 +61,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     const [issue] = read.error.issues;
     throw new StartProblem(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
   }
+  checkGoogle(present);
   const { PORT, GALLEY_DATA_DIR, DATABASE_URL, NATS_URL, PUBLIC_URL } = read.data;
   return {
     port: PORT,
@@ -67,6 +70,18 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     natsUrl: NATS_URL,
     publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
   };
+}
+
+/** Settings that are right each, and wrong together. */
+function checkGoogle(env: NodeJS.ProcessEnv): void {
+  const problem = googleSettingsProblem(env);
+  if (problem) throw new StartProblem(problem);
+  const path = env['GOOGLE_APPLICATION_CREDENTIALS'];
+  try {
+    if (path) accessSync(path, constants.R_OK);
+  } catch {
+    throw new StartProblem('GOOGLE_APPLICATION_CREDENTIALS must be the path of a file that can be read.');
+  }
 }
 
 function hasForm(value: string, schemes: string[]): boolean {

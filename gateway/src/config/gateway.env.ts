@@ -30,6 +30,8 @@ export const GatewayEnv = z.object({
   EXPORT_HTTP_URL: address('https?', 'http://127.0.0.1:4006').optional(),
   /** How long a call waits for work before it answers 202, in milliseconds. */
   GATEWAY_WAIT_MS: z.coerce.number().int().min(0).max(600_000).default(120_000),
+  /** Documents in frames come from there instead of Google's own address. */
+  GOOGLE_API_ROOT_URL: address('https?', 'https://www.googleapis.com').optional(),
   FRONTEND_DIR: z.string().default('../frontend/dist'),
   /** `true`, or the addresses of proxies whose X-Forwarded-For is believed; else the peer's own address counts. */
   TRUST_PROXY: z.string().optional(),

@@ -11,7 +11,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** Paths that are calls, never screens. */
 const CALLS = /^\/(api|health|collab)(\/|$|\?)/;
 
-const contentSecurityPolicy = {
+const contentSecurityPolicy = (documents: string) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'self'"],
@@ -22,27 +22,32 @@ const contentSecurityPolicy = {
     'img-src': ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", 'ws:', 'wss:'],
-    'frame-src': [
-      "'self'",
-      'https://docs.google.com',
-      'https://www.youtube-nocookie.com',
-      'https://www.youtube.com',
-    ],
+    'frame-src': ["'self'", documents, 'https://www.youtube-nocookie.com', 'https://www.youtube.com'],
     // Documents (/d/…) are shown inside the studio's own screens.
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
   },
-};
+});
 
-/** Serves the web app: its files, and its one page for every address that is a screen. */
-export async function serveApp(server: FastifyInstance, frontendDir: string): Promise<void> {
+/** Where Google shows its documents in frames. */
+const googleDocs = 'https://docs.google.com';
+
+/**
+ * Serves the web app: its files, and its one page for every address that is a screen.
+ * @param googleRoot where Google's documents are instead, when it is replaced
+ */
+export async function serveApp(
+  server: FastifyInstance,
+  frontendDir: string,
+  googleRoot?: string,
+): Promise<void> {
   const root = resolve(frontendDir);
   if (!existsSync(root)) return;
   await server.register(async (app) => {
     await app.register(helmet, {
-      contentSecurityPolicy,
+      contentSecurityPolicy: contentSecurityPolicy(googleRoot ? new URL(googleRoot).origin : googleDocs),
       // The proxy in front knows whether there is TLS; embedded videos need to see where they are embedded.
       strictTransportSecurity: false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
