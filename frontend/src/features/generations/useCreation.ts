@@ -31,6 +31,10 @@ export function useCreation(type: CreationType) {
   const keep = useCallback((found: number) => set({ generationId: String(found) }), [set]);
   const remember = useOwnNewGeneration(requesting && generationId === null, keep);
   const { topicIds, guruId, saved } = asked;
+  const written = follow.progress.status === 'done';
+  useEffect(() => {
+    if (written && generationId !== null) selection.keepResult(generationId);
+  }, [written, generationId]);
 
   const start = useCallback(async () => {
     if (guruId === null || topicIds.length === 0) return;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconMessageCircle } from '@tabler/icons-react';
+import { IconArrowLeft, IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentRecord, GenerationDetail } from '@galley/contracts';
@@ -136,7 +136,11 @@ function Written({ detail, document }: { detail: GenerationDetail; document: Doc
     <>
       <Warnings warnings={detail.generation.warnings} />
       {document ? (
-        <DocumentFrame document={document} hint={<CommentsHint />} />
+        <DocumentFrame
+          document={document}
+          hint={<CommentsHint />}
+          actions={<EditText id={detail.generation.id} />}
+        />
       ) : (
         <EmptyState
           title="No document yet"
@@ -145,6 +149,21 @@ function Written({ detail, document }: { detail: GenerationDetail; document: Doc
       )}
       <RefinementWidget detail={detail} documentId={document?.documentId ?? null} />
     </>
+  );
+}
+
+/** Opens the text itself, with its versions and what can be done to it. */
+function EditText({ id }: { id: number }) {
+  return (
+    <Button
+      component={Link}
+      to={`/generation-results?generationId=${id}`}
+      size="xs"
+      variant="default"
+      leftSection={<IconPencil size={14} />}
+    >
+      Edit text
+    </Button>
   );
 }
 

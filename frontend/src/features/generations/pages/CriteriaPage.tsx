@@ -103,6 +103,7 @@ function Criteria({ guru, topics, onRemove }: Props) {
     }
     selection.forgetTopics();
     keptCriteria.forget();
+    selection.keepResult(result.data.id);
     await navigate(`/generation/${result.data.id}`);
   });
   return (
