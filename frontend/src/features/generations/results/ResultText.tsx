@@ -105,7 +105,7 @@ function SaveState({ text, editable, version }: { text: TextState; editable: boo
 function Unsaved({ text }: { text: TextState }) {
   if (!text.behind) return null;
   return (
-    <div className="callout" data-tone="amber" role="status">
+    <div className="callout result-late" data-tone="amber" role="status">
       <div className="grow">A newer version was saved meanwhile. What you wrote is kept here.</div>
       <div className="row">
         <Button size="xs" onClick={text.openMerge}>

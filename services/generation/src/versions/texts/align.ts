@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff';
 import type { TextBlock } from './blocks.js';
-import { tokensOf } from './tokens.js';
 
 /** Which block became which. One of them is null where a block is new, or gone. */
 export interface BlockPair {
@@ -10,6 +9,8 @@ export interface BlockPair {
 
 /** Two blocks that share less than this of their words are two texts, not one that was changed. */
 export const alike = 0.35;
+/** Two texts that differ in more blocks than this are paired by order as well: looking closer would take too long. */
+const differences = 500;
 /** Beyond so many comparisons blocks are paired by their order alone. */
 const comparisons = 10_000;
 
@@ -23,7 +24,9 @@ export function alignBlocks(from: readonly TextBlock[], to: readonly TextBlock[]
     pairs.push(...pairHunk(gone, fresh));
     [gone, fresh] = [[], []];
   };
-  for (const { count, added, removed } of diffArrays(keys(from), keys(to))) {
+  const changes = diffArrays(keys(from), keys(to), { maxEditLength: differences });
+  if (!changes) return pairHunk(from, to);
+  for (const { count, added, removed } of changes) {
     if (removed) gone.push(...from.slice(at, at + count));
     if (added) fresh.push(...to.slice(place, place + count));
     if (!added && !removed) {
@@ -82,9 +85,9 @@ function alikePairs(gone: readonly TextBlock[], fresh: readonly TextBlock[]): (r
 }
 
 type Words = ReadonlyMap<string, number>;
-function wordsIn({ html }: TextBlock): Words {
+function wordsIn({ tokens }: TextBlock): Words {
   const words = new Map<string, number>();
-  for (const { kind, html: word } of tokensOf(html)) {
+  for (const { kind, html: word } of tokens) {
     if (kind !== 'word') continue;
     const low = word.toLowerCase();
     words.set(low, (words.get(low) ?? 0) + 1);

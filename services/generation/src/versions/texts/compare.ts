@@ -2,7 +2,7 @@ import type { ComparedBlock } from '@galley/contracts';
 import { diffArrays } from 'diff';
 import { alignBlocks, alike, shareOfWords } from './align.js';
 import { blocksOf, type TextBlock } from './blocks.js';
-import { tokensOf, type Token } from './tokens.js';
+import type { Token } from './tokens.js';
 
 export interface Comparison {
   readonly blocks: ComparedBlock[];
@@ -16,7 +16,7 @@ interface Side {
 }
 
 /** Differences beyond which a block counts as written anew. */
-const differences = 2_000;
+const differences = 1_000;
 
 /**
  * Two cleaned texts side by side: block by block, and word by word where a block was changed. What went stands in `<del>`
@@ -46,7 +46,7 @@ export function markAdded(before: TextBlock | null, after: TextBlock): string {
 }
 
 function sides(before: TextBlock | null, after: TextBlock | null): [Side | null, Side | null] {
-  const [left, right] = [tokensOf(before?.html ?? ''), tokensOf(after?.html ?? '')];
+  const [left, right] = [before?.tokens ?? [], after?.tokens ?? []];
   const changed = before && after && shareOfWords(before, after) >= alike ? changedTokens(left, right) : null;
   const gone = changed?.gone ?? new Set(left);
   const fresh = changed?.fresh ?? new Set(right);

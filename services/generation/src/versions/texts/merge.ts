@@ -5,7 +5,7 @@ import { cleanHtml } from '../../html/content.js';
 import { alignBlocks, alike, shareOfWords } from './align.js';
 import { blocksOf, type TextBlock } from './blocks.js';
 import { markAdded } from './compare.js';
-import { isBalanced, tokensOf } from './tokens.js';
+import { isBalanced } from './tokens.js';
 
 export interface Merge {
   readonly blocks: MergedBlock[];
@@ -18,6 +18,8 @@ interface Side {
   readonly inserted: TextBlock[][];
 }
 
+/** Beyond so many different blocks in one place nobody looks for the ones that both put there. */
+const insertions = 500;
 /** Beyond so many pieces a block that both sides changed is left to people. */
 const mergeable = 4_000;
 
@@ -79,9 +81,12 @@ function mergeInserted(
   apart: boolean,
 ): MergedBlock[] {
   if (mine.length > 0 && theirs.length > 0 && !apart && !sameKeys(mine, theirs)) return [clash(mine, theirs)];
+  const changes = diffArrays(keysOf(theirs), keysOf(mine), { maxEditLength: insertions });
+  if (!changes)
+    return [...theirs.map((block) => added('theirs', block)), ...mine.map((block) => added('mine', block))];
   const rows: MergedBlock[] = [];
   let [at, place] = [0, 0];
-  for (const change of diffArrays(keysOf(theirs), keysOf(mine))) {
+  for (const change of changes) {
     const kind = change.removed ? 'theirs' : change.added ? 'mine' : 'both';
     const from = change.added ? mine.slice(place, place + change.count) : theirs.slice(at, at + change.count);
     rows.push(...from.map((block) => added(kind, block)));
@@ -126,9 +131,9 @@ function mergeBlock(base: TextBlock, mine: TextBlock | null, theirs: TextBlock |
 
 /** Both changes in one block; null when they meet in the same words, or the result would not be one whole block. */
 function mergeWords(base: TextBlock, mine: TextBlock, theirs: TextBlock): string | null {
-  if (shareOfWords(base, mine) < alike || shareOfWords(base, theirs) < alike) return null;
-  const [o, a, b] = [base, mine, theirs].map(({ html }) => tokensOf(html).map((token) => token.html));
+  const [o, a, b] = [base, mine, theirs].map(({ tokens }) => tokens.map((token) => token.html));
   if (!o || !a || !b || Math.max(o.length, a.length, b.length) > mergeable) return null;
+  if (shareOfWords(base, mine) < alike || shareOfWords(base, theirs) < alike) return null;
   const regions = diff3Merge(a, o, b, { excludeFalseConflicts: true });
   if (regions.some(({ conflict }) => conflict)) return null;
   const html = regions.flatMap(({ ok }) => ok ?? []).join('');
