@@ -97,6 +97,9 @@ describe('two texts', () => {
       ),
     ).toBe(true);
     expect(sameContent('<p>a <mark>b</mark></p>', '<p>a b</p>')).toBe(true);
+    expect(
+      sameContent('<p><img src="/files/a.png" /></p><p>b</p>', '<img src="/files/a.png" alt="A"/><p>b</p>'),
+    ).toBe(true);
   });
 
   it('differ when a word or its form differs', () => {

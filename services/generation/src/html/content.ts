@@ -56,13 +56,17 @@ export function canonicalHtml(html: string): string {
     allowedAttributes: { a: ['href'], img: ['src'] },
     allowedClasses: {},
   });
-  return bare
-    .replace(/<(li|blockquote)>\s*<p>/g, '<$1>')
-    .replace(/<\/p>\s*<\/(li|blockquote)>/g, '</$1>')
-    .replace(/<p>\s*(?:<br \/>)?\s*<\/p>/g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?(<\/?(?:h[1-3]|p|ul|ol|li|blockquote|hr|pre|br)(?: \/)?>) ?/g, '$1')
-    .trim();
+  return (
+    bare
+      .replace(/<(li|blockquote)>\s*<p>/g, '<$1>')
+      .replace(/<\/p>\s*<\/(li|blockquote)>/g, '</$1>')
+      .replace(/<p>\s*(?:<br \/>)?\s*<\/p>/g, '')
+      // In a document a picture is a block of its own.
+      .replace(/<p>\s*((?:<img\b[^>]*>\s*)+)<\/p>/g, '$1')
+      .replace(/\s+/g, ' ')
+      .replace(/ ?(<\/?(?:h[1-3]|p|ul|ol|li|blockquote|hr|pre|br)(?: \/)?>) ?/g, '$1')
+      .trim()
+  );
 }
 
 function plainText(html: string): string {
