@@ -12,7 +12,6 @@ import {
   TypeBadge,
 } from '../../../shared/ui/index.js';
 import '../refining.css';
-import { useLiveAnswer } from '../session/useLiveAnswer.js';
 import { usePageTalk } from '../session/usePageTalk.js';
 import { type Session, useSession } from '../session/useSession.js';
 import { Composer } from './Composer.js';
@@ -124,10 +123,9 @@ function Refused({ session }: { session: Session }) {
 }
 
 function Talk({ session, details }: { session: Session; details: ContentDetails }) {
-  const { state, send, stop, remember } = session;
+  const { state, live, send, stop, remember } = session;
   const { threadId, messages } = state;
   const answering = state.phase === 'answering';
-  const live = useLiveAnswer(threadId, answering);
   const { selected, drop } = useSelectedText();
   const check = useFactCheck({
     contentId: details.id,

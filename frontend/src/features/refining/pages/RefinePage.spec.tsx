@@ -201,6 +201,25 @@ describe('an answer that is being written', () => {
   });
 });
 
+describe('a page that is left while an answer is written', () => {
+  it('finds the answer when it comes back', async () => {
+    let messages = [hello];
+    const gateway: Gateway = {
+      'GET /assistant/messages/t': () => ({ body: { messages } }),
+      'POST /assistant/simple-message': () => new Promise(() => undefined),
+    };
+    const first = open('', gateway);
+    await first.person.type(await box(), 'All of it.{Enter}');
+    await screen.findByText('The assistant is writing');
+    first.unmount();
+    messages = [hello, said('u', 'user', 'All of it.')];
+    open('', gateway);
+    expect(await screen.findByText('The assistant is writing')).toBeVisible();
+    messages = [...messages, said('a', 'assistant', 'Here it is.')];
+    expect(await screen.findByText('Here it is.', {}, { timeout: 3000 })).toBeVisible();
+  });
+});
+
 describe('a session that goes wrong says how', () => {
   it('when it cannot begin, and can be begun again', async () => {
     let down = true;

@@ -9,11 +9,13 @@ import {
 } from '../../assistant/index.js';
 import { useStopRunMutation } from '../refining.api.js';
 import { forgetSession, keepSession, type KeptSession, keptSession, newSession } from './kept-session.js';
+import { useLiveAnswer } from './useLiveAnswer.js';
 import { draft, noSession, type SessionMessage, sessionReducer } from './session-state.js';
 import type { Said, SessionTalk } from './talk.js';
 
 /** Looks at a run, one a second, after the gateway has stopped waiting for it (spec part 1, section 9). */
 const TRIES = 60;
+const LOOK_MS = 1000;
 const NO_ANSWER = 'The assistant is taking too long to respond. Please try again.';
 const LOST = 'Lost connection to assistant. Please try again.';
 
@@ -28,6 +30,8 @@ export function useSession(contentId: string, talk: SessionTalk) {
   const [kept, setKept] = useState<KeptSession | null>(() => keptSession(user.id, contentId));
   const calls = useCalls();
   const leaving = useRef(new AbortController());
+  /** The run whose pieces arrive. */
+  const heard = useRef<string | null>(null);
 
   const remember = useCallback(
     (change: (before: KeptSession) => KeptSession, threadId: string) =>
@@ -67,6 +71,24 @@ export function useSession(contentId: string, talk: SessionTalk) {
     [calls, remember],
   );
 
+  /** Waits for the answer to the last message without knowing its run, as after a reload right after it was sent. */
+  const find = useCallback(
+    async (threadId: string): Promise<void> => {
+      const { signal } = leaving.current;
+      for (let tried = 0; tried < TRIES; tried++) {
+        const runId = heard.current;
+        if (runId !== null) return settle({ threadId, runId, status: 'in_progress', message: null });
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        const messages = await calls.messages(threadId);
+        if (signal.aborted) return;
+        if (messages?.at(-1)?.role === 'assistant')
+          return dispatch({ type: 'answered', threadId, messages, reply: null });
+      }
+      dispatch({ type: 'unanswered', reason: null, messages: null });
+    },
+    [calls, settle],
+  );
+
   const begin = useCallback(async () => {
     leaving.current.abort();
     leaving.current = new AbortController();
@@ -96,9 +118,10 @@ export function useSession(contentId: string, talk: SessionTalk) {
     const { threadId, runId } = stored;
     dispatch({ type: 'restored', threadId, messages });
     if (messages.length > 0 && messages.at(-1)?.role !== 'user') return;
-    if (runId === null) dispatch({ type: 'unanswered', reason: null, messages });
-    else await settle({ threadId, runId, status: 'in_progress', message: null });
-  }, [begin, calls, contentId, settle, talk, user.id]);
+    if (runId !== null) return settle({ threadId, runId, status: 'in_progress', message: null });
+    dispatch({ type: 'running', threadId, runId: null });
+    await find(threadId);
+  }, [begin, calls, contentId, find, settle, talk, user.id]);
 
   /** True when the message was taken; `onUnsent` may say in other words than the usual that it was not. */
   const send = useCallback(
@@ -108,6 +131,8 @@ export function useSession(contentId: string, talk: SessionTalk) {
       if (!ready || message.trim() === '' || state.phase === 'answering') return false;
       const { signal } = leaving.current;
       dispatch({ type: 'sending', message });
+      heard.current = null;
+      if (threadId !== null) remember((before) => ({ ...before, runId: null }), threadId);
       const { data, error } = await talk.say(threadId, message, state.messages);
       if (signal.aborted) return true;
       if (data) {
@@ -132,6 +157,15 @@ export function useSession(contentId: string, talk: SessionTalk) {
     [calls, remember, settle, state, talk],
   );
 
+  const live = useLiveAnswer(state.threadId, state.phase === 'answering');
+  useEffect(() => {
+    // The run is known from its first piece on, long before the message is answered; a reload goes on from there.
+    heard.current = live.runId;
+    const stored = live.runId === null ? null : keptSession(user.id, contentId);
+    if (stored && stored.threadId === state.threadId)
+      keepSession(user.id, contentId, { ...stored, runId: live.runId });
+  }, [contentId, live.runId, state.threadId, user.id]);
+
   const first = useRef(open);
   useEffect(() => {
     leaving.current = new AbortController();
@@ -145,7 +179,7 @@ export function useSession(contentId: string, talk: SessionTalk) {
     [calls, state.threadId],
   );
 
-  return { state, kept, remember, send, stop, restart: begin, again: open };
+  return { state, live, kept, remember, send, stop, restart: begin, again: open };
 }
 export type Session = ReturnType<typeof useSession>;
 

@@ -8,7 +8,6 @@ import { Message, Typing } from '../components/Message.js';
 import { useReadingPlace } from '../components/useReadingPlace.js';
 import '../refining.css';
 import { draft } from '../session/session-state.js';
-import { useLiveAnswer } from '../session/useLiveAnswer.js';
 import { type Session, useSession } from '../session/useSession.js';
 import { useWidgetTalk } from '../session/useWidgetTalk.js';
 import { apology, greeting } from './greeting.js';
@@ -71,10 +70,9 @@ export function RefinementPanel({ detail, documentId, onClose }: Props) {
 }
 
 function Talk({ session, guruName }: { session: Session; guruName: string }) {
-  const { state, send, stop, again } = session;
+  const { state, live, send, stop, again } = session;
   const answering = state.phase === 'answering';
   const [failed, setFailed] = useState(false);
-  const live = useLiveAnswer(state.threadId, answering);
   const word = useWaitingWord(answering);
   const { list, onScroll } = useReadingPlace(`${state.messages.length}/${state.phase}/${live.text.length}`);
   const say = async (message: string) => {
