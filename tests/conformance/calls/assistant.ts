@@ -121,6 +121,19 @@ const sourceChat: readonly Call[] = [
   },
   {
     ...now,
+    id: 'assistant.stop',
+    method: 'POST',
+    path: `${ASSISTANT}/stop`,
+    section: 'I 4',
+    request: { body: ThreadAndRun },
+    answers: done(z.looseObject({ status: z.string().min(1), message: z.unknown() })),
+    example: async (context) => ({ body: await startChat(context) }),
+    errors: [
+      { when: 'no such thread', status: [404], input: () => ({ body: { threadId: 'none', runId: 'none' } }) },
+    ],
+  },
+  {
+    ...now,
     id: 'assistant.extractTopic',
     method: 'POST',
     path: `${ASSISTANT}/extract-topic`,

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { type Call, ok, unknown } from '../model.js';
+import { type Call, invalid, ok, unknown } from '../model.js';
 import { Id, Time } from '../shapes.js';
 
 const Text = z.string().nullable();
 const NullableId = Id.nullable();
+
+const ResponseSettings = z.looseObject({
+  retentionDays: z.number().int().min(1).nullable(),
+  stored: z.number().int().min(0),
+  costUsd: z.number().nullable(),
+});
 
 const TodaysItem = z.looseObject({
   id: Id,
@@ -117,6 +123,30 @@ export const contentCalls: readonly Call[] = [
     ),
     example: () => ({}),
     errors: [],
+  },
+  {
+    id: 'responses.settings',
+    method: 'GET',
+    path: '/api/claude-responses/settings',
+    auth: 'bearer',
+    section: 'II 2.20',
+    served: true,
+    request: {},
+    answers: ok(ResponseSettings),
+    example: () => ({}),
+    errors: [],
+  },
+  {
+    id: 'responses.keep',
+    method: 'PUT',
+    path: '/api/claude-responses/settings',
+    auth: 'bearer',
+    section: 'II 2.20',
+    served: true,
+    request: { body: z.object({ retentionDays: z.number().int().min(1).nullable() }) },
+    answers: ok(ResponseSettings),
+    example: () => ({ body: { retentionDays: 90 } }),
+    errors: [invalid('no days are left', { retentionDays: 0 })],
   },
   {
     id: 'responses.one',
