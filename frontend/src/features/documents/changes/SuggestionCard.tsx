@@ -35,7 +35,7 @@ export function SuggestionCard({ suggestion, deciding, able }: Props) {
       <div className="row between wrap">
         <span className="small faint">
           {open.length === hunks.length
-            ? `${hunks.length} suggested`
+            ? `${hunks.length === 1 ? '1 change' : `${hunks.length} changes`} suggested`
             : `${hunks.length - open.length} of ${hunks.length} decided`}
         </span>
         {able && open.length > 1 ? (

@@ -1,3 +1,4 @@
+import type { DocumentLinks } from '@galley/contracts';
 import { Button, Textarea } from '@mantine/core';
 import { IconCopy, IconLinkOff, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -54,16 +55,22 @@ export function Refused({ refusal, link }: { refusal: Refusal; link: DocumentLin
 
 function InvalidLink({ link }: { link: DocumentLink }) {
   const { user } = useAuth();
+  const { data } = useDocumentLinksQuery(link.id, { skip: !user, refetchOnMountOrArgChange: true });
   const unsent = useUnsent(link);
+  const mine = data?.mayChange ? data : null;
   return (
     <Middle>
       <EmptyState
         plain
         icon={<IconLinkOff size={28} />}
         title="This link is no longer valid"
-        text="The document was removed, the link was revoked, or it is not complete. Ask the person who sent it for a new one."
+        text={
+          mine
+            ? 'The link was revoked or renewed. The document is yours: its text is kept.'
+            : 'The document was removed, the link was revoked, or it is not complete. Ask the person who sent it for a new one.'
+        }
       >
-        {user ? <NewLink documentId={link.id} /> : null}
+        {mine ? <NewLink links={mine} /> : null}
       </EmptyState>
       {unsent ? <Rescue unsent={unsent} /> : null}
     </Middle>
@@ -83,12 +90,9 @@ function useUnsent({ id, key }: DocumentLink): Unsent | null {
 }
 
 /** Whoever may revoke a link may also make a new one; nobody else is told that there is something to renew. */
-function NewLink({ documentId }: { documentId: string }) {
-  const { data } = useDocumentLinksQuery(documentId, { refetchOnMountOrArgChange: true });
+function NewLink({ links: { documentId, editUrl } }: { links: DocumentLinks }) {
   const [change, { isLoading }] = useChangeLinkMutation();
-  if (!data?.mayChange) return null;
-  if (data.editUrl) {
-    const { editUrl } = data;
+  if (editUrl) {
     return (
       <Button variant="default" onClick={() => goTo(editUrl)}>
         Open with the present link

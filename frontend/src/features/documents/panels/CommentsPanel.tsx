@@ -59,7 +59,10 @@ export function CommentsPanel({ session, editor, threads, author, editable, acti
             key={active}
             label="What about this passage?"
             button="Comment"
-            onSay={(text) => startThread(map, active, remark(author, text))}
+            onSay={(text) => {
+              startThread(map, active, remark(author, text));
+              editor.commands.focus();
+            }}
             onCancel={() => {
               removeThreadMark(editor, active);
               props.onClose();

@@ -18,24 +18,24 @@ export function Panel({ title, onClose, tools, children }: Props) {
     // Opened by its button, the panel is where the person goes on; opened from the text, the caret stays there.
     if (document.activeElement?.closest('.doc-panel-buttons')) panel.current?.focus({ preventScroll: true });
   }, []);
-  const close = useRef(onClose);
+  const inside = useRef(false);
   useEffect(() => {
-    close.current = onClose;
+    // What had the focus may have gone with its card: a change that was decided, a comment that was resolved.
+    if (inside.current && document.activeElement === document.body)
+      panel.current?.focus({ preventScroll: true });
   });
-  useEffect(() => {
-    // What had the focus may have gone with its card; the page has it then, and Escape still means this panel.
-    const pressed = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && document.activeElement === document.body) close.current();
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, []);
   return (
     <aside
       className="doc-panel"
       aria-label={title}
       tabIndex={-1}
       ref={panel}
+      onFocus={() => {
+        inside.current = true;
+      }}
+      onBlur={() => {
+        inside.current = false;
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.stopPropagation();

@@ -14,10 +14,10 @@ export function Say({ label, button, onSay, onCancel }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const say = () => {
     if (text.trim() === '') return;
-    onSay(text);
     setText('');
     // The button goes with the words; one may go on.
     field.current?.focus();
+    onSay(text);
   };
   return (
     <form
