@@ -18,10 +18,16 @@ export function accessInput(http: HttpExchange): { documentId: unknown; key: unk
   return { documentId: http.param('id'), key: http.request.headers['x-document-key'] ?? '' };
 }
 
+const CreateDocument = z.object({
+  generationId: z.union([z.number(), z.string().min(1)], { error: 'No generation ID provided' }),
+  contentType: z.string().nullish(),
+});
+
 /** `generationId`, as the screens call it (spec part 2, section 7), is the text's id. */
 export function createInput(body: unknown): Record<string, unknown> {
-  const { generationId, contentType } = (body ?? {}) as { generationId?: unknown; contentType?: unknown };
-  return { id: generationId, contentType };
+  const parsed = CreateDocument.safeParse(body ?? {});
+  if (!parsed.success) throw validationError(parsed.error);
+  return { id: parsed.data.generationId, contentType: parsed.data.contentType };
 }
 
 /** An empty key opens nothing; with none at all the session decides. */

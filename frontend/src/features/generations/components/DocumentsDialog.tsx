@@ -76,7 +76,7 @@ function Line({ text, type, keeper, document }: LineProps) {
   };
   return (
     <section className="stack" aria-label={documentNames[type]}>
-      <div className="line wrap">
+      <div className="row wrap">
         <IconFileText size={18} aria-hidden />
         <div className="grow stack" style={{ gap: 2 }}>
           <span className="strong">{documentNames[type]}</span>

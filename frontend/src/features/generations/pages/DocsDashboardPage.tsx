@@ -21,7 +21,7 @@ export function DocsDashboardPage() {
     <div className="page">
       <PageHeader
         title="Google Docs Integration"
-        subtitle="The newsletter and blog post documents of your texts"
+        subtitle="Documents of your texts"
         actions={
           <Button component={Link} to="/create-blog" leftSection={<IconPlus size={16} />}>
             Create New Content
