@@ -9,7 +9,7 @@ const keptBases = 20;
 /**
  * The states at which writers read a document, each with its branch: the base and everything that was written against
  * it, without what people typed. A writer that comes again goes on from its branch, so whatever it forgot having
- * written is not written twice (docs/adr/0011-branches-of-documents.md).
+ * written is not written twice (docs/adr/0012-branches-of-documents.md).
  */
 @Injectable()
 export class DocumentBases {

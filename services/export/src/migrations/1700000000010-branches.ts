@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What writers wrote against a base, beside the base itself (docs/adr/0011-branches-of-documents.md). */
+/** What writers wrote against a base, beside the base itself (docs/adr/0012-branches-of-documents.md). */
 export class Branches1700000000010 implements MigrationInterface {
   name = 'Branches1700000000010';
 
