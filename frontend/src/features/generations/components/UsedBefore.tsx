@@ -9,12 +9,22 @@ interface Props {
   topics: readonly { readonly id: number; readonly title: string }[];
 }
 
+/** The same in a word where there is no room for more; the next screen says it in full. */
+export function UsedBeforeSign({ topics }: Props) {
+  const uses = useUses(topics);
+  if (uses.length === 0) return null;
+  const said = uses.map(({ topic, use }) => `${topic.title}: ${use.title ?? 'Untitled Generation'}`);
+  return (
+    <span className="badge" data-tone="amber" title={said.join('\n')}>
+      <IconHistory size={14} aria-hidden />
+      {uses.length} used before
+    </span>
+  );
+}
+
 /** Earlier texts that rest on the same topics or hold their quotes, before another one is written. Nothing where there are none. */
 export function UsedBefore({ topics }: Props) {
-  const ids = topics.map(({ id }) => id);
-  // It may go without: a hint that cannot be had is no reason to hold anybody up.
-  const { currentData } = useUsedBeforeQuery(ids, { skip: ids.length === 0 });
-  const uses = latestUses(currentData ?? [], topics);
+  const uses = useUses(topics);
   if (uses.length === 0) return null;
   return (
     <div className="callout" data-tone="amber" role="note" aria-label="Used before">
@@ -36,6 +46,13 @@ export function UsedBefore({ topics }: Props) {
       </ul>
     </div>
   );
+}
+
+function useUses(topics: Props['topics']) {
+  const ids = topics.map(({ id }) => id);
+  // It may go without: a hint that cannot be had is no reason to hold anybody up.
+  const { currentData } = useUsedBeforeQuery(ids, { skip: ids.length === 0 });
+  return latestUses(currentData ?? [], topics);
 }
 
 /** For each topic its newest use, and how many other texts there are. */

@@ -7,7 +7,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   return (
     <div className="callout" data-tone="amber">
       <IconAlertTriangle size={16} aria-hidden />
-      <ul className="plain">
+      <ul className="plain stack" style={{ gap: 'var(--s1)' }}>
         {warnings.map(({ code, message }) => (
           <li key={`${code} ${message}`}>{message}</li>
         ))}

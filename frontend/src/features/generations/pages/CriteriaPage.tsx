@@ -46,6 +46,7 @@ export function CriteriaPage() {
             component={Link}
             to="/select-topics"
             variant="default"
+            data-back
             leftSection={<IconArrowLeft size={16} />}
           >
             Back

@@ -7,7 +7,7 @@ import { type ChosenTopic, selection } from '../../../shared/lib/selection.js';
 import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { TopicColumn } from '../components/TopicColumn.js';
-import { UsedBefore } from '../components/UsedBefore.js';
+import { UsedBeforeSign } from '../components/UsedBefore.js';
 import { columns, toggleTopic } from '../topic-columns.js';
 import { useSelectedGuru } from '../useSelection.js';
 
@@ -83,11 +83,11 @@ function Chooser({ guru }: { guru: { id: number; name: string } }) {
           />
         ))}
       </div>
-      <UsedBefore topics={chosen} />
       <div className="bar-foot">
         <span className="numbers still" aria-live="polite">
           {chosen.length}/{limits.topicsPerGeneration} sources selected
         </span>
+        <UsedBeforeSign topics={chosen} />
         <ChosenTopics chosen={chosen} onRemove={toggle} />
         <Button
           className="push"
