@@ -153,6 +153,43 @@ async function benchEngine(): Promise<void> {
   );
 }
 
+const Overheads = z.record(
+  z.string(),
+  z.object({ answers: z.number(), p50: z.number(), p90: z.number(), cpu: z.number(), ratio: z.number() }),
+);
+/** A model's usual time to its first answer, an hour of talk, and how often each method runs. */
+const overheadOf = { latencyMs: 300, characters: 60_000, rounds: 15 };
+/** Issue 4: what our own code adds to the model's own time. */
+const mostOverheadMs = 60;
+
+async function benchOverhead(): Promise<void> {
+  const { latencyMs, characters, rounds } = overheadOf;
+  const { line: address, child } = await firstLine('model.main.ts', [String(latencyMs)]);
+  try {
+    const { line } = await firstLine(
+      'overhead.main.ts',
+      [address, latencyMs, characters, rounds].map(String),
+    );
+    const rows = Object.entries(Overheads.parse(JSON.parse(line))).map(
+      ([name, { answers, p50, p90, cpu, ratio }]) => [
+        name,
+        String(answers),
+        p50.toFixed(1),
+        p90.toFixed(1),
+        cpu.toFixed(1),
+        ratio.toFixed(3),
+        `${mostOverheadMs} ${p50 < mostOverheadMs ? 'held' : 'MISSED'}`,
+      ],
+    );
+    say(
+      `\nlanguage model of ${latencyMs} ms an answer, a recording of ${characters.toLocaleString('en-US')} characters read anew each time`,
+    );
+    say(table(['', 'answers', 'ours p50 ms', 'ours p90 ms', 'processor p50 ms', 'x model', 'aim'], rows));
+  } finally {
+    child.stdin?.end();
+  }
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: Object.fromEntries(
@@ -174,7 +211,10 @@ async function main(): Promise<void> {
   const wanted = (part: Arguments['only']) => args.only === undefined || args.only === part;
   if (wanted('studio')) await withStudio((studio) => benchStudio(studio, args));
   if (wanted('newsroom')) await withStudio((studio) => benchNewsroom(studio, args.seconds, say));
-  if (wanted('engine')) await benchEngine();
+  if (wanted('engine')) {
+    await benchEngine();
+    await benchOverhead();
+  }
 }
 
 async function withStudio(work: (studio: Studio) => Promise<void>): Promise<void> {

@@ -23,10 +23,47 @@ export type Weigh = (part: Part) => number;
 
 /** The heaviest common subsequence of two lists of parts, and what lies between its words. */
 export function align(claim: readonly Part[], sentence: readonly Part[], weigh: Weigh): Alignment {
+  const weights = claim.map(weigh);
+  const pairs = commonPairs(claim, sentence, weights);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const held = pairs.reduce((sum, [i]) => sum + (weights[i] ?? 0), 0);
+  return { share: all === 0 ? 0 : held / all, pairs, gaps: gapsOf(claim, sentence, pairs) };
+}
+
+type Pair = readonly [number, number];
+
+/** Words that the other side has nowhere can't be common: the table is made of the others, which are few. */
+function commonPairs(claim: readonly Part[], sentence: readonly Part[], weights: readonly number[]): Pair[] {
+  const columns = sentenceMatches(claim, sentence);
+  const rows = columns.length === 0 ? [] : claimMatches(claim, sentence, columns);
+  const found = heaviest(
+    rows.map((i) => claim[i] as Part),
+    columns.map((j) => sentence[j] as Part),
+    rows.map((i) => weights[i] ?? 0),
+  );
+  return found.map(([i, j]) => [rows[i] ?? 0, columns[j] ?? 0]);
+}
+
+function sentenceMatches(claim: readonly Part[], sentence: readonly Part[]): number[] {
+  const keys = new Set(claim.map(({ key }) => key));
+  const numbers = claim.filter(({ quantity }) => quantity !== null);
+  return sentence.flatMap((said, j) =>
+    keys.has(said.key) || (said.quantity !== null && numbers.some((claimed) => sameNumber(claimed, said)))
+      ? [j]
+      : [],
+  );
+}
+
+const claimMatches = (
+  claim: readonly Part[],
+  sentence: readonly Part[],
+  columns: readonly number[],
+): number[] => claim.flatMap((claimed, i) => (columns.some((j) => same(claimed, sentence[j])) ? [i] : []));
+
+function heaviest(claim: readonly Part[], sentence: readonly Part[], weights: readonly number[]): Pair[] {
   const rows = claim.length + 1;
   const columns = sentence.length + 1;
   const best = new Float64Array(rows * columns);
-  const weights = claim.map(weigh);
   const cell = (i: number, j: number) => best[i * columns + j] ?? 0;
   for (let i = claim.length - 1; i >= 0; i -= 1) {
     for (let j = sentence.length - 1; j >= 0; j -= 1) {
@@ -44,9 +81,7 @@ export function align(claim: readonly Part[], sentence: readonly Part[], weigh: 
     } else if (cell(i + 1, j) >= cell(i, j + 1)) i += 1;
     else j += 1;
   }
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const held = pairs.reduce((sum, [i]) => sum + (weights[i] ?? 0), 0);
-  return { share: all === 0 ? 0 : held / all, pairs, gaps: gapsOf(claim, sentence, pairs) };
+  return pairs;
 }
 
 const same = (a: Part | undefined, b: Part | undefined): boolean =>

@@ -23,7 +23,7 @@ const numberWeight = 2;
 
 const read = new WeakMap<Sentence, readonly Part[]>();
 /** A sentence's parts, worked out once. */
-function partsIn(sentence: Sentence): readonly Part[] {
+export function partsIn(sentence: Sentence): readonly Part[] {
   const known = read.get(sentence);
   if (known) return known;
   const parts = partsOf(sentence.text);
@@ -31,12 +31,30 @@ function partsIn(sentence: Sentence): readonly Part[] {
   return parts;
 }
 
+const names = new Map<string, readonly Part[]>();
+const namesKept = 1000;
+/** The parts of a speaker's name, worked out once. */
+export function partsOfName(name: string): readonly Part[] {
+  const known = names.get(name);
+  if (known) return known;
+  if (names.size > namesKept) names.clear();
+  const parts = partsOf(name);
+  names.set(name, parts);
+  return parts;
+}
+
 /** How much a part of a statement counts against this recording. Speakers call themselves "I": their names count little. */
 function weigherFor({ idf, speakers }: PassageIndex): (part: Part) => number {
-  const voices = new Set(speakers.flatMap((name) => partsOf(name).map(({ key }) => key)));
-  return ({ key, content, denies, quantity }) => {
+  const voices = new Set(speakers.flatMap((name) => partsOfName(name).map(({ key }) => key)));
+  const weights = new Map<Part, number>();
+  const weightOf = ({ key, content, denies, quantity }: Part): number => {
     if (denies || !content || voices.has(key)) return lightWeight;
     return quantity ? numberWeight : leastWeight + idf(key);
+  };
+  return (part) => {
+    const weight = weights.get(part) ?? weightOf(part);
+    weights.set(part, weight);
+    return weight;
   };
 }
 
@@ -60,6 +78,8 @@ export function witnessesFor(statement: Statement, index: PassageIndex, hits: re
     const second = alone.get(at + 1);
     const sentences = second ? [...first.sentences, ...second.sentences] : [];
     if (!second || sentences[0]?.speaker !== sentences[1]?.speaker) return [];
+    // Together they have at most what each of them has.
+    if (Math.min(first.alignment.share, second.alignment.share) < leastAdded) return [];
     const pair = witness(statement, sentences, all, weigh);
     // Two sentences count as two only where they say more than either.
     const better = Math.max(first.alignment.share, second.alignment.share) + leastAdded;
@@ -93,6 +113,6 @@ function saidAround(sentences: readonly Sentence[], all: readonly Sentence[]): (
     around.some(
       (sentence) =>
         partsIn(sentence).some((part) => part.key === key) ||
-        (sentence.speaker !== null && partsOf(sentence.speaker).some((part) => part.key === key)),
+        (sentence.speaker !== null && partsOfName(sentence.speaker).some((part) => part.key === key)),
     );
 }

@@ -3,7 +3,7 @@ import type { Language } from '../offline/language.js';
 import { createPassageIndex, type Hit, type PassageIndex } from '../retrieval/passage-index.js';
 import { passageAt, type Passage } from '../retrieval/passages.js';
 import { readQuery, speakersNamed } from '../retrieval/query.js';
-import { witnessesFor, type Witness } from './evidence.js';
+import { partsIn, partsOfName, witnessesFor, type Witness } from './evidence.js';
 import type { Conflict } from './conflicts.js';
 import { agrees, comparable, type Quantity } from './quantities.js';
 import { type Part, partsOf } from './statement.js';
@@ -19,7 +19,8 @@ export interface Judgement {
   readonly strength: number;
 }
 
-const placesRead = 8;
+/** How many places a statement is held against; whoever looks for them elsewhere as well asks for as many. */
+export const placesRead = 8;
 /** Share of a statement in the same order, from which on a difference is a contradiction. */
 const alike = 0.65;
 /** From which on it is the same sentence, and from which on it may be. */
@@ -175,9 +176,9 @@ export function doubtAt(statement: Statement, place: Passage, transcript: Transc
   const lost = quotationsIn(statement.sentence).find((words) => locateQuote(transcript, words) === null);
   if (lost !== undefined) return `“${lost}” is not in the recording word for word.`;
   const around = stretches.filter(({ from, to }) => to > place.from - nearby && from < place.to + nearby);
-  const said = around.flatMap(({ sentences }) => sentences.flatMap(({ text }) => partsOf(text)));
+  const said = around.flatMap(({ sentences }) => sentences.flatMap(partsIn));
   const names = new Set(
-    around.flatMap(({ speaker }) => (speaker === null ? [] : partsOf(speaker).map(({ key }) => key))),
+    around.flatMap(({ speaker }) => (speaker === null ? [] : partsOfName(speaker).map(({ key }) => key))),
   );
   for (const { quantity, name, key, text } of statement.parts) {
     if (quantity && quantity.unit !== 'order' && !isSaid(quantity, said))

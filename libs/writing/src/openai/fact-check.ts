@@ -1,8 +1,9 @@
 import { type FactVerdict, verdicts } from '@galley/contracts';
-import { locateQuote, spokenBetween } from '@galley/transcript';
+import { locateQuote, spokenBetween, type Transcript } from '@galley/transcript';
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { CheckedRecording, EngineContext, FactCheckRequest } from '../engine.js';
-import { doubtAt, judge } from '../fact-check/judge.js';
+import { doubtAt, judge, type Judgement, placesRead } from '../fact-check/judge.js';
 import { type Statement, statementsOf } from '../fact-check/statements.js';
 import { factVerdict } from '../fact-check/verdict.js';
 import { language, type Language } from '../offline/language.js';
@@ -10,7 +11,7 @@ import { createPassageIndex } from '../retrieval/passage-index.js';
 import { passageAt, type Passage, type Stretch } from '../retrieval/passages.js';
 import { readQuery } from '../retrieval/query.js';
 import { plain } from './findings.js';
-import { asData } from './material.js';
+import { asData, eachOf } from './material.js';
 import type { Model } from './model.js';
 import { factCheckPrompt, promptVersion } from './prompts.js';
 import { inHalves, withLess } from './smaller.js';
@@ -47,46 +48,81 @@ export async function factCheck(
   context: EngineContext,
 ): Promise<FactVerdict[]> {
   const statements = statementsOf(text);
-  const english = await language();
-  const found: FactVerdict[] = [];
-  for (let first = 0; first < statements.length; first += statementsPerCall) {
+  const own = new OwnView(await language(), recordings);
+  const batches = Array.from({ length: Math.ceil(statements.length / statementsPerCall) }, (_, i) =>
+    statements.slice(i * statementsPerCall, (i + 1) * statementsPerCall),
+  );
+  let done = 0;
+  const found = await eachOf(batches, async (batch) => {
     context.signal?.throwIfAborted();
-    const batch = statements.slice(first, first + statementsPerCall);
-    const checked = await inHalves(batch, (some) => check(model, some, recordings, english, context));
-    found.push(...checked);
-    await context.onStep?.('Checking the sentences', Math.round((100 * found.length) / statements.length));
+    const checked = await inHalves(batch, (some) => check(model, some, own, context));
+    done += batch.length;
+    await context.onStep?.('Checking the sentences', Math.round((100 * done) / statements.length));
+    return checked;
+  });
+  return found.flat();
+}
+
+/** What our own code makes of statements, each once; worked out while the model is being waited for. */
+class OwnView {
+  private readonly judged = new Map<Transcript, Map<Statement, Judgement>>();
+
+  constructor(
+    private readonly english: Language,
+    readonly recordings: readonly CheckedRecording[],
+  ) {}
+
+  of(statement: Statement, transcript: Transcript): Judgement {
+    const known = this.judged.get(transcript) ?? new Map<Statement, Judgement>();
+    this.judged.set(transcript, known);
+    const judgement = known.get(statement) ?? judge(statement, transcript, this.english);
+    known.set(statement, judgement);
+    return judgement;
   }
-  return found;
+
+  /** Reads ahead until told that there is an answer; gives way after each statement. */
+  async readAhead(statements: readonly Statement[], answered: () => boolean): Promise<void> {
+    for (const { transcript } of this.recordings)
+      for (const statement of statements) {
+        await setImmediate();
+        if (answered()) return;
+        this.of(statement, transcript);
+      }
+  }
 }
 
 /** Less beside one statement is tried where a model can't read all that is shown. */
 const check = (
   model: Model,
   statements: readonly Statement[],
-  recordings: readonly CheckedRecording[],
-  english: Language,
+  own: OwnView,
   context: EngineContext,
 ): Promise<FactVerdict[]> =>
   statements.length > 1
-    ? checkWith(model, statements, recordings, english, context, 1)
-    : withLess((share) => checkWith(model, statements, recordings, english, context, share));
+    ? checkWith(model, statements, own, context, 1)
+    : withLess((share) => checkWith(model, statements, own, context, share));
 
 async function checkWith(
   model: Model,
   statements: readonly Statement[],
-  recordings: readonly CheckedRecording[],
-  english: Language,
+  own: OwnView,
   context: EngineContext,
   share: number,
 ): Promise<FactVerdict[]> {
-  const shown = passagesFor(statements, recordings, share);
-  const raw = shown.length === 0 ? [] : await ask(model, statements, shown, context);
+  const shown = passagesFor(statements, own.recordings, share);
+  if (shown.length === 0)
+    return statements.map(({ sentence }) => factVerdict(sentence, 'not_found', null, null));
+  let answered = false;
+  const asked = ask(model, statements, shown, context).finally(() => {
+    answered = true;
+  });
+  const [raw] = await Promise.all([asked, own.readAhead(statements, () => answered)]);
   return statements.map((statement, i) =>
     held(
       statement,
       raw.find((one) => one.statement === i + 1),
       shown,
-      english,
+      own,
     ),
   );
 }
@@ -102,8 +138,8 @@ function passagesFor(
     const index = createPassageIndex(recording.transcript);
     for (const { core, around } of statements) {
       const limit = Math.ceil(placesPerStatement * share);
-      const hits = index.search(readQuery(core, index.speakers, around), { limit });
-      for (const { stretch } of hits) places.set(stretch, recording);
+      const hits = index.search(readQuery(core, index.speakers, around), { limit: placesRead });
+      for (const { stretch } of hits.slice(0, limit)) places.set(stretch, recording);
     }
   }
   return [...places].map(([stretch, recording], i) => {
@@ -155,7 +191,7 @@ function held(
   statement: Statement,
   raw: RawVerdict | undefined,
   shown: readonly Shown[],
-  english: Language,
+  view: OwnView,
 ): FactVerdict {
   const place = raw && shown.find(({ id }) => id === raw.passage.trim().replace(/[[\]]/g, '').toUpperCase());
   const { sentence } = statement;
@@ -166,7 +202,7 @@ function held(
   const at = { passage, sourceId };
   const { text: reason } = lockQuotations(plain(raw.reason).slice(0, longestReason), [{ transcript }]);
   if (raw.verdict !== 'supported') return factVerdict(sentence, raw.verdict, at, reason || null);
-  const own = judge(statement, transcript, english);
+  const own = view.of(statement, transcript);
   const doubt = own.verdict === 'contradicted' ? own.reason : doubtAt(statement, passage, transcript);
   return factVerdict(sentence, doubt === null ? 'supported' : 'possible_match', at, doubt);
 }

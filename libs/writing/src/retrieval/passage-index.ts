@@ -43,6 +43,7 @@ export interface PassageIndex {
   says(term: string): boolean;
 }
 
+const searchesKept = 64;
 const kept = new WeakMap<Transcript, PassageIndex>();
 
 /** The index of a transcript, built once per transcript object. */
@@ -72,7 +73,18 @@ function build(transcript: Transcript): PassageIndex {
     own: searchEngine(terms),
     wide: searchEngine(blocks.map(({ first, last }) => terms.slice(first, last + 1).flat())),
   };
+  const searched = new Map<string, Hit[]>();
+  // A statement is looked for by whoever shows it to a model and by whoever checks what the model says.
   const search = (query: Query, { limit }: FindOptions): Hit[] => {
+    const key = JSON.stringify([query.terms, query.setting, [...query.speakers], limit]);
+    const known = searched.get(key);
+    if (known) return [...known];
+    if (searched.size >= searchesKept) searched.clear();
+    const hits = ranking(query, limit);
+    searched.set(key, hits);
+    return [...hits];
+  };
+  const ranking = (query: Query, limit: number): Hit[] => {
     const ranked = rankedBy(query, engines, limit);
     const best = ranked[0];
     if (!best) return [];
