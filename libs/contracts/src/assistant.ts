@@ -128,7 +128,7 @@ export const ResponseSettingsView = ResponseSettings.extend({
   stored: z.number().int(),
   /** Of those with a known price; null when there is none. */
   costUsd: z.number().nullable(),
-  /** Calls in that time whose model is not on the operator's price list. */
+  /** Calls in that time that used tokens of a model that is not on the operator's price list. */
   unpriced: z.number().int(),
   since: Timestamp,
 });

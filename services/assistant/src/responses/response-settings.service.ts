@@ -13,6 +13,7 @@ interface Spent {
   model: string;
   tokensIn: number | null;
   tokensOut: number | null;
+  /** Whose tokens were counted. */
   calls: number;
 }
 
@@ -39,7 +40,7 @@ export class ResponseSettingsService {
       this.retention(),
       this.dataSource.query<[{ stored: number }]>('SELECT count(*)::int AS stored FROM ai_responses'),
       this.dataSource.query<Spent[]>(
-        `SELECT model, sum("tokensIn")::float8 AS "tokensIn", sum("tokensOut")::float8 AS "tokensOut", count(*)::int AS calls
+        `SELECT model, sum("tokensIn")::float8 AS "tokensIn", sum("tokensOut")::float8 AS "tokensOut", count(coalesce("tokensIn", "tokensOut"))::int AS calls
            FROM ai_responses WHERE "createdAt" >= $1 GROUP BY model`,
         [since],
       ),

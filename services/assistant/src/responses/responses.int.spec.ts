@@ -125,21 +125,22 @@ describe('stored responses', () => {
     await stack.publish(modelCalled.topic, call());
     await stack.publish(modelCalled.topic, call({ purpose: 'old' }));
     await stack.publish(modelCalled.topic, call({ model: 'unheard-of' }));
-    await stored(3);
+    await stack.publish(modelCalled.topic, call({ purpose: 'refused', tokensIn: null, tokensOut: null }));
+    await stored(4);
     await stack.query(
       'assistant',
       `UPDATE ai_responses SET "createdAt" = now() - interval '8 days' WHERE purpose = 'old'`,
     );
     expect(await stack.ask.call(assistantRpc.responseSettings, {}, ann)).toMatchObject({
       retentionDays: 90,
-      stored: 3,
+      stored: 4,
       costUsd: 20,
       unpriced: 1,
     });
     const set = (retentionDays: number | null) =>
       stack.ask.call(assistantRpc.setResponseSettings, { retentionDays }, ann);
-    expect(await set(null)).toMatchObject({ retentionDays: null, stored: 3 });
-    expect(await set(7)).toMatchObject({ retentionDays: 7, stored: 2, costUsd: 10 });
+    expect(await set(null)).toMatchObject({ retentionDays: null, stored: 4 });
+    expect(await set(7)).toMatchObject({ retentionDays: 7, stored: 3, costUsd: 10 });
     await expect(set(0)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     expect((await list()).find(({ model }) => model === 'unheard-of')?.costUsd).toBeNull();
     await stack.query('assistant', 'DELETE FROM response_settings');

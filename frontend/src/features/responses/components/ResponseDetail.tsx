@@ -78,6 +78,8 @@ function Facts({ response }: { response: StoredResponse }) {
     tokensIn === null && tokensOut === null
       ? 'Not counted'
       : `${count(tokensIn)} in, ${count(tokensOut)} out`;
+  const unpriced = tokensIn === null && tokensOut === null ? 'Not known' : 'No price known';
+  const cost = costUsd === null ? unpriced : costLabel(costUsd);
   const tone = outcome in tones ? tones[outcome as keyof typeof tones] : 'amber';
   const facts: [string, ReactNode][] = [
     ['Response length', `${response.responseLength.toLocaleString('en-US')} characters`],
@@ -85,7 +87,7 @@ function Facts({ response }: { response: StoredResponse }) {
     ['Model', response.model],
     ['Prompt version', response.promptVersion],
     ['Tokens', tokens],
-    ['Cost', costUsd === null ? 'No price known' : costLabel(costUsd)],
+    ['Cost', cost],
     ['Duration', durationLabel(response.durationMs)],
     [
       'Outcome',
@@ -99,7 +101,7 @@ function Facts({ response }: { response: StoredResponse }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="small soft">{name}</dt>
-          <dd className="numbers">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -62,7 +62,7 @@ function Item({ item }: { item: StoredResponseListItem }) {
       <span className="small faint numbers">
         {sizeLabel(size)}, {ageLabel(created)}
       </span>
-      <span className="small faint numbers clamp-1">{facts.filter((fact) => fact !== null).join(' · ')}</span>
+      <span className="small faint clamp-1">{facts.filter((fact) => fact !== null).join(' · ')}</span>
     </>
   );
 }
