@@ -158,6 +158,25 @@ describe('what a text uses', () => {
   });
 });
 
+describe('feedback on a text that is kept nowhere', () => {
+  it('needs topics, and no guru', async () => {
+    const { id } = await ask().call(
+      generationRpc.refine,
+      {
+        content: '<h2>Size</h2><p>Size decides.</p>',
+        feedback: 'Remove the heading.',
+        topics: [{ id: first().id }],
+      },
+      ann,
+    );
+    const refined = await eventually(async () => {
+      const seen = await ask().call(generationRpc.refinement, { id }, ann);
+      return seen.status === 'queued' ? null : seen;
+    });
+    expect(refined).toMatchObject({ status: 'done', code: null });
+  });
+});
+
 describe('an edit', () => {
   it('is a version against a stated one, and reaches the document', async () => {
     const { generation, googleDocs } = await generate();

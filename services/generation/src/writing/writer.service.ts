@@ -12,6 +12,9 @@ import { documentTypesOf, type StoredDrafts } from './drafts.js';
 import { withImages, type Portrait, type Still } from './images.js';
 import { VoiceService, type ReadSource } from './voice.service.js';
 
+/** The guru of a text that is refined without one. */
+const nobody = 0;
+
 /** What a text is made from. */
 export type Ordered = Pick<GenerationEntity, 'topics' | 'guru' | 'guruId' | 'subjectLine' | 'customCriteria'>;
 
@@ -38,13 +41,13 @@ export class WriterService {
     const [sources, listed, systemPrompt] = await Promise.all([
       Promise.all(ids.map((id) => this.read(id))),
       this.ask.call(sourceRpc.byIds, { ids }),
-      this.systemPromptOf(row.guruId),
+      row.guruId === nobody ? null : this.systemPromptOf(row.guruId),
     ]);
     const bySource = new Map(sources.map((source) => [source.text.id, source]));
     const topics = row.topics.map((topic) => writeTopic(topic, need(bySource, topic.sourceId)));
     const pictures = new Map(listed.map((source) => [source.id, source.thumbnail]));
     const { name, description, imageUrl } = row.guru;
-    const voice = await this.voices.of({ id: row.guruId, name }, sources);
+    const voice = row.guruId === nobody ? null : await this.voices.of({ id: row.guruId, name }, sources);
     const criteria = row.customCriteria === null ? null : Criteria.parse(JSON.parse(row.customCriteria));
     return {
       request: {
