@@ -78,7 +78,7 @@ function About({ detail: { generation, guru } }: { detail: GenerationDetail }) {
   return (
     <div className="row between wrap">
       <div className="stack" style={{ gap: 2 }}>
-        <h2 className="section-title" dir="auto">
+        <h2 className="section-title clamp-3" dir="auto">
           {generation.subjectLine ?? 'Generated Content'}
         </h2>
         <span className="small soft" dir="auto">

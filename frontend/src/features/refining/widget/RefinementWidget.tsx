@@ -1,7 +1,7 @@
 import type { GenerationDetail } from '@galley/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconMessageChatbot } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import '../refining.css';
 import { RefinementPanel, sessionKey } from './RefinementPanel.js';
 
@@ -17,28 +17,40 @@ interface Props {
 export function RefinementWidget({ detail, documentId }: Props) {
   const [open, setOpen] = useState(false);
   const [begun, setBegun] = useState(false);
-  const show = () => {
+  const sheet = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** Focus goes where the eye goes: into the panel, and back to its button. */
+  const turn = (next: boolean) => {
     setBegun(true);
-    setOpen(true);
+    setOpen(next);
+    requestAnimationFrame(() => (next ? sheet : button).current?.focus());
+  };
+  const leave = ({ key, currentTarget, target }: KeyboardEvent) => {
+    // A dialog above the panel is drawn elsewhere in the page, but its keys come through here.
+    if (key === 'Escape' && open && target instanceof Node && currentTarget.contains(target)) turn(false);
   };
   return (
-    <div
-      className="talk-widget"
-      data-open={open}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-    >
+    <div className="talk-widget" data-open={open} onKeyDown={leave}>
       {begun ? (
-        <div hidden={!open} className="talk-sheet" role="dialog" aria-label="Content Refinement">
+        <div
+          ref={sheet}
+          tabIndex={-1}
+          hidden={!open}
+          className="talk-sheet"
+          role="dialog"
+          aria-label="Content Refinement"
+        >
           <RefinementPanel
             key={sessionKey(detail, documentId)}
             detail={detail}
             documentId={documentId}
-            onClose={() => setOpen(false)}
+            onClose={() => turn(false)}
           />
         </div>
       ) : null}
       {open ? null : (
         <ActionIcon
+          ref={button}
           variant="filled"
           color="ember"
           radius="50%"
@@ -46,7 +58,7 @@ export function RefinementWidget({ detail, documentId }: Props) {
           aria-label="Refine this text in a chat"
           title="Refine this text in a chat"
           aria-expanded={open}
-          onClick={show}
+          onClick={() => turn(true)}
         >
           <IconMessageChatbot size={22} />
         </ActionIcon>
