@@ -30,7 +30,7 @@ describe('a document that two people write', () => {
   const write = async (page: Page, place: 'Home' | 'End', words: string) => {
     await textOf(page).click();
     await page.keyboard.press(`Control+${place}`);
-    await page.keyboard.type(words);
+    await page.keyboard.insertText(words);
   };
   const saved = (page: Page) => page.getByRole('status', { name: 'Saved', exact: true }).waitFor();
 

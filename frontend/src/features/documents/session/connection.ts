@@ -49,14 +49,8 @@ const releaseAfterMs = 2_000;
  * nothing is typed.
  */
 export function connect(link: DocumentLink, access: DocumentAccess, tell: Tell): () => void {
-  const ydoc = new Y.Doc();
-  const socket = new HocuspocusProviderWebsocket({ url: address(link.id) });
-  const provider = new HocuspocusProvider({
-    websocketProvider: socket,
-    name: link.id,
-    document: ydoc,
-    token: link.key,
-  });
+  const { session, socket } = open(link);
+  const { ydoc, provider } = session;
   const mayKeep = access.mode === 'edit' && KeptOnDevice.isPossible();
   const kept = mayKeep ? new KeptOnDevice({ key: link.key, access }, ydoc) : null;
   const saves = new SaveTracker(
@@ -67,7 +61,7 @@ export function connect(link: DocumentLink, access: DocumentAccess, tell: Tell):
     saves.connection(up);
     tell({ online: up });
   };
-  const stopKeeping = kept ? keepUnsaved(kept, { ydoc, provider, saves, tell }) : () => undefined;
+  const stopKeeping = kept ? keepUnsaved(kept, { session, saves, tell }) : () => undefined;
   const stopWatching = watchWindow({
     mayLeave: () => !saves.unsaved || kept?.isReady === true,
     onOffline: () => online(false),
@@ -84,12 +78,22 @@ export function connect(link: DocumentLink, access: DocumentAccess, tell: Tell):
   ydoc.on('update', (_update: Uint8Array, origin: unknown) => {
     if (origin !== provider) saves.edited();
   });
-  listen(provider, { saves, online, tell, end, ready: () => tell({ session: { ydoc, provider } }) });
+  listen(provider, { saves, online, tell, end, ready: () => tell({ session }) });
   provider.attach();
   return () => {
     end();
     ydoc.destroy();
   };
+}
+
+function open({ id, key }: DocumentLink): { session: DocumentSession; socket: HocuspocusProviderWebsocket } {
+  const ydoc = new Y.Doc();
+  const socket = new HocuspocusProviderWebsocket({ url: address(id) });
+  const provider = new HocuspocusProvider({
+    ...{ websocketProvider: socket, name: id },
+    ...{ document: ydoc, token: key },
+  });
+  return { session: { ydoc, provider }, socket };
 }
 
 interface Listening {
@@ -120,13 +124,15 @@ function listen(provider: HocuspocusProvider, { saves, online, tell, end, ready 
   });
 }
 
-interface Keeping extends DocumentSession {
+interface Keeping {
+  readonly session: DocumentSession;
   readonly saves: SaveTracker;
   readonly tell: Tell;
 }
 
 /** Keeps the document on the device as long as something in it is not stored on the server. */
-function keepUnsaved(kept: KeptOnDevice, { ydoc, provider, saves, tell }: Keeping): () => void {
+function keepUnsaved(kept: KeptOnDevice, { session, saves, tell }: Keeping): () => void {
+  const { ydoc, provider } = session;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
   const look = () => {
@@ -144,7 +150,7 @@ function keepUnsaved(kept: KeptOnDevice, { ydoc, provider, saves, tell }: Keepin
     if (ended) return;
     tell({ kept: true });
     // What an earlier page has kept can be read, and written on, before the server answers.
-    if (ydoc.getXmlFragment(textField).length > 0) tell({ session: { ydoc, provider } });
+    if (ydoc.getXmlFragment(textField).length > 0) tell({ session });
     ydoc.on('update', later);
     look();
   });

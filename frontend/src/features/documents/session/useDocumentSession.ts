@@ -11,8 +11,15 @@ export function useDocumentSession({ id, key }: DocumentLink, access: DocumentAc
   // A title that changes is no reason to connect anew.
   const first = useRef(access);
   useEffect(
-    () => connect({ id, key }, first.current, (change) => setState((before) => ({ ...before, ...change }))),
+    () => connect({ id, key }, first.current, (change) => setState((before) => changed(before, change))),
     [id, key],
   );
   return state;
+}
+
+/** The same object when nothing is new: "saving" is said again with every key that is pressed. */
+function changed(before: SessionState, change: Partial<SessionState>): SessionState {
+  const after = { ...before, ...change };
+  const isNew = (Object.keys(change) as (keyof SessionState)[]).some((name) => before[name] !== after[name]);
+  return isNew ? after : before;
 }
