@@ -15,7 +15,6 @@ export const documentNames: Record<DocumentType, string> = {
 export const documentsFor = (type: ContentType): readonly DocumentType[] =>
   type === 'Both' ? ['newsletter', 'blogPost'] : [type === 'Blog' ? 'blogPost' : 'newsletter'];
 
-const again = 'The text is kept. Try again in a minute.';
 const waysOut: Record<string, string> = {
   GOOGLE_RECONNECT:
     'Whoever runs this studio connects the Google account again, with a new refresh token; then try again.',
@@ -23,11 +22,7 @@ const waysOut: Record<string, string> = {
     'Whoever runs this studio checks that the Drive and Docs APIs are on, and that the account may share by link.',
   GOOGLE_STORAGE: 'Make room in the account’s Google Drive, or let a shared drive be set; then try again.',
   GOOGLE_GONE: 'Look for it in Google’s bin. The text itself is kept here.',
-  GOOGLE_QUOTA: again,
-  GOOGLE_BUSY: again,
-  GOOGLE_UNAVAILABLE: again,
 };
 
-/** What to do about a document that could not be made. */
-export const wayOutOf = (code: string | undefined): string =>
-  waysOut[code ?? ''] ?? 'The text is kept; the document can be made again.';
+/** What to do about a document that could not be made; null where the sentence of the failure says it already. */
+export const wayOutOf = (code: string | undefined): string | null => waysOut[code ?? ''] ?? null;

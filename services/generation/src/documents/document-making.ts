@@ -135,6 +135,6 @@ export class DocumentMaking {
 
 function warningOf(contentType: DocumentType = 'newsletter', error: unknown): Warning {
   if (!(error instanceof AppError) || !keptByGoogle.test(error.code)) throw error;
-  const message = `${names[contentType]} has no document yet. ${error.message} Its text is kept; the document can be made again.`;
+  const message = `${names[contentType]} has no document yet. ${error.message}`;
   return { code: missing, message };
 }

@@ -8,9 +8,14 @@ import { type DocumentKeeper, documentNames, documentsFor, wayOutOf } from '../d
 import { useCreateDocumentMutation, useDocumentsOfQuery } from '../generations.api.js';
 import { titleOf } from './ExportCard.js';
 
+export type ExportedText = Pick<
+  GenerationListItem,
+  'id' | 'title' | 'subjectLine' | 'contentType' | 'status'
+>;
+
 interface Props {
   /** Null while the dialog is closed. */
-  text: GenerationListItem | null;
+  text: ExportedText | null;
   keeper: DocumentKeeper;
   onClose: () => void;
 }
@@ -29,7 +34,7 @@ export function DocumentsDialog({ text, keeper, onClose }: Props) {
   );
 }
 
-function Content({ text, keeper }: { text: GenerationListItem; keeper: DocumentKeeper }) {
+function Content({ text, keeper }: { text: ExportedText; keeper: DocumentKeeper }) {
   const documents = useDocumentsOfQuery(text.id, { refetchOnMountOrArgChange: true });
   return (
     <div className="stack g4">
@@ -38,7 +43,7 @@ function Content({ text, keeper }: { text: GenerationListItem; keeper: DocumentK
       </p>
       {documents.isLoading ? <Skeleton height={72} aria-label="Looking up the documents" /> : null}
       {documents.error ? (
-        <Problem error={documents.error} title="The documents could not be looked up">
+        <Problem error={documents.error}>
           <Button size="xs" variant="default" onClick={() => void documents.refetch()}>
             Retry
           </Button>
@@ -60,7 +65,7 @@ function Content({ text, keeper }: { text: GenerationListItem; keeper: DocumentK
 }
 
 interface LineProps {
-  text: GenerationListItem;
+  text: ExportedText;
   type: DocumentType;
   keeper: DocumentKeeper;
   document: DocumentRecord | null;
@@ -72,7 +77,7 @@ function Line({ text, type, keeper, document }: LineProps) {
   const make = async () => {
     const made = await create({ generationId: text.id, contentType: type });
     if (made.data) toast({ title: `${kind === 'document' ? 'Document' : kind} created` });
-    else toast({ title: `Failed to create ${kind}`, message: errorText(made.error, ''), destructive: true });
+    else toast({ title: `Failed to create ${kind}`, destructive: true });
   };
   return (
     <section className="stack" aria-label={documentNames[type]}>
@@ -96,14 +101,14 @@ function Line({ text, type, keeper, document }: LineProps) {
           </Button>
         )}
       </div>
-      {error && !document ? <Problem error={error} title={`Failed to create ${kind}`} /> : null}
+      {error && !document ? <Problem error={error} /> : null}
     </section>
   );
 }
 
-const isWritten = ({ status }: GenerationListItem) => status !== 'Processing' && status !== 'Failed';
+const isWritten = ({ status }: ExportedText) => status !== 'Processing' && status !== 'Failed';
 
-function stateOf(text: GenerationListItem, document: DocumentRecord | null, keeper: DocumentKeeper): string {
+function stateOf(text: ExportedText, document: DocumentRecord | null, keeper: DocumentKeeper): string {
   if (document?.provider === 'google') return 'In Google Docs; everybody with the link can edit it.';
   if (document)
     return keeper === 'google'
@@ -116,22 +121,23 @@ function stateOf(text: GenerationListItem, document: DocumentRecord | null, keep
 
 interface ProblemProps {
   error: unknown;
-  title: string;
   children?: React.ReactNode;
 }
 
 /** What went wrong in one sentence, and the way out of it. */
-function Problem({ error, title, children }: ProblemProps) {
+function Problem({ error, children }: ProblemProps) {
   const known = isApiError(error) ? error : null;
+  const wayOut = wayOutOf(known?.code);
   return (
     <div className="callout" data-tone="red" role="alert">
       <IconAlertTriangle size={16} aria-hidden />
       <div className="stack grow" style={{ gap: 4 }}>
-        <p className="strong small">{title}</p>
-        <p className="small">{errorText(error, 'Something went wrong.')}</p>
-        <p className="small soft">{wayOutOf(known?.code)}</p>
-        {children}
-        {known?.requestId ? <RequestId id={known.requestId} /> : null}
+        <p className="strong small">{errorText(error, 'Something went wrong. Please try again.')}</p>
+        {wayOut ? <p className="small soft">{wayOut}</p> : null}
+        <div className="row wrap">
+          {children}
+          {known?.requestId ? <RequestId id={known.requestId} /> : null}
+        </div>
       </div>
     </div>
   );

@@ -19,6 +19,7 @@ import { Versions } from '../../versions/index.js';
 import { CommentsHint } from '../components/CreationScreen.js';
 import { SourceTopics } from '../components/SourceTopics.js';
 import { StatusControl } from '../components/StatusControl.js';
+import { MissingDocuments } from '../components/MissingDocuments.js';
 import { Warnings } from '../components/Warnings.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { pickDocument } from '../documents.js';
@@ -122,7 +123,9 @@ function Written({ detail }: { detail: GenerationDetail }) {
             icon={<IconFileOff size={32} />}
             title="No document"
             text="No Google Docs content available for this generation."
-          />
+          >
+            <MissingDocuments text={detail.generation} />
+          </EmptyState>
         )}
         {room ? (
           <Rail key={detail.generation.id} detail={detail} documentId={documentId} />
