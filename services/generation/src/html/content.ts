@@ -49,7 +49,7 @@ export const sameContent = (one: string | null, other: string | null): boolean =
   one === other || canonicalHtml(one ?? '') === canonicalHtml(other ?? '');
 
 /** The same for texts that read the same, however their HTML was written. To be compared, not to be shown. */
-export function canonicalHtml(html: string): string {
+function canonicalHtml(html: string): string {
   const bare = sanitize(html, {
     ...allowed,
     allowedTags: (allowed.allowedTags || []).filter((tag) => tag !== 'mark'),

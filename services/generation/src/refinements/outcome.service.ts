@@ -2,11 +2,12 @@ import { AppError, documentRpc, type DocumentType } from '@galley/contracts';
 import { Ask, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DocumentPlaces } from '../documents/document-places.js';
-import type { GenerationEntity } from '../generations/generation.entity.js';
+import { GenerationEntity } from '../generations/generation.entity.js';
 import { GenerationRows } from '../generations/generation.rows.js';
 import { PeopleService } from '../people/people.service.js';
 import { needBody } from '../versions/bodies.js';
 import { ChangesService, withEngine } from '../versions/changes.service.js';
+import { isAboutWords } from '../versions/warnings.js';
 import { mergedText, mergeTexts } from '../versions/texts/merge.js';
 import { RefinementEntity, type MadeText, type SeenText } from './refinement.entity.js';
 
@@ -69,8 +70,18 @@ export class OutcomeService {
       baseVersion: seen.version,
       byEngine: true,
     });
+    if (version !== null) await this.warn(tx, row, made);
     const note = [made.note, merge && leftAlone(merge.conflicts)].filter(Boolean).join(' ');
     return { content, changed: version !== null, version, note };
+  }
+
+  /** Limits that the text kept before the engine changed it. */
+  private async warn(tx: Tx, row: GenerationEntity, made: MadeText): Promise<void> {
+    const known = new Set(row.warnings.map(({ message }) => message));
+    const fresh = made.warnings.filter((one) => isAboutWords(one) && !known.has(one.message));
+    if (fresh.length === 0) return;
+    row.warnings = [...row.warnings, ...fresh];
+    await tx.manager.update(GenerationEntity, row.id, { warnings: row.warnings });
   }
 
   private async suggest(

@@ -9,6 +9,7 @@ import { afterChange } from '../generations/status.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { previewOf, titleIn } from '../html/content.js';
 import { ContentVersionEntity } from './content-version.entity.js';
+import { warningsNow } from './warnings.js';
 
 export interface NewVersion {
   readonly content: string;
@@ -100,8 +101,9 @@ export class VersionsService {
   async change(tx: Tx, row: GenerationEntity, next: NewVersion): Promise<number> {
     const after = { status: afterChange(row.status), ...renamed(row, next.content) };
     const version = await this.write(tx.manager, row, next);
-    await tx.manager.update(GenerationEntity, row.id, after);
-    Object.assign(row, after);
+    const changed = { ...after, warnings: warningsNow(row) };
+    await tx.manager.update(GenerationEntity, row.id, changed);
+    Object.assign(row, changed);
     await tx.publish(generationEvents.refined, { ...factsOf(row), version, author: next.author });
     return version;
   }
