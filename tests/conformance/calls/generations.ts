@@ -81,7 +81,7 @@ const writing: readonly Call[] = [
     path: GENERATIONS,
     auth: 'bearer',
     section: 'II 7, decisions: Calls, exactly',
-    served: false,
+    served: true,
     request: {
       body: z.object({
         guruId: Id,
