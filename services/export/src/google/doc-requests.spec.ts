@@ -88,7 +88,7 @@ describe('a Google document', () => {
         const file = documentOf(before);
         expect(linesOf(write(file, before, after), site)).toEqual(linesOf(after, site));
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

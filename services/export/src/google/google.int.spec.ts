@@ -24,7 +24,7 @@ let nextGeneration = 1;
 const account = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_REFRESH_TOKEN: 'refresh' };
 const quick = {
   GOOGLE_BACKOFF_MS: '2',
-  GOOGLE_TIMEOUT_MS: '400',
+  GOOGLE_TIMEOUT_MS: '1000',
   GOOGLE_LOOK_MS: '150',
   GOOGLE_WRITES_PER_MINUTE: '10000',
 };
@@ -49,14 +49,19 @@ const html =
 const ask = <K extends keyof typeof documentRpc>(
   name: K,
   input: z.input<(typeof documentRpc)[K]['input']>,
-  userId?: number,
+  options: { userId?: number; timeoutMs?: number } = {},
 ) => {
   const question: RpcDefinition = documentRpc[name];
-  const options = userId === undefined ? {} : { as: { userId } };
   return stack.ask.call(question, input, options) as Promise<z.output<(typeof documentRpc)[K]['output']>>;
 };
-const create = (generationId = nextGeneration++, ownerId: number | null = null): Promise<DocumentRecord> =>
-  ask('create', { generationId, contentType: 'newsletter', title: 'Quiet markets', html, ownerId });
+const create = (
+  generationId = nextGeneration++,
+  ownerId: number | null = null,
+  timeoutMs = 10_000,
+): Promise<DocumentRecord> => {
+  const order = { generationId, contentType: 'newsletter' as const, title: 'Quiet markets', html, ownerId };
+  return ask('create', order, { timeoutMs });
+};
 const callsTo = (part: string) =>
   google.asked.filter(({ method, path }) => `${method} ${path}`.includes(part));
 
@@ -185,7 +190,7 @@ describe('a document in Google Docs', () => {
   it('is closed to links that its owner takes back, and opened again', async () => {
     const { documentId } = await create(undefined, 5);
     const change = (link: 'edit' | 'view', action: 'renew' | 'revoke', userId = 5) =>
-      ask('changeLink', { documentId, link, action }, userId);
+      ask('changeLink', { documentId, link, action }, { userId });
     await expect(change('edit', 'revoke', 6)).rejects.toMatchObject({ code: 'NOT_YOURS' });
     expect(await change('edit', 'revoke')).toMatchObject({ editUrl: null, mayChange: true });
     expect(google.file(documentId).permissions[0]?.role).toBe('reader');
@@ -194,13 +199,13 @@ describe('a document in Google Docs', () => {
     const renewed = await change('edit', 'renew');
     expect(renewed.editUrl).toContain(documentId);
     await expect(change('edit', 'renew')).rejects.toMatchObject({ code: 'DOCUMENT_NOT_HERE' });
-    expect(await ask('links', { documentId }, 6)).toMatchObject({ mayChange: false });
+    expect(await ask('links', { documentId }, { userId: 6 })).toMatchObject({ mayChange: false });
   });
 
   it('is taken out in every format by whoever is signed in', async () => {
     const { documentId } = await create();
     const body = async (format: 'html' | 'email' | 'markdown' | 'docx') =>
-      Buffer.from((await ask('export', { documentId, format }, 5)).body, 'base64').toString();
+      Buffer.from((await ask('export', { documentId, format }, { userId: 5 })).body, 'base64').toString();
     expect(await body('html')).toContain('<strong>first</strong>');
     expect(await body('email')).toContain('<table');
     expect(await body('markdown')).toContain('Risk comes first.');
@@ -305,7 +310,10 @@ describe('failures of Google', () => {
   ];
   it.each(cases)('%s is said in one sentence', async (_, failure, code) => {
     google.fail({ on: 'POST /upload/', times: 99, ...failure });
-    const problem = await create().catch((error: unknown) => error);
+    // Whoever does not wait for a second try is told after the first.
+    const problem = await create(undefined, null, failure.silent ? 1_500 : 10_000).catch(
+      (error: unknown) => error,
+    );
     google.recover();
     expect(problem).toMatchObject({ code });
     expect(String((problem as Error).message)).toMatch(/^[A-Z].*\.$/);
