@@ -88,7 +88,7 @@ function GuruCard({ guru, onImage, onPrompt }: { guru: Guru; onImage: () => void
         </div>
       </div>
       <p className="small faint clamp-3 preserve" dir="auto">
-        {guru.systemPrompt ?? 'No system prompt; texts are written in a neutral voice.'}
+        {guru.systemPrompt ?? 'No system prompt; texts keep to how this guru speaks in the recordings.'}
       </p>
       <div className="row wrap card-foot">
         <Button variant="default" leftSection={<IconPhoto size={16} />} onClick={onImage}>
