@@ -2,6 +2,7 @@ import { formatTimestamp, type Sentence, type Transcript } from '@galley/transcr
 import { momentLink } from '../html.js';
 import type { WriteRequest, WriteTopic } from '../engine.js';
 import { createPassageIndex } from '../retrieval/index.js';
+import { placesIn } from '../refine/sentences.js';
 import { closest, contentWords, numbered, sentencesIn } from './material.js';
 
 /** A sentence that may be written about, with the number under which the model knows it. */
@@ -133,15 +134,11 @@ export const placesOf = ({
 
 /** The sentences that the moment links of some HTML lead to, as far as they are in the material. */
 export function witnessesAt(html: string, { witnesses }: Material): Witness[] {
-  return [...html.matchAll(/data-source="(\d+)"(?:\s+data-t="(\d+)")?/g)].flatMap(([, source, at]) => {
-    if (at === undefined) return [];
-    return (
+  return placesIn(html).flatMap(
+    ({ sourceId, seconds }) =>
       witnesses.find(
         ({ topic, startSeconds }) =>
-          topic.sourceId === Number(source) &&
-          startSeconds !== null &&
-          Math.floor(startSeconds) === Number(at),
-      ) ?? []
-    );
-  });
+          topic.sourceId === sourceId && startSeconds !== null && Math.floor(startSeconds) === seconds,
+      ) ?? [],
+  );
 }

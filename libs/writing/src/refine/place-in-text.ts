@@ -2,6 +2,7 @@ import type { WriteTopic } from '../engine.js';
 import type { Passage } from '../retrieval/passages.js';
 import { searchTerms } from '../retrieval/terms.js';
 import { freshPiece, isList, isParagraph, isQuote, type Piece, readable } from './pieces.js';
+import { placesIn } from './sentences.js';
 import { isHeading } from './targets.js';
 
 /** A passage with the topic whose recording holds it. */
@@ -34,9 +35,8 @@ function placeFor(pieces: readonly Piece[], held: Held): number {
 /** Lists at the end gather what was said all over the recording: they say nothing about places. */
 function saidBefore(piece: Piece, { topic, passage }: Held): boolean {
   if (isList(piece) || passage.startSeconds === null) return false;
-  const moments = [...piece.html.matchAll(/data-source="(\d+)"(?:\s+data-t="(\d+)")?/g)];
-  const first = moments.find(([, source]) => Number(source) === topic.sourceId)?.[2];
-  return first !== undefined && Number(first) <= passage.startSeconds;
+  const first = placesIn(piece.html).find(({ sourceId }) => sourceId === topic.sourceId);
+  return first?.seconds != null && first.seconds <= passage.startSeconds;
 }
 
 function sharedWith(piece: Piece, { passage }: Held): number {

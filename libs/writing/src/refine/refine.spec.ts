@@ -7,7 +7,7 @@ import { offlineEngine } from '../offline/index.js';
 import { readSample } from '../testing/samples.js';
 import { readCommands } from './commands.js';
 import { piecesOf, textFrom } from './pieces.js';
-import { joinedSentences, sentencesOfHtml } from './sentences.js';
+import { joinedSentences, placesIn, sentencesOfHtml } from './sentences.js';
 
 const engine = offlineEngine();
 const { transcript, guruName, title } = readSample('risk-first.txt');
@@ -179,6 +179,15 @@ describe('reading a wish', () => {
 });
 
 describe('sentences of HTML', () => {
+  it('reads where moments lead in any order of their attributes', () => {
+    const links =
+      '<a href="#" data-t="61" data-source="7" class="moment" rel="x">[00:01:01]</a> <a class="moment" data-source="8" href="#">[recording]</a>';
+    expect(placesIn(links)).toEqual([
+      { sourceId: 7, seconds: 61 },
+      { sourceId: 8, seconds: null },
+    ]);
+  });
+
   it('cuts and joins again without a change, tags and quotations whole', () => {
     const inner =
       'One. <strong>Two. Still two.</strong> “Three. Four!” he said. Five <a class="moment" href="#">[00:01:00]</a> six?';

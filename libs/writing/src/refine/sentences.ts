@@ -11,6 +11,16 @@ const momentLink = /<a\b[^>]*\bmoment\b[^>]*>[^<]*<\/a>/gi;
 /** The moment links of a piece of HTML. */
 export const momentsIn = (html: string): string[] => html.match(momentLink) ?? [];
 
+/** Where the moment links of a piece of HTML lead, whatever the order of their attributes. */
+export const placesIn = (html: string): { readonly sourceId: number; readonly seconds: number | null }[] =>
+  momentsIn(html).flatMap((link) => {
+    const sourceId = /\bdata-source="(\d+)"/.exec(link)?.[1];
+    const seconds = /\bdata-t="(\d+)"/.exec(link)?.[1];
+    return sourceId === undefined
+      ? []
+      : [{ sourceId: Number(sourceId), seconds: seconds === undefined ? null : Number(seconds) }];
+  });
+
 /** The HTML between the tags of a paragraph. */
 export const innerOf = (html: string): string =>
   html.replace(/^<[a-z][a-z0-9]*\b[^>]*>|<\/[a-z][a-z0-9]*>$/gi, '').trim();
