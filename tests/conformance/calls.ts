@@ -1,6 +1,7 @@
 import { assistantCalls } from './calls/assistant.js';
 import { authCalls } from './calls/auth.js';
 import { contentCalls } from './calls/content.js';
+import { documentCalls } from './calls/documents.js';
 import { folderAndSavedCalls } from './calls/folders.js';
 import { generationCalls } from './calls/generations.js';
 import { guruCalls } from './calls/gurus.js';
@@ -22,6 +23,7 @@ export const calls: readonly Call[] = [
   ...folderAndSavedCalls,
   ...ingestCalls,
   ...generationCalls,
+  ...documentCalls,
   ...contentCalls,
   ...assistantCalls,
   ...refinementCalls,

@@ -6,7 +6,7 @@ import type { Context } from '../context.js';
 const NonBlank = z.string().trim().min(1);
 const later = { auth: 'bearer', served: false } as const;
 
-async function documentId({ client, generationId, user }: Context): Promise<string> {
+export async function documentId({ client, generationId, user }: Context): Promise<string> {
   const body = await client.need('GET', `/api/generations/${generationId}/google-docs`, user.token);
   const { docs } = z
     .looseObject({ docs: z.array(z.looseObject({ documentId: z.string() })).min(1) })

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Context } from '../context.js';
+import { type Call, foreign, invalid, ok, unknown } from '../model.js';
+import { documentId } from './refinement.js';
+
+const Link = z.string().regex(/\/d\/[\w-]+#[\w-]+$/);
+const Links = z.looseObject({
+  documentId: z.string(),
+  editUrl: Link.nullable(),
+  viewUrl: Link.nullable(),
+  mayChange: z.boolean(),
+});
+const LinkChange = z.object({ link: z.enum(['edit', 'view']), action: z.enum(['renew', 'revoke']) });
+const prepared = async (context: Context) => ({ params: { id: await documentId(context) } });
+const renewal = { link: 'view', action: 'renew' };
+const renewed = async (context: Context) => ({ ...(await prepared(context)), body: renewal });
+
+/** What the screens need beside the calls of the specification: files to take away, links to revoke and renew. */
+export const documentCalls: readonly Call[] = [
+  {
+    id: 'documents.export',
+    method: 'GET',
+    path: '/api/documents/{id}/export',
+    auth: 'bearer',
+    section: 'decisions: Documents',
+    served: true,
+    request: { query: z.object({ format: z.enum(['html', 'markdown', 'docx', 'email']) }) },
+    answers: ok('text'),
+    example: async (context) => ({ ...(await prepared(context)), query: { format: 'markdown' } }),
+    errors: [
+      {
+        when: 'no such document',
+        status: [404],
+        input: () => ({ params: { id: 'nothing' }, query: { format: 'html' } }),
+      },
+      {
+        when: 'there is no such format',
+        status: [400],
+        input: async (context) => ({ ...(await prepared(context)), query: { format: 'pdf' } }),
+      },
+    ],
+  },
+  {
+    id: 'documents.links',
+    method: 'GET',
+    path: '/api/documents/{id}/links',
+    auth: 'bearer',
+    section: 'decisions: Documents',
+    served: true,
+    request: {},
+    answers: ok(Links),
+    example: prepared,
+    errors: [unknown()],
+  },
+  {
+    id: 'documents.changeLink',
+    method: 'POST',
+    path: '/api/documents/{id}/links',
+    auth: 'bearer',
+    section: 'decisions: Documents',
+    served: true,
+    request: { body: LinkChange },
+    answers: ok(Links),
+    example: renewed,
+    errors: [
+      unknown(renewal),
+      invalid('there is no such link', { link: 'front', action: 'renew' }, { params: { id: 'any' } }),
+      foreign([403], renewed),
+    ],
+  },
+];
