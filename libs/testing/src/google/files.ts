@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { documentJson, lettersOf, firstIndex, textOf, type DocumentText } from './document.js';
 import { importHtml } from './html-import.js';
 import { applyRequests, BadRequest, type DocsRequest } from './requests.js';
@@ -18,11 +19,10 @@ export interface Permission {
 }
 
 const account: Author = { displayName: 'Galley account', me: true };
-let counter = 0;
 
 /** A Google document of the stand-in. */
 export class StandInFile {
-  readonly id = `stand-in-${(counter += 1)}-${'x'.repeat(20)}`;
+  readonly id = `stand-in-${randomBytes(18).toString('base64url')}`;
   readonly createdTime = new Date().toISOString();
   modifiedTime = this.createdTime;
   version = 1;

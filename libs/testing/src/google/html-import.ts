@@ -109,6 +109,8 @@ class Reader {
   private endLine(evenEmpty: boolean): void {
     const words = this.line.map(({ char }) => char).join('');
     if (words.trim() === '' && !evenEmpty) return void (this.line = []);
+    while (this.line[0]?.char === ' ') this.line.shift();
+    while (this.line.at(-1)?.char === ' ') this.line.pop();
     const indent = this.quote ? { indentStart: { magnitude: 30, unit: 'PT' } } : {};
     const listId = this.lists.at(-1);
     const bullet = listId !== undefined ? { listId, nestingLevel: this.lists.length - 1 } : null;

@@ -81,7 +81,7 @@ function Line({ text, type, keeper, document }: LineProps) {
   };
   return (
     <section className="stack" aria-label={documentNames[type]}>
-      <div className="row wrap">
+      <div className="line wrap" style={{ borderBottom: 'none', paddingBlock: 0 }}>
         <IconFileText size={18} aria-hidden />
         <div className="grow stack" style={{ gap: 2 }}>
           <span className="strong">{documentNames[type]}</span>
