@@ -13,7 +13,8 @@ import { comparisonHead, comparisonRow, table } from './table.js';
 
 const usage = `npm run bench -- [--topics 100000] [--connections 16] [--rounds 5] [--seconds 4] [--soak 60] [--only studio|newsroom|engine]
 Compares the whole studio with a bare Fastify + pg handler on this machine, fresh and after a soak of so many seconds
-(0: none; 3600 for the figure that counts), then the lists and searches of a newsroom of years, then the offline engine.`;
+(0: none; 3600 for the figure that counts), then the lists and searches of a newsroom of years, then the offline engine,
+and what our own code adds to the time of a language model.`;
 
 const whole = (fallback: string) => z.string().regex(/^\d+$/).default(fallback).transform(Number);
 const Arguments = z.object({
