@@ -57,7 +57,7 @@ export class LiveDocuments implements OnModuleDestroy {
       return await use({
         document,
         transact: (change) => connection.transact(change),
-        persist: () => this.storage.persist(document),
+        persist: () => this.storage.persistAll(document),
       });
     } finally {
       await connection.disconnect();

@@ -6,6 +6,8 @@ export interface Room {
   revision: number;
   /** Whether the open document holds something that is not stored yet. */
   dirty: boolean;
+  /** Whether it holds what was heard from other instances, which may not have stored it yet. */
+  heard: boolean;
   /** Bytes of state, counted upwards from the last exact figure. */
   bytes: number;
   /** People whose edits are not stored yet. */
@@ -19,7 +21,7 @@ export class Rooms {
   private readonly rooms = new WeakMap<Document, Room>();
 
   open(document: Document, revision: number, bytes: number): Room {
-    const room = { revision, dirty: false, bytes, editors: new Set<string>(), waiting: [] };
+    const room = { revision, dirty: false, heard: false, bytes, editors: new Set<string>(), waiting: [] };
     this.rooms.set(document, room);
     return room;
   }

@@ -41,7 +41,8 @@ export class StorageExtension implements Extension {
     const room = this.rooms.of(document);
     if (room) {
       room.bytes += update.byteLength;
-      if (!isFromPeers(transactionOrigin)) room.dirty = true;
+      if (isFromPeers(transactionOrigin)) room.heard = true;
+      else room.dirty = true;
       if (connection) room.editors.add(nameOf(document, connection));
     }
     return Promise.resolve();
@@ -75,6 +76,16 @@ export class StorageExtension implements Extension {
     return Promise.resolve();
   }
 
+  /**
+   * Like `persist`, with what was heard from other instances and perhaps not yet stored by them: afterwards the stored
+   * text is all that people see here.
+   */
+  async persistAll(document: Document): Promise<number> {
+    const room = this.rooms.of(document);
+    if (room?.heard) room.dirty = true;
+    return this.persist(document);
+  }
+
   /** Stores what is not stored yet and returns the revision of the open document. One at a time per document. */
   async persist(document: Document): Promise<number> {
     const room = this.rooms.of(document);
@@ -94,6 +105,7 @@ export class StorageExtension implements Extension {
     const [editors, waiting] = [[...room.editors], room.waiting.splice(0)];
     room.editors.clear();
     room.dirty = false;
+    room.heard = false;
     const state = Y.encodeStateAsUpdate(document);
     try {
       const stored = await this.store.save(document.name, state, room.revision, editors);
