@@ -117,7 +117,7 @@ describe('a text that several people change', () => {
       return text.includes('Typed and refined') && text.includes(sentence.trim());
     });
     const made = (await history()).find(({ version }) => version === refined.version);
-    expect(made).toMatchObject({ author: `${person.username} with Galley` });
+    expect(made).toMatchObject({ author: 'Edith Example with Galley' });
     await eventually('both in the versions', async () => {
       const { content } = (await detail()).generation;
       return content?.includes('Typed and refined') && content.includes(sentence.trim());

@@ -87,7 +87,7 @@ describe('a text is written', () => {
     const picture = text().locator('img[src^="/files/images/"]');
     await picture.waitFor();
     await eventually('the picture is shown', () =>
-      picture.evaluate((image) => (image as HTMLImageElement).naturalWidth === 1),
+      picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth === 1),
     );
     await page().reload();
     await text().getByText('Typed by hand.').waitFor();

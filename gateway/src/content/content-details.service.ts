@@ -39,6 +39,7 @@ export class ContentDetailsService {
       ...textOf(detail),
       content: transcript ? generation.content : null,
       generationPrompt: promptOf(guru.systemPrompt, generation.customCriteria),
+      length: lengthOf(generation.customCriteria),
       sourceId,
       transcript: source?.transcript ?? null,
       platformType: source?.platformType ?? null,
@@ -67,6 +68,9 @@ export class ContentDetailsService {
     }
   }
 }
+
+const lengthOf = (criteria: string | null) =>
+  criteria === null ? null : Criteria.parse(JSON.parse(criteria)).length;
 
 function textOf({ generation, guru, topics, googleDocs }: GenerationDetail) {
   const { id, title, subjectLine, contentType, status, activeVersion, guruId, createdAt } = generation;

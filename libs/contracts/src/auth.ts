@@ -98,7 +98,7 @@ export const authEvents = {
   userRegistered: event(
     'user.registered',
     1,
-    z.object({ userId: Id, username: z.string() }),
+    z.object({ userId: Id, username: z.string(), name: z.string().nullish() }),
     'Somebody made an account.',
   ),
   sessionEnded: event(

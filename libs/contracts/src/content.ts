@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdInput, Timestamp } from './common.js';
 import { DocumentRecord } from './documents.js';
-import { ContentType, SelectedTopic, Status } from './generations.js';
+import { ContentType, lengths, SelectedTopic, Status } from './generations.js';
 
 /** `GET /api/content/{id}/details`. `transcript=false` leaves the transcript and the text out, for screens that show neither. */
 export const ContentDetailsQuery = IdInput.extend({
@@ -27,6 +27,8 @@ export const ContentDetails = z.object({
   content: z.string().nullable(),
   /** What the writing was asked to be: the guru's style and the chosen criteria; null when there was neither. */
   generationPrompt: z.string().nullable(),
+  /** The length that was chosen for it; null when its kind decides. */
+  length: z.enum(lengths).nullable(),
   sourceId: Id.nullable(),
   platformType: z.string().nullable(),
   sourceUrl: z.string().nullable(),

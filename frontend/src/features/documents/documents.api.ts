@@ -1,4 +1,5 @@
 import type {
+  ContentDetails,
   DocumentAccess,
   DocumentLinks,
   exportFormats,
@@ -37,6 +38,11 @@ const documentsApi = api.injectEndpoints({
     /** What the holder of a link may do. The key rides in a header, so that no log of addresses holds it. */
     documentAccess: build.query<DocumentAccess, DocumentLink>({
       query: ({ id, key }) => ({ url: `${pathOf(id)}/access`, headers: { 'X-Document-Key': key } }),
+    }),
+    /** The length that was chosen for a text, for somebody who is signed in. */
+    chosenLength: build.query<ContentDetails['length'], number>({
+      query: (generationId) => `/content/${generationId}/details?transcript=false`,
+      transformResponse: ({ length }: ContentDetails) => length,
     }),
     /** Both links, for somebody who is signed in. */
     documentLinks: build.query<DocumentLinks, string>({
@@ -97,6 +103,7 @@ function nameIn(disposition: string): string {
 }
 
 export const {
+  useChosenLengthQuery,
   useDocumentAccessQuery,
   useDocumentLinksQuery,
   useChangeLinkMutation,

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@galley/contracts';
+import type { ContentDetails, DocumentType } from '@galley/contracts';
 import type { Node } from '@tiptap/pm/model';
 
 /** Words of a document. Moments are evidence, not text, and don't count (decisions.md, "Calls, exactly"). */
@@ -24,13 +24,23 @@ interface Guide {
   readonly says: string;
 }
 
-/** How long a text of its kind is to be, as a guide (spec part 2, section 9); a length chosen for one text may differ. */
-const guides: Record<DocumentType, Guide> = {
+/** How long a text of its kind is to be, as a guide (spec part 2, section 9). */
+const byType: Record<DocumentType, Guide> = {
   newsletter: { least: 0, most: 499, says: 'under 500' },
   blogPost: { least: 1000, most: 1200, says: '1,000 to 1,200' },
 };
+/** A length chosen for a text replaces that (decisions.md, "Writing"). */
+const byLength: Record<NonNullable<ContentDetails['length']>, Guide> = {
+  short: { least: 300, most: 500, says: '300 to 500' },
+  medium: { least: 500, most: 800, says: '500 to 800' },
+  long: { least: 800, most: Infinity, says: '800 or more' },
+};
 
-export function lengthOf(words: number, type: DocumentType): { guide: string; fits: boolean } {
-  const { least, most, says } = guides[type];
+export function lengthOf(
+  words: number,
+  type: DocumentType,
+  length: ContentDetails['length'],
+): { guide: string; fits: boolean } {
+  const { least, most, says } = length === null ? byType[type] : byLength[length];
   return { guide: says, fits: words >= least && words <= most };
 }

@@ -54,7 +54,8 @@ export function DocumentFrame({ document, hint, actions, verb = 'Open' }: Props)
             component="a"
             href={edit}
             target="_blank"
-            rel="noreferrer"
+            // Our own page takes this tab's session along; nobody else's page learns where it was opened.
+            rel={edit.startsWith('/d/') ? 'opener' : 'noreferrer'}
             size="xs"
             variant="default"
             leftSection={<IconExternalLink size={14} />}

@@ -31,7 +31,7 @@ export class UsersService {
       await this.attempts.noteRegistration(tx.manager, key, input.address);
       const { username, email, name } = input;
       const user = await insertUser(tx, { username, usernameKey: key, email, name, password });
-      await tx.publish(authEvents.userRegistered, { userId: user.id, username });
+      await tx.publish(authEvents.userRegistered, { userId: user.id, username, name: user.name });
       return user;
     });
   }

@@ -10,10 +10,10 @@ import { PersonEntity } from './person.entity.js';
 export class PeopleService {
   @OnEvent(authEvents.userRegistered)
   async registered(
-    { userId, username }: z.output<typeof authEvents.userRegistered.data>,
+    { userId, username, name }: z.output<typeof authEvents.userRegistered.data>,
     tx: Tx,
   ): Promise<void> {
-    await tx.manager.upsert(PersonEntity, { id: userId, name: username }, ['id']);
+    await tx.manager.upsert(PersonEntity, { id: userId, name: name || username }, ['id']);
   }
 
   /** The user's name; somebody whose registration has not been heard of yet is called by number. */

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The name of a user, from `user.registered`: versions say who wrote them. */
+/** How a user is called, from `user.registered`: versions say who wrote them. */
 @Entity('people')
 export class PersonEntity {
   @PrimaryColumn('integer')

@@ -3,7 +3,8 @@ import { IconEye } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../shared/ui/index.js';
-import type { DocumentLink } from '../documents.api.js';
+import { useAuth } from '../../auth/index.js';
+import { type DocumentLink, useChosenLengthQuery } from '../documents.api.js';
 import type { DocumentSession, SessionState } from '../session/useDocumentSession.js';
 import { usePeople } from '../session/usePeople.js';
 import { ExportMenu } from '../share/ExportMenu.js';
@@ -41,7 +42,7 @@ export function DocumentBar({ access, link, embedded, state, session, editor, id
       ) : (
         <SaveStatus online={state.online} saving={state.saving} />
       )}
-      <Words editor={editor} type={access.contentType} />
+      <Words editor={editor} access={access} />
       <span className="push" />
       <People people={people} identity={identity} />
       {panels}
@@ -52,15 +53,20 @@ export function DocumentBar({ access, link, embedded, state, session, editor, id
 }
 
 /** How long the text is, and how long one of its kind is to be. */
-function Words({ editor, type }: { editor: Editor; type: DocumentAccess['contentType'] }) {
+function Words({ editor, access }: { editor: Editor; access: DocumentAccess }) {
+  const { contentType: type, generationId } = access;
+  const { user } = useAuth();
+  const { data: length = null } = useChosenLengthQuery(generationId ?? 0, {
+    skip: user === null || generationId === null,
+  });
   const words = useEditorState({ editor, selector: ({ editor: now }) => countWords(now.state.doc) });
-  const { guide, fits } = lengthOf(words, type);
+  const { guide, fits } = lengthOf(words, type, length);
   const kind = type === 'newsletter' ? 'newsletter' : 'blog post';
   return (
     <span
       className="doc-words numbers"
       data-off={fits ? undefined : true}
-      title={`A ${kind} has ${guide} words, unless another length was chosen. Moments are not counted.`}
+      title={`${length === null ? `A ${kind}` : 'This text'} is to have ${guide} words. Moments are not counted.`}
     >
       {words === 1 ? '1 word' : `${words.toLocaleString()} words`}
       <span className="doc-guide">{fits ? guide : `guide: ${guide}`}</span>

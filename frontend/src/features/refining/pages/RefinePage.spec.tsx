@@ -12,7 +12,7 @@ const details = {
     status: 'Draft',
   },
   ...{ activeVersion: 1, guruId: 2, guruName: 'Mara Lindqvist', createdAt: '2026-11-20T10:00:00.000Z' },
-  ...{ transcript: null, topicDetails: [], content: null, generationPrompt: null, sourceId: 3 },
+  ...{ transcript: null, topicDetails: [], content: null, generationPrompt: null, length: null, sourceId: 3 },
   ...{
     platformType: 'Zoom',
     sourceUrl: null,
