@@ -18,10 +18,11 @@ async function perform(call: Call, context: Context, input: CallInput): Promise<
 
 function parseAnswer(call: Call, answer: Answer, reply: Reply): void {
   if (answer === 'nothing') return;
-  if (answer === 'text' || answer === 'events') {
-    const type = answer === 'text' ? 'text/plain' : 'text/event-stream';
+  if (typeof answer === 'string') {
+    const type =
+      answer === 'text' ? 'text/plain' : answer === 'markdown' ? 'text/markdown' : 'text/event-stream';
     if (!reply.headers.get('content-type')?.startsWith(type)) fail(call, `the answer is not ${type}`, reply);
-    if (answer === 'text' && typeof reply.body !== 'string') fail(call, 'the text is empty', reply);
+    if (answer !== 'events' && typeof reply.body !== 'string') fail(call, 'the text is empty', reply);
     return;
   }
   const parsed = answer.safeParse(reply.body);

@@ -5,7 +5,7 @@ import type { Context } from './context.js';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a success holds: a JSON shape, plain text, an event stream, or nothing that anybody reads. */
-export type Answer = z.ZodType | 'nothing' | 'text' | 'events';
+export type Answer = z.ZodType | 'nothing' | 'text' | 'markdown' | 'events';
 
 /** A failure worth holding. Its answer always has the error body of the decisions. */
 export interface ErrorCase {

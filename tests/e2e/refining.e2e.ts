@@ -45,7 +45,8 @@ describe('a text is refined', () => {
     const { page } = editor;
     const before = await detail();
     await page.goto(`${studioUrl()}/content-list`);
-    await page.getByRole('link', { name: 'Refine with AI' }).first().click();
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href="/generation-view/${id}"]`) });
+    await card.getByRole('link', { name: 'Refine with AI' }).click();
     await page.waitForURL(`**/content/${id}/refine`);
     await answers().first().waitFor();
     const check = await answered(() => action('Check Structure').click());

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, IdInput, Timestamp } from './common.js';
+import { ContentType, Status } from './content-types.js';
 import { DocumentRecord } from './documents.js';
-import { ContentType, lengths, SelectedTopic, Status } from './generations.js';
+import { lengths, SelectedTopic } from './generations.js';
 
 /** `GET /api/content/{id}/details`. `transcript=false` leaves the transcript and the text out, for screens that show neither. */
 export const ContentDetailsQuery = IdInput.extend({

@@ -12,39 +12,12 @@ import {
   ShelfQuery,
   Timestamp,
 } from './common.js';
+import { ContentType, ContentTypeInput, DocumentTypeInput, Status } from './content-types.js';
 import { DocumentRecord, DocumentType } from './documents.js';
 import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
-
-export const statuses = ['Processing', 'Failed', 'Draft', 'Complete', 'Published'] as const;
-export const Status = z.enum(statuses);
-export type Status = z.infer<typeof Status>;
-
-/** Stored as Newsletter, Blog or Both; every spelling of the spec is taken (decisions.md, "Generation status"). */
-export const ContentType = z.enum(['Newsletter', 'Blog', 'Both']);
-export type ContentType = z.infer<typeof ContentType>;
-const spellings: Record<string, ContentType> = {
-  newsletter: 'Newsletter',
-  blog: 'Blog',
-  blogpost: 'Blog',
-  both: 'Both',
-};
-export const ContentTypeInput = z
-  .string({ error: 'Please choose Newsletter or Blog Post.' })
-  .transform((value, ctx): ContentType => {
-    const known = spellings[value.toLowerCase().replace(/[\s_-]+/g, '')];
-    if (known) return known;
-    ctx.addIssue({ code: 'custom', message: 'Please choose Newsletter or Blog Post.' });
-    return z.NEVER;
-  });
-
-/** The document of a text: every spelling of its content type is taken. */
-export const DocumentTypeInput = ContentTypeInput.transform((type, context) => {
-  if (type !== 'Both') return type === 'Newsletter' ? ('newsletter' as const) : ('blogPost' as const);
-  context.issues.push({ code: 'custom', message: 'Please choose Newsletter or Blog Post.', input: type });
-  return z.NEVER;
-});
+import { ContentVersion, MergeInput, MergeView, VersionComparison, VersionListItem } from './versions.js';
 
 export const tones = ['formal', 'conversational', 'direct', 'technical'] as const;
 export const audiences = ['beginner', 'intermediate', 'advanced', 'general'] as const;
@@ -183,74 +156,6 @@ export const ContentChanges = z
     (v) => v.content !== undefined || v.blogContent !== undefined || v.status !== undefined,
     'Nothing to change was sent.',
   );
-
-export const ContentVersion = z.object({
-  id: Id,
-  generationId: Id,
-  version: z.number().int(),
-  content: z.string(),
-  blogContent: z.string().nullable(),
-  userComment: z.string().nullable(),
-  author: z.string(),
-  baseVersion: z.number().int().nullable(),
-  isActive: Flag,
-  createdAt: Timestamp,
-});
-export type ContentVersion = z.infer<typeof ContentVersion>;
-
-/** A version as its list shows it: no body. */
-export const VersionListItem = ContentVersion.omit({ content: true, blogContent: true }).extend({
-  words: z.number().int(),
-});
-export type VersionListItem = z.infer<typeof VersionListItem>;
-
-/** One block of two texts side by side; changed words stand in `<del>` and `<ins>`. Sanitised HTML. */
-export const ComparedBlock = z.object({
-  kind: z.enum(['same', 'added', 'removed', 'changed']),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-export type ComparedBlock = z.infer<typeof ComparedBlock>;
-export const VersionComparison = z.object({
-  from: VersionListItem,
-  to: VersionListItem,
-  contentType: DocumentType,
-  blocks: z.array(ComparedBlock),
-  wordsAdded: z.number().int(),
-  wordsRemoved: z.number().int(),
-});
-export type VersionComparison = z.infer<typeof VersionComparison>;
-
-/** What was written on an old version, held against the active one, block by block; a deleted block is null. */
-export const MergedBlock = z.object({
-  kind: z.enum(['same', 'mine', 'theirs', 'both', 'conflict']),
-  base: z.string().nullable(),
-  mine: z.string().nullable(),
-  theirs: z.string().nullable(),
-  /** What stands in the merged text; null for a block that is gone, and for a conflict that people decide. */
-  merged: z.string().nullable(),
-  /** Both sides with what is not in the base in `<ins>`. */
-  marked: z.object({ mine: z.string().nullable(), theirs: z.string().nullable() }),
-});
-export type MergedBlock = z.infer<typeof MergedBlock>;
-export const MergeInput = z.object({
-  baseVersion: z.number().int().min(0),
-  content: z.string().max(900_000),
-  /** Which text of a `Both`; the main one when left out. */
-  contentType: DocumentType.optional(),
-});
-export const MergeView = z.object({
-  activeVersion: z.number().int(),
-  /** The field that a save of the result names. */
-  body: z.enum(['content', 'blogContent']),
-  /** Who wrote the active version. */
-  author: z.string(),
-  blocks: z.array(MergedBlock),
-  conflicts: z.number().int(),
-  /** Both changes in one text; null while there is a conflict that people decide. */
-  merged: z.string().nullable(),
-});
-export type MergeView = z.infer<typeof MergeView>;
 
 /** Where a topic or a quote was used before, so that nobody prints the same thing twice unawares. */
 export const UsedBefore = z.object({

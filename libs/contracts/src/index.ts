@@ -12,6 +12,8 @@ export * from './topics.js';
 export * from './youtube.js';
 export * from './documents.js';
 export * from './fact-check.js';
+export * from './content-types.js';
+export * from './versions.js';
 export * from './generations.js';
 export * from './content.js';
 export * from './refining.js';

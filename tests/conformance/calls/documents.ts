@@ -25,7 +25,7 @@ export const documentCalls: readonly Call[] = [
     section: 'decisions: Documents',
     served: true,
     request: { query: z.object({ format: z.enum(['html', 'markdown', 'docx', 'email']) }) },
-    answers: ok('text'),
+    answers: ok('markdown'),
     example: async (context) => ({ ...(await prepared(context)), query: { format: 'markdown' } }),
     errors: [
       {

@@ -12,6 +12,8 @@ export interface Line {
 
 /** Shared words from which two blocks count as one block that was rewritten (0 to 1). */
 const likeness = 0.4;
+/** What a heading in the place of another of its level counts for, whatever it says: less than any shared words. */
+const headingLikeness = 0.01;
 /** Above so many comparisons the blocks of a run are paired in order instead of by likeness. */
 const maxComparisons = 4_000;
 
@@ -90,7 +92,8 @@ function likenessTable(old: readonly Node[], next: readonly Node[]): (i: number,
     next.map((other, j) => {
       if (!canPair(node, other)) return 0;
       const value = sharedWords(words[0]?.[i], words[1]?.[j]);
-      return value >= likeness ? value : 0;
+      if (value >= likeness) return value;
+      return isSameHeading(node, other) ? headingLikeness : 0;
     }),
   );
   return (i, j) => table[i]?.[j] ?? 0;
@@ -102,6 +105,12 @@ function canPair(old: Node | undefined, next: Node | undefined): boolean {
   if (old.type === next.type) return true;
   return old.isTextblock && next.isTextblock && !old.type.spec.code && !next.type.spec.code;
 }
+
+/** A new title is the old one rewritten, even when no word of it stayed. */
+const isSameHeading = (node: Node, other: Node): boolean =>
+  node.type.name === 'heading' &&
+  other.type.name === 'heading' &&
+  node.attrs['level'] === other.attrs['level'];
 
 function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>();

@@ -26,6 +26,18 @@ const accept = (old: string, hunks: readonly Hunk[], order: readonly number[]) =
 };
 
 describe('the hunks between two texts', () => {
+  it('take a new title for the old one rewritten, whatever it says', () => {
+    const hunks = hunksBetween(
+      htmlToNode('<h1>Trading and VIX</h1><p>Same</p>'),
+      htmlToNode('<h1>A better headline</h1><p>Same</p>'),
+    );
+    expect(hunks).toHaveLength(1);
+    expect(hunks[0]).toMatchObject({
+      before: expect.stringContaining('VIX') as string,
+      after: expect.stringContaining('better') as string,
+    });
+  });
+
   it('lead from one to the other when all are accepted, in whichever order', () => {
     fc.assert(
       fc.property(edits, fc.infiniteStream(fc.nat()), (all, picks) => {

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const statuses = ['Processing', 'Failed', 'Draft', 'Complete', 'Published'] as const;
+export const Status = z.enum(statuses);
+export type Status = z.infer<typeof Status>;
+
+/** Stored as Newsletter, Blog or Both; every spelling of the spec is taken (decisions.md, "Generation status"). */
+export const ContentType = z.enum(['Newsletter', 'Blog', 'Both']);
+export type ContentType = z.infer<typeof ContentType>;
+const spellings: Record<string, ContentType> = {
+  newsletter: 'Newsletter',
+  blog: 'Blog',
+  blogpost: 'Blog',
+  both: 'Both',
+};
+export const ContentTypeInput = z
+  .string({ error: 'Please choose Newsletter or Blog Post.' })
+  .transform((value, ctx): ContentType => {
+    const known = spellings[value.toLowerCase().replace(/[\s_-]+/g, '')];
+    if (known) return known;
+    ctx.addIssue({ code: 'custom', message: 'Please choose Newsletter or Blog Post.' });
+    return z.NEVER;
+  });
+
+/** The document of a text: every spelling of its content type is taken. */
+export const DocumentTypeInput = ContentTypeInput.transform((type, context) => {
+  if (type !== 'Both') return type === 'Newsletter' ? ('newsletter' as const) : ('blogPost' as const);
+  context.issues.push({ code: 'custom', message: 'Please choose Newsletter or Blog Post.', input: type });
+  return z.NEVER;
+});
