@@ -51,6 +51,26 @@ export const topology: Record<ServiceName, ServicePlace> = {
   },
 };
 
+/**
+ * The news that is meant for others (architecture.md, "Who owns what"): documented, kept compatible, sent to webhooks, and
+ * readable by subscribers. Everything else is between the services.
+ */
+export const publicEvents: readonly EventDefinition[] = [
+  authEvents.userRegistered,
+  guruEvents.changed,
+  sourceEvents.ingested,
+  topicEvents.extracted,
+  topicEvents.replaced,
+  generationEvents.requested,
+  generationEvents.completed,
+  generationEvents.failed,
+  generationEvents.refined,
+  generationEvents.published,
+  generationEvents.deleted,
+  documentEvents.created,
+  documentEvents.edited,
+];
+
 export const allRpc: readonly RpcDefinition[] = [
   ...Object.values(authRpc),
   ...Object.values(guruRpc),
