@@ -1,8 +1,8 @@
-import type { DocumentRecord, GenerateAnswer, GenerationDetail, TopicListItem } from '@galley/contracts';
+import type { DocumentRecord, GenerateAnswer, GenerationDetail } from '@galley/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { z } from 'zod';
 import { openBrowser, Window } from './browser.js';
-import { eventually, Person, studioUrl } from './studio.js';
+import { eventually, Person, sampleTopic, studioUrl } from './studio.js';
 
 describe('a document that two people write', () => {
   let browser: Browser;
@@ -37,12 +37,9 @@ describe('a document that two people write', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     owner = await Person.register();
-    const [topic] = await eventually('topics of the samples', async () => {
-      const found = await owner.get<TopicListItem[]>('/api/topics/recent?limit=1');
-      return found.length > 0 && found;
-    });
+    const topic = await sampleTopic(owner);
     const written = await owner.post<z.infer<typeof GenerateAnswer>>('/api/generate-content', {
-      ...{ guruId: topic!.guruId, topicIds: [topic!.id], contentType: 'newsletter' },
+      ...{ guruId: topic.guruId, topicIds: [topic.id], contentType: 'newsletter' },
     });
     generationId = written.generation.id;
     const { googleDocs } = await owner.get<GenerationDetail>(`/api/generations/${generationId}`);

@@ -1,8 +1,8 @@
-import type { DocumentRecord, GenerateAnswer, GenerationDetail, TopicListItem } from '@galley/contracts';
+import type { DocumentRecord, GenerateAnswer, GenerationDetail } from '@galley/contracts';
 import type { Browser, FrameLocator, Locator } from 'playwright-core';
 import type { z } from 'zod';
 import { openBrowser, Window } from './browser.js';
-import { eventually, Person, studioUrl } from './studio.js';
+import { eventually, Person, sampleTopic, studioUrl } from './studio.js';
 
 describe('a text is refined', () => {
   let browser: Browser;
@@ -13,12 +13,9 @@ describe('a text is refined', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     [editor, person] = await Promise.all([Window.open(browser), Person.register()]);
-    const [topic] = await eventually('topics of the samples', async () => {
-      const found = await person.get<TopicListItem[]>('/api/topics/recent?limit=1');
-      return found.length > 0 && found;
-    });
+    const topic = await sampleTopic(person);
     const written = await person.post<z.infer<typeof GenerateAnswer>>('/api/generate-content', {
-      ...{ guruId: topic!.guruId, topicIds: [topic!.id], subjectLine: 'What decides a week' },
+      ...{ guruId: topic.guruId, topicIds: [topic.id], subjectLine: 'What decides a week' },
       contentType: 'newsletter',
     });
     id = written.generation.id;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LiveEvent, SignedIn } from '@galley/contracts';
+import type { LiveEvent, SignedIn, SourceListItem, TopicListItem } from '@galley/contracts';
 
 /** The studio under test, started by the test runner through the real launcher. */
 export function studioUrl(): string {
@@ -96,6 +96,16 @@ export async function eventually<T>(
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`Still waiting for: ${what}. ${last instanceof Error ? last.message : ''}`);
+}
+
+/** A topic of one of the samples: whatever other tests send in beside, it is the same one in every run. */
+export async function sampleTopic(person: Person): Promise<TopicListItem> {
+  const source = await eventually('the sample', async () => {
+    const sources = await person.get<SourceListItem[]>('/api/sources/all');
+    return sources.find(({ title, topicCount }) => title.startsWith('Quiet Markets:') && topicCount > 0);
+  });
+  const topics = await person.get<TopicListItem[]>(`/api/topics/source/${source.id}`);
+  return topics.toSorted((a, b) => a.title.localeCompare(b.title))[0]!;
 }
 
 /** The process of one part of the studio, found below its launcher. */

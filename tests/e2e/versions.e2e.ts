@@ -1,14 +1,8 @@
-import type {
-  GenerateAnswer,
-  GenerationDetail,
-  RefineAnswer,
-  TopicListItem,
-  VersionListItem,
-} from '@galley/contracts';
+import type { GenerateAnswer, GenerationDetail, RefineAnswer, VersionListItem } from '@galley/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { z } from 'zod';
 import { openBrowser, Window } from './browser.js';
-import { eventually, Person, studioUrl } from './studio.js';
+import { eventually, Person, sampleTopic, studioUrl } from './studio.js';
 
 describe('a text that several people change', () => {
   let browser: Browser;
@@ -18,12 +12,9 @@ describe('a text that several people change', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     person = await Person.register();
-    const [topic] = await eventually('topics of the samples', async () => {
-      const found = await person.get<TopicListItem[]>('/api/topics/recent?limit=1');
-      return found.length > 0 && found;
-    });
+    const topic = await sampleTopic(person);
     const { generation } = await person.post<z.infer<typeof GenerateAnswer>>('/api/generate-content', {
-      ...{ guruId: topic!.guruId, topicIds: [topic!.id], subjectLine: 'What decides a week' },
+      ...{ guruId: topic.guruId, topicIds: [topic.id], subjectLine: 'What decides a week' },
       contentType: 'newsletter',
     });
     id = generation.id;

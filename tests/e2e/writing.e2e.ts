@@ -1,7 +1,7 @@
 import type { Generation, GenerationDetail, GenerationListItem, TopicListItem } from '@galley/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, Window } from './browser.js';
-import { eventually, Person, studioUrl } from './studio.js';
+import { eventually, Person, sampleTopic, studioUrl } from './studio.js';
 
 /** The smallest picture there is: one point. */
 const POINT = Buffer.from(
@@ -22,11 +22,7 @@ describe('a text is written', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     [editor, person] = await Promise.all([Window.open(browser), Person.register()]);
-    const [found] = await eventually('topics of the samples', async () => {
-      const topics = await person.get<TopicListItem[]>('/api/topics/recent?limit=1');
-      return topics.length > 0 && topics;
-    });
-    topic = found!;
+    topic = await sampleTopic(person);
     await page().goto(studioUrl());
     await page().evaluate(
       ([token, guru, topics]) => {
