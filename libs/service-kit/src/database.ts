@@ -3,7 +3,10 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { BaseEnvironment } from './environment.js';
 import { schemaOf, type ServiceDefinition } from './service.js';
 
-export function databaseOptions(service: ServiceDefinition, env: BaseEnvironment): DataSourceOptions {
+export function databaseOptions(
+  service: ServiceDefinition,
+  env: Pick<BaseEnvironment, 'DATABASE_URL' | 'DATABASE_POOL'>,
+): DataSourceOptions {
   const schema = schemaOf(service.name);
   return {
     type: 'postgres',

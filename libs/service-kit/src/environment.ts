@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -20,10 +21,17 @@ export type BaseEnvironment = z.infer<typeof BaseEnvironment>;
 /** A setting that stops the start: one line that says which and why. */
 export class WrongSetting extends Error {}
 
-/** @throws WrongSetting naming the first wrong variable; its value is never repeated, it may be a secret. */
-export function readEnvironment<T extends z.ZodType>(schema: T, env: NodeJS.ProcessEnv): z.output<T> {
+/**
+ * Checks the settings. Each may also be given as a file: `DATABASE_URL_FILE=/run/galley/database-url` stands for the text of that
+ * file, so that a secret need not be in the environment of a container.
+ * @throws WrongSetting naming the first wrong variable; its value is never repeated, it may be a secret.
+ */
+export function readEnvironment<T extends z.ZodObject>(schema: T, env: NodeJS.ProcessEnv): z.output<T> {
   const present = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.keys(schema.shape).flatMap((name) => {
+      const value = env[name] || fromFile(name, env);
+      return value ? [[name, value]] : [];
+    }),
   );
   const result = schema.safeParse(present);
   if (result.success) return result.data;
@@ -31,6 +39,17 @@ export function readEnvironment<T extends z.ZodType>(schema: T, env: NodeJS.Proc
   throw new WrongSetting(
     `${issue?.path.join('.') || 'The environment'} ${wording(issue?.message ?? 'is wrong')}.`,
   );
+}
+
+/** Line breaks at the end belong to the editor or the tool that wrote the file, not to the setting. */
+function fromFile(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const path = env[`${name}_FILE`];
+  if (!path) return undefined;
+  try {
+    return readFileSync(path, 'utf8').trimEnd();
+  } catch {
+    throw new WrongSetting(`${name}_FILE must be the path of a file that can be read.`);
+  }
 }
 
 const wording = (message: string) => (/^(must|is|has)\b/.test(message) ? message : `is wrong: ${message}`);

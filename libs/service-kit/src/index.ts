@@ -2,6 +2,7 @@ export * from './environment.js';
 export * from './logging.js';
 export * from './service.js';
 export * from './database.js';
+export * from './migrate.js';
 export * from './start.js';
 export * from './folders/folder-shelf.js';
 export * from './lists/keyset.js';

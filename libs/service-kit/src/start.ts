@@ -6,6 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { connectDatabase, databaseOptions } from './database.js';
 import { BaseEnvironment, readEnvironment, WrongSetting } from './environment.js';
 import { createLogger, NestLogger } from './logging.js';
+import { migrateService } from './migrate.js';
 import { RootModule } from './root.module.js';
 import { schemaOf, type RunningService, type ServiceDefinition } from './service.js';
 
@@ -56,10 +57,17 @@ export async function startService(
   };
 }
 
-/** The whole of a service's main.ts: starts it, stops it on a signal, and says in one line why it could not start. */
+/**
+ * The whole of a service's main.ts: starts it, stops it on a signal, and says in one line why it could not start. With
+ * `ROLE=migrate` the process brings the tables up to date instead, and ends.
+ */
 export async function runService(service: ServiceDefinition): Promise<void> {
   let running: RunningService;
   try {
+    if (process.env.ROLE === 'migrate') {
+      await migrateService(service);
+      process.exit(0);
+    }
     running = await startService(service);
   } catch (error) {
     const reason =
