@@ -8,6 +8,7 @@ import { pause, until } from '../local/wait.js';
 import { startBacking } from './backing.js';
 import { buildStale } from './build.js';
 import { environmentOf, type ProcessName, type StackFacts } from './environment.js';
+import { instancesOf } from './instances.js';
 import { lockDataDir, type DataDirLock } from './lock.js';
 import { LogFile } from './logs.js';
 import { memoryOf } from './memory.js';
@@ -41,7 +42,8 @@ class Studio {
     ]);
     if (this.ending) return;
     const httpPorts = await portsForServices();
-    await this.startPrograms(logs, { root, ...settings, ...backing, httpPorts, signing: secrets.signing });
+    const facts = { root, ...settings, ...backing, httpPorts, signing: secrets.signing };
+    await this.startPrograms(logs, facts, settings.workers);
     if (this.ending) return;
     this.announce(settings);
   }
@@ -66,21 +68,25 @@ class Studio {
     screen.done(built ? 'build' : 'build is up to date', Date.now() - started);
   }
 
-  private async startPrograms(logs: string, facts: StackFacts): Promise<void> {
-    const start = async (name: ProcessName, folder: string, port: number, group: Supervised[]) => {
-      const env = environmentOf(name, process.env, facts);
+  private async startPrograms(logs: string, facts: StackFacts, workers: number | undefined): Promise<void> {
+    const start = async (name: string, folder: string, port: number, env: NodeJS.ProcessEnv) => {
       const program = new Supervised(nodeProgram({ name, folder, port, env, log: new LogFile(logs, name) }));
-      group.push(program);
+      (name === 'gateway' ? this.gateway : this.services).push(program);
       await program.start();
     };
+    const envOf = (name: ProcessName) => environmentOf(name, process.env, facts);
+    const instances = instancesOf(workers);
     await timed(
-      () => `${serviceNames.length} services and the gateway`,
+      () =>
+        `${workers ? `${instances.length} processes of ` : ''}${serviceNames.length} services and the gateway`,
       () =>
         Promise.all([
-          ...serviceNames.map((name) =>
-            start(name, join(root, 'services', name), facts.httpPorts[name], this.services),
-          ),
-          start('gateway', join(root, 'gateway'), facts.port, this.gateway),
+          ...instances.map(async ({ service, name, role }) => {
+            const port = role === 'worker' ? await freePort() : facts.httpPorts[service];
+            const env = { ...envOf(service), ROLE: role, HTTP_PORT: String(port) };
+            await start(name, join(root, 'services', service), port, env);
+          }),
+          start('gateway', join(root, 'gateway'), facts.port, envOf('gateway')),
         ]),
     );
   }

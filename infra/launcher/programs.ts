@@ -6,7 +6,6 @@ import { startNats, type NatsOptions } from '../local/nats.js';
 import { startPostgres, type PostgresOptions } from '../local/postgres.js';
 import { oneLine, StartProblem } from '../local/problem.js';
 import { until } from '../local/wait.js';
-import type { ProcessName } from './environment.js';
 import type { LogFile } from './logs.js';
 import { hasEnded, type Program } from './supervisor.js';
 
@@ -49,7 +48,8 @@ export function natsProgram(options: NatsOptions, log: LogFile, onStart: (versio
 }
 
 export interface NodeProgramOptions {
-  readonly name: ProcessName;
+  /** `topic`, or of a further process of the same program `topic-worker-1`. */
+  readonly name: string;
   readonly folder: string;
   readonly port: number;
   readonly env: NodeJS.ProcessEnv;

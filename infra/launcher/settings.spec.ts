@@ -10,6 +10,7 @@ describe('settings of the launcher', () => {
       databaseUrl: undefined,
       natsUrl: undefined,
       publicUrl: 'http://localhost:3000',
+      workers: undefined,
     });
   });
 
@@ -30,6 +31,9 @@ describe('settings of the launcher', () => {
     ['PORT', '65536'],
     ['PORT', '30.5'],
     ['GALLEY_DATA_DIR', 'https://x.example'],
+    ['GALLEY_WORKERS', '-1'],
+    ['GALLEY_WORKERS', '17'],
+    ['GALLEY_WORKERS', 'two'],
     ['DATABASE_URL', 'mysql://u:secret@h/db'],
     ['NATS_URL', 'nats://a:4222,http://secret'],
     ['OPENAI_BASE_URL', 'secret'],

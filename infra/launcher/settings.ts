@@ -11,6 +11,9 @@ const address = (schemes: string[], example: string) =>
     .optional();
 const web = (example: string) => address(['http:', 'https:'], example);
 
+/** More than that is no longer one machine. */
+const mostWorkers = 16;
+
 /** What the launcher reads; everything else is handed on to the processes that need it (see environment.ts). */
 const Settings = z.object({
   PORT: z
@@ -26,6 +29,13 @@ const Settings = z.object({
     .refine((value) => value.trim() !== '' && !value.includes('\0') && !/^\w+:\/\//.test(value), {
       error: 'must be the path of a folder',
     }),
+  GALLEY_WORKERS: z
+    .string()
+    .refine((value) => /^\d{1,2}$/.test(value) && Number(value) <= mostWorkers, {
+      error: `must be a whole number from 0 to ${mostWorkers}`,
+    })
+    .transform(Number)
+    .optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/galley'),
   NATS_URL: z
     .string()
@@ -48,6 +58,10 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly natsUrl: string | undefined;
   readonly publicUrl: string;
+  /**
+   * Worker processes of each service that ingests; these services themselves then answer questions only. Undefined: they do both.
+   */
+  readonly workers: number | undefined;
 }
 
 /**
@@ -62,13 +76,14 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     throw new StartProblem(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
   }
   checkGoogle(present);
-  const { PORT, GALLEY_DATA_DIR, DATABASE_URL, NATS_URL, PUBLIC_URL } = read.data;
+  const { PORT, GALLEY_DATA_DIR, DATABASE_URL, NATS_URL, PUBLIC_URL, GALLEY_WORKERS } = read.data;
   return {
     port: PORT,
     dataDir: isAbsolute(GALLEY_DATA_DIR) ? resolve(GALLEY_DATA_DIR) : join(root, GALLEY_DATA_DIR),
     databaseUrl: DATABASE_URL,
     natsUrl: NATS_URL,
     publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    workers: GALLEY_WORKERS,
   };
 }
 
