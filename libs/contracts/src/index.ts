@@ -21,4 +21,7 @@ export * from './assistant.js';
 export * from './live.js';
 export * from './config.js';
 export * from './google-settings.js';
+export * from './webhooks.js';
+export * from './operator.js';
 export * from './topology.js';
+export * from './version.js';

@@ -7,6 +7,7 @@ import type { EventDefinition, JobDefinition, RpcDefinition, ServiceName } from 
 import { sourceEvents, sourceJobs, sourceRpc } from './sources.js';
 import { topicEvents, topicJobs, topicRpc } from './topics.js';
 import { uploadRpc } from './uploads.js';
+import { webhookEvents, webhookRpc } from './webhooks.js';
 
 export interface ServicePlace {
   /** Services it may ask; the list only goes down the table of architecture.md, so there is no cycle. */
@@ -15,6 +16,37 @@ export interface ServicePlace {
   readonly consumes: readonly EventDefinition[];
   readonly jobs: readonly JobDefinition[];
 }
+
+/**
+ * The news that is meant for others (architecture.md, "Who owns what"): documented, kept compatible, sent to webhooks, and
+ * readable by subscribers. Everything else is between the services.
+ */
+export const publicEvents: readonly EventDefinition[] = [
+  authEvents.userRegistered,
+  guruEvents.changed,
+  sourceEvents.ingested,
+  topicEvents.extracted,
+  topicEvents.replaced,
+  generationEvents.requested,
+  generationEvents.completed,
+  generationEvents.failed,
+  generationEvents.refined,
+  generationEvents.published,
+  generationEvents.deleted,
+  documentEvents.created,
+  documentEvents.edited,
+  ...Object.values(webhookEvents),
+];
+
+/** What a webhook can be subscribed to: all public news but the one that a webhook was delivered. */
+export const webhookEventTypes: readonly string[] = publicEvents
+  .filter((event) => event !== webhookEvents.delivered)
+  .map(({ type }) => type);
+
+/** What webhooks hear from the stream; their own news they write themselves. */
+const webhookSources = publicEvents.filter(
+  (event) => !Object.values<EventDefinition>(webhookEvents).includes(event),
+);
 
 /** Who says what to whom. NATS permissions, streams and consumers are all made from this one table. */
 export const topology: Record<ServiceName, ServicePlace> = {
@@ -45,31 +77,12 @@ export const topology: Record<ServiceName, ServicePlace> = {
   },
   export: {
     asks: [],
-    publishes: Object.values(documentEvents),
-    consumes: [generationEvents.deleted],
+    publishes: [...Object.values(documentEvents), ...Object.values(webhookEvents)],
+    // The documents of deleted texts go; the rest is for webhooks.
+    consumes: webhookSources,
     jobs: Object.values(documentJobs),
   },
 };
-
-/**
- * The news that is meant for others (architecture.md, "Who owns what"): documented, kept compatible, sent to webhooks, and
- * readable by subscribers. Everything else is between the services.
- */
-export const publicEvents: readonly EventDefinition[] = [
-  authEvents.userRegistered,
-  guruEvents.changed,
-  sourceEvents.ingested,
-  topicEvents.extracted,
-  topicEvents.replaced,
-  generationEvents.requested,
-  generationEvents.completed,
-  generationEvents.failed,
-  generationEvents.refined,
-  generationEvents.published,
-  generationEvents.deleted,
-  documentEvents.created,
-  documentEvents.edited,
-];
 
 export const allRpc: readonly RpcDefinition[] = [
   ...Object.values(authRpc),
@@ -79,6 +92,7 @@ export const allRpc: readonly RpcDefinition[] = [
   ...Object.values(topicRpc),
   ...Object.values(generationRpc),
   ...Object.values(documentRpc),
+  ...Object.values(webhookRpc),
   ...Object.values(assistantRpc),
 ];
 

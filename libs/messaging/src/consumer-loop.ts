@@ -56,7 +56,7 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
     const handlers = this.findHandlers();
     for (const [job, handler] of handlers.failures) this.jobs.onFailure(job.kind, handler);
     if (this.settings.role === 'api') return;
-    for (const [event, handler] of handlers.events) this.startEvents(event, handler);
+    for (const [event, hearers] of handlers.events) this.startEvents(event, hearers);
     for (const [job, handler] of handlers.jobs) this.startJobs(job, handler);
     this.housekeeping = setInterval(() => void this.keepHouse(), housekeepingMs);
   }
@@ -69,10 +69,10 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.allSettled(this.loops);
   }
 
-  private startEvents(event: EventDefinition, handler: EventHandler): void {
+  private startEvents(event: EventDefinition, hearers: readonly EventHandler[]): void {
     const name = eventConsumer(this.settings.service, event);
     this.loops.push(
-      this.loop(streams.events, name, (message) => this.deliver(name, event, handler, message)),
+      this.loop(streams.events, name, (message) => this.deliver(name, event, hearers, message)),
     );
   }
 
@@ -114,7 +114,7 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
   private async deliver(
     consumer: string,
     event: EventDefinition,
-    handler: EventHandler,
+    hearers: readonly EventHandler[],
     message: JsMsg,
   ): Promise<void> {
     const envelope = message.json<{ id: string; time: string; data: unknown }>();
@@ -125,7 +125,9 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
           `WITH noted AS (INSERT INTO inbox (consumer, "messageId") VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1) SELECT * FROM noted`,
           [consumer, envelope.id],
         );
-        if (fresh.length > 0) await handler(data, txOf(manager), { id: envelope.id, time: envelope.time });
+        if (fresh.length === 0) return;
+        const meta = { id: envelope.id, type: event.type, time: envelope.time };
+        for (const hear of hearers) await hear(data, txOf(manager), meta);
       }),
     );
     this.relay.poke();
@@ -147,7 +149,8 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private findHandlers() {
-    const events: [EventDefinition, EventHandler][] = [];
+    // A service has one consumer for an event, however many of its parts want to hear it.
+    const events = new Map<EventDefinition, EventHandler[]>();
     const jobs: [JobDefinition, JobHandler][] = [];
     const failures: [JobDefinition, (payload: unknown, tx: Tx, failure: JobFailure) => Promise<unknown>][] =
       [];
@@ -158,10 +161,10 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
         const method = instance[key];
         if (typeof method !== 'function') continue;
         const bound = method.bind(instance);
-        const event = this.reflector.get<EventDefinition | undefined>(ON_EVENT, method);
+        const heard = this.reflector.get<readonly EventDefinition[] | undefined>(ON_EVENT, method) ?? [];
         const job = this.reflector.get<JobDefinition | undefined>(ON_JOB, method);
         const failed = this.reflector.get<JobDefinition | undefined>(ON_JOB_FAILED, method);
-        if (event) events.push([event, bound]);
+        for (const event of heard) events.set(event, [...(events.get(event) ?? []), bound]);
         if (job) jobs.push([job, bound]);
         if (failed) failures.push([failed, bound]);
       }

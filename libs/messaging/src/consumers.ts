@@ -10,6 +10,7 @@ export const ON_JOB_FAILED = 'galley:on-job-failed';
 
 export interface EventMeta {
   readonly id: string;
+  readonly type: string;
   readonly time: string;
 }
 export interface JobFailure {
@@ -30,7 +31,12 @@ type Method<A extends unknown[]> = <M extends (...args: A) => Promise<unknown>>(
 export function OnEvent<D extends z.ZodType>(
   event: EventDefinition<D>,
 ): Method<[z.output<D>, Tx, EventMeta]> {
-  return SetMetadata(ON_EVENT, event);
+  return SetMetadata(ON_EVENT, [event]);
+}
+
+/** The same for whichever of several events; `meta.type` says which one it is, and the data has been checked against it. */
+export function OnEvents(events: readonly EventDefinition[]): Method<[unknown, Tx, EventMeta]> {
+  return SetMetadata(ON_EVENT, events);
 }
 
 /**
