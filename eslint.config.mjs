@@ -13,12 +13,13 @@ const libs = [
   'writing',
   'engine',
   'document-schema',
+  'specs',
   'testing',
 ];
 const rooms = [
   { files: ['libs/contracts/src/**'], may: [], remedy: 'Contracts depend on zod alone.' },
   {
-    files: ['libs/transcript/src/**', 'libs/document-schema/src/**'],
+    files: ['libs/transcript/src/**', 'libs/document-schema/src/**', 'libs/specs/src/**'],
     may: ['contracts'],
     remedy: 'A pure library sees only contracts.',
   },
