@@ -60,7 +60,7 @@ const given: Record<ProcessName, readonly string[]> = {
     'SEED_SAMPLES',
   ],
   topic: model,
-  generation: [...model, 'WEBHOOK_URL'],
+  generation: [...model, 'MODEL_PRICES', 'WEBHOOK_URL'],
   assistant: [...model, 'AI_RESPONSE_RETENTION_DAYS', 'MODEL_PRICES'],
   export: [...google, 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'DOCUMENT_CONNECTIONS', 'DOCUMENT_EDIT_PAUSE_MS'],
 };

@@ -70,6 +70,7 @@ export const errorCatalogue = {
   QUOTE_NOT_FOUND: [422, 'The quote of "{title}" is not in the transcript word for word.'],
   GURU_MISMATCH: [422, 'All topics of one text must belong to the same guru.'],
   CANCELLED: [409, 'This was cancelled.'],
+  AUTOMATION_SKIPPED: [422, '{problem}'],
   REFINEMENT_NOT_FOUND: [404, 'There is no such refinement.'],
   FACT_CHECK_NOT_FOUND: [404, 'There is no such fact check.'],
   IMAGE_NOT_FOUND: [404, 'There is no such image.'],

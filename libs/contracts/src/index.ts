@@ -1,6 +1,7 @@
 export * from './errors.js';
 export * from './ingest-failure.js';
 export * from './message.js';
+export * from './cloud-events.js';
 export * from './common.js';
 export * from './auth.js';
 export * from './folders.js';
@@ -15,6 +16,7 @@ export * from './fact-check.js';
 export * from './content-types.js';
 export * from './versions.js';
 export * from './generations.js';
+export * from './automation.js';
 export * from './content.js';
 export * from './refining.js';
 export * from './assistant.js';

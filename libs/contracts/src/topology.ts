@@ -1,5 +1,6 @@
 import { assistantJobs, assistantRpc, modelCalled } from './assistant.js';
 import { authEvents, authRpc } from './auth.js';
+import { automationRpc } from './automation.js';
 import { documentEvents, documentJobs, documentRpc } from './documents.js';
 import { generationEvents, generationJobs, generationRpc } from './generations.js';
 import { guruEvents, guruRpc } from './gurus.js';
@@ -91,6 +92,7 @@ export const allRpc: readonly RpcDefinition[] = [
   ...Object.values(uploadRpc),
   ...Object.values(topicRpc),
   ...Object.values(generationRpc),
+  ...Object.values(automationRpc),
   ...Object.values(documentRpc),
   ...Object.values(webhookRpc),
   ...Object.values(assistantRpc),

@@ -1,5 +1,5 @@
 import { modelCalled, type ModelCall } from '@galley/contracts';
-import { UnitOfWork } from '@galley/messaging';
+import { UnitOfWork, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import type { EngineContext } from '@galley/writing';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,6 +13,9 @@ export const ENGINE_USER = Symbol('ENGINE_USER');
 /** A message on NATS holds a megabyte; a longer prompt is stored with its middle left out. */
 const storedCharacters = 150_000;
 
+/** What else is written about a call, in the transaction that publishes it. */
+export type CallNote = (tx: Tx, call: ModelCall) => Promise<void>;
+
 /** Publishes each call to a language model at once, so that the calls of a run that fails are kept as well. */
 @Injectable()
 export class ModelCalls {
@@ -23,15 +26,18 @@ export class ModelCalls {
   ) {}
 
   /** What an engine is given for one piece of work. */
-  context(signal?: AbortSignal): EngineContext {
-    return { ...(signal ? { signal } : {}), onModelCall: (call) => this.publish(call) };
+  context(signal?: AbortSignal, note?: CallNote): EngineContext {
+    return { ...(signal ? { signal } : {}), onModelCall: (call) => this.publish(call, note) };
   }
 
-  private async publish(call: ModelCall): Promise<void> {
+  private async publish(call: ModelCall, note?: CallNote): Promise<void> {
     // Events are kept as well, so a key must not even get there.
     const safe = { ...call, ...redactCall(call, this.env.OPENAI_API_KEY) };
     const kept = { ...safe, prompt: shortened(safe.prompt), response: shortened(safe.response) };
-    await this.work.run((tx) => tx.publish(modelCalled[this.service], kept));
+    await this.work.run(async (tx) => {
+      await tx.publish(modelCalled[this.service], kept);
+      await note?.(tx, call);
+    });
   }
 }
 

@@ -1,6 +1,5 @@
 import { readEnvironment } from '@galley/service-kit';
-import { AssistantEnvironment } from '../environment.js';
-import { costOf } from './prices.js';
+import { costOf, PricedEnvironment } from './prices.js';
 
 const prices = { 'gpt-5-mini': { in: 0.25, out: 2 } };
 const call = (model: string, tokensIn: number | null = 1_000_000, tokensOut: number | null = 500_000) => ({
@@ -23,7 +22,7 @@ describe('the cost of a call', () => {
 
 describe('a price list', () => {
   it('is read at the start, and stops it when it is wrong', () => {
-    const env = (list: string) => readEnvironment(AssistantEnvironment, { MODEL_PRICES: list }).MODEL_PRICES;
+    const env = (list: string) => readEnvironment(PricedEnvironment, { MODEL_PRICES: list }).MODEL_PRICES;
     expect(env('{"gpt-5-mini": {"in": 0.25, "out": 2}}')).toEqual(prices);
     expect(env('')).toEqual({});
     for (const wrong of ['cheap', '[]', '{"m": 3}', '{"m": {"in": -1, "out": 0}}', '{"m": {"in": 1}}'])

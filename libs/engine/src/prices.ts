@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EngineEnvironment } from './environment.js';
 
 /** US dollars per million tokens. */
 export const Price = z.strictObject({ in: z.number().nonnegative(), out: z.number().nonnegative() });
@@ -19,4 +20,29 @@ export function costOf(
   const price = prices[model] ?? prices[model.replace(release, '')];
   if (!price || (tokensIn === null && tokensOut === null)) return null;
   return ((tokensIn ?? 0) * price.in + (tokensOut ?? 0) * price.out) / million;
+}
+
+const wrongList = 'must be JSON like {"model": {"in": 0.25, "out": 2}}, in US dollars per million tokens';
+
+/** The settings of a service that tells what calls cost, or holds them against a cap. */
+export const PricedEnvironment = EngineEnvironment.extend({
+  /** What language models cost; a model that is not named has no known price. */
+  MODEL_PRICES: z
+    .string()
+    .default('{}')
+    .transform((text, ctx): Record<string, Price> => {
+      const prices = z.record(z.string(), Price).safeParse(parsed(text));
+      if (prices.success) return prices.data;
+      ctx.addIssue({ code: 'custom', message: wrongList });
+      return z.NEVER;
+    }),
+});
+export type PricedEnvironment = z.infer<typeof PricedEnvironment>;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
 export * from './engine.js';
-export { createEngine, engineName } from './create-engine.js';
+export { createEngine, engineName, modelName } from './create-engine.js';
 export * from './html.js';
 export * from './limits.js';
 export * from './quotes.js';

@@ -1,6 +1,6 @@
-import { EngineEnvironment } from '@galley/engine';
+import { PricedEnvironment } from '@galley/engine';
 import { z } from 'zod';
 
 /** What the generation service reads beyond the kit's own settings (decisions.md, "How it is started"). */
-export const GenerationEnvironment = EngineEnvironment;
+export const GenerationEnvironment = PricedEnvironment;
 export type GenerationEnvironment = z.infer<typeof GenerationEnvironment>;

@@ -18,7 +18,7 @@ export {
   type Transcriber,
   type TranscriberSettings,
 } from './transcription.js';
-export { type Message, Model, type Question } from './model.js';
+export { defaultModel, type Message, Model, type Question } from './model.js';
 
 /**
  * The engine on an OpenAI-compatible endpoint. Every method throws `EngineError` with a closed code when the model

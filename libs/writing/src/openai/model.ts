@@ -27,7 +27,8 @@ export interface Question<T> extends Asked {
   readonly rescue?: (answer: string) => T | null;
 }
 
-const defaultModel = 'gpt-4.1-mini';
+/** The model that writes when none is named. */
+export const defaultModel = 'gpt-4.1-mini';
 const timeoutMs = 120_000;
 /** The client waits between tries with growing pauses, or as long as Retry-After says. */
 const maxRetries = 3;

@@ -1,10 +1,10 @@
 import type { ResponseSettings, ResponseSettingsView } from '@galley/contracts';
+import { costOf } from '@galley/engine';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { AssistantEnvironment } from '../environment.js';
-import { costOf } from './prices.js';
 import { ResponsesService } from './responses.service.js';
 
 type Settings = z.infer<typeof ResponseSettings>;

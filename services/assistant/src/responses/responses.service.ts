@@ -5,14 +5,13 @@ import {
   type StoredResponse,
   type StoredResponseListItem,
 } from '@galley/contracts';
-import { redactCall } from '@galley/engine';
+import { costOf, redactCall } from '@galley/engine';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AssistantEnvironment } from '../environment.js';
 import { AiResponseEntity } from './ai-response.entity.js';
 import { filenameOf } from './filename.js';
-import { costOf } from './prices.js';
 
 const listed = 100;
 
