@@ -63,5 +63,6 @@ export const guruEvents = {
     1,
     GuruRef,
     'A guru was added or changed; carries its present state.',
+    'id',
   ),
 };

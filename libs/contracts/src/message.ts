@@ -21,6 +21,8 @@ export interface EventDefinition<D extends z.ZodType = z.ZodType> {
   readonly subject: string;
   readonly data: D;
   readonly about: string;
+  /** The field of the data that names what the event is about; its value is the event's `subject`. */
+  readonly key: string;
 }
 
 /** Durable work on the JetStream work queue, run by the service that owns it. */
@@ -55,19 +57,24 @@ export function rpcFor(service: ServiceName) {
   });
 }
 
-/** `eventFor('topic')('topic.extracted', 1, schema, …)` travels on `galley.event.topic.extracted.v1`. */
+/**
+ * `eventFor('topic')('topic.extracted', 1, schema, …)` travels on `galley.event.topic.extracted.v1`.
+ * @param key the field that names what it is about, where that is not the id of the entity in its name
+ */
 export function eventFor(service: ServiceName) {
   return <D extends z.ZodType>(
     name: string,
     version: number,
     data: D,
     about: string,
+    key: keyof z.output<D> & string = `${name.slice(0, name.indexOf('.'))}Id` as keyof z.output<D> & string,
   ): EventDefinition<D> => ({
     service,
     type: `galley.${name}.v${version}`,
     subject: `galley.event.${name}.v${version}`,
     data,
     about,
+    key,
   });
 }
 

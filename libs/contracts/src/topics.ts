@@ -325,17 +325,20 @@ export const topicEvents = {
     1,
     TopicsOfSource,
     'Topics of a source were found and stored.',
+    'sourceId',
   ),
   replaced: eventFor('topic')(
     'topic.replaced',
     1,
     TopicsOfSource,
     'All topics of a source were replaced by a new extraction.',
+    'sourceId',
   ),
   extractionFailed: eventFor('topic')(
     'topic.extraction-failed',
     1,
     z.object({ sourceId: Id, guruId: Id, code: z.string(), reason: z.string() }),
     'Topics of a source could not be extracted.',
+    'sourceId',
   ),
 };

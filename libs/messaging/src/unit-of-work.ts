@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventDefinition, JobDefinition } from '@galley/contracts';
+import { cloudEventOf, type EventDefinition, type JobDefinition } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -55,16 +55,9 @@ export function txOf(manager: EntityManager): Tx {
 async function writeEvent(manager: EntityManager, event: EventDefinition, data: unknown): Promise<void> {
   const id = randomUUID();
   const caller = currentCaller() ?? systemCaller();
-  await insertOutbox(manager, id, event.subject, {
-    specversion: '1.0',
-    id,
-    source: `/galley/${event.service}`,
-    type: event.type,
-    time: new Date().toISOString(),
-    datacontenttype: 'application/json',
-    ...(caller.traceparent ? { traceparent: caller.traceparent } : {}),
-    data: event.data.parse(data),
-  });
+  const { traceparent } = caller;
+  const body = cloudEventOf(event, data, { id, time: new Date(), traceparent });
+  await insertOutbox(manager, id, event.subject, body);
 }
 
 async function writeJob(

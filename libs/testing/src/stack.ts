@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { EventDefinition, ServiceName } from '@galley/contracts';
+import { cloudEventOf, type EventDefinition, type ServiceName } from '@galley/contracts';
 import {
   connectAs,
   name as quoted,
@@ -106,15 +106,7 @@ async function publishEvent(
   data: unknown,
   id: string = randomUUID(),
 ): Promise<void> {
-  const body = {
-    specversion: '1.0',
-    id,
-    source: `/galley/${event.service}`,
-    type: event.type,
-    time: new Date().toISOString(),
-    datacontenttype: 'application/json',
-    data: event.data.parse(data),
-  };
+  const body = cloudEventOf(event, data, { id, time: new Date() });
   // No message id for JetStream: what arrives twice must be recognised by the receiver.
   await jetstream(operator).publish(event.subject, JSON.stringify(body));
 }
