@@ -14,6 +14,7 @@ const libs = [
   'engine',
   'document-schema',
   'specs',
+  'telemetry',
   'testing',
 ];
 const rooms = [
@@ -24,7 +25,13 @@ const rooms = [
     remedy: 'A pure library sees only contracts.',
   },
   {
-    files: ['libs/messaging/**', 'libs/service-kit/**', 'libs/writing/**', 'libs/engine/**'],
+    files: [
+      'libs/messaging/**',
+      'libs/service-kit/**',
+      'libs/writing/**',
+      'libs/engine/**',
+      'libs/telemetry/**',
+    ],
     may: libs,
     remedy: 'A library sees only libraries.',
   },

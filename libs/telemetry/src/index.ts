@@ -1,0 +1,3 @@
+export * from './tracing.js';
+export * from './registry.js';
+export * from './metrics.js';
