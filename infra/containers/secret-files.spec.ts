@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newSecrets } from '../local/secrets.js';
+import { secretFiles, writeSecretFiles } from './secret-files.js';
+
+const places = { postgres: 'db:5432', database: 'galley', nats: 'nats:4222', natsStore: '/data' };
+
+describe('the secrets of an installation in containers', () => {
+  const secrets = newSecrets();
+  const files = secretFiles(secrets, places);
+  const of = (process: string) =>
+    Object.entries(files)
+      .filter(([path]) => path.startsWith(`${process}/`))
+      .map(([, text]) => text)
+      .join('\n');
+
+  it('a service is shown its own passwords and nobody else’s', () => {
+    const topic = of('topic');
+    expect(topic).toContain(secrets.roles.topic);
+    expect(topic).toContain(secrets.nats.topic);
+    const others = [
+      secrets.postgres,
+      secrets.roles.auth,
+      secrets.nats.gateway,
+      secrets.nats.operator,
+      secrets.signing.privateKey,
+    ];
+    for (const foreign of others) expect(topic).not.toContain(foreign);
+  });
+
+  it('the private half of the signing key goes to auth alone, and the gateway can’t reach the database', () => {
+    const holders = Object.keys(files).filter((path) => files[path]?.includes('PRIVATE KEY'));
+    expect(holders).toEqual(['auth/signing-key']);
+    expect(of('gateway')).not.toContain('postgres://');
+  });
+
+  it('NATS knows each account by the password that its process is shown', () => {
+    const conf = files['nats/nats.conf'];
+    expect(conf).toContain('listen: "0.0.0.0:4222"');
+    expect(conf).toContain(`user: "topic", password: "${secrets.nats.topic}"`);
+  });
+
+  it('are written once: a second time nothing changes, and only their owner may read them', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'galley-secrets-'));
+    const me = process.getuid?.() ?? 0;
+    expect(writeSecretFiles(folder, files, me)).toHaveLength(Object.keys(files).length);
+    expect(writeSecretFiles(folder, files, me)).toEqual([]);
+    const key = join(folder, 'auth', 'signing-key');
+    expect(readFileSync(key, 'utf8')).toBe(secrets.signing.privateKey);
+    expect(statSync(key).mode & 0o777).toBe(0o400);
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,84 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { serviceNames } from '@galley/contracts';
+import { roleOf } from '../local/database.js';
+import { natsConfig } from '../local/nats-config.js';
+import { natsAccounts, type NatsAccount, type Secrets } from '../local/secrets.js';
+
+/** Where the servers are for those who share a network with them. */
+export interface Places {
+  /** `host:port` of PostgreSQL. */
+  readonly postgres: string;
+  readonly database: string;
+  /** `host:port` of NATS. */
+  readonly nats: string;
+  /** Where NATS keeps its streams, in its own container. */
+  readonly natsStore: string;
+}
+
+/** A file's path below the folder of secrets, whose first part says whose it is, and its text. */
+export type SecretFiles = Readonly<Record<string, string>>;
+
+/**
+ * Each process's own secrets, a folder per process that only it is shown: its addresses, which hold its passwords, and for auth
+ * the signing key. `operator` has what preparing the servers takes, and the addresses of accounts that are nobody's process.
+ */
+export function secretFiles(secrets: Secrets, places: Places): SecretFiles {
+  const natsUrl = (account: NatsAccount) =>
+    `nats://${account}:${encodeURIComponent(secrets.nats[account])}@${places.nats}`;
+  const databaseUrl = (user: string, password: string, database: string) =>
+    `postgres://${user}:${encodeURIComponent(password)}@${places.postgres}/${database}`;
+  const files: Record<string, string> = {
+    'postgres/password': secrets.postgres,
+    'nats/nats.conf': natsConfig({
+      host: '0.0.0.0',
+      port: Number(places.nats.split(':')[1]),
+      storeDir: places.natsStore,
+      passwords: secrets.nats,
+    }),
+    'operator/database-admin-url': databaseUrl('postgres', secrets.postgres, 'postgres'),
+    'operator/role-passwords.json': JSON.stringify(secrets.roles),
+    'auth/signing-key': secrets.signing.privateKey,
+    'gateway/signing-public-key': secrets.signing.publicKey,
+  };
+  for (const service of serviceNames) {
+    const url = databaseUrl(roleOf(service), secrets.roles[service], places.database);
+    files[`${service}/database-url`] = url;
+  }
+  const processes: readonly NatsAccount[] = [...serviceNames, 'gateway', 'operator'];
+  for (const account of natsAccounts) {
+    const path = processes.includes(account) ? `${account}/nats-url` : `operator/${account}-nats-url`;
+    files[path] = natsUrl(account);
+  }
+  return files;
+}
+
+/**
+ * Writes what has changed; each file belongs to `owner` (user and group id) and nobody else may read it. Written beside and
+ * renamed, so that whoever reads meanwhile sees the old text or the new one.
+ * @returns the paths that were written
+ */
+export function writeSecretFiles(folder: string, files: SecretFiles, owner: number): string[] {
+  const written = Object.entries(files).filter(([path, text]) => {
+    const file = join(folder, path);
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, text, { mode: 0o400 });
+    chownSync(`${file}.new`, owner, owner);
+    renameSync(`${file}.new`, file);
+    return true;
+  });
+  for (const name of new Set(Object.keys(files).map((path) => path.split('/')[0] ?? ''))) {
+    chownSync(join(folder, name), owner, owner);
+    chmodSync(join(folder, name), 0o500);
+  }
+  return written.map(([path]) => path);
+}
