@@ -18,7 +18,8 @@ export interface EnqueueOptions {
 /** A database transaction that can also speak: what it says leaves only if it commits, and then surely. */
 export interface Tx {
   readonly manager: EntityManager;
-  publish<D extends z.ZodType>(event: EventDefinition<D>, data: z.input<D>): Promise<void>;
+  /** @returns the event's id */
+  publish<D extends z.ZodType>(event: EventDefinition<D>, data: z.input<D>): Promise<string>;
   enqueue<P extends z.ZodType>(
     job: JobDefinition<P>,
     payload: z.input<P>,
@@ -52,12 +53,13 @@ export function txOf(manager: EntityManager): Tx {
   };
 }
 
-async function writeEvent(manager: EntityManager, event: EventDefinition, data: unknown): Promise<void> {
+async function writeEvent(manager: EntityManager, event: EventDefinition, data: unknown): Promise<string> {
   const id = randomUUID();
   const caller = currentCaller() ?? systemCaller();
   const { traceparent } = caller;
   const body = cloudEventOf(event, data, { id, time: new Date(), traceparent });
   await insertOutbox(manager, id, event.subject, body);
+  return id;
 }
 
 async function writeJob(
