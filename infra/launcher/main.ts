@@ -15,6 +15,7 @@ import { memoryOf } from './memory.js';
 import { nodeProgram } from './programs.js';
 import { screen, timed } from './screen.js';
 import { readSettings, type Settings } from './settings.js';
+import { keepPorts } from './state.js';
 import { Supervised } from './supervisor.js';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -45,6 +46,7 @@ class Studio {
     const facts = { root, ...settings, ...backing, httpPorts, signing: secrets.signing };
     await this.startPrograms(logs, facts, settings.workers);
     if (this.ending) return;
+    keepPorts(settings.dataDir, { gateway: settings.port });
     this.announce(settings);
   }
 

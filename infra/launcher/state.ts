@@ -4,6 +4,8 @@ import { join } from 'node:path';
 interface Ports {
   readonly postgres?: number;
   readonly nats?: number;
+  /** Where people reach the studio; for tools, the launcher itself takes PORT. */
+  readonly gateway?: number;
 }
 
 const fileIn = (dataDir: string) => join(dataDir, 'ports.json');
@@ -12,7 +14,11 @@ const fileIn = (dataDir: string) => join(dataDir, 'ports.json');
 export function keptPorts(dataDir: string): Ports {
   try {
     const kept = JSON.parse(readFileSync(fileIn(dataDir), 'utf8')) as Record<string, unknown>;
-    return { postgres: portIn(kept['postgres']), nats: portIn(kept['nats']) };
+    return {
+      postgres: portIn(kept['postgres']),
+      nats: portIn(kept['nats']),
+      gateway: portIn(kept['gateway']),
+    };
   } catch {
     return {};
   }

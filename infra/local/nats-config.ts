@@ -2,6 +2,7 @@ import {
   eventConsumer,
   imageBucket,
   jobConsumer,
+  operatorSubjects,
   serviceNames,
   streams,
   topology,
@@ -41,7 +42,7 @@ export function natsRights(account: NatsAccount): NatsRights {
         ...bucketRights(account),
         ...imageRights(),
       ],
-      subscribe: [inbox(account), live, everyEvent],
+      subscribe: [inbox(account), live, everyEvent, operatorSubjects.rollCall],
     };
   }
   return serviceRights(account);
@@ -68,7 +69,13 @@ function serviceRights(service: ServiceName): NatsRights {
         `$JS.ACK.${stream}.${name}.>`,
       ]),
     ],
-    subscribe: [`galley.rpc.${service}.>`, inbox(service), live],
+    subscribe: [
+      `galley.rpc.${service}.>`,
+      operatorSubjects.of(service),
+      operatorSubjects.rollCall,
+      inbox(service),
+      live,
+    ],
   };
 }
 

@@ -1,5 +1,11 @@
-import { Ask, connectNats, Images, NATS, Uploads } from '@galley/messaging';
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { answerRollCall, Ask, connectNats, Images, NATS, Uploads } from '@galley/messaging';
+import {
+  Global,
+  Inject,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
 
@@ -18,8 +24,12 @@ import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
   ],
   exports: [NATS, Ask, Images, Uploads],
 })
-export class MessagesModule implements OnApplicationShutdown {
+export class MessagesModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {}
+
+  onApplicationBootstrap(): void {
+    answerRollCall(this.connection, { process: 'gateway', role: 'api' });
+  }
 
   async onApplicationShutdown(): Promise<void> {
     if (this.connection.isClosed()) return;

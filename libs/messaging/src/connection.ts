@@ -5,22 +5,32 @@ export interface NatsSettings {
   readonly url: string;
   /** Who connects; also the private inbox prefix that this account may listen on. */
   readonly name: string;
+  /** False for a tool that somebody waits for: it says at once when nobody is there. */
+  readonly patient?: boolean;
+  /** How long connecting may take, in milliseconds. */
+  readonly timeoutMs?: number;
 }
 
 /**
  * Connects for good: an outage of any length is waited out, since a service that gives up would end quietly
  * after the client's default of some twenty seconds.
  */
-export async function connectNats({ url, name }: NatsSettings): Promise<NatsConnection> {
+export async function connectNats({
+  url,
+  name,
+  patient = true,
+  timeoutMs,
+}: NatsSettings): Promise<NatsConnection> {
   const addresses = url.split(',').map((part) => new URL(part.trim()));
   const [first] = addresses;
   return connect({
     servers: addresses.map((address) => address.host),
     name,
     inboxPrefix: inboxPrefix(name),
-    maxReconnectAttempts: -1,
+    maxReconnectAttempts: patient ? -1 : 3,
     reconnectTimeWait: 250,
-    waitOnFirstConnect: true,
+    waitOnFirstConnect: patient,
+    ...(timeoutMs ? { timeout: timeoutMs } : {}),
     // Else the client makes two errors with their stacks for every question, in case one is needed.
     noAsyncTraces: true,
     ...(first?.username

@@ -16,7 +16,14 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { ON_EVENT, ON_JOB, ON_JOB_FAILED, type EventMeta, type JobFailure } from './consumers.js';
+import {
+  ON_EVENT,
+  ON_JOB,
+  ON_JOB_FAILED,
+  ON_JOB_RETRIED,
+  type EventMeta,
+  type JobFailure,
+} from './consumers.js';
 import { asCaller, fromHeaders } from './context.js';
 import { JobRunner, type JobHandler } from './job-runner.js';
 import { Jobs } from './jobs.js';
@@ -24,6 +31,7 @@ import { OutboxRelay } from './outbox-relay.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
 import { txOf, type Tx } from './unit-of-work.js';
 
+type RetryHandler = (payload: unknown, tx: Tx, job: { id: number }) => Promise<unknown>;
 type EventHandler = (data: unknown, tx: Tx, meta: EventMeta) => Promise<unknown>;
 const pullMs = 20_000;
 const housekeepingMs = 60_000;
@@ -55,6 +63,7 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     const handlers = this.findHandlers();
     for (const [job, handler] of handlers.failures) this.jobs.onFailure(job.kind, handler);
+    for (const [job, handler] of handlers.retries) this.jobs.onRetry(job.kind, handler);
     if (this.settings.role === 'api') return;
     for (const [event, hearers] of handlers.events) this.startEvents(event, hearers);
     for (const [job, handler] of handlers.jobs) this.startJobs(job, handler);
@@ -154,6 +163,7 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
     const jobs: [JobDefinition, JobHandler][] = [];
     const failures: [JobDefinition, (payload: unknown, tx: Tx, failure: JobFailure) => Promise<unknown>][] =
       [];
+    const retries: [JobDefinition, RetryHandler][] = [];
     for (const wrapper of [...this.discovery.getProviders(), ...this.discovery.getControllers()]) {
       const instance = wrapper.instance as Record<string, (...args: unknown[]) => Promise<unknown>> | null;
       if (typeof instance !== 'object' || instance === null || !wrapper.isDependencyTreeStatic()) continue;
@@ -164,11 +174,13 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
         const heard = this.reflector.get<readonly EventDefinition[] | undefined>(ON_EVENT, method) ?? [];
         const job = this.reflector.get<JobDefinition | undefined>(ON_JOB, method);
         const failed = this.reflector.get<JobDefinition | undefined>(ON_JOB_FAILED, method);
+        const retried = this.reflector.get<JobDefinition | undefined>(ON_JOB_RETRIED, method);
         for (const event of heard) events.set(event, [...(events.get(event) ?? []), bound]);
         if (job) jobs.push([job, bound]);
         if (failed) failures.push([failed, bound]);
+        if (retried) retries.push([retried, bound]);
       }
     }
-    return { events, jobs, failures };
+    return { events, jobs, failures, retries };
   }
 }

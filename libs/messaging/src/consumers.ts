@@ -7,6 +7,7 @@ import type { Tx } from './unit-of-work.js';
 export const ON_EVENT = 'galley:on-event';
 export const ON_JOB = 'galley:on-job';
 export const ON_JOB_FAILED = 'galley:on-job-failed';
+export const ON_JOB_RETRIED = 'galley:on-job-retried';
 
 export interface EventMeta {
   readonly id: string;
@@ -52,4 +53,14 @@ export function OnJobFailed<P extends z.ZodType>(
   job: JobDefinition<P>,
 ): Method<[z.output<P>, Tx, JobFailure]> {
   return SetMetadata(ON_JOB_FAILED, job);
+}
+
+/**
+ * Runs in the transaction that starts a failed or cancelled job anew, and undoes what its failure did to the row that the job is
+ * about. It throws JOB_NOT_RETRYABLE when starting again would no longer be right.
+ */
+export function OnJobRetried<P extends z.ZodType>(
+  job: JobDefinition<P>,
+): Method<[z.output<P>, Tx, { id: number }]> {
+  return SetMetadata(ON_JOB_RETRIED, job);
 }

@@ -5,6 +5,7 @@ export * from './ask.js';
 export * from './answers.js';
 export * from './server.js';
 export * from './provision.js';
+export * from './roll-call.js';
 export * from './uploads.js';
 export * from './images.js';
 export * from './settings.js';

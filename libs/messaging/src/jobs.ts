@@ -8,11 +8,13 @@ import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js'
 import { announceJob, UnitOfWork, type Tx } from './unit-of-work.js';
 
 type FailureHandler = (payload: unknown, tx: Tx, failure: JobFailure) => Promise<unknown>;
+type RetryHandler = (payload: unknown, tx: Tx, job: { id: number }) => Promise<unknown>;
 
 /** The jobs of this service, as rows: looked at, retried, cancelled, failed. */
 @Injectable()
 export class Jobs {
   private readonly failureHandlers = new Map<string, FailureHandler>();
+  private readonly retryHandlers = new Map<string, RetryHandler>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -23,6 +25,10 @@ export class Jobs {
 
   onFailure(kind: string, handler: FailureHandler): void {
     this.failureHandlers.set(kind, handler);
+  }
+
+  onRetry(kind: string, handler: RetryHandler): void {
+    this.retryHandlers.set(kind, handler);
   }
 
   /** @throws AppError JOB_NOT_FOUND */
@@ -44,8 +50,8 @@ export class Jobs {
     );
   }
 
-  /** Starts a failed or cancelled job anew. `prepare` runs in the same transaction. @throws AppError JOB_NOT_FOUND, JOB_NOT_RETRYABLE */
-  async retry(id: number, prepare?: (tx: Tx, row: JobRow) => Promise<void>): Promise<JobRow> {
+  /** Starts a failed or cancelled job anew, with what its owner does about it (OnJobRetried). @throws AppError JOB_NOT_FOUND, JOB_NOT_RETRYABLE, the owner's own */
+  async retry(id: number): Promise<JobRow> {
     await this.work.run(async (tx) => {
       const row = await this.lock(tx.manager, id);
       if (row.status !== 'failed' && row.status !== 'cancelled')
@@ -54,8 +60,9 @@ export class Jobs {
         `UPDATE jobs SET status = 'queued', tries = 0, code = NULL, reason = NULL, details = NULL, stage = NULL, progress = 0, "updatedAt" = now() WHERE id = $1`,
         [id],
       );
-      await prepare?.(tx, row);
-      await announceJob(tx.manager, this.definition(row.kind).subject, id);
+      const definition = this.definition(row.kind);
+      await this.retryHandlers.get(row.kind)?.(definition.payload.parse(row.payload), tx, { id });
+      await announceJob(tx.manager, definition.subject, id);
     });
     return this.get(id);
   }

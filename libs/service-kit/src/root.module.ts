@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { databaseOptions } from './database.js';
 import type { BaseEnvironment } from './environment.js';
 import { HealthController } from './health.controller.js';
+import { OperatorModule } from './operator/operator.module.js';
 import { SERVICE_ENV, type ServiceDefinition } from './service.js';
 
 @Global()
@@ -37,6 +38,7 @@ export class RootModule {
           role: env.ROLE,
           jobConcurrency: env.JOB_CONCURRENCY,
         }),
+        OperatorModule.of(service.name),
         service.module,
       ],
       controllers: [HealthController],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AttemptsService } from './limits/attempts.service.js';
 import { Mailer } from './passwords/mailer.js';
+import { OperatorController } from './operator/operator.controller.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
@@ -13,7 +14,7 @@ import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({
-  controllers: [UsersController, SessionsController, PasswordsController],
+  controllers: [UsersController, SessionsController, PasswordsController, OperatorController],
   providers: [
     AccessService,
     AttemptsService,

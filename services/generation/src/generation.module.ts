@@ -13,6 +13,8 @@ import { GurusEvents } from './gurus/gurus.events.js';
 import { GurusService } from './gurus/gurus.service.js';
 import { LedgerController } from './ledger/ledger.controller.js';
 import { LedgerService } from './ledger/ledger.service.js';
+import { OperatorController } from './operator/operator.controller.js';
+import { OperatorService } from './operator/operator.service.js';
 import { PeopleService } from './people/people.service.js';
 import { BackgroundService } from './refinements/background.service.js';
 import { OutcomeService } from './refinements/outcome.service.js';
@@ -40,6 +42,7 @@ import { WriterService } from './writing/writer.service.js';
     PresentTextController,
     FoldersController,
     LedgerController,
+    OperatorController,
   ],
   providers: [
     GenerationRows,
@@ -52,6 +55,7 @@ import { WriterService } from './writing/writer.service.js';
     EditsService,
     GurusService,
     GurusEvents,
+    OperatorService,
     PeopleService,
     VoiceService,
     WriterService,

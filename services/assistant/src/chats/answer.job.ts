@@ -1,5 +1,14 @@
-import { assistantJobs } from '@galley/contracts';
-import { NATS, OnJob, OnJobFailed, RunOver, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
+import { AppError, assistantJobs } from '@galley/contracts';
+import {
+  NATS,
+  OnJob,
+  OnJobFailed,
+  OnJobRetried,
+  RunOver,
+  type JobFailure,
+  type JobRun,
+  type Tx,
+} from '@galley/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { DataSource } from 'typeorm';
@@ -61,6 +70,16 @@ export class AnswerJob {
     const content = row?.written.trim() ?? '';
     if (content !== '') await say(tx, payload, { content, stopped: true });
     await endRun(tx, payload.runId, { status: 'cancelled', message: content || stoppedEarly, code });
+  }
+
+  /** The conversation went on without it: who still wants an answer asks again. */
+  @OnJobRetried(assistantJobs.answer)
+  async retried(): Promise<void> {
+    throw new AppError(
+      'JOB_NOT_RETRYABLE',
+      {},
+      'An answer of a conversation is asked for again in the conversation itself.',
+    );
   }
 
   /** Writes the answer, shows it as it grows, and keeps it before anything is done because of it. */

@@ -1,5 +1,5 @@
-import { assistantJobs, type DocumentType } from '@galley/contracts';
-import { OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
+import { AppError, assistantJobs, type DocumentType } from '@galley/contracts';
+import { OnJob, OnJobFailed, OnJobRetried, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -51,5 +51,14 @@ export class FactCheckJob {
       `UPDATE fact_checks SET status = $2, code = $3, reason = $4, "endedAt" = now() WHERE id = $1`,
       [factCheckId, cancelled ? 'cancelled' : 'failed', code, reason],
     );
+  }
+
+  @OnJobRetried(assistantJobs.factCheck)
+  async retried({ factCheckId }: Payload, tx: Tx): Promise<void> {
+    const [, changed] = await tx.manager.query<[unknown[], number]>(
+      `UPDATE fact_checks SET status = 'queued', code = NULL, reason = NULL, "endedAt" = NULL WHERE id = $1`,
+      [factCheckId],
+    );
+    if (changed === 0) throw new AppError('JOB_NOT_RETRYABLE');
   }
 }

@@ -36,25 +36,28 @@ export class PasswordsService {
   }
 
   /**
-   * For operators: gives the account a random password and answers it.
+   * For operators: gives the account this password, or a random one that is answered; all its sessions end.
    * Not reachable through the gateway. USER_NOT_FOUND.
    */
-  async resetByOperator(username: string): Promise<{ username: string; password: string }> {
-    const password = randomBytes(12).toString('base64url');
+  async resetByOperator(
+    username: string,
+    given?: string,
+  ): Promise<{ username: string; password: string | null; sessionsEnded: number }> {
+    const password = given ?? randomBytes(12).toString('base64url');
     const hashed = await this.hasher.hash(password);
     return this.work.run(async (tx) => {
       const user = await tx.manager.findOneBy(UserEntity, { usernameKey: usernameKey(username) });
       if (user === null) throw new AppError('USER_NOT_FOUND');
-      await this.set(tx, user, hashed);
-      return { username: user.username, password };
+      const sessionsEnded = await this.set(tx, user, hashed);
+      return { username: user.username, password: given === undefined ? password : null, sessionsEnded };
     });
   }
 
   /** A new password ends every session and every other open link of the user. */
-  private async set(tx: Tx, user: UserEntity, hashed: string): Promise<void> {
+  private async set(tx: Tx, user: UserEntity, hashed: string): Promise<number> {
     await tx.manager.update(UserEntity, { id: user.id }, { password: hashed });
     await this.links.revokeAll(tx, user.id);
     await this.attempts.forgetLogins(tx.manager, user.usernameKey);
-    await this.sessions.endAll(tx, user.id);
+    return this.sessions.endAll(tx, user.id);
   }
 }

@@ -45,10 +45,11 @@ export class SessionsService {
     return { success: true };
   }
 
-  /** Ends every session of a user, in the transaction that changes the password. */
-  async endAll(tx: Tx, userId: number): Promise<void> {
+  /** Ends every session of a user, in the transaction that changes the password. @returns how many stood */
+  async endAll(tx: Tx, userId: number): Promise<number> {
     const open = await tx.manager.findBy(SessionEntity, { userId, endedAt: IsNull() });
     for (const session of open) await this.endIn(tx, session);
+    return open.filter((session) => session.expiresAt > new Date()).length;
   }
 
   private async endIn(tx: Tx, session: SessionEntity): Promise<void> {

@@ -1,4 +1,11 @@
-import { AppError, authEvents, type authRpc, type SignedIn, type User } from '@galley/contracts';
+import {
+  AppError,
+  authEvents,
+  type authRpc,
+  type SignedIn,
+  type User,
+  type UserLine,
+} from '@galley/contracts';
 import type { Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
@@ -57,6 +64,17 @@ export class UsersService {
   async names(ids: number[]): Promise<{ id: number; name: string }[]> {
     const users = await this.database.getRepository(UserEntity).findBy({ id: In(ids) });
     return users.map((user) => ({ id: user.id, name: user.name ?? user.username }));
+  }
+
+  /** For operators: accounts by id, each with the number of its standing sessions. */
+  async lines(after: number, limit: number): Promise<UserLine[]> {
+    const rows = await this.database.query<(UserEntity & { sessions: number })[]>(
+      `SELECT u.id, u.username, u.email, u.name, u."createdAt",
+              (SELECT count(*)::int FROM sessions s WHERE s."userId" = u.id AND s."endedAt" IS NULL AND s."expiresAt" > now()) AS sessions
+         FROM users u WHERE u.id > $1 ORDER BY u.id LIMIT $2`,
+      [after, limit],
+    );
+    return rows.map((row) => ({ ...toUser(row), sessions: row.sessions }));
   }
 
   /** Spares the hashing; the unique key decides where two register at once. */

@@ -13,8 +13,6 @@ import { Jobs, type JobRow } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { claimAll, nameClaims } from './claims.js';
-import { IngestPayload } from './ingest.payload.js';
 
 const { kind } = sourceJobs.ingest;
 
@@ -53,13 +51,7 @@ export class IngestJobsService {
 
   /** @throws AppError JOB_NOT_FOUND, JOB_NOT_RETRYABLE, or DUPLICATE_SOURCE when the text or the video came in by another job meanwhile */
   async retry(id: number): Promise<IngestJob> {
-    return toIngestJob(
-      await this.jobs.retry(id, async (tx, row) => {
-        const claims = IngestPayload.parse(row.payload);
-        await claimAll(tx, claims);
-        await nameClaims(tx, claims, id);
-      }),
-    );
+    return toIngestJob(await this.jobs.retry(id));
   }
 
   /** @throws AppError JOB_NOT_FOUND, JOB_NOT_CANCELLABLE */

@@ -1,6 +1,6 @@
 import { sourceEvents, sourceJobs } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
-import { OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
+import { OnJob, OnJobFailed, OnJobRetried, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
 import { parseTranscript, readReference, type Transcript } from '@galley/transcript';
 import type { WritingEngine } from '@galley/writing';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,7 +9,7 @@ import { MultiGuruSessionEntity } from '../sources/multi-guru-session.entity.js'
 import { SourceEntity } from '../sources/source.entity.js';
 import { Recordings } from '../uploads/recordings.js';
 import { VideoFactsService } from '../youtube/video-facts.service.js';
-import { giveBack, refuseStored, refuseStoredVideo } from './claims.js';
+import { claimAll, giveBack, nameClaims, refuseStored, refuseStoredVideo } from './claims.js';
 import { IngestPayload } from './ingest.payload.js';
 import { defaultTitle } from './title.js';
 
@@ -52,6 +52,14 @@ export class IngestJobs {
   @OnJobFailed(sourceJobs.ingest)
   async failed(payload: Payload, tx: Tx, _failure: JobFailure): Promise<void> {
     await giveBack(tx, IngestPayload.parse(payload));
+  }
+
+  /** @throws AppError DUPLICATE_SOURCE when the text or the video came in by another job meanwhile */
+  @OnJobRetried(sourceJobs.ingest)
+  async retried(payload: Payload, tx: Tx, { id }: { id: number }): Promise<void> {
+    const claims = IngestPayload.parse(payload);
+    await claimAll(tx, claims);
+    await nameClaims(tx, claims, id);
   }
 }
 

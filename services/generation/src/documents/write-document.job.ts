@@ -1,5 +1,13 @@
 import { AppError, documentRpc, generationJobs, type DocumentType } from '@galley/contracts';
-import { Ask, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
+import {
+  Ask,
+  OnJob,
+  OnJobFailed,
+  OnJobRetried,
+  type JobFailure,
+  type JobRun,
+  type Tx,
+} from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { GenerationEntity } from '../generations/generation.entity.js';
@@ -45,6 +53,17 @@ export class WriteDocumentJob {
     await tx.manager.update(GenerationEntity, generationId, {
       warnings,
       unwritten: without(row.unwritten, contentType),
+    });
+  }
+
+  /** Only the newest text may still be written: an older one would undo it. */
+  @OnJobRetried(generationJobs.writeDocument)
+  async retried({ generationId, contentType, version }: Payload, tx: Tx): Promise<void> {
+    const row = await this.rows.lock(tx.manager, generationId);
+    if (row?.activeVersion !== version) throw new AppError('JOB_NOT_RETRYABLE');
+    await tx.manager.update(GenerationEntity, generationId, {
+      warnings: row.warnings.filter((one) => one.code !== behind),
+      unwritten: { ...row.unwritten, [contentType]: version },
     });
   }
 

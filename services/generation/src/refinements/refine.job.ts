@@ -1,5 +1,5 @@
-import { generationJobs } from '@galley/contracts';
-import { OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
+import { AppError, generationJobs } from '@galley/contracts';
+import { OnJob, OnJobFailed, OnJobRetried, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -48,6 +48,13 @@ export class RefineJob {
       { id: refinementId, status: 'queued' },
       { status: cancelled ? 'cancelled' : 'failed', code, reason },
     );
+  }
+
+  @OnJobRetried(generationJobs.refine)
+  async retried({ refinementId }: Payload, tx: Tx): Promise<void> {
+    const again = { status: 'queued' as const, code: null, reason: null };
+    const { affected } = await tx.manager.update(RefinementEntity, { id: refinementId }, again);
+    if (affected === 0) throw new AppError('JOB_NOT_RETRYABLE');
   }
 
   private async make(order: RefinementEntity, run: JobRun): Promise<Work> {

@@ -6,7 +6,15 @@ import {
   generationSteps,
   type DocumentType,
 } from '@galley/contracts';
-import { Ask, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
+import {
+  Ask,
+  OnJob,
+  OnJobFailed,
+  OnJobRetried,
+  type JobFailure,
+  type JobRun,
+  type Tx,
+} from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -60,6 +68,17 @@ export class GenerateJob {
     const status = movedBySystem(row.status, 'Failed');
     await tx.manager.update(GenerationEntity, row.id, { status, failureCode: code, failureReason: reason });
     await tx.publish(generationEvents.failed, { ...factsOf(row), code, reason });
+  }
+
+  /** The text is being written again, unless somebody has started that already, or deleted it. */
+  @OnJobRetried(generationJobs.generate)
+  async retried({ generationId }: Payload, tx: Tx, { id: jobId }: { id: number }): Promise<void> {
+    const row = await this.rows.lock(tx.manager, generationId);
+    if (row?.status !== 'Failed') throw new AppError('JOB_NOT_RETRYABLE');
+    const status = movedBySystem(row.status, 'Processing');
+    const fresh = { status, jobId, step: null, progress: 0, failureCode: null, failureReason: null };
+    await tx.manager.update(GenerationEntity, generationId, fresh);
+    await tx.publish(generationEvents.requested, factsOf(row));
   }
 
   private async write(row: GenerationEntity, run: JobRun): Promise<StoredDrafts> {

@@ -1,0 +1,54 @@
+import { streams } from '@galley/contracts';
+import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
+import type { Command } from 'commander';
+import type { Context } from '../context.js';
+import { moment } from '../options.js';
+
+interface Wish {
+  since?: string;
+  type?: string;
+  follow: boolean;
+}
+
+/** The news of the installation as it is kept: one CloudEvents object a line. */
+export function eventCommands(program: Command, context: Context): void {
+  program
+    .command('events:tail')
+    .description('events as JSON lines, from a moment on, until Ctrl-C')
+    .option('--since <moment>', 'from then on: 2026-11-21T15:00:00Z, or so long ago: 15m, 2h, 7d', moment)
+    .option('--type <name>', 'of one entity or type: generation, generation.completed, …')
+    .option('--no-follow', 'end with the newest')
+    .action((wish: Wish) => context.asOperator(({ connection }) => tail(connection, wish, context)));
+}
+
+async function tail(
+  connection: Parameters<typeof jetstream>[0],
+  { since, type, follow }: Wish,
+  context: Context,
+): Promise<void> {
+  const { stopped, write } = context.surroundings;
+  const consumer = await jetstream(connection).consumers.get(streams.events, {
+    filter_subjects: subjectOf(type),
+    ...(since
+      ? { deliver_policy: DeliverPolicy.StartTime, opt_start_time: since }
+      : { deliver_policy: follow ? DeliverPolicy.New : DeliverPolicy.All }),
+  });
+  const { num_pending: waiting } = await consumer.info();
+  if (!follow && waiting === 0) return;
+  const messages = await consumer.consume();
+  const stop = () => messages.stop();
+  if (stopped.aborted) stop();
+  stopped.addEventListener('abort', stop, { once: true });
+  for await (const message of messages) {
+    write(`${message.string()}\n`);
+    if (!follow && message.info.pending === 0) break;
+  }
+  stopped.removeEventListener('abort', stop);
+}
+
+/** `generation` and `generation.completed` are enough; a version is taken as it is. */
+function subjectOf(type: string | undefined): string {
+  if (!type) return 'galley.event.>';
+  const name = type.replace(/^galley\./, '');
+  return /\.v\d+$/.test(name) ? `galley.event.${name}` : `galley.event.${name}.>`;
+}

@@ -1,0 +1,59 @@
+import { operatorUsers, type UserLine } from '@galley/contracts';
+import type { Command } from 'commander';
+import type { Context } from '../context.js';
+import { showFact, showRows, when } from '../output.js';
+import { CommandProblem, exitCodes } from '../problem.js';
+import type { Session } from '../session.js';
+
+/** Accounts: who has one, and a new password for who lost theirs. */
+export function userCommands(program: Command, context: Context): void {
+  program
+    .command('user:list')
+    .description('all accounts, with the number of sessions that stand now')
+    .action((_options: object, command: Command) =>
+      context.asOperator(async (session) => {
+        showRows<UserLine>(context.output(command), await allUsers(session), [
+          ['ID', ({ id }) => id],
+          ['USERNAME', ({ username }) => username],
+          ['NAME', ({ name }) => name],
+          ['EMAIL', ({ email }) => email],
+          ['SESSIONS', ({ sessions }) => sessions],
+          ['SINCE', ({ createdAt }) => when(createdAt)],
+        ]);
+      }),
+    );
+  program
+    .command('user:reset-password')
+    .description('gives an account a new password, shown once, and ends its sessions')
+    .argument('<username>')
+    .option('--password-stdin', 'take the password from standard input instead of making one up')
+    .action((username: string, { passwordStdin }: { passwordStdin?: boolean }, command: Command) =>
+      context.asOperator(async ({ ask }) => {
+        const given = passwordStdin ? await passwordFrom(context) : undefined;
+        const input = { username, ...(given === undefined ? {} : { password: given }) };
+        const done = await ask.call(operatorUsers.resetPassword, input);
+        const ended = `${done.sessionsEnded} ${done.sessionsEnded === 1 ? 'session' : 'sessions'} ended.`;
+        const output = context.output(command);
+        if (output.json || done.password === null)
+          return showFact(output, done, `${done.username} has the new password. ${ended}`);
+        output.line(done.password);
+        output.note(`This is the new password of ${done.username}; it is shown this once. ${ended}`);
+      }),
+    );
+}
+
+async function allUsers({ ask }: Session): Promise<UserLine[]> {
+  const users: UserLine[] = [];
+  for (;;) {
+    const page = await ask.call(operatorUsers.list, { after: users.at(-1)?.id ?? 0 });
+    if (page.length === 0) return users;
+    users.push(...page);
+  }
+}
+
+async function passwordFrom(context: Context): Promise<string> {
+  const password = (await context.surroundings.read()).replace(/\r?\n$/, '');
+  if (password.length < 6)
+    throw new CommandProblem('The password on standard input needs at least 6 characters.', exitCodes.usage);
+  return password;
+}

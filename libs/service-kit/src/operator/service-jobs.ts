@@ -1,0 +1,55 @@
+import type { JobsWish, OperatorJob, ServiceState } from '@galley/contracts';
+import { Jobs, MESSAGING_SETTINGS, type JobRow, type MessagingSettings } from '@galley/messaging';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+
+/** The jobs of this service, as an operator asks about them. Payloads stay inside: they hold what people sent. */
+@Injectable()
+export class ServiceJobs {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly database: DataSource,
+    @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
+  ) {}
+
+  /** Newest first. */
+  async list({ kind, status, before, limit }: z.output<typeof JobsWish>): Promise<OperatorJob[]> {
+    const rows = await this.jobs.list({
+      limit,
+      ...(kind ? { kind } : {}),
+      ...(before ? { before } : {}),
+      ...(status ? { status: [status] } : {}),
+    });
+    return rows.map((row) => this.shown(row));
+  }
+
+  /** @throws AppError JOB_NOT_FOUND, JOB_NOT_RETRYABLE, or what the job's owner has against it */
+  async retry(id: number): Promise<OperatorJob> {
+    return this.shown(await this.jobs.retry(id));
+  }
+
+  /** @throws AppError JOB_NOT_FOUND, JOB_NOT_CANCELLABLE */
+  async cancel(id: number): Promise<OperatorJob> {
+    return this.shown(await this.jobs.cancel(id));
+  }
+
+  async state(): Promise<ServiceState> {
+    const jobs = await this.database.query<ServiceState['jobs']>(
+      'SELECT kind, status, count(*)::int AS count FROM jobs GROUP BY kind, status ORDER BY kind, status',
+    );
+    const [outbox] = await this.database.query<[ServiceState['outbox']]>(
+      `SELECT count(*)::int AS waiting, extract(epoch FROM now() - min("createdAt"))::float AS "oldestSeconds" FROM outbox`,
+    );
+    return { jobs, outbox };
+  }
+
+  private shown(row: Omit<JobRow, 'payload' | 'runToken'>): OperatorJob {
+    const { id, kind, status, stage, progress, tries, code, reason, title, createdAt, updatedAt } = row;
+    return {
+      ...{ id, service: this.settings.service, kind, status, stage, progress, tries, code, reason, title },
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import { operatorContent } from '@galley/contracts';
+import { Answers } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { OperatorService } from './operator.service.js';
+
+/** The content of the installation, as an operator takes it out (ADR 0022). */
+@Controller()
+export class OperatorController {
+  constructor(private readonly content: OperatorService) {}
+
+  @Answers(operatorContent.list)
+  list(input: z.output<typeof operatorContent.list.input>) {
+    return this.content.list(input);
+  }
+
+  @Answers(operatorContent.versions)
+  versions({ generationId, after, limit }: z.output<typeof operatorContent.versions.input>) {
+    return this.content.versions(generationId, after, limit);
+  }
+
+  @Answers(operatorContent.count)
+  count(input: z.output<typeof operatorContent.count.input>) {
+    return this.content.count(input);
+  }
+}
