@@ -78,6 +78,15 @@ describe('the fact check of the offline engine', () => {
     });
   });
 
+  it.each(['Marcus Hale risks ninety percent of the account on every trade.', 'Marcus never uses a stop.'])(
+    'calls “%s” at most a possible match: the subject is talked about, and nobody said this',
+    async (text) => {
+      const sample = [{ sourceId: 7, transcript: readSample('risk-first.txt').transcript }];
+      const [verdict] = await checkClaims(text, sample);
+      expect(verdict?.verdict).toBe('possible_match');
+    },
+  );
+
   it('does not support a sentence whose quotation was not said', async () => {
     const verdict = await check(
       'Most brokers do not publish “their true and honest prices” for the execution of small orders.',

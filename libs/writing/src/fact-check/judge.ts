@@ -49,7 +49,8 @@ export function judge(statement: Statement, transcript: Transcript, english: Lan
   if (!place || strength < thresholds.possible)
     return { verdict: 'not_found', passage: null, reason: null, strength };
   const doubt = (agreeing && otherWordIn(agreeing)) ?? doubtAt(statement, place, transcript);
-  const sure = strength >= thresholds.supported;
+  // Much about the same subject is not yet the statement: somebody has to have said it.
+  const sure = strength >= thresholds.supported && (order >= similar || isQuoted(statement, transcript));
   return {
     verdict: sure && doubt === null ? 'supported' : 'possible_match',
     passage: place,
@@ -156,6 +157,12 @@ const quotationsIn = (sentence: string): string[] =>
   [...sentence.matchAll(quotation)]
     .map(([, words = '']) => words)
     .filter((words) => words.split(/\s+/).length >= fewestQuoted);
+
+/** Whether it quotes, and everything that it quotes is in the recording. */
+function isQuoted({ sentence }: Statement, transcript: Transcript): boolean {
+  const quoted = quotationsIn(sentence);
+  return quoted.length > 0 && quoted.every((words) => locateQuote(transcript, words) !== null);
+}
 
 /** Said as it is, rounded, or as what lies between two numbers: "40 to 50". */
 function isSaid(claimed: Quantity, said: readonly Part[]): boolean {
