@@ -7,14 +7,15 @@ import { compare, compareLowRate, type Effort } from './compare.js';
 import { load } from './load.js';
 import { benchNewsroom } from './newsroom.js';
 import { type Places, type Scenario, scenarios } from './scenarios.js';
+import { benchScaling } from './scaling.js';
 import { seedTopics } from './seed.js';
 import { startStudio, type Studio } from './studio.js';
 import { comparisonHead, comparisonRow, table } from './table.js';
 
-const usage = `npm run bench -- [--topics 100000] [--connections 16] [--rounds 5] [--seconds 4] [--soak 60] [--only studio|newsroom|engine]
+const usage = `npm run bench -- [--topics 100000] [--connections 16] [--rounds 5] [--seconds 4] [--soak 60] [--transcripts 100] [--only studio|newsroom|engine|scaling]
 Compares the whole studio with a bare Fastify + pg handler on this machine, fresh and after a soak of so many seconds
 (0: none; 3600 for the figure that counts), then the lists and searches of a newsroom of years, then the offline engine,
-and what our own code adds to the time of a language model.`;
+what our own code adds to the time of a language model, and how many transcripts ever more workers bring in.`;
 
 const whole = (fallback: string) => z.string().regex(/^\d+$/).default(fallback).transform(Number);
 const Arguments = z.object({
@@ -23,7 +24,8 @@ const Arguments = z.object({
   rounds: whole('5'),
   seconds: whole('4'),
   soak: whole('60'),
-  only: z.enum(['studio', 'newsroom', 'engine']).optional(),
+  transcripts: whole('100'),
+  only: z.enum(['studio', 'newsroom', 'engine', 'scaling']).optional(),
 });
 type Arguments = z.infer<typeof Arguments>;
 
@@ -216,6 +218,7 @@ async function main(): Promise<void> {
     await benchEngine();
     await benchOverhead();
   }
+  if (wanted('scaling')) await benchScaling(args.transcripts);
 }
 
 async function withStudio(work: (studio: Studio) => Promise<void>): Promise<void> {

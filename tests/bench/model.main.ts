@@ -1,12 +1,21 @@
+import { createInterface } from 'node:readline';
 import { startOpenAiStandIn, type StandInRequest } from '@galley/writing';
+import { Places } from './places.js';
 
 /**
  * A language model that answers every question after a fixed time, in a process of its own so that its work is not
- * counted as ours: `node model.main.ts MILLISECONDS` says its address.
+ * counted as ours: `node model.main.ts MILLISECONDS` says its address. A number on a line of its input is how many answers
+ * it gives at the same time from then on, as a rate limit does; further questions wait in line, with 0 all of them.
  */
-const model = await startOpenAiStandIn(answerTo, { latencyMs: Number(process.argv[2]) });
+const places = new Places();
+const model = await startOpenAiStandIn(answerTo, {
+  latencyMs: Number(process.argv[2]),
+  admit: () => places.take(),
+});
 process.stdout.write(`${model.baseUrl}\n`);
-process.stdin.resume().once('end', () => void model.close());
+createInterface({ input: process.stdin })
+  .on('line', (line) => places.limit(Number(line)))
+  .once('close', () => void model.close());
 
 interface Numbered {
   readonly id: string;

@@ -1,6 +1,11 @@
 import type { Client } from 'pg';
 import { Speech } from './words.js';
 
+export interface Newsroom {
+  readonly sources: number;
+  readonly topics: number;
+  readonly saved: number;
+}
 export const newsroom = { gurus: 12, sources: 200, topics: 100_000, saved: 5_000 } as const;
 
 const platforms = ['YouTube', 'Zoom', 'Telegram', 'Direct Upload'];
@@ -21,9 +26,9 @@ const names = [
 const BATCH = 2_000;
 
 /** A newsroom of some years in the services' own tables, written past their messages and through their triggers. */
-export async function seedNewsroom(client: Client, userId: number): Promise<void> {
+export async function seedNewsroom(client: Client, userId: number, size: Newsroom = newsroom): Promise<void> {
   const speech = new Speech(20_261_121);
-  await seedSources(client, speech);
+  await seedSources(client, speech, size);
   await client.query('SET search_path TO topic, public');
   await client.query(
     `INSERT INTO guru_names ("guruId", name, "changedAt") SELECT id, name, now() FROM content_source.gurus`,
@@ -33,9 +38,9 @@ export async function seedNewsroom(client: Client, userId: number): Promise<void
      SELECT id, "guruId", title, "platformType", "videoUrl", "transcriptHash", "createdAt" FROM content_source.raw_sources`,
   );
   await withoutIndex(client, 'topic_words_words', async () => {
-    for (let from = 1; from <= newsroom.topics; from += BATCH) await seedTopics(client, speech, from);
+    for (let from = 1; from <= size.topics; from += BATCH) await seedTopics(client, speech, size, from);
   });
-  await seedSaved(client, userId);
+  await seedSaved(client, userId, size);
   // As the database itself does in time; counts then read indexes alone.
   await client.query('VACUUM ANALYZE');
 }
@@ -51,13 +56,13 @@ async function withoutIndex(client: Client, name: string, work: () => Promise<vo
   for (const { indexdef } of rows) await client.query(indexdef);
 }
 
-async function seedSources(client: Client, speech: Speech): Promise<void> {
+async function seedSources(client: Client, speech: Speech, size: Newsroom): Promise<void> {
   await client.query('SET search_path TO content_source, public');
   await client.query('INSERT INTO gurus (name, description) SELECT name, $2 FROM unnest($1::text[]) name', [
     names.map((name) => `${name} Weaver`),
     'Teaches what a desk learns in years.',
   ]);
-  const rows = Array.from({ length: newsroom.sources }, (_, n) => ({
+  const rows = Array.from({ length: size.sources }, (_, n) => ({
     guruId: 1 + (n % newsroom.gurus),
     platformType: platforms[n % platforms.length],
     title: speech.sentence(7).slice(0, 500),
@@ -75,14 +80,14 @@ async function seedSources(client: Client, speech: Speech): Promise<void> {
        now() - hours * interval '1 hour'
        FROM json_to_recordset($1) AS r("guruId" int, "platformType" text, title text, transcript text, "transcriptHash" text,
          summary text, "videoUrl" text, hours int)`,
-    [JSON.stringify(rows), newsroom.topics / newsroom.sources],
+    [JSON.stringify(rows), size.topics / size.sources],
   );
 }
 
 /** Newest first, five minutes apart: the last day holds some three hundred. */
-async function seedTopics(client: Client, speech: Speech, from: number): Promise<void> {
-  const rows = Array.from({ length: Math.min(BATCH, newsroom.topics - from + 1) }, (_, n) => ({
-    source: 1 + speech.below(newsroom.sources),
+async function seedTopics(client: Client, speech: Speech, size: Newsroom, from: number): Promise<void> {
+  const rows = Array.from({ length: Math.min(BATCH, size.topics - from + 1) }, (_, n) => ({
+    source: 1 + speech.below(size.sources),
     title: speech.sentence(6),
     excerpt: speech.paragraph(3),
     details: speech.paragraph(12),
@@ -104,7 +109,7 @@ const insertTopics = `
     FROM json_to_recordset($1) AS r(source int, title text, excerpt text, details text, lines jsonb, passage text, seconds int,
       minutes int)`;
 
-async function seedSaved(client: Client, userId: number): Promise<void> {
+async function seedSaved(client: Client, userId: number, size: Newsroom): Promise<void> {
   await client.query(
     `INSERT INTO user_folders ("userId", name) SELECT $1, 'Folder ' || n FROM generate_series(1, 20) n`,
     [userId],
@@ -114,7 +119,7 @@ async function seedSaved(client: Client, userId: number): Promise<void> {
        "subjectLines", "createdAt")
      SELECT $1, id, (SELECT min(id) FROM user_folders) + id % 20, (id % 10 = 0)::int, "sourceId", "guruId", title, excerpt, details,
        metadata -> 'subjectLines', "createdAt"
-       FROM extracted_topics WHERE id % ${newsroom.topics / newsroom.saved} = 0`,
+       FROM extracted_topics WHERE id % ${size.topics / size.saved} = 0`,
     [userId],
   );
 }

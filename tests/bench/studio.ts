@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freePort } from '@galley/infra';
+import type { ServiceName } from '@galley/contracts';
+import { freePort, roleOf, urlAs } from '@galley/infra';
 import { z } from 'zod';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -12,13 +13,15 @@ export interface Studio {
   readonly url: string;
   /** The local database as its superuser. */
   readonly databaseUrl: string;
+  /** What a further process of a service is given to reach the same servers. */
+  reach(service: ServiceName): { DATABASE_URL: string; NATS_URL: string };
   /** Resident memory of each process of the studio by name, in megabytes. */
   memory(): Record<string, number>;
   stop(): Promise<void>;
 }
 
 /** The studio as `npm start` brings it up, with a data folder of its own that goes with it. */
-export async function startStudio(): Promise<Studio> {
+export async function startStudio(settings: NodeJS.ProcessEnv = {}): Promise<Studio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'galley-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], {
@@ -30,6 +33,7 @@ export async function startStudio(): Promise<Studio> {
       GALLEY_DATA_DIR: dataDir,
       SEED_SAMPLES: 'false',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   });
   const stop = async () => {
@@ -45,6 +49,7 @@ export async function startStudio(): Promise<Studio> {
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: databaseUrl(dataDir),
+    reach: (service) => reach(dataDir, service),
     memory: () => memoryBelow(child.pid),
     stop,
   };
@@ -76,10 +81,29 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 function databaseUrl(dataDir: string): string {
+  const { secrets, ports } = kept(dataDir);
+  return `postgres://postgres:${encodeURIComponent(secrets.postgres)}@127.0.0.1:${ports.postgres}/galley`;
+}
+
+function reach(dataDir: string, service: ServiceName) {
+  const { secrets, ports } = kept(dataDir);
+  return {
+    DATABASE_URL: urlAs(databaseUrl(dataDir), roleOf(service), secrets.roles[service] ?? ''),
+    NATS_URL: `nats://${service}:${secrets.nats[service] ?? ''}@127.0.0.1:${ports.nats}`,
+  };
+}
+
+const Secrets = z.object({
+  postgres: z.string(),
+  roles: z.record(z.string(), z.string()),
+  nats: z.record(z.string(), z.string()),
+});
+const Ports = z.object({ postgres: z.number(), nats: z.number() });
+
+/** What the launcher keeps in the data folder. */
+function kept(dataDir: string) {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(dataDir, name), 'utf8'));
-  const { postgres: password } = z.object({ postgres: z.string() }).parse(read('secrets.json'));
-  const { postgres: port } = z.object({ postgres: z.number() }).parse(read('ports.json'));
-  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/galley`;
+  return { secrets: Secrets.parse(read('secrets.json')), ports: Ports.parse(read('ports.json')) };
 }
 
 /** Resident megabytes from /proc of the gateway and the services below a process; empty where there is no /proc. */
@@ -102,7 +126,7 @@ function memoryBelow(pid: number | undefined): Record<string, number> {
   return found;
 }
 
-function statusOf(pid: number, field: string): number | null {
+export function statusOf(pid: number, field: string): number | null {
   const value = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readIfThere(`/proc/${pid}/status`))?.[1];
   return value === undefined ? null : Number(value);
 }

@@ -1,39 +1,53 @@
 import { Agent, get } from 'node:http';
 import { type Sample, summary, type Target } from './load.js';
 
-/**
- * So many requests a second, at moments that have nothing to do with each other or with the answers, as those of several
- * people: nobody waits with a request until somebody else is answered. autocannon sends each second's requests one after
- * another at its start, which is its full load for a part of the second. A request that waits for a connection waits.
- * @throws Error when an answer is not the expected one
- */
+/** Requests at random moments, and what they took. */
 export async function traffic(
   target: Target,
   connections: number,
   perSecond: number,
   seconds: number,
 ): Promise<Sample> {
+  const started = performance.now();
+  const answers = await visits(target, connections, perSecond, seconds);
+  const bytes = answers.reduce((sum, answer) => sum + answer.bytes, 0) / answers.length;
+  const times = answers.map(({ milliseconds }) => milliseconds);
+  return summary(times, (performance.now() - started) / 1000, bytes);
+}
+
+/**
+ * So many requests a second, at moments that have nothing to do with each other or with the answers, as those of several
+ * people: nobody waits with a request until somebody else is answered. autocannon sends each second's requests one after
+ * another at its start, which is its full load for a part of the second. A request that waits for a connection waits.
+ * @param enough ends it earlier
+ * @throws Error when an answer is not the expected one
+ */
+export async function visits(
+  target: Target,
+  connections: number,
+  perSecond: number,
+  seconds: number,
+  enough?: AbortSignal,
+): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const answers: Promise<Answer>[] = [];
   const started = performance.now();
   try {
     for (const due of arrivals(perSecond, seconds)) {
       await until(started + due);
+      if (enough?.aborted === true) break;
       const answer = ask(target, agent, started + due);
       // Looked at below, when all are under way.
       answer.catch(() => undefined);
       answers.push(answer);
     }
-    const all = await Promise.all(answers);
-    const bytes = all.reduce((sum, answer) => sum + answer.bytes, 0) / all.length;
-    const times = all.map(({ milliseconds }) => milliseconds);
-    return summary(times, (performance.now() - started) / 1000, bytes);
+    return await Promise.all(answers);
   } finally {
     agent.destroy();
   }
 }
 
-interface Answer {
+export interface Answer {
   readonly milliseconds: number;
   readonly bytes: number;
 }

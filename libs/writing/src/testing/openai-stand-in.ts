@@ -65,10 +65,18 @@ export interface OpenAiStandIn {
   close(): Promise<void>;
 }
 
+/** How fast the stand-in answers. */
+export interface StandInPace {
+  /** What every answer takes, once it is begun. */
+  readonly latencyMs?: number;
+  /** Waits until one more answer may be begun; what it gives is called when that one is out. */
+  readonly admit?: () => Promise<() => void>;
+}
+
 /** A local server that speaks chat completions and answers as the script says; a double of the outside service in tests. */
 export async function startOpenAiStandIn(
   script: StandInScript = () => ({ json: {} }),
-  { latencyMs = 0 }: { readonly latencyMs?: number } = {},
+  { latencyMs = 0, admit }: StandInPace = {},
 ): Promise<OpenAiStandIn> {
   const requests: StandInRequest[] = [];
   let current = script;
@@ -86,11 +94,13 @@ export async function startOpenAiStandIn(
     response.on('close', () => {
       if (!response.writableEnded && !cutHere.has(response)) givenUp += 1;
     });
-    void readRequest(request).then((asked) => {
+    void readRequest(request).then(async (asked) => {
       requests.push(asked);
       const reply = current(asked, requests.length);
-      if (latencyMs > 0) setTimeout(() => answer(response, asked, reply), latencyMs);
-      else answer(response, asked, reply);
+      const leave = await admit?.();
+      if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
+      answer(response, asked, reply);
+      leave?.();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
