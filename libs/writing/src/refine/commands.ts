@@ -119,7 +119,9 @@ function shareOf(clause: string): number | null {
 const shorten: Reader = (clause) => {
   if (
     /\b(?:paragraph|section|quote|sentence|subhead|heading|list)s?\b/i.test(clause) &&
-    !/\bshorter\b|\bwords\b/i.test(clause)
+    !/\bwords\b|\bshorter (?:text|version|newsletter|post|blog)\b|\b(?:text|it|newsletter|post) (?:\S+ )?shorter\b/i.test(
+      clause,
+    )
   )
     return null;
   if (
@@ -183,7 +185,7 @@ const add: Reader = (clause) => {
 };
 
 const split: Reader = (clause) =>
-  /^(?:split|break)(?: up)?\b.*\bparagraphs?\b|\bshorter paragraphs\b|\bparagraphs?\b.*\b(?:too long|shorter)\b/i.test(
+  /^(?:split|break)(?: up)?\b.*\bparagraphs?\b|\bshorter paragraphs\b|\bparagraphs\b.*\b(?:too long|shorter)\b/i.test(
     clause,
   )
     ? { kind: 'split' }

@@ -173,6 +173,14 @@ describe('reading a wish', () => {
     expect(readCommands(feedback)).toMatchObject({ commands, unread: [] });
   });
 
+  it('does not take a wish about one paragraph for one about the text', () => {
+    expect(readCommands('Make the first paragraph shorter.')).toEqual({
+      commands: [],
+      unread: ['Make the first paragraph shorter'],
+    });
+    expect(readCommands('Make the paragraphs shorter').commands).toEqual([{ kind: 'split' }]);
+  });
+
   it('does not know the messages of the quick actions as commands', () => {
     expect(readCommands(quickActions.subjectLines.message).commands).toEqual([]);
   });
