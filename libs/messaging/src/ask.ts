@@ -1,4 +1,5 @@
 import { AppError, isErrorCode, type RpcDefinition } from '@galley/contracts';
+import { inSpan, isTracing, rpcMetrics } from '@galley/telemetry';
 import { errors, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import { currentCaller, systemCaller, toHeaders, type Caller } from './context.js';
@@ -53,6 +54,39 @@ export class Ask {
     options: AskOptions = {},
   ): Promise<RawAnswer> {
     const caller = this.callerFor(options);
+    try {
+      return await (isTracing()
+        ? this.traced(question, input, options, caller)
+        : this.send(question, input, options, caller));
+    } catch (error) {
+      rpcMetrics.failures.inc({ subject: question.subject, code: asAppError(error).code });
+      throw error;
+    }
+  }
+
+  private traced(question: RpcDefinition, input: unknown, options: AskOptions, caller: Caller) {
+    const { subject } = question;
+    const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': subject };
+    return inSpan(
+      { name: `ask ${subject}`, kind: 'client', attributes, parent: caller.traceparent },
+      async (span) => {
+        const answer = await this.send(question, input, options, {
+          ...caller,
+          traceparent: span.traceparent,
+        });
+        span.set({ 'galley.status': answer.status });
+        if (answer.status >= 500) span.fail(String(answer.status));
+        return answer;
+      },
+    );
+  }
+
+  private send(
+    question: RpcDefinition,
+    input: unknown,
+    options: AskOptions,
+    caller: Caller,
+  ): Promise<RawAnswer> {
     const headers = toHeaders(caller);
     if (options.ifNoneMatch) headers.set(replyHeaders.ifNoneMatch, options.ifNoneMatch);
     const payload = JSON.stringify(input ?? {});

@@ -5,6 +5,7 @@ import {
   type EventDefinition,
   type JobDefinition,
 } from '@galley/contracts';
+import { eventMetrics, inSpan } from '@galley/telemetry';
 import { jetstream, type Consumer, type JetStreamClient, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import {
@@ -128,22 +129,37 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
   ): Promise<void> {
     const envelope = message.json<{ id: string; time: string; data: unknown }>();
     const data = event.data.parse(envelope.data);
-    await asCaller(fromHeaders(message.headers), () =>
-      this.dataSource.transaction(async (manager) => {
-        const fresh = await manager.query<unknown[]>(
-          `WITH noted AS (INSERT INTO inbox (consumer, "messageId") VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1) SELECT * FROM noted`,
-          [consumer, envelope.id],
-        );
-        if (fresh.length === 0) return;
-        const meta = { id: envelope.id, type: event.type, time: envelope.time };
-        for (const hear of hearers) await hear(data, txOf(manager), meta);
-      }),
+    const caller = fromHeaders(message.headers);
+    const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': event.subject };
+    const span = { name: `hear ${event.subject}`, attributes, parent: caller.traceparent };
+    const outcome = await inSpan({ ...span, kind: 'consumer' }, ({ traceparent }) =>
+      asCaller({ ...caller, traceparent }, () => this.hear(consumer, event, hearers, { ...envelope, data })),
     );
+    eventMetrics.handled.inc({ consumer, outcome });
     this.relay.poke();
     message.ack();
   }
 
+  private hear(
+    consumer: string,
+    event: EventDefinition,
+    hearers: readonly EventHandler[],
+    envelope: { id: string; time: string; data: unknown },
+  ): Promise<'done' | 'repeated'> {
+    return this.dataSource.transaction(async (manager) => {
+      const fresh = await manager.query<unknown[]>(
+        `WITH noted AS (INSERT INTO inbox (consumer, "messageId") VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1) SELECT * FROM noted`,
+        [consumer, envelope.id],
+      );
+      if (fresh.length === 0) return 'repeated';
+      const meta = { id: envelope.id, type: event.type, time: envelope.time };
+      for (const hear of hearers) await hear(envelope.data, txOf(manager), meta);
+      return 'done';
+    });
+  }
+
   private refuse(name: string, message: JsMsg, error: unknown): void {
+    eventMetrics.handled.inc({ consumer: name, outcome: 'refused' });
     this.logger.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     message.nak(Math.min(1_000 * 2 ** Math.min(message.info.deliveryCount, 6), 60_000));
   }

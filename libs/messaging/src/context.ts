@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '@galley/contracts';
+import { activeTraceparent, isTracing } from '@galley/telemetry';
 import { headers as natsHeaders, type MsgHdrs } from '@nats-io/transport-node';
 
 /** On whose behalf, and until when, something is done. Travels in message headers, never in bodies. */
@@ -31,9 +32,12 @@ export function systemCaller(partial: Partial<Caller> = {}): Caller {
     ...partial,
     // Drawn where they are missing alone: every question passes here.
     requestId: partial.requestId ?? randomUUID(),
-    traceparent: partial.traceparent === undefined ? newTrace() : partial.traceparent,
+    traceparent: partial.traceparent === undefined ? presentTrace() : partial.traceparent,
   };
 }
+
+/** What is running; a new trace outside of everything, which the first span of it makes where spans are made. */
+const presentTrace = (): string | null => (isTracing() ? activeTraceparent() : newTrace());
 
 const newTrace = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
 

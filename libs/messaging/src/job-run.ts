@@ -1,4 +1,5 @@
 import { liveSubject, type JobDefinition, type LiveProgress } from '@galley/contracts';
+import { noteOnSpan } from '@galley/telemetry';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';
 import type { Tx, UnitOfWork } from './unit-of-work.js';
@@ -49,6 +50,10 @@ export class JobRun {
     this.tries = row.tries;
   }
 
+  get kind(): string {
+    return this.job.kind;
+  }
+
   /** What makes this run the one that counts. */
   get token(): string | null {
     return this.row.runToken;
@@ -70,6 +75,7 @@ export class JobRun {
     about: { sourceId?: number; generationId?: number } = {},
   ): Promise<void> {
     this.signal.throwIfAborted();
+    noteOnSpan('stage', { 'galley.job.stage': stage });
     this.about = { ...this.about, ...about };
     this.row.stage = stage;
     this.row.progress = percent;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, isErrorCode, type JobDefinition } from '@galley/contracts';
+import { inSpan, jobMetrics, secondsSince, type OpenSpan, type SpanSpec } from '@galley/telemetry';
 import type { JsMsg } from '@nats-io/jetstream';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -39,16 +40,22 @@ export class JobRunner {
     if (row.tries > job.tries) return this.giveUp(run, message, new AppError('INTERNAL'));
     this.active.add(run);
     const heart = setInterval(() => void this.beat(run, row, message), heartbeatMs);
+    const started = performance.now();
     try {
       const caller = { ...fromHeaders(message.headers), userId: row.userId };
-      await asCaller(caller, () => handler(job.payload.parse(row.payload), run));
-      if (!run.committed) await run.commit(async () => undefined);
+      const work = async ({ traceparent }: OpenSpan) => {
+        await asCaller({ ...caller, traceparent }, () => handler(job.payload.parse(row.payload), run));
+        if (!run.committed) await run.commit(async () => undefined);
+      };
+      await inSpan(spanOf(row, caller.traceparent), work);
       message.ack();
+      jobMetrics.ended.inc({ kind: job.kind, outcome: 'done' });
     } catch (error) {
       await this.settle(job, run, message, error);
     } finally {
       clearInterval(heart);
       this.active.delete(run);
+      jobMetrics.seconds.observe({ kind: job.kind }, secondsSince(started));
     }
   }
 
@@ -118,6 +125,7 @@ export class JobRunner {
     );
     // Cancelled, or taken over: the message belongs to the other run, or comes back and finds the job ended.
     if (mine.length === 0) return;
+    jobMetrics.ended.inc({ kind: job.kind, outcome: over ? 'stopped' : 'again' });
     run.tell('queued', failure.code === null ? null : { code: failure.code, reason: failure.reason ?? '' });
     message.nak(delay);
   }
@@ -126,10 +134,25 @@ export class JobRunner {
     const failure = { code: error.code, reason: error.message };
     const ended = { ...failure, details: error.details, cancelled: false };
     if (!(await this.jobs.fail(run.id, run.token, ended))) return;
+    jobMetrics.ended.inc({ kind: run.kind, outcome: 'failed' });
+    jobMetrics.failed.inc({ kind: run.kind, code: failure.code });
     run.tell('failed', failure);
     message.ack();
   }
 }
+
+/** Hangs on whoever enqueued the job, however long ago that was: the outbox keeps the trace. */
+const spanOf = ({ kind, id, tries }: JobRow, parent: string | null): SpanSpec => ({
+  name: `job ${kind}`,
+  kind: 'consumer',
+  attributes: {
+    'messaging.system': 'nats',
+    'galley.job.kind': kind,
+    'galley.job.id': id,
+    'galley.job.try': tries,
+  },
+  parent,
+});
 
 /** Whether trying again can help. Our own 4xx can't; everything unknown might. */
 function isPassing(error: unknown): boolean {

@@ -6,6 +6,7 @@ import { connectNats } from './connection.js';
 import { ConsumerLoop } from './consumer-loop.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
+import { QueueMetrics } from './queue-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { PassErrorsFilter } from './rpc-errors.filter.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
@@ -37,6 +38,7 @@ export class MessagingModule implements OnApplicationShutdown {
         Jobs,
         JobRunner,
         ConsumerLoop,
+        QueueMetrics,
       ],
       exports: [NATS, Ask, Uploads, UnitOfWork, Jobs, OutboxRelay, MESSAGING_SETTINGS],
     };

@@ -1,3 +1,4 @@
+import { outboxMetrics } from '@galley/telemetry';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
 import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
 import {
@@ -105,5 +106,6 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     if (row.headers.request) headers.set('Galley-Request', row.headers.request);
     if (row.headers.trace) headers.set('traceparent', row.headers.trace);
     await this.stream.publish(row.subject, JSON.stringify(row.body), { msgID: row.messageId, headers });
+    outboxMetrics.sent.inc();
   }
 }

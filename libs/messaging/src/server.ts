@@ -1,4 +1,5 @@
 import { AppError, validationError, type RpcDefinition } from '@galley/contracts';
+import { inSpan, rpcMetrics, secondsSince } from '@galley/telemetry';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import {
   headers as natsHeaders,
@@ -71,12 +72,33 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
   }
 
   private async answer(question: RpcDefinition, handler: Handler, message: Msg): Promise<void> {
+    const started = performance.now();
+    const { subject } = question;
+    const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': subject };
+    const parent = message.headers?.get('traceparent') || null;
+    await inSpan({ name: subject, kind: 'server', attributes, parent }, async (span) => {
+      const status = await this.reply(question, handler, message, span.traceparent);
+      rpcMetrics.seconds.observe({ subject }, secondsSince(started));
+      rpcMetrics.answers.inc({ subject, status });
+      span.set({ 'galley.status': status });
+      if (status >= 500) span.fail(String(status));
+    });
+  }
+
+  /** @returns the status that was answered; 504 when nobody waited any more */
+  private async reply(
+    question: RpcDefinition,
+    handler: Handler,
+    message: Msg,
+    traceparent: string | null,
+  ): Promise<number> {
     const caller = {
       ...fromHeaders(message.headers),
+      traceparent,
       ifNoneMatch: message.headers?.get(replyHeaders.ifNoneMatch) || null,
     };
     try {
-      if (Date.now() > caller.deadline) return;
+      if (Date.now() > caller.deadline) return 504;
       const input = question.input.safeParse(readJson(message.data));
       if (!input.success) throw validationError(input.error);
       const result = await asCaller(caller, async () => {
@@ -86,8 +108,11 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
       const reply = result instanceof RawReply ? result : new RawReply(JSON.stringify(result ?? null));
       await endOfTurn();
       respond(message, reply);
+      return reply.status;
     } catch (error) {
-      respond(message, this.errorReply(error, question.subject));
+      const reply = this.errorReply(error, question.subject);
+      respond(message, reply);
+      return reply.status;
     }
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cloudEventOf, type EventDefinition, type JobDefinition } from '@galley/contracts';
+import { activeTraceparent } from '@galley/telemetry';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -56,7 +57,7 @@ export function txOf(manager: EntityManager): Tx {
 async function writeEvent(manager: EntityManager, event: EventDefinition, data: unknown): Promise<string> {
   const id = randomUUID();
   const caller = currentCaller() ?? systemCaller();
-  const { traceparent } = caller;
+  const traceparent = activeTraceparent() ?? caller.traceparent;
   const body = cloudEventOf(event, data, { id, time: new Date(), traceparent });
   await insertOutbox(manager, id, event.subject, body);
   return id;
@@ -96,7 +97,9 @@ async function insertOutbox(
   body: object,
 ): Promise<void> {
   const caller = currentCaller();
-  const headers = caller ? { request: caller.requestId, trace: caller.traceparent } : {};
+  const headers = caller
+    ? { request: caller.requestId, trace: activeTraceparent() ?? caller.traceparent }
+    : {};
   await manager.query(`INSERT INTO outbox ("messageId", subject, headers, body) VALUES ($1, $2, $3, $4)`, [
     id,
     subject,

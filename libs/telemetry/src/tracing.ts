@@ -96,6 +96,11 @@ export function activeTraceparent(): string | null {
   return span ? traceparentOf(span) : null;
 }
 
+/** A moment on the span that is running, such as a step of a job. */
+export function noteOnSpan(event: string, attributes: Attributes = {}): void {
+  if (tracer !== null) trace.getActiveSpan()?.addEvent(event, attributes);
+}
+
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 function parentOf({ parent }: SpanSpec): Context {
