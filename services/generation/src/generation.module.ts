@@ -1,5 +1,7 @@
 import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
+import { AutomationController } from './automation/automation.controller.js';
+import { automationProviders } from './automation/index.js';
 import { DocumentEdits } from './documents/document-edits.js';
 import { DocumentMaking } from './documents/document-making.js';
 import { DocumentPlaces } from './documents/document-places.js';
@@ -36,6 +38,7 @@ import { WriterService } from './writing/writer.service.js';
 @Module({
   imports: [EngineModule.for('generation')],
   controllers: [
+    AutomationController,
     GenerationsController,
     VersionsController,
     RefinementsController,
@@ -45,6 +48,7 @@ import { WriterService } from './writing/writer.service.js';
     OperatorController,
   ],
   providers: [
+    ...automationProviders,
     GenerationRows,
     GenerationsService,
     GenerationListsService,

@@ -8,6 +8,7 @@ import { Search1700000000020 } from './migrations/1700000000020-search.js';
 import { Ledger1700000000040 } from './migrations/1700000000040-ledger.js';
 import { VersionWords1700000000050 } from './migrations/1700000000050-version-words.js';
 import { Refinements1700000000060 } from './migrations/1700000000060-refinements.js';
+import { Automation1700000000070 } from './migrations/1700000000070-automation.js';
 import { PersonEntity } from './people/person.entity.js';
 import { RefinementEntity } from './refinements/refinement.entity.js';
 import { ContentVersionEntity } from './versions/content-version.entity.js';
@@ -22,6 +23,7 @@ export const generationService = defineService({
     Ledger1700000000040,
     VersionWords1700000000050,
     Refinements1700000000060,
+    Automation1700000000070,
   ],
   env: GenerationEnvironment,
 });

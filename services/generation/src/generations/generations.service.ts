@@ -17,7 +17,7 @@ import { GurusService } from '../gurus/gurus.service.js';
 import { GenerationEntity } from './generation.entity.js';
 import { toGeneration, toListItem } from './generation.mapper.js';
 import { factsOf, GenerationRows } from './generation.rows.js';
-import { newGeneration } from './new-generation.js';
+import { newGeneration, type NewGeneration } from './new-generation.js';
 import { movedBySystem } from './status.js';
 import type { TopicSnapshot } from './topic-snapshot.js';
 
@@ -43,8 +43,26 @@ export class GenerationsService {
     ]);
     if (topics.some((topic) => topic.guruId !== guru.id)) throw new AppError('GURU_MISMATCH');
     const row = newGeneration(input, topics, userId);
-    const id = await this.work.run((tx) => this.store(tx, row, guru));
+    const id = await this.work.run((tx) => this.order(tx, row, guru));
     return this.read(id, userId);
+  }
+
+  /** Stores a text and orders its writing, in the caller's transaction; answers its id. */
+  async order(tx: Tx, row: NewGeneration, guru: GuruRef): Promise<number> {
+    await this.gurus.keep(tx.manager, guru);
+    const stored = await tx.manager.save(tx.manager.create(GenerationEntity, row));
+    const { id: jobId } = await tx.enqueue(
+      generationJobs.generate,
+      { generationId: stored.id },
+      { userId: row.userId, title: titleOf(row) },
+    );
+    await tx.manager.query('UPDATE generations SET "jobId" = $2, words = search_words($3) WHERE id = $1', [
+      stored.id,
+      jobId,
+      searchedText(row.subjectLine, guru.name, row.topics),
+    ]);
+    await tx.publish(generationEvents.requested, factsOf(stored));
+    return stored.id;
   }
 
   /** Moves or marks a text. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, FOLDER_NOT_FOUND */
@@ -64,19 +82,23 @@ export class GenerationsService {
 
   /** Writes a failed text anew; what was already written of it is kept. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, ILLEGAL_TRANSITION */
   async retry(id: number, userId: number): Promise<Generation> {
-    await this.work.run(async (tx) => {
-      const row = await this.rows.lockFor(tx.manager, id, userId);
-      const status = movedBySystem(row.status, 'Processing');
-      const { id: jobId } = await tx.enqueue(
-        generationJobs.generate,
-        { generationId: id },
-        { userId, title: titleOf(row) },
-      );
-      const fresh = { status, jobId, step: null, progress: 0, failureCode: null, failureReason: null };
-      await tx.manager.update(GenerationEntity, id, fresh);
-      await tx.publish(generationEvents.requested, factsOf(row));
-    });
+    await this.work.run(async (tx) =>
+      this.again(tx, await this.rows.lockFor(tx.manager, id, userId), userId),
+    );
     return this.read(id, userId);
+  }
+
+  /** Orders a failed text anew; the caller holds the row's lock. @throws AppError ILLEGAL_TRANSITION */
+  async again(tx: Tx, row: GenerationEntity, userId: number | null): Promise<void> {
+    const status = movedBySystem(row.status, 'Processing');
+    const { id: jobId } = await tx.enqueue(
+      generationJobs.generate,
+      { generationId: row.id },
+      { userId, title: titleOf(row) },
+    );
+    const fresh = { status, jobId, step: null, progress: 0, failureCode: null, failureReason: null };
+    await tx.manager.update(GenerationEntity, row.id, fresh);
+    await tx.publish(generationEvents.requested, factsOf(row));
   }
 
   /** Stops the writing; the text is then Failed and can be retried. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, JOB_NOT_CANCELLABLE */
@@ -99,27 +121,6 @@ export class GenerationsService {
       await tx.publish(generationEvents.deleted, factsOf(row));
     });
     return { success: true };
-  }
-
-  private async store(
-    tx: Tx,
-    row: Omit<GenerationEntity, 'id' | 'guru' | 'createdAt' | 'updatedAt'>,
-    guru: GuruRef,
-  ): Promise<number> {
-    await this.gurus.keep(tx.manager, guru);
-    const stored = await tx.manager.save(tx.manager.create(GenerationEntity, row));
-    const { id: jobId } = await tx.enqueue(
-      generationJobs.generate,
-      { generationId: stored.id },
-      { userId: row.userId, title: titleOf(row) },
-    );
-    await tx.manager.query('UPDATE generations SET "jobId" = $2, words = search_words($3) WHERE id = $1', [
-      stored.id,
-      jobId,
-      searchedText(row.subjectLine, guru.name, row.topics),
-    ]);
-    await tx.publish(generationEvents.requested, factsOf(stored));
-    return stored.id;
   }
 
   /** Only its owner moves, marks or deletes a text (decisions.md, "People and permissions"). */

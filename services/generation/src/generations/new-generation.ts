@@ -4,7 +4,7 @@ import type { GenerationEntity } from './generation.entity.js';
 import { snapshotOf } from './topic-snapshot.js';
 
 type CreateInput = z.output<typeof generationRpc.create.input>;
-type NewGeneration = Omit<GenerationEntity, 'id' | 'guru' | 'createdAt' | 'updatedAt'>;
+export type NewGeneration = Omit<GenerationEntity, 'id' | 'guru' | 'createdAt' | 'updatedAt'>;
 
 const subjectCharacters = 500;
 

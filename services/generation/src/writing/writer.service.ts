@@ -4,6 +4,7 @@ import { Ask } from '@galley/messaging';
 import { parseTranscript } from '@galley/transcript';
 import type { WriteRequest, WriteTopic, WritingEngine } from '@galley/writing';
 import { Inject, Injectable } from '@nestjs/common';
+import { CostsService } from '../automation/costs.service.js';
 import type { GenerationEntity } from '../generations/generation.entity.js';
 import { defaultSubjectLine } from '../generations/new-generation.js';
 import type { TopicSnapshot } from '../generations/topic-snapshot.js';
@@ -32,6 +33,7 @@ export class WriterService {
     private readonly ask: Ask,
     private readonly calls: ModelCalls,
     private readonly voices: VoiceService,
+    private readonly costs: CostsService,
     @Inject(ENGINE) private readonly engine: WritingEngine,
   ) {}
 
@@ -86,6 +88,11 @@ export class WriterService {
   ): Promise<StoredDrafts> {
     const types = documentTypesOf(row.contentType);
     const reached = types.map(() => 0);
+    // What the automated agent writes is held against its cost cap.
+    const context =
+      row.userId === null
+        ? this.calls.context(signal, (tx, call) => this.costs.record(tx, row.id, call))
+        : this.calls.context(signal);
     const drafts = await Promise.all(
       types.map(async (type, place) => {
         const onStep = (_step: string, percent: number) => {
@@ -98,10 +105,7 @@ export class WriterService {
         const subjectLine = named ? null : request.subjectLine;
         return [
           type,
-          await this.engine.write(
-            { ...request, subjectLine, kind },
-            { ...this.calls.context(signal), onStep },
-          ),
+          await this.engine.write({ ...request, subjectLine, kind }, { ...context, onStep }),
         ] as const;
       }),
     );

@@ -1,0 +1,159 @@
+import type { AutomationSettings, ModelCall, SkipReason } from '@galley/contracts';
+import { costOf } from '@galley/engine';
+import type { Tx } from '@galley/messaging';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { modelName } from '@galley/writing';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { GenerationEnvironment } from '../environment.js';
+import { boundsOf } from './calendar.js';
+
+interface Used {
+  readonly model: string;
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+}
+type UsedBy = Used & { readonly generationId: number };
+
+/** English text has about so many characters for each token. */
+const charactersPerToken = 4;
+/**
+ * What one newsletter and one blog post take where nothing was measured yet: instructions, both texts with their evidence as
+ * JSON, and one revision of each.
+ */
+const guessed = { instructions: 8_000, readings: 4, written: 9_000 };
+/** As many of the latest automated texts tell what the next one costs. */
+const measured = 10;
+/** The cap is held by whoever has this lock, across all instances. */
+const capLock = `SELECT pg_advisory_xact_lock(hashtext('galley:automation-cost'))`;
+
+/** What automated texts cost, in US dollars: measured in their calls to the language model, by the operator's price list. */
+@Injectable()
+export class CostsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SERVICE_ENV) private readonly env: GenerationEnvironment,
+  ) {}
+
+  /** The language model that writes; null for the offline engine, which costs nothing. */
+  get model(): string | null {
+    const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = this.env;
+    return modelName({ apiKey, baseUrl, model });
+  }
+
+  get priceKnown(): boolean {
+    return this.model === null || this.price({ model: this.model, tokensIn: 0, tokensOut: 0 }) !== null;
+  }
+
+  /** Enters a call in the transaction that publishes it. An endpoint that counted nothing is reckoned by characters. */
+  async record(tx: Tx, generationId: number, call: ModelCall): Promise<void> {
+    const counted = call.tokensIn !== null || call.tokensOut !== null;
+    await tx.manager.query(
+      `INSERT INTO automation_calls ("generationId", model, "tokensIn", "tokensOut") VALUES ($1, $2, $3, $4)`,
+      [
+        generationId,
+        call.model.slice(0, 255),
+        counted ? (call.tokensIn ?? 0) : tokensIn(call.prompt),
+        counted ? (call.tokensOut ?? 0) : tokensIn(call.response),
+      ],
+    );
+  }
+
+  /** What was spent on a day, by the time of the calls; null where the price of a model is not known. */
+  async spentOn(day: string, timeZone: string, manager = this.dataSource.manager): Promise<number | null> {
+    const { from, to } = boundsOf(day, timeZone);
+    const used = await manager.query<Used[]>(
+      `SELECT model, sum("tokensIn")::float8 AS "tokensIn", sum("tokensOut")::float8 AS "tokensOut" FROM automation_calls
+        WHERE "createdAt" >= $1 AND "createdAt" < $2 GROUP BY model`,
+      [from, to],
+    );
+    return this.total(used);
+  }
+
+  /** What each of these texts cost so far; null where the price of a model is not known, 0 without any call. */
+  async ofTexts(
+    ids: readonly number[],
+    manager = this.dataSource.manager,
+  ): Promise<ReadonlyMap<number, number | null>> {
+    const used = await manager.query<UsedBy[]>(
+      `SELECT "generationId", model, sum("tokensIn")::float8 AS "tokensIn", sum("tokensOut")::float8 AS "tokensOut"
+         FROM automation_calls WHERE "generationId" = ANY($1) GROUP BY "generationId", model`,
+      [ids],
+    );
+    const by = Map.groupBy(used, ({ generationId }) => generationId);
+    return new Map(ids.map((id) => [id, this.total(by.get(id) ?? [])]));
+  }
+
+  /**
+   * What one more text is expected to cost: the mean of the latest ones, else a guess from the length of its material.
+   * @param characters of the recordings' parts that the topics cover
+   * @returns null where the price is not known
+   */
+  async expected(characters: number): Promise<number | null> {
+    const { model } = this;
+    if (model === null) return 0;
+    const latest = await this.dataSource.query<UsedBy[]>(
+      `SELECT "generationId", model, sum("tokensIn")::float8 AS "tokensIn", sum("tokensOut")::float8 AS "tokensOut"
+         FROM automation_calls JOIN generations g ON g.id = "generationId"
+        WHERE model = $1 AND g."activeVersion" > 0 GROUP BY "generationId", model ORDER BY "generationId" DESC LIMIT $2`,
+      [model, measured],
+    );
+    const total = this.total(latest);
+    if (latest.length > 0) return total === null ? null : total / latest.length;
+    const { instructions, readings, written } = guessed;
+    const read = instructions + (readings * characters) / charactersPerToken;
+    return this.price({ model, tokensIn: read, tokensOut: written });
+  }
+
+  /**
+   * Why a text of this cost may not be made today; null when it may. Until the transaction ends nobody else is answered, so
+   * two texts never take the same room under the cap.
+   */
+  async refusal(
+    manager: EntityManager,
+    { dailyCapUsd, timeZone }: Pick<AutomationSettings, 'dailyCapUsd' | 'timeZone'>,
+    day: string,
+    expected: number | null,
+  ): Promise<SkipReason | null> {
+    if (dailyCapUsd === null || this.model === null) return null;
+    await manager.query(capLock);
+    const [spent, reserved] = await Promise.all([
+      this.spentOn(day, timeZone, manager),
+      this.reserved(manager),
+    ]);
+    if (expected === null || spent === null) return 'PRICE_UNKNOWN';
+    return spent + reserved + expected > dailyCapUsd ? 'COST_CAP' : null;
+  }
+
+  /** What texts that are being written are still expected to take. */
+  async reserved(manager = this.dataSource.manager): Promise<number> {
+    const writing = await manager.query<{ generationId: number; expectedUsd: number }[]>(
+      `SELECT "generationId", coalesce("expectedUsd", 0) AS "expectedUsd" FROM automation_runs r
+         JOIN generations g ON g.id = r."generationId" WHERE g.status = 'Processing'`,
+    );
+    const costs = await this.ofTexts(
+      writing.map(({ generationId }) => generationId),
+      manager,
+    );
+    return writing.reduce(
+      (sum, { generationId, expectedUsd }) => sum + Math.max(0, expectedUsd - (costs.get(generationId) ?? 0)),
+      0,
+    );
+  }
+
+  private total(used: readonly Used[]): number | null {
+    let sum = 0;
+    for (const part of used) {
+      const cost = this.price(part);
+      if (cost === null) return null;
+      sum += cost;
+    }
+    return sum;
+  }
+
+  private price(used: Used): number | null {
+    return costOf(this.env.MODEL_PRICES, used);
+  }
+}
+
+const tokensIn = (text: string): number => Math.ceil(text.length / charactersPerToken);

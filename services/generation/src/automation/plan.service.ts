@@ -1,0 +1,91 @@
+import {
+  guruRpc,
+  skipReasons,
+  type AutomationPlan,
+  type Guru,
+  type PlannedText,
+  type SkipReason,
+} from '@galley/contracts';
+import { Ask } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import { lengthOf } from './best-topics.js';
+import { dayOf } from './calendar.js';
+import { CostsService } from './costs.service.js';
+import { isOn, RunRows, type StoredRun } from './run-rows.js';
+import { AutomationSettingsService } from './settings.service.js';
+import { TopicChoice } from './topic-choice.service.js';
+
+type Settings = Awaited<ReturnType<AutomationSettingsService['read']>>;
+/** What the day has cost, texts that are being written included; null where a price is not known. */
+interface Purse {
+  used: number | null;
+}
+
+/** The dry run: what the schedule would make now, for whom, from what and at what cost. It writes nothing. */
+@Injectable()
+export class PlanService {
+  constructor(
+    private readonly settings: AutomationSettingsService,
+    private readonly runs: RunRows,
+    private readonly costs: CostsService,
+    private readonly choice: TopicChoice,
+    private readonly ask: Ask,
+  ) {}
+
+  async plan(): Promise<AutomationPlan> {
+    const settings = await this.settings.read();
+    const { timeZone, dailyCapUsd } = settings;
+    const day = dayOf(new Date(), timeZone);
+    const [gurus, runs, spentUsd, reserved] = await Promise.all([
+      this.ask.call(guruRpc.list, {}),
+      this.runs.ofDay(day),
+      this.costs.spentOn(day, timeZone),
+      this.costs.reserved(),
+    ]);
+    const purse: Purse = { used: spentUsd === null ? null : spentUsd + reserved };
+    const items: PlannedText[] = [];
+    for (const guru of await this.runs.inTurn(gurus)) {
+      const run = runs.find(({ guruId }) => guruId === guru.id);
+      items.push(await this.one(guru, run, settings, purse));
+    }
+    const making = items.filter(({ makes }) => makes).map((item) => item.expectedUsd);
+    const expectedUsd = making.reduce<number | null>((sum, one) => plus(sum, one), 0);
+    return { day, timeZone, items, expectedUsd, spentUsd, dailyCapUsd };
+  }
+
+  private async one(
+    { id, name }: Guru,
+    run: StoredRun | undefined,
+    settings: Settings,
+    purse: Purse,
+  ): Promise<PlannedText> {
+    const none = { guruId: id, guruName: name, topics: [], expectedUsd: null };
+    if (run && run.generationId !== null) return skipped(none, 'ALREADY_MADE');
+    if (!isOn(settings, id)) return skipped(none, 'GURU_OFF');
+    const choice = await this.choice.of(id);
+    if ('skip' in choice) return skipped(none, choice.skip);
+    const topics = choice.topics.map(({ id: topicId, title, sourceTitle }) => ({
+      id: topicId,
+      title,
+      sourceTitle,
+    }));
+    const expectedUsd = await this.costs.expected(
+      choice.topics.reduce((sum, topic) => sum + lengthOf(topic), 0),
+    );
+    const text = { ...none, topics, expectedUsd };
+    const after = plus(purse.used, expectedUsd);
+    if (settings.dailyCapUsd !== null && this.costs.model !== null) {
+      if (after === null) return skipped(text, 'PRICE_UNKNOWN');
+      if (after > settings.dailyCapUsd) return skipped(text, 'COST_CAP');
+    }
+    purse.used = after;
+    return { ...text, makes: true, skipReason: null, reason: null };
+  }
+}
+
+const plus = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);
+
+const skipped = (
+  text: Omit<PlannedText, 'makes' | 'skipReason' | 'reason'>,
+  reason: SkipReason,
+): PlannedText => ({ ...text, makes: false, skipReason: reason, reason: skipReasons[reason] });

@@ -1,0 +1,45 @@
+import type { AutomationSettings, AutomationSettingsView } from '@galley/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { nextRunAt } from './calendar.js';
+import { CostsService } from './costs.service.js';
+
+type Stored = AutomationSettings & { updatedAt: Date };
+
+const columns = `enabled, "timeOfDay", weekdays, "timeZone", "guruIds", "dailyCapUsd"`;
+
+/** When the agent works by itself, for whom, and what it may cost: one row for the installation. */
+@Injectable()
+export class AutomationSettingsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly costs: CostsService,
+  ) {}
+
+  async read(): Promise<Stored> {
+    const [row] = await this.dataSource.query<[Stored]>(
+      `SELECT ${columns}, "updatedAt" FROM automation_settings`,
+    );
+    return row;
+  }
+
+  async view(): Promise<AutomationSettingsView> {
+    const { updatedAt: _when, ...settings } = await this.read();
+    return {
+      ...settings,
+      nextRunAt: nextRunAt(settings, new Date())?.toISOString() ?? null,
+      model: this.costs.model,
+      priceKnown: this.costs.priceKnown,
+    };
+  }
+
+  /** Replaces the settings; what was skipped for their sake today is looked at again. */
+  async set(settings: AutomationSettings): Promise<AutomationSettingsView> {
+    const { enabled, timeOfDay, weekdays, timeZone, guruIds, dailyCapUsd } = settings;
+    await this.dataSource.query(
+      `UPDATE automation_settings SET (${columns}, "updatedAt") = ($1, $2, $3, $4, $5, $6, clock_timestamp())`,
+      [enabled, timeOfDay, weekdays, timeZone, guruIds, dailyCapUsd],
+    );
+    return this.view();
+  }
+}
