@@ -45,6 +45,15 @@ describe('every change is a version', () => {
     await expect(history(999_999)).rejects.toMatchObject({ code: 'GENERATION_NOT_FOUND' });
   });
 
+  it('which may rename the text: it is then found by either name', async () => {
+    const id = await storeText(generation.stack, { content: '<h1>Risk first</h1><p>First.</p>' });
+    await edit(id, { content: '<h1>Harvest time</h1><p>First.</p>', baseVersion: 1 });
+    for (const search of ['harvest', 'risk']) {
+      const { items } = await ask().call(generationRpc.list, { search }, ann);
+      expect(items.find((item) => item.id === id)?.title).toBe('Harvest time');
+    }
+  });
+
   it('of the blog post of a Both as well; a text without one refuses it', async () => {
     const id = await storeText(generation.stack);
     await expect(edit(id, { blogContent: '<p>No.</p>' })).rejects.toMatchObject({

@@ -99,10 +99,18 @@ export class VersionsService {
    * @throws AppError STILL_PROCESSING, ILLEGAL_TRANSITION
    */
   async change(tx: Tx, row: GenerationEntity, next: NewVersion): Promise<number> {
-    const after = { status: afterChange(row.status), ...renamed(row, next.content) };
+    const names = renamed(row, next.content);
+    const after = { status: afterChange(row.status), ...names };
     const version = await this.write(tx.manager, row, next);
     const changed = { ...after, warnings: warningsNow(row) };
     await tx.manager.update(GenerationEntity, row.id, changed);
+    // It is found by its new name, and by the one that people remember.
+    const newest = names.subjectLine ?? names.title;
+    if (newest !== undefined)
+      await tx.manager.query('UPDATE generations SET words = words || search_words($2) WHERE id = $1', [
+        row.id,
+        newest,
+      ]);
     Object.assign(row, changed);
     await tx.publish(generationEvents.refined, { ...factsOf(row), version, author: next.author });
     return version;
@@ -112,7 +120,10 @@ export class VersionsService {
 const lineCharacters = 500;
 
 /** The subject line stands in the text as its title; where both said the same, a new title is the new subject line. */
-function renamed({ content, subjectLine, title }: GenerationEntity, next: string) {
+function renamed(
+  { content, subjectLine, title }: GenerationEntity,
+  next: string,
+): { subjectLine?: string | null; title?: string | null } {
   const [before, after] = [titleIn(content), titleIn(next)?.slice(0, lineCharacters) ?? null];
   if (before === null || after === null || before === after) return {};
   return {
