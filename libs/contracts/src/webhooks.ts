@@ -243,6 +243,7 @@ export const webhookEvents = {
       statusCode: z.number().int(),
     }),
     'An endpoint has taken a webhook.',
+    'deliveryId',
   ),
 };
 /** Sent by the screen to try an endpoint out; no event of the studio. */
