@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { limits } from '@galley/contracts';
 import { createLogger, NestLogger, readEnvironment } from '@galley/service-kit';
+import { serveMetrics } from '@galley/telemetry';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,6 +12,7 @@ import { GatewayEnv } from './config/gateway.env.js';
 import { GatewayModule } from './gateway.module.js';
 import { parseJsonBody, refuseNulInUrl } from './http/body-parser.js';
 import { proxyCollaboration } from './http/collab-proxy.js';
+import { observeRequests } from './http/requests.js';
 import { serveApp } from './http/static-app.js';
 
 export interface RunningGateway {
@@ -22,7 +24,8 @@ export interface RunningGateway {
 /** Starts the gateway: calls, live events, the editor's sockets and the web app on one port. WrongSetting. */
 export async function startGateway(source: NodeJS.ProcessEnv = process.env): Promise<RunningGateway> {
   const env = readEnvironment(GatewayEnv, source);
-  const logger = new NestLogger(createLogger('gateway', env.LOG_LEVEL));
+  const log = createLogger('gateway', env.LOG_LEVEL);
+  const logger = new NestLogger(log);
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(env), adapterFor(env), {
     logger,
     abortOnError: false,
@@ -31,6 +34,7 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
   app.useBodyParser('application/json', { bodyLimit: limits.ingestBodyBytes }, parseBody);
   await server.register(multipart);
   server.decorateRequest('signedIn', null);
+  observeRequests(server, log);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'X-Request-Id': request.id,
@@ -42,6 +46,8 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
   await serveApp(server, env.FRONTEND_DIR, env.GOOGLE_API_ROOT_URL);
   const closeSockets = proxyCollaboration(app.getHttpServer(), env.EXPORT_HTTP_URL, logger);
   await app.listen(env.PORT, env.HOST);
+  const metrics =
+    env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT, env.METRICS_HOST);
   const address = app.getHttpServer().address();
   return {
     app,
@@ -49,6 +55,8 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
     close: async () => {
       closeSockets();
       await app.close();
+      metrics?.close();
+      metrics?.closeAllConnections();
     },
   };
 }

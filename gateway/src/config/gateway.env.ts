@@ -19,6 +19,9 @@ export const GatewayEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where HTTP listens: the loopback on one machine, all addresses in a container. */
   HOST: z.string().default('127.0.0.1'),
+  /** Where Prometheus asks: a port that is published nowhere. Without it the gateway tells nothing. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   NATS_URL: address('nats|tls', 'nats://127.0.0.1:4222'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The public half of the key that the auth service signs with; `\n` may stand for line breaks. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { httpMetrics } from '@galley/telemetry';
 import type { LoggerService } from '@nestjs/common';
 import { createProxyServer } from 'http-proxy-3';
 
@@ -27,7 +28,11 @@ export function proxyCollaboration(
     socket.on('error', () => socket.destroy());
     if (target === undefined || !request.url?.startsWith('/collab')) return refuse(socket, '404 Not Found');
     open.add(socket);
-    socket.once('close', () => open.delete(socket));
+    httpMetrics.sockets.set(open.size);
+    socket.once('close', () => {
+      open.delete(socket);
+      httpMetrics.sockets.set(open.size);
+    });
     proxy.ws(request, socket, head);
   });
   return () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Caller } from '@galley/messaging';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,17 +14,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedInUser | null;
   }
-}
-
-const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
-/** Node keeps a pool of random bytes for UUIDs alone; these are drawn 100 traces at a time for the same reason. */
-const pool = { bytes: Buffer.alloc(0), at: 0 };
-
-function newTrace(): string {
-  if (pool.at + 24 > pool.bytes.length) Object.assign(pool, { bytes: randomBytes(2400), at: 0 });
-  const hex = pool.bytes.toString('hex', pool.at, pool.at + 24);
-  pool.at += 24;
-  return `00-${hex.slice(0, 32)}-${hex.slice(32)}-01`;
 }
 
 /** One HTTP request with its answer, as controllers see it. */
@@ -53,12 +41,11 @@ export class HttpExchange {
 
   /** What travels with every question asked for this request. */
   caller(waitMs: number): Caller {
-    const incoming = this.request.headers['traceparent'];
     return {
       userId: this.signedIn?.userId ?? null,
       sessionId: this.signedIn?.sessionId ?? null,
       requestId: this.request.id,
-      traceparent: typeof incoming === 'string' && TRACEPARENT.test(incoming) ? incoming : newTrace(),
+      traceparent: this.request.traceparent,
       deadline: Date.now() + waitMs,
     };
   }

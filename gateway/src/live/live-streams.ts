@@ -1,8 +1,11 @@
+import { httpMetrics } from '@galley/telemetry';
 import { Injectable, type MessageEvent } from '@nestjs/common';
 import {
   concatMap,
+  defer,
   endWith,
   filter,
+  finalize,
   from,
   ignoreElements,
   interval,
@@ -53,7 +56,13 @@ export class LiveStreams {
       checks.pipe(filter((welcome) => !welcome)),
       this.hub.events.pipe(ignoreElements(), endWith(null)),
     );
-    return merge(news, beats).pipe(takeUntil(over));
+    return defer(() => {
+      httpMetrics.streams.inc();
+      return merge(news, beats).pipe(
+        takeUntil(over),
+        finalize(() => httpMetrics.streams.dec()),
+      );
+    });
   }
 
   /** The news of an ended session can be missed; the question can't. While auth is silent the stream stays. */

@@ -4,6 +4,7 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import type { EngineContext } from '@galley/writing';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EngineEnvironment } from './environment.js';
+import { observeCall } from './observed.js';
 import { redactCall } from './redact.js';
 
 /** The services that call a language model. */
@@ -31,6 +32,7 @@ export class ModelCalls {
   }
 
   private async publish(call: ModelCall, note?: CallNote): Promise<void> {
+    observeCall(call);
     // Events are kept as well, so a key must not even get there.
     const safe = { ...call, ...redactCall(call, this.env.OPENAI_API_KEY) };
     const kept = { ...safe, prompt: shortened(safe.prompt), response: shortened(safe.response) };

@@ -1,3 +1,4 @@
+import { resourceMetrics } from '@galley/telemetry';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 
 export interface NatsSettings {
@@ -23,7 +24,7 @@ export async function connectNats({
 }: NatsSettings): Promise<NatsConnection> {
   const addresses = url.split(',').map((part) => new URL(part.trim()));
   const [first] = addresses;
-  return connect({
+  const connection = await connect({
     servers: addresses.map((address) => address.host),
     name,
     inboxPrefix: inboxPrefix(name),
@@ -37,6 +38,14 @@ export async function connectNats({
       ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
       : {}),
   });
+  if (patient) void countReconnects(connection);
+  return connection;
+}
+
+/** Ends with the connection. */
+async function countReconnects(connection: NatsConnection): Promise<void> {
+  for await (const { type } of connection.status())
+    if (type === 'reconnect') resourceMetrics.reconnects.inc();
 }
 
 export const inboxPrefix = (name: string) => `_INBOX_${name}`;

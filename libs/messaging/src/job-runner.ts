@@ -119,9 +119,14 @@ export class JobRunner {
     const problem = over ? null : toAppError(error);
     const failure = { code: problem?.code ?? null, reason: problem?.message ?? null };
     const [mine] = await this.dataSource.query<[unknown[], number]>(
-      `UPDATE jobs SET status = 'queued', "runToken" = NULL, code = $2, reason = $3, details = $5, "updatedAt" = now()
-        WHERE id = $1 AND "runToken" = $4 AND status = 'running' RETURNING id`,
-      [run.id, failure.code, failure.reason, run.token, problem && JSON.stringify(problem.details)],
+      // What a process that stops hands back is no failed try: an update of the studio uses none up.
+      `UPDATE jobs SET status = 'queued', "runToken" = NULL, code = $2, reason = $3, details = $5, "updatedAt" = now(),
+              tries = tries - $6 WHERE id = $1 AND "runToken" = $4 AND status = 'running' RETURNING id`,
+      [
+        ...[run.id, failure.code, failure.reason, run.token],
+        problem && JSON.stringify(problem.details),
+        over ? 1 : 0,
+      ],
     );
     // Cancelled, or taken over: the message belongs to the other run, or comes back and finds the job ended.
     if (mine.length === 0) return;

@@ -2,6 +2,8 @@ import { currentCaller } from '@galley/messaging';
 import type { LoggerService } from '@nestjs/common';
 import { destination, pino, type Logger } from 'pino';
 
+export type { Logger } from 'pino';
+
 /** Structured logs: a line of JSON with service and request id; never content, never secrets. Written asynchronously. */
 export function createLogger(name: string, level: string): Logger {
   return pino(

@@ -5,7 +5,9 @@ import type { DataSource } from 'typeorm';
 import { databaseOptions } from './database.js';
 import type { BaseEnvironment } from './environment.js';
 import { HealthController } from './health.controller.js';
+import { MetricsController } from './metrics.controller.js';
 import { OperatorModule } from './operator/operator.module.js';
+import { ResourceMetrics } from './resource-metrics.js';
 import { SERVICE_ENV, type ServiceDefinition } from './service.js';
 
 @Global()
@@ -41,7 +43,8 @@ export class RootModule {
         OperatorModule.of(service.name),
         service.module,
       ],
-      controllers: [HealthController],
+      controllers: [HealthController, MetricsController],
+      providers: [ResourceMetrics],
     };
   }
 }

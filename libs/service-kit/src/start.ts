@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { NATS, QuestionServer } from '@galley/messaging';
+import { startProcessMetrics, startTracing } from '@galley/telemetry';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -63,11 +64,14 @@ export async function startService(
  */
 export async function runService(service: ServiceDefinition): Promise<void> {
   let running: RunningService;
+  let stopTracing: () => Promise<void>;
   try {
     if (process.env.ROLE === 'migrate') {
       await migrateService(service);
       process.exit(0);
     }
+    startProcessMetrics();
+    stopTracing = await startTracing(service.name);
     running = await startService(service);
   } catch (error) {
     const reason =
@@ -85,10 +89,13 @@ export async function runService(service: ServiceDefinition): Promise<void> {
     stopping = true;
     // A part that hangs must not keep the process: what it was doing is durable and starts again.
     setTimeout(() => process.exit(0), 7_000).unref();
-    running.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    running
+      .close()
+      .then(stopTracing)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

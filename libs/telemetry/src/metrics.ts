@@ -112,9 +112,11 @@ export const engineMetrics = {
     'model',
     'direction',
   ]),
-  cost: counter('galley_model_cost_usd_total', 'What calls to language models cost, by MODEL_PRICES.', [
-    'model',
-  ]),
+  cost: gauge(
+    'galley_model_cost_day_usd',
+    'US dollars that calls to language models cost in the last 24 hours, by MODEL_PRICES.',
+    ['model'],
+  ),
 };
 
 export const documentMetrics = {

@@ -20,12 +20,13 @@ import { ResponseSettingsService } from './responses/response-settings.service.j
 import { ResponsesController } from './responses/responses.controller.js';
 import { ResponsesService } from './responses/responses.service.js';
 import { RetentionService } from './responses/retention.service.js';
+import { SpendingMetrics } from './responses/spending.metrics.js';
 
 @Module({
   imports: [EngineModule.for('assistant')],
   controllers: [ResponsesController, ChatsController, RefiningController, FactChecksController],
   providers: [
-    ...[ResponsesService, ResponseSettingsService, ModelCallEvents, RetentionService],
+    ...[ResponsesService, ResponseSettingsService, ModelCallEvents, RetentionService, SpendingMetrics],
     ...[ChatsService, StoppingService, SourceAnswerService, AnswerJob, TopicFromAnswerService],
     ...[PresentTextService, RefiningTurnService, RefiningService, MadeDocumentsService],
     ...[FactChecksService, VerdictsService, FactCheckJob],

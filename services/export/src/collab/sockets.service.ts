@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { collectOnScrape, documentMetrics } from '@galley/telemetry';
 import { MESSAGING_SETTINGS, type MessagingSettings } from '@galley/messaging';
 import {
   Inject,
@@ -22,6 +23,7 @@ const maxUnsentBytes = 16_000_000;
 @Injectable()
 export class Sockets implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Sockets.name);
+  private stopCounting: () => void = () => undefined;
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
 
   constructor(
@@ -32,6 +34,7 @@ export class Sockets implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     if (this.settings.role === 'worker') return;
+    this.stopCounting = collectOnScrape(() => this.count());
     const http = this.host.httpAdapter.getHttpServer() as NodeJS.EventEmitter;
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.upgrade(request, socket, head),
@@ -39,8 +42,14 @@ export class Sockets implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
+    this.stopCounting();
     for (const socket of this.server.clients) socket.close(1012, 'restarting');
     this.server.close();
+  }
+
+  private count(): void {
+    documentMetrics.open.set(this.documents.hocuspocus.getDocumentsCount());
+    documentMetrics.connections.set(this.documents.hocuspocus.getConnectionsCount());
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {

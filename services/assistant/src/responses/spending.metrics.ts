@@ -1,0 +1,46 @@
+import { costOf } from '@galley/engine';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { collectOnScrape, engineMetrics } from '@galley/telemetry';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AssistantEnvironment } from '../environment.js';
+
+interface Spent {
+  model: string;
+  tokensIn: number | null;
+  tokensOut: number | null;
+}
+
+/**
+ * What the calls of the last 24 hours cost, by model, from the stored calls: right after a restart too, which a counter in
+ * memory is not. A model without a price in MODEL_PRICES is left out.
+ */
+@Injectable()
+export class SpendingMetrics implements OnApplicationBootstrap, OnModuleDestroy {
+  private stop: () => void = () => undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SERVICE_ENV) private readonly env: AssistantEnvironment,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.stop = collectOnScrape(() => this.look());
+  }
+
+  onModuleDestroy(): void {
+    this.stop();
+  }
+
+  private async look(): Promise<void> {
+    engineMetrics.cost.reset();
+    const rows = await this.dataSource.query<Spent[]>(
+      `SELECT model, sum("tokensIn")::float8 AS "tokensIn", sum("tokensOut")::float8 AS "tokensOut"
+         FROM ai_responses WHERE "createdAt" > now() - interval '1 day' GROUP BY model`,
+    );
+    for (const row of rows) {
+      const cost = costOf(this.env.MODEL_PRICES, row);
+      if (cost !== null) engineMetrics.cost.set({ model: row.model }, cost);
+    }
+  }
+}
