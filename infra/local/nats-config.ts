@@ -120,20 +120,20 @@ export function natsConfig({
   pidFile,
   passwords,
 }: NatsConfigOptions): string {
-  const users = natsAccounts.map((account) => userBlock(account, passwords[account]));
   return [
     `listen: ${quoted(`${host}:${port}`)}`,
     ...(pidFile ? [`pid_file: ${quoted(pidFile)}`] : []),
     'max_payload: 8388608',
     'write_deadline: "10s"',
     `jetstream { store_dir: ${quoted(storeDir)} }`,
-    'authorization {',
-    '  users: [',
-    ...users,
-    '  ]',
-    '}',
-    '',
+    natsAuthorization(passwords),
   ].join('\n');
+}
+
+/** The block `authorization` alone, for a server whose other settings somebody else writes (k8s/nats). */
+export function natsAuthorization(passwords: Secrets['nats']): string {
+  const users = natsAccounts.map((account) => userBlock(account, passwords[account]));
+  return ['authorization {', '  users: [', ...users, '  ]', '}', ''].join('\n');
 }
 
 /** Answering is allowed for ten minutes after a question, longer than any deadline. */
