@@ -15,7 +15,9 @@ WORKDIR /sources
 COPY . .
 RUN mkdir /manifests \
  && find . -name package.json -not -path '*/node_modules/*' -exec cp --parents {} /manifests \; \
- && cp package-lock.json /manifests
+ && cp package-lock.json /manifests \
+ && cp -r /manifests /production \
+ && node infra/containers/production-manifests.mjs /production
 
 # No package of ours needs an install script: what is native comes built.
 FROM node AS packages
@@ -37,15 +39,18 @@ RUN node node_modules/nx/dist/bin/nx.js run-many -t build --outputStyle=static \
     done \
  && cp -r --parents services/content-source/samples /built
 
-# What runs: the packages that gateway, services and commands name, without their types, source maps and texts for readers.
+# What runs: the packages that gateway, services and commands name, without types, source maps, texts for readers, and what is for
+# browsers or for the packages' own tests.
 FROM node AS production
 WORKDIR /app
-COPY --from=manifests /manifests .
+COPY --from=manifests /production .
 RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca --mount=type=secret,id=npmrc,target=/root/.npmrc \
     if [ -f /run/secrets/ca ]; then export NODE_EXTRA_CA_CERTS=/run/secrets/ca; fi \
- && npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w gateway -w infra $(printf -- '-w %s ' services/*) \
+ && npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && find node_modules */*/node_modules -type f \
-      \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.markdown' \) -delete
+      \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.markdown' \
+         -o -name '*.iife.js' \) -delete \
+ && rm -rf node_modules/typeorm/browser node_modules/@mixmark-io/domino/test
 
 FROM debian:bookworm-slim
 LABEL org.opencontainers.image.title="Galley" org.opencontainers.image.description="AI Content Studio"

@@ -45,6 +45,7 @@ export function secretFiles(secrets: Secrets, places: Places): SecretFiles {
       passwords: secrets.nats,
     }),
     'operator/database-admin-url': databaseUrl('postgres', secrets.postgres, 'postgres'),
+    'operator/database-url': databaseUrl('postgres', secrets.postgres, places.database),
     'operator/role-passwords.json': JSON.stringify(secrets.roles),
     'auth/signing-key': secrets.signing.privateKey,
     'gateway/signing-public-key': secrets.signing.publicKey,

@@ -20,7 +20,7 @@ export interface Browser {
 
 /** What a person's browser does, without the browser: real sockets, real Yjs. */
 export function openBrowser(
-  service: RunningService,
+  service: Pick<RunningService, 'port'>,
   documentId: string,
   key: string,
   name = 'Ada',
