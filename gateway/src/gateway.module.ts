@@ -5,6 +5,8 @@ import { AnswerStreams } from './assistant/answer-streams.js';
 import { AssistantController } from './assistant/assistant.controller.js';
 import { RefinementChatController } from './assistant/refinement-chat.controller.js';
 import { RunsService } from './assistant/runs.service.js';
+import { AutomationController } from './automation/automation.controller.js';
+import { AutomationService } from './automation/automation.service.js';
 import { AuthController } from './auth/auth.controller.js';
 import { LogoutService } from './auth/logout.service.js';
 import { ConfigController } from './config/config.controller.js';
@@ -68,6 +70,7 @@ class EnvironmentModule {
   controllers: [
     AssistantController,
     AuthController,
+    AutomationController,
     ConfigController,
     ContentController,
     ContentFoldersController,
@@ -92,6 +95,7 @@ class EnvironmentModule {
     VersionsController,
   ],
   providers: [
+    AutomationService,
     { provide: APP_GUARD, useClass: SignedInGuard },
     { provide: APP_FILTER, useClass: ErrorsFilter },
     AnswerStreams,

@@ -40,7 +40,8 @@ export class GenerateService {
   }
 }
 
-function endsGeneration(event: LiveEvent, id: number): boolean {
+/** Whether an event may be the end of a text's writing. */
+export function endsGeneration(event: LiveEvent, id: number): boolean {
   if (event.type === 'changed') return event.data['generationId'] === id;
   return event.generationId === id && event.status !== 'running' && event.status !== 'queued';
 }

@@ -3,8 +3,9 @@ import { Answers, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { AutomatedTextsService } from './automated-texts.service.js';
-import { OrdersService, RunReading } from './orders.service.js';
+import { OrdersService } from './orders.service.js';
 import { PlanService } from './plan.service.js';
+import { RunReading } from './run-reading.service.js';
 import { AutomationSettingsService } from './settings.service.js';
 
 @Controller()

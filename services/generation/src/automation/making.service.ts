@@ -1,14 +1,9 @@
 import type { GuruRef } from '@galley/contracts';
-import { UnitOfWork, type Tx } from '@galley/messaging';
+import { UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import { GenerationRows } from '../generations/generation.rows.js';
-import { GenerationsService } from '../generations/generations.service.js';
-import { newGeneration } from '../generations/new-generation.js';
-import { lengthOf } from './best-topics.js';
-import { CostsService } from './costs.service.js';
 import { RunRows, type StoredRun } from './run-rows.js';
-import { AutomationSettingsService } from './settings.service.js';
-import { TopicChoice, type Choice } from './topic-choice.service.js';
+import { RunTexts } from './run-texts.service.js';
+import { TopicChoice } from './topic-choice.service.js';
 
 export interface Made {
   readonly run: StoredRun;
@@ -26,7 +21,7 @@ export class MakingService {
   constructor(
     private readonly runs: RunRows,
     private readonly choice: TopicChoice,
-    private readonly making: RunTexts,
+    private readonly texts: RunTexts,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -41,7 +36,7 @@ export class MakingService {
     const started = await this.work.run(async (tx) => {
       const run = await this.runs.lock(tx.manager, guru.id, day);
       if (!isOpen(run, again)) return false;
-      return this.making.order(tx, guru, run, choice);
+      return this.texts.order(tx, guru, run, choice);
     });
     return { run: await this.runs.read(guru.id, day), started };
   }
@@ -49,54 +44,3 @@ export class MakingService {
 
 const isOpen = ({ status }: StoredRun, again: boolean): boolean =>
   status === 'planned' || (again && (status === 'skipped' || status === 'failed'));
-
-/** Orders the texts of a run whose row is locked, if topics and cost cap allow it. */
-@Injectable()
-export class RunTexts {
-  constructor(
-    private readonly runs: RunRows,
-    private readonly settings: AutomationSettingsService,
-    private readonly costs: CostsService,
-    private readonly rows: GenerationRows,
-    private readonly generations: GenerationsService,
-  ) {}
-
-  /** Whether texts were ordered; the run says why not. A failed text is written again instead of a second one. */
-  async order(tx: Tx, guru: GuruRef, run: StoredRun, choice: Choice | null): Promise<boolean> {
-    if (run.status === 'failed' && run.generationId !== null) return this.again(tx, run, run.generationId);
-    // A text that failed between the look and the lock: the next request finds it so.
-    if (choice === null) return false;
-    if ('skip' in choice) return this.skip(tx, run, choice.skip);
-    const { topics } = choice;
-    const expectedUsd = await this.costs.expected(topics.reduce((sum, topic) => sum + lengthOf(topic), 0));
-    const refused = await this.refusal(tx, run, expectedUsd);
-    if (refused) return this.skip(tx, run, refused);
-    const input = {
-      ...{ guruId: guru.id, topicIds: topics.map(({ id }) => id) },
-      ...{ subjectLine: null, contentType: 'Both' as const, criteria: null },
-    };
-    const generationId = await this.generations.order(tx, newGeneration(input, topics, null), guru);
-    await this.runs.queue(tx.manager, run.id, { generationId, expectedUsd });
-    return true;
-  }
-
-  private async again(tx: Tx, run: StoredRun, generationId: number): Promise<boolean> {
-    const row = await this.rows.lock(tx.manager, generationId);
-    // Somebody may have started it again from another screen.
-    if (row?.status !== 'Failed') return false;
-    const expectedUsd = await this.costs.expected(0);
-    if (await this.refusal(tx, run, expectedUsd)) return false;
-    await this.generations.again(tx, row, null);
-    await this.runs.queue(tx.manager, run.id, { generationId, expectedUsd });
-    return true;
-  }
-
-  private async refusal(tx: Tx, { day }: StoredRun, expectedUsd: number | null) {
-    return this.costs.refusal(tx.manager, await this.settings.read(), day, expectedUsd);
-  }
-
-  private async skip(tx: Tx, run: StoredRun, reason: NonNullable<StoredRun['skipReason']>): Promise<false> {
-    await this.runs.skip(tx.manager, [run.id], reason);
-    return false;
-  }
-}

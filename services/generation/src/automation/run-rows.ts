@@ -57,7 +57,7 @@ export class RunRows {
     // Whoever waits for the answer makes it himself: a claim keeps the clock from starting beside him.
     const rows = await manager.query<{ id: number }[]>(
       `INSERT INTO automation_runs ("guruId", "guruName", day, trigger, status, "claimedAt")
-         SELECT id, name, $3, $4, 'planned', CASE WHEN $4 = 'demand' THEN clock_timestamp() END
+         SELECT id, name, $3::date, $4::text, 'planned', CASE WHEN $4::text = 'demand' THEN clock_timestamp() END
            FROM unnest($1::int[], $2::text[]) WITH ORDINALITY AS guru (id, name, place) ORDER BY place
          ON CONFLICT ("guruId", day) DO NOTHING RETURNING id`,
       [gurus.map(({ id }) => id), gurus.map(({ name }) => name), day, trigger],

@@ -45,7 +45,10 @@ export function standInForDocuments(stack: TestStack, documents: readonly Docume
   });
 }
 
-function recordOf({ generationId, documentId }: DocumentDouble): z.input<typeof documentRpc.create.output> {
+export function recordOf({
+  generationId,
+  documentId,
+}: Pick<DocumentDouble, 'generationId' | 'documentId'>): z.input<typeof documentRpc.create.output> {
   const [editUrl, viewUrl] = [`http://localhost/d/${documentId}#e`, `http://localhost/d/${documentId}#v`];
   const time = '2026-01-02T03:04:05.678Z';
   return {
@@ -55,7 +58,8 @@ function recordOf({ generationId, documentId }: DocumentDouble): z.input<typeof 
   };
 }
 
-function answer<I extends z.ZodType, O extends z.ZodType>(
+/** Answers a question of another service for as long as the stack lives. */
+export function answer<I extends z.ZodType, O extends z.ZodType>(
   stack: TestStack,
   question: RpcDefinition<I, O>,
   how: (input: z.output<I>) => z.input<O>,
