@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GoogleEnv } from './google/google-settings.js';
+import { WebhookEnv } from './webhooks/webhook-settings.js';
 
 /** What the export service reads beyond the kit's own settings. */
 export const ExportEnv = z.object({
@@ -14,5 +15,6 @@ export const ExportEnv = z.object({
   /** Milliseconds of rest after which an edit is told to the other services. */
   DOCUMENT_EDIT_PAUSE_MS: z.coerce.number().int().min(100).max(600_000).default(2_000),
   ...GoogleEnv.shape,
+  ...WebhookEnv.shape,
 });
 export type ExportEnv = z.infer<typeof ExportEnv>;

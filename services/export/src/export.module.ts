@@ -18,9 +18,10 @@ import { DocumentExports } from './exporting/exports.service.js';
 import { EmbeddedDocuments } from './documents/embedded.provider.js';
 import { EmbeddedTools } from './documents/embedded.tools.js';
 import { GoogleModule } from './google/google.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({
-  imports: [GoogleModule],
+  imports: [GoogleModule, WebhooksModule],
   controllers: [DocumentsController, DocumentToolsController],
   providers: [
     DocumentsService,

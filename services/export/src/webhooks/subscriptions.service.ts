@@ -1,0 +1,161 @@
+import {
+  AppError,
+  webhookEvents,
+  webhookEventTypes,
+  webhookLimits,
+  type webhookRpc,
+  type WebhookSubscription,
+  type WebhookWithSecret,
+} from '@galley/contracts';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { AddressCheck } from './address-check.js';
+import { WebhookClock } from './outside-world.js';
+import { newSecret, Sealing } from './sealing.js';
+import type { WebhookEnv } from './webhook-settings.js';
+import { WebhookSubscriptionEntity } from './webhook-subscription.entity.js';
+import { subscriptionColumns, toSubscription, type SubscriptionRow } from './webhook-views.js';
+
+type Input<K extends keyof typeof webhookRpc> = z.output<(typeof webhookRpc)[K]['input']>;
+const hourMs = 60 * 60 * 1000;
+
+/** Which endpoints there are, what they want, and their secrets. Whether they are sent anything: SubscriptionSwitch. */
+@Injectable()
+export class SubscriptionsService {
+  private readonly sealing: Sealing;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly addresses: AddressCheck,
+    private readonly clock: WebhookClock,
+    @Inject(SERVICE_ENV) private readonly env: WebhookEnv,
+  ) {
+    this.sealing = new Sealing(env.WEBHOOK_KEYS);
+  }
+
+  /** In the order in which they were made; the operator's first, while it is configured. */
+  list(): Promise<WebhookSubscription[]> {
+    return this.read('WHERE ($2 OR NOT s.operator) ORDER BY s.operator DESC, s.id', [this.hasOperator]);
+  }
+
+  /** @throws AppError WEBHOOK_NOT_FOUND */
+  async get(id: number): Promise<WebhookSubscription> {
+    const [found] = await this.read('WHERE s.id = $2', [id]);
+    if (!found || (found.operator && !this.hasOperator)) throw new AppError('WEBHOOK_NOT_FOUND', { id });
+    return found;
+  }
+
+  /** @throws AppError VALIDATION_FAILED (an unknown type), WEBHOOK_ADDRESS_REFUSED, WEBHOOK_LIMIT */
+  async create({ name, url, eventTypes }: Input<'create'>, userId: number): Promise<WebhookWithSecret> {
+    checkTypes(eventTypes);
+    await this.addresses.check(url);
+    const secret = newSecret();
+    const id = await this.dataSource.transaction(async (manager) => {
+      // Two people who add the last one at the same moment take turns.
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('galley:webhooks'))`);
+      const subscriptions = manager.getRepository(WebhookSubscriptionEntity);
+      const { subscriptions: limit } = webhookLimits;
+      if ((await subscriptions.countBy({ operator: false })) >= limit)
+        throw new AppError('WEBHOOK_LIMIT', { limit });
+      const row = { name, url, eventTypes, secret: this.sealing.seal(secret), createdBy: userId };
+      return (await subscriptions.save({ ...row, createdAt: new Date(this.clock.now()) })).id;
+    });
+    return { ...(await this.get(id)), secret };
+  }
+
+  /** A new address begins with a clean record. @throws AppError as create, and WEBHOOK_NOT_FOUND, WEBHOOK_OPERATOR */
+  async change({ id, name, url, eventTypes }: Input<'change'>): Promise<WebhookSubscription> {
+    await this.own(id);
+    if (eventTypes !== undefined) checkTypes(eventTypes);
+    if (url !== undefined) await this.addresses.check(url);
+    const changes = {
+      name,
+      url,
+      eventTypes,
+      ...(url === undefined ? {} : { failures: 0, failingSince: null }),
+    };
+    await this.dataSource.getRepository(WebhookSubscriptionEntity).update({ id }, changes);
+    return this.get(id);
+  }
+
+  /** Its log goes with it. @throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_OPERATOR */
+  async delete(id: number): Promise<{ success: true }> {
+    await this.own(id);
+    await this.dataSource.getRepository(WebhookSubscriptionEntity).delete({ id, operator: false });
+    return { success: true };
+  }
+
+  /** The one before goes on signing for a day. @throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_OPERATOR */
+  async rotateSecret(id: number): Promise<WebhookWithSecret> {
+    await this.own(id);
+    const secret = newSecret();
+    const until = new Date(this.clock.now() + webhookLimits.oldSecretHours * hourMs);
+    await this.dataSource.query(
+      `UPDATE webhook_subscriptions SET "oldSecret" = secret, "oldSecretUntil" = $3, secret = $2 WHERE id = $1 AND NOT operator`,
+      [id, this.sealing.seal(secret), until],
+    );
+    return { ...(await this.get(id)), secret };
+  }
+
+  /**
+   * Makes the rows agree with the settings: the operator's endpoint has one, secrets are sealed with the first key, and
+   * secrets whose time is over are forgotten. Several processes may do it at once.
+   */
+  async settle(): Promise<void> {
+    const now = new Date(this.clock.now());
+    if (this.env.WEBHOOK_URL !== undefined) {
+      await this.dataSource.query(
+        `INSERT INTO webhook_subscriptions (name, url, "eventTypes", operator, "createdAt") VALUES ($1, $2, $3, true, $4)
+           ON CONFLICT (operator) WHERE operator DO UPDATE SET url = excluded.url`,
+        ["Operator's endpoint", new URL(this.env.WEBHOOK_URL).origin, [webhookEvents.pushed.type], now],
+      );
+    }
+    await this.dataSource.query(
+      'UPDATE webhook_subscriptions SET "oldSecret" = NULL, "oldSecretUntil" = NULL WHERE "oldSecretUntil" <= $1',
+      [now],
+    );
+    await this.reseal('secret');
+    await this.reseal('oldSecret');
+  }
+
+  private async reseal(column: 'secret' | 'oldSecret'): Promise<void> {
+    const rows = await this.dataSource.query<{ id: number; stored: string }[]>(
+      `SELECT id, "${column}" AS stored FROM webhook_subscriptions WHERE "${column}" IS NOT NULL`,
+    );
+    for (const { id, stored } of rows.filter((row) => this.sealing.isStale(row.stored))) {
+      const secret = this.sealing.open(stored);
+      if (secret === null) continue;
+      // Rotated meanwhile: the new one is sealed as it should be.
+      await this.dataSource.query(
+        `UPDATE webhook_subscriptions SET "${column}" = $2 WHERE id = $1 AND "${column}" = $3`,
+        [id, this.sealing.seal(secret), stored],
+      );
+    }
+  }
+
+  private get hasOperator(): boolean {
+    return this.env.WEBHOOK_URL !== undefined;
+  }
+
+  private async own(id: number): Promise<void> {
+    if ((await this.get(id)).operator) throw new AppError('WEBHOOK_OPERATOR');
+  }
+
+  private async read(where: string, values: readonly unknown[]): Promise<WebhookSubscription[]> {
+    const now = this.clock.now();
+    const rows = await this.dataSource.query<SubscriptionRow[]>(`SELECT ${subscriptionColumns} ${where}`, [
+      new Date(now - 24 * hourMs),
+      ...values,
+    ]);
+    const operatorSigns = this.env.WEBHOOK_SECRET.length > 0;
+    return rows.map((row) => toSubscription(row, !row.operator || operatorSigns, now));
+  }
+}
+
+function checkTypes(types: readonly string[] | null): void {
+  const unknown = types?.find((type) => !webhookEventTypes.includes(type));
+  if (unknown !== undefined)
+    throw new AppError('VALIDATION_FAILED', { problem: `There is no event of type "${unknown}".` });
+}

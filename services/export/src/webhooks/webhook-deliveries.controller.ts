@@ -1,0 +1,36 @@
+import { webhookRpc } from '@galley/contracts';
+import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { DeliveriesService } from './deliveries.service.js';
+
+type Input<K extends keyof typeof webhookRpc> = z.output<(typeof webhookRpc)[K]['input']>;
+
+@Controller()
+export class WebhookDeliveriesController {
+  constructor(private readonly deliveries: DeliveriesService) {}
+
+  @Answers(webhookRpc.deliveries)
+  list(input: Input<'deliveries'>, caller: Caller) {
+    requireUser(caller);
+    return this.deliveries.list(input);
+  }
+
+  @Answers(webhookRpc.delivery)
+  get({ id }: Input<'delivery'>, caller: Caller) {
+    requireUser(caller);
+    return this.deliveries.detail(id);
+  }
+
+  @Answers(webhookRpc.replay)
+  replay({ id }: Input<'replay'>, caller: Caller) {
+    requireUser(caller);
+    return this.deliveries.replay(id);
+  }
+
+  @Answers(webhookRpc.replayFailed)
+  replayFailed(input: Input<'replayFailed'>, caller: Caller) {
+    requireUser(caller);
+    return this.deliveries.replayFailed(input);
+  }
+}

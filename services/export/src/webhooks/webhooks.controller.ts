@@ -1,0 +1,78 @@
+import { webhookRpc } from '@galley/contracts';
+import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { PushService } from './push.service.js';
+import { SubscriptionSwitch } from './subscription-switch.service.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+
+type Input<K extends keyof typeof webhookRpc> = z.output<(typeof webhookRpc)[K]['input']>;
+
+/** One team: whoever is signed in may manage its webhooks (decisions.md, "People and permissions"). */
+@Controller()
+export class WebhooksController {
+  constructor(
+    private readonly subscriptions: SubscriptionsService,
+    private readonly switches: SubscriptionSwitch,
+    private readonly pushes: PushService,
+  ) {}
+
+  @Answers(webhookRpc.list)
+  list(_input: Input<'list'>, caller: Caller) {
+    requireUser(caller);
+    return this.subscriptions.list();
+  }
+
+  @Answers(webhookRpc.get)
+  get({ id }: Input<'get'>, caller: Caller) {
+    requireUser(caller);
+    return this.subscriptions.get(id);
+  }
+
+  @Answers(webhookRpc.create)
+  create(input: Input<'create'>, caller: Caller) {
+    return this.subscriptions.create(input, requireUser(caller));
+  }
+
+  @Answers(webhookRpc.change)
+  change(input: Input<'change'>, caller: Caller) {
+    requireUser(caller);
+    return this.subscriptions.change(input);
+  }
+
+  @Answers(webhookRpc.delete)
+  delete({ id }: Input<'delete'>, caller: Caller) {
+    requireUser(caller);
+    return this.subscriptions.delete(id);
+  }
+
+  @Answers(webhookRpc.pause)
+  pause({ id }: Input<'pause'>, caller: Caller) {
+    requireUser(caller);
+    return this.switches.pause(id);
+  }
+
+  @Answers(webhookRpc.resume)
+  resume({ id, waiting }: Input<'resume'>, caller: Caller) {
+    requireUser(caller);
+    return this.switches.resume(id, waiting);
+  }
+
+  @Answers(webhookRpc.test)
+  test({ id }: Input<'test'>, caller: Caller) {
+    requireUser(caller);
+    return this.switches.test(id);
+  }
+
+  @Answers(webhookRpc.rotateSecret)
+  rotateSecret({ id }: Input<'rotateSecret'>, caller: Caller) {
+    requireUser(caller);
+    return this.subscriptions.rotateSecret(id);
+  }
+
+  @Answers(webhookRpc.push)
+  push(input: Input<'push'>, caller: Caller) {
+    requireUser(caller);
+    return this.pushes.push(input);
+  }
+}
