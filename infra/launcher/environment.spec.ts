@@ -51,4 +51,11 @@ describe('the environment of a process', () => {
     expect(textOf('auth')).toContain('mail-secret');
     for (const name of ['topic', 'content-source'] as const) expect(textOf(name)).not.toMatch(/hook-|mail-/);
   });
+
+  it('tells every process where traces go, and the gateway alone where Prometheus asks', () => {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', METRICS_PORT: '9464' };
+    const asked = [...serviceNames, 'gateway' as const].map((name) => environmentOf(name, env, facts));
+    expect(asked.every((one) => one.OTEL_EXPORTER_OTLP_ENDPOINT === 'http://collector:4318')).toBe(true);
+    expect(asked.filter((one) => one.METRICS_PORT !== undefined)).toHaveLength(1);
+  });
 });

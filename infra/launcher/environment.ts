@@ -41,6 +41,8 @@ const google = [
 const given: Record<ProcessName, readonly string[]> = {
   gateway: [
     'HOST',
+    'METRICS_PORT',
+    'METRICS_HOST',
     'GATEWAY_WAIT_MS',
     'GOOGLE_API_ROOT_URL',
     'TRUST_PROXY',
@@ -93,7 +95,7 @@ export function environmentOf(
 ): NodeJS.ProcessEnv {
   const base = {
     NODE_ENV: 'production',
-    ...pick(env, [...fromMachine, ...tuning, ...given[process]]),
+    ...pick(env, [...fromMachine, ...tuning, ...given[process], ...tracing(env)]),
     ...credentials(env, process),
     NATS_URL: facts.natsUrls[process],
     PUBLIC_URL: facts.publicUrl,
@@ -122,6 +124,10 @@ function forGateway(env: NodeJS.ProcessEnv, facts: StackFacts): NodeJS.ProcessEn
     FRONTEND_DIR: join(facts.root, 'frontend', 'dist'),
   };
 }
+
+/** OpenTelemetry's own settings: which collector, how much of it (docs/observability.md). */
+const tracing = (env: NodeJS.ProcessEnv): string[] =>
+  Object.keys(env).filter((name) => name.startsWith('OTEL_'));
 
 function pick(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(names.filter((name) => env[name]).map((name) => [name, env[name]]));
