@@ -52,6 +52,9 @@ import { StatsService } from './stats/stats.service.js';
 import { DiscoveryService } from './topics/discovery.service.js';
 import { ReExtractionService } from './topics/re-extraction.service.js';
 import { TopicsController } from './topics/topics.controller.js';
+import { PushController } from './webhooks/push.controller.js';
+import { PushService } from './webhooks/push.service.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 @Global()
 @Module({})
@@ -83,6 +86,7 @@ class EnvironmentModule {
     HealthController,
     ImagesController,
     IngestController,
+    PushController,
     RefineController,
     RefinementChatController,
     ResponsesController,
@@ -93,6 +97,7 @@ class EnvironmentModule {
     TopicsController,
     UploadsController,
     VersionsController,
+    WebhooksController,
   ],
   providers: [
     AutomationService,
@@ -111,6 +116,7 @@ class EnvironmentModule {
     LiveStreams,
     LogoutService,
     Patience,
+    PushService,
     ReExtractionService,
     ReadinessService,
     RunsService,

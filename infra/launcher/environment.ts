@@ -64,7 +64,17 @@ const given: Record<ProcessName, readonly string[]> = {
   topic: model,
   generation: [...model, 'MODEL_PRICES', 'WEBHOOK_URL'],
   assistant: [...model, 'AI_RESPONSE_RETENTION_DAYS', 'MODEL_PRICES'],
-  export: [...google, 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'DOCUMENT_CONNECTIONS', 'DOCUMENT_EDIT_PAUSE_MS'],
+  export: [
+    ...google,
+    'WEBHOOK_URL',
+    'WEBHOOK_SECRET',
+    'WEBHOOK_ALLOWED_HOSTS',
+    'WEBHOOK_KEYS',
+    'WEBHOOK_LOG_DAYS',
+    'WEBHOOK_POLL_MS',
+    'DOCUMENT_CONNECTIONS',
+    'DOCUMENT_EDIT_PAUSE_MS',
+  ],
 };
 
 /** The gateway tells browsers whether these are set; what they are is not its business. */
