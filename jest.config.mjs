@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Five kinds of test. `unit`: pure functions, no server. `integration`: needs PostgreSQL and NATS, which the
+ * Six kinds of test. `unit`: pure functions, no server. `integration`: needs PostgreSQL and NATS, which the
  * global setup starts once. `frontend`: components in jsdom. `e2e`: a browser on a running studio
  * (GALLEY_URL). `kill`: processes of a running studio are killed, so nothing else can use it meanwhile.
+ * `containers`: the image in containers, for a machine with an engine (docs/compose.md), never part of `npm test`.
  * Sources of libs are used as they are, so nothing needs to be built before a test.
  */
 
@@ -127,6 +128,7 @@ export default {
       testMatch: ['**/*.e2e.ts'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, killing],
     },
+    { ...onServer, displayName: 'containers', roots: ['<rootDir>/tests'], testMatch: ['**/*.containers.ts'] },
     { ...onStudio, displayName: 'kill', testMatch: ['**/kill*.e2e.ts'] },
   ],
 };

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { productVersion } from '@galley/contracts';
+import { backupCommands } from './commands/backup.js';
 import { contentCommands } from './commands/content.js';
 import { eventCommands } from './commands/events.js';
 import { jobCommands } from './commands/jobs.js';
@@ -43,6 +44,7 @@ function programFor(surroundings: Surroundings): Command {
   jobCommands(program, context);
   contentCommands(program, context);
   eventCommands(program, context);
+  backupCommands(program, context);
   for (const command of program.commands) {
     command.option('--json', 'one JSON value instead of text');
     command

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@galley/contracts';
-import { prepareDatabase, useForeignDatabase } from '../local/database.js';
+import { prepareDatabase, useForeignDatabase, withDatabase } from '../local/database.js';
 import { natsServerBinary } from '../local/nats-binary.js';
 import { freePort } from '../local/ports.js';
 import { oneLine, StartProblem } from '../local/problem.js';
@@ -13,6 +13,8 @@ import { streamsHelper, type StreamsHelper } from './streams.js';
 import { Supervised } from './supervisor.js';
 
 export interface Backing {
+  /** Somebody with all rights in the database of the installation. */
+  readonly adminUrl: string;
   readonly databaseUrls: Readonly<Record<ServiceName, string>>;
   readonly natsUrls: Readonly<Record<NatsAccount, string>>;
 }
@@ -27,13 +29,16 @@ export interface BackingOptions {
 
 /** PostgreSQL and NATS side by side, local or given, with everything in them that the services expect. */
 export async function startBacking(options: BackingOptions): Promise<Backing> {
-  const [databaseUrls, natsUrls] = await Promise.all([database(options), messages(options)]);
-  return { databaseUrls, natsUrls };
+  const [{ databaseUrls, adminUrl }, natsUrls] = await Promise.all([database(options), messages(options)]);
+  return { databaseUrls, adminUrl, natsUrls };
 }
 
-async function database(options: BackingOptions): Promise<Record<ServiceName, string>> {
+async function database(options: BackingOptions): Promise<Omit<Backing, 'natsUrls'>> {
   const { settings, secrets } = options;
-  if (settings.databaseUrl) return givenDatabase(settings.databaseUrl, secrets);
+  if (settings.databaseUrl) {
+    const databaseUrls = await givenDatabase(settings.databaseUrl, secrets);
+    return { databaseUrls, adminUrl: settings.databaseUrl };
+  }
   const port = await freePort(keptPorts(settings.dataDir).postgres);
   keepPorts(settings.dataDir, { postgres: port });
   let version = '';
@@ -47,7 +52,9 @@ async function database(options: BackingOptions): Promise<Record<ServiceName, st
     async () => {
       await program.start();
       const adminUrl = `postgres://postgres:${encodeURIComponent(secrets.postgres)}@127.0.0.1:${port}/postgres`;
-      return prepareDatabase({ adminUrl, database: 'galley', passwords: secrets.roles });
+      const database = 'galley';
+      const databaseUrls = await prepareDatabase({ adminUrl, database, passwords: secrets.roles });
+      return { databaseUrls, adminUrl: withDatabase(adminUrl, database) };
     },
   );
 }

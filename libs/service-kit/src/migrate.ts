@@ -1,5 +1,7 @@
+import { messagingMigrations } from '@galley/messaging';
+import { z } from 'zod';
 import { connectDatabase, databaseOptions } from './database.js';
-import { BaseEnvironment, readEnvironment } from './environment.js';
+import { BaseEnvironment, readEnvironment, WrongSetting } from './environment.js';
 import { createLogger } from './logging.js';
 import { schemaOf, type ServiceDefinition } from './service.js';
 
@@ -8,6 +10,12 @@ const MigrationEnvironment = BaseEnvironment.pick({
   DATABASE_URL: true,
   DATABASE_POOL: true,
   LOG_LEVEL: true,
+}).extend({
+  /** Names, separated by commas: these alone, for tables that a backup is put into. All of them without it. */
+  MIGRATIONS: z
+    .string()
+    .transform((list) => new Set(list.split(',')))
+    .optional(),
 });
 
 /**
@@ -21,7 +29,20 @@ export async function migrateService(
 ): Promise<void> {
   const env = readEnvironment(MigrationEnvironment, source);
   const logger = createLogger(service.name, env.LOG_LEVEL);
-  const dataSource = await connectDatabase(databaseOptions(service, env), `galley:${schemaOf(service.name)}`);
+  const options = { ...databaseOptions(service, env), migrations: chosen(service, env.MIGRATIONS) };
+  const dataSource = await connectDatabase(options, `galley:${schemaOf(service.name)}`);
   await dataSource.destroy();
   logger.info('the tables are up to date');
+}
+
+/** @throws WrongSetting when one is wanted that this version does not know */
+function chosen({ migrations }: ServiceDefinition, wanted: ReadonlySet<string> | undefined) {
+  const all = [...messagingMigrations, ...migrations];
+  if (!wanted) return all;
+  const known = new Map(all.map((migration) => [new migration().name, migration]));
+  return [...wanted].map((name) => {
+    const found = known.get(name);
+    if (!found) throw new WrongSetting(`MIGRATIONS has ${name}, which this version of Galley does not know.`);
+    return found;
+  });
 }

@@ -28,6 +28,9 @@ export interface TestStack {
   readonly ask: TestAsk;
   /** The operator's connection: may hear and say everything. */
   readonly nats: NatsConnection;
+  /** Addresses of both servers with all rights, as the operator's tools take them. */
+  readonly operatorUrl: string;
+  readonly databaseUrl: string;
   /** Rows from a service's own schema. */
   query<Row extends object>(service: ServiceName, sql: string, values?: unknown[]): Promise<Row[]>;
   /** Publishes an event as its owner would; the same `id` twice is the same event. */
@@ -61,6 +64,8 @@ export async function testStack(): Promise<TestStack> {
     envFor: (process) => environment(process, nats, urls, secrets.signing),
     ask: new TestAsk(new Ask(gateway)),
     nats: operator,
+    operatorUrl: nats.urlFor('operator'),
+    databaseUrl,
     query: (service, sql, values) => queryAs(databaseUrl, service, sql, values),
     publish: (event, data, id) => publishEvent(operator, event, data, id),
     listen: (event) => listenTo(operator, event),

@@ -1,0 +1,305 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  authEvents,
+  authRpc,
+  jobQuestions,
+  operatorUsers,
+  productVersion,
+  type OperatorJob,
+  type Present,
+} from '@galley/contracts';
+import { startService, type RunningService } from '@galley/service-kit';
+import { eventually, testStack, type TestStack } from '@galley/testing';
+import { runGalley } from '../../infra/galley/program.js';
+import { authService } from '../../services/auth/src/service.js';
+import { generationService } from '../../services/generation/src/service.js';
+
+const address = { address: '10.0.0.1' };
+
+describe('the operator command line', () => {
+  let stack: TestStack;
+  const running: RunningService[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'galley-operator-'));
+
+  beforeAll(async () => {
+    stack = await testStack();
+    const services = [authService, generationService];
+    running.push(
+      ...(await Promise.all(
+        services.map((service) => startService(service, { env: stack.envFor(service.name) })),
+      )),
+    );
+  });
+  afterAll(async () => {
+    await Promise.all(running.map((service) => service.close()));
+    await stack.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Runs a command as the shell would. */
+  async function galley(args: string[], { input = '', env = {} } = {}) {
+    const said = { out: '', err: '' };
+    const code = await runGalley(args, {
+      env: {
+        DATABASE_URL: stack.databaseUrl,
+        NATS_URL: stack.operatorUrl,
+        GATEWAY_URL: 'http://127.0.0.1:9',
+        ...env,
+      },
+      root: folder,
+      write: (text) => (said.out += text),
+      writeError: (text) => (said.err += text),
+      read: () => Promise.resolve(input),
+      stopped: new AbortController().signal,
+    });
+    return { code, ...said };
+  }
+  const json = async <T>(...args: string[]): Promise<T> => {
+    const { code, out, err } = await galley([...args, '--json']);
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    return JSON.parse(out) as T;
+  };
+  const register = (username: string) =>
+    stack.ask.call(authRpc.register, { username, password: 'a good password', ...address });
+  const login = (username: string, password: string) =>
+    stack.ask.call(authRpc.login, { username, password, ...address });
+
+  it('gives an account a new password, shown once, and ends its sessions', async () => {
+    await register('Walt');
+    const ended = await stack.listen(authEvents.sessionEnded);
+    const { code, out, err } = await galley(['user:reset-password', 'walt']);
+    expect(code).toBe(0);
+    expect(err).toMatch(/^This is the new password of Walt.*1 session ended\.\n$/);
+    await login('walt', out.trim());
+    await expect(login('walt', 'a good password')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await eventually(() => ended.length === 1);
+  });
+
+  it('takes a password from standard input and never repeats it', async () => {
+    await register('Vera');
+    const { code, out, err } = await galley(['user:reset-password', 'vera', '--password-stdin'], {
+      input: 'chosen by hand\n',
+    });
+    expect([code, out + err]).toEqual([0, expect.not.stringContaining('chosen by hand')]);
+    await login('vera', 'chosen by hand');
+  });
+
+  it('lists accounts with their sessions, and never what they sign in with', async () => {
+    await register('Lena');
+    const { out } = await galley(['user:list']);
+    expect(out).toMatch(/^ID +USERNAME/);
+    expect(out).not.toContain('argon2');
+    const users = await json<{ username: string; sessions: number }[]>('user:list');
+    expect(users.find(({ username }) => username === 'Lena')?.sessions).toBe(1);
+  });
+
+  it('says in one sentence what is wrong, with an exit code for each kind', async () => {
+    expect(await galley(['user:reset-password', 'nobody'])).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^[^\n]+\.\n$/) as string,
+    });
+    expect((await galley(['jobs:retry', 'generation'])).code).toBe(2);
+    expect((await galley(['jobs:retry'])).code).toBe(2);
+    expect((await galley(['no:such-command'])).code).toBe(2);
+    expect((await galley(['user:list', '--help'])).code).toBe(0);
+    const wrong = await galley(['user:list'], { env: { NATS_URL: 'http://secret@x' } });
+    expect(wrong).toEqual({
+      code: 2,
+      out: '',
+      err: 'NATS_URL must be an address like nats://operator:password@host:4222.\n',
+    });
+    const away = await galley(['user:list'], { env: { NATS_URL: 'nats://operator:secret@127.0.0.1:9' } });
+    expect([away.code, away.err]).toEqual([3, 'NATS cannot be reached. Is the studio running?\n']);
+  });
+
+  it('is heard by nobody when the gateway or a service asks the same', async () => {
+    const refused = { code: 'DEPENDENCY_DOWN' };
+    const soon = { timeoutMs: 400 };
+    const { ask } = stack;
+    await expect(ask.call(operatorUsers.resetPassword, { username: 'walt' }, soon)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(ask.call(jobQuestions('auth').list, {}, soon)).rejects.toMatchObject(refused);
+  });
+
+  describe('with jobs', () => {
+    const failedJob = async (): Promise<number> => {
+      const [row] = await stack.query<{ id: number }>(
+        'generation',
+        `INSERT INTO jobs (kind, status, payload, code, reason, tries, title)
+           VALUES ('refine', 'failed', '{"refinementId": 999}', 'INTERNAL', 'It broke.', 3, 'A text') RETURNING id`,
+      );
+      return row!.id;
+    };
+
+    it('lists them by service, state and kind', async () => {
+      const id = await failedJob();
+      const { out } = await galley(['jobs:list', '--service', 'generation', '--status', 'failed']);
+      expect(out).toContain(`generation/${id}`);
+      expect(out).toContain('INTERNAL: It broke.');
+      expect(out).not.toContain('refinementId');
+      expect(await json<OperatorJob[]>('jobs:list', '--kind', 'generate', '--service', 'generation')).toEqual(
+        [],
+      );
+    });
+
+    it('refuses to start anew what can no longer be right, and says which stay', async () => {
+      const id = await failedJob();
+      const one = await galley(['jobs:retry', `generation/${id}`]);
+      expect(one).toMatchObject({ code: 1, err: 'Only a failed or cancelled job can be retried.\n' });
+      const { out } = await galley(['jobs:retry', '--all-failed', '--service', 'generation']);
+      expect(out).toContain(`generation/${id} stays failed`);
+      const [row] = await stack.query<{ status: string }>(
+        'generation',
+        'SELECT status FROM jobs WHERE id = $1',
+        [id],
+      );
+      expect(row?.status).toBe('failed');
+    });
+
+    it('starts one anew together with what it is about', async () => {
+      const [refinement] = await stack.query<{ id: number }>(
+        'generation',
+        `INSERT INTO refinements ("userId", "contentType", feedback, mode, given, status, code, reason)
+           VALUES (1, 'newsletter', 'Shorter.', 'apply', '<p>One sentence.</p>', 'failed', 'INTERNAL', 'It broke.') RETURNING id`,
+      );
+      const id = await failedJob();
+      await stack.query('generation', 'UPDATE jobs SET payload = $2 WHERE id = $1', [
+        id,
+        JSON.stringify({ refinementId: refinement!.id }),
+      ]);
+      expect((await galley(['jobs:retry', `generation/${id}`])).out).toBe(
+        `generation/${id} (refine) is queued.\n`,
+      );
+      await eventually(async () => {
+        const [row] = await stack.query<{ tries: number }>(
+          'generation',
+          'SELECT tries FROM jobs WHERE id = $1',
+          [id],
+        );
+        return row!.tries > 0;
+      });
+    });
+
+    it('ends one that waits', async () => {
+      const id = await failedJob();
+      await stack.query('generation', `UPDATE jobs SET status = 'queued' WHERE id = $1`, [id]);
+      expect((await galley(['jobs:cancel', `generation/${id}`])).out).toBe(
+        `generation/${id} (refine) is cancelled.\n`,
+      );
+      expect((await galley(['jobs:cancel', `generation/${id}`])).code).toBe(1);
+    });
+  });
+
+  it('says which processes are there and which are missing', async () => {
+    const { code, out, err } = await galley(['status', '--json']);
+    const status = JSON.parse(out) as { processes: Present[]; missing: string[] };
+    expect(status.processes.map(({ process, version }) => [process, version])).toEqual([
+      ['auth', productVersion],
+      ['generation', productVersion],
+    ]);
+    expect(status.missing).toEqual(['content-source', 'topic', 'assistant', 'export', 'gateway']);
+    expect([code, err]).toEqual([1, 'Not there: content-source, topic, assistant, export, gateway.\n']);
+  });
+
+  it('tells events from a moment on', async () => {
+    const before = new Date().toISOString();
+    await register('Tess');
+    await eventually(async () => {
+      const { out } = await galley([
+        'events:tail',
+        '--since',
+        before,
+        '--type',
+        'user.registered',
+        '--no-follow',
+      ]);
+      const events = out
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as { type: string; data: { username: string } });
+      return events.length === 1 && events[0]!.data.username === 'Tess';
+    });
+    const later = await galley(['events:tail', '--since', '2099-01-01', '--no-follow']);
+    expect(later.out).toBe('');
+  });
+
+  describe('taking content out', () => {
+    beforeAll(async () => {
+      await stack.query('generation', `INSERT INTO guru_refs (id, name) VALUES (1, 'Marcus'), (2, 'Elena')`);
+      await stack.query(
+        'generation',
+        `INSERT INTO generations ("userId", "contentType", title, status, "guruId", "sourceInfo", "activeVersion", content, "blogContent")
+           SELECT NULL, 'Both', 'Größe & Risk ' || n, 'Draft', 1 + n % 2, '{}', 2, '', '' FROM generate_series(1, 120) n`,
+      );
+      await stack.query(
+        'generation',
+        `INSERT INTO content_versions ("generationId", version, content, "blogContent", author, "isActive")
+           SELECT g.id, v, '<h2>News ' || v || '</h2><p>Text of ' || g.title || '</p>', '<p>Blog</p>', 'Ed', (v = 2)::int
+             FROM generations g, generate_series(1, 2) v`,
+      );
+    });
+
+    it('writes every text with all versions, and an index, into a new folder', async () => {
+      const to = join(folder, 'all');
+      const done = await json<{ generations: number; versions: number }>('content:export', '--to', to);
+      expect(done).toMatchObject({ generations: 120, versions: 240 });
+      const index = readFileSync(join(to, 'index.jsonl'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { title: string; files: { version: number; paths: string[] }[] });
+      expect(index).toHaveLength(120);
+      const { title, files } = index[0]!;
+      expect(files.map(({ version }) => version)).toEqual([1, 2]);
+      expect(files[1]!.paths).toHaveLength(4);
+      const [html, text] = files[1]!.paths.map((path) => readFileSync(join(to, path), 'utf8'));
+      expect(html).toContain(`<p>Text of ${title}</p>`);
+      expect(text).toBe(`## News 2\n\nText of ${title}\n`);
+    });
+
+    it('takes only what is wished for, into a zip file', async () => {
+      const to = join(folder, 'elena.zip');
+      const done = await json<{ generations: number }>(
+        'content:export',
+        '--guru',
+        '2',
+        '--format',
+        'html',
+        '--to',
+        to,
+      );
+      expect(done.generations).toBe(60);
+      expect(readFileSync(to).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+      expect(
+        readFileSync(to)
+          .toString('latin1')
+          .match(/-blog\.html/g),
+      ).toHaveLength(2 * 120);
+    });
+
+    it('overwrites nothing, and leaves nothing behind', async () => {
+      const to = join(folder, 'twice');
+      await json('content:export', '--since', '2099-01-01', '--to', to);
+      const again = await galley(['content:export', '--to', to]);
+      expect([again.code, again.err]).toEqual([
+        1,
+        `${to} exists already; an export never overwrites anything.\n`,
+      ]);
+      expect(existsSync(join(to, 'index.jsonl'))).toBe(false);
+      expect(readdirSync(folder).filter((name) => name.includes('.part-'))).toEqual([]);
+    });
+
+    it('counts', async () => {
+      expect(await json('content:count', '--guru', '1')).toEqual({
+        generations: 60,
+        versions: 120,
+        byStatus: { Draft: 60 },
+        byType: { Both: 60 },
+      });
+    });
+  });
+});
