@@ -36,8 +36,6 @@ function must(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Error(otherwise);
 }
 
-const ours = (containers: readonly Inspected[]) =>
-  containers.filter((container) => !['postgres', 'nats'].includes(serviceOf(container)));
 const up = (...more: string[]) => studio.compose('up', '-d', '--wait', '--no-build', ...more);
 
 /** Non-root, read-only, without rights; only the gateway can be reached from outside. */
@@ -176,6 +174,15 @@ async function main(): Promise<void> {
   });
 }
 
+/** The last words of a container that is not well. */
+async function tellOf({ Id, Name, State }: Inspected): Promise<void> {
+  const well = State.Status === 'running' && State.Health?.Status !== 'unhealthy';
+  if (well || (State.Status === 'exited' && State.ExitCode === 0)) return;
+  const log = await docker(['logs', '--tail', '15', Id]).catch(String);
+  const health = State.Health?.Status ?? 'no health';
+  process.stderr.write(`\n${Name}: ${State.Status}, ${health}, exit ${State.ExitCode}\n${log}`);
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     studio.removeNow();
@@ -186,13 +193,7 @@ try {
   await main();
 } catch (error) {
   process.stderr.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`);
-  for (const container of ours(await studio.containers().catch(() => []))) {
-    if (container.State.ExitCode === 0 && container.State.Status === 'running') continue;
-    const log = await docker(['logs', '--tail', '15', container.Id]).catch(() => '');
-    process.stderr.write(
-      `\n${container.Name}, ${container.State.Status} ${container.State.ExitCode}\n${log}`,
-    );
-  }
+  for (const container of await studio.containers().catch(() => [])) await tellOf(container);
   studio.removeNow();
   process.exitCode = 1;
 }

@@ -11,7 +11,13 @@ const Inspected = z.object({
   Id: z.string(),
   Name: z.string(),
   RestartCount: z.number(),
-  State: z.object({ Status: z.string(), ExitCode: z.number(), OOMKilled: z.boolean(), Pid: z.number() }),
+  State: z.object({
+    Status: z.string(),
+    ExitCode: z.number(),
+    OOMKilled: z.boolean(),
+    Pid: z.number(),
+    Health: z.object({ Status: z.string() }).optional(),
+  }),
   Config: z.object({ User: z.string(), Labels: z.record(z.string(), z.string()) }),
   HostConfig: z.object({
     ReadonlyRootfs: z.boolean(),
@@ -30,7 +36,8 @@ export async function docker(args: readonly string[], env: NodeJS.ProcessEnv = {
     return (await call('docker', [...args], options)).stdout;
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
-    throw new Error(`docker ${args.join(' ')}: ${stderr.trim() || String(error)}`, { cause: error });
+    const reason = stderr.trim().split('\n').slice(-3).join(' ');
+    throw new Error(`docker ${args.join(' ')}: ${reason || String(error)}`, { cause: error });
   }
 }
 
