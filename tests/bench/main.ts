@@ -102,15 +102,19 @@ async function benchStudio(studio: Studio, args: Arguments): Promise<void> {
     const list = scenarios(places);
     await measure('fresh', list, args);
     if (args.soak > 0) {
-      const before = studio.memory();
+      const before = studio.figures();
       await soak(list, args.connections, args.soak);
       await measure(`after ${args.soak} s of soak`, list, args);
-      const after = studio.memory();
+      const after = studio.figures();
       say('\nresident megabytes before and after');
       say(
         table(
           ['', 'before', 'after'],
-          Object.keys(after).map((name) => [name, String(before[name] ?? ''), String(after[name])]),
+          Object.entries(after).map(([name, { megabytes }]) => [
+            name,
+            String(before[name]?.megabytes ?? ''),
+            String(megabytes),
+          ]),
         ),
       );
     }

@@ -54,6 +54,8 @@ interface Run {
   readonly seconds: number;
   readonly idle: Visits;
   readonly busy: Visits;
+  /** Processor time of each program meanwhile, in milliseconds. */
+  readonly processor: Readonly<Record<string, number>>;
 }
 /** Milliseconds of each answer, by what was asked. */
 type Visits = Readonly<Record<string, readonly number[]>>;
@@ -86,6 +88,7 @@ class Scaling {
     }
     runs.push(await this.measure(Math.max(...scaling.workers), scaling.lowLimit));
     report(runs, this.transcripts);
+    reportProcessor(runs, this.transcripts);
     await this.reportProcesses();
   }
 
@@ -117,9 +120,26 @@ class Scaling {
     const idle = await this.visit(scaling.idleSeconds);
     const enough = new AbortController();
     let busy: Promise<Visits> | undefined;
-    const seconds = await this.drain(this.transcripts, limit, () => (busy = this.visit(600, enough.signal)));
+    let before = this.processor();
+    const seconds = await this.drain(this.transcripts, limit, () => {
+      before = this.processor();
+      busy = this.visit(600, enough.signal);
+    });
+    const processor = Object.entries(this.processor()).map(([name, ms]) => [name, ms - (before[name] ?? 0)]);
     enough.abort();
-    return { workers, limit, seconds, idle, busy: (await busy) ?? {} };
+    const found = { workers, limit, seconds, idle, busy: (await busy) ?? {} };
+    return { ...found, processor: Object.fromEntries(processor) as Record<string, number> };
+  }
+
+  private processor(): Record<string, number> {
+    const found = Object.fromEntries(
+      Object.entries(this.studio.figures()).map(([name, { processorMs }]) => [name, processorMs]),
+    );
+    for (const worker of this.workers) {
+      const name = `workers of ${worker.service}`;
+      found[name] = (found[name] ?? 0) + (worker.figures()?.processorMs ?? 0);
+    }
+    return found;
   }
 
   /**
@@ -183,7 +203,7 @@ class Scaling {
     const { rows } = await this.database.query<{ role: string; connections: string }>(
       `SELECT usename AS role, count(*) AS connections FROM pg_stat_activity WHERE datname = 'galley' GROUP BY 1 ORDER BY 1`,
     );
-    const memory = this.workers.flatMap((worker) => worker.memory() ?? []);
+    const memory = this.workers.flatMap((worker) => worker.figures()?.megabytes ?? []);
     const most = (values: readonly number[]) => Math.round(Math.max(...values));
     say(
       `\na worker is ready after at most ${most(this.readyMs)} ms, and holds at most ${most(memory)} MB at the end`,
@@ -265,6 +285,26 @@ function report(runs: readonly Run[], transcripts: number): void {
     table(
       ['', 'idle p50', 'idle p95', 'busy p50', 'busy p95', 'p95 x idle', 'aim'],
       runs.flatMap((run) => apiRows(run)),
+    ),
+  );
+}
+
+/** What carries over to another machine: the work itself, whoever else uses this one. */
+function reportProcessor(runs: readonly Run[], transcripts: number): void {
+  say('\nprocessor time per transcript, the requests at the gateway included, milliseconds');
+  const names = [...new Set(runs.flatMap(({ processor }) => Object.keys(processor)))].sort();
+  const row = (title: string, of: (run: Run) => number) => [
+    title,
+    ...runs.map((run) => (of(run) / transcripts).toFixed(1)),
+  ];
+  const sum = ({ processor }: Run) => Object.values(processor).reduce((total, ms) => total + ms, 0);
+  const heads = runs.map(({ workers, limit }) =>
+    limit === scaling.limit ? `${workers} of each` : `limit ${limit}`,
+  );
+  say(
+    table(
+      ['', ...heads],
+      [...names.map((name) => row(name, (run) => run.processor[name] ?? 0)), row('together', sum)],
     ),
   );
 }

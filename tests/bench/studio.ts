@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServiceName } from '@galley/contracts';
 import { freePort, roleOf, urlAs } from '@galley/infra';
 import { z } from 'zod';
+import { type Figures, figuresBelow } from './processes.js';
 
 const root = dirname(dirname(import.meta.dirname));
 const READY_WITHIN_MS = 240_000;
@@ -15,8 +16,8 @@ export interface Studio {
   readonly databaseUrl: string;
   /** What a further process of a service is given to reach the same servers. */
   reach(service: ServiceName): { DATABASE_URL: string; NATS_URL: string };
-  /** Resident memory of each process of the studio by name, in megabytes. */
-  memory(): Record<string, number>;
+  /** Memory and processor time of the studio's processes by name. */
+  figures(): Record<string, Figures>;
   stop(): Promise<void>;
 }
 
@@ -50,7 +51,7 @@ export async function startStudio(settings: NodeJS.ProcessEnv = {}): Promise<Stu
     url: `http://127.0.0.1:${port}`,
     databaseUrl: databaseUrl(dataDir),
     reach: (service) => reach(dataDir, service),
-    memory: () => memoryBelow(child.pid),
+    figures: () => figuresBelow(child.pid),
     stop,
   };
 }
@@ -104,38 +105,4 @@ const Ports = z.object({ postgres: z.number(), nats: z.number() });
 function kept(dataDir: string) {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(dataDir, name), 'utf8'));
   return { secrets: Secrets.parse(read('secrets.json')), ports: Ports.parse(read('ports.json')) };
-}
-
-/** Resident megabytes from /proc of the gateway and the services below a process; empty where there is no /proc. */
-function memoryBelow(pid: number | undefined): Record<string, number> {
-  if (pid === undefined || !existsSync('/proc/self/status')) return {};
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc')) {
-    const parent = /^\d+$/.test(name) ? statusOf(Number(name), 'PPid') : null;
-    if (parent !== null) parents.set(Number(name), parent);
-  }
-  const below = (one: number): boolean => {
-    const parent = parents.get(one);
-    return parent !== undefined && (parent === pid || below(parent));
-  };
-  const found: Record<string, number> = {};
-  for (const one of [...parents.keys()].filter(below)) {
-    const program = /([\w-]+)\/dist\/main\.js/.exec(readIfThere(`/proc/${one}/cmdline`))?.[1];
-    if (program !== undefined) found[program] = Math.round((statusOf(one, 'VmRSS') ?? 0) / 1024);
-  }
-  return found;
-}
-
-export function statusOf(pid: number, field: string): number | null {
-  const value = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readIfThere(`/proc/${pid}/status`))?.[1];
-  return value === undefined ? null : Number(value);
-}
-
-/** A process may end while one looks. */
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import type { ServiceName } from '@galley/contracts';
 import { freePort, until } from '@galley/infra';
-import { type Studio, statusOf } from './studio.js';
+import { type Figures, figuresOf } from './processes.js';
+import type { Studio } from './studio.js';
 
 const root = dirname(dirname(import.meta.dirname));
 
@@ -10,8 +11,9 @@ const root = dirname(dirname(import.meta.dirname));
 export interface Worker {
   /** From its start until it says that it is ready, in milliseconds. */
   readonly readyMs: number;
-  /** Resident memory now, in megabytes; null where there is no /proc. */
-  memory(): number | null;
+  readonly service: ServiceName;
+  /** Memory and processor time until now; null where there is no /proc. */
+  figures(): Figures | null;
   stop(): Promise<void>;
 }
 
@@ -41,11 +43,9 @@ export async function startWorker(
   }
   const readyMs = performance.now() - started;
   return {
+    service,
     readyMs,
-    memory: () => {
-      const kilobytes = statusOf(child.pid ?? 0, 'VmRSS');
-      return kilobytes === null ? null : Math.round(kilobytes / 1024);
-    },
+    figures: () => figuresOf(child.pid),
     stop: () => ended(child),
   };
 }
