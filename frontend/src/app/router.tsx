@@ -1,5 +1,6 @@
 import { createBrowserRouter, Outlet } from 'react-router-dom';
 import { authRoutes } from '../features/auth/index.js';
+import { automationRoutes } from '../features/automation/index.js';
 import { dashboardRoutes } from '../features/dashboard/index.js';
 import { discoveryRoutes } from '../features/discovery/index.js';
 import { documentRoutes } from '../features/documents/index.js';
@@ -35,6 +36,7 @@ export const router = createBrowserRouter([
           ...generationRoutes,
           ...recentRoutes,
           ...refiningRoutes,
+          ...automationRoutes,
           ...guruRoutes,
           ...responseRoutes,
         ],

@@ -17,6 +17,7 @@ const entries = [
   ['Recent Content', 'View & refine generated content', '/content-list'],
   ['Browse Videos', 'View ingested YouTube content', '/browse-videos'],
   ['Upload Transcript', 'Upload & process transcripts', '/upload-transcript'],
+  ['Automated Agent', 'Texts made by schedule', '/automated'],
 ] as const;
 
 /** jsdom matches no media query; the sidebar is a drawer there unless the screen is said to be wide. */
@@ -39,7 +40,7 @@ describe('the protected layout', () => {
     expect(await screen.findByText('Welcome Back')).toBeVisible();
   });
 
-  it('shows the five entries with their subtitles and targets, and who is signed in', async () => {
+  it('shows the entries with their subtitles and targets, and who is signed in', async () => {
     signIn();
     show(routes);
     for (const [title, subtitle, target] of entries) {

@@ -4,6 +4,7 @@ import {
   IconFiles,
   IconLogout,
   IconPencilPlus,
+  IconRobot,
   IconUpload,
   IconVideo,
 } from '@tabler/icons-react';
@@ -21,7 +22,7 @@ interface Entry {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 }
 
-/** Spec part 1, Protected layout. */
+/** Spec part 1, Protected layout; the agent's screen (part 2, 2.18) has no other way in. */
 const entries: readonly Entry[] = [
   { title: 'Create', subtitle: 'Find topics & create content', to: '/create', icon: IconPencilPlus },
   { title: 'My Topics', subtitle: 'Saved & organized topics', to: '/my-topics', icon: IconBookmark },
@@ -43,6 +44,7 @@ const entries: readonly Entry[] = [
     to: '/upload-transcript',
     icon: IconUpload,
   },
+  { title: 'Automated Agent', subtitle: 'Texts made by schedule', to: '/automated', icon: IconRobot },
 ];
 
 interface Props {

@@ -1,2 +1,8 @@
+export { titleOf } from './components/ExportCard.js';
+export { Warnings } from './components/Warnings.js';
+export { WritingPanel } from './components/WritingPanel.js';
 export { useLatestGenerationsQuery } from './generations.api.js';
 export { generationRoutes } from './routes.js';
+export { TextEditor } from './results/lazy-editor.js';
+export { type StoreText, type TextState, useText } from './results/useText.js';
+export { useFollowedGeneration } from './useFollowedGeneration.js';

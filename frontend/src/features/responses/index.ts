@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 
+export { costLabel } from './labels.js';
+
 export const responseRoutes: RouteObject[] = [
   {
     path: '/claude-responses',

@@ -16,5 +16,6 @@ export const tagTypes = [
   'Today',
   'Document',
   'StoredResponse',
+  'Automation',
 ] as const;
 export type TagType = (typeof tagTypes)[number];

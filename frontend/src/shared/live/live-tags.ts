@@ -13,7 +13,16 @@ const bySubject: Record<string, TagType[]> = {
   source: ['Source', 'IngestJob', 'Guru', 'Stats'],
   topic: ['Topic', 'Source', 'IngestJob', 'Guru', 'Stats'],
   ingest: ['IngestJob', 'Source'],
-  generation: ['Generation', 'Version', 'Recent', 'Today', 'Stats', 'ContentFolder', 'Document'],
+  generation: [
+    'Generation',
+    'Version',
+    'Recent',
+    'Today',
+    'Stats',
+    'ContentFolder',
+    'Document',
+    'Automation',
+  ],
   document: ['Document', 'Generation', 'Version', 'Recent', 'Today'],
   saved: ['SavedTopic', 'TopicFolder'],
   'model-content-source': ['StoredResponse'],
@@ -22,7 +31,7 @@ const bySubject: Record<string, TagType[]> = {
   'model-assistant': ['StoredResponse'],
 };
 
-const texts: TagType[] = ['Generation', 'Version', 'Recent', 'Today', 'Document', 'Stats'];
+const texts: TagType[] = ['Generation', 'Version', 'Recent', 'Today', 'Document', 'Stats', 'Automation'];
 const sources: TagType[] = ['IngestJob', 'Source', 'Topic', 'Stats'];
 const byKind: Partial<Record<LiveProgress['kind'], TagType[]>> = {
   generate: texts,

@@ -2,15 +2,13 @@ import type { DocumentType } from '@galley/contracts';
 import { Button, Menu, Modal, SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowsMaximize, IconCopy, IconDeviceFloppy, IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { copyText, SkeletonLines } from '../../../shared/ui/index.js';
 import { Markup } from '../../../shared/ui/Markup.js';
 import { download, inFormat, type TextFormat } from './formats.js';
+import { TextEditor } from './lazy-editor.js';
 import { MarkdownView } from './MarkdownView.js';
 import type { TextState } from './useText.js';
-
-/** The editor's code comes when a text is shown, not with the screen. */
-const TextEditor = lazy(() => import('./TextEditor.js'));
 
 type View = 'edit' | 'html' | 'markdown';
 const views: { value: View; label: string }[] = [

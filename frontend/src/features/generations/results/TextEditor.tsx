@@ -11,10 +11,12 @@ interface Props {
   editable: boolean;
   /** Each change; `first` is how the editor itself writes what it was given. */
   onChange: (html: string, first: string) => void;
+  /** Told once how pictures are put at the caret, for a button outside of the editor. */
+  onReady?: (insert: (files: File[]) => void) => void;
 }
 
 /** A text as it is read, to be written in. It takes pictures that are pasted or dropped. */
-export default function TextEditor({ html, editable, onChange }: Props) {
+export default function TextEditor({ html, editable, onChange, onReady }: Props) {
   const said = useRef(onChange);
   const first = useRef('');
   useEffect(() => {
@@ -49,6 +51,10 @@ export default function TextEditor({ html, editable, onChange }: Props) {
       },
     },
   });
+  const ready = useRef(onReady);
+  useEffect(() => {
+    ready.current?.((files) => void take.current(editor, files));
+  }, [editor]);
   useEffect(() => {
     editor.setEditable(editable, false);
   }, [editor, editable]);

@@ -6,7 +6,10 @@ import { isStale, useSaveVersionMutation } from '../../versions/index.js';
 import { drafts } from './drafts.js';
 
 /** The body that a document type shows: of a newsletter and blog post, the post has a body of its own. */
-export const bodyField = (generation: Pick<Generation, 'contentType'>, type: DocumentType) =>
+export const bodyField = (
+  generation: Pick<Generation, 'contentType'>,
+  type: DocumentType,
+): 'content' | 'blogContent' =>
   generation.contentType === 'Both' && type === 'blogPost' ? 'blogContent' : 'content';
 
 interface Shown {
@@ -17,11 +20,19 @@ interface Shown {
   readonly turn: number;
 }
 
+/** Saves a text that was written on a version; the default is the call that every screen has. */
+export type StoreText = (edit: {
+  id: number;
+  baseVersion: number;
+  body: ReturnType<typeof bodyField>;
+  html: string;
+}) => Promise<{ data?: Generation; error?: unknown }>;
+
 /**
  * One text in the editor: what is unsaved stays in this browser over a reload, a save names the version it was written on,
  * and a save that comes late opens the merge view instead of losing anything.
  */
-export function useText(generation: Generation, type: DocumentType) {
+export function useText(generation: Generation, type: DocumentType, store?: StoreText) {
   const { id, activeVersion } = generation;
   const stored = generation[bodyField(generation, type)] ?? '';
   const [shown, setShown] = useState<Shown>(() => startOf(id, type, stored, activeVersion));
@@ -31,7 +42,10 @@ export function useText(generation: Generation, type: DocumentType) {
   /** The editor's own words for what is stored: null until it has said them, or when it began with something unsaved. */
   const clean = useRef<string | null>(null);
   const restored = useRef(dirty);
-  const [write, { isLoading: saving }] = useSaveVersionMutation();
+  const [patch] = useSaveVersionMutation();
+  const [saving, setSaving] = useState(false);
+  /** What is written now: more may have been typed while a save was on its way. */
+  const latest = useRef(text);
 
   const begin = useCallback(
     (html: string, base: number) => {
@@ -41,6 +55,7 @@ export function useText(generation: Generation, type: DocumentType) {
       setShown(({ turn }) => ({ base, html, turn: turn + 1 }));
       setText(html);
       setDirty(false);
+      latest.current = html;
     },
     [id, type],
   );
@@ -54,6 +69,7 @@ export function useText(generation: Generation, type: DocumentType) {
   const change = (html: string, first: string) => {
     if (clean.current === null && !restored.current) clean.current = first;
     const changed = html !== clean.current;
+    latest.current = html;
     setText(html);
     setDirty(changed);
     if (!changed) drafts.forget(id, type);
@@ -67,18 +83,21 @@ export function useText(generation: Generation, type: DocumentType) {
 
   /** The version that now holds what is written; null when it could not be saved. */
   const save = async (): Promise<number | null> => {
-    if (!dirty) return shown.base;
-    const { data, error } = await write({
-      id,
-      baseVersion: shown.base,
-      [bodyField(generation, type)]: text,
-    });
+    if (!dirty || saving) return shown.base;
+    const edit = { id, baseVersion: shown.base, body: bodyField(generation, type), html: text };
+    setSaving(true);
+    const { data, error } = await (store ? store(edit) : patch(patchOf(edit)));
+    setSaving(false);
     if (data) {
-      drafts.forget(id, type);
+      const base = data.activeVersion;
       clean.current = text;
-      setDirty(false);
-      setShown((before) => ({ ...before, base: data.activeVersion }));
-      return data.activeVersion;
+      restored.current = false;
+      const more = latest.current !== text;
+      if (more) drafts.keep(id, type, { baseVersion: base, html: latest.current });
+      else drafts.forget(id, type);
+      setDirty(more);
+      setShown((before) => ({ ...before, base }));
+      return base;
     }
     if (isStale(error)) setMerging(true);
     else
@@ -99,7 +118,7 @@ export function useText(generation: Generation, type: DocumentType) {
     shown,
     text,
     dirty,
-    behind: behind && dirty,
+    behind: behind && dirty && !saving,
     saving,
     merging,
     change,
@@ -111,6 +130,12 @@ export function useText(generation: Generation, type: DocumentType) {
   };
 }
 export type TextState = ReturnType<typeof useText>;
+
+const patchOf = ({ id, baseVersion, body, html }: Parameters<StoreText>[0]) => ({
+  id,
+  baseVersion,
+  [body]: html,
+});
 
 /** What was left unsaved in this browser, else what is stored. */
 function startOf(id: number, type: DocumentType, stored: string, version: number): Shown {

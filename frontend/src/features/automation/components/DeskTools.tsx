@@ -1,0 +1,63 @@
+import type { DocumentType } from '@galley/contracts';
+import { Button, FileButton } from '@mantine/core';
+import { IconDeviceFloppy, IconPhotoPlus } from '@tabler/icons-react';
+import { Badge } from '../../../shared/ui/index.js';
+import type { TextState } from '../../generations/index.js';
+import { PushButton } from './PushButton.js';
+
+interface Props {
+  /** Null while there is nothing to work on: the tools are there, and wait. */
+  text: TextState | null;
+  generationId: number | null;
+  type: DocumentType;
+  version?: number;
+  /** Puts pictures at the caret; null until the editor is open. */
+  onPictures?: ((files: File[]) => void) | null;
+}
+
+/** Whether the text is saved, and what is done with it (spec part 2, 2.18). */
+export function DeskTools({ text, generationId, type, version, onPictures = null }: Props) {
+  return (
+    <div className="row between wrap agent-tools">
+      <span role="status">
+        <SaveState text={text} version={version} />
+      </span>
+      <div className="row wrap agent-actions">
+        <FileButton
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          multiple
+          onChange={(files) => onPictures?.(files)}
+        >
+          {({ onClick }) => (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPhotoPlus size={14} />}
+              disabled={onPictures === null}
+              onClick={onClick}
+            >
+              Upload Image
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDeviceFloppy size={14} />}
+          disabled={!text?.dirty || text.saving}
+          onClick={() => void text?.save()}
+        >
+          Save Now
+        </Button>
+        <PushButton generationId={generationId} type={type} before={text?.save ?? null} />
+      </div>
+    </div>
+  );
+}
+
+function SaveState({ text, version }: { text: TextState | null; version: number | undefined }) {
+  if (text === null) return null;
+  if (text.saving) return <Badge tone="blue">Saving...</Badge>;
+  if (text.dirty) return <Badge tone="amber">Unsaved</Badge>;
+  return <span className="small faint numbers">Version {version}, saved</span>;
+}

@@ -1,0 +1,83 @@
+import type { DocumentType, Generation } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { Suspense, useState } from 'react';
+import { SkeletonLines } from '../../../shared/ui/index.js';
+import { type StoreText, TextEditor, type TextState, useText, Warnings } from '../../generations/index.js';
+import { MergeDialog } from '../../versions/index.js';
+import { useEditAutomatedMutation } from '../automation.api.js';
+import { useAutoSave } from '../useAutoSave.js';
+import { DeskTools } from './DeskTools.js';
+
+interface Props {
+  generation: Generation;
+  type: DocumentType;
+}
+
+/** One text of the agent in its editor; it saves itself. */
+export function EditedText({ generation, type }: Props) {
+  const [edit] = useEditAutomatedMutation();
+  const store: StoreText = async ({ id, baseVersion, html }) => {
+    const { data, error } = await edit({
+      ...{ id, baseVersion },
+      ...(type === 'newsletter' ? { newsletterContent: html } : { blogPostContent: html }),
+    });
+    return data ? { data } : { error };
+  };
+  const text = useText(generation, type, store);
+  useAutoSave(text);
+  useHotkeys([['mod+S', () => void text.save()]], [], true);
+  const [insert, setInsert] = useState<((files: File[]) => void) | null>(null);
+  return (
+    <>
+      <DeskTools
+        text={text}
+        generationId={generation.id}
+        type={type}
+        version={generation.activeVersion}
+        onPictures={insert}
+      />
+      <Warnings warnings={generation.warnings} />
+      <Late text={text} />
+      <section className="card agent-text" aria-label="Content">
+        <Suspense fallback={<SkeletonLines count={12} label="Opening the editor" />}>
+          <TextEditor
+            key={text.shown.turn}
+            html={text.shown.html}
+            editable
+            onChange={text.change}
+            onReady={(put) => setInsert(() => put)}
+          />
+        </Suspense>
+      </section>
+      {text.merging ? (
+        <MergeDialog
+          generationId={generation.id}
+          baseVersion={text.shown.base}
+          content={text.text}
+          contentType={type}
+          onResolved={text.merged}
+          onClose={text.leaveMerge}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Somebody saved while something is unsaved here: both are kept, and it is said. */
+function Late({ text }: { text: TextState }) {
+  if (!text.behind) return null;
+  return (
+    <div className="callout agent-late" data-tone="amber" role="status">
+      <div className="grow">A newer version was saved meanwhile. What you wrote is kept here.</div>
+      <div className="row">
+        <Button size="xs" onClick={text.openMerge}>
+          Put both together
+        </Button>
+        <Button size="xs" variant="default" onClick={text.discard}>
+          Show the newer one
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { DocumentType } from '@galley/contracts';
+import { Button, Modal } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { errorText, isApiError } from '../../../shared/api/index.js';
+import { toast } from '../../../shared/ui/index.js';
+import { useSendToWebhookMutation } from '../automation.api.js';
+
+interface Props {
+  generationId: number | null;
+  type: DocumentType;
+  /** Saves what is unsaved, so that what is sent is what is seen; null when it could not be saved. */
+  before: (() => Promise<number | null>) | null;
+}
+
+/** "PUSH to Webhook": sends the text to whoever is connected, and explains itself where nobody is. */
+export function PushButton({ generationId, type, before }: Props) {
+  const [send, { isLoading }] = useSendToWebhookMutation();
+  const [explained, setExplained] = useState(false);
+  const push = async (id: number) => {
+    if (before && (await before()) === null) return;
+    const { data, error } = await send({ generationId: id, contentType: type });
+    if (data) return toast(said(data));
+    if (isApiError(error) && error.code === 'WEBHOOK_NOT_CONFIGURED') return setExplained(true);
+    toast({
+      title: 'The push did not arrive',
+      message: errorText(error, 'Please try again.'),
+      destructive: true,
+    });
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        leftSection={<IconSend size={14} />}
+        disabled={generationId === null}
+        loading={isLoading}
+        onClick={() => generationId !== null && void push(generationId)}
+      >
+        PUSH to Webhook
+      </Button>
+      <Modal opened={explained} onClose={() => setExplained(false)} title="No webhook is connected" centered>
+        <div className="stack g3">
+          <p className="soft">
+            A push sends this text, with its guru and its documents, to another system. None is connected yet:
+            add a webhook that listens to pushed texts, or let an operator set <code>WEBHOOK_URL</code>.
+          </p>
+          <div className="row dialog-foot">
+            <Button variant="default" onClick={() => setExplained(false)}>
+              Close
+            </Button>
+            <Button component={Link} to="/webhooks">
+              Add a webhook
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+function said({ delivered, pending }: { delivered: number; pending: number }) {
+  if (pending === 0) return { title: 'Pushed', message: 'The text has arrived.' };
+  return {
+    title: delivered === 0 ? 'On its way' : 'Pushed',
+    message: 'Not everybody has answered yet; Galley goes on trying for a day.',
+  };
+}

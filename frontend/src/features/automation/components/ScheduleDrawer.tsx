@@ -1,0 +1,168 @@
+import type { AutomationSettings, AutomationSettingsView } from '@galley/contracts';
+import {
+  Alert,
+  Button,
+  Chip,
+  Drawer,
+  MultiSelect,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Switch,
+  TextInput,
+} from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { errorText } from '../../../shared/api/index.js';
+import { ErrorState, SkeletonLines, toast } from '../../../shared/ui/index.js';
+import { useGurusQuery } from '../../gurus/index.js';
+import { useAutomationSettingsQuery, useSetAutomationMutation } from '../automation.api.js';
+import { weekdayNames } from '../words.js';
+
+/** When the agent works by itself, for whom, and what it may cost. */
+export function ScheduleDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size="26rem" title="Schedule">
+      {opened ? <Settings onClose={onClose} /> : null}
+    </Drawer>
+  );
+}
+
+function Settings({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useAutomationSettingsQuery();
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines label="Loading the schedule" count={6} />;
+  return <Form settings={data} onClose={onClose} />;
+}
+
+/** Here and the reader's own zone first, then all that this browser knows. */
+function timeZones(chosen: string): string[] {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return [...new Set([chosen, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+}
+
+function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose: () => void }) {
+  const { nextRunAt: _next, model, priceKnown, ...stored } = settings;
+  const [form, setForm] = useState<AutomationSettings>(stored);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [store, { isLoading }] = useSetAutomationMutation();
+  const [zones] = useState(() => timeZones(stored.timeZone));
+  const change = (changes: Partial<AutomationSettings>) => setForm({ ...form, ...changes });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefused(null);
+    const { error } = await store(form);
+    if (error) return setRefused(errorText(error, 'Please try again.'));
+    toast({ title: 'Schedule saved' });
+    onClose();
+  };
+  return (
+    <form className="stack g4" onSubmit={(event) => void save(event)}>
+      {refused === null ? null : (
+        <Alert color="red" role="alert">
+          {refused}
+        </Alert>
+      )}
+      <Switch
+        label="Work by itself"
+        description="One newsletter and one blog post for each guru on each chosen day"
+        checked={form.enabled}
+        onChange={(event) => change({ enabled: event.currentTarget.checked })}
+      />
+      <Days value={form.weekdays} onChange={(weekdays) => change({ weekdays })} />
+      <div className="agent-times">
+        <TextInput
+          type="time"
+          label="Time of day"
+          required
+          value={form.timeOfDay}
+          onChange={(event) => change({ timeOfDay: event.currentTarget.value })}
+        />
+        <Select
+          label="Time zone"
+          searchable
+          limit={60}
+          data={zones}
+          value={form.timeZone}
+          allowDeselect={false}
+          nothingFoundMessage="No time zone with this name"
+          onChange={(timeZone) => timeZone !== null && change({ timeZone })}
+        />
+      </div>
+      <Gurus value={form.guruIds} onChange={(guruIds) => change({ guruIds })} />
+      <NumberInput
+        label="Cost cap for each day"
+        description={costHint(model, priceKnown)}
+        prefix="$"
+        placeholder="No cap"
+        min={0}
+        max={100_000}
+        decimalScale={2}
+        value={form.dailyCapUsd ?? ''}
+        onChange={(value) => change({ dailyCapUsd: typeof value === 'number' ? value : null })}
+      />
+      <div className="row dialog-foot">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={isLoading}>
+          Save schedule
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function costHint(model: string | null, priceKnown: boolean): string {
+  if (model === null) return 'The offline engine writes, which costs nothing.';
+  return priceKnown
+    ? `In US dollars, measured in the calls to ${model}.`
+    : `The price of ${model} is not known, so a cap cannot be checked and nothing would be made. An operator can name it in MODEL_PRICES.`;
+}
+
+function Days({ value, onChange }: { value: readonly number[]; onChange: (days: number[]) => void }) {
+  return (
+    <div className="stack" style={{ gap: 'var(--s1)' }} role="group" aria-label="Weekdays">
+      <span className="small strong">Weekdays</span>
+      <Chip.Group multiple value={value.map(String)} onChange={(days) => onChange(days.map(Number))}>
+        <div className="row wrap" style={{ gap: 'var(--s1)' }}>
+          {weekdayNames.map((name, place) => (
+            <Chip key={name} size="xs" value={String(place + 1)}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+    </div>
+  );
+}
+
+function Gurus({ value, onChange }: { value: number[] | null; onChange: (ids: number[] | null) => void }) {
+  const { data: gurus = [] } = useGurusQuery();
+  return (
+    <div className="stack" style={{ gap: 'var(--s2)' }} role="group" aria-label="Gurus">
+      <span className="small strong">Gurus</span>
+      <SegmentedControl
+        className="segments"
+        size="xs"
+        withItemsBorders={false}
+        aria-label="For whom"
+        value={value === null ? 'all' : 'some'}
+        data={[
+          { value: 'all', label: 'Every guru' },
+          { value: 'some', label: 'Only these' },
+        ]}
+        onChange={(choice) => onChange(choice === 'all' ? null : gurus.map(({ id }) => id))}
+      />
+      {value === null ? null : (
+        <MultiSelect
+          aria-label="Chosen gurus"
+          searchable
+          placeholder={value.length === 0 ? 'Nobody yet' : ''}
+          data={gurus.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={value.map(String)}
+          onChange={(ids) => onChange(ids.map(Number))}
+        />
+      )}
+    </div>
+  );
+}

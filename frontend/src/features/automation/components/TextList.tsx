@@ -1,0 +1,86 @@
+import type { AutomatedGeneration } from '@galley/contracts';
+import { UnstyledButton } from '@mantine/core';
+import { IconRobot } from '@tabler/icons-react';
+import { ageLabel } from '../../../shared/lib/time.js';
+import {
+  EmptyState,
+  ErrorState,
+  GuruAvatar,
+  LoadMore,
+  SkeletonLines,
+  StatusBadge,
+} from '../../../shared/ui/index.js';
+import { titleOf } from '../../generations/index.js';
+import { GuruFilter } from '../../gurus/index.js';
+import type { Texts } from '../useTexts.js';
+
+interface Props {
+  texts: Texts;
+  guruId: number | null;
+  chosen: number | null;
+  onGuru: (guruId: string | null) => void;
+  onChoose: (generationId: number) => void;
+}
+
+/** What the agent made, newest first. */
+export function TextList({ texts, guruId, chosen, onGuru, onChoose }: Props) {
+  return (
+    <section className="agent-list" aria-label="Generations">
+      <GuruFilter value={guruId} onChange={onGuru} />
+      <Entries texts={texts} guruId={guruId} chosen={chosen} onChoose={onChoose} />
+    </section>
+  );
+}
+
+function Entries({ texts, guruId, chosen, onChoose }: Omit<Props, 'onGuru'>) {
+  const { currentData, error, isFetching, refetch } = texts;
+  if (!currentData && error && !isFetching)
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <SkeletonLines label="Loading generations" count={6} />;
+  const items = currentData.pages.flatMap((page) => page.items);
+  if (items.length === 0)
+    return (
+      <EmptyState
+        plain
+        icon={<IconRobot size={28} />}
+        title={guruId === null ? 'Nothing made yet' : 'Nothing of this guru yet'}
+        text="“Generate New” makes a newsletter and a blog post now; a schedule makes them every day."
+      />
+    );
+  return (
+    <>
+      <div className="agent-entries">
+        {items.map((text) => (
+          <Entry key={text.id} text={text} chosen={text.id === chosen} onChoose={() => onChoose(text.id)} />
+        ))}
+      </div>
+      <LoadMore pages={texts} label="Show more" />
+    </>
+  );
+}
+
+interface EntryProps {
+  text: AutomatedGeneration;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Entry({ text, chosen, onChoose }: EntryProps) {
+  return (
+    <UnstyledButton className="agent-entry" aria-pressed={chosen} onClick={onChoose}>
+      <span className="row">
+        <GuruAvatar guru={text.guru} size="small" />
+        <span className="small soft clamp-1 grow" dir="auto">
+          {text.guru.name}
+        </span>
+        <span className="small faint still">{ageLabel(text.createdAt)}</span>
+      </span>
+      <span className="clamp-2" dir="auto">
+        {titleOf(text)}
+      </span>
+      <span className="row">
+        <StatusBadge status={text.status} />
+      </span>
+    </UnstyledButton>
+  );
+}

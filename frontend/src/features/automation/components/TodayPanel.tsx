@@ -1,0 +1,135 @@
+import type { AutomationDay, AutomationRun, AutomationSettingsView } from '@galley/contracts';
+import { Button, Collapse, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconTestPipe } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Badge, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { costLabel } from '../../responses/index.js';
+import { useAutomationSettingsQuery, useAutomationTodayQuery } from '../automation.api.js';
+import { costOrUnknown, dayLabel, momentLabel, runLabels, scheduleLabel } from '../words.js';
+
+interface Props {
+  onChoose: (generationId: number) => void;
+  onDryRun: () => void;
+  onSchedule: () => void;
+}
+
+/** The day of the agent in one line; opened, what became of each guru, why, and at what cost. */
+export function TodayPanel({ onChoose, onDryRun, onSchedule }: Props) {
+  const [opened, setOpened] = useState(false);
+  const { data: day, error, refetch } = useAutomationTodayQuery();
+  const { data: settings } = useAutomationSettingsQuery();
+  if (!day && error)
+    return (
+      <section className="card" aria-label="Today">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </section>
+    );
+  return (
+    <section className="card agent-today" aria-label="Today">
+      <div className="row between wrap">
+        <UnstyledButton
+          className="row grow agent-fold"
+          aria-expanded={opened}
+          disabled={!day}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconChevronDown size={16} className="agent-chevron" data-open={opened || undefined} aria-hidden />
+          <span className="stack" style={{ gap: 2 }}>
+            <span className="strong">{day ? headline(day) : 'Today'}</span>
+            <span className="small soft">{settings ? next(settings) : 'Looking at the schedule…'}</span>
+          </span>
+        </UnstyledButton>
+        <Cost day={day} />
+        <Button size="xs" variant="default" leftSection={<IconTestPipe size={14} />} onClick={onDryRun}>
+          Dry run
+        </Button>
+      </div>
+      <Collapse expanded={opened}>
+        {day ? (
+          <Runs runs={day.runs} onChoose={onChoose} onSchedule={onSchedule} />
+        ) : (
+          <SkeletonLines label="Loading the day" count={3} />
+        )}
+      </Collapse>
+    </section>
+  );
+}
+
+function Cost({ day }: { day: AutomationDay | undefined }) {
+  if (!day) return null;
+  const { spentUsd, dailyCapUsd } = day;
+  return (
+    <span className="small soft numbers">
+      {costOrUnknown(spentUsd)}
+      {dailyCapUsd === null ? ' today' : ` of ${costLabel(dailyCapUsd)} today`}
+    </span>
+  );
+}
+
+interface RunsProps {
+  runs: readonly AutomationRun[];
+  onChoose: (generationId: number) => void;
+  onSchedule: () => void;
+}
+
+function Runs({ runs, onChoose, onSchedule }: RunsProps) {
+  if (runs.length === 0)
+    return (
+      <p className="small soft">
+        Nothing was planned today. “Generate New” makes texts now, or{' '}
+        <UnstyledButton className="agent-link" onClick={onSchedule}>
+          set up a schedule
+        </UnstyledButton>
+        .
+      </p>
+    );
+  return (
+    <ul className="plain lines" aria-label="Runs of today">
+      {runs.map((run) => (
+        <Run key={run.id} run={run} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+}
+
+function Run({ run, onChoose }: { run: AutomationRun; onChoose: (generationId: number) => void }) {
+  const { label, tone } = runLabels[run.status];
+  const { generationId } = run;
+  return (
+    <li className="line agent-run">
+      <Badge tone={tone}>{label}</Badge>
+      <span className="strong clamp-1" dir="auto">
+        {run.guruName}
+      </span>
+      <span className="small soft grow agent-why" dir="auto">
+        {run.reason ?? run.title ?? ''}
+      </span>
+      <span className="small faint numbers still">
+        {generationId === null ? '' : costOrUnknown(run.costUsd)}
+      </span>
+      {generationId === null ? null : (
+        <Button size="compact-xs" variant="default" onClick={() => onChoose(generationId)}>
+          Show
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** "Sat, Nov 21: 2 made, 1 being written, 1 skipped" */
+function headline({ day, runs }: AutomationDay): string {
+  const count = (...statuses: AutomationRun['status'][]) =>
+    runs.filter(({ status }) => statuses.includes(status)).length;
+  const parts = [
+    [count('done'), 'made'],
+    [count('queued', 'planned'), 'under way'],
+    [count('failed'), 'failed'],
+    [count('skipped'), 'skipped'],
+  ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]));
+  return `${dayLabel(day)}: ${parts.length === 0 ? 'nothing made' : parts.join(', ')}`;
+}
+
+const next = (settings: AutomationSettingsView): string =>
+  settings.nextRunAt === null
+    ? scheduleLabel(settings)
+    : `${scheduleLabel(settings)}; next on ${momentLabel(settings.nextRunAt, settings.timeZone)}`;

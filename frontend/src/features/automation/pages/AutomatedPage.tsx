@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconCalendarTime } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import { PageHeader } from '../../../shared/ui/index.js';
+import '../automation.css';
+import { DryRunDialog } from '../components/DryRunDialog.js';
+import { GenerateNew } from '../components/GenerateNew.js';
+import { ScheduleDrawer } from '../components/ScheduleDrawer.js';
+import { TextDesk } from '../components/TextDesk.js';
+import { TextList } from '../components/TextList.js';
+import { TodayPanel } from '../components/TodayPanel.js';
+import { useTexts } from '../useTexts.js';
+
+/** The automated agent: what it made, what it will make, and the desk to finish it at (spec part 2, 2.18). */
+export function AutomatedPage() {
+  const { id, set } = useUrlFilters();
+  const guruId = id('guruId');
+  const texts = useTexts(guruId);
+  const [dialog, setDialog] = useState<'schedule' | 'dry-run' | null>(null);
+  const first = texts.currentData?.pages[0]?.items[0]?.id ?? null;
+  const chosen = id('generationId') ?? first;
+  const choose = (generationId: number) => set({ generationId: String(generationId) });
+  return (
+    <div className="page" data-wide>
+      <PageHeader
+        title="Super Automated Agent"
+        subtitle="A newsletter and a blog post for each guru, once a day"
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarTime size={16} />}
+              onClick={() => setDialog('schedule')}
+            >
+              Schedule
+            </Button>
+            <GenerateNew guruId={guruId} onMade={choose} />
+          </>
+        }
+      />
+      <TodayPanel
+        onChoose={choose}
+        onDryRun={() => setDialog('dry-run')}
+        onSchedule={() => setDialog('schedule')}
+      />
+      <div className="agent">
+        <TextList
+          texts={texts}
+          guruId={guruId}
+          chosen={chosen}
+          onGuru={(value) => set({ guruId: value, generationId: null })}
+          onChoose={choose}
+        />
+        <TextDesk generationId={chosen} waiting={!texts.currentData && texts.isFetching} />
+      </div>
+      <ScheduleDrawer opened={dialog === 'schedule'} onClose={() => setDialog(null)} />
+      <DryRunDialog opened={dialog === 'dry-run'} onClose={() => setDialog(null)} />
+    </div>
+  );
+}
