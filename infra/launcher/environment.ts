@@ -72,6 +72,7 @@ const given: Record<ProcessName, readonly string[]> = {
     'WEBHOOK_KEYS',
     'WEBHOOK_LOG_DAYS',
     'WEBHOOK_POLL_MS',
+    'WEBHOOK_TRY_MS',
     'DOCUMENT_CONNECTIONS',
     'DOCUMENT_EDIT_PAUSE_MS',
   ],

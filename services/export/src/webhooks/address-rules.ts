@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Answers machines of one cloud alone, though it looks like anybody's (Azure's wire server). */
@@ -11,9 +12,11 @@ const httpsPort = 443;
  */
 export function isPublicAddress(text: string): boolean {
   // A zone (fe80::1%eth0) names an interface of this machine.
-  if (!ipaddr.isValid(text) || text.includes('%')) return false;
+  if (isIP(text) === 0 || text.includes('%')) return false;
   const address = ipaddr.parse(text);
-  return address.range() === 'unicast' && !cloudServices.includes(address.toString());
+  // Of IPv6 only 2000::/3 has been given out; the library takes what it does not know for public.
+  const isGiven = address.kind() === 'ipv4' || ((address.toByteArray()[0] ?? 0) & 0xe0) === 0x20;
+  return isGiven && address.range() === 'unicast' && !cloudServices.includes(address.toString());
 }
 
 /** The host of an address without the brackets of IPv6. */

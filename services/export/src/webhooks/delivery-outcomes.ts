@@ -106,7 +106,14 @@ export async function pause(
   );
 }
 
-async function held(manager: EntityManager, { id, lease }: DueDelivery): Promise<Row | undefined> {
+async function held(
+  manager: EntityManager,
+  { id, lease, subscriptionId }: DueDelivery,
+): Promise<Row | undefined> {
+  // The endpoint first, its deliveries after it: whoever deletes, resumes or claims goes the same way.
+  await manager.query('SELECT 1 FROM webhook_subscriptions WHERE id = $1 FOR NO KEY UPDATE', [
+    subscriptionId,
+  ]);
   const rows = await manager.query<Row[]>(
     `SELECT d.id, d."subscriptionId", d."messageId", m.type, d.tries,
             (SELECT count(*)::int FROM webhook_attempts a WHERE a."deliveryId" = d.id) AS attempts

@@ -1,11 +1,13 @@
 import type { LookupFunction } from 'node:net';
 import { webhookLimits, type DeliveryProblem } from '@galley/contracts';
-import { Injectable } from '@nestjs/common';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { Agent, request, type Dispatcher } from 'undici';
 import { hostOf, isPublicAddress } from './address-rules.js';
 import { retryAfterOf } from './backoff.js';
 import { HostResolver, WebhookClock } from './outside-world.js';
+import type { WebhookEnv } from './webhook-settings.js';
 
 export interface Outgoing {
   readonly url: string;
@@ -33,12 +35,13 @@ export class WebhookSender {
   constructor(
     private readonly resolver: HostResolver,
     private readonly clock: WebhookClock,
+    @Inject(SERVICE_ENV) private readonly env: WebhookEnv,
   ) {}
 
   /** Never throws, except when `stop` ends it. @param stop the process is about to end */
   async send(outgoing: Outgoing, stop: AbortSignal): Promise<Outcome> {
     const started = performance.now();
-    const timeout = AbortSignal.timeout(webhookLimits.tryMs);
+    const timeout = AbortSignal.timeout(this.env.WEBHOOK_TRY_MS);
     // A connection of its own for each try: what a name meant the last time says nothing about this one.
     const agent = new Agent({ connect: { lookup: this.lookupFor(outgoing) } });
     try {

@@ -55,12 +55,13 @@ export class SubscriptionsService {
     const id = await this.dataSource.transaction(async (manager) => {
       // Two people who add the last one at the same moment take turns.
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('galley:webhooks'))`);
+      // Its age is held against the times of events, which other processes wrote by their own clocks.
       const subscriptions = manager.getRepository(WebhookSubscriptionEntity);
       const { subscriptions: limit } = webhookLimits;
       if ((await subscriptions.countBy({ operator: false })) >= limit)
         throw new AppError('WEBHOOK_LIMIT', { limit });
       const row = { name, url, eventTypes, secret: this.sealing.seal(secret), createdBy: userId };
-      return (await subscriptions.save({ ...row, createdAt: new Date(this.clock.now()) })).id;
+      return (await subscriptions.save({ ...row, createdAt: new Date() })).id;
     });
     return { ...(await this.get(id)), secret };
   }

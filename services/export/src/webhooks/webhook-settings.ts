@@ -1,3 +1,4 @@
+import { webhookLimits } from '@galley/contracts';
 import { z } from 'zod';
 import { keyOf } from './sealing.js';
 
@@ -39,6 +40,8 @@ export const WebhookEnv = z.object({
     .default([]),
   /** Days that deliveries are kept in the log. */
   WEBHOOK_LOG_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
+  /** Milliseconds until a try is given up. */
+  WEBHOOK_TRY_MS: z.coerce.number().int().min(100).max(webhookLimits.tryMs).default(webhookLimits.tryMs),
   /** How often a worker looks for what is due, in milliseconds. */
   WEBHOOK_POLL_MS: z.coerce.number().int().min(10).max(60_000).default(1_000),
 });
