@@ -39,6 +39,7 @@ export async function restore({ from, databaseUrl, connection, migrate }: Restor
   const manager = await jetstreamManager(connection);
   await withClient(databaseUrl, (client) => requireEmptyTables(client));
   await requireEmptyStreams(manager);
+  await withClient(databaseUrl, (client) => clearSchemas(client));
   for (const { service, migrations } of manifest.services) await migrate(service, databaseUrl, migrations);
   await withClient(databaseUrl, async (client) => {
     await client.query(copySettings);
@@ -62,8 +63,21 @@ async function requireEmptyTables(client: pg.Client): Promise<void> {
       const found = await client.query(`SELECT 1 FROM ${name(schemaOf(service))}.${name(table)} LIMIT 1`);
       if (found.rowCount !== 0) throw notEmpty(`there are rows in ${table} of ${service}`);
     }
-    if ((await migrationsOf(client, service)).length > 0)
-      throw notEmpty(`the tables of ${service} have been made already`);
+  }
+}
+
+/** Tables that were made and never used may be newer than the rows; they are made again, by the migrations of the backup. */
+async function clearSchemas(client: pg.Client): Promise<void> {
+  for (const service of serviceNames) {
+    if ((await migrationsOf(client, service)).length === 0) continue;
+    const { rows } = await client.query<{ owner: string }>(
+      'SELECT r.rolname AS owner FROM pg_namespace n JOIN pg_roles r ON r.oid = n.nspowner WHERE n.nspname = $1',
+      [schemaOf(service)],
+    );
+    const schema = name(schemaOf(service));
+    await client.query(
+      `DROP SCHEMA ${schema} CASCADE; CREATE SCHEMA ${schema} AUTHORIZATION ${name(rows[0]!.owner)}`,
+    );
   }
 }
 
