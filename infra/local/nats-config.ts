@@ -3,6 +3,7 @@ import {
   imageBucket,
   jobConsumer,
   operatorSubjects,
+  publicEvents,
   serviceNames,
   streams,
   topology,
@@ -14,6 +15,8 @@ import { natsAccounts, type NatsAccount, type Secrets } from './secrets.js';
 export interface NatsRights {
   readonly publish: readonly string[];
   readonly subscribe: readonly string[];
+  /** What it may not say although `publish` would have it. */
+  readonly neverPublish?: readonly string[];
 }
 
 export interface NatsConfigOptions {
@@ -45,8 +48,40 @@ export function natsRights(account: NatsAccount): NatsRights {
       subscribe: [inbox(account), live, everyEvent, operatorSubjects.rollCall],
     };
   }
-  return serviceRights(account);
+  return account === 'subscriber' ? subscriberRights() : serviceRights(account);
 }
+
+/**
+ * Reads the public events, from any moment of them, and says nothing. It makes consumers as it likes, but each has to name one
+ * public event: NATS refuses one whose filter differs from the subject on which it was asked for. Names that are the services'
+ * own are theirs.
+ */
+function subscriberRights(): NatsRights {
+  const stream = streams.events;
+  const taken = serviceNames.flatMap((service) =>
+    topology[service].consumes.map((event) => eventConsumer(service, event)),
+  );
+  return {
+    publish: [
+      '$JS.API.INFO',
+      `$JS.API.STREAM.INFO.${stream}`,
+      ...publicEvents.map((event) => `$JS.API.CONSUMER.CREATE.${stream}.*.${event.subject}`),
+      ...consumerRights(stream, '*'),
+    ],
+    neverPublish: taken.flatMap((name) => [
+      `$JS.API.CONSUMER.CREATE.${stream}.${name}.>`,
+      ...consumerRights(stream, name),
+    ]),
+    subscribe: [inbox('subscriber')],
+  };
+}
+
+const consumerRights = (stream: string, name: string): string[] => [
+  `$JS.API.CONSUMER.INFO.${stream}.${name}`,
+  `$JS.API.CONSUMER.DELETE.${stream}.${name}`,
+  `$JS.API.CONSUMER.MSG.NEXT.${stream}.${name}`,
+  `$JS.ACK.${stream}.${name}.>`,
+];
 
 function serviceRights(service: ServiceName): NatsRights {
   const { asks, publishes, consumes, jobs } = topology[service];
@@ -136,14 +171,17 @@ export function natsAuthorization(passwords: Secrets['nats']): string {
   return ['authorization {', '  users: [', ...users, '  ]', '}', ''].join('\n');
 }
 
-/** Answering is allowed for ten minutes after a question, longer than any deadline. */
+/** Answering is allowed for ten minutes after a question, longer than any deadline; who only reads answers nobody. */
 function userBlock(account: NatsAccount, password: string): string {
-  const { publish, subscribe } = natsRights(account);
+  const { publish, subscribe, neverPublish = [] } = natsRights(account);
+  const list = (subjects: readonly string[]) => `[${subjects.map(quoted).join(', ')}]`;
+  const deny = neverPublish.length > 0 ? `, deny: ${list(neverPublish)}` : '';
   return [
     `    { user: ${quoted(account)}, password: ${quoted(password)}, permissions: {`,
-    `      publish: { allow: [${publish.map(quoted).join(', ')}] },`,
-    `      subscribe: { allow: [${subscribe.map(quoted).join(', ')}] },`,
-    '      allow_responses: { max: 4, expires: "10m" } } }',
+    `      publish: { allow: ${list(publish)}${deny} },`,
+    `      subscribe: { allow: ${list(subscribe)} }`,
+    ...(account === 'subscriber' ? [] : ['      allow_responses: { max: 4, expires: "10m" }']),
+    '    } }',
   ].join('\n');
 }
 

@@ -5,8 +5,11 @@ import { serviceNames, type ServiceName } from '@galley/contracts';
 import { z } from 'zod';
 import { StartProblem } from './problem.js';
 
-/** Who may connect to NATS: each service, the gateway, and the operator who provisions and looks after it. */
-export const natsAccounts = [...serviceNames, 'gateway', 'operator'] as const;
+/**
+ * Who may connect to NATS: each service, the gateway, the operator who provisions and looks after it, and systems outside
+ * that subscribe to the public events.
+ */
+export const natsAccounts = [...serviceNames, 'gateway', 'operator', 'subscriber'] as const;
 export type NatsAccount = (typeof natsAccounts)[number];
 
 const Secrets = z.object({

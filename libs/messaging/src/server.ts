@@ -65,6 +65,8 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
           this.logger.error(error);
           return;
         }
+        // JetStream hands stored messages to whatever address it is told: an event that comes here was no question.
+        if (message.subject !== question.subject) return;
         const work = this.answer(question, handler, message).finally(() => this.running.delete(work));
         this.running.add(work);
       },

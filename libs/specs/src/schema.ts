@@ -2,7 +2,7 @@ import * as contracts from '@galley/contracts';
 import { z } from 'zod';
 
 /** A JSON schema, or any other part of a document that is written as JSON. */
-export type Json = { readonly [key: string]: unknown };
+export type Json = Readonly<Record<string, unknown>>;
 
 type Mutable = Record<string, unknown>;
 

@@ -24,6 +24,8 @@ export type ProcessName = ServiceName | 'gateway';
 export interface TestStack {
   /** The environment that the launcher would give to this process; `startService(x, { env: stack.envFor('x') })`. */
   envFor(process: ProcessName): Record<string, string>;
+  /** Where systems outside subscribe to events. */
+  readonly subscriberUrl: string;
   /** Asks as the gateway does. */
   readonly ask: TestAsk;
   /** The operator's connection: may hear and say everything. */
@@ -62,6 +64,7 @@ export async function testStack(): Promise<TestStack> {
   const databaseUrl = withDatabase(adminUrl, prefix);
   const stack: TestStack = {
     envFor: (process) => environment(process, nats, urls, secrets.signing),
+    subscriberUrl: nats.urlFor('subscriber'),
     ask: new TestAsk(new Ask(gateway)),
     nats: operator,
     operatorUrl: nats.urlFor('operator'),
