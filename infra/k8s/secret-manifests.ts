@@ -22,9 +22,11 @@ const admin = 'galley_admin';
  * of NATS, `galley-postgres-admin` with the owner of the database.
  */
 export function secretManifests(secrets: Secrets): SecretManifest[] {
+  const adminUrl = `postgres://${admin}:${encodeURIComponent(secrets.postgres)}@${places.postgres}/${places.database}`;
   const files = {
     ...secretFiles(secrets, places),
-    'operator/database-admin-url': `postgres://${admin}:${encodeURIComponent(secrets.postgres)}@${places.postgres}/${places.database}`,
+    'operator/database-admin-url': adminUrl,
+    'operator/database-url': adminUrl,
   };
   const owners = new Map<string, Record<string, string>>();
   for (const [path, text] of Object.entries(files)) {

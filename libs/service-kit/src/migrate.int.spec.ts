@@ -41,7 +41,7 @@ describe('a service that only migrates', () => {
 describe('a service whose tables somebody else brings up to date', () => {
   it('waits until they are as new as its code, and says what is missing when nobody comes', async () => {
     const stack = await testStack();
-    const { DATABASE_URL } = stack.envFor('topic');
+    const { DATABASE_URL = '' } = stack.envFor('topic');
     const options = databaseOptions(service, { DATABASE_URL, DATABASE_POOL: 2 });
     let ready = false;
     const waiting = connectDatabase(options, null).then((dataSource) => {

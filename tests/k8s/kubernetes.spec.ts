@@ -1,0 +1,400 @@
+import { label, nameOf, ofKind, podOf, type Manifest } from './manifest.js';
+import { parseNatsValues, natsValues } from './nats-values.js';
+import { overlays, readOverlay, type Overlay } from './overlay.js';
+import { fieldProblems } from './fields.js';
+import { problemsBy, problemsOf, type RuleName } from './rules.js';
+import { at, node, nodes, type Node, type Value } from './yaml.js';
+
+const installations = Object.fromEntries(overlays.map((name) => [name, readOverlay(name)]));
+const production = installations.production!;
+
+/** The production overlay with something in it that is wrong. */
+function broken(breaking: (overlay: Overlay) => void): Overlay {
+  const copy = {
+    ...production,
+    manifests: structuredClone(production.manifests),
+    nats: structuredClone(production.nats),
+  };
+  breaking(copy);
+  return copy;
+}
+
+function the({ manifests }: Overlay, kind: string, name: string): Manifest {
+  const found = ofKind(manifests, kind).find((manifest) => nameOf(manifest).startsWith(name));
+  if (!found) throw new Error(`There is no ${kind} ${name}`);
+  return found;
+}
+const map = (value: Value | undefined, ...path: string[]): Node => node(at(value, ...path), path.join('.'));
+const first = (value: Value | undefined): Node => nodes(value)[0]!;
+const container = (overlay: Overlay, name: string): Node =>
+  first(podOf(the(overlay, 'Deployment', name)).containers);
+const setting = (overlay: Overlay, name: string): Node => map(the(overlay, 'ConfigMap', `${name}-`), 'data');
+
+describe('the overlays', () => {
+  it.each(overlays)('%s fits together', (name) => {
+    expect(problemsOf(installations[name]!)).toEqual([]);
+  });
+
+  it('hold to the schemas of Kubernetes and its operators, and what does not is found', () => {
+    const wrong: [kind: string, change: (manifest: Manifest) => void, problem: RegExp][] = [
+      [
+        'Deployment',
+        (it) => (first(podOf(it).containers).imagePullPolice = 'Always'),
+        /'"imagePullPolice"' does not exist/,
+      ],
+      [
+        'Service',
+        (it) => (first(at(it, 'spec', 'ports')).port = '3000'),
+        /'string' is not assignable to type 'number'/,
+      ],
+      [
+        'PodDisruptionBudget',
+        (it) => (map(it, 'spec').maxUnavailabel = 1),
+        /'"maxUnavailabel"' does not exist/,
+      ],
+      ['NetworkPolicy', (it) => (map(it, 'spec').ingres = []), /'"ingres"' does not exist/],
+      ['HorizontalPodAutoscaler', (it) => delete map(it, 'spec').maxReplicas, /maxReplicas"?'+ is missing/],
+      ['ScaledObject', (it) => delete map(it, 'spec').triggers, /triggers"?'+ is missing/],
+      ['ScaledObject', (it) => (map(it, 'spec').minReplicas = 1), /'"minReplicas"' does not exist/],
+      ['HTTPRoute', (it) => (first(at(it, 'spec', 'rules')).timeout = {}), /'"timeout"' does not exist/],
+      [
+        'Cluster',
+        (it) => (map(it, 'spec', 'postgresql', 'synchronous').method = 'all'),
+        /"all"' is not assignable/,
+      ],
+      [
+        'Cluster',
+        (it) => (first(at(it, 'spec', 'plugins')).isWalArchiver = true),
+        /'"isWalArchiver"' does not exist/,
+      ],
+      ['ScheduledBackup', (it) => delete map(it, 'spec').schedule, /'+schedule'+ is missing/],
+      [
+        'ObjectStore',
+        (it) => delete map(it, 'spec', 'configuration').destinationPath,
+        /'+destinationPath'+ is missing/,
+      ],
+      ['Namespace', (it) => (it.apiVersion = 'v2'), /v2 Namespace is not known/],
+      ['Job', (it) => delete map(it, 'spec').template, /template"?'+ is missing/],
+    ];
+    const altered = wrong.map(([kind, change], index) => {
+      const manifest = structuredClone(ofKind(production.manifests, kind)[0]!);
+      change(manifest);
+      map(manifest, 'metadata').name = `altered-${index}`;
+      return manifest;
+    });
+    // One run of the compiler for all of them: it reads the types once.
+    const problems = fieldProblems([
+      ...overlays.flatMap((name) => installations[name]!.manifests),
+      ...altered,
+    ]);
+    const right = problems.filter((problem) => !/^\w+ altered-\d+: /.test(problem));
+    expect(right).toEqual([]);
+    wrong.forEach(([, , problem], index) => {
+      const own = problems.filter((line) => line.startsWith(`${label(altered[index]!)}: `));
+      expect(own).toEqual([expect.stringMatching(problem)]);
+    });
+  }, 60_000);
+});
+
+describe('an overlay that does not fit together', () => {
+  it.each<[what: string, rule: RuleName, breaking: (overlay: Overlay) => void, problem: RegExp]>([
+    [
+      'a setting that nobody reads',
+      'settings',
+      (it) => (setting(it, 'services').DATABASE_POOLS = '8'),
+      /no program reads DATABASE_POOLS/,
+    ],
+    [
+      'a setting that the program refuses',
+      'settings',
+      (it) => (setting(it, 'workers').JOB_CONCURRENCY = 'many'),
+      /JOB_CONCURRENCY Invalid/,
+    ],
+    [
+      'a setting that is missing',
+      'settings',
+      (it) => delete setting(it, 'auth').AUTH_PRIVATE_KEY_FILE,
+      /AUTH_PRIVATE_KEY/,
+    ],
+    [
+      'a file that no Secret has',
+      'settings',
+      (it) => (setting(it, 'gateway').NATS_URL_FILE = '/run/galley/nats'),
+      /nats is in none of its Secrets/,
+    ],
+    [
+      'the Secret of another process',
+      'settings',
+      (it) =>
+        (map(
+          nodes(podOf(the(it, 'Deployment', 'topic')).volumes).find(({ secret }) => secret),
+          'secret',
+        ).secretName = 'galley-auth'),
+      /galley-auth is not its own/,
+    ],
+    [
+      'a Secret that nobody makes',
+      'settings',
+      (it) => (map(nodes(container(it, 'auth').env).at(-1), 'valueFrom', 'secretKeyRef').name = 'mail'),
+      /nobody makes the key smtp-url of the Secret mail/,
+    ],
+    [
+      'a password in a setting',
+      'secrets',
+      (it) => (setting(it, 'model').OPENAI_BASE_URL = 'https://me:pass@model.example'),
+      /ConfigMap model-\w+ holds a secret/,
+    ],
+    [
+      'a config map that is not there',
+      'settings',
+      (it) => (map(first(container(it, 'auth').envFrom), 'configMapRef').name = 'service'),
+      /there is no ConfigMap service/,
+    ],
+    [
+      'a program that the image lacks',
+      'settings',
+      (it) => (container(it, 'auth').command = ['node', 'services/login/dist/main.js']),
+      /no program of the image/,
+    ],
+    [
+      'a selector for other pods',
+      'selectors',
+      (it) =>
+        (map(the(it, 'Deployment', 'auth'), 'spec', 'selector', 'matchLabels')['app.kubernetes.io/name'] =
+          'topic'),
+      /Deployment auth selects other pods/,
+    ],
+    [
+      'a Service for nobody',
+      'selectors',
+      (it) => (map(the(it, 'Service', 'export'), 'spec', 'selector')['app.kubernetes.io/name'] = 'exports'),
+      /Service export selects no process/,
+    ],
+    [
+      'a port that no process has',
+      'ports',
+      (it) => (first(at(the(it, 'Service', 'gateway'), 'spec', 'ports')).targetPort = 'web'),
+      /no process has the port web/,
+    ],
+    [
+      'a route to no Service',
+      'ports',
+      (it) => (first(first(at(the(it, 'HTTPRoute', 'studio'), 'spec', 'rules')).backendRefs).port = 80),
+      /leads to gateway:80, which is no Service/,
+    ],
+    [
+      'a route past the gateway',
+      'ports',
+      (it) => (first(first(at(the(it, 'HTTPRoute', 'studio'), 'spec', 'rules')).backendRefs).name = 'export'),
+      /lets people reach export/,
+    ],
+    [
+      'another host than people are told',
+      'ports',
+      (it) => (setting(it, 'public').PUBLIC_URL = 'https://other.example.com'),
+      /PUBLIC_URL is not at studio.example.com/,
+    ],
+    [
+      'a probe that nobody answers',
+      'probes',
+      (it) => (map(container(it, 'topic'), 'readinessProbe', 'httpGet').path = '/healthz'),
+      /readinessProbe asks \/healthz/,
+    ],
+    [
+      'a port that is not listened on',
+      'probes',
+      (it) => (nodes(container(it, 'topic').ports).find(({ name }) => name === 'http')!.containerPort = 8080),
+      /topic does not listen on 8080/,
+    ],
+    [
+      'metrics on another port',
+      'probes',
+      (it) => (setting(it, 'gateway').METRICS_PORT = '9000'),
+      /gateway has no port 9000/,
+    ],
+    [
+      'no time to stop',
+      'probes',
+      (it) => (podOf(the(it, 'Deployment', 'export')).terminationGracePeriodSeconds = 10),
+      /export is killed before 12 s/,
+    ],
+    [
+      'a budget that blocks',
+      'selectors',
+      (it) => (map(the(it, 'PodDisruptionBudget', 'auth'), 'spec').maxUnavailable = 0),
+      /PodDisruptionBudget auth can keep a node/,
+    ],
+    [
+      'another version in one place',
+      'images',
+      (it) => (container(it, 'topic').image = 'registry.example.com/galley:0.0.9'),
+      /several images/,
+    ],
+    [
+      'a job that can not follow the last one',
+      'images',
+      (it) => (map(the(it, 'Job', 'release'), 'metadata').name = 'release'),
+      /does not end with the version/,
+    ],
+    [
+      'tables that nobody brings up to date',
+      'release',
+      (it) =>
+        (podOf(the(it, 'Job', 'release')).containers = nodes(
+          podOf(the(it, 'Job', 'release')).containers,
+        ).slice(1)),
+      /leaves the tables of auth/,
+    ],
+    [
+      'a process that may write to its image',
+      'hardening',
+      (it) => (map(container(it, 'auth'), 'securityContext').readOnlyRootFilesystem = false),
+      /auth galley may write to its image/,
+    ],
+    [
+      'a process without a limit',
+      'hardening',
+      (it) => delete map(container(it, 'auth'), 'resources').limits,
+      /requests and limits/,
+    ],
+    [
+      'a rollout with a gap',
+      'hardening',
+      (it) => (map(the(it, 'Deployment', 'gateway'), 'spec', 'strategy', 'rollingUpdate').maxUnavailable = 1),
+      /gateway is away while it is replaced/,
+    ],
+    [
+      'something in another namespace',
+      'namespace',
+      (it) => (map(the(it, 'Service', 'gateway'), 'metadata').namespace = 'default'),
+      /Service gateway is outside/,
+    ],
+    [
+      'a queue that nobody follows',
+      'queues',
+      (it) =>
+        (map(the(it, 'ScaledObject', 'topic-worker'), 'spec').triggers = nodes(
+          at(the(it, 'ScaledObject', 'topic-worker'), 'spec', 'triggers'),
+        ).slice(1)),
+      /lacks a trigger for job--extract/,
+    ],
+    [
+      'a queue of somebody else',
+      'queues',
+      (it) =>
+        (map(first(at(the(it, 'ScaledObject', 'ingest-worker'), 'spec', 'triggers')), 'metadata').consumer =
+          'job--answer'),
+      /follows job--answer, which ingest-worker does not run/,
+    ],
+    [
+      'a field that the scaler does not know',
+      'queues',
+      (it) =>
+        (map(
+          first(at(the(it, 'ScaledObject', 'ingest-worker'), 'spec', 'triggers')),
+          'metadata',
+        ).lagTreshold = '2'),
+      /lagTreshold/,
+    ],
+    [
+      'a threshold that is not what a worker does',
+      'queues',
+      (it) => (setting(it, 'workers').JOB_CONCURRENCY = '4'),
+      /expects 2 jobs of a worker that runs 4/,
+    ],
+    [
+      'workers that may all be gone',
+      'queues',
+      (it) => (map(the(it, 'ScaledObject', 'ingest-worker'), 'spec').minReplicaCount = 0),
+      /may leave no worker/,
+    ],
+    [
+      'a number beside a scaler',
+      'targets',
+      (it) => (map(the(it, 'Deployment', 'gateway'), 'spec').replicas = 3),
+      /gateway is scaled, and has a number/,
+    ],
+    [
+      'more connections than there are',
+      'connections',
+      (it) => (setting(it, 'services').DATABASE_POOL = '20'),
+      /connections, and \d+ may be wanted/,
+    ],
+    [
+      'more copies than servers',
+      'servers',
+      (it) => (setting(it, 'release').STREAM_REPLICAS = '5'),
+      /streams have 5 copies on 3 servers/,
+    ],
+    [
+      'accounts that NATS does not find',
+      'servers',
+      (it) => (it.nats.config.merge.$include = '../accounts/authorization.conf'),
+      /NATS does not find its accounts/,
+    ],
+    [
+      'a way that is not open',
+      'network',
+      (it) => it.manifests.splice(it.manifests.indexOf(the(it, 'NetworkPolicy', 'to-nats')), 1),
+      /auth > nats:4222 does not get through/,
+    ],
+    [
+      'a way that should not be open',
+      'network',
+      (it) =>
+        (map(
+          first(first(at(the(it, 'NetworkPolicy', 'ingress-to-gateway'), 'spec', 'ingress')).from),
+          'namespaceSelector',
+        ).matchLabels = {}),
+      /anybody > gateway:3000 gets through/,
+    ],
+    [
+      'the internet for auth',
+      'network',
+      (it) =>
+        (
+          first(at(the(it, 'NetworkPolicy', 'to-internet'), 'spec', 'podSelector', 'matchExpressions'))
+            .values as Value[]
+        ).push('auth'),
+      /auth > internet:443 gets through/,
+    ],
+    [
+      'private networks for who calls out',
+      'network',
+      (it) =>
+        delete map(first(first(at(the(it, 'NetworkPolicy', 'to-internet'), 'spec', 'egress')).to), 'ipBlock')
+          .except,
+      /topic > private:443 gets through/,
+    ],
+    [
+      'a namespace that is open',
+      'closed',
+      (it) => it.manifests.splice(it.manifests.indexOf(the(it, 'NetworkPolicy', 'nothing')), 1),
+      /a pod that no policy is about is open/,
+    ],
+  ])('%s is found by %s', (_what, rule, breaking, problem) => {
+    expect(problemsBy(rule, broken(breaking))).toEqual(
+      expect.arrayContaining([expect.stringMatching(problem)]),
+    );
+  });
+});
+
+describe('the values of the NATS chart', () => {
+  it.each<[what: string, change: (values: Node) => void, problem: RegExp]>([
+    ['a key that it does not know', (values) => (map(values, 'config').jetStream = {}), /jetStream/],
+    [
+      'a value that it can not take',
+      (values) => (map(values, 'config', 'merge').max_payload = 8388608),
+      /max_payload/,
+    ],
+    [
+      'no store on disk',
+      (values) => (map(values, 'config', 'jetstream', 'fileStore').enabled = false),
+      /fileStore/,
+    ],
+  ])('%s is refused', (_what, change, problem) => {
+    const values = structuredClone(natsValues('production')) as unknown as Node;
+    change(values);
+    expect(() => parseNatsValues(values)).toThrow(problem);
+  });
+});
