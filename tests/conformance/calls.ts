@@ -1,4 +1,5 @@
 import { assistantCalls } from './calls/assistant.js';
+import { automatedCalls } from './calls/automated.js';
 import { authCalls } from './calls/auth.js';
 import { contentCalls } from './calls/content.js';
 import { documentCalls } from './calls/documents.js';
@@ -6,7 +7,7 @@ import { folderAndSavedCalls } from './calls/folders.js';
 import { generationCalls } from './calls/generations.js';
 import { guruCalls } from './calls/gurus.js';
 import { ingestCalls } from './calls/ingest.js';
-import { automatedCalls, refinementCalls } from './calls/refinement.js';
+import { refinementCalls } from './calls/refinement.js';
 import { sourceCalls } from './calls/sources.js';
 import { systemCalls } from './calls/system.js';
 import { topicCalls } from './calls/topics.js';

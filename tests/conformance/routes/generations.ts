@@ -148,7 +148,6 @@ export const generationRoutes: readonly Route[] = [
     },
     {
       title: 'Super Automated Agent',
-      served: false,
       states: [
         { when: 'there is no document', texts: ['No Google Doc Available'] },
         { when: 'an edit waits', texts: ['Unsaved'] },

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
+import { AutomatedPage } from './AutomatedPage.js';
+
+const time = '2026-11-20T10:00:00.000Z';
+const guru = { id: 2, name: 'Mara Lind', description: null, imageUrl: null };
+const generation = {
+  ...{ id: 12, userId: null, status: 'Draft', contentType: 'Both', contentLabel: 'SuperAI', guru, guruId: 2 },
+  ...{ subjectLine: 'Size first', title: 'Size first', activeVersion: 1, warnings: [], createdAt: time },
+  ...{ content: '<p>Newsletter text.</p>', blogContent: '<p>Post text.</p>', failureReason: null },
+};
+const run = (guruName: string, more: object) => ({
+  ...{ id: guruName.length, guruId: 2, guruName, day: '2026-11-21', trigger: 'schedule', status: 'skipped' },
+  ...{ skipReason: null, reason: null, generationId: null, title: null, costUsd: null },
+  ...{ createdAt: time, updatedAt: time, ...more },
+});
+const day = (runs: object[] = [], more: object = {}) => ({
+  body: { day: '2026-11-21', timeZone: 'UTC', runs, spentUsd: 0, dailyCapUsd: null, ...more },
+});
+const settings = {
+  ...{ enabled: false, timeOfDay: '07:00', weekdays: [1, 2, 3, 4, 5], timeZone: 'UTC', guruIds: null },
+  ...{ dailyCapUsd: null, nextRunAt: null, model: null, priceKnown: true },
+};
+const detail = (change: object = {}) => ({
+  body: { generation: { ...generation, ...change }, guru, topics: [], googleDocs: [] },
+});
+const left = (html: string) =>
+  localStorage.setItem('galley.unsaved.12.newsletter', JSON.stringify({ baseVersion: 1, html }));
+
+function open(extra: Gateway = {}, path = '/automated') {
+  const asked = standIn({
+    ...basics,
+    'GET /gurus': () => ({ body: [guru] }),
+    'GET /automated/generations': () => ({ body: { generations: [generation] } }),
+    'GET /automated/runs': () => day(),
+    'GET /automated/settings': () => ({ body: settings }),
+    'GET /generations/12': () => detail(),
+    ...extra,
+  });
+  return { asked, ...show(behindSignIn([{ path: '/automated', Component: AutomatedPage }]), path) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
+
+describe('the screen of the automated agent', () => {
+  it('says what to do while there is nothing; its tools are there, and wait', async () => {
+    open({ 'GET /automated/generations': () => ({ body: { generations: [] } }) });
+    expect(await screen.findByText('Nothing made yet')).toBeVisible();
+    expect(await screen.findByText('No text chosen')).toBeVisible();
+    for (const name of ['PUSH to Webhook', 'Upload Image', 'Save Now'])
+      expect(screen.getByRole('button', { name })).toBeDisabled();
+    expect(screen.getByText('Sat, Nov 21: nothing made')).toBeVisible();
+    expect(await screen.findByText('The schedule is off')).toBeVisible();
+  });
+
+  it('saves an edit by itself two seconds later, on the version it was made on', async () => {
+    left('<p>Unsaved words.</p>');
+    const { asked } = open({
+      'PUT /automated/generation/12': ({ body }) => ({
+        body: { ...generation, ...(body as object), activeVersion: 2 },
+      }),
+    });
+    expect(await screen.findByText('Unsaved')).toBeVisible();
+    expect((await screen.findAllByText('Unsaved words.'))[0]).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Unsaved')).toBeNull(), { timeout: 5000 });
+    expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { baseVersion: 1, newsletterContent: '<p>Unsaved words.</p>' },
+    ]);
+    expect(localStorage.getItem('galley.unsaved.12.newsletter')).toBeNull();
+  });
+
+  it('saves what is unsaved when the other text is opened', async () => {
+    left('<p>Unsaved words.</p>');
+    const { asked, person } = open({
+      'PUT /automated/generation/12': () => ({ body: { ...generation, activeVersion: 2 } }),
+    });
+    await screen.findByText('Unsaved');
+    await person.click(screen.getByRole('tab', { name: 'Blog Post' }));
+    expect((await screen.findAllByText('Post text.'))[0]).toBeVisible();
+    await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(screen.getByText('No Google Doc Available')).toBeVisible();
+  });
+
+  it('opens the merge view instead of saving over somebody', async () => {
+    left('<p>Mine.</p>');
+    const block = {
+      kind: 'conflict',
+      base: '<p>A</p>',
+      mine: '<p>Mine.</p>',
+      theirs: '<p>B</p>',
+      merged: null,
+    };
+    const { person } = open({
+      'PUT /automated/generation/12': () => ({
+        ...{ status: 409 },
+        body: { statusCode: 409, code: 'STALE_VERSION', message: 'Newer.', requestId: 'r' },
+      }),
+      'POST /generations/12/merge': () => ({
+        body: {
+          ...{ activeVersion: 2, body: 'content', author: 'Ben', conflicts: 1, merged: null },
+          blocks: [{ ...block, marked: { mine: '<p>Mine.</p>', theirs: '<p>B</p>' } }],
+        },
+      }),
+    });
+    await screen.findByText('Unsaved');
+    await person.click(await screen.findByRole('button', { name: 'Save Now' }));
+    expect(await screen.findByText('1 place is left to decide')).toBeVisible();
+  });
+
+  it('makes the texts of a guru now, and says when they are made already', async () => {
+    const order = { generation, run: run('Mara Lind', {}), alreadyMade: true, message: 'Already made.' };
+    const { asked, person } = open({ 'POST /automated/generate-by-guru': () => ({ body: order }) });
+    await screen.findByText('Version 1, saved');
+    await person.click(screen.getByRole('button', { name: 'Generate New' }));
+    await person.click(await screen.findByRole('menuitem', { name: /Mara Lind/ }));
+    expect(await screen.findByText('Already made.')).toBeVisible();
+    expect(asked.find(({ path }) => path === '/automated/generate-by-guru')?.body).toEqual({
+      guru: 'Mara Lind',
+    });
+  });
+
+  it('explains the push where no webhook is connected', async () => {
+    const { person } = open({
+      'POST /automated/send-webhook': () => ({
+        ...{ status: 409 },
+        body: { statusCode: 409, code: 'WEBHOOK_NOT_CONFIGURED', message: 'None.', requestId: 'r' },
+      }),
+    });
+    await screen.findByText('Version 1, saved');
+    await person.click(screen.getByRole('button', { name: 'PUSH to Webhook' }));
+    expect(await screen.findByText('No webhook is connected')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add a webhook' })).toHaveAttribute('href', '/webhooks');
+  });
+
+  it('tells the runs of the day with their reasons and costs', async () => {
+    const runs = [
+      run('Mara Lind', { status: 'done', generationId: 12, title: 'Size first', costUsd: 0.034 }),
+      run('Theo', { skipReason: 'NO_TOPICS', reason: 'There are no topics of this guru yet.' }),
+    ];
+    const { person } = open({ 'GET /automated/runs': () => day(runs, { spentUsd: 0.034, dailyCapUsd: 2 }) });
+    await person.click(await screen.findByText('Sat, Nov 21: 1 made, 1 skipped'));
+    const list = await screen.findByRole('list', { name: 'Runs of today' });
+    expect(within(list).getByText('There are no topics of this guru yet.')).toBeInTheDocument();
+    expect(within(list).getByText('$0.03')).toBeInTheDocument();
+    expect(screen.getByText('$0.03 of $2.00 today')).toBeVisible();
+  });
+
+  it('keeps a schedule, and says why one is refused', async () => {
+    let refuse = true;
+    const { asked, person } = open({
+      'PUT /automated/settings': ({ body }) =>
+        refuse
+          ? {
+              ...{ status: 400 },
+              body: { statusCode: 400, code: 'VALIDATION_FAILED', message: 'Not so.', requestId: 'r' },
+            }
+          : { body: { ...settings, ...(body as object) } },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Schedule' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Schedule' });
+    await person.click(await within(drawer).findByRole('switch', { name: /Work by itself/ }));
+    await person.click(within(drawer).getByText('Sat'));
+    await person.click(within(drawer).getByRole('button', { name: 'Save schedule' }));
+    expect(await within(drawer).findByText('Not so.')).toBeVisible();
+    refuse = false;
+    await person.click(within(drawer).getByRole('button', { name: 'Save schedule' }));
+    expect(await screen.findByText('Schedule saved')).toBeVisible();
+    expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+      ...{ enabled: true, timeOfDay: '07:00', weekdays: [1, 2, 3, 4, 5, 6], timeZone: 'UTC' },
+      ...{ guruIds: null, dailyCapUsd: null },
+    });
+  });
+});

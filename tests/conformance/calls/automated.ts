@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { Context } from '../context.js';
+import { type Call, done, invalid, ok, silent, unknown } from '../model.js';
+import { Id } from '../shapes.js';
+
+const NonBlank = z.string().trim().min(1);
+const built = { auth: 'bearer', served: true } as const;
+const later = { auth: 'bearer', served: false } as const;
+
+const AUTOMATED = '/api/automated';
+const AutomatedGeneration = z.looseObject({
+  id: Id,
+  newsletter: z.string().nullable(),
+  blogPost: z.string().nullable(),
+  guru: z.looseObject({ name: z.string() }),
+});
+
+const Settings = z.looseObject({
+  enabled: z.boolean(),
+  timeOfDay: z.string(),
+  weekdays: z.array(z.number().int()),
+  timeZone: z.string(),
+  guruIds: z.array(Id).nullable(),
+  dailyCapUsd: z.number().nullable(),
+});
+/** As a fresh installation has it. */
+const off = {
+  ...{ enabled: false, timeOfDay: '07:00', weekdays: [1, 2, 3, 4, 5], timeZone: 'UTC' },
+  ...{ guruIds: null, dailyCapUsd: null },
+};
+
+async function automatedId({ client, guru, user }: Context): Promise<number> {
+  const body = await client.need('POST', `${AUTOMATED}/generate-by-guru`, user.token, { guru: guru.name });
+  return z.looseObject({ generation: z.looseObject({ id: Id }) }).parse(body).generation.id;
+}
+
+/** The automated agent. */
+export const automatedCalls: readonly Call[] = [
+  {
+    ...built,
+    id: 'automated.list',
+    method: 'GET',
+    path: `${AUTOMATED}/generations`,
+    section: 'II 2.18, II 3, II 7',
+    request: { query: z.object({ guruId: Id }).partial() },
+    answers: ok(z.looseObject({ generations: z.array(AutomatedGeneration) })),
+    example: () => ({}),
+    errors: [],
+  },
+  {
+    ...built,
+    id: 'automated.update',
+    method: 'PUT',
+    path: `${AUTOMATED}/generation/{id}`,
+    section: 'II 7',
+    request: { body: z.object({ newsletterContent: z.string(), blogPostContent: z.string() }).partial() },
+    answers: silent,
+    example: async (context) => ({
+      params: { id: await automatedId(context) },
+      body: { newsletterContent: '<p>Edited by the desk.</p>' },
+    }),
+    errors: [unknown({ newsletterContent: '<p>Nowhere.</p>' })],
+  },
+  {
+    ...later,
+    id: 'automated.webhook',
+    method: 'POST',
+    path: `${AUTOMATED}/send-webhook`,
+    section: 'II 7',
+    request: { body: z.object({ generationId: Id, contentType: z.string() }) },
+    answers: silent,
+    example: async (context) => ({
+      body: { generationId: await automatedId(context), contentType: 'newsletter' },
+    }),
+    errors: [invalid('the generation is missing', { contentType: 'newsletter' })],
+  },
+  {
+    ...built,
+    id: 'automated.generate',
+    method: 'POST',
+    path: `${AUTOMATED}/generate-by-guru`,
+    section: 'II 7',
+    request: { body: z.object({ guru: NonBlank }) },
+    answers: {
+      ...done(z.looseObject({ generation: z.looseObject({ id: Id }) })),
+      202: z.looseObject({ status: z.literal('processing'), generation: z.looseObject({ id: Id }) }),
+    },
+    example: ({ guru }) => ({ body: { guru: guru.name } }),
+    errors: [
+      invalid('the guru has no name', { guru: '' }),
+      { when: 'there is no such guru', status: [404], input: () => ({ body: { guru: 'Nobody At All' } }) },
+    ],
+  },
+  {
+    ...built,
+    id: 'automated.settings',
+    method: 'GET',
+    path: `${AUTOMATED}/settings`,
+    section: 'decisions',
+    request: {},
+    answers: ok(Settings),
+    example: () => ({}),
+    errors: [],
+  },
+  {
+    ...built,
+    id: 'automated.setSettings',
+    method: 'PUT',
+    path: `${AUTOMATED}/settings`,
+    section: 'decisions',
+    request: { body: Settings },
+    answers: ok(Settings),
+    example: () => ({ body: off }),
+    errors: [
+      invalid('the time zone is not known', { ...off, timeZone: 'Mars/Base' }),
+      invalid('there is no weekday', { ...off, weekdays: [] }),
+    ],
+  },
+  {
+    ...built,
+    id: 'automated.dryRun',
+    method: 'GET',
+    path: `${AUTOMATED}/dry-run`,
+    section: 'decisions',
+    request: {},
+    answers: ok(
+      z.looseObject({
+        day: z.string(),
+        items: z.array(
+          z.looseObject({ guruName: z.string(), makes: z.boolean(), topics: z.array(z.unknown()) }),
+        ),
+        expectedUsd: z.number().nullable(),
+      }),
+    ),
+    example: () => ({}),
+    errors: [],
+  },
+  {
+    ...built,
+    id: 'automated.runs',
+    method: 'GET',
+    path: `${AUTOMATED}/runs`,
+    section: 'decisions',
+    request: { query: z.object({ day: z.string() }).partial() },
+    answers: ok(
+      z.looseObject({
+        runs: z.array(
+          z.looseObject({ guruName: z.string(), status: z.string(), skipReason: z.string().nullable() }),
+        ),
+        spentUsd: z.number().nullable(),
+      }),
+    ),
+    example: () => ({}),
+    errors: [],
+  },
+];
