@@ -4,7 +4,7 @@ import type { ServiceName } from '@galley/contracts';
 export type ProcessName = ServiceName | 'gateway';
 
 /** What the machine says to every process: where programs and certificates are, and how to get out. */
-const fromMachine = [
+export const fromMachine = [
   'PATH',
   'HOME',
   'LANG',
