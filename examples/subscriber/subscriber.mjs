@@ -12,11 +12,12 @@ const file = process.env.FILE ?? 'events.jsonl';
 const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 const known = new Set(lines.map((line) => JSON.parse(line).id));
 const from = SINCE ? { deliver_policy: DeliverPolicy.StartTime, opt_start_time: SINCE } : {};
+const patience = { ack_policy: AckPolicy.Explicit, ack_wait: 3e9 }; // what is not acknowledged in 3 s comes again
 
 async function follow(event) {
   const durable_name = `${NAME}-${event.replaceAll('.', '-')}`; // NATS remembers under it what was acknowledged
-  const wish = { durable_name, filter_subject: `galley.event.${event}`, ack_policy: AckPolicy.Explicit };
-  await manager.consumers.add('GALLEY_EVENTS', { ...wish, ...from });
+  const wish = { durable_name, filter_subject: `galley.event.${event}`, ...patience, ...from };
+  await manager.consumers.add('GALLEY_EVENTS', wish);
   const consumer = await jetstream(connection).consumers.get('GALLEY_EVENTS', durable_name);
   for await (const message of await consumer.consume()) {
     const told = message.json();

@@ -79,7 +79,8 @@ describe('the example of a subscriber', () => {
     await adding;
     await addGurus('while it is away', 20);
     start(file);
-    await eventually(async () => kept(file).length === (await told()));
+    // What the first had in its hands comes to the second after three seconds.
+    await eventually(async () => kept(file).length === (await told()), { withinMs: 15_000 });
     const ids = kept(file).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const names = kept(file).map(({ data }) => (data as { name?: string }).name);
