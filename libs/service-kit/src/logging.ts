@@ -44,7 +44,7 @@ export class NestLogger implements LoggerService {
   }
   error(message: unknown, ...rest: unknown[]): void {
     this.logger.error(
-      { context: contextOf(rest), stack: rest.length > 1 ? rest[0] : undefined },
+      { context: contextOf(rest), stack: rest.length > 1 ? text(rest[0]) : undefined },
       text(message),
     );
   }
@@ -61,4 +61,11 @@ export class NestLogger implements LoggerService {
 
 const contextOf = (rest: unknown[]) => rest.at(-1);
 const text = (message: unknown) =>
-  message instanceof Error ? (message.stack ?? message.message) : String(message);
+  withoutContent(message instanceof Error ? (message.stack ?? message.message) : String(message));
+
+/** An engine's complaint about JSON repeats what it could not read: a body, or the words of a model. */
+const quoted = /(?:Unexpected token [^,]{1,4}, )?(?:\.{3})?"[\s\S]{0,200}?"(?:\.{3})? is not valid JSON/g;
+
+/** The text of an error without the content that it quotes. */
+export const withoutContent = (message: string): string =>
+  message.replace(quoted, 'what was read is not valid JSON');
