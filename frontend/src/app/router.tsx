@@ -12,6 +12,7 @@ import { refiningRoutes } from '../features/refining/index.js';
 import { responseRoutes } from '../features/responses/index.js';
 import { sourceRoutes } from '../features/sources/index.js';
 import { topicRoutes } from '../features/topics/index.js';
+import { webhookRoutes } from '../features/webhooks/index.js';
 import { LoadingOverlay } from './layout/LoadingOverlay.js';
 import { NotFoundPage } from './layout/NotFoundPage.js';
 import { ProtectedLayout } from './layout/ProtectedLayout.js';
@@ -39,6 +40,7 @@ export const router = createBrowserRouter([
           ...automationRoutes,
           ...guruRoutes,
           ...responseRoutes,
+          ...webhookRoutes,
         ],
       },
       { path: '*', Component: NotFoundPage },

@@ -7,6 +7,7 @@ import {
   IconRobot,
   IconUpload,
   IconVideo,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
@@ -45,6 +46,7 @@ const entries: readonly Entry[] = [
     icon: IconUpload,
   },
   { title: 'Automated Agent', subtitle: 'Texts made by schedule', to: '/automated', icon: IconRobot },
+  { title: 'Webhooks', subtitle: 'Tell other systems', to: '/webhooks', icon: IconWebhook },
 ];
 
 interface Props {

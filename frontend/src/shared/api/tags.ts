@@ -16,6 +16,8 @@ export const tagTypes = [
   'Today',
   'Document',
   'StoredResponse',
+  'Webhook',
+  'Delivery',
   'Automation',
 ] as const;
 export type TagType = (typeof tagTypes)[number];

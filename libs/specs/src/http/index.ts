@@ -1,6 +1,7 @@
 import { accessRoutes } from './access.routes.js';
 import { libraryRoutes } from './library.routes.js';
 import type { Route } from './route.js';
+import { webhookRoutes } from './webhooks.routes.js';
 import { assistantRoutes, writingRoutes } from './writing.routes.js';
 
 /** Every call of the HTTP API. A test holds them against the gateway's controllers. */
@@ -9,4 +10,5 @@ export const routes: readonly Route[] = [
   ...libraryRoutes,
   ...writingRoutes,
   ...assistantRoutes,
+  ...webhookRoutes,
 ];

@@ -1,0 +1,115 @@
+import type { WebhookAttempt, WebhookDeliveryDetail } from '@galley/contracts';
+import { Button, Drawer } from '@mantine/core';
+import { IconCopy, IconRefresh } from '@tabler/icons-react';
+import { dateTimeLabel } from '../../../shared/lib/time.js';
+import { Badge, copyText, ErrorState, SkeletonLines, told } from '../../../shared/ui/index.js';
+import { attemptLabel, readable, shortType, statusOf, untilLabel } from '../labels.js';
+import { useDeliveryQuery, useReplayDeliveryMutation } from '../webhooks.api.js';
+
+const POLL_MS = 2_000;
+
+interface Props {
+  /** Null is closed. */
+  id: number | null;
+  onClose: () => void;
+}
+
+/** One delivery with its body and every try. */
+export function DeliveryDrawer({ id, onClose }: Props) {
+  return (
+    <Drawer opened={id !== null} onClose={onClose} title="Delivery" position="right" size="lg">
+      {id === null ? null : <Content id={id} />}
+    </Drawer>
+  );
+}
+
+function Content({ id }: { id: number }) {
+  const { currentData, error, isFetching, refetch } = useDeliveryQuery(id, {
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  if (currentData) return <Whole delivery={currentData} />;
+  if (isFetching) return <SkeletonLines count={6} label="Loading the delivery" />;
+  return <ErrorState error={error} onRetry={() => void refetch()} />;
+}
+
+function Whole({ delivery }: { delivery: WebhookDeliveryDetail }) {
+  const { id, type, subscriptionName, messageId, createdAt, nextTryAt, status, attempts, body } = delivery;
+  const [replay, { isLoading }] = useReplayDeliveryMutation();
+  const [tone, label] = statusOf(delivery);
+  const isWaiting = status === 'pending';
+  const send = async () =>
+    told(await replay(id), isWaiting ? 'Trying now' : 'Sent again', 'Failed to replay the delivery');
+  return (
+    <div className="stack g6">
+      <div className="stack g2">
+        <div className="row wrap g2">
+          <h3 className="section-title">{shortType(type)}</h3>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <p className="small soft" dir="auto">
+          To {subscriptionName}, {dateTimeLabel(createdAt)}
+          {nextTryAt === null ? '' : `. Next try ${untilLabel(nextTryAt)}.`}
+        </p>
+        <p className="small faint webhook-url">webhook-id {messageId}</p>
+      </div>
+      <div className="row">
+        <Button
+          leftSection={<IconRefresh size={16} />}
+          loading={isLoading}
+          onClick={() => void send()}
+          variant={status === 'delivered' ? 'default' : 'filled'}
+        >
+          {isWaiting ? 'Try now' : 'Replay'}
+        </Button>
+      </div>
+      <section className="stack g3" aria-label="Tries">
+        <h4 className="strong">Tries</h4>
+        {attempts.length === 0 ? <p className="soft">Not tried yet.</p> : null}
+        <ol className="plain lines">
+          {attempts.toReversed().map((attempt) => (
+            <Attempt key={attempt.number} attempt={attempt} />
+          ))}
+        </ol>
+      </section>
+      <section className="stack g3" aria-label="Body">
+        <div className="row between">
+          <h4 className="strong">Body</h4>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconCopy size={14} />}
+            onClick={() => void copyText(body)}
+          >
+            Copy
+          </Button>
+        </div>
+        <pre className="raw" tabIndex={0} aria-label="Request body">
+          {readable(body)}
+        </pre>
+      </section>
+    </div>
+  );
+}
+
+function Attempt({ attempt }: { attempt: WebhookAttempt }) {
+  const { number, at, durationMs, error, statusCode, response } = attempt;
+  return (
+    <li className="attempt">
+      <div className="row g2">
+        <span className="dot" data-tone={error === null ? 'green' : 'red'} aria-hidden />
+        <span className="grow">{attemptLabel(attempt)}</span>
+        {statusCode === null ? null : <Badge tone={error === null ? 'green' : 'red'}>{statusCode}</Badge>}
+      </div>
+      <span className="small faint numbers">
+        Try {number}, {dateTimeLabel(at)}, {durationMs.toLocaleString('en-US')} ms
+      </span>
+      {response ? (
+        <pre className="raw" tabIndex={0} aria-label={`Answer to try ${number}`}>
+          {response}
+        </pre>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,121 @@
+import { deliveryStatuses, type WebhookDelivery, type WebhookSubscription } from '@galley/contracts';
+import { IconListDetails } from '@tabler/icons-react';
+import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
+import {
+  Badge,
+  EmptyState,
+  ErrorState,
+  FilterSelect,
+  LoadMore,
+  SkeletonLines,
+} from '../../../shared/ui/index.js';
+import { loggedTypes, shortType, statusName, statusOf, untilLabel } from '../labels.js';
+import { type DeliveryFilter, useDeliveriesInfiniteQuery } from '../webhooks.api.js';
+import { ReplayFailed } from './ReplayFailed.js';
+
+const POLL_MS = 5_000;
+
+interface Props {
+  webhooks: readonly WebhookSubscription[];
+  filter: DeliveryFilter;
+  onFilter: (changes: { webhook?: string | null; status?: string | null; type?: string | null }) => void;
+  onOpen: (id: number) => void;
+}
+
+/** Every delivery, newest first, narrowed to an endpoint, a state or a type. */
+export function DeliveryLog({ webhooks, filter, onFilter, onOpen }: Props) {
+  const pages = useDeliveriesInfiniteQuery(filter, {
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const { currentData: data, error, isFetching, refetch } = pages;
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+  return (
+    <section className="stack g3" aria-labelledby="delivery-log">
+      <div className="row between wrap">
+        <h2 className="section-title" id="delivery-log">
+          Deliveries
+          {data ? <span className="faint numbers"> {total.toLocaleString('en-US')}</span> : null}
+        </h2>
+        <ReplayFailed webhooks={webhooks} subscriptionId={filter.subscriptionId ?? null} />
+      </div>
+      <Filters webhooks={webhooks} filter={filter} onFilter={onFilter} />
+      {!data && isFetching ? <SkeletonLines count={6} label="Loading deliveries" /> : null}
+      {error && !data && !isFetching ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data && items.length === 0 ? (
+        <EmptyState
+          plain
+          icon={<IconListDetails size={28} />}
+          title="No deliveries here"
+          text="They appear as soon as something happens that a webhook wants to hear of."
+        />
+      ) : null}
+      {items.length > 0 ? (
+        <ul className="plain lines" aria-label="Deliveries">
+          {items.map((delivery) => (
+            <li key={delivery.id}>
+              <Row delivery={delivery} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <LoadMore pages={pages} label="Show older deliveries" />
+    </section>
+  );
+}
+
+function Filters({ webhooks, filter, onFilter }: Omit<Props, 'onOpen'>) {
+  return (
+    <div className="filters">
+      <FilterSelect
+        label="Webhook"
+        all="All webhooks"
+        options={webhooks.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={filter.subscriptionId === undefined ? null : String(filter.subscriptionId)}
+        onChange={(webhook) => onFilter({ webhook })}
+      />
+      <FilterSelect
+        label="Status"
+        all="Every status"
+        options={deliveryStatuses.map((status) => ({ value: status, label: statusName(status) }))}
+        value={filter.status ?? null}
+        onChange={(status) => onFilter({ status })}
+      />
+      <FilterSelect
+        label="Event"
+        all="Every event"
+        searchable
+        options={loggedTypes.map((type) => ({ value: type, label: shortType(type) }))}
+        value={filter.type ?? null}
+        onChange={(type) => onFilter({ type })}
+      />
+    </div>
+  );
+}
+
+function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: (id: number) => void }) {
+  const { id, type, subscriptionName, tries, createdAt, nextTryAt } = delivery;
+  const [tone, label] = statusOf(delivery);
+  return (
+    <button type="button" className="delivery" onClick={() => onOpen(id)}>
+      <Badge tone={tone}>{label}</Badge>
+      <span className="strong delivery-type">{shortType(type)}</span>
+      <span className="small soft delivery-to" dir="auto">
+        {subscriptionName}
+      </span>
+      <span className="small faint numbers delivery-tries">
+        {tries === 0 ? 'not tried' : tries === 1 ? '1 try' : `${tries} tries`}
+        {nextTryAt !== null && tries > 0 ? `, next ${untilLabel(nextTryAt)}` : ''}
+      </span>
+      <time
+        className="small faint numbers delivery-time"
+        dateTime={createdAt}
+        title={dateTimeLabel(createdAt)}
+      >
+        {ageLabel(createdAt)}
+      </time>
+    </button>
+  );
+}

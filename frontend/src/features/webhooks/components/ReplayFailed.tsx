@@ -1,0 +1,76 @@
+import type { WebhookSubscription } from '@galley/contracts';
+import { Button, Modal, Select } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toast, told } from '../../../shared/ui/index.js';
+import { useReplayFailedMutation } from '../webhooks.api.js';
+
+const HOUR_MS = 3_600_000;
+const SINCE: readonly (readonly [hours: number, label: string])[] = [
+  [1, 'The last hour'],
+  [24, 'The last 24 hours'],
+  [24 * 7, 'The last 7 days'],
+  [24 * 30, 'The last 30 days'],
+];
+
+interface Props {
+  webhooks: readonly WebhookSubscription[];
+  /** The one that the log shows; null for all. */
+  subscriptionId: number | null;
+}
+
+/** Sends again what failed for good. */
+export function ReplayFailed({ webhooks, subscriptionId }: Props) {
+  const [opened, setOpened] = useState(false);
+  const [hours, setHours] = useState('24');
+  const [replay, { isLoading }] = useReplayFailedMutation();
+  const webhook = webhooks.find(({ id }) => id === subscriptionId);
+  const submit = async () => {
+    const since = new Date(Date.now() - Number(hours) * HOUR_MS).toISOString();
+    const result = await replay({ subscriptionId, since });
+    if (!told(result, null, 'Failed to replay') || !result.data) return;
+    setOpened(false);
+    const { replayed } = result.data;
+    toast({
+      title: replayed === 0 ? 'Nothing has failed since then' : 'Replaying',
+      message:
+        replayed === 0 ? '' : `${replayed} ${replayed === 1 ? 'delivery is' : 'deliveries are'} sent again.`,
+    });
+  };
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconRefresh size={14} />}
+        disabled={webhooks.length === 0}
+        onClick={() => setOpened(true)}
+      >
+        Replay failed
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Replay failed deliveries" size="sm">
+        <div className="stack g4">
+          <p className="soft">
+            Deliveries to {webhook?.name ?? 'every active webhook'} that were given up are sent again, with
+            the same id: receivers that have seen one leave it out.
+          </p>
+          <Select
+            label="Given up in"
+            data={SINCE.map(([value, label]) => ({ value: String(value), label }))}
+            value={hours}
+            allowDeselect={false}
+            onChange={(value) => value !== null && setHours(value)}
+          />
+          <div className="row end">
+            <Button variant="default" onClick={() => setOpened(false)}>
+              Cancel
+            </Button>
+            <Button loading={isLoading} onClick={() => void submit()}>
+              Replay
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </>
+  );
+}

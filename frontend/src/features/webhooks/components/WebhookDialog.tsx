@@ -1,0 +1,110 @@
+import { WebhookInput, type WebhookSubscription, type WebhookWithSecret } from '@galley/contracts';
+import { Button, Checkbox, Modal, Radio, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { problemsOf } from '../../../shared/lib/zod-form.js';
+import { told } from '../../../shared/ui/index.js';
+import { choosableEvents } from '../labels.js';
+import { useChangeWebhookMutation, useCreateWebhookMutation } from '../webhooks.api.js';
+
+interface Props {
+  /** `new` adds one; null is closed. */
+  webhook: WebhookSubscription | 'new' | null;
+  onClose: () => void;
+  onCreated: (webhook: WebhookWithSecret) => void;
+}
+
+/** Adds a webhook, or changes what one receives and where. */
+export function WebhookDialog({ webhook, onClose, onCreated }: Props) {
+  return (
+    <Modal
+      opened={webhook !== null}
+      onClose={onClose}
+      title={webhook === 'new' ? 'Add webhook' : 'Edit webhook'}
+      size="lg"
+    >
+      {webhook === null ? null : <Form webhook={webhook} onClose={onClose} onCreated={onCreated} />}
+    </Modal>
+  );
+}
+
+function Form({ webhook, onClose, onCreated }: Props & { webhook: WebhookSubscription | 'new' }) {
+  const [create, creating] = useCreateWebhookMutation();
+  const [change, changing] = useChangeWebhookMutation();
+  const before = webhook === 'new' ? null : webhook;
+  const form = useForm({
+    initialValues: {
+      name: before?.name ?? '',
+      url: before?.url ?? '',
+      which: before?.eventTypes ? 'some' : 'all',
+      types: before?.eventTypes ?? [],
+    },
+    validate: (values) => {
+      const { eventTypes, ...others } = problemsOf(WebhookInput, inputOf(values));
+      return eventTypes === undefined ? others : { ...others, types: eventTypes };
+    },
+  });
+  const submit = form.onSubmit(async (values) => {
+    const input = inputOf(values);
+    if (before) {
+      const result = await change({ id: before.id, ...input });
+      if (told(result, 'Webhook saved', 'Failed to save the webhook')) onClose();
+      return;
+    }
+    const result = await create(input);
+    if (told(result, null, 'Failed to add the webhook') && result.data) onCreated(result.data);
+  });
+  return (
+    <form className="stack g4" onSubmit={submit} noValidate>
+      <TextInput
+        label="Name"
+        placeholder="Content calendar"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Address"
+        description="An https address on the public internet; requests are signed"
+        placeholder="https://example.com/hooks/galley"
+        withAsterisk
+        type="url"
+        {...form.getInputProps('url')}
+      />
+      <Radio.Group label="Events" {...form.getInputProps('which')}>
+        <div className="stack g2">
+          <Radio value="all" label="All events, those of later versions included" />
+          <Radio value="some" label="Only these" />
+        </div>
+      </Radio.Group>
+      {form.values.which === 'some' ? (
+        <Checkbox.Group aria-label="Types of events" {...form.getInputProps('types')}>
+          <div className="webhook-types">
+            {choosableEvents.map(({ type, label, about }) => (
+              <Checkbox key={type} value={type} label={label} description={about} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      ) : null}
+      <div className="row end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={creating.isLoading || changing.isLoading}>
+          {before ? 'Save' : 'Add webhook'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Values {
+  name: string;
+  url: string;
+  which: string;
+  types: string[];
+}
+const inputOf = ({ name, url, which, types }: Values) => ({
+  name,
+  url,
+  eventTypes: which === 'all' ? null : types,
+});

@@ -1,0 +1,116 @@
+import { webhookLimits, type WebhookSubscription, type WebhookWithSecret } from '@galley/contracts';
+import { Button, Modal } from '@mantine/core';
+import { ConfirmDialog, told } from '../../../shared/ui/index.js';
+import {
+  useDeleteWebhookMutation,
+  useResumeWebhookMutation,
+  useRotateSecretMutation,
+} from '../webhooks.api.js';
+
+/** What is asked about which webhook. */
+export interface Question {
+  readonly about: 'rotate' | 'resume' | 'delete';
+  readonly webhook: WebhookSubscription;
+}
+interface Props {
+  question: Question | null;
+  onClose: () => void;
+  onSecret: (webhook: WebhookWithSecret) => void;
+}
+
+/** What is asked before something is taken away, or sent at once. */
+export function WebhookQuestions({ question, onClose, onSecret }: Props) {
+  return (
+    <>
+      <Removal question={question} onClose={onClose} />
+      <Rotation question={question} onClose={onClose} onSecret={onSecret} />
+      <Resumption question={question} onClose={onClose} />
+    </>
+  );
+}
+
+function Removal({ question, onClose }: Omit<Props, 'onSecret'>) {
+  const [remove, { isLoading }] = useDeleteWebhookMutation();
+  const confirm = async (id: number) => {
+    if (told(await remove(id), 'Webhook deleted', 'Failed to delete the webhook')) onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={question?.about === 'delete'}
+      title="Delete this webhook?"
+      confirm="Delete webhook"
+      busy={isLoading}
+      onConfirm={() => question && void confirm(question.webhook.id)}
+      onClose={onClose}
+    >
+      Nothing is sent to {question?.webhook.name} any more, and its deliveries disappear from the log.
+    </ConfirmDialog>
+  );
+}
+
+function Rotation({ question, onClose, onSecret }: Props) {
+  const [rotate, { isLoading }] = useRotateSecretMutation();
+  const confirm = async (id: number) => {
+    const result = await rotate(id);
+    if (!told(result, null, 'Failed to rotate the secret') || !result.data) return;
+    onClose();
+    onSecret(result.data);
+  };
+  return (
+    <Modal
+      opened={question?.about === 'rotate'}
+      onClose={onClose}
+      title="Rotate the signing secret?"
+      size="sm"
+    >
+      <div className="stack g6">
+        <p className="soft">
+          {question?.webhook.name} gets a new secret. Requests carry a signature with the old one as well for{' '}
+          {webhookLimits.oldSecretHours} hours, so that its receiver can follow in its own time.
+        </p>
+        <div className="row end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button loading={isLoading} onClick={() => question && void confirm(question.webhook.id)}>
+            Rotate secret
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function Resumption({ question, onClose }: Omit<Props, 'onSecret'>) {
+  const [resume, { isLoading }] = useResumeWebhookMutation();
+  const confirm = async (waiting: 'send' | 'skip') => {
+    if (!question) return;
+    const result = await resume({ id: question.webhook.id, waiting });
+    if (told(result, 'Webhook resumed', 'Failed to resume the webhook')) onClose();
+  };
+  const waiting = question?.webhook.waiting ?? 0;
+  return (
+    <Modal opened={question?.about === 'resume'} onClose={onClose} title="Resume this webhook?" size="md">
+      <div className="stack g6">
+        <p className="soft">
+          {waiting === 0
+            ? `${question?.webhook.name} receives what happens from now on.`
+            : `While ${question?.webhook.name} was paused, ${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'delivery has' : 'deliveries have'} come together.`}
+        </p>
+        <div className="row end wrap">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {waiting === 0 ? null : (
+            <Button variant="default" loading={isLoading} onClick={() => void confirm('skip')}>
+              Leave them out
+            </Button>
+          )}
+          <Button loading={isLoading} data-autofocus onClick={() => void confirm('send')}>
+            {waiting === 0 ? 'Resume' : 'Resume and send them'}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

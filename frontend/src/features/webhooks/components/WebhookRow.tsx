@@ -1,0 +1,146 @@
+import { pauseReasons, type WebhookSubscription } from '@galley/contracts';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconDots,
+  IconKey,
+  IconListDetails,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
+import { Badge, told } from '../../../shared/ui/index.js';
+import { successLabel, typesLabel } from '../labels.js';
+import { usePauseWebhookMutation, useTestWebhookMutation } from '../webhooks.api.js';
+
+export type WebhookAction = 'edit' | 'rotate' | 'resume' | 'delete' | 'log';
+interface Props {
+  webhook: WebhookSubscription;
+  onAction: (action: WebhookAction, webhook: WebhookSubscription) => void;
+}
+
+/** One endpoint: what it wants, how it has been doing, and what can be done with it. */
+export function WebhookRow({ webhook, onAction }: Props) {
+  const { name, url, active, eventTypes, operator, signed, waiting } = webhook;
+  return (
+    <li className="webhook">
+      <div className="stack g1 grow">
+        <div className="row wrap g2">
+          <span className="strong" dir="auto">
+            {name}
+          </span>
+          <Badge tone={active ? 'green' : 'amber'}>{active ? 'Active' : 'Paused'}</Badge>
+          {operator ? <Badge title="Set with WEBHOOK_URL">Operator</Badge> : null}
+          {signed ? null : <Badge tone="amber">Not signed</Badge>}
+        </div>
+        <span className="small soft webhook-url">{url}</span>
+        <span className="small faint" title={eventTypes?.join('\n')}>
+          {typesLabel(eventTypes)}
+        </span>
+      </div>
+      <Health webhook={webhook} />
+      <Actions webhook={webhook} onAction={onAction} />
+      {active ? null : (
+        <div className="callout webhook-paused" data-tone="amber" role="note">
+          <IconPlayerPause size={18} />
+          <p className="grow">
+            {webhook.pauseReason === null ? 'Paused.' : pauseReasons[webhook.pauseReason]}{' '}
+            {webhook.pausedAt ? `Since ${dateTimeLabel(webhook.pausedAt)}. ` : ''}
+            {waiting === 0 ? '' : `${counted(waiting)} wait to be sent.`}
+          </p>
+          <Button size="compact-sm" variant="default" onClick={() => onAction('resume', webhook)}>
+            Resume
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const counted = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'delivery' : 'deliveries'}`;
+
+function Health({ webhook }: { webhook: WebhookSubscription }) {
+  const { lastTryAt, lastTryOk, lastDeliveredAt, active, waiting } = webhook;
+  const share = successLabel(webhook);
+  return (
+    <div className="webhook-health small numbers">
+      {lastTryAt === null ? (
+        <span className="soft">Nothing sent yet</span>
+      ) : (
+        <span className="row g2">
+          <span className="dot" data-tone={lastTryOk ? 'green' : 'red'} aria-hidden />
+          {lastTryOk ? `Delivered ${ageLabel(lastDeliveredAt)}` : `Failed ${ageLabel(lastTryAt)}`}
+        </span>
+      )}
+      {share ? <span className="soft">{share}</span> : null}
+      {active && waiting > 0 ? <span className="soft">{counted(waiting)} waiting</span> : null}
+      {webhook.oldSecretUntil ? (
+        <span className="faint">Old secret until {dateTimeLabel(webhook.oldSecretUntil)}</span>
+      ) : null}
+    </div>
+  );
+}
+
+function Actions({ webhook, onAction }: Props) {
+  const { id, name, active, operator } = webhook;
+  const [test, testing] = useTestWebhookMutation();
+  const [pause] = usePauseWebhookMutation();
+  const send = async () => told(await test(id), 'Test event on its way', 'Failed to send the test event');
+  const stop = async () => told(await pause(id), 'Webhook paused', 'Failed to pause the webhook');
+  return (
+    <div className="row webhook-actions">
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconSend size={14} />}
+        disabled={!active}
+        loading={testing.isLoading}
+        onClick={() => void send()}
+      >
+        Send test
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={`More for ${name}`} title="More">
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconListDetails size={16} />} onClick={() => onAction('log', webhook)}>
+            Show its deliveries
+          </Menu.Item>
+          {active ? (
+            <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => void stop()}>
+              Pause
+            </Menu.Item>
+          ) : (
+            <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={() => onAction('resume', webhook)}>
+              Resume
+            </Menu.Item>
+          )}
+          {operator ? null : (
+            <>
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onAction('edit', webhook)}>
+                Edit
+              </Menu.Item>
+              <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onAction('rotate', webhook)}>
+                Rotate secret
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} />}
+                onClick={() => onAction('delete', webhook)}
+              >
+                Delete
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

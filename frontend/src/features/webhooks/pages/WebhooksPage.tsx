@@ -1,0 +1,92 @@
+import { DeliveryStatus, type WebhookSubscription, type WebhookWithSecret } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import { EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import { DeliveryDrawer } from '../components/DeliveryDrawer.js';
+import { DeliveryLog } from '../components/DeliveryLog.js';
+import { SecretDialog } from '../components/SecretDialog.js';
+import { WebhookDialog } from '../components/WebhookDialog.js';
+import { type Question, WebhookQuestions } from '../components/WebhookQuestions.js';
+import { type WebhookAction, WebhookRow } from '../components/WebhookRow.js';
+import type { DeliveryFilter } from '../webhooks.api.js';
+import { useWebhooksQuery } from '../webhooks.api.js';
+import '../webhooks.css';
+
+const POLL_MS = 5_000;
+
+/** Who is told of what happens in the studio, and how that went. */
+export function WebhooksPage() {
+  const { text, id, set } = useUrlFilters();
+  const [edited, setEdited] = useState<WebhookSubscription | 'new' | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [secret, setSecret] = useState<WebhookWithSecret | null>(null);
+  const { data, error, isFetching, refetch } = useWebhooksQuery(undefined, {
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const act = (action: WebhookAction, webhook: WebhookSubscription) => {
+    if (action === 'edit') setEdited(webhook);
+    else if (action === 'log') set({ webhook: String(webhook.id), status: null, type: null });
+    else setQuestion({ about: action, webhook });
+  };
+  const add = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+      Add webhook
+    </Button>
+  );
+  return (
+    <div className="page" data-wide>
+      <PageHeader title="Webhooks" subtitle="Who is told of what happens in the studio" actions={add} />
+      {!data && isFetching ? <SkeletonLines count={4} label="Loading webhooks" /> : null}
+      {error && !data && !isFetching ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data?.length === 0 ? (
+        <EmptyState
+          icon={<IconWebhook size={32} />}
+          title="No webhooks yet"
+          text="Add the address of a system that should hear when a text is written, published or pushed, or when a source comes in."
+        >
+          {add}
+        </EmptyState>
+      ) : null}
+      {data && data.length > 0 ? (
+        <ul className="plain webhooks" aria-label="Webhooks">
+          {data.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onAction={act} />
+          ))}
+        </ul>
+      ) : null}
+      {data && data.length > 0 ? (
+        <DeliveryLog
+          webhooks={data}
+          filter={filterOf(id('webhook'), text('status'), text('type'))}
+          onFilter={set}
+          onOpen={(delivery) => set({ delivery: String(delivery) })}
+        />
+      ) : null}
+      <DeliveryDrawer id={id('delivery')} onClose={() => set({ delivery: null })} />
+      <WebhookDialog
+        webhook={edited}
+        onClose={() => setEdited(null)}
+        onCreated={(created) => {
+          setEdited(null);
+          setSecret(created);
+        }}
+      />
+      <WebhookQuestions question={question} onClose={() => setQuestion(null)} onSecret={setSecret} />
+      <SecretDialog webhook={secret} onClose={() => setSecret(null)} />
+    </div>
+  );
+}
+
+/** What of the address can be asked for; a status that there is not is none. */
+function filterOf(webhook: number | null, status: string | null, type: string | null): DeliveryFilter {
+  const known = DeliveryStatus.safeParse(status);
+  return {
+    ...(webhook === null ? {} : { subscriptionId: webhook }),
+    ...(known.success ? { status: known.data } : {}),
+    ...(type === null ? {} : { type }),
+  };
+}
