@@ -21,7 +21,13 @@ import { weekdayNames } from '../words.js';
 /** When the agent works by itself, for whom, and what it may cost. */
 export function ScheduleDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="26rem" title="Schedule">
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="29rem"
+      title={<span className="section-title">Schedule</span>}
+    >
       {opened ? <Settings onClose={onClose} /> : null}
     </Drawer>
   );

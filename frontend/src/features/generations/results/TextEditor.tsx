@@ -2,6 +2,7 @@ import { documentExtensions } from '@galley/document-schema';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { EditorTools } from './EditorTools.js';
+import './results.css';
 import { Undo } from './undo.js';
 import { usePictures } from './usePictures.js';
 
