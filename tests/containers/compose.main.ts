@@ -65,6 +65,12 @@ async function hardened(): Promise<number> {
   return containers.length;
 }
 
+/** In a container of its own, which sees the servers and no service's secrets. */
+async function operator({ username }: Person): Promise<void> {
+  const people = await studio.compose('run', '--rm', '--no-deps', '-T', 'galley', 'user:list');
+  must(people.includes(username), `The operator does not see ${username}: ${people}`);
+}
+
 /** Transcripts over all workers, one of which dies in the midst of its work. @returns what each worker did */
 async function spread({ person, guru }: Made): Promise<Record<string, number>> {
   const titles = Array.from({ length: recordings }, (_, n) => `Recording ${n + 1}`);
@@ -135,6 +141,7 @@ async function main(): Promise<void> {
   );
   await step('no rights, no ports, no tools', hardened, (count) => `${count} containers`);
   const made = await step('a journey', journey, ({ topics }) => `${topics} topics, a newsletter, a document`);
+  await step("the operator's command line", () => operator(made.person));
   await step(`${workers} workers`, () =>
     up('--scale', `ingest-worker=${workers}`, '--scale', 'topic-worker=2'),
   );
