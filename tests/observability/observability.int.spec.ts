@@ -1,6 +1,7 @@
 import { eventually } from '@galley/testing';
 import { startOpenAiStandIn, type OpenAiStandIn } from '../../libs/writing/src/testing/openai-stand-in.js';
 import { startCollector, upwards, type Collector } from './collector.js';
+import { expressions, metricOf, ownMetrics, used } from './expressions.js';
 import { parts, Processes } from './processes.js';
 
 /** Words that must never come out: each stands for what a person, a model or an operator entrusted to the studio. */
@@ -196,6 +197,18 @@ describe('metrics', () => {
     for (const name of parts)
       expect(await studio.metrics(name)).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(await (await fetch(`${studio.url}/metrics`)).text()).not.toContain('galley_');
+  });
+});
+
+describe('dashboards and alerts', () => {
+  it('ask for what the running processes tell', async () => {
+    const texts = (await Promise.all(parts.map((name) => studio.metrics(name)))).join('\n');
+    const told = new Set([...texts.matchAll(/^# TYPE (\S+) /gm)].map((match) => match[1]!));
+    const asked = new Set(expressions().flatMap(({ expr }) => used(expr).metrics));
+    const missing = [...asked].filter(
+      (name) => !ownMetrics.has(name) && !told.has(name) && !told.has(metricOf(name)),
+    );
+    expect(missing).toEqual([]);
   });
 });
 

@@ -44,7 +44,7 @@ export class NestLogger implements LoggerService {
   }
   error(message: unknown, ...rest: unknown[]): void {
     this.logger.error(
-      { context: contextOf(rest), stack: rest.length > 1 ? text(rest[0]) : undefined },
+      { context: contextOf(rest), stack: rest.length > 1 && rest[0] ? text(rest[0]) : undefined },
       text(message),
     );
   }

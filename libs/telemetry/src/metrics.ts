@@ -124,6 +124,19 @@ export const documentMetrics = {
   connections: gauge('galley_document_connections', 'Editors connected to documents of this process.'),
 };
 
+export const webhookMetrics = {
+  subscriptions: gauge(
+    'galley_webhook_subscriptions',
+    'Webhooks that are active, and those that were paused because they had failed for long.',
+    ['state'],
+  ),
+  waiting: gauge('galley_webhook_deliveries_waiting', 'Deliveries that have not been accepted or given up.'),
+  late: gauge(
+    'galley_webhook_delivery_late_seconds',
+    'How long ago the delivery that is due first should have been tried.',
+  ),
+};
+
 export const resourceMetrics = {
   pool: gauge(
     'galley_database_pool',

@@ -11,6 +11,7 @@ import { WebhookSender } from './sender.js';
 import { SubscriptionSwitch } from './subscription-switch.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { WebhookDeliveriesController } from './webhook-deliveries.controller.js';
+import { WebhookMetrics } from './webhook-metrics.js';
 import { WebhookUpkeep } from './webhook-upkeep.service.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksEvents } from './webhooks.events.js';
@@ -29,6 +30,7 @@ import { WebhooksEvents } from './webhooks.events.js';
     SubscriptionSwitch,
     SubscriptionsService,
     WebhookClock,
+    WebhookMetrics,
     WebhookSender,
     WebhookUpkeep,
     WebhooksEvents,
