@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@galley/contracts';
 import { parse } from 'yaml';
@@ -78,6 +78,8 @@ describe('docker-compose.yml', () => {
     const published = Object.entries(services).filter(
       ([, { ports, profiles }]) => ports.length > 0 && profiles.length === 0,
     );
+    const beside = Object.values(services).filter(({ profiles }) => profiles.length > 0);
+    expect(beside.flatMap(({ ports }) => ports).filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
     expect(published.map(([name, { ports }]) => [name, ports])).toEqual([
       ['gateway', ['${BIND:-127.0.0.1}:${PORT:-3000}:3000']],
     ]);
@@ -88,6 +90,14 @@ describe('docker-compose.yml', () => {
       ([, { read_only, cap_drop }]) => read_only !== true || !cap_drop?.includes('ALL'),
     );
     expect(open.map(([name]) => name)).toEqual([]);
+  });
+
+  it('mounts no file of the repository that is not there', () => {
+    const mounted = Object.values(services)
+      .flatMap(({ volumes }) => volumes)
+      .flatMap((volume) => /^\.\/([^:]+):/.exec(volume)?.[1] ?? []);
+    expect(mounted.length).toBeGreaterThan(0);
+    expect(mounted.filter((path) => !existsSync(join(process.cwd(), path)))).toEqual([]);
   });
 
   it('holds no password', () => {
