@@ -30,6 +30,7 @@ const query = <Row extends object>(sql: string, values?: unknown[]) =>
 beforeAll(async () => {
   generation = await generationStack();
   second = await startService(generationService, { env: generation.stack.envFor('generation') });
+  await Promise.all([generation.service, second].map(still));
   newsroom = new NewsroomDouble(generation.stack);
 });
 afterAll(async () => {
@@ -39,11 +40,12 @@ afterAll(async () => {
 beforeEach(async () => {
   newsroom.gurus.length = newsroom.topics.length = 0;
   newsroom.recordings = true;
-  // The schedule is off, so nothing but the tests themselves makes the clock work.
   await query('TRUNCATE generations, automation_runs, automation_calls CASCADE');
   await set({});
 });
 
+/** Nothing but the tests themselves makes the clock work. */
+const still = ({ app }: RunningService) => app.get(ScheduleService).stop();
 const plain: AutomationSettings = {
   ...{ enabled: false, timeOfDay: '07:00', weekdays: [1, 2, 3, 4, 5, 6, 7], timeZone: 'UTC' },
   ...{ guruIds: null, dailyCapUsd: null },
@@ -308,13 +310,16 @@ describe('a cost cap', () => {
     await priced.close();
     await model.close();
   });
-  const start = (more: Record<string, string>) =>
-    startService(generationService, {
+  const start = async (more: Record<string, string>) => {
+    const service = await startService(generationService, {
       env: {
         ...generation.stack.envFor('generation'),
         ...{ OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'm-1', ...more },
       },
     });
+    await still(service);
+    return service;
+  };
 
   it('is held against what the calls of automated texts really cost, and ends the day where it is reached', async () => {
     for (const topics of [3, 3, 3]) newsroom.guru(topics);

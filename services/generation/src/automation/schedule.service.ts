@@ -32,6 +32,11 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   async onModuleDestroy(): Promise<void> {
+    await this.stop();
+  }
+
+  /** Stops the clock of this instance; what it is at is finished first. */
+  async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.running;
   }
