@@ -49,6 +49,7 @@ const settings = {
   documentDownloadType: 'json',
   defaultOpenAllTags: false,
   hideModels: true,
+  authentication: { preferredSecurityScheme: 'session' },
   metaData: { title: 'Galley API' },
 };
 

@@ -1,4 +1,5 @@
 import { accessRoutes } from './access.routes.js';
+import { automatedRoutes } from './automated.routes.js';
 import { libraryRoutes } from './library.routes.js';
 import type { Route } from './route.js';
 import { webhookRoutes } from './webhooks.routes.js';
@@ -10,5 +11,6 @@ export const routes: readonly Route[] = [
   ...libraryRoutes,
   ...writingRoutes,
   ...assistantRoutes,
+  ...automatedRoutes,
   ...webhookRoutes,
 ];

@@ -198,16 +198,29 @@ const headers = (): Json => ({
 
 /** What holds for every call, in Markdown. */
 function description(): string {
-  const codes = Object.entries(errorCatalogue).map(
-    ([code, [status, sentence]]) => `| \`${code}\` | ${status} | ${sentence.replaceAll('|', '\\|')} |`,
-  );
   return [
     'Sign in with `POST /api/auth/login` and send the token as `Authorization: Bearer <token>`.',
     'Lists take `limit` (at most 500) and `cursor`; `X-Next-Cursor` is the cursor of the next page.',
     'Calls that take long answer 202 with the id of the work; `GET /api/events` tells how it goes.',
     'Fields are added without notice: leave aside what you do not know. Nothing is taken away within a major version.',
     'What happens in the studio can be subscribed to as events: [asyncapi.json](/api/docs/asyncapi.json).',
-    '\n## Errors\n\nEvery error has a readable `message`, a stable `code` and the `requestId`.',
-    ['| code | status | sentence |', '| --- | --- | --- |', ...codes].join('\n'),
+    '## Errors',
+    'Every error has a readable `message`, a stable `code` and the `requestId`; codes may be added.',
+    ...errorsByStatus(),
   ].join('\n\n');
+}
+
+/** The closed codes under their statuses. */
+function errorsByStatus(): string[] {
+  const statuses = [...new Set(Object.values(errorCatalogue).map(([status]) => status))].sort(
+    (a, b) => a - b,
+  );
+  return statuses.map((status) => {
+    const codes = Object.entries(errorCatalogue).filter(([, [own]]) => own === status);
+    const lines = codes.map(
+      ([code, [, sentence]]) =>
+        `- \`${code}\` ${/^\{\w+\}$/.test(sentence) ? 'Says what is wrong.' : sentence}`,
+    );
+    return [`### ${status}`, '', ...lines].join('\n');
+  });
 }
