@@ -36,9 +36,11 @@ export class ModelCalls {
     // Events are kept as well, so a key must not even get there.
     const safe = { ...call, ...redactCall(call, this.env.OPENAI_API_KEY) };
     const kept = { ...safe, prompt: shortened(safe.prompt), response: shortened(safe.response) };
+    const event = modelCalled[this.service];
+    if (!note) return void (await this.work.publish(event, kept));
     await this.work.run(async (tx) => {
-      await tx.publish(modelCalled[this.service], kept);
-      await note?.(tx, call);
+      await tx.publish(event, kept);
+      await note(tx, call);
     });
   }
 }

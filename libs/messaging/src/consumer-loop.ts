@@ -113,12 +113,15 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The next message; null when there was none for a while or the process stops. */
   private async next(consumer: Consumer): Promise<JsMsg | null> {
-    const signal = this.stopWaiting.signal;
-    const stopped = new Promise<null>((resolve) => {
-      if (signal.aborted) resolve(null);
-      signal.addEventListener('abort', () => resolve(null), { once: true });
+    const { signal } = this.stopWaiting;
+    if (signal.aborted) return null;
+    return new Promise((resolve, reject) => {
+      const leave = () => resolve(null);
+      signal.addEventListener('abort', leave, { once: true });
+      // A listener that stayed would keep every message of the process's life.
+      const done = () => signal.removeEventListener('abort', leave);
+      consumer.next({ expires: pullMs }).finally(done).then(resolve, reject);
     });
-    return Promise.race([consumer.next({ expires: pullMs }), stopped]);
   }
 
   private async deliver(
@@ -136,26 +139,29 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
       asCaller({ ...caller, traceparent }, () => this.hear(consumer, event, hearers, { ...envelope, data })),
     );
     eventMetrics.handled.inc({ consumer, outcome });
-    this.relay.poke();
     message.ack();
   }
 
-  private hear(
+  private async hear(
     consumer: string,
     event: EventDefinition,
     hearers: readonly EventHandler[],
     envelope: { id: string; time: string; data: unknown },
   ): Promise<'done' | 'repeated'> {
-    return this.dataSource.transaction(async (manager) => {
+    let said = false;
+    const outcome = await this.dataSource.transaction(async (manager) => {
       const fresh = await manager.query<unknown[]>(
         `WITH noted AS (INSERT INTO inbox (consumer, "messageId") VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1) SELECT * FROM noted`,
         [consumer, envelope.id],
       );
       if (fresh.length === 0) return 'repeated';
       const meta = { id: envelope.id, type: event.type, time: envelope.time };
-      for (const hear of hearers) await hear(envelope.data, txOf(manager), meta);
+      const tx = txOf(manager, () => (said = true));
+      for (const hear of hearers) await hear(envelope.data, tx, meta);
       return 'done';
     });
+    if (said) this.relay.poke();
+    return outcome;
   }
 
   private refuse(name: string, message: JsMsg, error: unknown): void {

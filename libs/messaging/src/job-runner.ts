@@ -76,21 +76,20 @@ export class JobRunner {
       await announceJob(this.dataSource.manager, this.jobs.definition(row.kind).subject, row.id);
   }
 
+  /** One statement: of several who try, the row lets one through, and the others find it running. */
   private async take(id: number): Promise<JobRow | 'ended' | 'busy'> {
-    return this.dataSource.transaction(async (manager) => {
-      const [row] = await manager.query<(JobRow & { alive: boolean })[]>(
-        `SELECT *, "updatedAt" > now() - make_interval(secs => $2) AS alive FROM jobs WHERE id = $1 FOR UPDATE`,
-        [id, aliveMs / 1000],
-      );
-      if (!row || (row.status !== 'queued' && row.status !== 'running')) return 'ended';
-      if (row.status === 'running' && row.alive) return 'busy';
-      const runToken = randomUUID();
-      await manager.query(
-        `UPDATE jobs SET status = 'running', tries = tries + 1, "runToken" = $2, "updatedAt" = now() WHERE id = $1`,
-        [id, runToken],
-      );
-      return { ...row, status: 'running', tries: row.tries + 1, runToken };
-    });
+    // TypeORM answers an UPDATE with [rows, count].
+    const [[taken]] = await this.dataSource.query<[JobRow[], number]>(
+      `UPDATE jobs SET status = 'running', tries = tries + 1, "runToken" = $2, "updatedAt" = now()
+        WHERE id = $1 AND (status = 'queued' OR (status = 'running' AND "updatedAt" <= now() - make_interval(secs => $3)))
+        RETURNING *`,
+      [id, randomUUID(), aliveMs / 1000],
+    );
+    if (taken) return taken;
+    const [row] = await this.dataSource.query<{ status: string }[]>('SELECT status FROM jobs WHERE id = $1', [
+      id,
+    ]);
+    return row?.status === 'running' || row?.status === 'queued' ? 'busy' : 'ended';
   }
 
   private async beat(run: JobRun, row: JobRow, message: JsMsg): Promise<void> {

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { constants, setPriority } from 'node:os';
 import { NATS, QuestionServer } from '@galley/messaging';
 import { startProcessMetrics, startTracing } from '@galley/telemetry';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -72,6 +73,8 @@ export async function runService(service: ServiceDefinition): Promise<void> {
     }
     startProcessMetrics();
     stopTracing = await startTracing(service.name);
+    // On one machine people at their screens go before work that nobody waits for.
+    if (process.env.ROLE === 'worker') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     running = await startService(service);
   } catch (error) {
     const reason =
