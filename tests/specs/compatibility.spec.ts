@@ -10,18 +10,25 @@ const at = (document: Node, ...names: (string | number)[]): Node =>
 describe('what was released', () => {
   // A change that breaks others needs a new version of the call or the event beside the old one (docs/events.md).
   it('of the HTTP API still holds', () => {
-    expect(apiBreaks(read(releasedFile('openapi.json')), copy(openApi()))).toEqual([]);
+    expect(apiBreaks(read(releasedFile('openapi.json')), api)).toEqual([]);
   });
 
   it('of the events still holds', () => {
-    expect(eventBreaks(read(releasedFile('asyncapi.json')), copy(asyncApi()))).toEqual([]);
+    expect(eventBreaks(read(releasedFile('asyncapi.json')), events)).toEqual([]);
   });
 });
 
-const changed = (change: (document: Node) => void, make: () => Json = openApi): string[] => {
-  const after = copy(make());
+const api = copy(openApi());
+const events = copy(asyncApi());
+const apiChanged = (change: (document: Node) => void): string[] => {
+  const after = copy(api);
   change(after);
-  return make === openApi ? apiBreaks(copy(openApi()), after) : eventBreaks(copy(asyncApi()), after);
+  return apiBreaks(api, after);
+};
+const eventsChanged = (change: (document: Node) => void): string[] => {
+  const after = copy(events);
+  change(after);
+  return eventBreaks(events, after);
 };
 const body = ['requestBody', 'content', 'application/json', 'schema'];
 const login = ['paths', '/api/auth/login', 'post'];
@@ -81,7 +88,7 @@ describe('a change of the HTTP API that breaks others is named with its place', 
       'GET /api/topics/all 200 X-Next-Cursor: the header is gone',
     ],
   ])('%s', (_, change, problem) => {
-    expect(changed(change)).toContain(problem);
+    expect(apiChanged(change)).toContain(problem);
   });
 });
 
@@ -108,7 +115,7 @@ describe('a change of an event that breaks others is named with its place', () =
       'generation.completed.v1 /data/guruId: it may be null now',
     ],
   ])('%s', (_, change, problem) => {
-    expect(changed(change, asyncApi)).toContain(problem);
+    expect(eventsChanged(change)).toContain(problem);
   });
 });
 
@@ -130,7 +137,7 @@ describe('what is added breaks nobody:', () => {
     ['a way in', (d) => (at(d, 'paths', '/api/gurus', 'get')['security'] = [])],
     ['an error', (d) => (at(d, ...login, 'responses')['409'] = { description: 'Taken.' })],
   ])('%s', (_, change) => {
-    expect(changed(change)).toEqual([]);
+    expect(apiChanged(change)).toEqual([]);
   });
 
   it('an event, and a field of one', () => {
@@ -138,6 +145,6 @@ describe('what is added breaks nobody:', () => {
       at(d, 'channels')['new.v1'] = { address: 'galley.event.new.v1' };
       at(d, ...payload, 'properties', 'data', 'properties')['more'] = { type: 'string' };
     };
-    expect(changed(add, asyncApi)).toEqual([]);
+    expect(eventsChanged(add)).toEqual([]);
   });
 });
