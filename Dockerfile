@@ -58,6 +58,7 @@ COPY --from=node /usr/local/bin/node /usr/local/bin/node
 RUN groupadd --gid 10001 galley \
  && useradd --uid 10001 --gid galley --no-create-home --home-dir /tmp --shell /usr/sbin/nologin galley
 WORKDIR /app
+COPY --chmod=755 infra/containers/healthy.sh /usr/local/bin/healthy
 COPY --from=production /app .
 COPY --from=build /built .
 USER 10001:10001
@@ -66,6 +67,6 @@ ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 FRONTEND_DIR=/app/
     HOST=0.0.0.0 PORT=3000 HTTP_HOST=0.0.0.0 HTTP_PORT=3000
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 \
-    CMD ["node", "infra/dist/containers/healthy.main.js"]
+    CMD ["healthy"]
 STOPSIGNAL SIGTERM
 CMD ["node", "gateway/dist/main.js"]
