@@ -74,6 +74,9 @@ function startYoutube(root: string) {
   };
 }
 
+/** Tests receive webhooks on this machine. */
+const allowed = { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' };
+
 interface Studio {
   readonly env: NodeJS.ProcessEnv;
   /** Undefined once it can be used, else what it said. */
@@ -91,7 +94,13 @@ async function start(root: string, settings: Record<string, string>): Promise<St
   );
   const child = spawn(process.execPath, [join(root, 'infra', 'start.mjs')], {
     cwd: root,
-    env: { ...Object.fromEntries(kept), ...settings, PORT: String(port), GALLEY_DATA_DIR: dataDir },
+    env: {
+      ...Object.fromEntries(kept),
+      ...allowed,
+      ...settings,
+      PORT: String(port),
+      GALLEY_DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   watchOver(child, 'TERM');

@@ -12,6 +12,7 @@ import { sourceCalls } from './calls/sources.js';
 import { systemCalls } from './calls/system.js';
 import { topicCalls } from './calls/topics.js';
 import { versionCalls } from './calls/versions.js';
+import { webhookCalls } from './calls/webhooks.js';
 import type { Call } from './model.js';
 
 /** Every HTTP call that the specification and the decisions name, once each. */
@@ -30,4 +31,5 @@ export const calls: readonly Call[] = [
   ...refinementCalls,
   ...versionCalls,
   ...automatedCalls,
+  ...webhookCalls,
 ];

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Context } from '../context.js';
-import { type Call, done, invalid, ok, silent, unknown } from '../model.js';
-import { Id } from '../shapes.js';
+import { type Call, done, invalid, ok, silent, unknown, UNKNOWN_ID } from '../model.js';
+import { ErrorBody, Id } from '../shapes.js';
 
 const NonBlank = z.string().trim().min(1);
 const built = { auth: 'bearer', served: true } as const;
-const later = { auth: 'bearer', served: false } as const;
 
 const AUTOMATED = '/api/automated';
 const AutomatedGeneration = z.looseObject({
@@ -62,17 +61,34 @@ export const automatedCalls: readonly Call[] = [
     errors: [unknown({ newsletterContent: '<p>Nowhere.</p>' })],
   },
   {
-    ...later,
+    ...built,
     id: 'automated.webhook',
     method: 'POST',
     path: `${AUTOMATED}/send-webhook`,
     section: 'II 7',
     request: { body: z.object({ generationId: Id, contentType: z.string() }) },
-    answers: silent,
+    // What it does depends on who is there to hear it: without a webhook that is said, and a dead one as well.
+    answers: {
+      200: z.looseObject({
+        deliveryIds: z.array(Id),
+        delivered: z.number().int(),
+        pending: z.number().int(),
+      }),
+      409: ErrorBody.extend({ code: z.enum(['WEBHOOK_NOT_CONFIGURED', 'WEBHOOK_PAUSED']) }),
+      502: ErrorBody.extend({ code: z.literal('WEBHOOK_FAILED') }),
+    },
     example: async (context) => ({
       body: { generationId: await automatedId(context), contentType: 'newsletter' },
     }),
-    errors: [invalid('the generation is missing', { contentType: 'newsletter' })],
+    errors: [
+      invalid('the generation is missing', { contentType: 'newsletter' }),
+      invalid('the type of text is not known', { generationId: 1, contentType: 'poem' }),
+      {
+        when: 'there is no such generation',
+        status: [404],
+        input: () => ({ body: { generationId: UNKNOWN_ID, contentType: 'newsletter' } }),
+      },
+    ],
   },
   {
     ...built,

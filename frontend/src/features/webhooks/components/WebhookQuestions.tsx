@@ -95,7 +95,7 @@ function Resumption({ question, onClose }: Omit<Props, 'onSecret'>) {
         <p className="soft">
           {waiting === 0
             ? `${question?.webhook.name} receives what happens from now on.`
-            : `While ${question?.webhook.name} was paused, ${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'delivery has' : 'deliveries have'} come together.`}
+            : `While ${question?.webhook.name} was paused, ${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'delivery was' : 'deliveries were'} held back.`}
         </p>
         <div className="row end wrap">
           <Button variant="default" onClick={onClose}>

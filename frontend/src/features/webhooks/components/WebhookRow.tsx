@@ -62,6 +62,9 @@ export function WebhookRow({ webhook, onAction }: Props) {
 const counted = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'delivery' : 'deliveries'}`;
 
+/** In the midst of a sentence. */
+const since = (time: string | null) => ageLabel(time).replace('Just now', 'just now');
+
 function Health({ webhook }: { webhook: WebhookSubscription }) {
   const { lastTryAt, lastTryOk, lastDeliveredAt, active, waiting } = webhook;
   const share = successLabel(webhook);
@@ -72,7 +75,7 @@ function Health({ webhook }: { webhook: WebhookSubscription }) {
       ) : (
         <span className="row g2">
           <span className="dot" data-tone={lastTryOk ? 'green' : 'red'} aria-hidden />
-          {lastTryOk ? `Delivered ${ageLabel(lastDeliveredAt)}` : `Failed ${ageLabel(lastTryAt)}`}
+          {lastTryOk ? `Delivered ${since(lastDeliveredAt)}` : `Failed ${since(lastTryAt)}`}
         </span>
       )}
       {share ? <span className="soft">{share}</span> : null}
