@@ -74,6 +74,10 @@ function natsOf(dataDir: string): string {
   return `nats://operator:${secretsOf(dataDir).nats.operator}@127.0.0.1:${portOf(dataDir, 'nats')}`;
 }
 
+/** Where other systems subscribe to the public events of the local stack, from this machine, with their password. */
+export const subscriberUrlOf = (dataDir: string): string =>
+  `nats://subscriber:${secretsOf(dataDir).nats.subscriber}@127.0.0.1:${portOf(dataDir, 'nats')}`;
+
 export const secretsOf = (dataDir: string): Secrets => installationSecrets(dataDir);
 
 function portOf(dataDir: string, server: 'postgres' | 'nats'): number {

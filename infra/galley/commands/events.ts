@@ -3,6 +3,9 @@ import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
 import type { Command } from 'commander';
 import type { Context } from '../context.js';
 import { moment } from '../options.js';
+import { showFact } from '../output.js';
+import { subscriberUrlOf } from '../place.js';
+import { CommandProblem, exitCodes } from '../problem.js';
 
 interface Wish {
   since?: string;
@@ -19,7 +22,21 @@ export function eventCommands(program: Command, context: Context): void {
     .option('--type <name>', 'of one entity or type: generation, generation.completed, …')
     .option('--no-follow', 'end with the newest')
     .action((wish: Wish) => context.asOperator(({ connection }) => tail(connection, wish, context)));
+  program
+    .command('subscriber:address')
+    .description(
+      'where other systems read the public events (docs/events.md), with the password of their account',
+    )
+    .action((_options: object, command: Command) => {
+      const { dataDir } = context.place();
+      if (dataDir === null) throw new CommandProblem(elsewhere, exitCodes.unreachable);
+      const address = subscriberUrlOf(dataDir);
+      showFact(context.output(command), { address }, address);
+    });
 }
+
+const elsewhere =
+  'There is no local stack here. Where NATS is your own, the account "subscriber" is made as docs/events.md says.';
 
 async function tail(
   connection: Parameters<typeof jetstream>[0],
