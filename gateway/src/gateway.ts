@@ -12,13 +12,16 @@ import { GatewayEnv } from './config/gateway.env.js';
 import { GatewayModule } from './gateway.module.js';
 import { parseJsonBody, refuseNulInUrl } from './http/body-parser.js';
 import { proxyCollaboration } from './http/collab-proxy.js';
+import { drainable } from './http/drain.js';
 import { observeRequests } from './http/requests.js';
 import { serveApp } from './http/static-app.js';
+import { LiveHub } from './live/live-hub.js';
 
 export interface RunningGateway {
   readonly app: NestFastifyApplication;
   readonly port: number;
-  close(): Promise<void>;
+  /** Answers what has come in, lets browsers go to another gateway for so long, and ends. Default: at once. */
+  close(drainMs?: number): Promise<void>;
 }
 
 /** Starts the gateway: calls, live events, the editor's sockets and the web app on one port. WrongSetting. */
@@ -44,6 +47,7 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
     refuseNulInUrl(request);
   });
   await serveApp(server, env.FRONTEND_DIR, env.GOOGLE_API_ROOT_URL);
+  const drain = drainable(server);
   const closeSockets = proxyCollaboration(app.getHttpServer(), env.EXPORT_HTTP_URL, logger);
   await app.listen(env.PORT, env.HOST);
   const metrics =
@@ -52,8 +56,12 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
   return {
     app,
     port: typeof address === 'object' && address !== null ? address.port : env.PORT,
-    close: async () => {
+    close: async (drainMs = 0) => {
+      const drained = drain(drainMs);
+      // Only now: who comes back at once is to meet another gateway.
+      app.get(LiveHub).end();
       closeSockets();
+      await drained;
       await app.close();
       metrics?.close();
       metrics?.closeAllConnections();
@@ -81,6 +89,8 @@ function adapterFor(env: GatewayEnv): FastifyAdapter {
     trustProxy,
     bodyLimit: limits.ingestBodyBytes,
     forceCloseConnections: 'idle',
+    // What still comes while the process ends is answered like everything else.
+    return503OnClosing: false,
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

@@ -3,7 +3,9 @@ import { startProcessMetrics, startTracing } from '@galley/telemetry';
 import { type RunningGateway, startGateway } from './gateway.js';
 
 /** How long open requests may take once the process is told to stop, in milliseconds. */
-const PATIENCE_MS = 7_000;
+const PATIENCE_MS = 9_000;
+/** On SIGTERM another gateway is there already, and browsers get so long to go over; SIGINT is a person who waits. */
+const DRAIN_MS = 2_000;
 
 /** The whole of main.ts: starts, stops on a signal, and says in one line why it could not start. */
 export async function runGateway(): Promise<void> {
@@ -19,18 +21,18 @@ export async function runGateway(): Promise<void> {
     process.exit(1);
   }
   let stopping = false;
-  const stop = () => {
+  const stop = (drainMs: number) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), PATIENCE_MS).unref();
     gateway
-      .close()
+      .close(drainMs)
       .then(stopTracing)
       .then(
         () => process.exit(0),
         () => process.exit(1),
       );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(DRAIN_MS));
+  process.on('SIGINT', () => stop(0));
 }

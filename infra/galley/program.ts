@@ -5,6 +5,7 @@ import { contentCommands } from './commands/content.js';
 import { eventCommands } from './commands/events.js';
 import { jobCommands } from './commands/jobs.js';
 import { statusCommand } from './commands/status.js';
+import { upkeepCommands } from './commands/upkeep.js';
 import { userCommands } from './commands/users.js';
 import { Context, type Surroundings } from './context.js';
 import { exitCodes, outcomeOf } from './problem.js';
@@ -45,6 +46,7 @@ function programFor(surroundings: Surroundings): Command {
   contentCommands(program, context);
   eventCommands(program, context);
   backupCommands(program, context);
+  upkeepCommands(program, context);
   for (const command of program.commands) {
     command.option('--json', 'one JSON value instead of text');
     command

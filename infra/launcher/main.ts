@@ -3,20 +3,21 @@ import { dirname, join } from 'node:path';
 import { createConnection } from 'node:net';
 import { freePort, portIsFree } from '../local/ports.js';
 import { problemLine, StartProblem } from '../local/problem.js';
-import { installationSecrets } from '../local/secrets.js';
+import { installationSecrets, publicKeysOf, type Secrets } from '../local/secrets.js';
 import { pause, until } from '../local/wait.js';
 import { startBacking } from './backing.js';
 import { buildStale } from './build.js';
-import { environmentOf, type ProcessName, type StackFacts } from './environment.js';
-import { instancesOf } from './instances.js';
+import { environmentOf, type StackFacts } from './environment.js';
+import { instancesOf, type Instance } from './instances.js';
 import { lockDataDir, type DataDirLock } from './lock.js';
 import { LogFile } from './logs.js';
 import { memoryOf } from './memory.js';
 import { nodeProgram } from './programs.js';
+import { rollAll } from './rolling.js';
 import { screen, timed } from './screen.js';
 import { readSettings, type Settings } from './settings.js';
 import { keepPorts } from './state.js';
-import { Supervised } from './supervisor.js';
+import { Supervised, type Program } from './supervisor.js';
 
 const root = dirname(dirname(import.meta.dirname));
 const startedAt = Number(process.env.GALLEY_STARTED_AT) || Date.now();
@@ -27,6 +28,10 @@ class Studio {
   private readonly backing: Supervised[] = [];
   private readonly services: Supervised[] = [];
   private readonly gateway: Supervised[] = [];
+  private instances: readonly Instance[] = [];
+  private facts: StackFacts | undefined;
+  private dataDir = '';
+  private rolling = false;
   private lock: DataDirLock | undefined;
   private ending: Promise<void> | undefined;
 
@@ -43,7 +48,8 @@ class Studio {
     ]);
     if (this.ending) return;
     const httpPorts = await portsForServices();
-    const facts = { root, ...settings, ...backing, httpPorts, signing: secrets.signing };
+    this.dataDir = settings.dataDir;
+    const facts = { root, ...settings, ...backing, httpPorts, signing: signingOf(secrets) };
     await this.startPrograms(logs, facts, settings.workers);
     if (this.ending) return;
     keepPorts(settings.dataDir, { gateway: settings.port });
@@ -71,26 +77,37 @@ class Studio {
   }
 
   private async startPrograms(logs: string, facts: StackFacts, workers: number | undefined): Promise<void> {
-    const start = async (name: string, folder: string, port: number, env: NodeJS.ProcessEnv) => {
-      const program = new Supervised(nodeProgram({ name, folder, port, env, log: new LogFile(logs, name) }));
-      (name === 'gateway' ? this.gateway : this.services).push(program);
+    const start = async (part: Part) => {
+      const name = part === 'gateway' ? part : part.name;
+      const program = new Supervised(await programFor(part, facts, new LogFile(logs, name)));
+      (part === 'gateway' ? this.gateway : this.services).push(program);
       await program.start();
     };
-    const envOf = (name: ProcessName) => environmentOf(name, process.env, facts);
     const instances = instancesOf(workers);
+    this.instances = instances;
+    this.facts = facts;
     await timed(
       () =>
         `${workers ? `${instances.length} processes of ` : ''}${serviceNames.length} services and the gateway`,
-      () =>
-        Promise.all([
-          ...instances.map(async ({ service, name, role }) => {
-            const port = role === 'worker' ? await freePort() : facts.httpPorts[service];
-            const env = { ...envOf(service), ROLE: role, HTTP_PORT: String(port) };
-            await start(name, join(root, 'services', service), port, env);
-          }),
-          start('gateway', join(root, 'gateway'), facts.port, envOf('gateway')),
-        ]),
+      () => Promise.all([...instances, 'gateway' as const].map(start)),
     );
+  }
+
+  /** Replaces all processes, one after the other, while the studio is in use; with the keys that lie in the data folder now. */
+  async roll(): Promise<void> {
+    const { facts, dataDir, instances } = this;
+    if (!facts || this.ending || this.rolling) return;
+    this.rolling = true;
+    screen.note('Replacing every process.');
+    const started = Date.now();
+    this.facts = await rollAll({
+      ...{ dataDir, instances, programFor },
+      running: [...this.services, ...this.gateway],
+      facts: { ...facts, signing: signingOf(installationSecrets(dataDir)) },
+      isEnding: () => this.isEnding,
+    });
+    this.rolling = false;
+    screen.done('replacing processes', Date.now() - started);
   }
 
   private announce({ port, dataDir }: Settings): void {
@@ -105,6 +122,24 @@ class Studio {
     }, idleMs).unref();
   }
 }
+
+type Part = Instance | 'gateway';
+
+async function programFor(part: Part, facts: StackFacts, log: LogFile): Promise<Program> {
+  if (part === 'gateway') {
+    const env = environmentOf(part, process.env, facts);
+    return nodeProgram({ name: part, folder: join(root, part), port: facts.port, env, log });
+  }
+  const { service, name, role } = part;
+  const port = role === 'worker' ? await freePort() : facts.httpPorts[service];
+  const env = { ...environmentOf(service, process.env, facts), ROLE: role, HTTP_PORT: String(port) };
+  return nodeProgram({ name, folder: join(root, 'services', service), port, env, log });
+}
+
+const signingOf = ({ signing }: Secrets): StackFacts['signing'] => ({
+  privateKey: signing.privateKey,
+  publicKey: publicKeysOf(signing),
+});
 
 /** What a killed studio left behind needs a few seconds to let go of the port. */
 async function requirePort(port: number, afterCrash: boolean): Promise<void> {
@@ -162,6 +197,7 @@ function onSignal(): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 process.on('disconnect', onSignal);
+process.on('SIGUSR2', () => void studio.roll());
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import cluster from 'node:cluster';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { watchOver } from '../local/guard.js';
@@ -58,32 +59,75 @@ export interface NodeProgramOptions {
 
 /** The gateway or a service: `node dist/main.js`, ready when it says so itself. */
 export function nodeProgram({ name, folder, port, env, log }: NodeProgramOptions): Program {
+  const start = name === 'gateway' ? sharingItsPort : inGroupOfItsOwn;
   return {
     name,
     title: name,
-    stopSignal: 'SIGTERM',
+    // The gateway lets browsers go over to another one on SIGTERM; with the whole studio there is none.
+    stopSignal: name === 'gateway' ? 'SIGINT' : 'SIGTERM',
     stopWithinMs: name === 'gateway' ? 2000 : 3500,
+    leaving: { signal: 'SIGTERM', withinMs: 10_000 },
     log,
     start: async () => {
-      const child = spawn(process.execPath, [...flags, join(folder, 'dist', 'main.js')], {
-        cwd: folder,
-        env,
-        stdio: ['ignore', log.handle, log.handle],
-        // A process group of its own: Ctrl-C is handed on in order, not by the terminal to all at once.
-        detached: true,
-      });
+      const { child, listening } = start(folder, env, log);
       watchOver(child, 'TERM');
-      await readiness(name, child, port, log);
+      const isReady = async () => listening() && (await answersReady(port));
+      await readiness(name, child, isReady, log);
       return child;
     },
   };
 }
 
-async function readiness(name: string, child: ChildProcess, port: number, log: LogFile): Promise<void> {
+interface Started {
+  readonly child: ChildProcess;
+  /** Whether an answer on the port can be this one's. */
+  readonly listening: () => boolean;
+}
+
+function inGroupOfItsOwn(folder: string, env: NodeJS.ProcessEnv, log: LogFile): Started {
+  const child = spawn(process.execPath, [...flags, join(folder, 'dist', 'main.js')], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', log.handle, log.handle],
+    // Ctrl-C is handed on in order, not by the terminal to all at once.
+    detached: true,
+  });
+  return { child, listening: () => true };
+}
+
+/**
+ * The launcher holds the listening socket and processes take connections from it, so one gateway can take over from another without
+ * a moment in which nobody listens, and without a connection that waits in the queue of the one that goes.
+ */
+function sharingItsPort(folder: string, env: NodeJS.ProcessEnv, log: LogFile): Started {
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({
+    exec: join(folder, 'dist', 'main.js'),
+    cwd: folder,
+    execArgv: [...flags],
+    args: [],
+    stdio: ['ignore', log.handle, log.handle, 'ipc'],
+  });
+  // A worker is given the launcher's own environment, all of which it must not see; what is undefined is left out.
+  const nothing = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]));
+  const worker = cluster.fork({ ...nothing, ...env });
+  worker.on('error', () => undefined);
+  let listening = false;
+  // On the same port the gateway that goes answers as well.
+  worker.once('listening', () => (listening = true));
+  return { child: worker.process, listening: () => listening };
+}
+
+async function readiness(
+  name: string,
+  child: ChildProcess,
+  isReady: () => Promise<boolean>,
+  log: LogFile,
+): Promise<void> {
   let problem: string | undefined;
   child.once('error', (error) => (problem = error.message));
   const ready = await until(
-    async () => problem !== undefined || hasEnded(child) || (await answersReady(port)),
+    async () => problem !== undefined || hasEnded(child) || (await isReady()),
     readyWithinMs,
     40,
   );

@@ -15,6 +15,8 @@ export interface Program {
   readonly title: string;
   readonly stopSignal: 'SIGINT' | 'SIGTERM';
   readonly stopWithinMs: number;
+  /** How it is told to go while another one does its work already, and how long that may take. */
+  readonly leaving?: { readonly signal: 'SIGTERM'; readonly withinMs: number };
   readonly log: LogFile;
   /** Starts it and comes back when it can be used. */
   start(): Promise<ChildProcess>;
@@ -27,7 +29,11 @@ export class Supervised {
   private startedAt = 0;
   private failures = 0;
 
-  constructor(readonly program: Program) {}
+  constructor(private present: Program) {}
+
+  get program(): Program {
+    return this.present;
+  }
 
   get pid(): number | undefined {
     return this.child?.pid;
@@ -41,25 +47,46 @@ export class Supervised {
   async stop(): Promise<void> {
     this.stopping = true;
     const { child } = this;
-    if (!child || hasEnded(child)) return;
-    child.kill(this.program.stopSignal);
-    if (await until(() => hasEnded(child), this.program.stopWithinMs)) return;
-    child.kill('SIGKILL');
-    await until(() => hasEnded(child), 1000);
+    if (child) await end(child, this.program.stopSignal, this.program.stopWithinMs);
+  }
+
+  /**
+   * Starts the program that takes over, beside the present one. When it does not start, everything stays as it was.
+   * @returns what lets the old one go
+   */
+  async replace(next: Program): Promise<() => Promise<void>> {
+    const before = { child: this.child, program: this.present };
+    next.log.setMark();
+    const child = await next.start();
+    this.present = next;
+    this.adopt(child);
+    const { signal, withinMs } = before.program.leaving ?? {
+      signal: before.program.stopSignal,
+      withinMs: before.program.stopWithinMs,
+    };
+    return async () => {
+      if (before.child) await end(before.child, signal, withinMs);
+    };
   }
 
   private async startOnce(): Promise<void> {
     this.program.log.setMark();
     const child = await this.program.start();
-    this.child = child;
-    this.startedAt = Date.now();
+    this.adopt(child);
     if (this.stopping) await this.stop();
-    else if (hasEnded(child)) void this.ended();
-    else child.once('exit', () => void this.ended());
   }
 
-  private async ended(): Promise<void> {
+  private adopt(child: ChildProcess): void {
+    this.child = child;
+    this.startedAt = Date.now();
     if (this.stopping) return;
+    if (hasEnded(child)) void this.ended(child);
+    else child.once('exit', () => void this.ended(child));
+  }
+
+  /** One that another has taken over from may go. */
+  private async ended(child: ChildProcess): Promise<void> {
+    if (this.stopping || child !== this.child) return;
     if (Date.now() - this.startedAt > stableMs) this.failures = 0;
     screen.note(`${this.program.title} ended unexpectedly (${how(this.child)}); starting it again.`);
     while (!this.stopping) {
@@ -78,6 +105,14 @@ export class Supervised {
       }
     }
   }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, withinMs: number): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill(signal);
+  if (await until(() => hasEnded(child), withinMs)) return;
+  child.kill('SIGKILL');
+  await until(() => hasEnded(child), 1000);
 }
 
 export const hasEnded = (child: ChildProcess): boolean =>

@@ -20,6 +20,10 @@ const Secrets = z.object({
   signing: z.object({
     privateKey: z.string().includes('PRIVATE KEY'),
     publicKey: z.string().includes('PUBLIC KEY'),
+    /** Keys of earlier times: nothing is signed with them any more, and what was is believed until it ends. */
+    previous: z
+      .array(z.object({ publicKey: z.string().includes('PUBLIC KEY'), retiredAt: z.iso.datetime() }))
+      .default([]),
   }),
 });
 
@@ -27,22 +31,28 @@ export interface Secrets {
   readonly postgres: string;
   readonly roles: Readonly<Record<ServiceName, string>>;
   readonly nats: Readonly<Record<NatsAccount, string>>;
-  readonly signing: { readonly privateKey: string; readonly publicKey: string };
+  readonly signing: {
+    readonly privateKey: string;
+    readonly publicKey: string;
+    readonly previous: readonly { readonly publicKey: string; readonly retiredAt: string }[];
+  };
 }
 
 const password = () => randomBytes(24).toString('base64url');
 
-export function newSecrets(): Secrets {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', {
+const newKey = () =>
+  generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
+
+export function newSecrets(): Secrets {
   return {
     postgres: password(),
     roles: passwordsFor(serviceNames),
     nats: passwordsFor(natsAccounts),
-    signing: { privateKey, publicKey },
+    signing: { ...newKey(), previous: [] },
   };
 }
 
@@ -85,4 +95,32 @@ function save(file: string, secrets: Secrets): Secrets {
 
 function passwordsFor<Name extends string>(names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, password()])) as Record<Name, string>;
+}
+
+const dayMs = 86_400_000;
+/** A day more than the longest session lasts (decisions: "Remember me" is 30 days). */
+const believedDays = 31;
+
+/** What the gateway holds tokens against: the present key, then those before it. */
+export const publicKeysOf = ({ publicKey, previous }: Secrets['signing']): string =>
+  [publicKey, ...previous.map((key) => key.publicKey)].map((key) => key.trim()).join('\n');
+
+/**
+ * A new signing key for the installation. Tokens of the old one are believed until they end, unless it is revoked: then everybody
+ * signs in again. Takes effect with the next start or roll.
+ */
+export function rotateSigningKey(dataDir: string, revoke: boolean): Secrets {
+  const secrets = installationSecrets(dataDir);
+  const { publicKey, previous } = secrets.signing;
+  const oldest = new Date(Date.now() - believedDays * dayMs).toISOString();
+  const kept = [{ publicKey, retiredAt: new Date().toISOString() }, ...previous];
+  const signing = { ...newKey(), previous: revoke ? [] : kept.filter((key) => key.retiredAt > oldest) };
+  return save(join(dataDir, 'secrets.json'), { ...secrets, signing });
+}
+
+/** New passwords of all roles and accounts; the servers learn them at the next start, so nothing may be running. */
+export function rotatePasswords(dataDir: string): Secrets {
+  const fresh = newSecrets();
+  const { roles, nats } = fresh;
+  return save(join(dataDir, 'secrets.json'), { ...installationSecrets(dataDir), roles, nats });
 }

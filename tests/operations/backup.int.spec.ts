@@ -71,6 +71,12 @@ const contentsOf = ({ services }: Manifest) =>
     tables.map(({ table, rows, contentSha256 }) => ({ table: `${service}.${table}`, rows, contentSha256 })),
   );
 
+async function allOf(bytes: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 /** Ids of all events that are kept. */
 async function eventIds(stack: TestStack, type: string): Promise<string[]> {
   const consumer = await jetstream(stack.nats).consumers.get(streams.events, {
@@ -245,7 +251,7 @@ describe('a backup that is taken while people work', () => {
     expect(written).toContain('Typed before the backup.');
     const { bytes, size } = await new Images(other.nats).read('picture');
     expect(size).toBe(picture.length);
-    expect(Buffer.concat(await Array.fromAsync(bytes))).toEqual(picture);
+    expect(await allOf(bytes)).toEqual(picture);
     expect(manifest.buckets.find(({ bucket }) => bucket === imageBucket.name)?.objects).toHaveLength(1);
   });
 

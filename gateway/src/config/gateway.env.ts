@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto';
+import { keyIdOf, pemBlocks } from '@galley/service-kit';
 import { z } from 'zod';
 
 const address = (schemes: string, example: string) =>
@@ -14,6 +16,14 @@ const names = (fallback: string) =>
     );
 const present = z.string().optional();
 
+function isPublicKey(pem: string): boolean {
+  try {
+    return pem.startsWith('-----BEGIN PUBLIC KEY') && createPublicKey(pem).type === 'public';
+  } catch {
+    return false;
+  }
+}
+
 /** What the gateway reads, checked once at the start (decisions.md, "How it is started and pointed at things"). */
 export const GatewayEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -24,11 +34,15 @@ export const GatewayEnv = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   NATS_URL: address('nats|tls', 'nats://127.0.0.1:4222'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** The public half of the key that the auth service signs with; `\n` may stand for line breaks. */
+  /**
+   * The public half of the key that the auth service signs with, followed by those of keys that it used before (docs/operations.md,
+   * "Keys and passwords"); `\n` may stand for line breaks. By key id, oldest last.
+   */
   AUTH_PUBLIC_KEY: z
     .string()
-    .transform((value) => value.replaceAll('\\n', '\n').trim())
-    .refine((value) => value.startsWith('-----BEGIN PUBLIC KEY'), 'must be a PEM public key'),
+    .transform((value) => pemBlocks(value.replaceAll('\\n', '\n')))
+    .refine((keys) => keys.length > 0 && keys.every(isPublicKey), 'must be a PEM public key, or several')
+    .transform((keys) => new Map(keys.map((key) => [keyIdOf(key), key]))),
   /** Where the document editor's sockets (`/collab/…`) go. */
   EXPORT_HTTP_URL: address('https?', 'http://127.0.0.1:4006').optional(),
   /** How long a call waits for work before it answers 202, in milliseconds. */

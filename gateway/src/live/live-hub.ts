@@ -21,8 +21,12 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     ];
   }
 
-  /** Ends every open stream, so that the server can close. */
   onModuleDestroy(): void {
+    this.end();
+  }
+
+  /** Ends every open stream and every wait: browsers come back, to another process if this one is ending. */
+  end(): void {
     for (const subscription of this.subscriptions) subscription.unsubscribe();
     this.events.complete();
   }

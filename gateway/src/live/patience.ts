@@ -2,10 +2,12 @@ import { AppError, type LiveEvent } from '@galley/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   concatMap,
+  endWith,
   filter,
   firstValueFrom,
   from,
   fromEvent,
+  ignoreElements,
   interval,
   merge,
   startWith,
@@ -31,14 +33,15 @@ export class Patience {
    * What `look` finds; it is asked now, every few seconds, and when an event says that there is news.
    * @param look null while there is nothing yet. A passing trouble that it throws counts as nothing, so what the work itself
    * failed with is to be returned
-   * @returns null when GATEWAY_WAIT_MS is over, or the browser has left, first
+   * @returns null when GATEWAY_WAIT_MS is over, the browser has left, or this process ends, first
    */
   until<T>(
     http: HttpExchange,
     look: () => Promise<T | null>,
     isNews: (event: LiveEvent) => boolean,
   ): Promise<T | null> {
-    const over = merge(timer(this.env.GATEWAY_WAIT_MS), fromEvent(http.reply.raw, 'close'));
+    const ending = this.hub.events.pipe(ignoreElements(), endWith(null));
+    const over = merge(timer(this.env.GATEWAY_WAIT_MS), fromEvent(http.reply.raw, 'close'), ending);
     const news = this.hub.events.pipe(filter(isNews));
     const found = merge(interval(LOOK_EVERY_MS), news).pipe(
       startWith(0),

@@ -1,4 +1,5 @@
 export * from './environment.js';
+export * from './key-id.js';
 export * from './logging.js';
 export * from './service.js';
 export * from './database.js';

@@ -1,4 +1,4 @@
-import { SERVICE_ENV } from '@galley/service-kit';
+import { keyIdOf, SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { AuthEnv } from '../auth.env.js';
@@ -10,7 +10,11 @@ export class TokenSigner {
   private readonly jwt: JwtService;
 
   constructor(@Inject(SERVICE_ENV) env: AuthEnv) {
-    this.jwt = new JwtService({ privateKey: env.AUTH_PRIVATE_KEY, signOptions: { algorithm: 'ES256' } });
+    const keyid = keyIdOf(env.AUTH_PRIVATE_KEY);
+    this.jwt = new JwtService({
+      privateKey: env.AUTH_PRIVATE_KEY,
+      signOptions: { algorithm: 'ES256', keyid },
+    });
   }
 
   sign(session: SessionEntity): Promise<string> {
