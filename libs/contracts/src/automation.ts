@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdInput, Nothing, pageOf, Timestamp } from './common.js';
+import { Id, IdInput, limits, Nothing, pageOf, Timestamp } from './common.js';
 import { Generation, GenerationListItem } from './generations.js';
 import { rpcFor } from './message.js';
 
@@ -124,10 +124,9 @@ export const AutomatedGeneration = GenerationListItem.extend({
 });
 export type AutomatedGeneration = z.infer<typeof AutomatedGeneration>;
 
-export const automatedListMax = 50;
 export const AutomatedQuery = z.object({
   guruId: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(automatedListMax).optional(),
+  limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
   cursor: z.string().max(200).optional(),
   /** `false`: without the texts themselves. */
   texts: z.union([z.boolean(), z.stringbool()]).optional().default(true),

@@ -1,9 +1,11 @@
 import {
   AppError,
+  limits,
   type AutomatedGeneration,
   type automationRpc,
   type DocumentType,
   type Generation,
+  type GenerationListItem,
 } from '@galley/contracts';
 import { decodeCursor, pageFrom, type Page } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
@@ -16,10 +18,10 @@ import { needBody } from '../versions/bodies.js';
 import { EditsService } from '../versions/edits.service.js';
 import { bodyOf } from '../writing/drafts.js';
 
+type Bodies = Pick<GenerationEntity, 'content' | 'blogContent'>;
 type ListInput = z.output<typeof automationRpc.list.input>;
 type EditInput = z.output<typeof automationRpc.edit.input>;
 
-const listed = 20;
 /** An answer has to fit a message; a page whose texts are longer ends earlier. */
 const pageBytes = 600_000;
 
@@ -34,14 +36,13 @@ export class AutomatedTextsService {
 
   /** Newest first; with their texts unless they are not asked for. */
   async list(
-    { guruId, limit = listed, cursor, texts }: ListInput,
+    { guruId, limit = limits.listDefault, cursor, texts }: ListInput,
     userId: number,
   ): Promise<Page<AutomatedGeneration> & { total: number }> {
     const found = this.dataSource
       .createQueryBuilder(GenerationEntity, 'g')
       .innerJoinAndSelect('g.guru', 'guru')
       .where('g.userId IS NULL');
-    if (texts) found.addSelect(['g.content', 'g.blogContent']);
     if (guruId) found.andWhere('g.guruId = :guruId', { guruId });
     const total = await found.getCount();
     if (cursor) {
@@ -55,8 +56,32 @@ export class AutomatedTextsService {
       .addOrderBy('g.id', 'DESC')
       .limit(limit + 1)
       .getMany();
-    const { items, nextCursor } = pageFrom(rows, Math.min(limit, fitting(rows)));
-    return { items: items.map((row) => automated(row, texts, userId)), nextCursor, total };
+    const shown = rows.map((row) => toListItem(row, userId));
+    const sizes = texts ? await this.sizes(rows.map(({ id }) => id)) : new Map<number, number>();
+    const { items, nextCursor } = pageFrom(rows, Math.min(limit, fitting(shown, sizes)));
+    const bodies = texts ? await this.bodies(items.map(({ id }) => id)) : new Map<number, Bodies>();
+    return {
+      items: items.map((row, place) => ({ ...need(shown[place]), ...textsOf(row, bodies.get(row.id)) })),
+      ...{ nextCursor, total },
+    };
+  }
+
+  /** Bytes of the texts, told without reading them. */
+  private async sizes(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.dataSource.query<{ id: number; bytes: number }[]>(
+      `SELECT id, coalesce(octet_length(content), 0) + coalesce(octet_length("blogContent"), 0) AS bytes
+         FROM generations WHERE id = ANY($1)`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+  }
+
+  private async bodies(ids: readonly number[]): Promise<ReadonlyMap<number, Bodies>> {
+    const rows = await this.dataSource.query<(Bodies & { id: number })[]>(
+      `SELECT id, content, "blogContent" FROM generations WHERE id = ANY($1)`,
+      [ids],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /**
@@ -83,20 +108,26 @@ export class AutomatedTextsService {
   }
 }
 
-function automated(row: GenerationEntity, texts: boolean, userId: number): AutomatedGeneration {
-  const textOf = (type: DocumentType) => {
-    const body = texts ? bodyOf(row.contentType, type) : null;
-    return body === null ? null : row[body];
+/** What a text has of the two parts. */
+function textsOf({ contentType }: GenerationEntity, bodies: Bodies | undefined) {
+  const part = (type: DocumentType) => {
+    const body = bodyOf(contentType, type);
+    return body === null ? null : (bodies?.[body] ?? null);
   };
-  return { ...toListItem(row, userId), newsletter: textOf('newsletter'), blogPost: textOf('blogPost') };
+  return { newsletter: part('newsletter'), blogPost: part('blogPost') };
 }
 
 /** As many of the rows as fit an answer; one always does, as it does where it is read alone. */
-function fitting(rows: readonly GenerationEntity[]): number {
+function fitting(items: readonly GenerationListItem[], sizes: ReadonlyMap<number, number>): number {
   let bytes = 0;
-  const over = rows.findIndex(({ content, blogContent }) => {
-    bytes += Buffer.byteLength(content ?? '') + Buffer.byteLength(blogContent ?? '');
+  const over = items.findIndex((item) => {
+    bytes += JSON.stringify(item).length + (sizes.get(item.id) ?? 0);
     return bytes > pageBytes;
   });
-  return over === -1 ? rows.length : Math.max(1, over);
+  return over === -1 ? items.length : Math.max(1, over);
+}
+
+function need<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('A row was shown without its text.');
+  return thing;
 }

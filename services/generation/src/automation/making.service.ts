@@ -1,4 +1,4 @@
-import type { GuruRef } from '@galley/contracts';
+import type { GuruRef, SkipReason } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { RunRows, type StoredRun } from './run-rows.js';
@@ -9,6 +9,8 @@ export interface Made {
   readonly run: StoredRun;
   /** True for the one call that ordered the texts. */
   readonly started: boolean;
+  /** Why nothing was made; null when texts are there or on their way. */
+  readonly refused: SkipReason | null;
 }
 
 /**
@@ -31,14 +33,15 @@ export class MakingService {
    */
   async make(guru: GuruRef, day: string, { again }: { again: boolean }): Promise<Made> {
     const before = await this.runs.read(guru.id, day);
-    if (!isOpen(before, again)) return { run: before, started: false };
+    if (!isOpen(before, again)) return { run: before, started: false, refused: before.skipReason };
     const choice = before.status === 'failed' ? null : await this.choice.of(guru.id);
-    const started = await this.work.run(async (tx) => {
+    const outcome = await this.work.run(async (tx) => {
       const run = await this.runs.lock(tx.manager, guru.id, day);
-      if (!isOpen(run, again)) return false;
+      if (!isOpen(run, again)) return run.skipReason ?? 'settled';
       return this.texts.order(tx, guru, run, choice);
     });
-    return { run: await this.runs.read(guru.id, day), started };
+    const refused = outcome === 'ordered' || outcome === 'settled' ? null : outcome;
+    return { run: await this.runs.read(guru.id, day), started: outcome === 'ordered', refused };
   }
 }
 

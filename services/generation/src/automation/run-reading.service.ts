@@ -31,10 +31,10 @@ export class RunReading {
   }
 
   /** @throws AppError AUTOMATION_SKIPPED */
-  async order({ run: stored, started }: Made, userId: number): Promise<AutomationOrder> {
+  async order({ run: stored, started, refused }: Made, userId: number): Promise<AutomationOrder> {
     const [run] = await this.runs.shown([stored]);
-    if (!run || stored.generationId === null) {
-      const reason = stored.skipReason ?? 'INTERRUPTED';
+    if (!run || refused !== null || stored.generationId === null) {
+      const reason = refused ?? stored.skipReason ?? 'INTERRUPTED';
       throw new AppError('AUTOMATION_SKIPPED', {
         ...{ reason, runId: stored.id, guruName: stored.guruName },
         problem: skipReasons[reason],
@@ -49,7 +49,5 @@ export class RunReading {
 function sentence(guru: string, status: Made['run']['status'], started: boolean): string {
   if (started) return `The newsletter and blog post of ${guru} are being written.`;
   if (status === 'queued') return `The texts of ${guru} for today are already being written.`;
-  if (status === 'failed')
-    return `The texts of ${guru} for today failed, and the cost cap leaves no room for another try.`;
   return `The texts of ${guru} for today are already made.`;
 }

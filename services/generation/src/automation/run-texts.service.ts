@@ -1,4 +1,4 @@
-import type { GuruRef } from '@galley/contracts';
+import type { GuruRef, SkipReason } from '@galley/contracts';
 import type { Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { GenerationRows } from '../generations/generation.rows.js';
@@ -9,6 +9,9 @@ import { CostsService } from './costs.service.js';
 import { RunRows, type StoredRun } from './run-rows.js';
 import { AutomationSettingsService } from './settings.service.js';
 import type { Choice } from './topic-choice.service.js';
+
+/** What came of an order: texts are being written, nothing was left to do, or why none are made. */
+export type Outcome = 'ordered' | 'settled' | SkipReason;
 
 /** Orders the texts of a run whose row is locked, if topics and cost cap allow it. */
 @Injectable()
@@ -21,11 +24,11 @@ export class RunTexts {
     private readonly generations: GenerationsService,
   ) {}
 
-  /** Whether texts were ordered; the run says why not. A failed text is written again instead of a second one. */
-  async order(tx: Tx, guru: GuruRef, run: StoredRun, choice: Choice | null): Promise<boolean> {
+  /** A failed text is written again instead of a second one. */
+  async order(tx: Tx, guru: GuruRef, run: StoredRun, choice: Choice | null): Promise<Outcome> {
     if (run.status === 'failed' && run.generationId !== null) return this.again(tx, run, run.generationId);
     // A text that failed between the look and the lock: the next request finds it so.
-    if (choice === null) return false;
+    if (choice === null) return 'settled';
     if ('skip' in choice) return this.skip(tx, run, choice.skip);
     const { topics } = choice;
     const expectedUsd = await this.costs.expected(topics.reduce((sum, topic) => sum + lengthOf(topic), 0));
@@ -37,26 +40,28 @@ export class RunTexts {
     };
     const generationId = await this.generations.order(tx, newGeneration(input, topics, null), guru);
     await this.runs.queue(tx.manager, run.id, { generationId, expectedUsd });
-    return true;
+    return 'ordered';
   }
 
-  private async again(tx: Tx, run: StoredRun, generationId: number): Promise<boolean> {
+  private async again(tx: Tx, run: StoredRun, generationId: number): Promise<Outcome> {
     const row = await this.rows.lock(tx.manager, generationId);
     // Somebody may have started it again from another screen.
-    if (row?.status !== 'Failed') return false;
+    if (row?.status !== 'Failed') return 'settled';
     const expectedUsd = await this.costs.expected(0);
-    if (await this.refusal(tx, run, expectedUsd)) return false;
+    const refused = await this.refusal(tx, run, expectedUsd);
+    // The run stays failed: what it says is why the text is not there.
+    if (refused) return refused;
     await this.generations.again(tx, row, null);
     await this.runs.queue(tx.manager, run.id, { generationId, expectedUsd });
-    return true;
+    return 'ordered';
   }
 
   private async refusal(tx: Tx, { day }: StoredRun, expectedUsd: number | null) {
     return this.costs.refusal(tx.manager, await this.settings.read(), day, expectedUsd);
   }
 
-  private async skip(tx: Tx, run: StoredRun, reason: NonNullable<StoredRun['skipReason']>): Promise<false> {
+  private async skip(tx: Tx, run: StoredRun, reason: SkipReason): Promise<SkipReason> {
     await this.runs.skip(tx.manager, [run.id], reason);
-    return false;
+    return reason;
   }
 }

@@ -49,7 +49,11 @@ export function DeskTools({ text, generationId, type, version, onPictures = null
         >
           Save Now
         </Button>
-        <PushButton generationId={generationId} type={type} before={text?.save ?? null} />
+        <PushButton
+          generationId={text?.saving ? null : generationId}
+          type={type}
+          before={text?.save ?? null}
+        />
       </div>
     </div>
   );
