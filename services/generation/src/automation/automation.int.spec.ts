@@ -300,8 +300,10 @@ describe('a cost cap', () => {
     sentences: [],
   });
 
+  const draft = () => ({ json: { title: 'Size', blocks: [1, 2, 3, 4].map(block) } });
+
   beforeAll(async () => {
-    model = await startOpenAiStandIn(() => ({ json: { title: 'Size', blocks: [1, 2, 3, 4].map(block) } }));
+    model = await startOpenAiStandIn(draft);
     await generation.service.close();
     await second.close();
     priced = await start({ MODEL_PRICES: '{"m-1": {"in": 1000, "out": 1000}}' });
@@ -345,8 +347,20 @@ describe('a cost cap', () => {
     await expect(make(left?.guruName ?? '')).rejects.toMatchObject({ details: { reason: 'COST_CAP' } });
   });
 
+  it('holds for another try at a failed text as well, and what the failed one cost counts', async () => {
+    newsroom.guru();
+    model.reply(() => ({ status: 400, error: { message: 'No.' } }));
+    await make('Guru 1');
+    await eventually(async () => (await runs()).runs[0]?.status === 'failed', { withinMs: 20_000 });
+    expect((await runs()).spentUsd).toBeGreaterThan(0);
+    await set({ dailyCapUsd: 0.01 });
+    await expect(make('Guru 1')).rejects.toMatchObject({ details: { reason: 'COST_CAP' } });
+    expect((await runs()).runs).toMatchObject([{ status: 'failed', skipReason: null }]);
+  });
+
   it('cannot be checked without a price: then nothing is made, unless no cap is set', async () => {
     newsroom.guru();
+    model.reply(draft);
     await priced.close();
     priced = await start({ OPENAI_MODEL: 'm-2' });
     await set({ dailyCapUsd: 100 });
