@@ -3,7 +3,7 @@ import { CloudEvent as CloudEventContract, publicEvents } from '@galley/contract
 import { asyncApi, eventExample, openApi } from '@galley/specs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { CloudEvent } from 'cloudevents';
-import { currentFile, documentNames, documents, written } from './documents.js';
+import { currentFile, documentNames, documents, guideFile, guideWithEvents, written } from './documents.js';
 
 /** What is used of its package, whose own types hide those of the browser. */
 interface Parsing {
@@ -21,6 +21,12 @@ describe('the documents that describe Galley to others', () => {
   it.each(documentNames)('%s stands in the repository as the contracts say it', (name) => {
     // `npm run specs` writes it.
     expect(readFileSync(currentFile(name), 'utf8')).toBe(written(documents[name]()));
+  });
+
+  it('the guide has every event in it', () => {
+    const guide = readFileSync(guideFile, 'utf8');
+    const letters = (text: string) => text.replace(/\s+/g, '');
+    expect(letters(guide)).toBe(letters(guideWithEvents(guide)));
   });
 
   it('the HTTP API is valid OpenAPI 3.1', async () => {

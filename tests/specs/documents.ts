@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { asyncApi, type Json, openApi } from '@galley/specs';
+import { publicEvents } from '@galley/contracts';
+import { asyncApi, eventExamples, type Json, openApi } from '@galley/specs';
 
 /** The documents that describe Galley to others, by the name of their file. */
 export const documents = { 'openapi.json': openApi, 'asyncapi.json': asyncApi } as const;
@@ -16,3 +17,23 @@ export const read = (file: string): Json => JSON.parse(readFileSync(file, 'utf8'
 
 /** As it stands in the repository. */
 export const written = (document: Json): string => `${JSON.stringify(document, null, 2)}\n`;
+
+/** The guide, whose last part is written from the contracts. */
+export const guideFile = resolve('docs/events.md');
+const between = /(<!-- events: [^>]+-->\n)[^]*(<!-- \/events -->)/;
+
+/** The guide with every event in it as the contracts have it now. */
+export function guideWithEvents(guide: string): string {
+  if (!between.test(guide)) throw new Error('The guide has no place for the events.');
+  const events = publicEvents.map(({ type, subject, about, service, key }) =>
+    [
+      `### ${type}`,
+      `${about} Told by \`${service}\` on \`${subject}\`; its \`subject\` is the \`${key}\`.`,
+      `\`\`\`json\n${JSON.stringify(eventExamples[type], null, 2)}\n\`\`\``,
+    ].join('\n\n'),
+  );
+  return guide.replace(
+    between,
+    (_, begin: string, end: string) => `${begin}\n${events.join('\n\n')}\n\n${end}`,
+  );
+}

@@ -1,6 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { currentFile, documentNames, documents, releasedFile, written } from './documents.js';
+import {
+  currentFile,
+  documentNames,
+  documents,
+  guideFile,
+  guideWithEvents,
+  releasedFile,
+  written,
+} from './documents.js';
 
 // npm run specs [release]: writes docs/specs from the contracts; with "release", also as what is promised from now on.
 const release = process.argv[2] === 'release';
@@ -12,3 +20,5 @@ for (const name of documentNames) {
     console.log(`written: ${file}`);
   }
 }
+writeFileSync(guideFile, guideWithEvents(readFileSync(guideFile, 'utf8')));
+console.log(`written: ${guideFile}`);
