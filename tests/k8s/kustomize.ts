@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { containersOf, kindOf, label, nameOf, ofKind, strings, type Manifest } from './manifest.js';
+import {
+  containersOf,
+  kindOf,
+  label,
+  nameOf,
+  ofKind,
+  strings,
+  workloadKinds,
+  type Manifest,
+} from './manifest.js';
 import { merge } from './strategic-merge.js';
 import { at, everyNode, isNode, node, readYaml, text, type Node } from './yaml.js';
 
@@ -138,8 +147,7 @@ function transform(folder: string, kustomization: Kustomization, built: Built): 
     if (namespace !== undefined && kindOf(manifest) !== 'Namespace') metadata.namespace = namespace;
     for (const { pairs, includeTemplates } of labels) {
       addLabels(metadata, pairs);
-      const template = at(manifest, 'spec', 'template', 'metadata');
-      if (includeTemplates && isNode(template)) addLabels(template, pairs);
+      if (includeTemplates) for (const template of templates(manifest)) addLabels(template, pairs);
     }
   }
   for (const { name, count } of replicas) {
@@ -147,6 +155,17 @@ function transform(folder: string, kustomization: Kustomization, built: Built): 
     node(deployment?.spec, `${folder}: the Deployment ${name}`).replicas = count;
   }
   for (const image of images) rename(manifests, image);
+}
+
+/** Where the labels of what is started are; the jobs of a CronJob have their own as well. */
+function templates(manifest: Manifest): Node[] {
+  const jobs = at(manifest, 'spec', 'jobTemplate');
+  if (isNode(jobs)) jobs.metadata ??= {};
+  return [
+    at(manifest, 'spec', 'template', 'metadata'),
+    at(jobs, 'metadata'),
+    at(jobs, 'spec', 'template', 'metadata'),
+  ].filter(isNode);
 }
 
 /** Other kinds have names that others use, which would have to follow. */
@@ -161,7 +180,7 @@ const addLabels = (metadata: Node, pairs: Record<string, string>): void => {
 
 /** `galley` and `galley:1.0` are both the image `galley`, whatever it was renamed to before. */
 function rename(manifests: readonly Manifest[], image: Kustomization['images'][number]): void {
-  for (const container of ofKind(manifests, 'Deployment', 'Job').flatMap(containersOf)) {
+  for (const container of ofKind(manifests, ...workloadKinds).flatMap(containersOf)) {
     const [, name, tag] = /^(.*?)(?::([^:/]+))?$/.exec(text(container.image)) ?? [];
     if (name !== image.name) continue;
     const newTag = image.newTag ?? tag;

@@ -9,9 +9,18 @@ export const label = (manifest: Manifest): string => `${kindOf(manifest)} ${name
 export const ofKind = (manifests: readonly Manifest[], ...kinds: string[]): Manifest[] =>
   manifests.filter((manifest) => kinds.includes(kindOf(manifest)));
 
-/** What a Deployment or a Job starts. */
+/** What starts pods of ours. */
+export const workloadKinds = ['Deployment', 'Job', 'CronJob'] as const;
+
+/** The template of what a Deployment, a Job or a CronJob starts. */
+function templateOf(manifest: Manifest): Node {
+  const path =
+    kindOf(manifest) === 'CronJob' ? ['spec', 'jobTemplate', 'spec', 'template'] : ['spec', 'template'];
+  return node(at(manifest, ...path), `${label(manifest)} ${path.join('.')}`);
+}
+
 export const podOf = (manifest: Manifest): Node =>
-  node(at(manifest, 'spec', 'template', 'spec'), `${label(manifest)} spec.template.spec`);
+  node(templateOf(manifest).spec, `${label(manifest)} its pod`);
 
 export const containersOf = (manifest: Manifest): Node[] => {
   const pod = podOf(manifest);
@@ -19,7 +28,7 @@ export const containersOf = (manifest: Manifest): Node[] => {
 };
 
 export const podLabels = (manifest: Manifest): Record<string, string> =>
-  strings(at(manifest, 'spec', 'template', 'metadata', 'labels'));
+  strings(at(templateOf(manifest), 'metadata', 'labels'));
 
 export function strings(value: Node[string] | undefined): Record<string, string> {
   return isNode(value)

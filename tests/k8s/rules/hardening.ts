@@ -1,4 +1,4 @@
-import { containersOf, label, nameOf, ofKind, podOf, type Manifest } from '../manifest.js';
+import { containersOf, label, nameOf, ofKind, podOf, workloadKinds, type Manifest } from '../manifest.js';
 import { type Overlay } from '../overlay.js';
 import { at, nodes, text, type Node } from '../yaml.js';
 
@@ -21,7 +21,7 @@ const missing = (where: string, value: Node, wanted: typeof locked): string[] =>
 
 /** What every process may not do, and what it may use. */
 export const hardeningRule = ({ manifests }: Overlay): string[] =>
-  ofKind(manifests, 'Deployment', 'Job').flatMap((workload) => [
+  ofKind(manifests, ...workloadKinds).flatMap((workload) => [
     ...missing(label(workload), podOf(workload), pods),
     ...containersOf(workload).flatMap((container) => {
       const where = `${label(workload)} ${text(container.name)}`;

@@ -1,6 +1,6 @@
 import { kindOf, nameOf, ofKind, podLabels, selects, strings, type Manifest } from '../manifest.js';
 import { processesOf, type Overlay } from '../overlay.js';
-import { environmentOf, isService } from '../programs.js';
+import { environmentOf, isService, type Program } from '../programs.js';
 import { at, nodes, text, type Node } from '../yaml.js';
 
 /** Somebody who talks or listens: a kind of pod of this namespace, with its labels and what its ports are called. */
@@ -20,10 +20,15 @@ const neighbours: readonly [string, Record<string, string>][] = [
   ['ingress', { 'galley/ingress': 'allowed' }],
   ['monitoring', { 'galley/monitoring': 'allowed' }],
   ['autoscaling', { 'galley/autoscaling': 'allowed' }],
-  ['operator', { 'kubernetes.io/metadata.name': 'cnpg-system' }],
+  ['subscribers', { 'galley/subscribers': 'allowed' }],
+  ['cnpg', { 'kubernetes.io/metadata.name': 'cnpg-system' }],
   ['anybody', { 'kubernetes.io/metadata.name': 'default' }],
 ];
 const asked = [25, 443, 465, 587, 3000, 4222, 4318, 5432, 6222, 6443, 7777, 8000, 8222, 9090, 9187, 9464];
+
+/** What prepares, backs up and looks after the studio: comes, does its work on the servers, and goes. */
+const helpersOf = ({ manifests }: Overlay): Manifest[] => ofKind(manifests, 'Job', 'CronJob');
+const partOf = (helper: Manifest): string => podLabels(helper)['app.kubernetes.io/name'] ?? nameOf(helper);
 
 function partiesOf(overlay: Overlay): Party[] {
   const processes = processesOf(overlay).map(({ name, deployment, container }) => ({
@@ -33,11 +38,10 @@ function partiesOf(overlay: Overlay): Party[] {
       nodes(container.ports).map((port) => [text(port.name), Number(port.containerPort)]),
     ),
   }));
-  const [job] = ofKind(overlay.manifests, 'Job');
   const [cluster] = ofKind(overlay.manifests, 'Cluster');
   return [
     ...processes,
-    ...(job ? [{ name: 'release', labels: podLabels(job), ports: {} }] : []),
+    ...helpersOf(overlay).map((helper) => ({ name: partOf(helper), labels: podLabels(helper), ports: {} })),
     { name: 'nats', labels: natsLabels, ports: {} },
     { name: 'postgres', labels: { 'cnpg.io/cluster': cluster ? nameOf(cluster) : '' }, ports: {} },
   ];
@@ -133,27 +137,26 @@ const outside = /^(OPENAI_|YOUTUBE_|GOOGLE_|WEBHOOK_)/;
 export function wantedEdges(overlay: Overlay): Set<string> {
   const processes = processesOf(overlay);
   const everyService = processes.filter(({ program }) => isService(program));
-  const reads = (program: string, name: RegExp) =>
-    program !== 'prepare' &&
-    program !== 'gateway' &&
-    isService(program as never) &&
-    Object.keys(environmentOf(program as never).shape).some((key) => name.test(key));
+  const helpers = helpersOf(overlay).map(partOf);
+  const reads = (program: Program, name: RegExp) =>
+    isService(program) && Object.keys(environmentOf(program).shape).some((key) => name.test(key));
   return new Set([
-    ...[...processes.map(({ name }) => name), 'release'].flatMap((name) => [
+    ...[...processes.map(({ name }) => name), ...helpers].flatMap((name) => [
       `${name} > nats:4222`,
       `${name} > monitoring:4318`,
     ]),
-    ...[...everyService.map(({ name }) => name), 'release', 'postgres'].map(
+    ...[...everyService.map(({ name }) => name), ...helpers, 'postgres'].map(
       (name) => `${name} > postgres:5432`,
     ),
+    'subscribers > nats:4222',
     'gateway > export:3000',
     'ingress > gateway:3000',
     'nats > nats:6222',
     'postgres > postgres:8000',
     ...['internet', 'private'].flatMap((place) => [443, 6443].map((port) => `postgres > ${place}:${port}`)),
-    'postgres > operator:9090',
-    'operator > postgres:8000',
-    'operator > postgres:5432',
+    'postgres > cnpg:9090',
+    'cnpg > postgres:8000',
+    'cnpg > postgres:5432',
     'autoscaling > nats:8222',
     'monitoring > nats:7777',
     'monitoring > postgres:9187',

@@ -2,7 +2,7 @@ import { jobConsumer, serviceNames, streams, topology } from '@galley/contracts'
 import { z } from 'zod';
 import { label, nameOf, ofKind, type Manifest } from '../manifest.js';
 import { mostReplicas, processesOf, settingsOf, type Overlay, type Process } from '../overlay.js';
-import { environmentOf } from '../programs.js';
+import { environmentOf, isService } from '../programs.js';
 import { at, nodes, text } from '../yaml.js';
 
 /** KEDA's documentation of the scaler `nats-jetstream`; what it does not know it ignores. */
@@ -95,10 +95,9 @@ const spareConnections = 20;
 /** All processes that may be there, and the new one beside each old one in a rollout, find a connection. */
 export function connectionRule(overlay: Overlay): string[] {
   const needed = processesOf(overlay)
-    .filter(({ program }) => program !== 'gateway' && program !== 'prepare')
     .map(({ container, deployment, program }) => {
-      const pool = environmentOf(program === 'prepare' ? 'gateway' : program).shape
-        .DATABASE_POOL as z.ZodType<number>;
+      if (!isService(program)) return 0;
+      const pool = environmentOf(program).shape.DATABASE_POOL as z.ZodType<number>;
       return (
         (mostReplicas(overlay, deployment) + 1) * pool.parse(settingsOf(overlay, container).DATABASE_POOL)
       );

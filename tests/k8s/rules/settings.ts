@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { containersOf, kindOf, label, ofKind, podOf, type Manifest } from '../manifest.js';
+import { containersOf, kindOf, label, ofKind, podOf, workloadKinds, type Manifest } from '../manifest.js';
 import { settingsOf, type Overlay } from '../overlay.js';
 import { environmentOf, isService, prepareSettings, programOf, type Program } from '../programs.js';
 import { at, nodes, text, type Node } from '../yaml.js';
@@ -20,7 +20,7 @@ const ofTheRuntime = /^(OTEL_[A-Z_]+|NODE_OPTIONS|TZ)$/;
  * of its environment passes with the Secrets that are made for the installation.
  */
 export function settingsRule(overlay: Overlay): string[] {
-  return ofKind(overlay.manifests, 'Deployment', 'Job').flatMap((workload) =>
+  return ofKind(overlay.manifests, ...workloadKinds).flatMap((workload) =>
     containersOf(workload).flatMap((container) => {
       const where = `${label(workload)} ${text(container.name)}`;
       const given = { ...settingsOf(overlay, container), ...secretsAsSettings(container) };
@@ -48,6 +48,7 @@ const secretsAsSettings = (container: Node) =>
 
 function namesOf(program: Program, migrates: boolean): string[] {
   if (program === 'prepare') return prepareSettings();
+  if (program === 'galley') return ['DATABASE_URL', 'NATS_URL'];
   const names = Object.keys(environmentOf(program).shape);
   return migrates ? ['DATABASE_URL', 'DATABASE_POOL', 'LOG_LEVEL'] : names;
 }
@@ -62,7 +63,7 @@ function unknownSettings(given: Record<string, string>, container: Node): string
 /** Secrets by reference only, to Secrets that are made or that the guide says how to make, and nobody's but one's own. */
 function secretProblems({ secrets }: Overlay, workload: Manifest, container: Node): string[] {
   const program = programOf(container);
-  const own = program === 'prepare' ? 'operator' : program;
+  const own = isService(program) || program === 'gateway' ? program : 'operator';
   const guide = readFileSync('docs/kubernetes.md', 'utf8');
   const mounted = mountedSecrets(workload, container).filter(({ secret }) => secret !== `galley-${own}`);
   return [
@@ -112,8 +113,8 @@ function startProblems(overlay: Overlay, workload: Manifest, container: Node): s
 }
 
 function checked(program: Program, migrates: boolean, values: Record<string, string>): string[] {
-  if (program === 'prepare')
-    return prepareSettings()
+  if (program === 'prepare' || program === 'galley')
+    return namesOf(program, false)
       .filter((name) => !values[name])
       .map((name) => `${name} is missing`);
   const { shape } = environmentOf(program);
@@ -128,14 +129,12 @@ function checked(program: Program, migrates: boolean, values: Record<string, str
 function accountProblems(program: Program, values: Record<string, string>): string[] {
   const user = (address: string | undefined) => (address ? new URL(address).username : undefined);
   const nats = user(values.NATS_URL);
-  const account = program === 'prepare' ? 'operator' : program;
+  const account = isService(program) || program === 'gateway' ? program : 'operator';
   const database = user(values.DATABASE_URL);
+  const role = `galley_${isService(program) ? program.replaceAll('-', '_') : 'admin'}`;
   return [
     ...(nats === undefined || nats === account ? [] : [`it connects to NATS as ${nats}`]),
-    ...(database === undefined ||
-    (isService(program) && database === `galley_${program.replaceAll('-', '_')}`)
-      ? []
-      : [`it connects to PostgreSQL as ${database}`]),
+    ...(database === undefined || database === role ? [] : [`it connects to PostgreSQL as ${database}`]),
   ];
 }
 

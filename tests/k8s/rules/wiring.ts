@@ -9,12 +9,13 @@ import {
   podLabels,
   podOf,
   selects,
+  workloadKinds,
   type Manifest,
 } from '../manifest.js';
 import { entries, processesOf, settingsOf, type Overlay } from '../overlay.js';
 import { at, list, node, nodes, text, type Node } from '../yaml.js';
 
-const workloads = ({ manifests }: Overlay) => ofKind(manifests, 'Deployment', 'Job');
+const workloads = ({ manifests }: Overlay) => ofKind(manifests, ...workloadKinds);
 
 /** What selects finds what it means, and each part of the studio runs. */
 export function selectorRule(overlay: Overlay): string[] {
