@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { launcherOf } from '../galley/place.js';
+import { findPlace, launcherOf } from '../galley/place.js';
 import { CommandProblem } from '../galley/problem.js';
 import { startBacking } from '../launcher/backing.js';
 import { lockDataDir } from '../launcher/lock.js';
@@ -28,6 +28,8 @@ export async function backingFor(
   root: string,
   beforeSecrets: (dataDir: string) => Promise<void>,
 ): Promise<RestorePlace> {
+  const servers = ['DATABASE_URL', 'NATS_URL'];
+  if (servers.every((name) => env[name] || env[`${name}_FILE`])) return given(env, root);
   const settings = readSettings(env, root);
   const { dataDir, databaseUrl, natsUrl } = settings;
   if (launcherOf(dataDir) !== null)
@@ -56,4 +58,11 @@ export async function backingFor(
     await stop();
     throw error;
   }
+}
+
+/** Servers that run anyway, with the roles and schemas of an installation in them. */
+async function given(env: NodeJS.ProcessEnv, root: string): Promise<RestorePlace> {
+  const { databaseUrl, natsUrl } = findPlace(env, root);
+  const connection = await connectAs(natsUrl, 'operator');
+  return { databaseUrl, connection, close: () => connection.close() };
 }

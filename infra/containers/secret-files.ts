@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { serviceNames } from '@galley/contracts';
 import { roleOf } from '../local/database.js';
 import { natsConfig } from '../local/nats-config.js';
-import { natsAccounts, type NatsAccount, type Secrets } from '../local/secrets.js';
+import { natsAccounts, publicKeysOf, type NatsAccount, type Secrets } from '../local/secrets.js';
 
 /** Where the servers are for those who share a network with them. */
 export interface Places {
@@ -48,7 +48,7 @@ export function secretFiles(secrets: Secrets, places: Places): SecretFiles {
     'operator/database-url': databaseUrl('postgres', secrets.postgres, places.database),
     'operator/role-passwords.json': JSON.stringify(secrets.roles),
     'auth/signing-key': secrets.signing.privateKey,
-    'gateway/signing-public-key': secrets.signing.publicKey,
+    'gateway/signing-public-key': publicKeysOf(secrets.signing),
   };
   for (const service of serviceNames) {
     const url = databaseUrl(roleOf(service), secrets.roles[service], places.database);

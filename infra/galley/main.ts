@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runGalley } from './program.js';
 
@@ -13,9 +14,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 // Whoever reads our output may go before its end (`| head`).
 process.stdout.on('error', () => process.exit(0));
 
+/** The folder that the services lie in: of the sources, or of an image, where this program has been built into `infra/dist`. */
+const above = dirname(dirname(import.meta.dirname));
+const root = existsSync(join(above, 'services')) ? above : dirname(above);
+
 process.exitCode = await runGalley(process.argv.slice(2), {
   env: process.env,
-  root: dirname(dirname(import.meta.dirname)),
+  root,
   write: (line) => process.stdout.write(line),
   writeError: (line) => process.stderr.write(line),
   read: () => text(process.stdin),

@@ -7,6 +7,7 @@ import { jobCommands } from './commands/jobs.js';
 import { statusCommand } from './commands/status.js';
 import { upkeepCommands } from './commands/upkeep.js';
 import { userCommands } from './commands/users.js';
+import { webhookCommands } from './commands/webhooks.js';
 import { Context, type Surroundings } from './context.js';
 import { exitCodes, outcomeOf } from './problem.js';
 
@@ -45,6 +46,7 @@ function programFor(surroundings: Surroundings): Command {
   jobCommands(program, context);
   contentCommands(program, context);
   eventCommands(program, context);
+  webhookCommands(program, context);
   backupCommands(program, context);
   upkeepCommands(program, context);
   for (const command of program.commands) {
