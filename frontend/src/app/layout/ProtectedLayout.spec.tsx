@@ -54,6 +54,14 @@ describe('the protected layout', () => {
     expect(screen.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
   });
 
+  it('leads programmers to the description of the API, in a tab of its own', async () => {
+    signIn();
+    show(routes);
+    const link = await screen.findByRole('link', { name: 'API' });
+    expect(link).toHaveAttribute('href', '/api/docs');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
   it('collapses by button and by Ctrl+B, and is remembered in a cookie', async () => {
     signIn();
     const { person, container } = show(routes);

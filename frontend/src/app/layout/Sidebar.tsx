@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import {
+  IconApi,
   IconBookmark,
   IconFiles,
   IconLogout,
@@ -111,6 +112,16 @@ function Person() {
         <div className="strong">{user?.name ?? 'User'}</div>
         <div className="small faint">{user?.email}</div>
       </div>
+      <ActionIcon
+        component="a"
+        href="/api/docs"
+        target="_blank"
+        rel="noopener"
+        aria-label="API"
+        title="API: calls and events for other programs"
+      >
+        <IconApi size={18} />
+      </ActionIcon>
       <ActionIcon aria-label="Log out" title="Log out" onClick={() => void leave()}>
         <IconLogout size={18} />
       </ActionIcon>
