@@ -82,6 +82,7 @@ class Scaling {
     await seedNewsroom(this.database, userId, size);
     await this.visit(scaling.idleSeconds / 3);
     const runs: Run[] = [];
+    const [stored, accepted] = [await this.stored(), this.texts];
     for (const workers of scaling.workers) {
       await this.grow(workers);
       runs.push(await this.measure(workers, scaling.limit));
@@ -90,6 +91,19 @@ class Scaling {
     report(runs, this.transcripts);
     reportProcessor(runs, this.transcripts);
     await this.reportProcesses();
+    const now = await this.stored();
+    const each = (bytes: number) =>
+      Math.round(bytes / 1000 / (this.texts - accepted)).toLocaleString('en-US');
+    say(
+      `\nstored per transcript: ${each(now.database - stored.database)} KB in PostgreSQL, ${each(now.streams - stored.streams)} KB in JetStream`,
+    );
+  }
+
+  private async stored(): Promise<{ database: number; streams: number }> {
+    const { rows } = await this.database.query<{ bytes: string }>(
+      `SELECT pg_database_size('galley') AS bytes`,
+    );
+    return { database: Number(rows[0]?.bytes), streams: this.studio.streamBytes() };
   }
 
   async end(): Promise<void> {
@@ -125,6 +139,7 @@ class Scaling {
       before = this.processor();
       busy = this.visit(600, enough.signal);
     });
+    say(`${workers} of each, a model of ${limit} answers at a time: ${seconds.toFixed(1)} s`);
     const processor = Object.entries(this.processor()).map(([name, ms]) => [name, ms - (before[name] ?? 0)]);
     enough.abort();
     const found = { workers, limit, seconds, idle, busy: (await busy) ?? {} };

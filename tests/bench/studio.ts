@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ServiceName } from '@galley/contracts';
@@ -18,6 +18,8 @@ export interface Studio {
   reach(service: ServiceName): { DATABASE_URL: string; NATS_URL: string };
   /** Memory and processor time of the studio's processes by name. */
   figures(): Record<string, Figures>;
+  /** Bytes that JetStream keeps on disk. */
+  streamBytes(): number;
   stop(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function startStudio(settings: NodeJS.ProcessEnv = {}): Promise<Stu
     databaseUrl: databaseUrl(dataDir),
     reach: (service) => reach(dataDir, service),
     figures: () => figuresBelow(child.pid),
+    streamBytes: () => bytesBelow(join(dataDir, 'nats')),
     stop,
   };
 }
@@ -105,4 +108,10 @@ const Ports = z.object({ postgres: z.number(), nats: z.number() });
 function kept(dataDir: string) {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(dataDir, name), 'utf8'));
   return { secrets: Secrets.parse(read('secrets.json')), ports: Ports.parse(read('ports.json')) };
+}
+
+function bytesBelow(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
