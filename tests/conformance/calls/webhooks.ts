@@ -84,7 +84,7 @@ export const webhookCalls: readonly Call[] = [
     errors: [
       invalid('there is no name', { ...fresh(), name: ' ' }),
       invalid('the type of event is not known', { ...fresh(), eventTypes: ['galley.nothing.happened.v1'] }),
-      ...['http://example.com/', 'https://127.0.0.1/', 'https://169.254.169.254/', 'https://[::1]/'].map(
+      ...['http://example.com/', 'https://127.0.0.2/', 'https://169.254.169.254/', 'https://[::1]/'].map(
         (url) => ({
           when: `the address is ${url}`,
           status: [422],
