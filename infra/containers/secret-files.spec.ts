@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newSecrets } from '../local/secrets.js';
-import { secretFiles, writeSecretFiles } from './secret-files.js';
+import { secretFiles, secretsOf, writeSecretFiles } from './secret-files.js';
 
 const places = { postgres: 'db:5432', database: 'galley', nats: 'nats:4222', natsStore: '/data' };
 
@@ -49,6 +49,20 @@ describe('the secrets of an installation in containers', () => {
     const key = join(folder, 'auth', 'signing-key');
     expect(readFileSync(key, 'utf8')).toBe(secrets.signing.privateKey);
     expect(statSync(key).mode & 0o777).toBe(0o400);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('change when they are told to: a new key beside the old one, or new passwords', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'galley-secrets-'));
+    const before = secretsOf(folder, []);
+    expect(() => secretsOf(folder, ['rotate'])).toThrow('rotate is none of: rotate-key, rotate-passwords.');
+    expect(secretsOf(folder, [])).toEqual(before);
+    const rotated = secretFiles(secretsOf(folder, ['rotate-key']), places);
+    expect(rotated['auth/signing-key']).not.toBe(before.signing.privateKey);
+    expect(rotated['gateway/signing-public-key']).toContain(before.signing.publicKey.trim());
+    const fresh = secretsOf(folder, ['rotate-passwords']);
+    expect(fresh.roles.topic).not.toBe(before.roles.topic);
+    expect(fresh.postgres).toBe(before.postgres);
     rmSync(folder, { recursive: true });
   });
 });

@@ -11,7 +11,16 @@ import { dirname, join } from 'node:path';
 import { serviceNames } from '@galley/contracts';
 import { roleOf } from '../local/database.js';
 import { natsConfig } from '../local/nats-config.js';
-import { natsAccounts, publicKeysOf, type NatsAccount, type Secrets } from '../local/secrets.js';
+import { StartProblem } from '../local/problem.js';
+import {
+  installationSecrets,
+  natsAccounts,
+  publicKeysOf,
+  rotatePasswords,
+  rotateSigningKey,
+  type NatsAccount,
+  type Secrets,
+} from '../local/secrets.js';
 
 /** Where the servers are for those who share a network with them. */
 export interface Places {
@@ -26,6 +35,18 @@ export interface Places {
 
 /** A file's path below the folder of secrets, whose first part says whose it is, and its text. */
 export type SecretFiles = Readonly<Record<string, string>>;
+
+/**
+ * The secrets kept in a folder, after what the command says: nothing, `rotate-key` (with `--revoke` everybody signs in again), or
+ * `rotate-passwords`.
+ * @throws StartProblem for any other command; nothing has changed then
+ */
+export function secretsOf(folder: string, [command, ...flags]: readonly string[]): Secrets {
+  if (command === undefined) return installationSecrets(folder);
+  if (command === 'rotate-key') return rotateSigningKey(folder, flags.includes('--revoke'));
+  if (command === 'rotate-passwords') return rotatePasswords(folder);
+  throw new StartProblem(`${command} is none of: rotate-key, rotate-passwords.`);
+}
 
 /**
  * Each process's own secrets, a folder per process that only it is shown: its addresses, which hold its passwords, and for auth

@@ -1,19 +1,20 @@
 import { chmodSync, chownSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { natsAccounts, installationSecrets } from '../local/secrets.js';
+import { natsAccounts } from '../local/secrets.js';
 import { problemLine } from '../local/problem.js';
-import { secretFiles, writeSecretFiles } from './secret-files.js';
+import { secretFiles, secretsOf, writeSecretFiles } from './secret-files.js';
 
 /**
- * node dist/containers/secrets.main.js: makes the passwords and keys of an installation once, keeps them below SECRETS_DIR, and
+ * node dist/containers/secrets.main.js [rotate-key [--revoke] | rotate-passwords]: makes the passwords and keys of an installation once, keeps them below SECRETS_DIR, and
  * lays out for each process the files that it alone is shown. Run again it changes nothing, or adds what a newer version needs.
+ * `rotate-key` makes a new signing key, `rotate-passwords` new passwords of services and accounts (docs/compose.md, "New keys").
  * Folders in OWN_DIRS (`:` between them) are handed to the user whom the processes run as.
  */
 const folder = process.env.SECRETS_DIR || '/secrets';
 const owner = Number(process.env.OWNER || 10_001);
 
 try {
-  const secrets = installationSecrets(join(folder, 'installation'));
+  const secrets = secretsOf(join(folder, 'installation'), process.argv.slice(2));
   const files = secretFiles(secrets, {
     postgres: process.env.POSTGRES_ADDRESS || 'postgres:5432',
     database: process.env.POSTGRES_DATABASE || 'galley',
