@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import {
   currentFile,
   documentNames,
@@ -20,5 +21,7 @@ for (const name of documentNames) {
     console.log(`written: ${file}`);
   }
 }
-writeFileSync(guideFile, guideWithEvents(readFileSync(guideFile, 'utf8')));
+const guide = guideWithEvents(readFileSync(guideFile, 'utf8'));
+const style = await resolveConfig(guideFile);
+writeFileSync(guideFile, await format(guide, { ...style, filepath: guideFile }));
 console.log(`written: ${guideFile}`);

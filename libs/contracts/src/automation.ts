@@ -45,7 +45,7 @@ export const AutomationSettings = z.object({
     .array(z.number().int().min(1).max(7))
     .min(1, 'Please choose at least one weekday.')
     .max(7)
-    .transform((days) => [...new Set(days)].sort((a, b) => a - b)),
+    .overwrite((days) => [...new Set(days)].sort((a, b) => a - b)),
   timeZone: TimeZone,
   /** Null: every guru, those who come later included. */
   guruIds: z.array(Id).max(500).nullable(),
