@@ -5,6 +5,7 @@ import { findPlace, launcherOf } from '../galley/place.js';
 import { CommandProblem } from '../galley/problem.js';
 import { startBacking } from '../launcher/backing.js';
 import { lockDataDir } from '../launcher/lock.js';
+import { notesTo } from '../launcher/screen.js';
 import { readSettings } from '../launcher/settings.js';
 import type { Supervised } from '../launcher/supervisor.js';
 import { connectAs } from '../local/nats.js';
@@ -35,6 +36,7 @@ export async function backingFor(
   if (launcherOf(dataDir) !== null)
     throw new CommandProblem(`The studio on ${dataDir} is running: a backup is restored into a stopped one.`);
   if (!existsSync(join(dataDir, 'secrets.json'))) await beforeSecrets(dataDir);
+  notesTo(process.stderr);
   const lock = lockDataDir(dataDir);
   const programs: Supervised[] = [];
   const stop = async () => {

@@ -1,16 +1,23 @@
+let notes: NodeJS.WriteStream = process.stdout;
+
+/** Where the lines go: a tool whose standard output somebody reads shows them beside it. */
+export const notesTo = (stream: NodeJS.WriteStream): void => {
+  notes = stream;
+};
+
 /** Short lines for the person at the terminal; everything else goes to the log files. */
 export const screen = {
   done(what: string, ms: number): void {
-    process.stdout.write(`✓ ${what} (${(ms / 1000).toFixed(1)} s)\n`);
+    notes.write(`✓ ${what} (${(ms / 1000).toFixed(1)} s)\n`);
   },
   doing(what: string): void {
-    process.stdout.write(`… ${what}\n`);
+    notes.write(`… ${what}\n`);
   },
   note(text: string): void {
-    process.stdout.write(`  ${text}\n`);
+    notes.write(`  ${text}\n`);
   },
   line(text: string): void {
-    process.stdout.write(`${text}\n`);
+    notes.write(`${text}\n`);
   },
   problem(text: string): void {
     process.stderr.write(`${text}\n`);
