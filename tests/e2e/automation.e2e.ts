@@ -61,7 +61,9 @@ describe('the automated agent', () => {
     await page().getByText('Unsaved', { exact: true }).waitFor();
     await page().reload();
     await text().getByText('Checked by the desk.').waitFor();
-    await page().getByText('Version 2, saved').waitFor();
+    await page()
+      .getByText(/^Version \d+, saved$/)
+      .waitFor();
     expect((await detail()).generation.content).toContain('Checked by the desk.');
 
     await page().getByRole('tab', { name: 'Blog Post' }).click();
