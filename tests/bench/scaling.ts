@@ -30,7 +30,7 @@ export const scaling = {
   idleSeconds: 15,
 } as const;
 const ingesting = ['content-source', 'topic'] as const;
-const size = { sources: 100, topics: 10_000, saved: 500 };
+const size = { sources: 100, topics: 4_000, saved: 200 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Transcripts that are brought in by ever more workers, against a model that takes 300 ms an answer. */
