@@ -55,12 +55,11 @@ describe('an event', () => {
     await Promise.all([...ids, ...ids].map((event) => happen('Theo', event)));
     await eventually(() => at('/many').length >= ids.length);
     await eventually(async () => (await galley.get(id)).waiting === 0);
-    expect(
-      at('/many')
-        .map(({ headers }) => headers['webhook-id'])
-        .sort(),
-    ).toEqual(ids.sort());
-    expect(await galley.get(id)).toMatchObject({ tries24h: 30, succeeded24h: 30, lastTryOk: true });
+    // A busy machine may answer too late, and the same message comes again: the rows are what must not be double.
+    expect([...new Set(at('/many').map(({ headers }) => headers['webhook-id']))].sort()).toEqual(ids.sort());
+    const { total } = await galley.stack.ask.call(webhookRpc.deliveries, { subscriptionId: id }, somebody);
+    expect(total).toBe(ids.length);
+    expect(await galley.get(id)).toMatchObject({ succeeded24h: 30, lastTryOk: true });
   });
 
   it('is not held up by an endpoint that hangs', async () => {
@@ -69,7 +68,7 @@ describe('an event', () => {
     const quick = await galley.subscribe('/quick', guruTypes);
     for (let count = 0; count < 8; count += 1) await happen();
     await eventually(() => at('/quick').length === 8);
-    // Four tries at a time, each of 0.4 s here: the slow one has not seen them all yet.
+    // Four tries at a time, each of 1.5 s here: the slow one has not seen them all yet.
     expect(at('/slow').length).toBeLessThan(8);
     await eventually(async () => (await galley.get(quick.id)).waiting === 0);
   });
@@ -306,12 +305,12 @@ describe('the log', () => {
 
   it('and the endpoints are for people who are signed in', async () => {
     for (const ask of [
-      galley.stack.ask.call(webhookRpc.list, {}),
-      galley.stack.ask.call(webhookRpc.deliveries, {}),
-      galley.stack.ask.call(webhookRpc.create, { name: 'x', url: 'https://example.com' }),
-      galley.stack.ask.call(webhookRpc.replayFailed, { since: '2026-01-01T00:00:00Z' }),
+      () => galley.stack.ask.call(webhookRpc.list, {}),
+      () => galley.stack.ask.call(webhookRpc.deliveries, {}),
+      () => galley.stack.ask.call(webhookRpc.create, { name: 'x', url: 'https://example.com' }),
+      () => galley.stack.ask.call(webhookRpc.replayFailed, { since: '2026-01-01T00:00:00Z' }),
     ])
-      await expect(ask).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+      await expect(ask()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await expect(
       galley.stack.ask.call(
         webhookRpc.create,
