@@ -45,7 +45,7 @@ const stuckWorker = () =>
   });
 
 describe('an ingest job whose process goes half-way', () => {
-  it('is done once by the next process', async () => {
+  it('is done once by the next process, and has used up no try', async () => {
     const stuck = await stuckWorker();
     const { jobId } = await upload();
     await eventually(() => asked > 0);
@@ -53,7 +53,7 @@ describe('an ingest job whose process goes half-way', () => {
     await stuck.close();
     await content.start({ ROLE: 'worker' });
     const job = await endOf(content.stack, jobId);
-    expect(job).toMatchObject({ status: 'done', code: null });
+    expect(job).toMatchObject({ status: 'done', code: null, tries: 1 });
     expect((await content.stack.ask.call(sourceRpc.list, {})).items.map((source) => source.id)).toEqual([
       job.sourceId,
     ]);
