@@ -54,7 +54,7 @@ interface Run {
   readonly seconds: number;
   readonly idle: Visits;
   readonly busy: Visits;
-  /** Processor time of each program meanwhile, in milliseconds. */
+  /** Processor time of each program, beyond what it takes for the same requests without transcripts, in milliseconds. */
   readonly processor: Readonly<Record<string, number>>;
 }
 /** Milliseconds of each answer, by what was asked. */
@@ -131,7 +131,11 @@ class Scaling {
   }
 
   private async measure(workers: number, limit: number): Promise<Run> {
+    const asleep = this.processor();
+    const idleFrom = performance.now();
     const idle = await this.visit(scaling.idleSeconds);
+    const idleSeconds = (performance.now() - idleFrom) / 1000;
+    const awake = this.processor();
     const enough = new AbortController();
     let busy: Promise<Visits> | undefined;
     let before = this.processor();
@@ -140,7 +144,10 @@ class Scaling {
       busy = this.visit(600, enough.signal);
     });
     say(`${workers} of each, a model of ${limit} answers at a time: ${seconds.toFixed(1)} s`);
-    const processor = Object.entries(this.processor()).map(([name, ms]) => [name, ms - (before[name] ?? 0)]);
+    const processor = Object.entries(this.processor()).map(([name, ms]) => {
+      const perSecond = ((awake[name] ?? 0) - (asleep[name] ?? 0)) / idleSeconds;
+      return [name, Math.max(0, ms - (before[name] ?? 0) - perSecond * seconds)];
+    });
     enough.abort();
     const found = { workers, limit, seconds, idle, busy: (await busy) ?? {} };
     return { ...found, processor: Object.fromEntries(processor) as Record<string, number> };
@@ -306,7 +313,7 @@ function report(runs: readonly Run[], transcripts: number): void {
 
 /** What carries over to another machine: the work itself, whoever else uses this one. */
 function reportProcessor(runs: readonly Run[], transcripts: number): void {
-  say('\nprocessor time per transcript, the requests at the gateway included, milliseconds');
+  say('\nprocessor time per transcript, beyond that of the same requests without transcripts, milliseconds');
   const names = [...new Set(runs.flatMap(({ processor }) => Object.keys(processor)))].sort();
   const row = (title: string, of: (run: Run) => number) => [
     title,
