@@ -13,7 +13,10 @@ function fail(call: Call, what: string, reply: Reply): never {
 
 async function perform(call: Call, context: Context, input: CallInput): Promise<Reply> {
   const token = call.auth === 'bearer' ? (input.token ?? context.user.token) : undefined;
-  return context.client.send(call.method, fillPath(call.path, input), token, input.body);
+  const reply = await context.client.send(call.method, fillPath(call.path, input), token, input.body);
+  const problem = context.notAsDescribed?.(call.method, call.path, reply.status, reply.body) ?? null;
+  if (problem !== null) fail(call, problem, reply);
+  return reply;
 }
 
 function parseAnswer(call: Call, answer: Answer, reply: Reply): void {

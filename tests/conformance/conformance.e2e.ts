@@ -1,6 +1,7 @@
 import { calls } from './calls.js';
 import { holdError, holdPages, holdSuccess, holdTokenless } from './check.js';
 import { type Context, prepare } from './context.js';
+import { notAsDescribed } from './described.js';
 import { routes } from './routes.js';
 
 const served = calls.filter((call) => call.served);
@@ -12,7 +13,7 @@ describe('the specification, call by call', () => {
   beforeAll(async () => {
     const baseUrl = process.env['GALLEY_URL'];
     if (!baseUrl) throw new Error('GALLEY_URL names the running stack to check, e.g. http://localhost:3000');
-    context = await prepare(baseUrl);
+    context = { ...(await prepare(baseUrl)), notAsDescribed };
   }, 360_000);
 
   afterAll(() => {

@@ -19,6 +19,8 @@ export interface Person {
 
 /** Everything an example may name: two people, a guru, an uploaded source with its topics, and a newsletter. */
 export interface Context {
+  /** What of an answer is not as it is described to others; null when all of it is (see described.ts). */
+  readonly notAsDescribed?: (method: string, path: string, status: number, body: unknown) => string | null;
   client: Client;
   user: Person;
   /** A second person, who owns nothing. */
