@@ -22,14 +22,12 @@ export function instancesOf(workers: number | undefined): Instance[] {
     name: service,
     role: apart(service) ? 'api' : 'all',
   }));
-  const further = serviceNames
-    .filter(apart)
-    .flatMap((service) =>
-      Array.from({ length: workers ?? 0 }, (_, n): Instance => ({
-        service,
-        name: `${service}-worker-${n + 1}`,
-        role: 'worker',
-      })),
-    );
+  const further = serviceNames.filter(apart).flatMap((service) =>
+    Array.from({ length: workers ?? 0 }, (_, n): Instance => ({
+      service,
+      name: `${service}-worker-${n + 1}`,
+      role: 'worker',
+    })),
+  );
   return [...first, ...further];
 }
