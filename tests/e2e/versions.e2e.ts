@@ -103,17 +103,17 @@ describe('a text that several people change', () => {
       page.keyboard.type(sentence, { delay: 10 }),
     ]);
     expect(refined.changed).toBe(true);
-    await eventually('both in the document', async () => {
-      const text = await paper.innerText();
-      return text.includes('Typed and refined') && text.includes(sentence.trim());
-    });
+    const both = (text: string | null) =>
+      ['Typed and refined', sentence.trim()].filter((words) => !text?.includes(words)).join(' and ');
+    const has = async (where: string, read: () => Promise<string | null>) => {
+      const found = await eventually(where, async () => both(await read()) === '', 40_000).catch(() => false);
+      if (!found) throw new Error(`${where} has no ${both(await read())}: ${await read()}`);
+    };
+    await has('the document', () => paper.innerText());
     const made = (await history()).find(({ version }) => version === refined.version);
     expect(made).toMatchObject({ author: 'Edith Example with Galley' });
-    await eventually('both in the versions', async () => {
-      const { content } = (await detail()).generation;
-      return content?.includes('Typed and refined') && content.includes(sentence.trim());
-    });
+    await has('the version', async () => (await detail()).generation.content);
     expect(problems).toEqual([]);
     await context.close();
-  }, 60_000);
+  }, 120_000);
 });
