@@ -40,6 +40,9 @@ const settings = {
   theme: 'default',
   customCss: style,
   withDefaultFonts: false,
+  // The studio is dark, always.
+  forceDarkModeState: 'dark',
+  hideDarkModeToggle: true,
   telemetry: false,
   proxyUrl: '',
   agent: { disabled: true },

@@ -1,5 +1,6 @@
 import { generationRpc } from '@galley/contracts';
 import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+import { progress } from '../testing/live-progress.js';
 
 let galley: GatewayStack;
 let reader: Person;
@@ -78,18 +79,4 @@ describe('Generating content', () => {
       details: { generationId: 8 },
     });
   });
-});
-
-const progress = (fields: object) => ({
-  kind: 'generate',
-  jobId: 1,
-  status: 'running',
-  stage: 'Generating Content',
-  progress: 40,
-  code: null,
-  reason: null,
-  sourceId: null,
-  generationId: null,
-  userId: null,
-  ...fields,
 });

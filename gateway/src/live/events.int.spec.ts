@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type LiveEvent, sourceEvents, type LiveProgress } from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+import { progress } from '../testing/live-progress.js';
 
 let galley: GatewayStack;
 let documents: Server;
@@ -57,19 +58,6 @@ async function follow(person: Person, query = ''): Promise<Stream> {
   return { events, status: response.status, over, leave: () => leaving.abort() };
 }
 
-const progress = (fields: Partial<LiveProgress>): LiveProgress => ({
-  kind: 'generate',
-  jobId: 1,
-  status: 'running',
-  stage: 'Generating Content',
-  progress: 40,
-  code: null,
-  reason: null,
-  sourceId: null,
-  generationId: null,
-  userId: null,
-  ...fields,
-});
 const tell = (fields: Partial<LiveProgress>) =>
   galley.stack.nats.publish('galley.live.generate', JSON.stringify(progress(fields)));
 const jobs = (stream: Stream) =>

@@ -4,5 +4,6 @@ export { WritingPanel } from './components/WritingPanel.js';
 export { useLatestGenerationsQuery } from './generations.api.js';
 export { generationRoutes } from './routes.js';
 export { TextEditor } from './results/lazy-editor.js';
+export { LateText } from './results/LateText.js';
 export { type StoreText, type TextState, useText } from './results/useText.js';
 export { useFollowedGeneration } from './useFollowedGeneration.js';

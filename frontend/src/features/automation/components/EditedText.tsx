@@ -1,10 +1,8 @@
 import type { DocumentType, Generation } from '@galley/contracts';
-import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { SkeletonLines } from '../../../shared/ui/index.js';
-import { type StoreText, TextEditor, type TextState, useText, Warnings } from '../../generations/index.js';
-import { MergeDialog } from '../../versions/index.js';
+import { LateText, type StoreText, TextEditor, useText, Warnings } from '../../generations/index.js';
 import { useEditAutomatedMutation } from '../automation.api.js';
 import { useAutoSave } from '../useAutoSave.js';
 import { DeskTools } from './DeskTools.js';
@@ -38,7 +36,7 @@ export function EditedText({ generation, type }: Props) {
         onPictures={insert}
       />
       <Warnings warnings={generation.warnings} />
-      <Late text={text} />
+      <LateText text={text} generationId={generation.id} type={type} />
       <section className="card agent-text" aria-label="Content">
         <Suspense fallback={<SkeletonLines count={12} label="Opening the editor" />}>
           <TextEditor
@@ -50,34 +48,6 @@ export function EditedText({ generation, type }: Props) {
           />
         </Suspense>
       </section>
-      {text.merging ? (
-        <MergeDialog
-          generationId={generation.id}
-          baseVersion={text.shown.base}
-          content={text.text}
-          contentType={type}
-          onResolved={text.merged}
-          onClose={text.leaveMerge}
-        />
-      ) : null}
     </>
-  );
-}
-
-/** Somebody saved while something is unsaved here: both are kept, and it is said. */
-function Late({ text }: { text: TextState }) {
-  if (!text.behind) return null;
-  return (
-    <div className="callout agent-late" data-tone="amber" role="status">
-      <div className="grow">A newer version was saved meanwhile. What you wrote is kept here.</div>
-      <div className="row">
-        <Button size="xs" onClick={text.openMerge}>
-          Put both together
-        </Button>
-        <Button size="xs" variant="default" onClick={text.discard}>
-          Show the newer one
-        </Button>
-      </div>
-    </div>
   );
 }

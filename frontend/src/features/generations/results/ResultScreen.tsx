@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { selection } from '../../../shared/lib/selection.js';
 import { PageHeader, StatusBadge, told, TypeBadge } from '../../../shared/ui/index.js';
-import { MergeDialog, VersionHistory } from '../../versions/index.js';
+import { VersionHistory } from '../../versions/index.js';
 import { Warnings } from '../components/Warnings.js';
 import { useEditGenerationMutation } from '../generations.api.js';
 import { RefineBox } from './RefineBox.js';
@@ -48,6 +48,7 @@ export function ResultScreen({ detail, type, choice }: Props) {
       <div className="result">
         <ResultText
           key={text.shown.turn}
+          generationId={generation.id}
           text={text}
           title={title}
           type={type}
@@ -60,16 +61,6 @@ export function ResultScreen({ detail, type, choice }: Props) {
           <TopicExpert detail={detail} />
         </aside>
       </div>
-      {text.merging ? (
-        <MergeDialog
-          generationId={generation.id}
-          baseVersion={text.shown.base}
-          content={text.text}
-          contentType={type}
-          onResolved={text.merged}
-          onClose={text.leaveMerge}
-        />
-      ) : null}
     </div>
   );
 }

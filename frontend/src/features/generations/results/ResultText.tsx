@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { copyText, SkeletonLines } from '../../../shared/ui/index.js';
 import { Markup } from '../../../shared/ui/Markup.js';
 import { download, inFormat, type TextFormat } from './formats.js';
+import { LateText } from './LateText.js';
 import { TextEditor } from './lazy-editor.js';
 import { MarkdownView } from './MarkdownView.js';
 import type { TextState } from './useText.js';
@@ -18,6 +19,7 @@ const views: { value: View; label: string }[] = [
 ];
 
 interface Props {
+  generationId: number;
   text: TextState;
   title: string;
   type: DocumentType;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The text with its ways of looking at it, copying it and taking it along. */
-export function ResultText({ text, title, type, editable, version }: Props) {
+export function ResultText({ generationId, text, title, type, editable, version }: Props) {
   const [view, setView] = useState<View>('edit');
   const [expanded, setExpanded] = useState(false);
   useHotkeys([['mod+S', () => void (editable && text.save())]], [], true);
@@ -62,7 +64,7 @@ export function ResultText({ text, title, type, editable, version }: Props) {
           <Take label="Download" html={text.text} title={title} />
         </div>
       </div>
-      <Unsaved text={text} />
+      <LateText text={text} generationId={generationId} type={type} />
       {view === 'html' ? <Markup html={text.text} /> : null}
       {view === 'markdown' ? <MarkdownView html={text.text} /> : null}
       <div hidden={view !== 'edit'}>
@@ -96,24 +98,6 @@ function SaveState({ text, editable, version }: { text: TextState; editable: boo
         Save
       </Button>
     </span>
-  );
-}
-
-/** Somebody saved while something is unsaved here: both are kept, and it is said. */
-function Unsaved({ text }: { text: TextState }) {
-  if (!text.behind) return null;
-  return (
-    <div className="callout result-late" data-tone="amber" role="status">
-      <div className="grow">A newer version was saved meanwhile. What you wrote is kept here.</div>
-      <div className="row">
-        <Button size="xs" onClick={text.openMerge}>
-          Put both together
-        </Button>
-        <Button size="xs" variant="default" onClick={text.discard}>
-          Show the newer one
-        </Button>
-      </div>
-    </div>
   );
 }
 
