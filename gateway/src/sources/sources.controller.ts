@@ -37,6 +37,11 @@ export class SourcesController {
     return (await this.forward.call(sourceRpc.summary, http, http.input)).summary;
   }
 
+  @Get('sources/:id/passage')
+  passage(@Exchange() http: HttpExchange) {
+    return this.forward.pass(sourceRpc.passage, http);
+  }
+
   @Post('sources/:id/re-extract')
   @HttpCode(200)
   reExtract(@Exchange() http: HttpExchange) {

@@ -16,6 +16,7 @@ export const errorCatalogue = {
   USER_NOT_FOUND: [404, 'There is no such user.'],
   GURU_NOT_FOUND: [404, 'There is no such guru.'],
   SOURCE_NOT_FOUND: [404, 'There is no such source.'],
+  PASSAGE_NOT_FOUND: [404, 'Nothing is known to be said at this moment of the recording.'],
   TOPIC_NOT_FOUND: [404, 'There is no such topic.'],
   SAVED_TOPIC_NOT_FOUND: [404, 'There is no such saved topic.'],
   FOLDER_NOT_FOUND: [404, 'There is no such folder.'],

@@ -39,7 +39,7 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
 const readingVerbs = new Set(
   (
     'access by-generations by-ids by-video-url check compare count coverage export get history job jobs list me ' +
-    'merge-view messages names of-source of-topics platforms preview-text read recent run settings summary text today'
+    'merge-view messages names of-source of-topics passage platforms preview-text read recent run settings summary text today'
   ).split(' '),
 );
 

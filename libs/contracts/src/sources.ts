@@ -72,6 +72,20 @@ export const SourceText = z.object({
 });
 export type SourceText = z.infer<typeof SourceText>;
 
+/** What was said at a moment of a recording: what a claim in a text rests on. */
+export const Passage = z.object({
+  sourceId: Id,
+  sourceTitle: z.string(),
+  videoUrl: z.string().nullable(),
+  /** Who says it by the transcript; null where it names nobody. */
+  speaker: z.string().nullable(),
+  /** When it begins, in seconds, and as `hh:mm:ss`. */
+  startSeconds: z.number(),
+  timestamp: z.string(),
+  text: z.string(),
+});
+export type Passage = z.infer<typeof Passage>;
+
 /** A platform that sources came from, and how many of them. */
 export const PlatformCount = z.object({ platformType: z.string(), count: z.number().int() });
 export type PlatformCount = z.infer<typeof PlatformCount>;
@@ -194,6 +208,8 @@ export const sourceRpc = {
   get: rpc('sources.get', IdInput, Source),
   summary: rpc('sources.summary', IdInput, z.object({ summary: z.string() })),
   text: rpc('sources.text', IdInput, SourceText),
+  /** `GET /api/sources/{id}/passage?t=SECONDS`: what was said then, a few sentences of one speaker. */
+  passage: rpc('sources.passage', IdInput.extend({ t: z.coerce.number().min(0).max(1_000_000) }), Passage),
   /** Batched look-up for composed answers; unknown ids are left out. */
   byIds: rpc('sources.by-ids', z.object({ ids: z.array(Id).max(500) }), z.array(SourceListItem)),
   count: rpc(

@@ -1,11 +1,14 @@
 import { oneLine } from './normalise.js';
 import type { Segment, Transcript } from './transcript.js';
 
+/** What can be found in: a transcript, or what is stored of one. */
+type Spoken = Pick<Transcript, 'text' | 'segments'>;
+
 /** A longer stretch than this under one mark is interpolated: its mark would send the reader too far back. */
 const longUnderOneMark = 90;
 
 /** The segment that holds an offset, or the nearest one before it; null for an empty transcript. */
-export function segmentAt(transcript: Transcript, offset: number): Segment | null {
+export function segmentAt(transcript: Pick<Transcript, 'segments'>, offset: number): Segment | null {
   const { segments } = transcript;
   let low = 0;
   let high = segments.length - 1;
@@ -18,7 +21,7 @@ export function segmentAt(transcript: Transcript, offset: number): Segment | nul
 }
 
 /** Segments with at least one character in `[from, to)`. */
-export function segmentsBetween(transcript: Transcript, from: number, to: number): Segment[] {
+export function segmentsBetween(transcript: Spoken, from: number, to: number): Segment[] {
   const first = segmentAt(transcript, from);
   if (!first) return [];
   const found: Segment[] = [];
@@ -31,7 +34,7 @@ export function segmentsBetween(transcript: Transcript, from: number, to: number
 }
 
 /** What was said between two offsets, on one line, without marks and labels. */
-export function spokenBetween(transcript: Transcript, from: number, to: number): string {
+export function spokenBetween(transcript: Spoken, from: number, to: number): string {
   return segmentsBetween(transcript, from, to)
     .map((segment) => oneLine(transcript.text.slice(Math.max(from, segment.from), Math.min(to, segment.to))))
     .join(' ');
@@ -81,4 +84,47 @@ function wordEnd(text: string, at: number): number {
   if (at >= text.length) return text.length;
   const space = text.slice(Math.max(0, at - 80), at).search(/\s\S*$/);
   return space < 0 ? at : Math.max(0, at - 80) + space;
+}
+
+/** A passage that is read at a glance: about so many characters, and never more than the most. */
+const passageLength = 320;
+const passageMost = 640;
+
+/**
+ * What was said at a second, on one line: from the segment that is spoken then, on through the same speaker's next ones
+ * until there is enough to read. Seconds are whole, as moments in texts are. Null before the first time, and where a
+ * transcript has none.
+ */
+export function passageAt(
+  transcript: Spoken,
+  seconds: number,
+): { text: string; startSeconds: number; speaker: string | null } | null {
+  const begun = transcript.segments.filter(
+    ({ startSeconds }) => startSeconds !== null && Math.floor(startSeconds) <= seconds,
+  );
+  const startSeconds = begun.at(-1)?.startSeconds;
+  // Several sentences may stand under one mark: the passage begins with the first of them.
+  const first = begun.find((segment) => segment.startSeconds === startSeconds);
+  if (!first || startSeconds == null) return null;
+  const from = offsetAt(first, seconds, transcript.text);
+  let to = first.to;
+  for (const { speaker, to: end } of transcript.segments.slice(first.index + 1)) {
+    if (to - from >= passageLength || speaker !== first.speaker) break;
+    to = end;
+  }
+  const end = to - from > passageMost ? wordEnd(transcript.text, from + passageMost) : to;
+  const cut = end < to ? '…' : '';
+  const at = from > first.from ? Math.floor(seconds) : startSeconds;
+  return { text: `${spokenBetween(transcript, from, end)}${cut}`, startSeconds: at, speaker: first.speaker };
+}
+
+/** Where in a long stretch under one mark a second is; its start in a short one. The opposite of `timeAt`. */
+function offsetAt({ from, to, startSeconds, endSeconds }: Segment, seconds: number, text: string): number {
+  const length = (endSeconds ?? startSeconds ?? 0) - (startSeconds ?? 0);
+  if (length <= longUnderOneMark || startSeconds === null) return from;
+  const share = Math.min(1, Math.max(0, (seconds - startSeconds) / length));
+  if (share === 0) return from;
+  const near = from + Math.floor((to - from) * share);
+  const begun = [...text.slice(from, near + 1).matchAll(/[.!?。！？]["'”’)]?\s+/gu)].at(-1);
+  return begun ? from + begun.index + begun[0].length : from;
 }

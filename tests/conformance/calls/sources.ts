@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, done, ListQuery, ok, unknown } from '../model.js';
-import { RawSource, SourceCard, SourceDetail } from '../shapes.js';
+import { Id, RawSource, SourceCard, SourceDetail } from '../shapes.js';
 
 export const sourceCalls: readonly Call[] = [
   {
@@ -60,6 +60,25 @@ export const sourceCalls: readonly Call[] = [
     answers: ok('text'),
     example: ({ source }) => ({ params: { id: source.id } }),
     errors: [unknown()],
+  },
+  {
+    id: 'sources.passage',
+    method: 'GET',
+    path: '/api/sources/{id}/passage',
+    auth: 'bearer',
+    section: 'decisions: Calls (calls that the screens need)',
+    served: true,
+    request: { query: z.object({ t: z.coerce.number().min(0) }) },
+    answers: ok(z.looseObject({ sourceId: Id, timestamp: z.string(), text: z.string().min(1) })),
+    example: ({ source }) => ({ params: { id: source.id }, query: { t: 3600 } }),
+    errors: [
+      unknown({ t: 1 }),
+      {
+        when: 'the second is no number',
+        status: [400],
+        input: ({ source }) => ({ params: { id: source.id }, query: { t: 'soon' } }),
+      },
+    ],
   },
   {
     id: 'sources.raw',

@@ -60,6 +60,12 @@ export const libraryRoutes: readonly Route[] = [
     ],
     [
       'GET',
+      '/api/sources/{id}/passage',
+      'What was said at a second of a recording, and by whom',
+      asks(sourceRpc.passage),
+    ],
+    [
+      'GET',
       '/api/sources/{id}/coverage',
       'Which parts of a transcript became topics',
       asks(topicRpc.coverage),

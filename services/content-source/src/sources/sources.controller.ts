@@ -27,6 +27,11 @@ export class SourcesController {
     return this.sources.text(id);
   }
 
+  @Answers(sourceRpc.passage)
+  passage({ id, t }: { id: number; t: number }) {
+    return this.sources.passage(id, t);
+  }
+
   @Answers(sourceRpc.byIds)
   byIds({ ids }: { ids: number[] }) {
     return this.sources.byIds(ids);

@@ -139,3 +139,28 @@ describe('a source that does not exist', () => {
     await expect(ask(sourceRpc.summary, { id: 999_999 })).rejects.toMatchObject(unknown);
   });
 });
+
+it('says what was said at a second, and that nothing is known to be', async () => {
+  const transcript = '[00:00:36] Marcus Hale: Entries are the smallest part.';
+  const id = await store({ title: 'Risk first' });
+  const from = transcript.indexOf('Entries');
+  const segment = { index: 0, from, to: transcript.length, startSeconds: 36, endSeconds: 40 };
+  await content.stack.query(
+    'content-source',
+    'update raw_sources set transcript = $1, segments = $2 where id = $3',
+    [transcript, JSON.stringify([{ ...segment, approximate: false, speaker: 'Marcus Hale' }]), id],
+  );
+  expect(await ask(sourceRpc.passage, { id, t: 37 })).toEqual({
+    sourceId: id,
+    sourceTitle: 'Risk first',
+    videoUrl: null,
+    speaker: 'Marcus Hale',
+    startSeconds: 36,
+    timestamp: '00:00:36',
+    text: 'Entries are the smallest part.',
+  });
+  await expect(ask(sourceRpc.passage, { id, t: 3 })).rejects.toMatchObject({ code: 'PASSAGE_NOT_FOUND' });
+  await expect(ask(sourceRpc.passage, { id: 999_999, t: 3 })).rejects.toMatchObject({
+    code: 'SOURCE_NOT_FOUND',
+  });
+});

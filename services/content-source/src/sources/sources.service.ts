@@ -1,7 +1,9 @@
 import {
   AppError,
   limits,
+  type Passage,
   type PlatformCount,
+  type Segment,
   type Source,
   type SourceListItem,
   type SourceQuery,
@@ -16,6 +18,7 @@ import {
   rankedPage,
   type Page,
 } from '@galley/service-kit';
+import { formatTimestamp, passageAt } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { listColumns, toListItem, type SourceRow } from './source.mapper.js';
@@ -99,6 +102,15 @@ export class SourcesService {
       guru: { ...guru, systemPrompt },
       ...(speakers.length > 0 ? { speakers } : {}),
     };
+  }
+
+  /** What was said at a second. @throws AppError SOURCE_NOT_FOUND, PASSAGE_NOT_FOUND */
+  async passage(id: number, seconds: number): Promise<Passage> {
+    const row = await this.row<{ transcript: string; segments: Segment[] }>(id, 's.transcript, s.segments');
+    const found = passageAt({ text: row.transcript, segments: row.segments }, seconds);
+    if (!found) throw new AppError('PASSAGE_NOT_FOUND', { id });
+    const { title: sourceTitle, videoUrl } = row;
+    return { ...found, sourceId: id, sourceTitle, videoUrl, timestamp: formatTimestamp(found.startSeconds) };
   }
 
   /** In the order asked for; unknown ids are left out. */
