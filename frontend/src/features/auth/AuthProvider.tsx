@@ -1,5 +1,5 @@
 import type { LoginInput, RegisterInput, SignedIn, User } from '@galley/contracts';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import {
@@ -11,8 +11,10 @@ import {
   type sessionSlice,
   sessionStarted,
 } from '../../shared/api/index.js';
+import { DraftOwner } from '../../shared/lib/draft/owner.js';
 import { useLiveUpdates } from '../../shared/live/index.js';
 import { authApi, useLoginMutation, useLogoutMutation, useMeQuery, useRegisterMutation } from './auth.api.js';
+import { tellOtherTabs, useSessionEnd } from './useSessionEnd.js';
 
 type State = { session: ReturnType<typeof sessionSlice.reducer>; api: ReturnType<typeof api.reducer> };
 
@@ -42,18 +44,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [callLogout] = useLogoutMutation();
   useLiveUpdates(me.data && token !== null ? token : null);
 
-  const before = useRef(token);
-  useEffect(() => {
-    // However the session ended, nothing of it stays behind.
-    if (token === null && before.current !== null) dispatch(api.util.resetApiState());
-    before.current = token;
-  }, [token, dispatch]);
+  useSessionEnd(token, me.data?.user.id ?? null);
 
   const auth = useMemo<Auth>(() => {
     const begin = async ({ token: fresh, user }: SignedIn, remember: boolean) => {
       keepToken(fresh, remember);
       await dispatch(authApi.util.upsertQueryData('me', fresh, { user }));
-      dispatch(sessionStarted({ token: fresh, remember }));
+      dispatch(sessionStarted({ token: fresh }));
       return user;
     };
     const refused = isApiError(me.error) && me.error.statusCode === 401;
@@ -70,13 +67,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await callLogout()
           .unwrap()
           .catch(() => undefined);
+        if (token !== null) tellOtherTabs(token);
         dropToken();
-        dispatch(sessionEnded());
+        dispatch(sessionEnded({ signedOut: true }));
       },
     };
   }, [token, me, loggingIn, registering, callLogin, callRegister, callLogout, dispatch]);
 
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <AuthContext value={auth}>
+      <DraftOwner value={token === null ? null : (me.data?.user.id ?? null)}>{children}</DraftOwner>
+    </AuthContext>
+  );
 }
 
 export function useAuth(): Auth {

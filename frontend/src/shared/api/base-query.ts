@@ -30,11 +30,14 @@ export const baseQuery: BaseQueryFn<
   object,
   FetchBaseQueryMeta
 > = async (args, api, extra) => {
+  const used = (api.getState() as WithSession).session.token;
   const result = await call(args, api, extra);
   if (!result.error) return { data: result.data, meta: result.meta };
   const error = toApiError(result.error, result.meta?.response);
   const url = typeof args === 'string' ? args : args.url;
-  if (error.statusCode === 401 && !entrances.includes(url)) {
+  // An answer to an earlier session says nothing about the one that has begun since.
+  const current = used === (api.getState() as WithSession).session.token;
+  if (error.statusCode === 401 && current && !entrances.includes(url)) {
     dropToken();
     api.dispatch(sessionEnded());
   }

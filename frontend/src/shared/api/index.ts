@@ -2,5 +2,13 @@ export { api } from './api.js';
 export { useConfigQuery, useProduct, useStatsQuery } from './config.api.js';
 export { type ApiError, errorText, isApiError } from './errors.js';
 export { type Page, params, toPage } from './paging.js';
-export { dropToken, keepToken, sessionEnded, sessionSlice, sessionStarted } from './session.js';
+export {
+  dropToken,
+  keepToken,
+  readToken,
+  sessionEnded,
+  sessionSlice,
+  sessionStarted,
+  TOKEN,
+} from './session.js';
 export { type TagType } from './tags.js';

@@ -5,6 +5,8 @@ interface Listener<Event> {
   onOpen?: () => void;
   onEvent: (event: Event) => void;
   onDrop?: () => void;
+  /** The session is over. */
+  onEnded?: () => void;
 }
 
 interface Stream<Event> extends Listener<Event> {
@@ -52,7 +54,7 @@ export async function followStream<Event>(
 /** Resolves when the stream ends; true when it was refused, and there is no use in trying again. */
 async function readStream<Event>(
   token: string,
-  { path, parse, onOpen, onEvent }: Stream<Event>,
+  { path, parse, onOpen, onEvent, onEnded }: Stream<Event>,
   signal: AbortSignal,
 ): Promise<boolean> {
   const response = await fetch(`/api${path}`, {
@@ -60,6 +62,7 @@ async function readStream<Event>(
     credentials: 'include',
     signal,
   });
+  if (response.status === 401) onEnded?.();
   if ([401, 403, 404].includes(response.status)) return true;
   if (!response.ok || !response.body) return false;
   onOpen?.();

@@ -50,9 +50,11 @@ export function useLiveUpdates(token: string | null): void {
       dropped = true;
       dispatch(liveConnected(false));
     };
+    // Asking who is signed in ends the session on screen as well.
+    const onEnded = () => dispatch(api.util.invalidateTags(['Me']));
     // Fetched beside the first screen, not before it.
     void import('./event-stream.js').then(({ followEvents }) =>
-      followEvents(token, { onOpen, onEvent, onDrop }, stop.signal),
+      followEvents(token, { onOpen, onEvent, onDrop, onEnded }, stop.signal),
     );
     return () => {
       stop.abort();

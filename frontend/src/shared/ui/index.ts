@@ -2,6 +2,7 @@ export { GuruAvatar } from './Avatar.js';
 export { Badge, contentTypeName, contentTypeTone, PlatformBadge, StatusBadge, TypeBadge } from './badges.js';
 export { ConfirmDialog } from './ConfirmDialog.js';
 export { copyPassword, copyText } from './copy.js';
+export { DraftNotice } from './DraftNotice.js';
 export { FilterSelect } from './FilterSelect.js';
 export { HeaderSlot, PageHeader } from './PageHeader.js';
 export { OutsideButton } from './OutsideButton.js';

@@ -1,0 +1,52 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import {
+  api,
+  dropToken,
+  readToken,
+  sessionEnded,
+  type sessionSlice,
+  sessionStarted,
+  TOKEN,
+} from '../../shared/api/index.js';
+import { forgetDrafts } from '../../shared/lib/draft/owner.js';
+
+/** Under this name a tab says which session was left, by the end of its token's signature. */
+const LEFT = 'signed_out';
+const endOf = (token: string) => token.slice(-16);
+
+/** The person leaves: other tabs of the same session leave as well, wherever their token is kept. */
+export function tellOtherTabs(token: string): void {
+  localStorage.setItem(LEFT, endOf(token));
+  localStorage.removeItem(LEFT);
+}
+
+/** Clears up after a session, and follows what other tabs do with it. */
+export function useSessionEnd(token: string | null, userId: number | null): void {
+  const dispatch = useDispatch();
+  const signedOut = useSelector(
+    ({ session }: { session: ReturnType<typeof sessionSlice.reducer> }) => session.signedOut,
+  );
+  const last = useRef({ token, userId });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { token, userId: userId ?? before.userId };
+    if (before.token === null || before.token === token) return;
+    // Nothing of it stays behind: except what was typed, unless the person signed out. Forms keep their last words
+    // while they close, which they have done by now.
+    dispatch(api.util.resetApiState());
+    if (signedOut && before.userId !== null) forgetDrafts(before.userId);
+  }, [token, userId, signedOut, dispatch]);
+
+  useWindowEvent('storage', ({ key, newValue }) => {
+    if (key === LEFT && token !== null && newValue === endOf(token)) {
+      dropToken();
+      dispatch(sessionEnded({ signedOut: true }));
+    }
+    if (key !== TOKEN) return;
+    const now = readToken();
+    if (now === token) return;
+    dispatch(now === null ? sessionEnded() : sessionStarted({ token: now }));
+  });
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import type { DraftState } from '../lib/draft/index.js';
+
+/** Says quietly that a form begins with what was typed before, and how to begin anew. Nothing otherwise. */
+export function DraftNotice({ draft }: { draft: DraftState }) {
+  const { restored, outdated, unkept, discard } = draft;
+  if (unkept)
+    return (
+      <p className="draft-notice" role="status">
+        This browser has no room to keep what you typed: it would not survive a reload.
+      </p>
+    );
+  if (!restored) return null;
+  return (
+    <div className="draft-notice" role="status">
+      <IconHistory size={14} aria-hidden />
+      <span className="grow">
+        Restored what you had typed{outdated ? '. It was changed elsewhere since' : ''}
+      </span>
+      <Button size="compact-xs" variant="subtle" color="gray" onClick={discard}>
+        Discard
+      </Button>
+    </div>
+  );
+}
