@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Id, IdInput, limits, Nothing, pageOf, Timestamp } from './common.js';
+import { Id, IdInput, Nothing, pageOf, Timestamp } from './common.js';
 import { Generation, GenerationListItem } from './generations.js';
+import { limits } from './limits.js';
 import { rpcFor } from './message.js';
 
 /** Why the automated agent makes nothing for a guru: a closed code, and the sentence that screens show. */

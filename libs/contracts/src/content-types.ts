@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { contentTypes, statuses } from './choices.js';
 
-export const statuses = ['Processing', 'Failed', 'Draft', 'Complete', 'Published'] as const;
 export const Status = z.enum(statuses);
 export type Status = z.infer<typeof Status>;
 
 /** Stored as Newsletter, Blog or Both; every spelling of the spec is taken (decisions.md, "Generation status"). */
-export const ContentType = z.enum(['Newsletter', 'Blog', 'Both']);
+export const ContentType = z.enum(contentTypes);
 export type ContentType = z.infer<typeof ContentType>;
 const spellings: Record<string, ContentType> = {
   newsletter: 'Newsletter',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { lengths } from './choices.js';
 import { Id, IdInput, Timestamp } from './common.js';
 import { ContentType, Status } from './content-types.js';
 import { DocumentRecord } from './documents.js';
-import { lengths, SelectedTopic } from './generations.js';
+import { SelectedTopic } from './generations.js';
 
 /** `GET /api/content/{id}/details`. `transcript=false` leaves the transcript and the text out, for screens that show neither. */
 export const ContentDetailsQuery = IdInput.extend({

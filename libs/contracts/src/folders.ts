@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Colour, Id, limits, name255, Timestamp } from './common.js';
+import { Colour, Id, name255, Timestamp } from './common.js';
+import { limits } from './limits.js';
 
 /** A private folder of a user; what it counts is said by its kind. */
 export const Folder = z.object({

@@ -4,7 +4,6 @@ import {
   FlagInput,
   Id,
   IdInput,
-  limits,
   ListQuery,
   Nothing,
   Ok,
@@ -12,16 +11,15 @@ import {
   ShelfQuery,
   Timestamp,
 } from './common.js';
+import { audiences, lengths, tones } from './choices.js';
 import { ContentType, ContentTypeInput, DocumentTypeInput, Status } from './content-types.js';
 import { DocumentRecord, DocumentType } from './documents.js';
 import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
+import { limits } from './limits.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
 import { ContentVersion, MergeInput, MergeView, VersionComparison, VersionListItem } from './versions.js';
 
-export const tones = ['formal', 'conversational', 'direct', 'technical'] as const;
-export const audiences = ['beginner', 'intermediate', 'advanced', 'general'] as const;
-export const lengths = ['short', 'medium', 'long'] as const;
 export const Criteria = z.object({
   tone: z.enum(tones).default('conversational'),
   audience: z.enum(audiences).default('intermediate'),
@@ -46,14 +44,6 @@ export type SelectedTopic = z.infer<typeof SelectedTopic>;
 
 export const Warning = z.object({ code: z.string(), message: z.string() });
 export type Warning = z.infer<typeof Warning>;
-
-/** The steps of writing, with the labels of spec part 2, section 4. */
-export const generationSteps = [
-  'Analyzing Topics',
-  'Generating Content',
-  'Adding Images',
-  'Finalizing',
-] as const;
 
 const generationBase = {
   id: Id,

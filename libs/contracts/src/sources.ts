@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, IdInput, ListQuery, pageOf, Timestamp, tooShort } from './common.js';
+import { Id, IdInput, ListQuery, pageOf, Timestamp } from './common.js';
+import { tooShort } from './limits.js';
 import { IngestFailure } from './errors.js';
 import { GuruRef } from './gurus.js';
 import { eventFor, jobFor, rpcFor } from './message.js';

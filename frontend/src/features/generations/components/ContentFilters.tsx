@@ -1,4 +1,4 @@
-import { ContentType, Status } from '@galley/contracts';
+import { contentTypes, statuses } from '@galley/contracts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { counted } from '../../../shared/lib/counted.js';
@@ -13,8 +13,8 @@ export function useContentFilters() {
   const narrowing: Omit<ContentFilter, 'folderId'> = {
     search: text('search'),
     guruId: id('guruId'),
-    status: Status.safeParse(text('status')).data ?? null,
-    contentType: ContentType.safeParse(text('type')).data ?? null,
+    status: statuses.find((status) => status === text('status')) ?? null,
+    contentType: contentTypes.find((type) => type === text('type')) ?? null,
     favorited: text('favourites') === '1' ? 1 : null,
   };
   const narrowed = Object.values(narrowing).some((value) => value !== null && value !== '');
@@ -38,14 +38,14 @@ export function ContentFilters({ total }: { total: number | null }) {
         <FilterSelect
           label="Status"
           all="All statuses"
-          options={Status.options.map((value) => ({ value, label: value }))}
+          options={statuses.map((value) => ({ value, label: value }))}
           value={status}
           onChange={(value) => set({ status: value })}
         />
         <FilterSelect
           label="Content type"
           all="All types"
-          options={ContentType.options.map((value) => ({ value, label: contentTypeName(value) }))}
+          options={contentTypes.map((value) => ({ value, label: contentTypeName(value) }))}
           value={contentType}
           onChange={(value) => set({ type: value })}
         />

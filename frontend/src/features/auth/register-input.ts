@@ -1,0 +1,1 @@
+export { RegisterInput } from '@galley/contracts';

@@ -1,0 +1,38 @@
+/** Values that screens need as well; without schemas beside them, so that a screen that only reads one of them loads none. */
+
+export const limits = {
+  jsonBodyBytes: 1_000_000,
+  ingestBodyBytes: 5_000_000,
+  uploadBytes: 25_000_000,
+  /** Videos below are refused (spec part 1, section 5). */
+  videoMinSeconds: 300,
+  transcriptMinCharacters: 10_000,
+  transcriptMaxCharacters: 2_000_000,
+  listDefault: 500,
+  listMax: 500,
+  /** A search ranks the newest so many matches and lists the older ones after them; a total of so many means "or more". */
+  searchRanked: 500,
+  topicsPerGeneration: 3,
+  topicsPerSource: 8,
+  findTopicsShown: 30,
+  defaultFolderColour: '#3B82F6',
+} as const;
+
+/** Why a text is too short to be a source; null when it is not (decisions.md, "Calls, exactly"). */
+export function tooShort(characters: number): string | null {
+  const missing = limits.transcriptMinCharacters - characters;
+  return missing > 0
+    ? `The transcript needs at least 10,000 characters; ${missing.toLocaleString('en-US')} more are needed.`
+    : null;
+}
+
+export const folderColours = [
+  '#3B82F6',
+  '#EF4444',
+  '#10B981',
+  '#F59E0B',
+  '#8B5CF6',
+  '#F97316',
+  '#06B6D4',
+  '#84CC16',
+] as const;
