@@ -2,6 +2,8 @@ export * from './errors.js';
 export * from './ingest-failure.js';
 export * from './message.js';
 export * from './cloud-events.js';
+export * from './limits.js';
+export * from './choices.js';
 export * from './common.js';
 export * from './auth.js';
 export * from './folders.js';
