@@ -1,21 +1,32 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { errorText, useProduct } from '../../../shared/api/index.js';
+import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
-import { toast } from '../../../shared/ui/index.js';
+import { DraftNotice, toast } from '../../../shared/ui/index.js';
 import { useAuth } from '../AuthProvider.js';
 import { schemas } from '../schemas.js';
 import { Entrance } from '../components/Entrance.js';
 
 const eye = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } };
 
+const Values = z.object({
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+  confirmPassword: z.string(),
+});
+const empty = { username: '', name: '', email: '', password: '', confirmPassword: '' };
+
 export function RegisterPage() {
   const { user, isChecking, isLoading, register } = useAuth();
   const { name } = useProduct();
   const navigate = useNavigate();
-  const form = useForm({
-    initialValues: { username: '', name: '', email: '', password: '', confirmPassword: '' },
+  const { form, draft } = useDraftForm({
+    ...{ screen: 'register', schema: Values, initial: empty },
+    secret: ['password', 'confirmPassword'],
   });
   if (user && !isChecking) return <Navigate to="/" replace />;
   const submit = form.onSubmit(async (values) => {
@@ -24,6 +35,7 @@ export function RegisterPage() {
     if (Object.keys(problems).length > 0) return form.setErrors(problems);
     try {
       await register(values);
+      draft.done();
       toast({ title: 'Account created!', message: `Welcome to ${name}.` });
       await navigate('/', { replace: true });
     } catch (error) {
@@ -37,6 +49,7 @@ export function RegisterPage() {
   return (
     <Entrance title="Create Account" subtitle={`Start turning recordings into content with ${name}`}>
       <form className="stack g4" onSubmit={submit} noValidate>
+        <DraftNotice draft={draft} />
         <TextInput label="Username" autoComplete="username" autoFocus {...form.getInputProps('username')} />
         <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Email Address" type="email" autoComplete="email" {...form.getInputProps('email')} />

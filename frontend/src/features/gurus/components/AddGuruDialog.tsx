@@ -1,9 +1,19 @@
 import { GuruInput } from '@galley/contracts';
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { z } from 'zod';
+import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
-import { told } from '../../../shared/ui/index.js';
+import { DraftNotice, told } from '../../../shared/ui/index.js';
 import { useCreateGuruMutation } from '../gurus.api.js';
+
+const Values = z.object({
+  name: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  systemPrompt: z.string(),
+  assistantId: z.string(),
+});
+const empty = { name: '', description: '', imageUrl: '', systemPrompt: '', assistantId: '' };
 
 export function AddGuruDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
@@ -15,15 +25,20 @@ export function AddGuruDialog({ opened, onClose }: { opened: boolean; onClose: (
 
 function Form({ onClose }: { onClose: () => void }) {
   const [create, { isLoading }] = useCreateGuruMutation();
-  const form = useForm({
-    initialValues: { name: '', description: '', imageUrl: '', systemPrompt: '', assistantId: '' },
+  const { form, draft } = useDraftForm({
+    ...{ screen: 'gurus.add', schema: Values, initial: empty },
     validate: (values) => problemsOf(GuruInput, values),
   });
+  const close = () => {
+    draft.done();
+    onClose();
+  };
   const submit = form.onSubmit(async (values) => {
-    if (told(await create(values), 'Guru added successfully', 'Failed to add guru')) onClose();
+    if (told(await create(values), 'Guru added successfully', 'Failed to add guru')) close();
   });
   return (
     <form className="stack g4" onSubmit={submit} noValidate>
+      <DraftNotice draft={draft} />
       <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />
       <TextInput label="Image URL" placeholder="https://" {...form.getInputProps('imageUrl')} />
@@ -39,7 +54,7 @@ function Form({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('assistantId')}
       />
       <div className="row end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" loading={isLoading}>

@@ -22,6 +22,7 @@ const card = (name: string) =>
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { basics, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
+import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { ManageGurusPage } from './ManageGurusPage.js';
 
 const guru = {
@@ -21,11 +21,12 @@ function open(extra: Gateway = {}) {
     ...extra,
   });
   const sent = () => asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
-  return { sent, ...show([{ path: '*', Component: ManageGurusPage }], '/manage-gurus') };
+  return { sent, ...show(behindSignIn([{ path: '*', Component: ManageGurusPage }]), '/manage-gurus') };
 }
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
 });
 
@@ -53,6 +54,24 @@ describe('manage gurus', () => {
     await person.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Guru prompt updated successfully')).toBeVisible();
     expect(sent()).toEqual([['/gurus/2/prompt', { systemPrompt: '' }]]);
+  });
+
+  it('a prompt that was being typed is there again after a reload, until it is saved', async () => {
+    const first = open();
+    await first.person.click(await screen.findByRole('button', { name: 'Edit prompt' }));
+    await first.person.type(await screen.findByRole('textbox', { name: 'System prompt' }), ' Never sh');
+    first.unmount();
+    const { person, sent } = open();
+    await person.click(await screen.findByRole('button', { name: 'Edit prompt' }));
+    expect(await screen.findByText('Restored what you had typed')).toBeVisible();
+    const field = screen.getByRole('textbox', { name: 'System prompt' });
+    expect(field).toHaveValue('Dry and short. Never sh');
+    await person.type(field, 'out.');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Guru prompt updated successfully')).toBeVisible();
+    expect(sent()).toEqual([['/gurus/2/prompt', { systemPrompt: 'Dry and short. Never shout.' }]]);
+    await person.click(screen.getByRole('button', { name: 'Edit prompt' }));
+    expect(await screen.findByRole('textbox', { name: 'System prompt' })).toHaveValue('Dry and short.');
   });
 
   it('what was typed stays when it could not be saved', async () => {

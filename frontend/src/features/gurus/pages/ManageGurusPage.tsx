@@ -1,18 +1,11 @@
 import type { Guru } from '@galley/contracts';
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconPhoto, IconPlus, IconUsers, IconWriting } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  EmptyState,
-  ErrorState,
-  GuruAvatar,
-  PageHeader,
-  SkeletonCards,
-  toast,
-  told,
-} from '../../../shared/ui/index.js';
+import { EmptyState, ErrorState, GuruAvatar, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
 import { AddGuruDialog } from '../components/AddGuruDialog.js';
-import { useGurusQuery, useSetGuruImageMutation, useSetGuruPromptMutation } from '../gurus.api.js';
+import { ImageForm, PromptForm } from '../components/GuruForms.js';
+import { useGurusQuery } from '../gurus.api.js';
 
 type Dialog = { kind: 'image' | 'prompt'; guru: Guru };
 
@@ -99,93 +92,5 @@ function GuruCard({ guru, onImage, onPrompt }: { guru: Guru; onImage: () => void
         </Button>
       </div>
     </article>
-  );
-}
-
-function ImageForm({ guru, onClose }: { guru: Guru; onClose: () => void }) {
-  const [url, setUrl] = useState(guru.imageUrl ?? '');
-  const [setImage, { isLoading }] = useSetGuruImageMutation();
-  const save = async (imageUrl: string) => {
-    if (
-      told(
-        await setImage({ id: guru.id, imageUrl }),
-        'Guru image updated successfully',
-        'Failed to update guru image',
-      )
-    )
-      onClose();
-  };
-  return (
-    <form
-      className="stack g4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const trimmed = url.trim();
-        if (trimmed) void save(trimmed);
-        else toast({ title: 'Please enter a valid image URL', destructive: true });
-      }}
-    >
-      <div className="row g3">
-        <GuruAvatar guru={{ ...guru, imageUrl: url.trim() || null }} size="large" />
-        <TextInput
-          className="grow"
-          label="Image URL"
-          placeholder="https://"
-          value={url}
-          maxLength={2000}
-          data-autofocus
-          onChange={(event) => setUrl(event.currentTarget.value)}
-        />
-      </div>
-      <div className="row end">
-        {guru.imageUrl ? (
-          <Button variant="subtle" color="red" disabled={isLoading} onClick={() => void save('')}>
-            Remove image
-          </Button>
-        ) : null}
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          Save
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function PromptForm({ guru, onClose }: { guru: Guru; onClose: () => void }) {
-  const [systemPrompt, setSystemPrompt] = useState(guru.systemPrompt ?? '');
-  const [setPrompt, { isLoading }] = useSetGuruPromptMutation();
-  const save = async () => {
-    const result = await setPrompt({ id: guru.id, systemPrompt });
-    if (told(result, 'Guru prompt updated successfully', 'Failed to update guru prompt')) onClose();
-  };
-  return (
-    <form
-      className="stack g4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <Textarea
-        label="System prompt"
-        description="How this guru sounds in newsletters and blog posts. It may be empty."
-        rows={6}
-        maxLength={20_000}
-        value={systemPrompt}
-        onChange={(event) => setSystemPrompt(event.currentTarget.value)}
-        data-autofocus
-      />
-      <div className="row end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          Save
-        </Button>
-      </div>
-    </form>
   );
 }

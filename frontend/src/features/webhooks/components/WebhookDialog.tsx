@@ -1,8 +1,9 @@
 import { WebhookInput, type WebhookSubscription, type WebhookWithSecret } from '@galley/contracts';
 import { Button, Checkbox, Modal, Radio, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { z } from 'zod';
+import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
-import { told } from '../../../shared/ui/index.js';
+import { DraftNotice, told } from '../../../shared/ui/index.js';
 import { choosableEvents } from '../labels.js';
 import { useChangeWebhookMutation, useCreateWebhookMutation } from '../webhooks.api.js';
 
@@ -12,6 +13,13 @@ interface Props {
   onClose: () => void;
   onCreated: (webhook: WebhookWithSecret) => void;
 }
+
+const Values = z.object({
+  name: z.string(),
+  url: z.string(),
+  which: z.string(),
+  types: z.array(z.string()),
+});
 
 /** Adds a webhook, or changes what one receives and where. */
 export function WebhookDialog({ webhook, onClose, onCreated }: Props) {
@@ -31,8 +39,9 @@ function Form({ webhook, onClose, onCreated }: Props & { webhook: WebhookSubscri
   const [create, creating] = useCreateWebhookMutation();
   const [change, changing] = useChangeWebhookMutation();
   const before = webhook === 'new' ? null : webhook;
-  const form = useForm({
-    initialValues: {
+  const { form, draft } = useDraftForm({
+    ...{ screen: 'webhooks', thing: before?.id ?? null, schema: Values },
+    initial: {
       name: before?.name ?? '',
       url: before?.url ?? '',
       which: before?.eventTypes ? 'some' : 'all',
@@ -43,18 +52,25 @@ function Form({ webhook, onClose, onCreated }: Props & { webhook: WebhookSubscri
       return eventTypes === undefined ? others : { ...others, types: eventTypes };
     },
   });
+  const close = () => {
+    draft.done();
+    onClose();
+  };
   const submit = form.onSubmit(async (values) => {
     const input = inputOf(values);
     if (before) {
       const result = await change({ id: before.id, ...input });
-      if (told(result, 'Webhook saved', 'Failed to save the webhook')) onClose();
+      if (told(result, 'Webhook saved', 'Failed to save the webhook')) close();
       return;
     }
     const result = await create(input);
-    if (told(result, null, 'Failed to add the webhook') && result.data) onCreated(result.data);
+    if (!told(result, null, 'Failed to add the webhook') || !result.data) return;
+    draft.done();
+    onCreated(result.data);
   });
   return (
     <form className="stack g4" onSubmit={submit} noValidate>
+      <DraftNotice draft={draft} />
       <TextInput
         label="Name"
         placeholder="Content calendar"
@@ -86,7 +102,7 @@ function Form({ webhook, onClose, onCreated }: Props & { webhook: WebhookSubscri
         </Checkbox.Group>
       ) : null}
       <div className="row end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" loading={creating.isLoading || changing.isLoading}>
@@ -97,13 +113,7 @@ function Form({ webhook, onClose, onCreated }: Props & { webhook: WebhookSubscri
   );
 }
 
-interface Values {
-  name: string;
-  url: string;
-  which: string;
-  types: string[];
-}
-const inputOf = ({ name, url, which, types }: Values) => ({
+const inputOf = ({ name, url, which, types }: z.infer<typeof Values>) => ({
   name,
   url,
   eventTypes: which === 'all' ? null : types,

@@ -40,8 +40,13 @@ export function useKeeper<T extends object>({
   initial,
   secret,
 }: DraftOptions<T>) {
-  const key = draftKey(useContext(DraftOwner), screen, thing);
-  const [begun] = useState(() => ({ initial, found: readDraft(key, schema) }));
+  const owner = useContext(DraftOwner);
+  // The form is of who opened it: what was typed at registration is not the new person's.
+  const [begun] = useState(() => {
+    const key = draftKey(owner, screen, thing);
+    return { key, initial, found: readDraft(key, schema) };
+  });
+  const { key } = begun;
   const [restored, setRestored] = useState(begun.found !== null);
   const [unkept, setUnkept] = useState(false);
   const open = (value: T): T =>
