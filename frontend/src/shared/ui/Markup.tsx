@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { Evidence } from '../evidence/index.js';
 import { safeUrl } from '../lib/video.js';
 import './markup.css';
 
@@ -40,11 +41,11 @@ const hidden = new Set([
 
 /**
  * Shows a draft, whoever wrote it. It is read by the browser's inert parser and built anew element by element, without
- * attributes, so nothing in it can run; moments become links to their second.
+ * attributes, so nothing in it can run; moments become links to their second, and show what stands there.
  */
 export function Markup({ html }: { html: string }) {
   const body = useMemo(() => new DOMParser().parseFromString(html, 'text/html').body, [html]);
-  return <div className="draft">{childrenOf(body)}</div>;
+  return <Evidence className="draft">{childrenOf(body)}</Evidence>;
 }
 
 const childrenOf = (element: Element): ReactNode[] => [...element.childNodes].map(shown);
@@ -63,20 +64,23 @@ function shown(node: Node, key: number): ReactNode {
 
 function Reference({ element }: { element: Element }) {
   const words = childrenOf(element);
-  const moment = element.classList.contains('moment') ? 'moment' : undefined;
+  const source = Number(element.getAttribute('data-source'));
+  const seconds = Math.floor(Number(element.getAttribute('data-t') ?? 0)) || 0;
+  const known = Number.isInteger(source) && source > 0;
+  const moment = element.classList.contains('moment')
+    ? { className: 'moment', ...(known ? { 'data-source': source, 'data-t': seconds } : {}) }
+    : undefined;
   const outside = safeUrl(element.getAttribute('href'));
   if (outside !== null) {
     return (
-      <a className={moment} href={outside} target="_blank" rel="noreferrer">
+      <a href={outside} target="_blank" rel="noreferrer" {...moment}>
         {words}
       </a>
     );
   }
-  const source = Number(element.getAttribute('data-source'));
-  const seconds = Number(element.getAttribute('data-t'));
-  if (moment === undefined || !Number.isInteger(source) || source <= 0) return <>{words}</>;
+  if (moment === undefined || !known) return <>{words}</>;
   return (
-    <Link className={moment} to={`/video/${source}?t=${Number.isFinite(seconds) ? Math.floor(seconds) : 0}`}>
+    <Link to={`/video/${source}?t=${seconds}`} {...moment}>
       {words}
     </Link>
   );

@@ -2,6 +2,7 @@ import { documentExtensions } from '@galley/document-schema';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { EditorTools } from './EditorTools.js';
+import { Evidence } from '../../../shared/evidence/index.js';
 import './results.css';
 import { Undo } from './undo.js';
 import { usePictures } from './usePictures.js';
@@ -68,7 +69,9 @@ export default function TextEditor({ html, editable, onChange, onReady }: Props)
           onPictures={(files) => pictures.take(editor, files)}
         />
       ) : null}
-      <EditorContent editor={editor} />
+      <Evidence newTab>
+        <EditorContent editor={editor} />
+      </Evidence>
     </div>
   );
 }

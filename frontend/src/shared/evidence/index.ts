@@ -1,0 +1,1 @@
+export { Evidence } from './Evidence.js';
