@@ -17,7 +17,8 @@ export const UploadDraft = z.object({
   speakers: z.record(z.string(), z.string()),
 });
 export type UploadDraft = z.infer<typeof UploadDraft>;
-export const UPLOAD_DRAFT = 'upload-transcript';
+/** The name of its draft. */
+export const UPLOAD_DRAFT = 'ingest.upload';
 export const emptyUploadDraft: UploadDraft = {
   mode: 'single',
   title: '',

@@ -1,6 +1,7 @@
 import type { IngestAccepted } from '@galley/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, isApiError } from '../../shared/api/index.js';
+import { useDraft } from '../../shared/lib/draft/index.js';
 import { toast } from '../../shared/ui/index.js';
 import { useGurusQuery } from '../gurus/index.js';
 import {
@@ -9,7 +10,6 @@ import {
   useIngestUploadMutation,
   usePreviewFileMutation,
 } from './ingest.api.js';
-import { useKept } from './kept.js';
 import { baseName, textOf, UnreadableFile } from './transcript-file.js';
 import { bindings, emptyUploadDraft, problemWith, UPLOAD_DRAFT, UploadDraft } from './upload-rules.js';
 import { useTextPreview } from './useTextPreview.js';
@@ -18,7 +18,13 @@ const STORED_TOAST_MS = 6000;
 
 /** Everything that the upload screen knows and does; the draft outlives a reload. */
 export function useUpload(onStored: (accepted: IngestAccepted) => void) {
-  const [draft, change] = useKept(UPLOAD_DRAFT, UploadDraft, emptyUploadDraft);
+  const kept = useDraft({
+    screen: UPLOAD_DRAFT,
+    schema: UploadDraft,
+    initial: emptyUploadDraft,
+    secret: ['password'],
+  });
+  const { value: draft, change } = kept;
   const gurus = useGurusQuery();
   const { sending, choose } = useChosenFile(draft, change);
   const text = useTextPreview(draft.upload ? '' : draft.transcript, draft.fileName);
@@ -35,14 +41,14 @@ export function useUpload(onStored: (accepted: IngestAccepted) => void) {
         message: 'You will see it appear in the Browse Videos Tab',
         stays: STORED_TOAST_MS,
       });
-      change(emptyUploadDraft);
+      kept.done();
       return onStored(data);
     }
     if (isApiError(error) && error.code === 'UPLOAD_NOT_FOUND') change({ upload: null });
     const message = errorText(error, 'Failed to upload transcript');
     toast({ title: 'Upload Failed', message, destructive: true });
   };
-  return { draft, change, choose, sending, text, preview, bound, busy, submit };
+  return { kept, draft, change, choose, sending, text, preview, bound, busy, submit };
 }
 export type Upload = ReturnType<typeof useUpload>;
 

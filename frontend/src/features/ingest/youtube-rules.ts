@@ -11,8 +11,8 @@ export const YoutubeDraft = z.object({
   run: Run.nullable(),
 });
 export type YoutubeDraft = z.infer<typeof YoutubeDraft>;
-/** Where a tab keeps what was typed. */
-export const YOUTUBE_DRAFT = 'ingest-youtube';
+/** The name of its draft. */
+export const YOUTUBE_DRAFT = 'ingest.youtube';
 export const emptyYoutubeDraft: YoutubeDraft = {
   youtubeUrl: '',
   guruName: null,
@@ -21,6 +21,31 @@ export const emptyYoutubeDraft: YoutubeDraft = {
   transcript: '',
   run: null,
 };
+
+const GIVEN = { youtubeUrl: 'url', guruName: 'guru', title: 'title' } as const;
+
+/** The form with what is known of a video filled in, to give the rest by hand. */
+export function manualLink(known: {
+  youtubeUrl: string;
+  guruName: string | null;
+  title: string | null;
+}): string {
+  const query = new URLSearchParams({ manual: '1', [GIVEN.youtubeUrl]: known.youtubeUrl });
+  if (known.guruName) query.set(GIVEN.guruName, known.guruName);
+  if (known.title) query.set(GIVEN.title, known.title);
+  return `/youtube-ingest?${query.toString()}`;
+}
+
+/** What an address gives the form to begin with; see `manualLink`. */
+export function givenIn(query: URLSearchParams): YoutubeDraft {
+  return {
+    ...emptyYoutubeDraft,
+    youtubeUrl: query.get(GIVEN.youtubeUrl) ?? '',
+    guruName: query.get(GIVEN.guruName),
+    title: query.get(GIVEN.title) ?? '',
+    manual: query.get('manual') === '1',
+  };
+}
 
 type Said = { title: string; message: string };
 

@@ -2,11 +2,9 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../../shared/ui/index.js';
-import { useUser } from '../../auth/index.js';
 import '../ingest.css';
-import { leaveFor } from '../kept.js';
 import { useYoutubeIngest, type YoutubeIngest } from '../useYoutubeIngest.js';
-import { emptyYoutubeDraft, YOUTUBE_DRAFT } from '../youtube-rules.js';
+import { manualLink } from '../youtube-rules.js';
 import type { Run } from '../youtube-run.js';
 import { GuruSelect } from './GuruSelect.js';
 import { IngestAlert } from './IngestAlert.js';
@@ -29,7 +27,6 @@ export function IngestDialog({ opened, onClose }: Props) {
 
 function Body({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const userId = useUser().id;
   const [youtubeUrl, setUrl] = useState('');
   const [guruName, setGuru] = useState<string | null>(null);
   const [run, setRun] = useState<Run | null>(null);
@@ -40,11 +37,7 @@ function Body({ onClose }: { onClose: () => void }) {
     const message = 'Please select an expert and enter a YouTube URL';
     toast({ title: 'Required fields missing', message, destructive: true });
   };
-  const toManual = (title: string | null) => {
-    const draft = { ...emptyYoutubeDraft, youtubeUrl, guruName, manual: true, title: title ?? '' };
-    leaveFor(YOUTUBE_DRAFT, userId, draft);
-    void navigate('/youtube-ingest');
-  };
+  const toManual = (title: string | null) => void navigate(manualLink({ youtubeUrl, guruName, title }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     start('submit');

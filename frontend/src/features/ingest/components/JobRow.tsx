@@ -3,15 +3,13 @@ import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconLoader2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { progressForgotten, useProgress } from '../../../shared/live/index.js';
 import { dateTimeLabel, ageLabel } from '../../../shared/lib/time.js';
 import { PlatformBadge, told } from '../../../shared/ui/index.js';
-import { useUser } from '../../auth/index.js';
 import { useCancelIngestJobMutation, useRetryIngestJobMutation } from '../ingest.api.js';
 import { type JobView, titleOf, viewOf } from '../job-view.js';
-import { leaveFor } from '../kept.js';
-import { emptyYoutubeDraft, YOUTUBE_DRAFT } from '../youtube-rules.js';
+import { manualLink } from '../youtube-rules.js';
 import { Attempts } from './Attempts.js';
 
 const marks: Record<JobView['state'], { tone: string; icon: ReactNode; label: string }> = {
@@ -82,7 +80,9 @@ function JobActions({ job, view }: { job: IngestJob; view: JobView }) {
   return (
     <div className="row job-actions">
       {job.failure?.recommendManualMode && job.videoUrl ? (
-        <ManualButton job={job} url={job.videoUrl} />
+        <Button component={Link} to={manualLink(knownOf(job, job.videoUrl))} size="xs" variant="default">
+          Enter by hand
+        </Button>
       ) : null}
       {view.canRetry ? (
         <Button size="xs" variant="default" loading={retrying.isLoading} onClick={() => void again()}>
@@ -109,19 +109,8 @@ function JobActions({ job, view }: { job: IngestJob; view: JobView }) {
   );
 }
 
-/** Opens the ingest form with what is known of the video, to give the rest by hand. */
-function ManualButton({ job, url }: { job: IngestJob; url: string }) {
-  const navigate = useNavigate();
-  const userId = useUser().id;
-  const open = () => {
-    const title = job.failure?.extractedTitle ?? '';
-    const draft = { ...emptyYoutubeDraft, youtubeUrl: url, guruName: job.guruName, manual: true, title };
-    leaveFor(YOUTUBE_DRAFT, userId, draft);
-    void navigate('/youtube-ingest');
-  };
-  return (
-    <Button size="xs" variant="default" onClick={open}>
-      Enter by hand
-    </Button>
-  );
-}
+const knownOf = ({ guruName, failure }: IngestJob, youtubeUrl: string) => ({
+  youtubeUrl,
+  guruName,
+  title: failure?.extractedTitle ?? null,
+});

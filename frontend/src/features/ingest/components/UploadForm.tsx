@@ -2,6 +2,7 @@ import type { IngestAccepted } from '@galley/contracts';
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import type { FormEvent, KeyboardEvent } from 'react';
+import { DraftNotice } from '../../../shared/ui/index.js';
 import { measure, measureCount, NO_SPEAKERS_YET, type UploadDraft } from '../upload-rules.js';
 import { type Upload, useUpload } from '../useUpload.js';
 import { CharacterCount } from './CharacterCount.js';
@@ -32,6 +33,7 @@ export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) 
   const { ready, measured } = readiness(upload);
   return (
     <form className="stack g4" onSubmit={submit} noValidate>
+      <DraftNotice draft={upload.kept} />
       <SegmentedControl
         className="segments upload-modes"
         aria-label="Who speaks"

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { IconBrandYoutube } from '@tabler/icons-react';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import type { YoutubeDraft } from '../youtube-rules.js';
 import { GuruSelect } from './GuruSelect.js';
 
@@ -8,6 +8,8 @@ interface Props {
   draft: YoutubeDraft;
   change: (changes: Partial<YoutubeDraft>) => void;
   busy: boolean;
+  /** Said above the fields. */
+  notice: ReactNode;
   /** False when something is missing, so that the fields can show what. */
   onSubmit: () => boolean;
   onReset: () => void;
@@ -20,7 +22,7 @@ const modes = [
 ];
 
 /** Spec part 1, section 2, "Video ingest". */
-export function YoutubeForm({ draft, change, busy, onSubmit, onReset, titleField }: Props) {
+export function YoutubeForm({ draft, change, busy, notice, onSubmit, onReset, titleField }: Props) {
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,6 +34,7 @@ export function YoutubeForm({ draft, change, busy, onSubmit, onReset, titleField
   };
   return (
     <form className="card ingest-form" onSubmit={submit} noValidate>
+      {notice}
       <TextInput
         type="url"
         label="YouTube URL"

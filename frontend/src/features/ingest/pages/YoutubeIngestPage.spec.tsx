@@ -1,5 +1,6 @@
 import type { IngestErrorBody, IngestJob } from '@galley/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { draftKey, keepDraft } from '../../../shared/lib/draft/index.js';
 import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { YoutubeIngestPage } from './YoutubeIngestPage.js';
 
@@ -215,7 +216,7 @@ describe('ingesting a video', () => {
     };
     const draft = { youtubeUrl: URL_TYPED, guruName: guru.name, manual: false, title: '', transcript: '' };
     const run = { youtubeUrl: URL_TYPED, after: 3, jobId: 4 };
-    sessionStorage.setItem('ingest-youtube:1', JSON.stringify({ ...draft, run }));
+    keepDraft(draftKey(1, 'ingest.youtube', null), { ...draft, run });
     const { person } = await open({ 'GET /ingest/jobs/4': () => ({ body: failed }) });
     expect(await screen.findByText('YouTube refused this request.')).toBeVisible();
     await person.click(screen.getByText('1 attempt to get the captions, in 2 tries'));

@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconActivity } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { PageHeader, toast } from '../../../shared/ui/index.js';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useDraft } from '../../../shared/lib/draft/index.js';
+import { DraftNotice, PageHeader, toast } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { IngestAlert } from '../components/IngestAlert.js';
 import { IngestResult } from '../components/IngestResult.js';
 import { RunProgress } from '../components/RunProgress.js';
 import { YoutubeForm } from '../components/YoutubeForm.js';
 import '../ingest.css';
-import { useKept } from '../kept.js';
 import { useYoutubeIngest, type YoutubeIngest } from '../useYoutubeIngest.js';
-import { emptyYoutubeDraft, YOUTUBE_DRAFT, YoutubeDraft, youtubeInput } from '../youtube-rules.js';
+import { givenIn, YOUTUBE_DRAFT, YoutubeDraft, youtubeInput } from '../youtube-rules.js';
 
+/** Spec part 1, "Video ingest". What the address gives of a video begins a form of its own. */
 export function YoutubeIngestPage() {
-  const [draft, change] = useKept(YOUTUBE_DRAFT, YoutubeDraft, emptyYoutubeDraft);
+  const { search } = useLocation();
+  return <Screen key={search} given={search} />;
+}
+
+function Screen({ given }: { given: string }) {
+  const navigate = useNavigate();
+  const kept = useDraft({
+    ...{ screen: YOUTUBE_DRAFT, thing: given || null, schema: YoutubeDraft },
+    initial: givenIn(new URLSearchParams(given)),
+  });
+  const { value: draft, change } = kept;
   const gurus = useGurusQuery();
   const ingest = useYoutubeIngest({ run: draft.run, setRun: (run) => change({ run }) });
   const titleField = useRef<HTMLInputElement>(null);
@@ -32,7 +43,8 @@ export function YoutubeIngestPage() {
   };
   const reset = () => {
     ingest.dismiss();
-    change(emptyYoutubeDraft);
+    kept.done();
+    if (given) void navigate('/youtube-ingest', { replace: true });
   };
   return (
     <div className="page">
@@ -55,6 +67,7 @@ export function YoutubeIngestPage() {
           draft={draft}
           change={change}
           busy={ingest.state.step === 'processing'}
+          notice={ingest.state.step === 'idle' ? <DraftNotice draft={kept} /> : null}
           onSubmit={() => start('submit')}
           onReset={reset}
           titleField={titleField}
