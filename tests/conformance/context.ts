@@ -76,7 +76,7 @@ export async function upload(
   return until(`the source ${sent.title}`, 60, async () => {
     const body = await client.need(
       'GET',
-      `/api/browse-videos?search=${encodeURIComponent(sent.title)}`,
+      `/api/browse-videos?search=${encodeURIComponent(sent.title.slice(0, 120))}`,
       token,
     );
     const { sources } = z.looseObject({ sources: Titled }).parse(body);

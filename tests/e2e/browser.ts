@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-const flags = [
+/** As Chromium runs for a program, also as root. */
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-gpu',
@@ -15,7 +16,7 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath)
     throw new Error('CHROMIUM_PATH is not set: `npm test` finds or installs Chromium and sets it.');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: chromiumFlags });
 }
 
 /** A window of somebody's own: its cookies and storage are not shared. Errors in its console fail the test. */
@@ -29,7 +30,7 @@ export class Window {
     page.setDefaultTimeout(20_000);
     page.on('pageerror', (error) => this.problems.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') this.problems.push(message.text());
+      if (message.type() === 'error') this.problems.push(`${message.text()} (${message.location().url})`);
     });
   }
 

@@ -1,0 +1,84 @@
+import { routes } from '../conformance/routes.js';
+import type { Context } from '../conformance/context.js';
+import type { Seeded } from './seed.js';
+
+export const sizes = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+] as const;
+export type Size = (typeof sizes)[number];
+
+/** `out`: without a session. `empty`: a studio in which nobody has done anything. */
+export const states = ['full', 'empty', 'loading', 'error', 'out'] as const;
+export type State = (typeof states)[number];
+
+/** One address to look at. */
+export interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly storage: Record<string, string>;
+  /** What its heading says when it is full; null where nobody has settled that. */
+  readonly title: string | null;
+  readonly guarded: boolean;
+  readonly states: readonly State[];
+  /** Not drawn by the studio's own components: its headings and title are others'. */
+  readonly foreign?: boolean;
+}
+
+const all: readonly State[] = states;
+
+const place = (name: string, path: string, more: Partial<Place> = {}): Place => ({
+  ...{ name, path, storage: {}, title: null, guarded: true, states: all },
+  ...more,
+});
+
+/** Every screen of the route table under every path, and those that came after it. */
+export function placesOf({ context, viewPath, editPath, generationId }: Seeded): Place[] {
+  const table = routes.flatMap((route) => {
+    const about = {
+      storage: route.storage?.(context) ?? {},
+      title: route.title,
+      guarded: route.guarded,
+      // The not-found page may show itself to anybody, and asks nothing.
+      ...(route.path === '*' ? { guarded: false, states: ['full', 'out'] as const } : {}),
+      ...(route.guarded ? {} : { states: ['out'] as const }),
+    };
+    return [
+      place(route.id, route.example(context), about),
+      ...route.aliases.map((path) =>
+        place(`${route.id}-as-${path.slice(1)}`, path, { ...about, states: ['full', 'out'] }),
+      ),
+    ];
+  });
+  return [...table, ...variants(context, generationId), ...documents(viewPath, editPath)];
+}
+
+const variants = ({ source, guru, topicIds }: Context, generationId: number): Place[] => [
+  place('webhooks', '/webhooks'),
+  place('ingestActivity', '/ingest-activity', { states: ['full', 'empty', 'loading', 'error'] }),
+  place('resetPassword', '/reset-password?token=no-such-token', { guarded: false, states: ['out'] }),
+  place('videoTopics', `/find-topics?sourceId=${source.id}`, {
+    title: 'Video Topics',
+    states: ['full', 'error'],
+  }),
+  place('generateNewsletterWithout', '/generate-newsletter', { states: ['full'] }),
+  place('createNewsletterNew', `/create-newsletter?guruId=${guru.id}&topicId=${topicIds[0]}`, {
+    states: ['full'],
+  }),
+  place('createBlogNew', '/create-blog', { states: ['full'] }),
+  place('generationResultsStored', '/generation-results', {
+    storage: { generationResult: JSON.stringify({ generationId }) },
+    states: ['full', 'loading', 'error'],
+  }),
+  place('videoAbsent', '/video/999999', { states: ['full'] }),
+  place('generationAbsent', '/generation/999999', { states: ['full'] }),
+  place('generationViewAbsent', '/generation-view/999999?id=999999', { states: ['full'] }),
+  place('refineAbsent', '/content/999999/refine', { states: ['full'] }),
+];
+
+const documents = (viewPath: string, editPath: string): Place[] => [
+  place('documentEdit', editPath, { guarded: false, states: ['full', 'out', 'loading', 'error'] }),
+  place('documentView', viewPath, { guarded: false, states: ['out'] }),
+  place('documentAbsent', '/d/no-such-document', { guarded: false, states: ['out'] }),
+  place('apiDocs', '/api/docs', { guarded: false, states: ['out'], foreign: true }),
+];
