@@ -1,4 +1,12 @@
-import { AppError, generationRpc, guruRpc, sourceRpc, topicRpc } from '@galley/contracts';
+import {
+  AppError,
+  Figures,
+  figuresRpc,
+  generationRpc,
+  guruRpc,
+  sourceRpc,
+  topicRpc,
+} from '@galley/contracts';
 import { GatewayStack, type Person, refusal } from './testing/gateway-stack.js';
 
 let galley: GatewayStack;
@@ -262,6 +270,38 @@ describe('Answers', () => {
       sources: 2,
       youtubeSources: 1,
     });
+  });
+
+  it('draw by the weeks of the reader what three services count', async () => {
+    const asked: string[][] = [];
+    const none = { texts: 0, hours: null };
+    const spread = { from: 1, median: 2, to: 3 };
+    const coverage = { sources: 1, covered: 0.5, worst: [] };
+    const stops = [
+      await galley.answer(figuresRpc.topics, (input) => {
+        asked.push((input as { weeks: string[] }).weeks);
+        return { body: { perWeek: [...Array<number>(11).fill(0), 4], coverage } };
+      }),
+      await galley.answer(figuresRpc.texts, () => ({
+        body: {
+          perWeek: [7, ...Array<number>(11).fill(0)],
+          publishedPerWeek: [{ texts: 1, hours: spread }, ...Array<object>(11).fill(none)],
+          published: { texts: 1, hours: spread },
+          drafts: { mine: 1, team: 2 },
+        },
+      })),
+      await galley.answer(figuresRpc.ingest, () => ({ body: { running: 1, failed: 0 } })),
+    ];
+    const path = '/api/stats/figures?timeZone=Europe/Vienna';
+    const figures = Figures.parse((await galley.send('GET', path, as(reader))).body);
+    for (const stop of stops) stop();
+    expect(figures.weeks).toHaveLength(12);
+    expect(figures.weeks[0]).toMatchObject({ topics: 0, texts: 7, published: 1, hoursToPublished: spread });
+    expect(figures.weeks[11]).toMatchObject({ topics: 4, texts: 0, hoursToPublished: null });
+    expect(figures).toMatchObject({ coverage, drafts: { mine: 1, team: 2 }, ingest: { running: 1 } });
+    expect(asked[0]?.every((moment) => /T2[23]:00:00.000Z$/.test(moment))).toBe(true);
+    const { status, body } = await galley.send('GET', '/api/stats/figures?timeZone=Mars', as(reader));
+    expect([status, (body as { code: string }).code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
   it('put a text together with the recording it was made from', async () => {

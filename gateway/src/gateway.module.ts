@@ -41,12 +41,14 @@ import { EventsController } from './live/events.controller.js';
 import { LiveHub } from './live/live-hub.js';
 import { LiveStreams } from './live/live-streams.js';
 import { Patience } from './live/patience.js';
+import { OnboardingController } from './onboarding/onboarding.controller.js';
 import { ResponsesController } from './responses/responses.controller.js';
 import { IngestController } from './sources/ingest.controller.js';
 import { SourcesController } from './sources/sources.controller.js';
 import { UploadPreviewService } from './sources/upload-preview.service.js';
 import { UploadsController } from './sources/uploads.controller.js';
 import { YoutubeIngestService } from './sources/youtube-ingest.service.js';
+import { FiguresService } from './stats/figures.service.js';
 import { StatsController } from './stats/stats.controller.js';
 import { StatsService } from './stats/stats.service.js';
 import { DiscoveryService } from './topics/discovery.service.js';
@@ -86,6 +88,7 @@ class EnvironmentModule {
     HealthController,
     ImagesController,
     IngestController,
+    OnboardingController,
     PushController,
     RefineController,
     RefinementChatController,
@@ -108,6 +111,7 @@ class EnvironmentModule {
     ContentDetailsService,
     DiscoveryService,
     DocsService,
+    FiguresService,
     Forward,
     GenerateService,
     ImagesService,

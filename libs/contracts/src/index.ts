@@ -19,6 +19,8 @@ export * from './content-types.js';
 export * from './versions.js';
 export * from './generations.js';
 export * from './automation.js';
+export * from './figures.js';
+export * from './onboarding.js';
 export * from './content.js';
 export * from './refining.js';
 export * from './assistant.js';

@@ -2,9 +2,11 @@ import { assistantJobs, assistantRpc, modelCalled } from './assistant.js';
 import { authEvents, authRpc } from './auth.js';
 import { automationRpc } from './automation.js';
 import { documentEvents, documentJobs, documentRpc } from './documents.js';
+import { figuresRpc } from './figures.js';
 import { generationEvents, generationJobs, generationRpc } from './generations.js';
 import { guruEvents, guruRpc } from './gurus.js';
 import type { EventDefinition, JobDefinition, RpcDefinition, ServiceName } from './message.js';
+import { onboardingRpc } from './onboarding.js';
 import { sourceEvents, sourceJobs, sourceRpc } from './sources.js';
 import { topicEvents, topicJobs, topicRpc } from './topics.js';
 import { uploadRpc } from './uploads.js';
@@ -96,6 +98,8 @@ export const allRpc: readonly RpcDefinition[] = [
   ...Object.values(documentRpc),
   ...Object.values(webhookRpc),
   ...Object.values(assistantRpc),
+  ...Object.values(figuresRpc),
+  ...Object.values(onboardingRpc),
 ];
 
 /** Durable consumer names, one per event and service, one per kind of job. */

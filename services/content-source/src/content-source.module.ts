@@ -1,11 +1,15 @@
 import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
+import { FiguresController } from './figures/figures.controller.js';
+import { FiguresService } from './figures/figures.service.js';
 import { GurusController } from './gurus/gurus.controller.js';
 import { GurusService } from './gurus/gurus.service.js';
 import { IngestJobsService } from './ingest/ingest-jobs.service.js';
 import { IngestController } from './ingest/ingest.controller.js';
 import { IngestJobs } from './ingest/ingest.jobs.js';
 import { IngestService } from './ingest/ingest.service.js';
+import { OnboardingController } from './onboarding/onboarding.controller.js';
+import { OnboardingService } from './onboarding/onboarding.service.js';
 import { SamplesService } from './samples/samples.service.js';
 import { SourcesController } from './sources/sources.controller.js';
 import { SourcesService } from './sources/sources.service.js';
@@ -21,7 +25,14 @@ import { YoutubeHttp } from './youtube/youtube.http.js';
 
 @Module({
   imports: [EngineModule.for('content-source')],
-  controllers: [GurusController, SourcesController, IngestController, UploadsController],
+  controllers: [
+    GurusController,
+    SourcesController,
+    IngestController,
+    UploadsController,
+    OnboardingController,
+    FiguresController,
+  ],
   providers: [
     GurusService,
     SourcesService,
@@ -38,6 +49,8 @@ import { YoutubeHttp } from './youtube/youtube.http.js';
     UploadsService,
     MultiGuruService,
     SamplesService,
+    OnboardingService,
+    FiguresService,
   ],
 })
 export class ContentSourceModule {}

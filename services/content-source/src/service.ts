@@ -4,6 +4,7 @@ import { ContentSourceEnvironment } from './environment.js';
 import { GuruEntity } from './gurus/guru.entity.js';
 import { PendingTranscriptEntity } from './ingest/pending-transcript.entity.js';
 import { Videos1700000000010 } from './migrations/1700000000010-videos.js';
+import { FirstTry1700000000050 } from './migrations/1700000000050-first-try.js';
 import { Sources1700000000000 } from './migrations/1700000000000-sources.js';
 import { Search1700000000030 } from './migrations/1700000000030-search.js';
 import { Experts1700000000040 } from './migrations/1700000000040-experts.js';
@@ -21,6 +22,7 @@ export const contentSourceService = defineService({
     Search1700000000030,
     Speakers1700000000020,
     Experts1700000000040,
+    FirstTry1700000000050,
   ],
   env: ContentSourceEnvironment,
 });

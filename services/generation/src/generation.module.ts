@@ -6,6 +6,8 @@ import { DocumentEdits } from './documents/document-edits.js';
 import { DocumentMaking } from './documents/document-making.js';
 import { DocumentPlaces } from './documents/document-places.js';
 import { WriteDocumentJob } from './documents/write-document.job.js';
+import { FiguresController } from './figures/figures.controller.js';
+import { FiguresService } from './figures/figures.service.js';
 import { FoldersController } from './folders/folders.controller.js';
 import { GenerationListsService } from './generations/generation-lists.service.js';
 import { GenerationRows } from './generations/generation.rows.js';
@@ -46,6 +48,7 @@ import { WriterService } from './writing/writer.service.js';
     FoldersController,
     LedgerController,
     OperatorController,
+    FiguresController,
   ],
   providers: [
     ...automationProviders,
@@ -53,6 +56,7 @@ import { WriterService } from './writing/writer.service.js';
     GenerationsService,
     GenerationListsService,
     LedgerService,
+    FiguresService,
     VersionsService,
     ChangesService,
     ComparisonsService,

@@ -9,6 +9,7 @@ import { Ledger1700000000040 } from './migrations/1700000000040-ledger.js';
 import { VersionWords1700000000050 } from './migrations/1700000000050-version-words.js';
 import { Refinements1700000000060 } from './migrations/1700000000060-refinements.js';
 import { Automation1700000000070 } from './migrations/1700000000070-automation.js';
+import { Published1700000000080 } from './migrations/1700000000080-published.js';
 import { PersonEntity } from './people/person.entity.js';
 import { RefinementEntity } from './refinements/refinement.entity.js';
 import { ContentVersionEntity } from './versions/content-version.entity.js';
@@ -24,6 +25,7 @@ export const generationService = defineService({
     VersionWords1700000000050,
     Refinements1700000000060,
     Automation1700000000070,
+    Published1700000000080,
   ],
   env: GenerationEnvironment,
 });

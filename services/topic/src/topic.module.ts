@@ -8,6 +8,8 @@ import { KeepingService } from './discovery/keeping.service.js';
 import { ExtractionJobs } from './extraction/extraction.jobs.js';
 import { ReExtractionController } from './extraction/re-extraction.controller.js';
 import { ReExtractionService } from './extraction/re-extraction.service.js';
+import { FiguresController } from './figures/figures.controller.js';
+import { FiguresService } from './figures/figures.service.js';
 import { FoldersController } from './folders/folders.controller.js';
 import { TopicJobsController } from './jobs/topic-jobs.controller.js';
 import { TopicJobsService } from './jobs/topic-jobs.service.js';
@@ -31,6 +33,7 @@ import { TopicsService } from './topics/topics.service.js';
     ReExtractionController,
     DiscoveryController,
     TopicJobsController,
+    FiguresController,
   ],
   providers: [
     TopicsService,
@@ -46,6 +49,7 @@ import { TopicsService } from './topics/topics.service.js';
     KeepingService,
     KeepingJobs,
     TopicJobsService,
+    FiguresService,
   ],
 })
 export class TopicModule {}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Call, ok } from '../model.js';
 
+const Count = z.number().int().min(0);
+
 const Names = z.array(z.string());
 
 export const PublicConfig = z.looseObject({
@@ -32,7 +34,61 @@ function plainRead(id: string, path: string, answer: z.ZodType | 'nothing'): Cal
   };
 }
 
+/** What the dashboard shows, and the way to a first text (decisions: numbers on screen are live). */
+const dashboardCalls: readonly Call[] = [
+  {
+    id: 'stats.figures',
+    method: 'GET',
+    path: '/api/stats/figures',
+    auth: 'bearer',
+    section: 'decisions: Truth before theatre',
+    served: true,
+    request: { query: z.object({ timeZone: z.string() }).partial() },
+    answers: ok(
+      z.looseObject({
+        weeks: z.array(z.looseObject({ start: z.iso.date(), topics: Count, texts: Count })).length(12),
+        coverage: z.looseObject({ sources: Count.min(1), covered: z.number().min(0).max(1) }),
+        drafts: z.looseObject({ mine: Count, team: Count }),
+        ingest: z.looseObject({ running: Count, failed: Count }),
+      }),
+    ),
+    example: () => ({ query: { timeZone: 'Pacific/Auckland' } }),
+    errors: [
+      {
+        when: 'nobody knows the time zone',
+        status: [400],
+        input: () => ({ query: { timeZone: 'Mars/Base' } }),
+      },
+    ],
+  },
+  {
+    id: 'onboarding',
+    method: 'GET',
+    path: '/api/onboarding',
+    auth: 'bearer',
+    section: 'decisions: Calls (others: name them alike)',
+    served: true,
+    request: {},
+    answers: ok(z.looseObject({ sample: z.looseObject({ title: z.string(), guruName: z.string() }) })),
+    example: () => ({}),
+    errors: [],
+  },
+  {
+    id: 'onboarding.sample',
+    method: 'POST',
+    path: '/api/onboarding/sample',
+    auth: 'bearer',
+    section: 'decisions: Calls (others: name them alike)',
+    served: true,
+    request: {},
+    answers: { 202: z.looseObject({ jobId: Count.nullable(), sourceId: Count.nullable() }) },
+    example: () => ({}),
+    errors: [],
+  },
+];
+
 export const systemCalls: readonly Call[] = [
+  ...dashboardCalls,
   plainRead('config', '/api/config', PublicConfig),
   plainRead('health.live', '/health/live', 'nothing'),
   plainRead('health.ready', '/health/ready', 'nothing'),

@@ -1,6 +1,8 @@
 import {
   DiscoveryProcessing,
   Discovery,
+  Figures,
+  FiguresQuery,
   generationRpc,
   guruRpc,
   IngestProcessing,
@@ -10,6 +12,7 @@ import {
   ReExtractAnswer,
   Stats,
   Nothing,
+  onboardingRpc,
   sourceRpc,
   topicRpc,
   TopicJobStarted,
@@ -176,5 +179,18 @@ export const libraryRoutes: readonly Route[] = [
   ...routesOf('Texts', [...folderRows('/api/user/content-folders', 'texts', generationRpc)]),
   ...routesOf('Installation', [
     ['GET', '/api/stats', 'What the dashboard counts', { input: Nothing, output: Stats }],
+    [
+      'GET',
+      '/api/stats/figures',
+      'What the dashboard draws, by weeks of the reader',
+      { input: FiguresQuery, output: Figures },
+    ],
+    ['GET', '/api/onboarding', 'How far you are on the way to a first text', asks(onboardingRpc.get)],
+    [
+      'POST',
+      '/api/onboarding/sample',
+      'Brings in the sample transcript; a studio has it once',
+      asks(onboardingRpc.startSample, { status: 202 }),
+    ],
   ]),
 ];

@@ -113,6 +113,7 @@ function rowOf(wanted: IngestPayload, { transcript, title, summary }: Read): Par
     sourceReference,
     password: readReference(wanted.sourceReference).password ?? transcript.password,
     speakers: wanted.speakers,
+    sample: wanted.sample,
     guruIds: [...new Set(wanted.speakers.map((bound) => bound.guruId))],
     summary,
     uploadedAt: wanted.uploadedAt === null ? null : new Date(wanted.uploadedAt),

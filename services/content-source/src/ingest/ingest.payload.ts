@@ -25,5 +25,7 @@ export const IngestPayload = z.object({
   recording: z.object({ uploadId: z.string(), fileName: z.string() }).nullable().default(null),
   /** Who of the speakers is which guru, in a call of several experts. */
   speakers: z.array(SpeakerGuru).default([]),
+  /** Whether it is the transcript that is shipped with the product. */
+  sample: z.boolean().default(false),
 });
 export type IngestPayload = z.infer<typeof IngestPayload>;

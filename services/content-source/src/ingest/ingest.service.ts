@@ -26,6 +26,8 @@ export interface Incoming extends Omit<IngestTranscriptInput, 'transcript'> {
   recording?: { uploadId: string; fileName: string; hash: string };
   /** Who of the speakers is which guru, who says most first. */
   speakers?: SpeakerGuru[];
+  /** Shipped with the product, not brought in by anybody. */
+  sample?: boolean;
 }
 
 /** Accepts transcripts: checks them, and leaves a durable job that reads them. */
@@ -51,7 +53,15 @@ export class IngestService {
 
   /** Checks a transcript and enqueues its job, all or nothing; answers the job's id. */
   async accept(tx: Tx, incoming: Incoming, userId: number | null): Promise<number> {
-    const { platformType, videoUrl, uploadedAt, videoId = null, recording, speakers = [] } = incoming;
+    const {
+      platformType,
+      videoUrl,
+      uploadedAt,
+      videoId = null,
+      recording,
+      speakers = [],
+      sample = false,
+    } = incoming;
     const transcript = incoming.transcript === null ? null : storable(incoming.transcript);
     if (transcript !== null) refuseTooLong(transcript);
     const guru = await guruNamed(tx.manager, incoming.guruName);
@@ -67,6 +77,7 @@ export class IngestService {
       ...{ uploadedAt, requestedBy: userId, transcript, ...claims },
       ...{ videoRead: false, thumbnail: null, durationSeconds: null, speakers },
       recording: recording ? { uploadId: recording.uploadId, fileName: recording.fileName } : null,
+      sample,
     };
     await claimAll(tx, claims);
     const job = await tx.enqueue(sourceJobs.ingest, payload, {

@@ -35,7 +35,7 @@ export class SamplesService implements OnApplicationBootstrap {
     for (const { file, publishedAt, ...source } of samples.sources) {
       await this.ingest.accept(
         tx,
-        { ...source, transcript: await readSampleText(file), uploadedAt: publishedAt },
+        { ...source, transcript: await readSampleText(file), uploadedAt: publishedAt, sample: true },
         null,
       );
     }

@@ -17,6 +17,13 @@ const Samples = z.object({
       publishedAt: Timestamp,
     }),
   ),
+  /** What a newcomer may try the studio with; it comes in when somebody asks for it. */
+  firstTry: z.object({
+    file: z.string().regex(/^[\w.-]+$/),
+    guruName: z.string(),
+    title: z.string(),
+    minutes: z.number().int(),
+  }),
 });
 export type Samples = z.infer<typeof Samples>;
 

@@ -62,6 +62,10 @@ export class SourceEntity {
   @Column('int', { array: true, default: [] })
   guruIds: number[];
 
+  /** Shipped with the product, so that somebody can try it. */
+  @Column('boolean', { default: false })
+  sample: boolean;
+
   @Column('int', { default: 0 })
   topicCount: number;
 

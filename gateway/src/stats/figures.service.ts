@@ -1,0 +1,39 @@
+import { type Figures, FiguresQuery, figuresRpc, figureWeeks, validationError } from '@galley/contracts';
+import { Injectable } from '@nestjs/common';
+import type { HttpExchange } from '../http/exchange.js';
+import { Forward } from '../http/forward.js';
+import { weeksUntil } from './weeks.js';
+
+/** What the dashboard draws: each service counts its own by the reader's weeks, and they are put side by side here. */
+@Injectable()
+export class FiguresService {
+  constructor(private readonly forward: Forward) {}
+
+  /** @throws AppError VALIDATION_FAILED for a time zone that is not known */
+  async read(http: HttpExchange): Promise<Figures> {
+    const query = FiguresQuery.safeParse(http.input);
+    if (!query.success) throw validationError(query.error);
+    const { timeZone } = query.data;
+    const weeks = weeksUntil(new Date(), timeZone, figureWeeks);
+    const input = { weeks: weeks.map(({ at }) => at) };
+    const [topics, texts, ingest] = await Promise.all([
+      this.forward.call(figuresRpc.topics, http, input),
+      this.forward.call(figuresRpc.texts, http, input),
+      this.forward.call(figuresRpc.ingest, http, {}),
+    ]);
+    return {
+      timeZone,
+      weeks: weeks.map(({ start }, n) => ({
+        start,
+        topics: topics.perWeek[n] ?? 0,
+        texts: texts.perWeek[n] ?? 0,
+        published: texts.publishedPerWeek[n]?.texts ?? 0,
+        hoursToPublished: texts.publishedPerWeek[n]?.hours ?? null,
+      })),
+      published: texts.published,
+      coverage: topics.coverage,
+      drafts: texts.drafts,
+      ingest,
+    };
+  }
+}

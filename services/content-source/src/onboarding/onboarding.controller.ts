@@ -1,0 +1,19 @@
+import { onboardingRpc } from '@galley/contracts';
+import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import { OnboardingService } from './onboarding.service.js';
+
+@Controller()
+export class OnboardingController {
+  constructor(private readonly onboarding: OnboardingService) {}
+
+  @Answers(onboardingRpc.get)
+  read(_input: object, caller: Caller) {
+    return this.onboarding.of(requireUser(caller));
+  }
+
+  @Answers(onboardingRpc.startSample)
+  startSample(_input: object, caller: Caller) {
+    return this.onboarding.startSample(requireUser(caller));
+  }
+}
