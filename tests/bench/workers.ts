@@ -30,6 +30,8 @@ export async function startWorker(
     ['--max-semi-space-size=16', join(root, 'services', service, 'dist', 'main.js')],
     {
       stdio: ['ignore', 'inherit', 'inherit'],
+      // A session of its own, as the launcher gives one: only so does its low priority count.
+      detached: true,
       env: {
         ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
         ...{ ...studio.reach(service), HTTP_PORT: String(port), ROLE: 'worker', SEED_SAMPLES: 'false' },

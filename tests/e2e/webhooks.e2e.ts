@@ -56,20 +56,22 @@ describe('a system that wants to be told', () => {
     const { status } = await person.fetch('POST', '/api/automated/send-webhook', push);
     expect([200, 502]).toContain(status);
 
-    receiver.behave('/hook', {});
     const mine = page
       .getByRole('list', { name: 'Deliveries' })
       .getByRole('button')
       .filter({ hasText: 'Calendar' });
-    await mine.filter({ hasText: 'Retrying' }).first().click();
+    await mine.first().click();
     const delivery = page.getByRole('dialog', { name: 'Delivery' });
     await delivery.getByText('Being rebuilt.').waitFor();
-    await delivery.getByRole('button', { name: 'Try now' }).click();
+    receiver.behave('/hook', {});
+    // The studio tries again by itself as well: whichever comes first, the person sends it once more.
+    await delivery.getByRole('button', { name: /^(Try now|Replay)$/ }).click();
     await delivery.getByText('Delivered: the endpoint answered 204.').waitFor();
     // Others may push texts meanwhile.
     const pushes = () =>
       receiver.at('/hook').filter(({ body }) => (body.data as typeof push).generationId === generation.id);
-    const [first, second] = pushes();
+    const [first, ...again] = pushes();
+    const second = again.at(-1);
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     const headers = Object.fromEntries(Object.entries(second?.headers ?? {}).map(([k, v]) => [k, String(v)]));
     expect(new Webhook(secret).verify(second?.text ?? '', headers)).toMatchObject({
@@ -81,7 +83,9 @@ describe('a system that wants to be told', () => {
     expect(await person.post<PushAnswer>('/api/automated/send-webhook', push)).toMatchObject({
       delivered: expect.any(Number),
     });
-    await eventually('the new text', () => pushes().length === 3);
+    await eventually('the new text', () =>
+      pushes().some(({ text: sent }) => sent.includes('Shorter by far.')),
+    );
     expect(problems).toEqual([]);
   }, 60_000);
 });

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { constants, setPriority } from 'node:os';
 import { NATS, QuestionServer } from '@galley/messaging';
 import { startProcessMetrics, startTracing } from '@galley/telemetry';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -9,6 +8,7 @@ import { connectDatabase, databaseOptions } from './database.js';
 import { BaseEnvironment, readEnvironment, WrongSetting } from './environment.js';
 import { createLogger, NestLogger } from './logging.js';
 import { migrateService } from './migrate.js';
+import { letOthersGoFirst } from './priority.js';
 import { RootModule } from './root.module.js';
 import { schemaOf, type RunningService, type ServiceDefinition } from './service.js';
 
@@ -74,7 +74,7 @@ export async function runService(service: ServiceDefinition): Promise<void> {
     startProcessMetrics();
     stopTracing = await startTracing(service.name);
     // On one machine people at their screens go before work that nobody waits for.
-    if (process.env.ROLE === 'worker') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    if (process.env.ROLE === 'worker') letOthersGoFirst();
     running = await startService(service);
   } catch (error) {
     const reason =
