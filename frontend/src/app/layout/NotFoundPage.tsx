@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { useProduct } from '../../shared/api/index.js';
 import { EmptyState } from '../../shared/ui/index.js';
 
 export function NotFoundPage() {
+  const { name } = useProduct();
+  useEffect(() => {
+    document.title = `Page not found · ${name}`;
+  }, [name]);
   return (
     <main className="overlay">
       <EmptyState

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useGurusQuery } from '../../features/gurus/index.js';
 import { PageHeader } from '../../shared/ui/index.js';
-import { basics, show, signIn, standIn } from '../../shared/testing/render.js';
+import { draftKey, hasDrafts, keepDraft } from '../../shared/lib/draft/index.js';
+import { basics, show, signIn, standIn, user } from '../../shared/testing/render.js';
 import { ProtectedLayout } from './ProtectedLayout.js';
 
 const routes = [
@@ -17,6 +19,7 @@ const entries = [
   ['Recent Content', 'View & refine generated content', '/content-list'],
   ['Browse Videos', 'View ingested YouTube content', '/browse-videos'],
   ['Upload Transcript', 'Upload & process transcripts', '/upload-transcript'],
+  ['Gurus', 'Experts you write from', '/browse-gurus'],
   ['Automated Agent', 'Texts made by schedule', '/automated'],
 ] as const;
 
@@ -83,6 +86,46 @@ describe('the protected layout', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
+  const typed = draftKey(user.id, 'a-form', null);
+
+  it('what was typed and not sent leaves with who signs out', async () => {
+    signIn();
+    keepDraft(typed, { text: 'Half a sentence' });
+    const { person } = show(routes);
+    await person.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText('Welcome Back')).toBeVisible();
+    expect(hasDrafts(user.id)).toBe(false);
+  });
+
+  it('a session that was left in another tab is left here, too', async () => {
+    signIn();
+    keepDraft(typed, { text: 'Half a sentence' });
+    show(routes);
+    await screen.findByText('Ana Kowalska');
+    fireEvent(window, new StorageEvent('storage', { key: 'signed_out', newValue: 'another-token' }));
+    expect(screen.getByText('Ana Kowalska')).toBeVisible();
+    fireEvent(window, new StorageEvent('storage', { key: 'signed_out', newValue: 'a-token' }));
+    expect(await screen.findByText('Welcome Back')).toBeVisible();
+    expect(hasDrafts(user.id)).toBe(false);
+  });
+
+  it('a session that ended while somebody was typing keeps what was typed, and leads back with its query', async () => {
+    signIn();
+    keepDraft(typed, { text: 'Half a sentence' });
+    const body = { statusCode: 401, message: 'Ended.', code: 'SESSION_ENDED', requestId: 'r1' };
+    standIn({ ...basics, 'GET /auth/me': () => ({ status: 401, body }) });
+    const { router } = show(
+      [
+        { path: '/login', element: <h1>Welcome Back</h1> },
+        { Component: ProtectedLayout, children: [{ path: '/webhooks', element: null }] },
+      ],
+      '/webhooks?status=failed#log',
+    );
+    expect(await screen.findByText('Welcome Back')).toBeVisible();
+    expect(new URLSearchParams(router.state.location.search).get('from')).toBe('/webhooks?status=failed#log');
+    expect(hasDrafts(user.id)).toBe(true);
+  });
+
   it('a refused token leads to sign-in', async () => {
     signIn();
     const body = {
@@ -95,5 +138,59 @@ describe('the protected layout', () => {
     show(routes);
     expect(await screen.findByText('Welcome Back')).toBeVisible();
     expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+});
+
+describe('a change of screen', () => {
+  const screens = [
+    {
+      Component: ProtectedLayout,
+      children: [
+        { path: '/', element: <PageHeader title="Dashboard Overview" /> },
+        { path: '/my-topics', element: <PageHeader title="My Topics" /> },
+        { path: '/find-topics', element: <input aria-label="Words" autoFocus /> },
+      ],
+    },
+  ];
+
+  it('leads the keyboard to its title; a screen that takes the focus itself keeps it', async () => {
+    signIn();
+    const { person, router } = show(screens);
+    expect(await screen.findByRole('heading', { name: 'Dashboard Overview' })).not.toHaveFocus();
+    await person.click(screen.getByRole('link', { name: 'My Topics' }));
+    expect(await screen.findByRole('heading', { name: 'My Topics' })).toHaveFocus();
+    expect(document.title).toBe('My Topics · Galley');
+    await act(() => router.navigate('/find-topics'));
+    expect(await screen.findByRole('textbox', { name: 'Words' })).toHaveFocus();
+  });
+
+  it('shows where one is, under either address of a screen', async () => {
+    signIn();
+    show(screens, '/find-topics');
+    expect(await screen.findByRole('link', { name: 'Create' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'My Topics' })).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('while the news of the studio does not arrive', () => {
+  it('it is said, and what was missed is asked for when it does again', async () => {
+    signIn();
+    let standing: ReadableStreamDefaultController | undefined;
+    const asked = standIn({
+      ...basics,
+      'GET /gurus': () => ({ body: [] }),
+      'GET /events': () => ({
+        body: new ReadableStream({ start: (controller) => void (standing = controller) }),
+      }),
+    });
+    const Gurus = () => <p>{useGurusQuery().data ? 'Gurus are here' : null}</p>;
+    show([{ Component: ProtectedLayout, children: [{ path: '/', Component: Gurus }] }]);
+    await screen.findByText('Gurus are here');
+    await waitFor(() => expect(standing).toBeDefined());
+    expect(screen.queryByText('Reconnecting…')).toBeNull();
+    act(() => standing?.close());
+    expect(await screen.findByText('Reconnecting…')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Reconnecting…')).toBeNull(), { timeout: 5000 });
+    await waitFor(() => expect(asked.filter(({ path }) => path === '/gurus')).toHaveLength(2));
   });
 });

@@ -1,22 +1,30 @@
 import { ActionIcon } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconLayoutSidebar } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useAuth } from '../../features/auth/index.js';
+import { loadKeyboard } from '../../features/palette/index.js';
+import { hint, useShortcut, useWake } from '../../shared/keyboard/index.js';
 import { ErrorState, HeaderSlot, SidebarContext } from '../../shared/ui/index.js';
+import { useLiveDown } from '../../shared/live/index.js';
 import { LoadingOverlay } from './LoadingOverlay.js';
 import { Sidebar } from './Sidebar.js';
 import { keepSidebar, readSidebar } from './sidebar-state.js';
+import { useRouteFocus } from './useRouteFocus.js';
 
 const SidebarDrawer = lazy(async () => ({ default: (await import('./SidebarDrawer.js')).SidebarDrawer }));
+
+const Keyboard = lazy(loadKeyboard);
+
+const LiveNotice = lazy(async () => ({ default: (await import('./LiveNotice.js')).LiveNotice }));
 
 const DESKTOP = '(min-width: 768px)';
 
 /** Everything behind sign-in: sidebar, top bar, page. */
 export function ProtectedLayout() {
   const { user, isChecking, problem, retry } = useAuth();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (problem) {
     return (
       <div className="overlay">
@@ -26,8 +34,8 @@ export function ProtectedLayout() {
   }
   if (isChecking) return <LoadingOverlay />;
   if (!user) {
-    const from =
-      pathname === '/' ? '' : `?${new URLSearchParams({ from: `${pathname}${search}` }).toString()}`;
+    const place = `${pathname}${search}${hash}`;
+    const from = place === '/' ? '' : `?${new URLSearchParams({ from: place }).toString()}`;
     return <Navigate to={`/login${from}`} replace />;
   }
   return (
@@ -42,6 +50,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(() => readSidebar());
   const [drawer, setDrawer] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const down = useLiveDown();
+  useRouteFocus();
   const travelling = useNavigation().state === 'loading';
   const toggle = () => {
     if (!desktop) return setDrawer((before) => !before);
@@ -49,7 +59,8 @@ export function Shell({ children }: { children: ReactNode }) {
     setOpen(!open);
   };
   const sidebar = useMemo(() => ({ close: () => (setOpen(false), setDrawer(false)) }), []);
-  useHotkeys([['mod+B', toggle]], [], true);
+  useShortcut('sidebar.toggle', toggle);
+  const { woken, search } = useWake();
   return (
     <div className="shell">
       <a className="skip-link" href="#page">
@@ -58,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {travelling ? <div className="travel" aria-hidden /> : null}
       {desktop ? (
         <aside className="sidebar" data-collapsed={!open}>
-          <Sidebar collapsed={!open} />
+          <Sidebar collapsed={!open} onSearch={search} />
         </aside>
       ) : (
         <Suspense fallback={null}>
@@ -69,13 +80,23 @@ export function Shell({ children }: { children: ReactNode }) {
         <header className="topbar">
           <ActionIcon
             aria-label="Toggle sidebar"
-            title="Toggle sidebar (Ctrl+B)"
+            title={hint('Toggle sidebar', 'sidebar.toggle')}
             aria-expanded={desktop ? open : drawer}
             onClick={toggle}
           >
             <IconLayoutSidebar size={18} />
           </ActionIcon>
+          {desktop ? null : (
+            <ActionIcon aria-label="Search" onClick={search}>
+              <IconSearch size={18} />
+            </ActionIcon>
+          )}
           <div className="topbar-slot" ref={setSlot} />
+          {down ? (
+            <Suspense fallback={null}>
+              <LiveNotice />
+            </Suspense>
+          ) : null}
         </header>
         <main id="page" tabIndex={-1} style={{ outline: 'none' }}>
           {slot ? (
@@ -85,6 +106,11 @@ export function Shell({ children }: { children: ReactNode }) {
           ) : null}
         </main>
       </div>
+      {woken ? (
+        <Suspense fallback={null}>
+          <Keyboard woken={woken} />
+        </Suspense>
+      ) : null}
       <ScrollRestoration />
     </div>
   );

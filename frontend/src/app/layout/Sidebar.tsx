@@ -4,41 +4,54 @@ import {
   IconBookmark,
   IconFiles,
   IconLogout,
+  IconMessages,
   IconPencilPlus,
   IconRobot,
+  IconSearch,
   IconUpload,
+  IconUsers,
   IconVideo,
   IconWebhook,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
-import { useAuth } from '../../features/auth/index.js';
+import { Link, useLocation } from 'react-router-dom';
+import { useAuth, useSignOut } from '../../features/auth/index.js';
 import { useProduct } from '../../shared/api/index.js';
+import { hint, mod } from '../../shared/keyboard/index.js';
 import { initials, toneOf } from '../../shared/lib/people.js';
-import { toast } from '../../shared/ui/index.js';
 
 interface Entry {
   title: string;
   subtitle: string;
   to: string;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  /** Other screens of the same place. */
+  also?: readonly string[];
 }
 
-/** Spec part 1, Protected layout; the agent's screen (part 2, 2.18) has no other way in. */
+/** Spec part 1, Protected layout. */
 const entries: readonly Entry[] = [
-  { title: 'Create', subtitle: 'Find topics & create content', to: '/create', icon: IconPencilPlus },
+  {
+    title: 'Create',
+    subtitle: 'Find topics & create content',
+    to: '/create',
+    icon: IconPencilPlus,
+    also: ['/find-topics', '/create-new'],
+  },
   { title: 'My Topics', subtitle: 'Saved & organized topics', to: '/my-topics', icon: IconBookmark },
   {
     title: 'Recent Content',
     subtitle: 'View & refine generated content',
     to: '/content-list',
     icon: IconFiles,
+    also: ['/content'],
   },
   {
     title: 'Browse Videos',
     subtitle: 'View ingested YouTube content',
     to: '/browse-videos',
     icon: IconVideo,
+    also: ['/video', '/discover-topics'],
   },
   {
     title: 'Upload Transcript',
@@ -46,17 +59,36 @@ const entries: readonly Entry[] = [
     to: '/upload-transcript',
     icon: IconUpload,
   },
+];
+
+/** Screens that the specification leads to from nowhere; below its entries, so that these stay as they are. */
+const others: readonly Entry[] = [
+  {
+    title: 'Gurus',
+    subtitle: 'Experts you write from',
+    to: '/browse-gurus',
+    icon: IconUsers,
+    also: ['/manage-gurus'],
+  },
   { title: 'Automated Agent', subtitle: 'Texts made by schedule', to: '/automated', icon: IconRobot },
   { title: 'Webhooks', subtitle: 'Tell other systems', to: '/webhooks', icon: IconWebhook },
+  {
+    title: 'AI Responses',
+    subtitle: 'What the engine answered',
+    to: '/claude-responses',
+    icon: IconMessages,
+  },
 ];
 
 interface Props {
   collapsed: boolean;
   /** After a choice on a small screen the drawer makes room. */
   onChoose?: () => void;
+  /** Opens the search over everything; on small screens its button is in the top bar. */
+  onSearch?: () => void;
 }
 
-export function Sidebar({ collapsed, onChoose }: Props) {
+export function Sidebar({ collapsed, onChoose, onSearch }: Props) {
   const { name, tagline } = useProduct();
   return (
     <>
@@ -67,20 +99,44 @@ export function Sidebar({ collapsed, onChoose }: Props) {
           <span className="small faint brand-line">{tagline}</span>
         </span>
       </Link>
+      {onSearch ? (
+        <button
+          type="button"
+          className="nav-search"
+          aria-label="Search"
+          title={hint('Search and commands', 'palette.open')}
+          onClick={onSearch}
+        >
+          <IconSearch size={16} aria-hidden />
+          <span className="nav-text">Search</span>
+          <kbd>{mod} K</kbd>
+        </button>
+      ) : null}
       <nav className="nav" aria-label="Main">
         {entries.map((entry) => (
           <SidebarEntry key={entry.to} {...entry} collapsed={collapsed} onChoose={onChoose} />
         ))}
+        <div className="nav-more" role="group" aria-label="Studio">
+          <span className="nav-group-label" aria-hidden>
+            Studio
+          </span>
+          {others.map((entry) => (
+            <SidebarEntry key={entry.to} {...entry} collapsed={collapsed} onChoose={onChoose} />
+          ))}
+        </div>
       </nav>
       <Person />
     </>
   );
 }
 
-function SidebarEntry({ title, subtitle, to, icon: Icon, collapsed, onChoose }: Entry & Props) {
+function SidebarEntry({ title, subtitle, to, icon: Icon, also = [], collapsed, onChoose }: Entry & Props) {
+  const { pathname } = useLocation();
+  const isHere = [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`));
   return (
-    <NavLink
+    <Link
       to={to}
+      aria-current={isHere ? 'page' : undefined}
       className="nav-entry"
       onClick={onChoose}
       aria-label={title}
@@ -91,18 +147,13 @@ function SidebarEntry({ title, subtitle, to, icon: Icon, collapsed, onChoose }: 
         <span>{title}</span>
         <span>{subtitle}</span>
       </span>
-    </NavLink>
+    </Link>
   );
 }
 
 function Person() {
-  const { user, logout } = useAuth();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await logout();
-    await navigate('/login', { replace: true });
-    toast({ title: 'Logged out', message: 'You have been logged out successfully.' });
-  };
+  const { user } = useAuth();
+  const leave = useSignOut();
   return (
     <div className="person">
       <span className="avatar" data-tone={toneOf(user?.id ?? 0)} aria-hidden>

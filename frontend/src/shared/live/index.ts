@@ -1,3 +1,3 @@
 export { liveSlice, progressForgotten } from './live.slice.js';
 export { useLiveUpdates } from './useLiveUpdates.js';
-export { useAllProgress, useLiveConnected, useProgress } from './useProgress.js';
+export { useAllProgress, useLiveConnected, useLiveDown, useProgress } from './useProgress.js';

@@ -4,6 +4,8 @@ import { sessionEnded } from '../api/session.js';
 
 interface LiveState {
   connected: boolean;
+  /** It stood, or was tried, and is tried again. */
+  down: boolean;
   /** The latest word on each piece of work, by kind and the thing it is about. */
   progress: Record<string, LiveProgress>;
 }
@@ -18,7 +20,7 @@ const QUEUED = {
   sourceId: null,
 } as const;
 
-const initialState: LiveState = { connected: false, progress: {} };
+const initialState: LiveState = { connected: false, down: false, progress: {} };
 
 /** `generate:12` for a text, `ingest:3` for an ingest job, `extract:7` for the topics of a source. */
 export function progressKey(
@@ -35,6 +37,7 @@ export const liveSlice = createSlice({
   reducers: {
     liveConnected: (state, { payload }: PayloadAction<boolean>) => {
       state.connected = payload;
+      state.down = !payload;
     },
     progressed: (state, { payload }: PayloadAction<LiveProgress>) => {
       state.progress[progressKey(payload)] = payload;

@@ -18,3 +18,8 @@ export function useAllProgress(): Record<string, LiveProgress> {
 export function useLiveConnected(): boolean {
   return useSelector((state: WithLive) => state.live.connected);
 }
+
+/** Whether the stream broke, or never stood, and is tried again. */
+export function useLiveDown(): boolean {
+  return useSelector((state: WithLive) => state.live.down);
+}

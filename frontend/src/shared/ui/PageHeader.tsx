@@ -21,7 +21,7 @@ export function PageHeader({ title, subtitle, actions }: Props) {
   const header = (
     <div className="page-header">
       <div className="page-title">
-        <h1 className="clamp-2" dir="auto">
+        <h1 className="clamp-2" dir="auto" tabIndex={-1}>
           {title}
         </h1>
         {subtitle ? <p>{subtitle}</p> : null}

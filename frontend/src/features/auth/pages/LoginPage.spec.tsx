@@ -52,6 +52,23 @@ describe('sign-in', () => {
     expect(login?.body).toEqual({ username: 'ana', password: 'secret-1', rememberMe: false });
   });
 
+  it.each([
+    ['/webhooks?status=failed#log', '/webhooks?status=failed#log'],
+    ['//evil.example/', '/'],
+    ['/\\evil.example/', '/'],
+    ['https://evil.example/', '/'],
+  ])('after signing in, %s leads to %s', async (from, to) => {
+    localStorage.setItem('auth_token', 'kept');
+    standIn(basics);
+    const { router } = show(
+      [...routes, { path: '/webhooks', element: <h1>Webhooks</h1> }],
+      `/login?${new URLSearchParams({ from }).toString()}`,
+    );
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
+    const { pathname, search, hash } = router.state.location;
+    expect(`${pathname}${search}${hash}`).toBe(to);
+  });
+
   it('without mail, "Forgot password?" says that an operator resets it', async () => {
     standIn(basics);
     const { person } = show(routes, '/login');

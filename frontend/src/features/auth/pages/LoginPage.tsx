@@ -13,7 +13,7 @@ const ForgotPassword = lazy(async () => ({
 
 /** Where somebody wanted to go before signing in; only places inside the studio count. */
 function returnPath(from: string | null): string {
-  return from && from.startsWith('/') && !from.startsWith('//') ? from : '/';
+  return from && /^\/(?![/\\\s])/.test(from) ? from : '/';
 }
 
 export function LoginPage() {
