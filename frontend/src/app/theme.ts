@@ -1,64 +1,84 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 /**
- * Every colour, size, radius and face of the interface is decided here and in `styles/tokens.css`, which names
- * what Mantine has no word for. Components use the names; they never write a value of their own.
+ * Hands the names of `styles/tokens.css` to Mantine. No value is decided here but the length of its transitions,
+ * which Mantine counts itself: a test holds it to the token `--quick`.
  */
+export const QUICK_MS = 120;
 
-/** The one warm accent: the main action and the current place, nothing else. */
-const ember: MantineColorsTuple = [
-  '#fff1ea',
-  '#fddfd1',
-  '#fac3ab',
-  '#f6a684',
-  '#f39368',
-  '#f0875a',
-  '#e0764a',
-  '#c5633b',
-  '#a4512f',
-  '#7d3d23',
+/** Mantine reads a colour as ten shades: 0 on a wash, 4 as text, 5 filled, 6 hovered, 9 below the wash. */
+const shades = (
+  wash: string,
+  text: string,
+  fill: string,
+  hover: string,
+  deep: string,
+): MantineColorsTuple => [
+  ...([wash, text, text, text, text] as const),
+  ...([fill, hover, hover, deep, deep] as const),
 ];
+const ember = shades(
+  'var(--accent-bright)',
+  'var(--accent-text)',
+  'var(--accent)',
+  'var(--accent-hover)',
+  'var(--accent-deep)',
+);
+const red = shades(
+  'var(--accent-bright)',
+  'var(--tone-red)',
+  'var(--tone-red)',
+  'var(--tone-red-hover)',
+  'var(--tone-red-deep)',
+);
+const dark = Array.from({ length: 10 }, (_, step) => `var(--ink-${step})`) as unknown as MantineColorsTuple;
 
-/** Text (0-3), lines (4), and the three steps of the ground: raised (5-6), surface (7), page (8-9). */
-const ink: MantineColorsTuple = [
-  '#ececf0',
-  '#d2d2d9',
-  '#a8a8b3',
-  '#8a8a96',
-  '#2d2d34',
-  '#24242a',
-  '#1c1c21',
-  '#141417',
-  '#0e0e10',
-  '#0a0a0c',
-];
-
-const px = (value: number) => `${value / 16}rem`;
+const quick = { duration: QUICK_MS };
 
 export const theme = createTheme({
   primaryColor: 'ember',
   primaryShade: 5,
-  autoContrast: true,
-  luminanceThreshold: 0.3,
-  black: '#0a0a0c',
-  white: '#ffffff',
-  colors: { ember, dark: ink },
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
-  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, monospace",
-  fontSizes: { xs: px(12), sm: px(14), md: px(16), lg: px(20), xl: px(28) },
+  black: 'var(--ink-9)',
+  white: 'var(--white)',
+  colors: { ember, red, dark },
+  // What stands on a filled ground is dark, whatever the colour.
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'filled' ? { color: 'var(--on-fill)' } : {}),
+  }),
+  fontFamily: 'var(--interface)',
+  fontFamilyMonospace: 'var(--mono)',
+  fontSizes: {
+    xs: 'var(--type-1)',
+    sm: 'var(--type-2)',
+    md: 'var(--type-3)',
+    lg: 'var(--type-4)',
+    xl: 'var(--type-5)',
+  },
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.55', lg: '1.4', xl: '1.2' },
-  spacing: { xs: px(8), sm: px(12), md: px(16), lg: px(24), xl: px(32) },
-  radius: { xs: px(4), sm: px(6), md: px(8), lg: px(12), xl: px(16) },
+  spacing: { xs: 'var(--s2)', sm: 'var(--s3)', md: 'var(--s4)', lg: 'var(--s6)', xl: 'var(--s8)' },
+  radius: {
+    xs: 'var(--s1)',
+    sm: 'var(--round-1)',
+    md: 'var(--round-2)',
+    lg: 'var(--round-3)',
+    xl: 'var(--round-4)',
+  },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
   headings: {
-    fontWeight: '600',
+    fontWeight: 'var(--weight-strong)',
     sizes: {
-      h1: { fontSize: px(20), lineHeight: '1.3' },
-      h2: { fontSize: px(20), lineHeight: '1.3' },
-      h3: { fontSize: px(16), lineHeight: '1.4' },
-      h4: { fontSize: px(14), lineHeight: '1.4' },
+      h1: { fontSize: 'var(--type-4)', lineHeight: '1.3' },
+      h2: { fontSize: 'var(--type-4)', lineHeight: '1.3' },
+      h3: { fontSize: 'var(--type-3)', lineHeight: '1.4' },
+      h4: { fontSize: 'var(--type-2)', lineHeight: '1.4' },
     },
   },
   components: {
@@ -66,10 +86,13 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
+    NumberInput: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--on-fill)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-fill)' } },
     Select: {
       defaultProps: {
         size: 'sm',
-        comboboxProps: { transitionProps: { duration: 120 }, shadow: 'md' },
+        comboboxProps: { transitionProps: quick, shadow: 'md' },
         checkIconPosition: 'right',
       },
     },
@@ -78,12 +101,16 @@ export const theme = createTheme({
         centered: true,
         radius: 'lg',
         padding: 'lg',
-        transitionProps: { duration: 140, transition: 'pop' },
+        transitionProps: { ...quick, transition: 'pop' },
       },
     },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 }, position: 'bottom-end' } },
-    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300, transitionProps: { duration: 100 } } },
+    Drawer: { defaultProps: { padding: 'lg', transitionProps: quick } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: quick, position: 'bottom-end' } },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: quick } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300, transitionProps: quick } },
+    Collapse: { defaultProps: { transitionDuration: QUICK_MS } },
+    Notifications: { defaultProps: { transitionDuration: QUICK_MS } },
+    SegmentedControl: { defaultProps: { transitionDuration: QUICK_MS } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Skeleton: { defaultProps: { radius: 'sm' } },
@@ -92,17 +119,18 @@ export const theme = createTheme({
 
 /** Puts Mantine's own variables onto our steps of the ground. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: { '--mantine-primary-color-contrast': 'var(--on-fill)' },
   light: {},
   dark: {
-    '--mantine-color-body': ink[8],
-    '--mantine-color-text': ink[0],
-    '--mantine-color-dimmed': ink[2],
-    '--mantine-color-default': ink[6],
-    '--mantine-color-default-hover': ink[5],
-    '--mantine-color-default-border': ink[4],
-    '--mantine-color-placeholder': ink[3],
-    '--mantine-color-error': '#f4788c',
-    '--mantine-color-anchor': ember[4],
+    '--mantine-primary-color-contrast': 'var(--on-fill)',
+    '--mantine-color-body': 'var(--ground-0)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--text-soft)',
+    '--mantine-color-default': 'var(--ground-2)',
+    '--mantine-color-default-hover': 'var(--ink-5)',
+    '--mantine-color-default-border': 'var(--ink-4)',
+    '--mantine-color-placeholder': 'var(--text-faint)',
+    '--mantine-color-error': 'var(--tone-red)',
+    '--mantine-color-anchor': 'var(--accent-text)',
   },
 });
