@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom';
+import { forgetVisits } from '../../shared/lib/visits.js';
+import { toast } from '../../shared/ui/index.js';
+import { useAuth } from './AuthProvider.js';
+
+/** Ends the session, shows sign-in, and says so (spec part 1, Protected layout). */
+export function useSignOut(): () => Promise<void> {
+  const { user, logout } = useAuth();
+  const navigate = useNavigate();
+  return async () => {
+    if (user) forgetVisits(user.id);
+    await logout();
+    await navigate('/login', { replace: true });
+    toast({ title: 'Logged out', message: 'You have been logged out successfully.' });
+  };
+}

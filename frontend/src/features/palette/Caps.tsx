@@ -1,0 +1,18 @@
+import { capsOf, spoken } from '../../shared/keyboard/hint.js';
+import type { ShortcutId } from '../../shared/keyboard/index.js';
+
+/** A shortcut as key caps; read aloud as one. */
+export function Caps({ of }: { of: ShortcutId }) {
+  return (
+    <span className="caps" role="img" aria-label={spoken(of)}>
+      {capsOf(of).map((press, index) => (
+        <span key={index} className="row g1">
+          {index > 0 ? <span className="small faint">then</span> : null}
+          {press.map((cap) => (
+            <kbd key={cap}>{cap === 'Enter' ? '↵' : cap}</kbd>
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}

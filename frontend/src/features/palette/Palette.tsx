@@ -1,0 +1,135 @@
+import { Button, CloseButton, Modal, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId } from 'react';
+import { mod } from '../../shared/keyboard/index.js';
+import { Option } from './Option.js';
+import { usePalette } from './usePalette.js';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Something was opened or done: the focus belongs to the screen now, not to where it came from. */
+  onDone: () => void;
+  onHelp: () => void;
+}
+
+/** Everything in the studio, by typing: screens, actions, gurus, content, sources and topics. */
+export function Palette({ opened, onClose, onDone, onHelp }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      aria-label="Search and commands"
+      withCloseButton={false}
+      centered={false}
+      returnFocus={false}
+      yOffset="12dvh"
+      size="42rem"
+      padding={0}
+      classNames={{ inner: 'palette-place', content: 'palette', body: 'palette-body' }}
+    >
+      <Search onClose={onClose} onDone={onDone} onHelp={onHelp} />
+    </Modal>
+  );
+}
+
+/** A combobox whose list is always open: the field has the focus, the list shows what Enter would open. */
+function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened'>) {
+  const list = useId();
+  const { query, type, sections, items, chosen, choose, open, onKeyDown, found } = usePalette(onDone);
+  const idOf = (item: { id: string }) => `${list}-${item.id}`;
+  return (
+    <>
+      <div className="palette-field">
+        <IconSearch size={18} aria-hidden />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label="Search or jump to"
+          aria-expanded
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen ? idOf(chosen) : undefined}
+          placeholder="Search or jump to…"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          dir="auto"
+          value={query}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </div>
+      <div className="palette-list" id={list} role="listbox" aria-label="Results" aria-busy={found.searching}>
+        {sections.map((section) => (
+          <div key={section.group} role="group" aria-labelledby={`${list}-${section.group}`}>
+            <div className="palette-group" id={`${list}-${section.group}`} role="presentation">
+              {section.group}
+            </div>
+            {section.items.map((item) => (
+              <Option
+                key={item.id}
+                id={idOf(item)}
+                item={item}
+                chosen={item === chosen}
+                onPoint={() => choose(item.id)}
+                onOpen={(apart) => open(item, apart)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <State query={query} count={items.length} found={found} />
+      <div className="palette-foot small faint">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> choose
+        </span>
+        <span>
+          <kbd>↵</kbd> open
+        </span>
+        <span>
+          <kbd>{mod}</kbd> <kbd>↵</kbd> in a new tab
+        </span>
+        <Button className="push" size="compact-xs" variant="subtle" color="gray" onClick={onHelp}>
+          Keyboard shortcuts
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface StateProps {
+  query: string;
+  count: number;
+  found: { searching: boolean; failed: boolean; again: () => void };
+}
+
+/** What the list does not say itself: that there is nothing, that more is coming, or that a search failed. */
+function State({ query, count, found: { searching, failed, again } }: StateProps) {
+  const typed = query.trim();
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {searching ? '' : count === 1 ? '1 result' : `${count} results`}
+      </VisuallyHidden>
+      {failed ? (
+        <div className="palette-note" role="alert">
+          <span>Not everything could be searched.</span>
+          <Button size="compact-xs" variant="default" onClick={again}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {searching && count === 0 ? <div className="palette-note palette-late">Searching…</div> : null}
+      {!searching && !failed && count === 0 ? (
+        <div className="palette-note">
+          <span>
+            Nothing fits “<bdi>{typed}</bdi>”. Topics are found by what was said in them, the rest by its
+            title.
+          </span>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { commands } from './commands.js';
+import { fit, folded, matching, ranked } from './rank.js';
+
+const all = commands(() => undefined);
+const titles = (query: string) => matching(all, query).map(({ title }) => title);
+const items = (...names: string[]) => names.map((title, id) => ({ id: String(id), title }));
+
+describe('how a title answers', () => {
+  it('exactly, from its beginning, from a word, with all words, anywhere, or not', () => {
+    const query = 'position sizing';
+    expect(fit('Position Sizing', query)).toBe(5);
+    expect(fit('Position sizing in practice', query)).toBe(4);
+    expect(fit('Why position sizing decides', query)).toBe(3);
+    expect(fit('Sizing every position', query)).toBe(2);
+    expect(fit('Disposition sizings', query)).toBe(1);
+    expect(fit('The opening range', query)).toBe(0);
+    expect(fit('Anything', '  ')).toBe(0);
+  });
+
+  it('without regard to case and accents, in any script', () => {
+    expect(fit('Über die Größe', 'uber')).toBe(4);
+    expect(fit('Сила тренда', 'тренда')).toBe(3);
+    expect(fit('仓位管理', '仓位')).toBe(4);
+  });
+});
+
+describe('the order', () => {
+  it('is by how the title answers, then by what was opened last', () => {
+    const found = items('On sizing', 'Sizing up', 'More on sizing', 'Sizing', 'Sizing down');
+    const visited = new Map([
+      ['4', 0],
+      ['2', 1],
+    ]);
+    expect(ranked(found, 'sizing', visited).map(({ title }) => title)).toEqual([
+      ...['Sizing', 'Sizing down', 'Sizing up'],
+      ...['More on sizing', 'On sizing'],
+    ]);
+  });
+
+  it('loses and adds nothing, and puts an exact title first, whatever was visited', () => {
+    const title = fc.string({ minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(
+        fc.array(title, { minLength: 1, maxLength: 8 }),
+        fc.nat(),
+        fc.array(fc.nat(8)),
+        (names, n, seen) => {
+          const found = items(...names);
+          const query = names[n % names.length]!;
+          const order = ranked(found, query, new Map(seen.map((id, at) => [String(id), at])));
+          expect(order.toSorted((a, b) => Number(a.id) - Number(b.id))).toEqual(found);
+          if (folded(query) !== '') expect(folded(order[0]!.title)).toBe(folded(query));
+        },
+      ),
+    );
+  });
+});
+
+describe('screens and actions', () => {
+  it('are found by title and by other words for them', () => {
+    expect(titles('upload')[0]).toBe('Upload Transcript');
+    expect(titles('my to')[0]).toBe('My Topics');
+    expect(titles('log out')).toEqual(['Sign out']);
+    expect(titles('zoom')).toEqual(['Upload Transcript']);
+    expect(titles('xylophone')).toEqual([]);
+  });
+
+  it('forgive one wrong, missing or swapped letter in any title', () => {
+    const long = all.filter(({ title }) => title.length >= 6);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...long),
+        fc.nat(),
+        fc.constantFrom('wrong', 'missing', 'swapped'),
+        (item, n, kind) => {
+          const letters = [...item.title];
+          const at = 1 + (n % (letters.length - 2));
+          if (kind === 'wrong') letters[at] = 'q';
+          else if (kind === 'missing') letters.splice(at, 1);
+          else letters.splice(at, 2, letters[at + 1]!, letters[at]!);
+          expect(titles(letters.join('')).slice(0, 6)).toContain(item.title);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import type { Guru, RecentItem, SourceListItem, TopicListItem } from '@galley/contracts';
+import {
+  IconArticle,
+  IconListSearch,
+  IconMail,
+  IconMessages,
+  IconPlayerPlay,
+  IconUser,
+} from '@tabler/icons-react';
+import { counted } from '../../shared/lib/counted.js';
+import { ageLabel, dateLabel } from '../../shared/lib/time.js';
+import type { Visit } from '../../shared/lib/visits.js';
+import { type Group, groups, type Item } from './items.js';
+import { fit, matching, ranked } from './rank.js';
+import type { Answer, Found } from './useFound.js';
+
+const RECENT_SHOWN = 6;
+const GURUS_SHOWN = 3;
+const COMMANDS_SHOWN = 6;
+
+const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+const guruItem = ({ id, name, topicCount, sourceCount }: Guru): Item => ({
+  ...{ id: `guru:${id}`, group: 'Gurus', title: name, icon: IconUser, to: `/find-topics?guruId=${id}` },
+  detail: joined(
+    topicCount === 1 ? '1 topic' : `${topicCount.toLocaleString('en-US')} topics`,
+    sourceCount === 1 ? '1 source' : `${sourceCount.toLocaleString('en-US')} sources`,
+  ),
+});
+
+const sourceItem = ({ id, title, guru, platformType, uploadedAt, createdAt }: SourceListItem): Item => ({
+  ...{ id: `source:${id}`, group: 'Sources', title, icon: IconPlayerPlay, to: `/video/${id}` },
+  detail: joined(guru.name, platformType, dateLabel(uploadedAt ?? createdAt)),
+});
+
+const topicItem = ({
+  id,
+  title,
+  highlight,
+  guruName,
+  sourceTitle,
+  sourceId,
+  quote,
+  metadata,
+}: TopicListItem): Item => ({
+  ...{ id: `topic:${id}`, group: 'Topics', title, icon: IconMessages, to: `/video/${sourceId}?topic=${id}` },
+  highlight: highlight?.title,
+  detail: joined(guruName, sourceTitle),
+  moment: (quote ?? metadata).timestamp,
+});
+
+const contentItem = ({
+  id,
+  title,
+  subjectLine,
+  guruName,
+  contentType,
+  status,
+  createdAt,
+}: RecentItem): Item => ({
+  ...{ id: `content:${id}`, group: 'Content', to: `/generation-view/${id}`, status },
+  title: subjectLine ?? title ?? 'Untitled Generation',
+  icon: contentType === 'Newsletter' ? IconMail : IconArticle,
+  detail: joined(guruName, ageLabel(createdAt)),
+});
+
+const visitIcons = { source: IconPlayerPlay, topic: IconMessages, content: IconArticle, guru: IconUser };
+const kindNames = { source: 'Source', topic: 'Topic', content: 'Content', guru: 'Guru' };
+
+const visitItem = ({ kind, id, title, to }: Visit): Item => ({
+  ...{ id: `${kind}:${id}`, group: 'Recently opened', title, to },
+  ...{ icon: visitIcons[kind], detail: kindNames[kind] },
+});
+
+interface Known {
+  commands: readonly Item[];
+  gurus: readonly Guru[];
+  visits: readonly Visit[];
+}
+
+/** With nothing typed: what was open last, then all that can be done and all screens. */
+export const beginning = ({ commands, visits }: Known): Item[] => [
+  ...visits.slice(0, RECENT_SHOWN).map(visitItem),
+  ...commands,
+];
+
+/** The last line of a group that has more: the screen that searches for the rest. */
+const allOf = (group: Group, page: string, query: string, total: number): Item => ({
+  ...{ id: `all:${group}`, group, icon: IconListSearch },
+  title: `Show all ${counted(total, true)} in ${group.toLowerCase()}`,
+  to: `${page}?${new URLSearchParams({ search: query }).toString()}`,
+});
+
+/** What was typed, answered from what is known here at once, and from the searches as they come. */
+export function answers(query: string, { commands, gurus, visits }: Known, found: Found): Item[] {
+  const ago = new Map(visits.map(({ kind, id }, index) => [`${kind}:${id}`, index]));
+  const listed = <T>({ page, isFresh }: Answer<T>, itemOf: (one: T) => Item, screen?: string): Item[] => {
+    const items = page?.items.map(itemOf) ?? [];
+    if (!isFresh) return items.filter(({ title }) => fit(title, query) > 0);
+    const more = screen && page && page.total > items.length;
+    const best = ranked(items, query, ago);
+    return more ? [...best, allOf(items[0]!.group, screen, query, page.total)] : best;
+  };
+  const all = [
+    ...matching(commands, query).slice(0, COMMANDS_SHOWN),
+    ...ranked(gurus.filter(({ name }) => fit(name, query) > 0).map(guruItem), query, ago).slice(
+      0,
+      GURUS_SHOWN,
+    ),
+    ...listed(found.content, contentItem),
+    ...listed(found.sources, sourceItem, '/sources'),
+    ...listed(found.topics, topicItem, '/all-topics'),
+  ];
+  const visited = ranked(
+    visits.filter(({ title }) => fit(title, query) > 0).map(visitItem),
+    query,
+    ago,
+  ).slice(0, GURUS_SHOWN);
+  // What was opened lately stands at the top with all that the search knows of it, and only there.
+  const top = visited.map((item) => ({
+    ...(all.find(({ id }) => id === item.id) ?? item),
+    group: item.group,
+  }));
+  const others = all.filter(({ id }) => !top.some((item) => item.id === id));
+  return [...top, ...others];
+}
+
+/** The items by group, in the order of the groups; empty groups are left out. */
+export const grouped = (items: readonly Item[]): { group: Group; items: Item[] }[] =>
+  groups
+    .map((group) => ({ group, items: items.filter((item) => item.group === group) }))
+    .filter((one) => one.items.length > 0);
