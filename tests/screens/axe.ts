@@ -10,7 +10,11 @@ const COUNTS = new Set(['serious', 'critical']);
  * break it. Frames are left out: a document in a frame is a screen of its own.
  */
 export async function axeProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS)
+    .setLegacyMode(true)
+    .analyze();
   return violations
     .filter(({ impact }) => COUNTS.has(impact ?? ''))
     .map(({ id, help, nodes }) => {

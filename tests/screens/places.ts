@@ -21,6 +21,8 @@ export interface Place {
   readonly title: string | null;
   readonly guarded: boolean;
   readonly states: readonly State[];
+  /** The same screen as another one: what axe would say is known. */
+  readonly alias?: boolean;
   /** Not drawn by the studio's own components: its headings and title are others'. */
   readonly foreign?: boolean;
 }
@@ -46,7 +48,7 @@ export function placesOf({ context, viewPath, editPath, generationId }: Seeded):
     return [
       place(route.id, route.example(context), about),
       ...route.aliases.map((path) =>
-        place(`${route.id}-as-${path.slice(1)}`, path, { ...about, states: ['full', 'out'] }),
+        place(`${route.id}-as-${path.slice(1)}`, path, { ...about, states: ['full', 'out'], alias: true }),
       ),
     ];
   });

@@ -159,7 +159,8 @@ async function webhooks(post: Post, receiver: WebhookReceiver, generationId: num
   await post('/api/automated/send-webhook', { generationId, contentType: 'newsletter' }).catch(() => null);
 }
 
-async function documentPaths(
+/** Paths of a text's first document under its two links. */
+export async function documentPaths(
   client: Client,
   token: string,
   id: number,

@@ -1,0 +1,138 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { prepare, type Context } from '../conformance/context.js';
+import { axeProblems } from '../screens/axe.js';
+import { atRest, Watch } from '../screens/look.js';
+import { type Place, placesOf } from '../screens/places.js';
+import { documentPaths } from '../screens/seed.js';
+import { openBrowser, Window } from './browser.js';
+import { eventually, studioUrl } from './studio.js';
+
+/** What moves on the page right now, or would; a movement of a few milliseconds is none. */
+const MOVING = `document.getAnimations().flatMap((one) => {
+  const { duration, iterations } = one.effect?.getTiming() ?? {};
+  const long = typeof duration === 'number' && duration > 20;
+  return one.playState === 'running' && (long || iterations === Infinity) ? [one.animationName ?? one.transitionProperty ?? 'an animation'] : [];
+})`;
+
+describe('everybody can use the studio', () => {
+  let browser: Browser;
+  let context: Context;
+  let places: Place[];
+  const path = (url: string) => new URL(url, studioUrl()).href;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    context = await prepare(studioUrl());
+    const { client, user, generationId } = context;
+    const documents = await documentPaths(client, user.token, generationId);
+    places = placesOf({ context, generationId, ...documents });
+  }, 120_000);
+  afterAll(async () => browser.close());
+
+  const signedIn = async (window: BrowserContext) =>
+    window.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(context.user.token)})`);
+
+  async function problemsOf(window: BrowserContext, place: Place): Promise<string[]> {
+    const page = await window.newPage();
+    await page.addInitScript(
+      `for (const [key, value] of Object.entries(${JSON.stringify(place.storage)})) localStorage.setItem(key, value);`,
+    );
+    await page.goto(path(place.path), { waitUntil: 'commit' });
+    const restless = await atRest(page, new Watch(page), 30_000);
+    const problems = restless === null ? await axeProblems(page) : [restless];
+    await page.close();
+    return problems.map((problem) => `${place.name}: ${problem}`);
+  }
+
+  it('axe finds nothing serious on any screen', async () => {
+    const found: string[] = [];
+    // An alias is the same screen, and what is drawn by others is theirs to mend.
+    const left = places.filter(({ alias, foreign }) => !foreign && !alias);
+    const side = async () => {
+      const [inside, outside] = await Promise.all([Window.open(browser), Window.open(browser)]);
+      await signedIn(inside.context);
+      for (let place = left.pop(); place; place = left.pop()) {
+        const window = place.states.includes('full') ? inside : outside;
+        found.push(...(await problemsOf(window.context, place)));
+      }
+      await Promise.all([inside.context.close(), outside.context.close()]);
+    };
+    await Promise.all([side(), side()]);
+    expect(found).toEqual([]);
+  }, 120_000);
+
+  const focused = (page: Page): Locator => page.locator(':focus');
+  const isFocused = (what: Locator) =>
+    what.evaluate<boolean, Element>('(element) => element === document.activeElement');
+  /** Presses Tab until it is there, as somebody without a mouse does. */
+  async function tabTo(page: Page, what: Locator): Promise<void> {
+    for (let presses = 0; presses < 60; presses++) {
+      if ((await what.count()) > 0 && (await isFocused(what.first()))) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab never came to ${what.toString()}`);
+  }
+
+  it('by keyboard alone: sign in, go to a screen, open a dialog, leave it, and be where one was', async () => {
+    const window = await Window.open(browser);
+    const { page } = window;
+    await page.goto(path('/login'));
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
+    await page.keyboard.type(context.user.username);
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(context.user.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await focused(page).innerText()).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await eventually('the content has the focus', () => isFocused(page.locator('main')));
+
+    await page.reload();
+    const link = page.getByRole('link', { name: 'My Topics' });
+    await link.waitFor();
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/my-topics');
+    const opener = page.getByRole('button', { name: 'New Folder' }).first();
+    await opener.waitFor();
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Create New Folder' });
+    await dialog.waitFor();
+    const within = () => dialog.locator(':focus').count();
+    await eventually('the focus is in the dialog', async () => (await within()) > 0);
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press('Tab');
+      expect(await within()).toBe(1);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await eventually('the focus is where it was', () => isFocused(opener));
+    expect(window.problems).toEqual([]);
+    await window.context.close();
+  }, 60_000);
+
+  it('nothing moves for those who asked for that', async () => {
+    const { page, context: window } = await Window.open(browser);
+    await signedIn(window);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/sources/all**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path('/sources'));
+    await page.locator('[aria-busy="true"], [role="status"]').first().waitFor();
+    expect(await page.evaluate<string[]>(MOVING)).toEqual([]);
+    held.resolve();
+    const details = page.getByRole('button', { name: 'Details' }).first();
+    await details.click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.evaluate<string[]>(MOVING)).toEqual([]);
+    await window.close();
+  }, 60_000);
+});
