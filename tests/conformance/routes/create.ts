@@ -90,7 +90,6 @@ export const createRoutes: readonly Route[] = [
       texts: ['Remove Highlights', 'Refine Content'],
     },
     {
-      pending: ['Refine Content'],
       title: 'Create Newsletter',
       query: [
         { name: 'guruId', meaning: 'the voice to write in' },

@@ -2,6 +2,7 @@ import type {
   ContentDetails,
   CreateDocAnswer,
   CreateDocInput,
+  DocumentType,
   FactCheckAnswer,
   FactCheckInput,
   FactCheckState,
@@ -37,8 +38,8 @@ const refiningApi = api.injectEndpoints({
       query: (id) => ({ url: `/content/${id}/details`, params: { transcript: 'false' } }),
       providesTags: ['Generation', 'Document'],
     }),
-    beginSession: build.mutation<SessionStarted, number>({
-      query: (contentId) => ({ url: '/assistant/simple-init', method: 'POST', body: { contentId } }),
+    beginSession: build.mutation<SessionStarted, { contentId: number; contentType: DocumentType }>({
+      query: (body) => ({ url: '/assistant/simple-init', method: 'POST', body }),
     }),
     sayInSession: build.mutation<SessionAnswer, z.input<typeof SimpleMessageInput>>({
       query: (body) => ({ url: '/assistant/simple-message', method: 'POST', body }),

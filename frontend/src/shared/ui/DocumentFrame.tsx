@@ -1,3 +1,4 @@
+import './document-frame.css';
 import type { DocumentRecord } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconFileText } from '@tabler/icons-react';
@@ -64,6 +65,11 @@ export function DocumentFrame({ document, hint, actions, verb = 'Open' }: Props)
           </Button>
         ) : null}
       </div>
+      {isGoogle(document) ? (
+        <p className="document-hint small faint">
+          Nothing to see here? Some browsers keep Google out of other pages: use “{label}”.
+        </p>
+      ) : null}
       {src ? (
         <iframe key={src} src={src} title={document.title} allow="clipboard-read; clipboard-write" />
       ) : null}

@@ -50,6 +50,7 @@ const box = () => screen.findByRole('textbox', { name: 'Message' });
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
 });
 

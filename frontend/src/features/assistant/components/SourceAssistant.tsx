@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { Composer } from '../../../shared/ui/Composer.js';
 import { EmptyState } from '../../../shared/ui/index.js';
 import '../assistant.css';
 import { type ChatState, type useChat, useSourceChat } from '../useSourceChat.js';
-import { ChatComposer } from './ChatComposer.js';
 import { ChatEntry } from './ChatEntry.js';
 
 interface Props {
@@ -14,16 +14,20 @@ interface Props {
 /** A chat about a source (spec part 1, section 2, Content Sources). Give it the source's id as its key. */
 export function SourceAssistant({ source }: Props) {
   const chat = useSourceChat(source.id);
-  return <Chat chat={chat} source={source} placeholder="Ask about this source..." />;
+  return (
+    <Chat name={`source:${source.id}`} chat={chat} source={source} placeholder="Ask about this source..." />
+  );
 }
 
 interface ChatProps extends Props {
+  /** Tells it from other conversations. */
+  name: string;
   chat: ReturnType<typeof useChat>;
   placeholder: string;
 }
 
 /** A conversation with its place to type. */
-export function Chat({ chat, source, placeholder }: ChatProps) {
+export function Chat({ name, chat, source, placeholder }: ChatProps) {
   const { state, live, send, stop, stopping, again } = chat;
   if (state.phase === 'refused') {
     return (
@@ -41,7 +45,9 @@ export function Chat({ chat, source, placeholder }: ChatProps) {
   return (
     <section className="chat" aria-label="Assistant">
       <Conversation state={state} live={live} source={source} onAgain={again} />
-      <ChatComposer
+      <Composer
+        key={name}
+        conversation={name}
         waiting={state.phase === 'starting' || state.phase === 'answering'}
         placeholder={placeholder}
         onSend={send}

@@ -35,6 +35,7 @@ const failure = (statusCode: number, code: string, message: string) => ({
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
 });
 afterEach(() => jest.useRealTimers());

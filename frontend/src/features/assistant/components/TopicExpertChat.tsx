@@ -18,5 +18,8 @@ export function TopicExpertChat({ topic, source, guruName }: Props) {
     tries: TRIES,
     words: { unbegun: 'Chat initialization failed', unsent: 'Send failed' },
   }));
-  return <Chat chat={useChat(subject)} source={source} placeholder={`Ask ${guruName} about this topic...`} />;
+  const placeholder = `Ask ${guruName} about this topic...`;
+  return (
+    <Chat name={`topic:${topic.id}`} chat={useChat(subject)} source={source} placeholder={placeholder} />
+  );
 }

@@ -23,7 +23,10 @@ const access = {
 };
 const links = { documentId: 'doc', editUrl: access.editUrl, viewUrl: access.viewUrl, mayChange: true };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('sharing', () => {
   const open = async (answers: Gateway) => {

@@ -57,6 +57,7 @@ export function CommentsPanel({ session, editor, threads, author, editable, acti
           </blockquote>
           <Say
             key={active}
+            thread={`new:${session.provider.configuration.name}`}
             label="What about this passage?"
             button="Comment"
             onSay={(text) => {

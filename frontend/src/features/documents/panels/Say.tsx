@@ -1,7 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../shared/lib/draft/index.js';
+
+const Said = z.object({ text: z.string() });
 
 interface Props {
+  /** The thread; what was typed for it is there again after a reload. */
+  thread: string;
   label: string;
   button: string;
   onSay: (text: string) => void;
@@ -9,15 +15,20 @@ interface Props {
 }
 
 /** A line to say something in; Ctrl+Enter sends it. */
-export function Say({ label, button, onSay, onCancel }: Props) {
-  const [text, setText] = useState('');
+export function Say({ thread, label, button, onSay, onCancel }: Props) {
+  const draft = useDraft({ screen: 'document.comment', thing: thread, schema: Said, initial: { text: '' } });
+  const { text } = draft.value;
   const field = useRef<HTMLTextAreaElement>(null);
   const say = () => {
     if (text.trim() === '') return;
-    setText('');
+    draft.done();
     // The button goes with the words; one may go on.
     field.current?.focus();
     onSay(text);
+  };
+  const cancel = () => {
+    draft.done();
+    onCancel?.();
   };
   return (
     <form
@@ -38,12 +49,12 @@ export function Say({ label, button, onSay, onCancel }: Props) {
         dir="auto"
         value={text}
         autoFocus={onCancel !== undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => draft.change({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) say();
           if (event.key !== 'Escape' || !onCancel) return;
           event.preventDefault();
-          onCancel();
+          cancel();
         }}
       />
       {text.trim() !== '' || onCancel ? (
@@ -52,7 +63,7 @@ export function Say({ label, button, onSay, onCancel }: Props) {
             {button}
           </Button>
           {onCancel ? (
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={cancel}>
               Cancel
             </Button>
           ) : null}

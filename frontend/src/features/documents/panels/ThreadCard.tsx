@@ -62,7 +62,7 @@ function Acts({ thread, onReply, onResolve, onReopen }: ActsProps) {
     );
   return (
     <div className="doc-card-acts">
-      <Say label="Reply" button="Reply" onSay={onReply} />
+      <Say thread={thread.id} label="Reply" button="Reply" onSay={onReply} />
       <Tooltip label="Resolve">
         <ActionIcon size="lg" aria-label={`Resolve the comment of ${thread.author}`} onClick={onResolve}>
           <IconCheck size={16} />

@@ -28,6 +28,7 @@ interface Props {
 export function GenerationCard({ generation, folders, onFavourite, onMove, onDelete }: Props) {
   const sidebar = useSidebar();
   const title = generation.subjectLine ?? generation.title ?? 'Untitled Generation';
+  const address = `/generation-view/${generation.id}?id=${generation.id}`;
   const drag = useCardDrag({ cardId: generation.id, title, folderId: generation.folderId });
   return (
     <article className="card" data-live aria-label={title} {...drag.card}>
@@ -45,7 +46,9 @@ export function GenerationCard({ generation, folders, onFavourite, onMove, onDel
         </ActionIcon>
       </div>
       <h3 className="section-title clamp-3" dir="auto">
-        {title}
+        <Link className="plain-link" to={address} onClick={sidebar.close}>
+          {title}
+        </Link>
       </h3>
       <div className="row wrap">
         <StatusBadge status={generation.status} />
@@ -59,12 +62,7 @@ export function GenerationCard({ generation, folders, onFavourite, onMove, onDel
       ) : null}
       <Topics text={generation.selectedTopics} />
       <div className="row card-foot">
-        <Button
-          component={Link}
-          to={`/generation-view/${generation.id}?id=${generation.id}`}
-          variant="default"
-          onClick={sidebar.close}
-        >
+        <Button component={Link} to={address} variant="default" onClick={sidebar.close}>
           View
         </Button>
         <span className="small faint push">Updated {ageLabel(generation.updatedAt)}</span>

@@ -1,17 +1,35 @@
 import type { Warning } from '@galley/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
+/** More than these stand behind one line: the text itself is what one came for. */
+const SHOWN = 2;
+
 /** Where a text misses its limits, it says so (decisions.md, "Writing"). */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (
     <div className="callout" data-tone="amber">
       <IconAlertTriangle size={16} aria-hidden />
-      <ul className="plain stack" style={{ gap: 'var(--s1)' }}>
-        {warnings.map(({ code, message }) => (
-          <li key={`${code} ${message}`}>{message}</li>
-        ))}
-      </ul>
+      {warnings.length <= SHOWN ? (
+        <All warnings={warnings} />
+      ) : (
+        <details>
+          <summary>{warnings.length} remarks on this text</summary>
+          <All warnings={warnings} />
+        </details>
+      )}
     </div>
+  );
+}
+
+function All({ warnings }: { warnings: readonly Warning[] }) {
+  return (
+    <ul className="plain stack" style={{ gap: 'var(--s1)' }}>
+      {warnings.map(({ code, message }) => (
+        <li key={`${code} ${message}`} dir="auto">
+          {message}
+        </li>
+      ))}
+    </ul>
   );
 }

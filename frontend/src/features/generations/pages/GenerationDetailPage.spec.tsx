@@ -37,6 +37,7 @@ const field = () => screen.findByRole('textbox', { name: 'Feedback' });
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
 });
 
@@ -96,7 +97,7 @@ describe('a generation and its documents', () => {
   });
 
   it('keeps the feedback when it failed, and says why', async () => {
-    const { person } = open({
+    const { person, unmount } = open({
       'POST /refine-content': () => ({
         status: 503,
         body: {
@@ -109,6 +110,9 @@ describe('a generation and its documents', () => {
     });
     await person.type(await field(), 'Shorter{Enter}');
     expect(await screen.findByText('Refinement Failed')).toBeVisible();
+    expect(await field()).toHaveValue('Shorter');
+    unmount();
+    open();
     expect(await field()).toHaveValue('Shorter');
   });
 

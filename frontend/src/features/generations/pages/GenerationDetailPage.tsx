@@ -40,7 +40,11 @@ export function GenerationDetailPage() {
           icon={<IconFileOff size={32} />}
           title="Generation Not Found"
           text={valid ? 'It was deleted, or the link is not complete.' : 'No generation ID provided'}
-        />
+        >
+          <Button component={Link} to="/my-generations">
+            Back to My Generations
+          </Button>
+        </EmptyState>
       ) : error ? (
         <ErrorState error={error} title="Failed to load generation" onRetry={() => void refetch()} />
       ) : detail ? (
@@ -127,7 +131,7 @@ function Written({ detail }: { detail: GenerationDetail }) {
           ))}
           <Button
             component={Link}
-            to={`/content/${generation.id}/refine`}
+            to={`/content/${generation.id}/refine${shown === 'blogPost' ? '?text=blogPost' : ''}`}
             className="push"
             size="xs"
             variant="subtle"

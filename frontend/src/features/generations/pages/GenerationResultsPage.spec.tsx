@@ -36,6 +36,7 @@ function open(extra: Gateway = {}, path = '/generation-results') {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
 });
 const stored = () => localStorage.setItem('generationResult', JSON.stringify({ generationId: 12 }));

@@ -1,5 +1,5 @@
-import type { DocumentType, GenerationDetail } from '@galley/contracts';
-import { Button, SegmentedControl } from '@mantine/core';
+import type { GenerationDetail } from '@galley/contracts';
+import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,8 +7,9 @@ import { isApiError } from '../../../shared/api/index.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import { TextChoice, useShownText } from '../../../shared/ui/TextChoice.js';
 import { WritingPanel } from '../components/WritingPanel.js';
-import { documentTypeOf, ResultScreen } from '../results/ResultScreen.js';
+import { ResultScreen } from '../results/ResultScreen.js';
 import { useFollowedGeneration } from '../useFollowedGeneration.js';
 
 /** `/generation-results`: the text that was written last, or the one the address names, in its editor (spec part 2, 2.13). */
@@ -70,24 +71,8 @@ function NoResult() {
 
 /** A newsletter and blog post are two texts of one generation; each is edited by itself. */
 function Written({ detail }: { detail: GenerationDetail }) {
-  const { text, set } = useUrlFilters();
   const { id, contentType } = detail.generation;
-  const type: DocumentType =
-    contentType === 'Both' && text('text') === 'blogPost' ? 'blogPost' : documentTypeOf(contentType);
-  const choice =
-    contentType === 'Both' ? (
-      <SegmentedControl
-        className="segments"
-        size="xs"
-        withItemsBorders={false}
-        aria-label="Which text"
-        value={type}
-        data={[
-          { value: 'newsletter', label: 'Newsletter' },
-          { value: 'blogPost', label: 'Blog Post' },
-        ]}
-        onChange={(value) => set({ text: value })}
-      />
-    ) : null;
+  const type = useShownText(contentType);
+  const choice = <TextChoice contentType={contentType} value={type} />;
   return <ResultScreen key={`${id}/${type}`} detail={detail} type={type} choice={choice} />;
 }

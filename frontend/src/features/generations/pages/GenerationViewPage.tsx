@@ -2,8 +2,8 @@ import type { GenerationDetail } from '@galley/contracts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { isApiError } from '../../../shared/api/index.js';
 import {
   Badge,
@@ -11,6 +11,7 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
+  SkeletonLines,
   StatusBadge,
   TypeBadge,
 } from '../../../shared/ui/index.js';
@@ -46,9 +47,8 @@ export function GenerationViewPage() {
     return (
       <div className="page">
         <PageHeader title="Generation" actions={<Back />} />
-        <div className="state" role="status">
-          Loading generation...
-        </div>
+        <p className="soft">Loading generation...</p>
+        <SkeletonLines count={10} label="Loading generation..." />
       </div>
     );
   }
@@ -140,11 +140,10 @@ function Written({ detail }: { detail: GenerationDetail }) {
   );
 }
 
-type View = 'chat' | 'details';
-
 /** The right quarter: the chat, and behind it status, topics and versions. */
 function Rail({ detail, documentId }: { detail: GenerationDetail; documentId: string | null }) {
-  const [view, setView] = useState<View>('chat');
+  const { text, set } = useUrlFilters();
+  const view = text('beside') === 'details' ? 'details' : 'chat';
   return (
     <aside className="rail stack g3">
       <SegmentedControl
@@ -156,7 +155,7 @@ function Rail({ detail, documentId }: { detail: GenerationDetail; documentId: st
           { value: 'chat', label: 'Chat' },
           { value: 'details', label: 'Status, topics, versions' },
         ]}
-        onChange={(next) => setView(next === 'details' ? 'details' : 'chat')}
+        onChange={(next) => set({ beside: next === 'details' ? next : null })}
       />
       <div className="rail-place" hidden={view !== 'chat'}>
         <RefinementPanel detail={detail} documentId={documentId} />

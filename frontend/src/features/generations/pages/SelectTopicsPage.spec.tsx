@@ -30,6 +30,7 @@ const column = (name: string) => screen.findByRole('region', { name });
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
 });
 
@@ -55,6 +56,14 @@ describe('select topics', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/generation-criteria'));
     const kept: unknown = JSON.parse(localStorage.getItem('selectedTopics') ?? '[]');
     expect(kept).toMatchObject([{ id: 7, guruId: 1 }, { id: 6 }, { id: 8, sourceTitle: 'A talk' }]);
+  });
+
+  it('still knows after a reload what was chosen', async () => {
+    const { person, unmount } = open();
+    await person.click(await screen.findByRole('button', { name: 'Topic 7' }));
+    unmount();
+    open();
+    expect(await screen.findByText('1/3 sources selected')).toBeVisible();
   });
 
   it('goes on with what was chosen before, and lets it go', async () => {

@@ -3,7 +3,9 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { type ChosenTopic, selection } from '../../../shared/lib/selection.js';
+import { useDraft } from '../../../shared/lib/draft/index.js';
 import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { TopicColumn } from '../components/TopicColumn.js';
@@ -53,6 +55,14 @@ export function SelectTopicsPage() {
 }
 
 type Chosen = ChosenTopic & { guruId: number };
+const Choice = z.object({
+  topics: z
+    .array(
+      z.object({ id: z.number(), title: z.string(), sourceTitle: z.string().nullable(), guruId: z.number() }),
+    )
+    .max(limits.topicsPerGeneration)
+    .readonly(),
+});
 
 /** The topics of this guru that were chosen before, if any. */
 const keptFor = (guruId: number) =>
@@ -60,13 +70,16 @@ const keptFor = (guruId: number) =>
 
 function Chooser({ guru }: { guru: { id: number; name: string } }) {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<readonly Chosen[]>(() => keptFor(guru.id));
+  const [initial] = useState(() => ({ topics: keptFor(guru.id) }));
+  const draft = useDraft({ screen: 'select-topics', thing: guru.id, schema: Choice, initial });
+  const chosen = draft.value.topics;
   const [looking, setLooking] = useState<TopicListItem | null>(null);
   const toggle = ({ id, title, sourceTitle, guruId }: Chosen) =>
-    setChosen((before) => toggleTopic(before, { id, title, sourceTitle, guruId }));
+    draft.change({ topics: toggleTopic(chosen, { id, title, sourceTitle, guruId }) });
   const go = () => {
     selection.keepGuru({ id: guru.id, name: guru.name });
     selection.keepTopics(chosen);
+    draft.done();
     void navigate('/generation-criteria');
   };
   return (

@@ -1,8 +1,8 @@
 import type { DocumentType, GenerationDetail } from '@galley/contracts';
 import { Button, Textarea } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
-import { useRefining } from '../../refining/index.js';
+import type { KeyboardEvent } from 'react';
+import { useFeedback, useRefining } from '../../refining/index.js';
 import type { TextState } from './useText.js';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** "Refine with AI": feedback makes a new version; what is unsaved is saved first, so nothing of it is lost. */
 export function RefineBox({ detail, type, text }: Props) {
-  const [feedback, setFeedback] = useState('');
+  const { feedback, type: write, done } = useFeedback(`${detail.generation.id}:${type}`);
   const document = detail.googleDocs.find(({ contentType }) => contentType === type);
   const refining = useRefining({
     generationId: detail.generation.id,
@@ -25,7 +25,7 @@ export function RefineBox({ detail, type, text }: Props) {
   const run = async () => {
     if (busy) return;
     if (feedback.trim() !== '' && text.dirty && (await text.save()) === null) return;
-    if (await refining.run(feedback)) setFeedback('');
+    if (await refining.run(feedback)) done();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -45,7 +45,7 @@ export function RefineBox({ detail, type, text }: Props) {
         dir="auto"
         value={feedback}
         disabled={refining.pending}
-        onChange={(event) => setFeedback(event.currentTarget.value)}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div className="row">

@@ -1,4 +1,4 @@
-import type { ContentType, DocumentType, Generation, GenerationDetail } from '@galley/contracts';
+import type { DocumentType, Generation, GenerationDetail } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -13,10 +13,6 @@ import { ResultText } from './ResultText.js';
 import { TopicExpert } from './TopicExpert.js';
 import './results.css';
 import { type TextState, useText } from './useText.js';
-
-/** The text that a generation is first of all. */
-export const documentTypeOf = (contentType: ContentType): DocumentType =>
-  contentType === 'Blog' ? 'blogPost' : 'newsletter';
 
 interface Props {
   detail: GenerationDetail;

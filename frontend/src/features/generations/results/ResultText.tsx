@@ -3,6 +3,7 @@ import { Button, Menu, Modal, SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowsMaximize, IconCopy, IconDeviceFloppy, IconDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { copyText, SkeletonLines } from '../../../shared/ui/index.js';
 import { Markup } from '../../../shared/ui/Markup.js';
 import { download, inFormat, type TextFormat } from './formats.js';
@@ -30,7 +31,8 @@ interface Props {
 
 /** The text with its ways of looking at it, copying it and taking it along. */
 export function ResultText({ generationId, text, title, type, editable, version }: Props) {
-  const [view, setView] = useState<View>('edit');
+  const { text: named, set } = useUrlFilters();
+  const view = views.find(({ value }) => value === named('view'))?.value ?? 'edit';
   const [expanded, setExpanded] = useState(false);
   useHotkeys([['mod+S', () => void (editable && text.save())]], [], true);
   return (
@@ -45,7 +47,7 @@ export function ResultText({ generationId, text, title, type, editable, version 
             aria-label="View"
             value={view}
             data={views}
-            onChange={(value) => setView(views.find((one) => one.value === value)?.value ?? 'edit')}
+            onChange={(value) => set({ view: value === 'edit' ? null : value })}
           />
         ) : (
           <span className="small soft">Blog post</span>

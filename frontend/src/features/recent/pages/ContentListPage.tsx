@@ -59,7 +59,10 @@ export function ContentListPage() {
         />
       </div>
       {items ? (
-        <Items items={items} />
+        <Items
+          items={items}
+          onClear={guruId === null && label === null ? null : () => set({ guruId: null, label: null })}
+        />
       ) : error && !isFetching ? (
         <ErrorState error={error} title="Error loading content" onRetry={() => void refetch()} />
       ) : (
@@ -70,7 +73,13 @@ export function ContentListPage() {
   );
 }
 
-function Items({ items }: { items: readonly RecentItem[] }) {
+interface ItemsProps {
+  items: readonly RecentItem[];
+  /** Takes the filters away; null when there are none. */
+  onClear: (() => void) | null;
+}
+
+function Items({ items, onClear }: ItemsProps) {
   const [topicId, setTopicId] = useState<number | null>(null);
   const [open, setOpen] = useState<RecentItem | null>(null);
   if (items.length === 0) {
@@ -78,8 +87,17 @@ function Items({ items }: { items: readonly RecentItem[] }) {
       <EmptyState
         icon={<IconFileOff size={32} />}
         title="No Content Found"
-        text="Nothing was generated in this window, or the filters leave nothing."
+        text={
+          onClear
+            ? 'The filters leave nothing of what was generated in this window.'
+            : 'Nothing was generated in this window.'
+        }
       >
+        {onClear ? (
+          <Button variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        ) : null}
         <Button component={Link} to="/create">
           Create Content
         </Button>

@@ -10,6 +10,7 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
+  SkeletonLines,
 } from '../../../shared/ui/index.js';
 import { type Today, type TodayItem, useTodaysContentQuery } from '../recent.api.js';
 
@@ -44,9 +45,10 @@ export function TodaysContentPage() {
         }
       />
       {isLoading ? (
-        <div className="state" role="status">
-          Loading today&apos;s content...
-        </div>
+        <>
+          <p className="soft">Loading today&apos;s content...</p>
+          <SkeletonLines label="Loading today's content..." />
+        </>
       ) : null}
       {error && !data ? (
         <ErrorState error={error} title="Error loading today's content" onRetry={() => void refetch()} />

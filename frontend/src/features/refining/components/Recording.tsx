@@ -1,4 +1,4 @@
-import type { ContentDetails } from '@galley/contracts';
+import type { ContentDetails, DocumentType } from '@galley/contracts';
 import { ActionIcon, Anchor, Button, Modal } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconFileInfo } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ function Password({ password }: { password: string }) {
 }
 
 /** Two round buttons: what the text was made from, and the recording itself (spec part 2, 2.16). */
-export function RecordingButtons({ source }: { source: Source }) {
+export function RecordingButtons({ source, type }: { source: Source; type: DocumentType }) {
   const [open, setOpen] = useState(false);
   const { video, recording } = accessOf(source);
   const inside = source.sourceId === null ? null : `/video/${source.sourceId}`;
@@ -97,14 +97,16 @@ export function RecordingButtons({ source }: { source: Source }) {
         </ActionIcon>
       ) : null}
       <Modal opened={open} onClose={() => setOpen(false)} title="Source and original document" size="xl">
-        {open ? <Original source={source} /> : null}
+        {open ? <Original source={source} type={type} /> : null}
       </Modal>
     </div>
   );
 }
 
-function Original({ source }: { source: Source }) {
-  const document = source.googleDocs.find(({ googleDocId }) => googleDocId === source.googleDocId);
+function Original({ source, type }: { source: Source; type: DocumentType }) {
+  const document =
+    source.googleDocs.find(({ contentType }) => contentType === type) ??
+    source.googleDocs.find(({ googleDocId }) => googleDocId === source.googleDocId);
   return (
     <div className="stack g4">
       <div className="stack">

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { useFeedback } from './useFeedback.js';
 import { type RefineWish, useRefining } from './useRefining.js';
 
 interface Props extends Omit<RefineWish, 'mode'> {
@@ -10,12 +11,12 @@ interface Props extends Omit<RefineWish, 'mode'> {
 
 /** Feedback on a text; it is applied to the document at once, or suggested in it (spec part 2, 2.14). */
 export function RefineCard({ own, ...wish }: Props) {
-  const [feedback, setFeedback] = useState('');
+  const { feedback, type, done } = useFeedback(`${wish.generationId}:${wish.contentType}`);
   const [mode, setMode] = useState<RefineWish['mode']>('apply');
   const refining = useRefining({ ...wish, mode: own ? mode : 'apply' });
   const submit = async () => {
     if (refining.pending) return;
-    if (await refining.run(feedback)) setFeedback('');
+    if (await refining.run(feedback)) done();
   };
   return (
     <section className="card" aria-label="Refine Content">
@@ -50,7 +51,7 @@ export function RefineCard({ own, ...wish }: Props) {
           dir="auto"
           value={feedback}
           disabled={refining.pending}
-          onChange={(event) => setFeedback(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         <Button
           // Enter has to say that the feedback is empty, and a disabled button of the form would swallow it.

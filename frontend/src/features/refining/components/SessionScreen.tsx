@@ -1,8 +1,9 @@
-import { type ContentDetails, replaceSubjectLine } from '@galley/contracts';
+import { type ContentDetails, type DocumentType, replaceSubjectLine } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ageLabel } from '../../../shared/lib/time.js';
+import { Composer } from '../../../shared/ui/Composer.js';
 import {
   EmptyState,
   GuruAvatar,
@@ -11,10 +12,10 @@ import {
   toast,
   TypeBadge,
 } from '../../../shared/ui/index.js';
+import { TextChoice } from '../../../shared/ui/TextChoice.js';
 import '../refining.css';
 import { usePageTalk } from '../session/usePageTalk.js';
 import { type Session, useSession } from '../session/useSession.js';
-import { Composer } from './Composer.js';
 import { Conversation } from './Conversation.js';
 import { FactCheckOverlay } from './FactCheckOverlay.js';
 import { QuickActions } from './QuickActions.js';
@@ -29,9 +30,19 @@ const sayNotReplaced = () =>
     destructive: true,
   });
 
-/** A session about a text, on a page of its own (spec part 2, 2.16). Give it the text's id as its key. */
-export function SessionScreen({ details }: { details: ContentDetails }) {
-  const session = useSession(String(details.id), usePageTalk(details.id));
+interface Props {
+  details: ContentDetails;
+  type: DocumentType;
+}
+
+/** Names the session: the two texts of a `Both` have one each (see the widget's `sessionKey`). */
+const nameOf = ({ id, contentType }: ContentDetails, type: DocumentType) =>
+  contentType === 'Both' && type === 'blogPost' ? `${id}:blogPost` : String(id);
+
+/** A session about a text, on a page of its own (spec part 2, 2.16). Give it the text's id and type as its key. */
+export function SessionScreen({ details, type }: Props) {
+  const name = nameOf(details, type);
+  const session = useSession(name, usePageTalk(details.id, type));
   const { state } = session;
   return (
     <div className="talk-page">
@@ -39,12 +50,12 @@ export function SessionScreen({ details }: { details: ContentDetails }) {
         title={details.subjectLine ?? details.title ?? 'Untitled Generation'}
         actions={<HeaderActions session={session} />}
       />
-      <About details={details} />
-      <RecordingButtons source={details} />
+      <About details={details} type={type} />
+      <RecordingButtons source={details} type={type} />
       {state.phase === 'starting' ? <Starting /> : null}
       {state.phase === 'refused' ? <Refused session={session} /> : null}
       {state.phase !== 'starting' && state.phase !== 'refused' ? (
-        <Talk session={session} details={details} />
+        <Talk name={name} session={session} details={details} />
       ) : null}
     </div>
   );
@@ -75,10 +86,11 @@ function HeaderActions({ session }: { session: Session }) {
   );
 }
 
-function About({ details }: { details: ContentDetails }) {
+function About({ details, type }: Props) {
   return (
     <div className="row wrap talk-about">
       <TypeBadge type={details.contentType} />
+      <TextChoice contentType={details.contentType} value={type} />
       <StatusBadge status={details.status} />
       <span className="row">
         <GuruAvatar guru={{ id: details.guruId, name: details.guruName }} size="small" />
@@ -122,7 +134,7 @@ function Refused({ session }: { session: Session }) {
   );
 }
 
-function Talk({ session, details }: { session: Session; details: ContentDetails }) {
+function Talk({ name, session, details }: { name: string; session: Session; details: ContentDetails }) {
   const { state, live, send, stop, remember } = session;
   const { threadId, messages } = state;
   const answering = state.phase === 'answering';
@@ -155,6 +167,8 @@ function Talk({ session, details }: { session: Session; details: ContentDetails 
           onFactCheck={() => void check.run(selected)}
         />
         <Composer
+          key={name}
+          conversation={`text:${name}`}
           placeholder="Ask for a change, or about the text..."
           waiting={answering}
           onStop={answering && runId !== null ? () => void stop(runId) : null}

@@ -65,6 +65,7 @@ const box = () => screen.findByRole('textbox', { name: 'Message' });
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
 });
 
@@ -81,6 +82,30 @@ describe('a refinement session', () => {
     const { asked } = open();
     expect(await screen.findByText(hello.content)).toBeVisible();
     expect(asked.some(({ path }) => path === '/assistant/simple-init')).toBe(false);
+  });
+
+  it('gives back what was typed and not sent before a reload', async () => {
+    const first = open();
+    await first.person.type(await box(), 'Shorter, pl');
+    first.unmount();
+    open();
+    expect(await box()).toHaveValue('Shorter, pl');
+  });
+
+  it('is about either text of a newsletter and blog post, each in its own conversation', async () => {
+    const { person, asked, router } = open('Done.', {
+      'GET /content/7/details': () => ({ body: { ...details, contentType: 'Both' } }),
+    });
+    await screen.findByText(hello.content);
+    await person.click(screen.getByRole('radio', { name: 'Blog Post' }));
+    const begun = () => asked.filter(({ path }) => path === '/assistant/simple-init').map(({ body }) => body);
+    await waitFor(() =>
+      expect(begun()).toEqual([
+        { contentId: 7, contentType: 'newsletter' },
+        { contentId: 7, contentType: 'blogPost' },
+      ]),
+    );
+    expect(router.state.location.search).toBe('?text=blogPost');
   });
 
   it('a new session clears the messages and starts again', async () => {

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFileOff, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
-import { EmptyState, ErrorState, PageHeader } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import { useShownText } from '../../../shared/ui/TextChoice.js';
 import { SessionScreen } from '../components/SessionScreen.js';
 import { useContentDetailsQuery } from '../refining.api.js';
 
@@ -13,10 +14,11 @@ export function RefinePage() {
   const id = Number(useParams()['id']);
   const valid = Number.isInteger(id) && id > 0;
   const { currentData: details, error, refetch } = useContentDetailsQuery(id, { skip: !valid });
+  const type = useShownText(details?.contentType);
   const absent = isApiError(error) && [400, 404].includes(error.statusCode);
   if (!valid || (absent && !details)) return <Absent />;
   if (details && details.status !== 'Processing' && details.activeVersion > 0)
-    return <SessionScreen key={details.id} details={details} />;
+    return <SessionScreen key={`${details.id}/${type}`} details={details} type={type} />;
   return (
     <div className="page">
       <PageHeader title={TITLE} />
@@ -33,9 +35,10 @@ export function RefinePage() {
       ) : error ? (
         <ErrorState error={error} title="Error loading content" onRetry={() => void refetch()} />
       ) : (
-        <div className="state" data-plain role="status">
-          Loading content...
-        </div>
+        <>
+          <p className="soft">Loading content...</p>
+          <SkeletonLines count={6} label="Loading content..." />
+        </>
       )}
     </div>
   );

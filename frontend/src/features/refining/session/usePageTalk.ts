@@ -1,3 +1,4 @@
+import type { DocumentType } from '@galley/contracts';
 import { useMemo } from 'react';
 import { errorText } from '../../../shared/api/index.js';
 import { toast } from '../../../shared/ui/index.js';
@@ -10,13 +11,13 @@ const say = (title: string, error: unknown) =>
   toast({ title, message: errorText(error, REFUSED), destructive: true });
 
 /** The refine page's way to talk (spec part 2, section 7): simple-init, then simple-message. */
-export function usePageTalk(contentId: number): SessionTalk {
+export function usePageTalk(contentId: number, contentType: DocumentType): SessionTalk {
   const [begin] = useBeginSessionMutation();
   const [send] = useSayInSessionMutation();
   return useMemo(
     () => ({
       begin: async () => {
-        const { data, error } = await begin(contentId);
+        const { data, error } = await begin({ contentId, contentType });
         if (!data || data.threadId === undefined) return { error };
         const { threadId, runId } = data;
         if (!('initialResponse' in data))
@@ -36,6 +37,6 @@ export function usePageTalk(contentId: number): SessionTalk {
       onNoStart: (error) => say('Failed to initialize assistant. Please try again.', error),
       onUnsent: (error) => say('Failed to send message. Please try again.', error),
     }),
-    [begin, send, contentId],
+    [begin, send, contentId, contentType],
   );
 }

@@ -3,7 +3,7 @@ import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { IconListSearch, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConfigQuery } from '../../../shared/api/index.js';
-import { Composer } from '../components/Composer.js';
+import { Composer } from '../../../shared/ui/Composer.js';
 import { Message, Typing } from '../components/Message.js';
 import { useReadingPlace } from '../components/useReadingPlace.js';
 import '../refining.css';
@@ -31,7 +31,8 @@ export function sessionKey({ generation, googleDocs }: GenerationDetail, documen
 /** The chat about a text beside its document (spec part 2, 2.15 and 2.16). Give it its `sessionKey` as key. */
 export function RefinementPanel({ detail, documentId, onClose }: Props) {
   const own = useConfigQuery().data?.engines.documents !== 'google';
-  const session = useSession(sessionKey(detail, documentId), useWidgetTalk({ detail, documentId, own }));
+  const name = sessionKey(detail, documentId);
+  const session = useSession(name, useWidgetTalk({ detail, documentId, own }));
   const [references, setReferences] = useState(false);
   const { phase } = session.state;
   return (
@@ -62,14 +63,14 @@ export function RefinementPanel({ detail, documentId, onClose }: Props) {
           Loading chat...
         </div>
       ) : (
-        <Talk session={session} guruName={detail.guru.name} />
+        <Talk name={name} session={session} guruName={detail.guru.name} />
       )}
       <References opened={references} topics={detail.topics} onClose={() => setReferences(false)} />
     </section>
   );
 }
 
-function Talk({ session, guruName }: { session: Session; guruName: string }) {
+function Talk({ name, session, guruName }: { name: string; session: Session; guruName: string }) {
   const { state, live, send, stop, again } = session;
   const answering = state.phase === 'answering';
   const [failed, setFailed] = useState(false);
@@ -116,6 +117,8 @@ function Talk({ session, guruName }: { session: Session; guruName: string }) {
         {answering ? <Typing text={live.text} words={`${word}...`} /> : null}
       </ol>
       <Composer
+        key={name}
+        conversation={`text:${name}`}
         placeholder="Ask for a change..."
         waiting={answering}
         disabled={answering}

@@ -1,26 +1,48 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../lib/draft/index.js';
+import './composer.css';
+
+const MAX = 20_000;
+const Message = z.object({ text: z.string() });
 
 interface Props {
-  /** An answer is on its way: one may type on, but not send. */
-  waiting: boolean;
+  /** The conversation; what was typed into it is there again after a reload. Give it as the key as well. */
+  conversation: string;
   placeholder: string;
+  /** An answer is on its way, or there is nobody to send to yet: one may type on, but not send. */
+  waiting: boolean;
+  /** One may not even type (the widget, spec part 2, section 4). */
+  disabled?: boolean;
+  /** Shown instead of sending while an answer is written that can be stopped. */
+  onStop?: (() => void) | null;
   /** True when the message was taken; otherwise what was typed stays. */
   onSend: (message: string) => Promise<boolean>;
-  /** In place of sending, while an answer is written that can be stopped. */
-  onStop?: (() => void) | null;
 }
 
 /** Enter sends, Shift+Enter adds a line; a blank message is not sent (spec part 1, section 5). */
-export function ChatComposer({ waiting, placeholder, onSend, onStop = null }: Props) {
-  const [draft, setDraft] = useState('');
-  const message = draft.trim();
+export function Composer({
+  conversation,
+  placeholder,
+  waiting,
+  disabled = false,
+  onStop = null,
+  onSend,
+}: Props) {
+  const draft = useDraft({ screen: 'message', thing: conversation, schema: Message, initial: { text: '' } });
+  const { text } = draft.value;
+  const message = text.trim();
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
   const send = async () => {
-    if (waiting || message === '') return;
-    setDraft('');
+    if (waiting || disabled || message === '') return;
+    draft.done();
     // Given back, unless something new was typed meanwhile.
-    if (!(await onSend(message))) setDraft((typed) => typed || message);
+    if (!(await onSend(message)) && latest.current === '') draft.change({ text: message });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of a character in many scripts.
@@ -30,7 +52,7 @@ export function ChatComposer({ waiting, placeholder, onSend, onStop = null }: Pr
   };
   return (
     <form
-      className="chat-composer"
+      className="composer"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -43,10 +65,11 @@ export function ChatComposer({ waiting, placeholder, onSend, onStop = null }: Pr
         autosize
         minRows={1}
         maxRows={6}
-        maxLength={20_000}
+        maxLength={MAX}
         dir="auto"
-        value={draft}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        disabled={disabled}
+        value={text}
+        onChange={(event) => draft.change({ text: event.currentTarget.value })}
         onKeyDown={onKeyDown}
       />
       {onStop ? (
@@ -59,7 +82,7 @@ export function ChatComposer({ waiting, placeholder, onSend, onStop = null }: Pr
           variant="filled"
           color="ember"
           aria-label="Send message"
-          disabled={waiting || message === ''}
+          disabled={waiting || disabled || message === ''}
         >
           <IconArrowUp size={18} />
         </ActionIcon>
