@@ -1,24 +1,42 @@
 import type { TopicListItem } from '@galley/contracts';
 import { useState } from 'react';
-import { type ChosenLines, chooseLine } from './choose-line.js';
+import { useUrlDialog } from '../../shared/lib/useUrlDialog.js';
+import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import { toast } from '../../shared/ui/index.js';
+import { chooseLine, linesFromTexts, linesToTexts } from './choose-line.js';
+import { useSavedTopicsQuery } from './saved/saved-topics.api.js';
 
-type Dialog = { kind: 'details' | 'save' | 'create'; topic: TopicListItem };
+type Dialog = { kind: 'save' | 'create'; topic: TopicListItem };
+type WithLines = Pick<TopicListItem, 'id' | 'subjectLines'>;
 
-/** What can be done with a topic card: look, save, create; and what its dialogs need to know. */
-export function useTopicActions(gurus: readonly { id: number }[]) {
-  const [lines, setLines] = useState<ChosenLines>({});
+const LINES = 'line';
+
+/**
+ * What can be done with a topic card: look, save, create; and what its dialogs need to know. The topic that is looked at
+ * and the chosen subject lines are in the address: a reload and Back keep them. `gurus` is null while they are not known.
+ */
+export function useTopicActions(gurus: readonly { id: number }[] | null) {
+  const { texts, set } = useUrlFilters();
+  const details = useUrlDialog('topic');
+  const saved = useSavedTopicsQuery().data?.items;
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const lines = linesFromTexts(texts(LINES));
   const create = (topic: TopicListItem) => {
-    if (!gurus.some(({ id }) => id === topic.guruId)) {
+    if (gurus && !gurus.some(({ id }) => id === topic.guruId)) {
       return toast({ title: 'Error', message: 'Guru not found for this topic', destructive: true });
     }
     setDialog({ kind: 'create', topic });
   };
   return {
-    lineOf: (topicId: number): string | null => lines[topicId] ?? null,
-    choose: (topicId: number, line: string | null) => setLines((before) => chooseLine(before, topicId, line)),
-    open: (topic: TopicListItem) => setDialog({ kind: 'details', topic }),
+    /** The chosen line; one that was written anew since is not chosen any more. */
+    lineOf: ({ id, subjectLines }: WithLines): string | null =>
+      subjectLines.find((line) => line === lines[id]) ?? null,
+    choose: (topicId: number, line: string | null) =>
+      set({ [LINES]: linesToTexts(chooseLine(lines, topicId, line)) }),
+    /** One's own copy of a topic, by its id; null when there is none. */
+    savedAs: (topicId: number): number | null => saved?.find((one) => one.topicId === topicId)?.id ?? null,
+    details,
+    open: (topic: TopicListItem) => details.open(topic.id),
     save: (topic: TopicListItem) => setDialog({ kind: 'save', topic }),
     create,
     close: () => setDialog(null),

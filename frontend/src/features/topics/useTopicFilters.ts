@@ -42,7 +42,8 @@ export function useTopicFilters(limit: number) {
     values,
     filter,
     active,
-    gurus: gurus.data ?? [],
+    /** Null while they are not known. */
+    gurus: gurus.data ?? null,
     /** Pods and imprints can't be asked about before the gurus and their lists are known. */
     ready:
       !(pod || imprint || guruId !== null) ||

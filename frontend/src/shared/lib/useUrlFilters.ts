@@ -13,13 +13,14 @@ export function useUrlFilters() {
   const [query, setQuery] = useSearchParams();
   const { pathname } = useLocation();
   const set = useCallback(
-    (changes: Record<string, string | null | undefined>) =>
+    (changes: Record<string, string | readonly string[] | null | undefined>) =>
       setQuery(
         (before) => {
           const after = new URLSearchParams(present(before, pathname));
           for (const [name, value] of Object.entries(changes)) {
-            if (value) after.set(name, value);
-            else after.delete(name);
+            after.delete(name);
+            for (const one of typeof value === 'string' ? [value] : (value ?? []))
+              if (one) after.append(name, one);
           }
           return after;
         },
@@ -28,9 +29,10 @@ export function useUrlFilters() {
     [setQuery, pathname],
   );
   const text = (name: string): string | null => query.get(name);
+  const texts = (name: string): string[] => query.getAll(name);
   const id = (name: string): number | null => {
     const value = Number(query.get(name));
     return Number.isInteger(value) && value > 0 ? value : null;
   };
-  return { text, id, set };
+  return { text, texts, id, set };
 }

@@ -2,6 +2,7 @@ import type { TopicListItem } from '@galley/contracts';
 import { Modal } from '@mantine/core';
 import { IconArticle, IconMail } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { useLast } from '../../../shared/lib/useLast.js';
 import { blogLink, newsletterLink } from '../../../shared/lib/topic-links.js';
 
 interface Props {
@@ -10,10 +11,11 @@ interface Props {
   onClose: () => void;
 }
 
-export function ContentTypeDialog({ topic, subjectLine, onClose }: Props) {
+export function ContentTypeDialog({ topic: asked, subjectLine, onClose }: Props) {
   const navigate = useNavigate();
+  const topic = useLast(asked);
   return (
-    <Modal opened={topic !== null} onClose={onClose} title="Choose Content Type">
+    <Modal opened={asked !== null} onClose={onClose} title="Choose Content Type">
       {topic ? (
         <div className="stack g4">
           <p className="soft" dir="auto">

@@ -1,21 +1,24 @@
 import type { TopicListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconBookmark, IconPencilPlus } from '@tabler/icons-react';
+import { IconPencilPlus } from '@tabler/icons-react';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { GuruAvatar, PlatformBadge, Quote } from '../../../shared/ui/index.js';
 import { Highlighted } from './Highlighted.js';
+import { SaveButton } from './SaveButton.js';
 import { SubjectLines } from './SubjectLines.js';
 
 interface Props {
   topic: TopicListItem;
   chosenLine: string | null;
+  /** The id of one's own copy; null when there is none. */
+  savedAs: number | null;
   onChooseLine: (line: string | null) => void;
   onOpen: () => void;
   onSave: () => void;
   onCreate: () => void;
 }
 
-export function TopicCard({ topic, chosenLine, onChooseLine, onOpen, onSave, onCreate }: Props) {
+export function TopicCard({ topic, chosenLine, savedAs, onChooseLine, onOpen, onSave, onCreate }: Props) {
   const guruName = topic.guruName ?? 'Unknown';
   return (
     <article className="card" data-live aria-label={topic.title}>
@@ -58,9 +61,7 @@ export function TopicCard({ topic, chosenLine, onChooseLine, onOpen, onSave, onC
         >
           Create
         </Button>
-        <Button variant="subtle" color="gray" leftSection={<IconBookmark size={16} />} onClick={onSave}>
-          Save Topic
-        </Button>
+        <SaveButton savedAs={savedAs} onSave={onSave} />
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconFileText, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ageLabel } from '../../../shared/lib/time.js';
+import { useLast } from '../../../shared/lib/useLast.js';
 import { placeLink } from '../../../shared/lib/topic-links.js';
 import { momentUrl } from '../../../shared/lib/video.js';
 import {
@@ -26,7 +27,8 @@ interface Props {
 }
 
 /** Everything a topic rests on (spec part 2, 2.2 and 2.5). */
-export function TopicDetailsDialog({ topicId, title, onClose }: Props) {
+export function TopicDetailsDialog({ topicId: asked, title, onClose }: Props) {
+  const topicId = useLast(asked);
   const {
     currentData: topic,
     error,
@@ -35,7 +37,7 @@ export function TopicDetailsDialog({ topicId, title, onClose }: Props) {
   } = useTopicQuery(topicId ?? 0, { skip: topicId === null });
   return (
     <Modal
-      opened={topicId !== null}
+      opened={asked !== null}
       onClose={onClose}
       size="lg"
       title={topic?.title ?? title ?? 'Topic Details'}

@@ -1,26 +1,30 @@
 import type { TopicListItem } from '@galley/contracts';
 import type { TopicActions } from '../useTopicActions.js';
 import { TopicCard } from './TopicCard.js';
-import { TopicDialogs } from './TopicDialogs.js';
+
+interface Props {
+  topics: readonly TopicListItem[];
+  actions: TopicActions;
+  /** Another question is being answered. */
+  busy: boolean;
+}
 
 /** Topic cards with all that can be done with them. */
-export function TopicGrid({ topics, actions }: { topics: readonly TopicListItem[]; actions: TopicActions }) {
+export function TopicGrid({ topics, actions, busy }: Props) {
   return (
-    <>
-      <div className="grid" data-wide>
-        {topics.map((topic) => (
-          <TopicCard
-            key={topic.id}
-            topic={topic}
-            chosenLine={actions.lineOf(topic.id)}
-            onChooseLine={(line) => actions.choose(topic.id, line)}
-            onOpen={() => actions.open(topic)}
-            onSave={() => actions.save(topic)}
-            onCreate={() => actions.create(topic)}
-          />
-        ))}
-      </div>
-      <TopicDialogs actions={actions} />
-    </>
+    <div className="grid" data-wide aria-busy={busy}>
+      {topics.map((topic) => (
+        <TopicCard
+          key={topic.id}
+          topic={topic}
+          chosenLine={actions.lineOf(topic)}
+          savedAs={actions.savedAs(topic.id)}
+          onChooseLine={(line) => actions.choose(topic.id, line)}
+          onOpen={() => actions.open(topic)}
+          onSave={() => actions.save(topic)}
+          onCreate={() => actions.create(topic)}
+        />
+      ))}
+    </div>
   );
 }

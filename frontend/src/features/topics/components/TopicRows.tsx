@@ -1,12 +1,14 @@
 import type { TopicListItem } from '@galley/contracts';
 import { ActionIcon } from '@mantine/core';
-import { IconBookmark, IconPencilPlus } from '@tabler/icons-react';
+import { IconBookmark, IconBookmarkFilled, IconPencilPlus } from '@tabler/icons-react';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { WindowVirtualizer } from 'virtua';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { GuruAvatar, Moment, PlatformBadge } from '../../../shared/ui/index.js';
 import type { TopicActions } from '../useTopicActions.js';
 import { Highlighted } from './Highlighted.js';
+import { savedLink } from './SaveButton.js';
 
 /** A row before it was measured, and how far beyond the edges of the screen rows are drawn, in pixels. */
 const ROW_PX = 68;
@@ -80,16 +82,29 @@ const TopicRow = memo(function TopicRow({ topic, actions, index, total }: RowPro
 });
 
 function RowActions({ topic, actions }: Pick<RowProps, 'topic' | 'actions'>) {
+  const saved = actions.savedAs(topic.id);
   return (
     <div className="row g1 still">
-      <ActionIcon
-        size="md"
-        aria-label={`Save ${topic.title}`}
-        title="Save Topic"
-        onClick={() => actions.save(topic)}
-      >
-        <IconBookmark size={16} />
-      </ActionIcon>
+      {saved === null ? (
+        <ActionIcon
+          size="md"
+          aria-label={`Save ${topic.title}`}
+          title="Save Topic"
+          onClick={() => actions.save(topic)}
+        >
+          <IconBookmark size={16} />
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          component={Link}
+          to={savedLink(saved)}
+          size="md"
+          aria-label={`Saved: ${topic.title}`}
+          title="Saved. Show it in My Topics"
+        >
+          <IconBookmarkFilled size={16} />
+        </ActionIcon>
+      )}
       <ActionIcon
         size="md"
         aria-label={`Create from ${topic.title}`}

@@ -5,7 +5,7 @@ import { NoTopics } from '../components/NoTopics.js';
 import { TopicDialogs } from '../components/TopicDialogs.js';
 import { TopicRows } from '../components/TopicRows.js';
 import { useTopicsInfiniteQuery } from '../topics.api.js';
-import { useTopicActions } from '../useTopicActions.js';
+import { type TopicActions, useTopicActions } from '../useTopicActions.js';
 import { type TopicFilters, useTopicFilters } from '../useTopicFilters.js';
 
 const PER_PAGE = 100;
@@ -15,6 +15,7 @@ const useTopics = ({ filter, ready }: TopicFilters) => useTopicsInfiniteQuery(fi
 export function AllTopicsPage() {
   const filters = useTopicFilters(PER_PAGE);
   const topics = useTopics(filters);
+  const actions = useTopicActions(filters.gurus);
   const total = topics.currentData?.pages[0]?.total;
   return (
     <div className="page">
@@ -23,28 +24,34 @@ export function AllTopicsPage() {
         subtitle={
           total === undefined
             ? 'Browse available content topics'
-            : `${counted(total, filters.values.search !== '')} topics`
+            : `${counted(total, filters.values.search !== '')} ${total === 1 ? 'topic' : 'topics'}`
         }
       />
       <FilterBar filters={filters} />
-      <Topics topics={topics} filters={filters} />
+      <Topics topics={topics} filters={filters} actions={actions} />
+      <TopicDialogs topics={topics.data?.pages.flatMap((page) => page.items) ?? []} actions={actions} />
     </div>
   );
 }
 
-function Topics({ topics, filters }: { topics: ReturnType<typeof useTopics>; filters: TopicFilters }) {
-  const actions = useTopicActions(filters.gurus);
+interface TopicsProps {
+  topics: ReturnType<typeof useTopics>;
+  filters: TopicFilters;
+  actions: TopicActions;
+}
+
+function Topics({ topics, filters, actions }: TopicsProps) {
   const { currentData, error, isFetching, refetch } = topics;
-  if (!currentData && error && !isFetching)
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonLines count={12} label="Loading topics" />;
-  const items = currentData.pages.flatMap((page) => page.items);
+  // While another question is being answered, what was found for the one before stays in sight.
+  const data = currentData ?? (isFetching ? topics.data : undefined);
+  if (!data && error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines count={12} label="Loading topics" />;
+  const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <NoTopics filters={filters} />;
   return (
     <>
-      <TopicRows topics={items} total={currentData.pages[0]?.total ?? items.length} actions={actions} />
-      <LoadMore pages={topics} label="Show more topics" />
-      <TopicDialogs actions={actions} />
+      <TopicRows topics={items} total={data.pages[0]?.total ?? items.length} actions={actions} />
+      {currentData ? <LoadMore pages={topics} label="Show more topics" /> : null}
     </>
   );
 }

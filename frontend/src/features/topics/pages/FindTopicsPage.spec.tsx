@@ -80,6 +80,67 @@ describe('find topics', () => {
     expect(router.state.location.search).toBe('?guruId=1&topicId=1&subjectLine=Second+line+1');
   });
 
+  it('a chosen line and the open details are in the address: a reload and Back keep them', async () => {
+    const answers = { 'GET /topics/1': () => ({ body: { ...topic(1, 1), transcriptSegments: [] } }) };
+    const first = open('/find-topics?search=size', answers);
+    await first.person.click(within(await card('Topic 1')).getByRole('button', { name: 'Second line 1' }));
+    await first.person.click(within(await card('Topic 1')).getByRole('button', { name: 'Topic 1' }));
+    expect(await screen.findByRole('dialog', { name: 'Topic 1' })).toBeVisible();
+    const { pathname, search } = first.router.state.location;
+    first.unmount();
+    const { person, router } = open(pathname + search, answers);
+    const dialog = await screen.findByRole('dialog', { name: 'Topic 1' });
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(new URLSearchParams(router.state.location.search).get('search')).toBe('size');
+    const line = within(await card('Topic 1')).getByRole('button', { name: 'Second line 1' });
+    expect(line).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('Back closes the details, and what closes them leaves no step for Back', async () => {
+    const { person, router } = open('/find-topics', {
+      'GET /topics/1': () => ({ body: { ...topic(1, 1), transcriptSegments: [] } }),
+    });
+    const look = async () => {
+      await person.click(within(await card('Topic 1')).getByRole('button', { name: 'Topic 1' }));
+      return screen.findByRole('dialog', { name: 'Topic 1' });
+    };
+    await look();
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await look();
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(router.state.historyAction).toBe('POP');
+  });
+
+  it('a topic that is saved already leads to the own copy', async () => {
+    open('/find-topics', { 'GET /user/saved-topics': () => ({ body: [{ id: 31, topicId: 2 }] }) });
+    expect(await within(await card('Topic 2')).findByRole('link', { name: 'Saved' })).toHaveAttribute(
+      'href',
+      '/my-topics?topic=31',
+    );
+    expect(within(await card('Topic 1')).getByRole('button', { name: 'Save Topic' })).toBeVisible();
+  });
+
+  it('when the topics can’t be loaded it says why, and tries again', async () => {
+    let down = true;
+    const { person } = open('/find-topics', {
+      'GET /topics/all': () =>
+        down
+          ? {
+              status: 503,
+              body: { statusCode: 503, message: 'The topics rest.', code: 'DOWN', requestId: 'r-7' },
+            }
+          : { body: [topic(1, 1)] },
+    });
+    expect(await screen.findByText('The topics rest.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Request r-7' })).toBeVisible();
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await card('Topic 1')).toBeVisible();
+  });
+
   it('refuses to create from a topic without a guru', async () => {
     const { person } = open('/find-topics');
     await person.click(within(await card('Topic 3')).getByRole('button', { name: 'Create' }));

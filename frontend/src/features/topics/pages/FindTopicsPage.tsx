@@ -8,9 +8,10 @@ import { ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.
 import { DiscoverDialog } from '../../discovery/index.js';
 import { FilterBar } from '../components/FilterBar.js';
 import { NoTopics } from '../components/NoTopics.js';
+import { TopicDialogs } from '../components/TopicDialogs.js';
 import { TopicGrid } from '../components/TopicGrid.js';
 import { useTopicsInfiniteQuery } from '../topics.api.js';
-import { useTopicActions } from '../useTopicActions.js';
+import { type TopicActions, useTopicActions } from '../useTopicActions.js';
 import { type TopicFilters, useTopicFilters } from '../useTopicFilters.js';
 
 const DISCOVER_COUNTS = [5, 10, 15, 20];
@@ -23,6 +24,7 @@ export function FindTopicsPage() {
   const filters = useTopicFilters(limits.findTopicsShown);
   const [discovering, setDiscovering] = useState(false);
   const topics = useTopics(filters);
+  const actions = useTopicActions(filters.gurus);
   const page = topics.currentData?.pages[0];
   const { sourceId, videoUrl } = filters.values;
   const ofVideo = sourceId !== null || videoUrl !== null;
@@ -39,7 +41,8 @@ export function FindTopicsPage() {
         actions={ofVideo ? <OfVideo {...discover} /> : <AllTopics label="View All Topics" />}
       />
       <FilterBar filters={filters} />
-      <Topics topics={topics} filters={filters} {...discover} />
+      <Topics topics={topics} filters={filters} actions={actions} {...discover} />
+      <TopicDialogs topics={topics.data?.pages[0]?.items ?? []} actions={actions} />
       <DiscoverDialog
         sourceId={discovering ? source : null}
         sourceTitle={page?.items[0]?.sourceTitle ?? null}
@@ -99,20 +102,24 @@ function AllTopics({ label }: { label: string }) {
   );
 }
 
-type TopicsProps = Discover & { topics: ReturnType<typeof useTopics>; filters: TopicFilters };
+type TopicsProps = Discover & {
+  topics: ReturnType<typeof useTopics>;
+  filters: TopicFilters;
+  actions: TopicActions;
+};
 
-function Topics({ topics, filters, ...discover }: TopicsProps) {
-  const actions = useTopicActions(filters.gurus);
+function Topics({ topics, filters, actions, ...discover }: TopicsProps) {
   const { currentData, error, isFetching, refetch } = topics;
-  if (!currentData && error && !isFetching)
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonCards wide height={420} label="Loading topics" />;
-  const page = currentData.pages[0];
+  // While another question is being answered, what was found for the one before stays in sight.
+  const data = currentData ?? (isFetching ? topics.data : undefined);
+  if (!data && error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonCards wide height={420} label="Loading topics" />;
+  const page = data.pages[0];
   const items = page?.items.slice(0, limits.findTopicsShown) ?? [];
   if (items.length === 0) return <NoTopics filters={filters} {...discover} />;
   return (
     <>
-      <TopicGrid topics={items} actions={actions} />
+      <TopicGrid topics={items} actions={actions} busy={!currentData} />
       {page && page.total > items.length && filters.values.videoUrl === null ? (
         <div className="row end">
           <AllTopics label={`View all ${counted(page.total, filters.values.search !== '')} topics`} />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { basics, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
+import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { MyTopicsPage } from './MyTopicsPage.js';
 
 const saved = (id: number, folderId: number | null) => ({
@@ -51,13 +51,14 @@ function keeper() {
 
 function open(path = '/my-topics', extra: Gateway = {}) {
   const asked = standIn({ ...keeper(), ...extra });
-  return { asked, ...show([{ path: '*', Component: MyTopicsPage }], path) };
+  return { asked, ...show(behindSignIn([{ path: '*', Component: MyTopicsPage }]), path) };
 }
 const card = (title: string) => screen.findByRole('article', { name: title });
 const place = (name: string) => within(screen.getByRole('navigation', { name: 'Folders' })).getByTitle(name);
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
 });
 
@@ -168,6 +169,45 @@ describe('my topics', () => {
     expect(screen.getByRole('button', { name: 'Clear Search' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Search All Topics' }));
     expect(await screen.findByText('1 result for “Topic 2”')).toBeVisible();
+  });
+
+  it('what is typed into a topic is there again after a reload, and gone once it is saved', async () => {
+    const { person, unmount, router } = open();
+    await person.click(within(await card('Topic 1')).getByRole('button', { name: 'Edit topic' }));
+    const title = () => screen.findByRole('textbox', { name: 'Title' });
+    await person.type(await title(), ' and more');
+    const { pathname, search } = router.state.location;
+    expect(search).toBe('?edit=1');
+    unmount();
+    const again = open(pathname + search);
+    expect(await title()).toHaveValue('Topic 1 and more');
+    expect(screen.getByText('Restored what you had typed')).toBeVisible();
+    await again.person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await card('Topic 1 and more')).toBeVisible();
+    expect(again.asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      title: 'Topic 1 and more',
+    });
+    await waitFor(() => expect(again.router.state.location.search).toBe(''));
+    await again.person.click(
+      within(await card('Topic 1 and more')).getByRole('button', { name: 'Edit topic' }),
+    );
+    expect(await title()).toHaveValue('Topic 1 and more');
+    expect(screen.queryByText('Restored what you had typed')).toBeNull();
+  });
+
+  it('a link to one’s own copy opens it, also when the list does not show it', async () => {
+    open('/my-topics?folder=7&topic=1');
+    const dialog = await screen.findByRole('dialog', { name: 'Topic Details' });
+    expect(within(dialog).getByRole('heading', { name: 'Topic 1' })).toBeVisible();
+  });
+
+  it('a folder that is gone says so, and leads to all topics', async () => {
+    const { person, router } = open('/my-topics?folder=99', {
+      'GET /user/saved-topics': () => ({ body: [] }),
+    });
+    expect(await screen.findByText('There is no such folder')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Show All Topics' }));
+    expect(router.state.location.search).toBe('');
   });
 
   it('invites when nothing was saved yet', async () => {

@@ -15,7 +15,7 @@ import {
   SearchField,
   SkeletonCards,
 } from '../../../shared/ui/index.js';
-import { SavedTopicList } from '../saved/SavedTopicList.js';
+import { SavedTopicDialogs, SavedTopicList } from '../saved/SavedTopicList.js';
 import {
   useSavedShelfInfiniteQuery,
   useSavedTopicCountQuery,
@@ -53,11 +53,18 @@ export function MyTopicsPage() {
           return gone;
         }}
       >
+        {folders.error && !folders.data ? (
+          <ErrorState
+            error={folders.error}
+            title="Your folders could not be loaded"
+            onRetry={() => void folders.refetch()}
+          />
+        ) : null}
         <Shelf
           search={text('search') ?? ''}
           folderId={folderId}
           favourites={text('favourites') === '1'}
-          folders={folders.data ?? []}
+          folders={folders.data ?? null}
           actions={actions}
           set={set}
         />
@@ -77,7 +84,11 @@ export function MyTopicsPage() {
   );
 }
 
-type ShelfProps = NothingProps & { folders: readonly UserFolder[]; actions: SavedTopicActions };
+type ShelfProps = Omit<NothingProps, 'gone'> & {
+  /** Null while they are not known. */
+  folders: readonly UserFolder[] | null;
+  actions: SavedTopicActions;
+};
 
 /** What the chosen folder and the search leave. */
 function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfProps) {
@@ -86,8 +97,10 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
     folderId,
     favorited: favourites ? 1 : null,
   });
-  const pages = saved.currentData?.pages;
+  // While another question is being answered, what was found for the one before stays in sight.
+  const pages = (saved.currentData ?? (saved.isFetching ? saved.data : undefined))?.pages;
   const topics = pages?.flatMap(({ items }) => items);
+  const gone = folderId !== null && folders !== null && !folders.some(({ id }) => id === folderId);
   return (
     <>
       <div className="filters">
@@ -105,18 +118,23 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
           Favourites
         </Button>
       </div>
-      {search && pages ? (
-        <ResultLine count={pages[0]?.total ?? 0} search={search} onClear={() => set({ search: null })} />
+      {search && saved.currentData ? (
+        <ResultLine
+          count={saved.currentData.pages[0]?.total ?? 0}
+          search={search}
+          onClear={() => set({ search: null })}
+        />
       ) : null}
       {topics === undefined && saved.error && !saved.isFetching ? (
         <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
       ) : topics === undefined ? (
         <SkeletonCards wide count={4} height={260} label="Loading your topics" />
       ) : topics.length === 0 ? (
-        <NothingSaved search={search} folderId={folderId} favourites={favourites} set={set} />
+        <NothingSaved {...{ search, folderId, favourites, set, gone }} />
       ) : (
-        <SavedTopicList topics={topics} folders={folders} actions={actions} />
+        <SavedTopicList topics={topics} folders={folders ?? []} actions={actions} busy={!saved.currentData} />
       )}
+      <SavedTopicDialogs topics={topics ?? []} actions={actions} />
       <LoadMore pages={saved} label="Show more topics" />
     </>
   );
@@ -162,11 +180,24 @@ interface NothingProps {
   search: string;
   folderId: number | null;
   favourites: boolean;
+  /** The folder of the address is none of one's own. */
+  gone: boolean;
   set: (changes: Record<string, string | null>) => void;
 }
 
-function NothingSaved({ search, folderId, favourites, set }: NothingProps) {
+function NothingSaved({ search, folderId, favourites, gone, set }: NothingProps) {
   const icon = <IconBookmarkOff size={32} />;
+  if (gone) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="There is no such folder"
+        text="It was deleted, and its topics moved to All Topics; or the link is somebody else's."
+      >
+        <Button onClick={() => set({ folder: null })}>Show All Topics</Button>
+      </EmptyState>
+    );
+  }
   if (search) {
     return (
       <EmptyState icon={icon} title="No topics match your search" text={`Nothing here holds “${search}”.`}>

@@ -1,32 +1,49 @@
 import type { SavedTopic } from '@galley/contracts';
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../shared/lib/draft/index.js';
+import { useLast } from '../../../shared/lib/useLast.js';
+import { DraftNotice } from '../../../shared/ui/index.js';
+
+const Texts = z.object({ title: z.string(), excerpt: z.string(), details: z.string() });
+type Texts = z.infer<typeof Texts>;
 
 interface Props {
   saved: SavedTopic | null;
   /** True when the change was kept. */
-  onSave: (id: number, texts: { title: string; excerpt: string; details: string }) => Promise<boolean>;
+  onSave: (id: number, texts: Texts) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Changes one's own copy of a topic; the topic itself stays as it is. */
-export function EditTopicDialog({ saved, onSave, onClose }: Props) {
+export function EditTopicDialog({ saved: asked, onSave, onClose }: Props) {
+  const saved = useLast(asked);
   return (
-    <Modal opened={saved !== null} onClose={onClose} title="Edit Topic" size="lg">
+    <Modal opened={asked !== null} onClose={onClose} title="Edit Topic" size="lg">
       {saved ? <Form key={saved.id} saved={saved} onSave={onSave} onClose={onClose} /> : null}
     </Modal>
   );
 }
 
 function Form({ saved, onSave, onClose }: { saved: SavedTopic } & Omit<Props, 'saved'>) {
-  const [texts, setTexts] = useState({ title: saved.title, excerpt: saved.excerpt, details: saved.details });
+  const { title, excerpt, details } = saved;
+  const draft = useDraft({
+    ...{ screen: 'my-topics.edit', thing: saved.id, schema: Texts },
+    initial: { title, excerpt, details },
+  });
+  const { value: texts, change } = draft;
   const [busy, setBusy] = useState(false);
   const complete = texts.title.trim() !== '' && texts.excerpt.trim() !== '';
   const save = async () => {
     setBusy(true);
     const kept = await onSave(saved.id, texts);
     setBusy(false);
-    if (kept) onClose();
+    if (kept) leave();
+  };
+  const leave = () => {
+    draft.done();
+    onClose();
   };
   return (
     <form
@@ -36,12 +53,13 @@ function Form({ saved, onSave, onClose }: { saved: SavedTopic } & Omit<Props, 's
         if (complete) void save();
       }}
     >
+      <DraftNotice draft={draft} />
       <TextInput
         label="Title"
         dir="auto"
         maxLength={500}
         value={texts.title}
-        onChange={(event) => setTexts({ ...texts, title: event.currentTarget.value })}
+        onChange={(event) => change({ title: event.currentTarget.value })}
         data-autofocus
       />
       <Textarea
@@ -51,7 +69,7 @@ function Form({ saved, onSave, onClose }: { saved: SavedTopic } & Omit<Props, 's
         minRows={3}
         maxRows={8}
         value={texts.excerpt}
-        onChange={(event) => setTexts({ ...texts, excerpt: event.currentTarget.value })}
+        onChange={(event) => change({ excerpt: event.currentTarget.value })}
       />
       <Textarea
         label="Details"
@@ -60,10 +78,10 @@ function Form({ saved, onSave, onClose }: { saved: SavedTopic } & Omit<Props, 's
         minRows={5}
         maxRows={14}
         value={texts.details}
-        onChange={(event) => setTexts({ ...texts, details: event.currentTarget.value })}
+        onChange={(event) => change({ details: event.currentTarget.value })}
       />
       <div className="row end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           Cancel
         </Button>
         <Button type="submit" disabled={!complete} loading={busy}>

@@ -2,6 +2,7 @@ import { Button, Modal, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
 import { folderColour } from '../../../shared/lib/folder-colour.js';
+import { useLast } from '../../../shared/lib/useLast.js';
 import { toast } from '../../../shared/ui/index.js';
 import {
   useCreateTopicFolderMutation,
@@ -15,10 +16,11 @@ interface Props {
 }
 
 /** Saves a topic without a folder, into a folder, or into a new one (spec part 2, 2.3). */
-export function SaveTopicDialog({ topic, onClose }: Props) {
+export function SaveTopicDialog({ topic: asked, onClose }: Props) {
+  const topic = useLast(asked);
   return (
-    <Modal opened={topic !== null} onClose={onClose} title="Save Topic" size="sm">
-      {topic ? <SaveForm topic={topic} onClose={onClose} /> : null}
+    <Modal opened={asked !== null} onClose={onClose} title="Save Topic" size="sm">
+      {topic ? <SaveForm key={topic.id} topic={topic} onClose={onClose} /> : null}
     </Modal>
   );
 }

@@ -1,15 +1,22 @@
 import type { SavedTopic } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
+import { useLast } from '../../../shared/lib/useLast.js';
 import { GuruAvatar, PlatformBadge, Quote } from '../../../shared/ui/index.js';
 import { Part, Segments, SourceInfo } from '../components/TopicDetailsDialog.js';
 import { useTopicQuery } from '../topics.api.js';
 
+interface Props {
+  saved: SavedTopic | null;
+  onClose: () => void;
+}
+
 /** One's own copy of a topic, with what was said on it as long as the topic exists. */
-export function SavedTopicDetails({ saved, onClose }: { saved: SavedTopic | null; onClose: () => void }) {
+export function SavedTopicDetails({ saved: asked, onClose }: Props) {
+  const saved = useLast(asked);
   const topicId = saved?.topicId ?? null;
   const { currentData: topic } = useTopicQuery(topicId ?? 0, { skip: topicId === null });
   return (
-    <Modal opened={saved !== null} onClose={onClose} size="lg" title="Topic Details">
+    <Modal opened={asked !== null} onClose={onClose} size="lg" title="Topic Details">
       {saved ? (
         <div className="stack g6">
           <h2 className="display" dir="auto">

@@ -1,27 +1,31 @@
 import type { SavedTopic, UserFolder } from '@galley/contracts';
 import { useState } from 'react';
+import { useLast } from '../../../shared/lib/useLast.js';
+import { useUrlDialog } from '../../../shared/lib/useUrlDialog.js';
 import { ConfirmDialog } from '../../../shared/ui/index.js';
 import { EditTopicDialog } from './EditTopicDialog.js';
 import { SavedTopicCard } from './SavedTopicCard.js';
 import { SavedTopicDetails } from './SavedTopicDetails.js';
+import { useSavedTopicsQuery } from './saved-topics.api.js';
 import type { SavedTopicActions } from './useSavedTopicActions.js';
 
 interface Props {
   topics: readonly SavedTopic[];
   folders: readonly UserFolder[];
   actions: SavedTopicActions;
+  /** Another question is being answered. */
+  busy: boolean;
 }
-type Dialog = { kind: 'edit' | 'remove' | 'details'; saved: SavedTopic };
 
-/** Saved topics as cards, with the dialogs that belong to them. */
-export function SavedTopicList({ topics, folders, actions }: Props) {
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const savedFor = (kind: Dialog['kind']) => (dialog?.kind === kind ? dialog.saved : null);
-  const close = () => setDialog(null);
-  const removing = savedFor('remove');
+/** Saved topics as cards. What is looked at, and what is edited, is in the address: see `SavedTopicDialogs`. */
+export function SavedTopicList({ topics, folders, actions, busy }: Props) {
+  const details = useUrlDialog('topic');
+  const edit = useUrlDialog('edit');
+  const [removing, setRemoving] = useState<SavedTopic | null>(null);
+  const removed = useLast(removing);
   return (
     <>
-      <div className="grid" data-wide>
+      <div className="grid" data-wide aria-busy={busy}>
         {topics.map((saved) => (
           <SavedTopicCard
             key={saved.id}
@@ -29,26 +33,44 @@ export function SavedTopicList({ topics, folders, actions }: Props) {
             folders={folders}
             onFavourite={() => void actions.favourite(saved)}
             onMove={(folderId) => void actions.move(saved.id, folderId)}
-            onEdit={() => setDialog({ kind: 'edit', saved })}
-            onRemove={() => setDialog({ kind: 'remove', saved })}
-            onDetails={() => setDialog({ kind: 'details', saved })}
+            onEdit={() => edit.open(saved.id)}
+            onRemove={() => setRemoving(saved)}
+            onDetails={() => details.open(saved.id)}
           />
         ))}
       </div>
-      <EditTopicDialog saved={savedFor('edit')} onSave={actions.edit} onClose={close} />
-      <SavedTopicDetails saved={savedFor('details')} onClose={close} />
       <ConfirmDialog
         opened={removing !== null}
         title="Remove topic"
         confirm="Remove topic"
-        onClose={close}
+        onClose={() => setRemoving(null)}
         onConfirm={() => {
           if (removing) void actions.remove(removing.id);
-          close();
+          setRemoving(null);
         }}
       >
-        Remove “{removing?.title}” from your topics? The topic itself stays.
+        Remove “{removed?.title}” from your topics? The topic itself stays.
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** The saved topic of the address, `?topic=3` to look at it and `?edit=3` to change it; listed here or not. */
+export function SavedTopicDialogs({ topics, actions }: Pick<Props, 'topics' | 'actions'>) {
+  const details = useUrlDialog('topic');
+  const edit = useUrlDialog('edit');
+  const wanted = details.id ?? edit.id;
+  const listed = topics.find(({ id }) => id === wanted);
+  const all = useSavedTopicsQuery(undefined, { skip: wanted === null || listed !== undefined });
+  const saved = listed ?? all.data?.items.find(({ id }) => id === wanted) ?? null;
+  return (
+    <>
+      <EditTopicDialog
+        saved={details.id === null ? saved : null}
+        onSave={actions.edit}
+        onClose={edit.close}
+      />
+      <SavedTopicDetails saved={details.id === null ? null : saved} onClose={details.close} />
     </>
   );
 }
