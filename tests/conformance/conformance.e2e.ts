@@ -25,7 +25,9 @@ describe('the specification, call by call', () => {
   describe.each(served.map((call) => ({ name: `${call.method} ${call.path}`, call })))(
     '$name',
     ({ call }) => {
-      it('answers what the specification says', () => holdSuccess(call, context), 240_000);
+      if (call.successIn === undefined) {
+        it('answers what the specification says', () => holdSuccess(call, context), 240_000);
+      }
 
       if (call.auth === 'bearer') {
         it('is refused without a token', () => holdTokenless(call, context), 30_000);

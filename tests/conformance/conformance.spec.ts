@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { holdError, holdSuccess, holdTokenless } from './check.js';
 import { calls } from './calls.js';
 import { Client, type Reply } from './client.js';
@@ -50,6 +51,11 @@ describe('the data', () => {
     const names = calls.map((call) => `${call.method} ${call.path}`);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(calls.map((call) => call.id)).size).toBe(calls.length);
+  });
+
+  it('leaves the success of a call only to a test that exists', () => {
+    const elsewhere = calls.flatMap(({ successIn }) => successIn ?? []);
+    expect(elsewhere.filter((spec) => !existsSync(spec))).toEqual([]);
   });
 
   it('names every path once, aliases included', () => {

@@ -25,6 +25,11 @@ export interface Call {
   /** `I 7` is section 7 of the first specification document, `II 7` of the second, `decisions` the decisions page. */
   section: string;
   served: boolean;
+  /**
+   * The test that holds the success, where a studio without a mail box and without a language model cannot bring it about.
+   * The failures are held here all the same.
+   */
+  successIn?: string;
   request: { body?: z.ZodType; query?: z.ZodType };
   /** Success statuses and what each one answers. Where the spec names no status, both usual ones are accepted. */
   answers: Readonly<Record<number, Answer>>;

@@ -210,7 +210,16 @@ export const sourceRpc = {
   summary: rpc('sources.summary', IdInput, z.object({ summary: z.string() })),
   text: rpc('sources.text', IdInput, SourceText),
   /** `GET /api/sources/{id}/passage?t=SECONDS`: what was said then, a few sentences of one speaker. */
-  passage: rpc('sources.passage', IdInput.extend({ t: z.coerce.number().min(0).max(1_000_000) }), Passage),
+  passage: rpc(
+    'sources.passage',
+    IdInput.extend({
+      t: z.coerce
+        .number({ error: 'A moment is a number of seconds.' })
+        .min(0, 'A moment is a number of seconds.')
+        .max(1_000_000, 'No recording is that long.'),
+    }),
+    Passage,
+  ),
   /** Batched look-up for composed answers; unknown ids are left out. */
   byIds: rpc('sources.by-ids', z.object({ ids: z.array(Id).max(500) }), z.array(SourceListItem)),
   count: rpc(

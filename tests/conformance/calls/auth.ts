@@ -143,10 +143,11 @@ export const authCalls: readonly Call[] = [
     path: `${AUTH}/reset-password`,
     auth: 'none',
     section: 'decisions: Calls, exactly',
-    served: false,
+    served: true,
+    // The one-time token arrives by mail.
+    successIn: 'services/auth/src/passwords/passwords.int.spec.ts',
     request: { body: z.object({ token: z.string().min(1), password: z.string().min(6) }) },
     answers: silent,
-    // The one-time token arrives by mail; who serves this call adds a mailbox to the context.
     example: () => ({ body: { token: 'from-the-mail', password: 'a-new-password' } }),
     errors: [invalid('the password has five characters', { token: 'from-the-mail', password: 'short' })],
   },

@@ -154,7 +154,9 @@ export const contentCalls: readonly Call[] = [
     path: '/api/claude-responses/{filename}',
     auth: 'bearer',
     section: 'II 7, decisions: Calls',
-    served: false,
+    served: true,
+    // The offline engine calls no language model, so nothing is stored.
+    successIn: 'services/assistant/src/responses/responses.int.spec.ts',
     request: {},
     answers: ok(
       z.looseObject({

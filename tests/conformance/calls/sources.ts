@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, done, ListQuery, ok, unknown } from '../model.js';
+import { type Call, done, ListQuery, ok, unknown, UNKNOWN_ID } from '../model.js';
 import { Id, RawSource, SourceCard, SourceDetail } from '../shapes.js';
 
 export const sourceCalls: readonly Call[] = [
@@ -72,7 +72,7 @@ export const sourceCalls: readonly Call[] = [
     answers: ok(z.looseObject({ sourceId: Id, timestamp: z.string(), text: z.string().min(1) })),
     example: ({ source }) => ({ params: { id: source.id }, query: { t: 3600 } }),
     errors: [
-      unknown({ t: 1 }),
+      { when: 'no such id', status: [404], input: () => ({ params: { id: UNKNOWN_ID }, query: { t: 1 } }) },
       {
         when: 'the second is no number',
         status: [400],
