@@ -5,19 +5,18 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLatestGenerationsQuery } from '../../generations/index.js';
 import { useIngestJobsQuery } from '../../ingest/index.js';
-import { activityOf } from './activity.js';
+import { ACTIVITY_SHOWN, activityOf } from './activity.js';
 import { ActivityPanel } from './ActivityPanel.js';
 
-const SHOWN = 8;
 const SEEN = 'activity_seen';
 
 /** What is running and what ended lately; it keeps up by itself through the live events. */
 export function Bell() {
   const [opened, setOpened] = useState(false);
   const [seen, setSeen] = useState(() => localStorage.getItem(SEEN) ?? '');
-  const jobs = useIngestJobsQuery(SHOWN);
-  const generations = useLatestGenerationsQuery(SHOWN);
-  const items = activityOf(jobs.data ?? [], generations.data ?? [], SHOWN);
+  const jobs = useIngestJobsQuery(ACTIVITY_SHOWN);
+  const generations = useLatestGenerationsQuery(ACTIVITY_SHOWN);
+  const items = activityOf(jobs.data ?? [], generations.data ?? [], ACTIVITY_SHOWN);
   const news = items.some((item) => item.state === 'running' || item.time > seen);
   const close = () => setOpened(false);
   const outside = useClickOutside<HTMLDivElement>(close);

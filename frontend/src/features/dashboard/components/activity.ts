@@ -1,5 +1,8 @@
 import type { GenerationListItem, IngestJob } from '@galley/contracts';
 
+/** How many of each kind are asked for, here and by whoever else looks at the newest: one question for all. */
+export const ACTIVITY_SHOWN = 8;
+
 /** One line of the bell: a transcript being read, or a text being written. */
 export interface Activity {
   key: string;

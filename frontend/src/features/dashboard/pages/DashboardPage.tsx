@@ -1,14 +1,26 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useProduct, useStatsQuery } from '../../../shared/api/index.js';
 import { ErrorState, PageHeader } from '../../../shared/ui/index.js';
+import { useLatestGenerationsQuery } from '../../generations/index.js';
+import { FIRST_STEPS, FirstStepsSkeleton, useFirstSteps } from '../../onboarding/index.js';
+import { ACTIVITY_SHOWN } from '../components/activity.js';
 import { Bell } from '../components/Bell.js';
+import { FiguresSkeleton } from '../components/FiguresSkeleton.js';
 import { getStarted } from '../components/get-started.js';
+
+// What draws charts, and what only newcomers need, comes after the screen.
+const Figures = lazy(async () => ({ default: (await import('../figures/Figures.js')).Figures }));
+const FirstSteps = lazy(async () => ({
+  default: (await import('../../onboarding/components/FirstSteps.js')).FirstSteps,
+}));
 
 export function DashboardPage() {
   const { name } = useProduct();
+  const { data: texts } = useLatestGenerationsQuery(ACTIVITY_SHOWN);
+  const { state, putAway } = useFirstSteps(texts);
   return (
     <div className="page">
       <PageHeader
@@ -20,9 +32,22 @@ export function DashboardPage() {
         <h2 className="display">Welcome to {name}</h2>
         <p className="soft">Your AI-powered content creation studio</p>
       </section>
+      {state === 'waiting' ? <FirstStepsSkeleton /> : null}
+      {state === 'shown' ? (
+        <Suspense fallback={<FirstStepsSkeleton />}>
+          <FirstSteps text={texts?.[0] ?? null} onPutAway={putAway} />
+        </Suspense>
+      ) : null}
       <Tiles />
       <section className="stack g3">
-        <h2 className="section-title">Get Started</h2>
+        <div className="row between">
+          <h2 className="section-title">Get Started</h2>
+          {state === 'hidden' ? (
+            <Link to={FIRST_STEPS} className="small">
+              Show the first steps
+            </Link>
+          ) : null}
+        </div>
         <div className="grid" data-starts>
           {getStarted.map(({ title, description, to, icon: Icon }) => (
             <Link key={title} to={to} className="card">
@@ -39,6 +64,37 @@ export function DashboardPage() {
           ))}
         </div>
       </section>
+      <section className="stack g3" aria-labelledby="figures-title">
+        <h2 className="section-title" id="figures-title">
+          Last 12 weeks
+        </h2>
+        <WhenSeen fallback={<FiguresSkeleton />}>
+          <Figures />
+        </WhenSeen>
+      </section>
+    </div>
+  );
+}
+
+/** How far below the window something may be and still be fetched. */
+const AHEAD = '240px';
+
+/** Shows what is fetched only when somebody has come near it. */
+function WhenSeen({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (seen || place.current === null) return;
+    const watch = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: AHEAD },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [seen]);
+  return (
+    <div ref={place} className="stack g4">
+      {seen ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import type { Spread } from '@galley/contracts';
+
+const round = (value: number, step = 10) => Math.round(value * step) / step;
+const many = (value: number, one: string) =>
+  `${value.toLocaleString('en-US')} ${value === 1 ? one : `${one}s`}`;
+
+/** A calendar day like `2026-11-16` as "Nov 16". */
+export const dayLabel = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** "This week" for the last of the weeks, else the day it began on. */
+export const weekLabel = (start: string, isLast: boolean): string =>
+  isLast ? 'This week' : `Week of ${dayLabel(start)}`;
+
+/** Hours as people say them: minutes below one, days from two on. */
+export function durationLabel(hours: number): string {
+  if (hours < 1) return many(Math.max(1, Math.round(hours * 60)), 'minute');
+  return hours < 48 ? many(round(hours), 'hour') : many(round(hours / 24), 'day');
+}
+
+/** The middle of some durations, and between which two the middle half of them lies. */
+export function spreadLabel({ from, median, to }: Spread): string {
+  const middle = durationLabel(median);
+  const [low, high] = [durationLabel(from), durationLabel(to)];
+  return low === high ? middle : `${middle}, half of them between ${low} and ${high}`;
+}
+
+export const countLabel = many;
+
+/** A share of 0 to 1 as whole percent; only all is 100, only nothing is 0. */
+export function shareLabel(share: number): string {
+  const percent = share <= 0 ? 0 : share >= 1 ? 100 : Math.min(99, Math.max(1, Math.round(share * 100)));
+  return `${percent}%`;
+}

@@ -1,0 +1,195 @@
+import type { GenerationListItem, Onboarding, TopicListItem } from '@galley/contracts';
+import { Button, CloseButton } from '@mantine/core';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { newsletterLink } from '../../../shared/lib/topic-links.js';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import { ErrorState } from '../../../shared/ui/index.js';
+import { IngestProgress, useExtractionsQuery } from '../../ingest/index.js';
+import { useTopicsOfSourceQuery } from '../../topics/index.js';
+import { useOnboardingQuery } from '../onboarding.api.js';
+import '../onboarding.css';
+import { isWritten, type StepState, stepsOf } from '../steps.js';
+import { FirstStepsSkeleton } from './FirstStepsSkeleton.js';
+import { TopicChoice } from './TopicChoice.js';
+import { Ways } from './Ways.js';
+
+interface Props {
+  /** The newest text of one's own. */
+  text: GenerationListItem | null;
+  onPutAway: () => void;
+}
+
+/** From nothing to a first newsletter in three steps, each told from what is there. */
+export function FirstSteps({ text, onPutAway }: Props) {
+  const { data, error, refetch } = useOnboardingQuery();
+  const sourceId = data?.recording?.sourceId ?? null;
+  const found = useTopicsOfSourceQuery(sourceId ?? 0, { skip: sourceId === null });
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data || (sourceId !== null && found.isLoading)) return <FirstStepsSkeleton />;
+  const topics = (sourceId !== null && found.currentData) || [];
+  const steps = stepsOf({ recording: data.recording, topics, text });
+  const done = steps.text === 'done';
+  return (
+    <section className="card first-steps" aria-labelledby="first-steps-title">
+      <div className="row between first-head">
+        <div className="stack" style={{ gap: 0 }}>
+          <h2 className="section-title" id="first-steps-title">
+            {done ? 'Your first text is written' : 'Your first newsletter, in three steps'}
+          </h2>
+          <p className="soft small">
+            {done
+              ? 'From here on, every recording goes the same way.'
+              : 'Recording, topic, text. It takes about a minute, and you can leave and come back at any time.'}
+          </p>
+        </div>
+        <CloseButton aria-label="Put the first steps away" onClick={onPutAway} />
+      </div>
+      <ol className="plain first-list">
+        <Step number={1} title="Get a recording in" state={steps.recording}>
+          <RecordingStep {...data} state={steps.recording} topics={topics} />
+        </Step>
+        <TopicAndText topics={topics} sourceId={sourceId} steps={steps} text={text} />
+      </ol>
+    </section>
+  );
+}
+
+function TopicAndText({
+  topics,
+  sourceId,
+  steps,
+  text,
+}: {
+  topics: readonly TopicListItem[];
+  sourceId: number | null;
+  steps: ReturnType<typeof stepsOf>;
+  text: GenerationListItem | null;
+}) {
+  const { id, set } = useUrlFilters();
+  const chosen = topics.find((topic) => topic.id === id('topic')) ?? topics[0] ?? null;
+  const choosing = steps.topic === 'now' && chosen !== null && sourceId !== null;
+  return (
+    <>
+      <Step number={2} title="Pick a topic" state={steps.topic}>
+        {choosing ? (
+          <TopicChoice
+            topics={topics}
+            chosen={chosen.id}
+            sourceId={sourceId}
+            onChoose={(topicId) => set({ topic: String(topicId) })}
+          />
+        ) : steps.topic === 'later' ? (
+          <p className="small soft">Galley finds what the recording is about and proposes topics.</p>
+        ) : null}
+      </Step>
+      <Step number={3} title="Write" state={steps.text}>
+        <WritingStep topic={choosing ? chosen : null} text={text} />
+      </Step>
+    </>
+  );
+}
+
+function WritingStep({ topic, text }: { topic: TopicListItem | null; text: GenerationListItem | null }) {
+  if (text && (isWritten(text) || text.status === 'Processing')) {
+    return (
+      <div className="row wrap">
+        <span dir="auto">{text.subjectLine ?? text.title ?? 'Your text'}</span>
+        <Button component={Link} to={`/generation/${text.id}`} variant="default" size="compact-sm">
+          {text.status === 'Processing' ? 'Watch it being written' : 'Open it'}
+        </Button>
+      </div>
+    );
+  }
+  if (!topic) {
+    return (
+      <p className="small soft">A newsletter of under 500 words, each quote checked against the recording.</p>
+    );
+  }
+  return (
+    <div className="stack g3">
+      {text ? (
+        <p className="small soft">
+          The last try failed: {text.failureReason ?? 'the text could not be written.'}
+        </p>
+      ) : null}
+      <div>
+        <Button
+          component={Link}
+          to={newsletterLink(topic.guruId, topic.id)}
+          leftSection={<IconPencil size={16} />}
+        >
+          Write the newsletter
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function RecordingStep({
+  recording,
+  sample,
+  state,
+  topics,
+}: Onboarding & { state: StepState; topics: readonly TopicListItem[] }) {
+  const sourceId = recording?.sourceId ?? null;
+  const [extraction] = useExtractionsQuery(sourceId === null ? [] : [sourceId], {
+    skip: sourceId === null || topics.length > 0,
+  }).currentData ?? [null];
+  if (!recording) return state === 'done' ? null : <Ways sample={sample} />;
+  const title = (
+    <>
+      {sourceId === null ? (
+        <span dir="auto">{recording.title}</span>
+      ) : (
+        <Link to={`/video/${sourceId}`} dir="auto">
+          {recording.title}
+        </Link>
+      )}
+    </>
+  );
+  if (state === 'done') return <p>{title}</p>;
+  const failed = recording.status === 'failed' || extraction?.status === 'failed';
+  return (
+    <div className="stack g3">
+      <p>{title}</p>
+      {recording.jobId !== null ? (
+        <IngestProgress jobId={recording.jobId} sourceId={sourceId} />
+      ) : failed ? (
+        <p className="small soft">{extraction?.reason ?? 'Its topics could not be found.'}</p>
+      ) : (
+        <p className="small soft" role="status">
+          Its topics are being found.
+        </p>
+      )}
+      {failed || recording.status === 'cancelled' ? <Ways sample={sample} /> : null}
+    </div>
+  );
+}
+
+const spoken: Record<StepState, string> = { done: 'done', now: 'next', later: 'later' };
+
+function Step({
+  number,
+  title,
+  state,
+  children,
+}: {
+  number: number;
+  title: string;
+  state: StepState;
+  children: ReactNode;
+}) {
+  return (
+    <li className="first-step" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className="step-mark first-mark" role="img" aria-label={`Step ${number}, ${spoken[state]}`}>
+        {state === 'done' ? <IconCheck size={14} /> : number}
+      </span>
+      <div className="stack g3 grow">
+        <h3 className="section-title">{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}

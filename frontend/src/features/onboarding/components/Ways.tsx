@@ -1,0 +1,41 @@
+import type { Onboarding } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { IconBrandYoutube, IconFileText, IconUpload } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { told } from '../../../shared/ui/index.js';
+import { useStartSampleMutation } from '../onboarding.api.js';
+
+/** The ways to get a recording in. The sample needs nothing from anybody. */
+export function Ways({ sample }: { sample: Onboarding['sample'] }) {
+  const [start, { isLoading }] = useStartSampleMutation();
+  const trySample = async () => told(await start(), null, 'The sample could not be brought in');
+  return (
+    <div className="stack g3">
+      <div className="row wrap">
+        <Button leftSection={<IconFileText size={16} />} loading={isLoading} onClick={() => void trySample()}>
+          Try with a sample transcript
+        </Button>
+        <Button
+          component={Link}
+          to="/youtube-ingest"
+          variant="default"
+          leftSection={<IconBrandYoutube size={16} />}
+        >
+          YouTube link
+        </Button>
+        <Button
+          component={Link}
+          to="/upload-transcript"
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+        >
+          Upload a file
+        </Button>
+      </div>
+      <p className="small soft">
+        The sample is a talk of {sample.minutes} minutes with {sample.guruName}, written for this studio and
+        free to use. It is marked as a sample wherever it is listed.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { FirstStepsSkeleton } from './components/FirstStepsSkeleton.js';
+export { FIRST_STEPS, useFirstSteps } from './useFirstSteps.js';

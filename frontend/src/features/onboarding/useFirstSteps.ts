@@ -1,0 +1,35 @@
+import type { GenerationListItem } from '@galley/contracts';
+import { useEffect } from 'react';
+import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
+import { useUser } from '../auth/index.js';
+import { keep, useKept } from './away.js';
+import { isWritten } from './steps.js';
+
+/** Where the first steps are shown again, whatever was put away (help menu, empty screens). */
+export const FIRST_STEPS = '/?welcome=1';
+
+/**
+ * Whether the dashboard shows the first steps: to whoever has written nothing yet, unless they were put away, and to
+ * whoever asks for them.
+ * @param texts the newest texts of one's own; undefined until they are known
+ */
+export function useFirstSteps(texts: readonly GenerationListItem[] | undefined) {
+  const { id: userId } = useUser();
+  const { text, set } = useUrlFilters();
+  const asked = text('welcome') !== null;
+  const kept = useKept(userId);
+  const written = texts?.some(isWritten) ?? false;
+  useEffect(() => {
+    if (written && kept === null) keep(userId, 'written');
+  }, [written, kept, userId]);
+  const wanted = asked || kept === null;
+  return {
+    /** Shown; `waiting` keeps their room until it is known. */
+    state:
+      asked || (texts && !written && kept !== 'away') ? 'shown' : wanted && !texts ? 'waiting' : 'hidden',
+    putAway: () => {
+      keep(userId, 'away');
+      set({ welcome: null, topic: null });
+    },
+  } as const;
+}
