@@ -1,3 +1,4 @@
+import './early.js';
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
