@@ -56,15 +56,22 @@ const RESTLESS = `(() => {
   return null;
 })()`;
 
+/** A document in a frame belongs to the screen around it. */
+async function restless(page: Page): Promise<string | null> {
+  for (const frame of page.frames()) {
+    const why = await frame.evaluate<string | null>(RESTLESS).catch(() => 'it moves on');
+    if (why !== null && (frame === page.mainFrame() || frame.url().startsWith('http'))) return why;
+  }
+  return null;
+}
+
 /** Waits until the page is at rest, twice in a row; null, or what it was still doing when the time was over. */
 export async function atRest(page: Page, watch: Watch, limitMs: number): Promise<string | null> {
   const until = Date.now() + limitMs;
   let calm = 0;
   let why: string | null = 'it was not looked at';
   while (Date.now() < until) {
-    why = watch.waiting
-      ? 'an answer is due'
-      : await page.evaluate<string | null>(RESTLESS).catch(() => 'it moves on');
+    why = watch.waiting ? 'an answer is due' : await restless(page);
     calm = why === null ? calm + 1 : 0;
     if (calm === 2) return null;
     await new Promise((resume) => setTimeout(resume, 120));

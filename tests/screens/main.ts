@@ -107,12 +107,19 @@ async function walk(folder: string, visits: readonly Visit[]): Promise<Shot[]> {
     const windows = await Promise.all(sizes.map((size) => windowOf(browser, size)));
     for (let n = next++; n < visits.length; n = next++) {
       const wish = visits[n]!;
-      shots[n] = await visit(windows[sizes.indexOf(wish.size)]!, folder, wish);
+      const shot = await visit(windows[sizes.indexOf(wish.size)]!, folder, wish);
+      shots[n] = shot;
+      tell(shot);
     }
   };
   await Promise.all(Array.from({ length: PAGES }, side));
   await browser.close();
   return shots;
+}
+
+/** At once, for who waits; the list at the end has the same problem of several pictures once. */
+function tell({ place, state, size, problems }: Shot): void {
+  for (const problem of problems) say(`… ${place} (${state} ${size}): ${problem}`);
 }
 
 const windowOf = (browser: Browser, { name, width, height }: Size): Promise<BrowserContext> =>
@@ -135,6 +142,7 @@ async function main(): Promise<number> {
     say(`Seeded after ${seconds()} s; ${visits.length} screens to look at.`);
     const shots = await walk(folder, visits);
     const found = listOf(shots);
+    say('');
     for (const line of found) say(`✗ ${line}`);
     say(`${shots.length} screens, ${found.length} findings (${seconds()} s): ${writeSheet(folder, shots)}`);
     if (asked.keep) await stopped(stage.full);

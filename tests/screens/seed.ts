@@ -118,9 +118,9 @@ async function texts({ client, user, guru, topicIds, generationId }: Context): P
   const both = await write(2, 'both', '🧭 العنوان: what a quiet market pays for');
   const third = await write(0, 'newsletter', 'Short');
   const set = (id: number, status: string) =>
-    client.send('PUT', `/api/generations/${id}`, user.token, { status });
-  await set(blog, 'Published');
-  await set(both, 'Draft');
+    client.need('PUT', `/api/generations/${id}`, user.token, { status });
+  for (const status of ['Complete', 'Published']) await set(blog, status);
+  await set(both, 'Complete');
   await client.send('PUT', `/api/generations/${third}`, user.token, { isFavorited: 'true' });
   await client.need('POST', '/api/refine-content', user.token, {
     generationId,
