@@ -63,7 +63,8 @@ describe('screens and actions', () => {
     expect(titles('my to')[0]).toBe('My Topics');
     expect(titles('log out')).toEqual(['Sign out']);
     expect(titles('zoom')).toEqual(['Upload Transcript']);
-    expect(titles('xylophone')).toEqual([]);
+    for (const other of ['siz', 'sizing', 'position', 'market', 'xylophone'])
+      expect(titles(other)).toEqual([]);
   });
 
   it('forgive one wrong, missing or swapped letter in any title', () => {

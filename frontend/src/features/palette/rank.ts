@@ -45,6 +45,8 @@ export function ranked<T extends Ranked>(
 
 /** How far a word may be from what was meant: one wrong letter in five, about. */
 const TYPOS = 0.36;
+/** In fewer letters a wrong one leaves too little to tell what was meant. */
+const FEWEST = 4;
 
 /** Of screens and actions those that are meant: by title, by another word for it, and only if nothing else is, by a typo. */
 export function matching<T extends Ranked>(
@@ -54,7 +56,7 @@ export function matching<T extends Ranked>(
 ): T[] {
   const meant = items.filter((item) => fit(item.title, query) > 0 || fit(item.words ?? '', query) > 1);
   if (meant.length > 0) return ranked(meant, query, visited);
-  if (folded(query).length < 3) return [];
+  if (folded(query).length < FEWEST) return [];
   const fuse = new Fuse(items, {
     keys: ['title'],
     threshold: TYPOS,
