@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { estimatedSeconds, pickedIn, secondsLeft, wantedIn } from './estimate.js';
+import { estimatedSeconds, pickedIn, secondsLeft, usualTime, wantedIn } from './estimate.js';
 
 describe('the estimate of a discovery', () => {
   it.each([
@@ -10,6 +10,16 @@ describe('the estimate of a discovery', () => {
     [20, 'thorough', 150],
   ] as const)('%p topics, %s: %p seconds', (count, depth, seconds) => {
     expect(estimatedSeconds(count, depth)).toBe(seconds);
+  });
+
+  it.each([
+    [1, 'standard', '15 to 30 seconds'],
+    [10, 'standard', '15 to 30 seconds'],
+    [11, 'standard', '30 to 60 seconds'],
+    [10, 'thorough', '45 to 90 seconds'],
+    [20, 'thorough', 'up to 2.5 minutes'],
+  ] as const)('%p topics, %s: it usually takes %s', (count, depth, words) => {
+    expect(usualTime(count, depth)).toBe(words);
   });
 
   it('never counts up, and stops at nothing', () => {

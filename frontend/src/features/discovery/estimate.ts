@@ -10,6 +10,16 @@ export function estimatedSeconds(count: number, depth: AnalysisDepth): number {
   return Math.min(LONGEST_S, (thorough ? 90 : 45) + count * (thorough ? 4 : 2));
 }
 
+/** Up to so many topics are found in the shorter of the two times. */
+const FEW_TOPICS = 10;
+
+/** How long it usually takes, in words, said before it begins (spec part 1, section 9). */
+export function usualTime(count: number, depth: AnalysisDepth): string {
+  const few = count <= FEW_TOPICS;
+  if (depth === 'thorough') return few ? '45 to 90 seconds' : 'up to 2.5 minutes';
+  return few ? '15 to 30 seconds' : '30 to 60 seconds';
+}
+
 /** What is left of the estimate; 0 when it has run out. Times in milliseconds, the answer in whole seconds. */
 export function secondsLeft(startedAt: number, now: number, estimate: number): number {
   return Math.min(estimate, Math.max(0, Math.ceil(estimate - (now - startedAt) / 1000)));

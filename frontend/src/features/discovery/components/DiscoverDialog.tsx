@@ -2,7 +2,9 @@ import { Button, Modal, NumberInput, SegmentedControl, type SegmentedControlItem
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useLast } from '../../../shared/lib/useLast.js';
 import { type AnalysisDepth, countWithin, discoveryLink } from '../discovery-link.js';
+import { usualTime } from '../estimate.js';
 
 const LEAST = 1;
 const MOST = 20;
@@ -25,10 +27,12 @@ interface Props {
  * Asks how many new topics, and how closely to look, then goes to the discovery (spec part 1, "Find New Topics dialog":
  * 1 to 20, default 5; part 2, 2.1: 5, 10, 15 or 20, default 10).
  */
-export function DiscoverDialog({ sourceId, title = 'Find New Topics', onClose, ...form }: Props) {
+export function DiscoverDialog({ title = 'Find New Topics', sourceTitle, onClose, ...form }: Props) {
+  const sourceId = useLast(form.sourceId);
+  const said = useLast(sourceTitle ?? null);
   return (
-    <Modal opened={sourceId !== null} onClose={onClose} title={title} size="sm">
-      {sourceId === null ? null : <Form sourceId={sourceId} onClose={onClose} {...form} />}
+    <Modal opened={form.sourceId !== null} onClose={onClose} title={title} size="sm">
+      {sourceId === null ? null : <Form {...form} sourceId={sourceId} sourceTitle={said} onClose={onClose} />}
     </Modal>
   );
 }
@@ -39,9 +43,10 @@ function Form({ sourceId, sourceTitle, defaultCount = 5, counts, onClose }: Form
   const navigate = useNavigate();
   const [count, setCount] = useState<number | string>(defaultCount);
   const [depth, setDepth] = useState<AnalysisDepth>('standard');
+  const topics = countWithin(count, defaultCount, LEAST, MOST);
   const start = () => {
     onClose();
-    void navigate(discoveryLink(sourceId, countWithin(count, defaultCount, LEAST, MOST), depth));
+    void navigate(discoveryLink(sourceId, topics, depth));
   };
   return (
     <form
@@ -75,7 +80,12 @@ function Form({ sourceId, sourceTitle, defaultCount = 5, counts, onClose }: Form
           data-autofocus
         />
       )}
-      <Depth value={depth} onChange={setDepth} />
+      <div className="stack">
+        <Depth value={depth} onChange={setDepth} />
+        <p className="small soft" aria-live="polite">
+          It usually takes {usualTime(topics, depth)}.
+        </p>
+      </div>
       <div className="row end">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -72,7 +72,7 @@ function Unfinished({ wanted, work }: { wanted: DiscoverInput; work: DiscoveryWo
         startedAt={work.startedAt}
         estimate={estimatedSeconds(wanted.topicCount, wanted.analysisDepth)}
       />
-      <SkeletonCards wide count={2} height={300} label="Discovering topics" />
+      <SkeletonCards shape="topic" wide count={2} label="Discovering topics" />
     </>
   );
 }
@@ -87,7 +87,13 @@ function found(count: number, existing: number): string {
 
 function BackToVideos() {
   return (
-    <Button component={Link} to="/browse-videos" variant="default" leftSection={<IconArrowLeft size={16} />}>
+    <Button
+      component={Link}
+      to="/browse-videos"
+      variant="default"
+      leftSection={<IconArrowLeft size={16} />}
+      data-back
+    >
       Back to Videos
     </Button>
   );

@@ -3,6 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconExternalLink, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ageLabel, dateLabel } from '../../../shared/lib/time.js';
+import { openedOver } from '../../../shared/lib/useUrlDialog.js';
 import { PlatformBadge } from '../../../shared/ui/index.js';
 import { recordingLink, transcriptSize } from '../links.js';
 import { SourceMedia } from './SourceMedia.js';
@@ -31,7 +32,7 @@ export function ContentSourceCard({ source, details }: Props) {
             {source.title}
           </a>
         ) : (
-          <Link className="plain-link whole-card" to={details} preventScrollReset>
+          <Link className="plain-link whole-card" to={details} state={openedOver} preventScrollReset>
             {source.title}
           </Link>
         )}
@@ -49,6 +50,7 @@ export function ContentSourceCard({ source, details }: Props) {
         <Button
           component={Link}
           to={details}
+          state={openedOver}
           preventScrollReset
           variant="default"
           leftSection={<IconInfoCircle size={16} />}

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useCloseOver } from '../../../shared/lib/useUrlDialog.js';
 
 export const tabs = ['overview', 'transcript', 'topics', 'assistant'] as const;
 export type SourceTab = (typeof tabs)[number];
@@ -11,23 +12,28 @@ const OWN = ['source', 'tab', 'topic', 'from', 'to', 't'];
  * stay as they are.
  */
 export function useOpenSource() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
+  const closeOver = useCloseOver();
   const query = new URLSearchParams(search);
   const value = Number(query.get('source'));
   const addressOf = (changes: Record<string, string>) => {
     const next = new URLSearchParams(search);
     for (const name of OWN) next.delete(name);
     for (const [name, one] of Object.entries(changes)) next.set(name, one);
-    return `${pathname}?${next.toString()}`;
+    const text = next.toString();
+    return text ? `${pathname}?${text}` : pathname;
   };
-  const go = (changes: Record<string, string>) =>
-    void navigate(addressOf(changes), { replace: true, preventScrollReset: true });
   return {
     sourceId: Number.isInteger(value) && value > 0 ? value : null,
     tab: tabs.find((one) => one === query.get('tab')) ?? 'overview',
     linkTo: (sourceId: number) => addressOf({ source: String(sourceId) }),
-    show: (sourceId: number, tab: SourceTab) => go({ source: String(sourceId), tab }),
-    close: () => go({}),
+    show: (sourceId: number, tab: SourceTab) =>
+      void navigate(addressOf({ source: String(sourceId), tab }), {
+        ...{ replace: true, preventScrollReset: true },
+        // Where it was opened is remembered.
+        state,
+      }),
+    close: () => closeOver(addressOf({})),
   };
 }

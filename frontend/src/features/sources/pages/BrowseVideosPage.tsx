@@ -29,7 +29,7 @@ export function BrowseVideosPage() {
         subtitle={
           total === undefined
             ? 'View ingested YouTube content'
-            : `${counted(total, search !== '')} Videos Found`
+            : `${counted(total, search !== '')} ${total === 1 ? 'Video' : 'Videos'} Found`
         }
         actions={
           <>

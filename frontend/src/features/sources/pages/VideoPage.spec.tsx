@@ -123,6 +123,21 @@ describe('words searched in the transcript', () => {
   });
 });
 
+describe('the topics of a video', () => {
+  it('that could not be found: it says why, and that the transcript is there', async () => {
+    const reason = 'No topic could be found in this transcript.';
+    open('/video/1', {
+      'GET /topics/source/1': () => ({ body: [] }),
+      'GET /ingest/extractions': () => ({
+        body: [{ id: 4, status: 'failed', stage: null, progress: 60, reason, sourceId: 1 }],
+      }),
+    });
+    expect(
+      await screen.findByText(`${reason} The transcript is stored and can be read below.`),
+    ).toBeVisible();
+  });
+});
+
 describe('re-extraction', () => {
   it('is asked for after a warning, and says how many topics came', async () => {
     const { person, asked } = open('/video/1', {

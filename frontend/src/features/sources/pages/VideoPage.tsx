@@ -10,8 +10,10 @@ import { useTopicsOfSourceQuery } from '../../topics/index.js';
 import { useSourceQuery } from '../sources.api.js';
 import '../sources.css';
 import { TranscriptSection } from '../transcript/TranscriptSection.js';
+import { failureOf } from '../video/extraction-state.js';
 import { ReExtraction } from '../video/ReExtraction.js';
 import { TopicPreview } from '../video/TopicPreview.js';
+import { useExtraction } from '../video/useReExtraction.js';
 import { VideoDetails, VideoSkeleton } from '../video/VideoDetails.js';
 
 /** One source: what it is, its topics, and its transcript (spec part 1, Video Details). See `placeOf` for the address. */
@@ -47,12 +49,13 @@ export function VideoPage() {
 function Video({ source }: { source: Source }) {
   const [discovering, setDiscovering] = useState(false);
   const topics = useTopicsOfSourceQuery(source.id);
+  const failure = failureOf(useExtraction(source.id));
   const discover = () => setDiscovering(true);
   return (
     <>
       <VideoDetails source={source} onDiscover={discover} />
       <ReExtraction source={source} />
-      <TopicPreview source={source} topics={topics} onDiscover={discover} />
+      <TopicPreview source={source} topics={topics} failure={failure} onDiscover={discover} />
       <TranscriptSection source={source} settled={!topics.isLoading} />
       <DiscoverDialog
         sourceId={discovering ? source.id : null}

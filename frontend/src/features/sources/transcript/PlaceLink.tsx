@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, type Location, useLocation } from 'react-router-dom';
 
 /** What a link can point at in the transcript on the same screen. */
 export interface Target {
@@ -20,7 +20,7 @@ interface Props {
 
 /** Leads to a place of the transcript on this screen: the rest of the address and the history stay as they are. */
 export function PlaceLink({ to, className, style, title, label, current, children }: Props) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const query = new URLSearchParams(search);
   for (const name of ['topic', 'from', 'to', 't']) query.delete(name);
   for (const [name, value] of Object.entries(to)) query.set(name, String(value));
@@ -28,6 +28,7 @@ export function PlaceLink({ to, className, style, title, label, current, childre
     <Link
       to={`${pathname}?${query.toString()}`}
       replace
+      state={state}
       preventScrollReset
       className={className}
       style={style}

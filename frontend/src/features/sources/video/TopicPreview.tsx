@@ -16,11 +16,13 @@ interface Props {
     isLoading: boolean;
     refetch: () => unknown;
   };
+  /** Why the extraction brought none; null when it did not fail. */
+  failure: string | null;
   onDiscover: () => void;
 }
 
 /** The first topics of a source; each leads to its place in the transcript below. */
-export function TopicPreview({ source, topics, onDiscover }: Props) {
+export function TopicPreview({ source, topics, failure, onDiscover }: Props) {
   const { data, error, isLoading, refetch } = topics;
   return (
     <section className="stack g3" aria-label="Topics">
@@ -32,12 +34,16 @@ export function TopicPreview({ source, topics, onDiscover }: Props) {
           </Anchor>
         ) : null}
       </div>
-      {isLoading ? <SkeletonCards wide count={TOPICS_SHOWN} height={180} label="Loading topics" /> : null}
+      {isLoading ? <SkeletonCards shape="preview" wide count={TOPICS_SHOWN} label="Loading topics" /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (
         <EmptyState
-          title="No topics yet"
-          text="They appear here as soon as they have been extracted from the transcript."
+          title={failure === null ? 'No topics yet' : 'No topics'}
+          text={
+            failure === null
+              ? 'They appear here as soon as they have been extracted from the transcript.'
+              : `${failure} The transcript is stored and can be read below.`
+          }
         >
           <Button variant="default" onClick={onDiscover}>
             Discover topics

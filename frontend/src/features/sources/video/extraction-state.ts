@@ -23,5 +23,9 @@ export function newestOf(word: LiveProgress | null, job: TopicJob | null): Extra
   return ended(looked.status) && !ended(word.status) ? looked : word;
 }
 
+/** Why the newest extraction failed; null when it did not. */
+export const failureOf = (extraction: Extraction | null): string | null =>
+  extraction?.status === 'failed' ? (extraction.reason ?? 'The topics could not be found.') : null;
+
 export const underWay = (extraction: Extraction | null): boolean =>
   extraction !== null && !ended(extraction.status);

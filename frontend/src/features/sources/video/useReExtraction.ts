@@ -3,7 +3,7 @@ import { errorText } from '../../../shared/api/index.js';
 import { useProgress } from '../../../shared/live/index.js';
 import { toast } from '../../../shared/ui/index.js';
 import { useExtractionQuery, useReExtractMutation } from '../sources.api.js';
-import { newestOf, underWay } from './extraction-state.js';
+import { type Extraction, newestOf, underWay } from './extraction-state.js';
 
 const failed = (message: string) => toast({ title: 'Re-extraction Failed', message, destructive: true });
 const succeeded = (count: number | null) =>
@@ -15,6 +15,12 @@ const succeeded = (count: number | null) =>
         : `${count} new ${count === 1 ? 'topic has' : 'topics have'} replaced the earlier ones.`,
   });
 
+/** The newest that is known of the extraction of a source. */
+export function useExtraction(sourceId: number): Extraction | null {
+  const { data: job = null } = useExtractionQuery(sourceId);
+  return newestOf(useProgress(`extract:${sourceId}`), job);
+}
+
 /**
  * New topics for a source, and how far they are: by the live events, also when somebody else, or another tab, asked for
  * them, and by the job itself, which is looked up at first and after the events were cut off. When the gateway stopped
@@ -22,8 +28,7 @@ const succeeded = (count: number | null) =>
  */
 export function useReExtraction(sourceId: number) {
   const [ask, { isLoading: asking }] = useReExtractMutation();
-  const { data: job = null } = useExtractionQuery(sourceId);
-  const now = newestOf(useProgress(`extract:${sourceId}`), job);
+  const now = useExtraction(sourceId);
   /** The job that was answered 202; its end may have overtaken the answer. */
   const [awaited, setAwaited] = useState<number | null>(null);
   const told = useRef<number | null>(null);
