@@ -1,5 +1,6 @@
 export { GuruAvatar } from './Avatar.js';
 export { Badge, contentTypeName, contentTypeTone, PlatformBadge, StatusBadge, TypeBadge } from './badges.js';
+export { CardGrid } from './CardGrid.js';
 export { ConfirmDialog } from './ConfirmDialog.js';
 export { copyPassword, copyText } from './copy.js';
 export { DraftNotice } from './DraftNotice.js';
@@ -21,4 +22,5 @@ export { FavouriteButton } from './FavouriteButton.js';
 export { FolderDialog } from './FolderDialog.js';
 export { MoveToItems } from './Folders.js';
 export { FolderShelf } from './FolderShelf.js';
+export { VirtualRows } from './VirtualRows.js';
 export { told } from './told.js';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfigQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { EmptyState, ErrorState, LoadMore, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { CardGrid, EmptyState, ErrorState, LoadMore, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import { DocumentsDialog } from '../components/DocumentsDialog.js';
 import { ExportCard } from '../components/ExportCard.js';
@@ -66,11 +66,9 @@ function Texts({ guruId, keeper, onClear }: TextsProps) {
   if (items.length === 0) return <Nothing filtered={guruId !== null} onClear={onClear} />;
   return (
     <>
-      <div className="grid">
-        {items.map((text) => (
-          <ExportCard key={text.id} text={text} keeper={keeper} onOpen={() => choose(text)} />
-        ))}
-      </div>
+      <CardGrid items={items} total={texts.data?.pages[0]?.total ?? items.length} keyOf={({ id }) => id}>
+        {(text) => <ExportCard text={text} keeper={keeper} onOpen={() => choose(text)} />}
+      </CardGrid>
       <LoadMore pages={texts} label="Show more" />
       <DocumentsDialog text={chosen} keeper={keeper} onClose={() => choose(null)} />
     </>

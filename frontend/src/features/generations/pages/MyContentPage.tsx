@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
+  CardGrid,
   ConfirmDialog,
   EmptyState,
   ErrorState,
@@ -93,7 +94,7 @@ function Shelf({ folderId, folders, actions }: ShelfProps) {
       ) : shown === undefined ? (
         <SkeletonCards count={SKELETONS} height={220} label="Loading your content" />
       ) : shown.length > 0 ? (
-        <Cards generations={shown} folders={folders} actions={actions} />
+        <Cards generations={shown} total={pages?.[0]?.total ?? shown.length} folders={folders} actions={actions} />
       ) : narrowed ? (
         <EmptyState
           icon={<IconFileOff size={32} />}
@@ -134,27 +135,27 @@ function Actions({ onNewFolder }: { onNewFolder: () => void }) {
 }
 
 interface CardsProps {
+  total: number;
   generations: readonly GenerationListItem[];
   folders: readonly ContentFolder[];
   actions: ContentActions;
 }
 
-function Cards({ generations, folders, actions }: CardsProps) {
+function Cards({ generations, total, folders, actions }: CardsProps) {
   const [deleting, setDeleting] = useState<GenerationListItem | null>(null);
   return (
     <>
-      <div className="grid">
-        {generations.map((generation) => (
+      <CardGrid items={generations} total={total} keyOf={({ id }) => id}>
+        {(generation) => (
           <GenerationCard
-            key={generation.id}
             generation={generation}
             folders={folders}
             onFavourite={() => void actions.favourite(generation)}
             onMove={(folderId) => void actions.move(generation.id, folderId)}
             onDelete={() => setDeleting(generation)}
           />
-        ))}
-      </div>
+        )}
+      </CardGrid>
       <ConfirmDialog
         opened={deleting !== null}
         title="Delete generation"

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
+  CardGrid,
   DocumentFrame,
   EmptyState,
   ErrorState,
@@ -61,6 +62,7 @@ export function ContentListPage() {
       {items ? (
         <Items
           items={items}
+          total={total}
           onClear={guruId === null && label === null ? null : () => set({ guruId: null, label: null })}
         />
       ) : error && !isFetching ? (
@@ -75,11 +77,12 @@ export function ContentListPage() {
 
 interface ItemsProps {
   items: readonly RecentItem[];
+  total: number;
   /** Takes the filters away; null when there are none. */
   onClear: (() => void) | null;
 }
 
-function Items({ items, onClear }: ItemsProps) {
+function Items({ items, total, onClear }: ItemsProps) {
   const [topicId, setTopicId] = useState<number | null>(null);
   const [open, setOpen] = useState<RecentItem | null>(null);
   if (items.length === 0) {
@@ -107,11 +110,9 @@ function Items({ items, onClear }: ItemsProps) {
   const title = open?.subjectLine ?? open?.title ?? 'Document';
   return (
     <>
-      <div className="grid" data-wide>
-        {items.map((item) => (
-          <RecentCard key={item.id} item={item} onDetails={setTopicId} onOpen={() => setOpen(item)} />
-        ))}
-      </div>
+      <CardGrid items={items} total={total} keyOf={({ id }) => id} wide>
+        {(item) => <RecentCard item={item} onDetails={setTopicId} onOpen={() => setOpen(item)} />}
+      </CardGrid>
       <TopicDetailsDialog topicId={topicId} onClose={() => setTopicId(null)} />
       <Modal opened={open !== null} onClose={() => setOpen(null)} title={title} size="96vw" padding="md">
         {open?.embedUrl ? (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { EmptyState, ErrorState, LoadMore, PageHeader, SearchField } from '../../../shared/ui/index.js';
+import { CardGrid, EmptyState, ErrorState, LoadMore, PageHeader, SearchField } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import { RunningJobs } from '../../ingest/index.js';
@@ -97,11 +97,14 @@ function Videos({ videos, filtered, onClear }: Props) {
   if (sources.length === 0) return <NoVideos filtered={filtered} onClear={onClear} />;
   return (
     <>
-      <div className="grid" aria-busy={!currentData}>
-        {sources.map((source) => (
-          <SourceCard key={source.id} source={source} onDiscover={() => setDiscovering(source)} />
-        ))}
-      </div>
+      <CardGrid
+        items={sources}
+        total={data.pages[0]?.total ?? sources.length}
+        keyOf={({ id }) => id}
+        busy={!currentData}
+      >
+        {(source) => <SourceCard source={source} onDiscover={() => setDiscovering(source)} />}
+      </CardGrid>
       {currentData ? <LoadMore pages={videos} label="Show more videos" /> : null}
       <DiscoverDialog
         sourceId={discovering?.id ?? null}

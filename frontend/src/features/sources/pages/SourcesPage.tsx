@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../shared/lib/counted.js';
-import { EmptyState, ErrorState, LoadMore, PageHeader } from '../../../shared/ui/index.js';
+import { CardGrid, EmptyState, ErrorState, LoadMore, PageHeader } from '../../../shared/ui/index.js';
 import { ContentSourceCard } from '../components/ContentSourceCard.js';
 import { SkeletonSources } from '../components/SkeletonSources.js';
 import { SourceFilterBar } from '../components/SourceFilterBar.js';
@@ -72,11 +72,14 @@ function Sources({ sources, items, filters }: Props) {
   if (items.length === 0) return <NoSources filters={filters} />;
   return (
     <>
-      <div className="grid" aria-busy={!currentData}>
-        {items.map((source) => (
-          <ContentSourceCard key={source.id} source={source} details={linkTo(source.id)} />
-        ))}
-      </div>
+      <CardGrid
+        items={items}
+        total={sources.data?.pages[0]?.total ?? items.length}
+        keyOf={({ id }) => id}
+        busy={!currentData}
+      >
+        {(source) => <ContentSourceCard source={source} details={linkTo(source.id)} />}
+      </CardGrid>
       {currentData ? <LoadMore pages={sources} label="Show more sources" /> : null}
     </>
   );

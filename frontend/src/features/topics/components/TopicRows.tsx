@@ -3,16 +3,15 @@ import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconPencilPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { WindowVirtualizer } from 'virtua';
+import { hint } from '../../../shared/keyboard/index.js';
 import { ageLabel } from '../../../shared/lib/time.js';
-import { GuruAvatar, Moment, PlatformBadge } from '../../../shared/ui/index.js';
+import { GuruAvatar, Moment, PlatformBadge, VirtualRows } from '../../../shared/ui/index.js';
 import type { TopicActions } from '../useTopicActions.js';
 import { Highlighted } from './Highlighted.js';
 import { savedLink } from './SaveButton.js';
 
-/** A row before it was measured, and how far beyond the edges of the screen rows are drawn, in pixels. */
+/** A row before it was measured, in pixels. */
 const ROW_PX = 68;
-const BEYOND_PX = 680;
 
 interface Props {
   topics: readonly TopicListItem[];
@@ -25,11 +24,11 @@ interface Props {
 export function TopicRows({ topics, total, actions }: Props) {
   return (
     <div className="rows" role="list">
-      <WindowVirtualizer data={topics} itemSize={ROW_PX} bufferSize={BEYOND_PX}>
+      <VirtualRows rows={topics} estimate={ROW_PX}>
         {(topic, index) => (
           <TopicRow key={topic.id} topic={topic} actions={actions} index={index} total={total} />
         )}
-      </WindowVirtualizer>
+      </VirtualRows>
     </div>
   );
 }
@@ -89,7 +88,8 @@ function RowActions({ topic, actions }: Pick<RowProps, 'topic' | 'actions'>) {
         <ActionIcon
           size="md"
           aria-label={`Save ${topic.title}`}
-          title="Save Topic"
+          title={hint('Save Topic', 'list.save')}
+        aria-keyshortcuts="S"
           onClick={() => actions.save(topic)}
         >
           <IconBookmark size={16} />

@@ -132,7 +132,13 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
       ) : topics.length === 0 ? (
         <NothingSaved {...{ search, folderId, favourites, set, gone }} />
       ) : (
-        <SavedTopicList topics={topics} folders={folders ?? []} actions={actions} busy={!saved.currentData} />
+        <SavedTopicList
+          topics={topics}
+          total={saved.data?.pages[0]?.total ?? topics.length}
+          folders={folders ?? []}
+          actions={actions}
+          busy={!saved.currentData}
+        />
       )}
       <SavedTopicDialogs topics={topics ?? []} actions={actions} />
       <LoadMore pages={saved} label="Show more topics" />

@@ -2,7 +2,7 @@ import type { SavedTopic, UserFolder } from '@galley/contracts';
 import { useState } from 'react';
 import { useLast } from '../../../shared/lib/useLast.js';
 import { useUrlDialog } from '../../../shared/lib/useUrlDialog.js';
-import { ConfirmDialog } from '../../../shared/ui/index.js';
+import { CardGrid, ConfirmDialog } from '../../../shared/ui/index.js';
 import { EditTopicDialog } from './EditTopicDialog.js';
 import { SavedTopicCard } from './SavedTopicCard.js';
 import { SavedTopicDetails } from './SavedTopicDetails.js';
@@ -13,22 +13,23 @@ interface Props {
   topics: readonly SavedTopic[];
   folders: readonly UserFolder[];
   actions: SavedTopicActions;
+  /** How many there are in all. */
+  total: number;
   /** Another question is being answered. */
   busy: boolean;
 }
 
 /** Saved topics as cards. What is looked at, and what is edited, is in the address: see `SavedTopicDialogs`. */
-export function SavedTopicList({ topics, folders, actions, busy }: Props) {
+export function SavedTopicList({ topics, folders, actions, total, busy }: Props) {
   const details = useUrlDialog('topic');
   const edit = useUrlDialog('edit');
   const [removing, setRemoving] = useState<SavedTopic | null>(null);
   const removed = useLast(removing);
   return (
     <>
-      <div className="grid" data-wide aria-busy={busy}>
-        {topics.map((saved) => (
+      <CardGrid items={topics} total={total} keyOf={({ id }) => id} wide busy={busy}>
+        {(saved) => (
           <SavedTopicCard
-            key={saved.id}
             saved={saved}
             folders={folders}
             onFavourite={() => void actions.favourite(saved)}
@@ -37,8 +38,8 @@ export function SavedTopicList({ topics, folders, actions, busy }: Props) {
             onRemove={() => setRemoving(saved)}
             onDetails={() => details.open(saved.id)}
           />
-        ))}
-      </div>
+        )}
+      </CardGrid>
       <ConfirmDialog
         opened={removing !== null}
         title="Remove topic"
