@@ -3,7 +3,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import { Moment } from '../../../shared/ui/index.js';
 import { PlaceLink } from './PlaceLink.js';
 import { piecesOf, type Range } from './marks.js';
-import type { TranscriptLine } from './transcript-lines.js';
+import { isAbout, type TranscriptLine } from './transcript-lines.js';
 
 interface Props {
   line: TranscriptLine;
@@ -17,7 +17,7 @@ interface Props {
 /** One paragraph: its topics, its moment (a link to that second), its speaker, and the words with their marks. */
 export function TranscriptLineView({ line, source, topics, marked, marks }: Props) {
   return (
-    <div className="spoken" data-marked={marked || undefined}>
+    <div className="spoken" data-marked={marked || undefined} data-about={isAbout(line) || undefined}>
       {topics.map((topic) => (
         <PlaceLink key={topic.topicId} to={{ topic: topic.topicId }} className="spoken-topic">
           <IconBookmark size={12} aria-hidden />

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lineAt, lineOf, transcriptLines } from './transcript-lines.js';
+import { isAbout, lineAt, lineOf, transcriptLines } from './transcript-lines.js';
 
 const text =
   '[00:00:04] Priya Nair: Welcome back.\n\n[00:00:36] Marcus Hale: Because entries are easy.\n01:25 Then let us start: with size.\nNo time here.';
@@ -84,4 +84,11 @@ describe('a transcript on screen', () => {
       }),
     );
   });
+});
+
+it('what stands above a transcript about its recording is spoken by nobody', () => {
+  const lines = transcriptLines(
+    'Recording: https://zoom.example/1\nPassword: Theta-45\n[00:01] Mara: Password: no.',
+  );
+  expect(lines.map(isAbout)).toEqual([true, true, false]);
 });

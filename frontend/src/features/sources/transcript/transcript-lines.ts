@@ -120,6 +120,10 @@ function trimmed(transcript: string, from: number, to: number): [number, number]
   return [start, Math.max(start, from + text.trimEnd().length)];
 }
 
+/** Lines like `Recording: https://...` say something about the recording; nobody speaks them (decisions.md, `sourceReference`). */
+export const isAbout = ({ speaker, seconds }: Pick<TranscriptLine, 'speaker' | 'seconds'>): boolean =>
+  seconds === null && (speaker === 'Recording' || speaker === 'Password');
+
 /** The line being spoken at a second: the last one that has begun by then; -1 when none has. */
 export function lineAt(lines: readonly TranscriptLine[], seconds: number): number {
   return lines.findLastIndex((line) => line.seconds !== null && line.seconds <= seconds);
