@@ -3,10 +3,12 @@ import './styles/index.css';
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
 import { App } from './App.js';
+import { fetchAhead } from './fetch-ahead.js';
 import { makeStore } from './store.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
+fetchAhead();
 createRoot(root).render(
   <StrictMode>
     <App store={makeStore()} />

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { EmptyState } from '../../shared/ui/index.js';
 
+/** How browsers, and Vite for styles, say that a part of the application could not be fetched. */
+const GONE = /dynamically imported module|module script|Unable to preload|Failed to fetch/i;
 const RELOADED = 'reloaded_at';
 const AGAIN_AFTER_MS = 60_000;
 
@@ -16,7 +18,7 @@ function mayReload(): boolean {
 /** A screen that broke, or whose code could not be fetched. */
 export function RouteError() {
   const error = useRouteError();
-  const updated = error instanceof TypeError && /import|fetch|module/i.test(error.message);
+  const updated = error instanceof Error && GONE.test(error.message);
   const [reloading] = useState(() => updated && mayReload());
   useEffect(() => {
     if (!reloading) return;
