@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { errorText, isApiError } from '../api/index.js';
@@ -58,46 +58,6 @@ export function ErrorState({
         {children}
       </div>
       {requestId ? <RequestId id={requestId} /> : null}
-    </div>
-  );
-}
-
-interface SkeletonProps {
-  count?: number;
-  height?: number;
-  label?: string;
-  /** As wide as the cards of topics and texts. */
-  wide?: boolean;
-}
-
-/** Cards in the shape of what comes. */
-export function SkeletonCards({ count = 6, height = 220, label = 'Loading', wide }: SkeletonProps) {
-  return (
-    <div className="grid" data-wide={wide || undefined} role="status" aria-label={label}>
-      {Array.from({ length: count }, (_, index) => (
-        <div className="card" key={index} style={{ minHeight: height }} aria-hidden>
-          <div className="row">
-            <Skeleton height={24} width={24} />
-            <Skeleton height={12} width="40%" />
-          </div>
-          <Skeleton height={16} width="85%" />
-          <Skeleton height={12} />
-          <Skeleton height={12} width="70%" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** Rows in the shape of what comes. */
-export function SkeletonLines({ count = 5, label = 'Loading' }: { count?: number; label?: string }) {
-  return (
-    <div className="lines" role="status" aria-label={label}>
-      {Array.from({ length: count }, (_, index) => (
-        <div className="line" key={index} aria-hidden>
-          <Skeleton height={12} width={`${70 - (index % 3) * 15}%`} />
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,8 +1,15 @@
 import type { DocumentType, Generation } from '@galley/contracts';
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
-import { SkeletonLines } from '../../../shared/ui/index.js';
-import { LateText, type StoreText, TextEditor, useText, Warnings } from '../../generations/index.js';
+import { SkeletonProse } from '../../../shared/ui/index.js';
+import {
+  LateText,
+  type StoreText,
+  TextEditor,
+  useSaveShortcut,
+  useText,
+  Warnings,
+} from '../../generations/index.js';
 import { useEditAutomatedMutation } from '../automation.api.js';
 import { useAutoSave } from '../useAutoSave.js';
 import { DeskTools } from './DeskTools.js';
@@ -38,7 +45,7 @@ export function EditedText({ generation, type }: Props) {
       <Warnings warnings={generation.warnings} />
       <LateText text={text} generationId={generation.id} type={type} />
       <section className="card agent-text" aria-label="Content">
-        <Suspense fallback={<SkeletonLines count={12} label="Opening the editor" />}>
+        <Suspense fallback={<SkeletonProse label="Opening the editor" />}>
           <TextEditor
             key={text.shown.turn}
             html={text.shown.html}

@@ -2,7 +2,7 @@ import type { DocumentType, GenerationDetail } from '@galley/contracts';
 import { Tabs } from '@mantine/core';
 import { IconFileOff, IconFileText } from '@tabler/icons-react';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { DocumentFrame, EmptyState, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { DocumentFrame, EmptyState, ErrorState, SkeletonProse } from '../../../shared/ui/index.js';
 import { useFollowedGeneration, WritingPanel } from '../../generations/index.js';
 import { DeskTools } from './DeskTools.js';
 import { EditedText } from './EditedText.js';
@@ -64,7 +64,7 @@ function Chosen({ generationId, type, waiting }: Props & { type: DocumentType })
           text="What the agent makes is shown here, to be read, changed and sent on."
         />
       ) : (
-        <SkeletonLines label="Loading the text" count={10} />
+        <SkeletonProse label="Loading the text" />
       )}
     </>
   );

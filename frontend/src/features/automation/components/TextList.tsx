@@ -36,7 +36,7 @@ function Entries({ texts, guruId, chosen, onChoose }: Omit<Props, 'onGuru'>) {
   const { currentData, error, isFetching, refetch } = texts;
   if (!currentData && error && !isFetching)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonLines label="Loading generations" count={6} />;
+  if (!currentData) return <SkeletonLines shape="entry" label="Loading generations" count={4} />;
   const items = currentData.pages.flatMap((page) => page.items);
   if (items.length === 0)
     return (

@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfigQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { CardGrid, EmptyState, ErrorState, LoadMore, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import {
+  CardGrid,
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  PageHeader,
+  SkeletonCards,
+} from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import { DocumentsDialog } from '../components/DocumentsDialog.js';
 import { ExportCard } from '../components/ExportCard.js';
@@ -61,7 +68,7 @@ function Texts({ guruId, keeper, onClear }: TextsProps) {
   const { currentData, error, isFetching, refetch } = texts;
   if (!currentData && error && !isFetching)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonCards label="Loading texts" height={180} />;
+  if (!currentData) return <SkeletonCards shape="document" label="Loading texts" />;
   const items = currentData.pages.flatMap((page) => page.items);
   if (items.length === 0) return <Nothing filtered={guruId !== null} onClear={onClear} />;
   return (

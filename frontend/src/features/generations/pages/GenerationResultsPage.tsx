@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorState, PageHeader, SkeletonProse } from '../../../shared/ui/index.js';
 import { TextChoice, useShownText } from '../../../shared/ui/TextChoice.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { ResultScreen } from '../results/ResultScreen.js';
@@ -30,7 +30,7 @@ export function GenerationResultsPage() {
   if (!detail) {
     return (
       <Plain>
-        <SkeletonLines label="Loading the text" count={10} />
+        <SkeletonProse label="Loading the text" />
       </Plain>
     );
   }

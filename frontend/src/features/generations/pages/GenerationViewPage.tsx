@@ -11,7 +11,7 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
-  SkeletonLines,
+  SkeletonProse,
   StatusBadge,
   TypeBadge,
 } from '../../../shared/ui/index.js';
@@ -48,7 +48,7 @@ export function GenerationViewPage() {
       <div className="page">
         <PageHeader title="Generation" actions={<Back />} />
         <p className="soft">Loading generation...</p>
-        <SkeletonLines count={10} label="Loading generation..." />
+        <SkeletonProse label="Loading generation..." />
       </div>
     );
   }

@@ -92,7 +92,7 @@ function Shelf({ folderId, folders, actions }: ShelfProps) {
       {shown === undefined && list.error && !list.isFetching ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : shown === undefined ? (
-        <SkeletonCards count={SKELETONS} height={220} label="Loading your content" />
+        <SkeletonCards shape="text" count={SKELETONS} label="Loading your content" />
       ) : shown.length > 0 ? (
         <Cards generations={shown} total={pages?.[0]?.total ?? shown.length} folders={folders} actions={actions} />
       ) : narrowed ? (

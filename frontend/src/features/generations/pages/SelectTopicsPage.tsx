@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { type ChosenTopic, selection } from '../../../shared/lib/selection.js';
 import { useDraft } from '../../../shared/lib/draft/index.js';
-import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { TopicColumn } from '../components/TopicColumn.js';
 import { UsedBeforeSign } from '../components/UsedBefore.js';
@@ -36,7 +36,7 @@ export function SelectTopicsPage() {
           </Button>
         }
       />
-      {isLoading ? <SkeletonCards label="Loading topics" /> : null}
+      {isLoading ? <SkeletonLines label="Loading topics" /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!isLoading && !error && guru === null ? (
         <EmptyState

@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowsMaximize, IconCopy, IconDeviceFloppy, IconDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { copyText, SkeletonLines } from '../../../shared/ui/index.js';
+import { copyText, SkeletonProse } from '../../../shared/ui/index.js';
 import { Markup } from '../../../shared/ui/Markup.js';
 import { download, inFormat, type TextFormat } from './formats.js';
 import { LateText } from './LateText.js';
@@ -70,7 +70,7 @@ export function ResultText({ generationId, text, title, type, editable, version 
       {view === 'html' ? <Markup html={text.text} /> : null}
       {view === 'markdown' ? <MarkdownView html={text.text} /> : null}
       <div hidden={view !== 'edit'}>
-        <Suspense fallback={<SkeletonLines count={12} label="Opening the editor" />}>
+        <Suspense fallback={<SkeletonProse label="Opening the editor" />}>
           <TextEditor html={text.shown.html} editable={editable} onChange={text.change} />
         </Suspense>
       </div>

@@ -31,7 +31,7 @@ export function BrowseGurusPage() {
         <Tile label="Total Topics" value={sum?.activeTopics} failed={stats.isError} />
         <Tile label="Active Sources" value={sum?.sources} failed={stats.isError} />
       </section>
-      {isLoading ? <SkeletonCards count={SKELETONS} height={260} label="Loading gurus" /> : null}
+      {isLoading ? <SkeletonCards shape="guru" count={SKELETONS} label="Loading gurus" /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (
         <EmptyState

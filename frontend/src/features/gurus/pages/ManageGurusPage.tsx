@@ -25,7 +25,7 @@ export function ManageGurusPage() {
           </Button>
         }
       />
-      {isLoading ? <SkeletonCards count={3} height={180} label="Loading gurus" /> : null}
+      {isLoading ? <SkeletonCards shape="guru" count={3} label="Loading gurus" /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (
         <EmptyState

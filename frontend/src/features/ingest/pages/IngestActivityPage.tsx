@@ -76,7 +76,7 @@ function Jobs({ jobs, filtered, onClear }: Props) {
   const { currentData, error, isFetching, refetch } = jobs;
   if (!currentData && error && !isFetching)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonLines count={8} label="Loading activity" />;
+  if (!currentData) return <SkeletonLines shape="row" count={8} label="Loading activity" />;
   if (currentData.pages[0]?.items.length === 0) return <Nothing filtered={filtered} onClear={onClear} />;
   return (
     <>

@@ -68,7 +68,7 @@ export function ContentListPage() {
       ) : error && !isFetching ? (
         <ErrorState error={error} title="Error loading content" onRetry={() => void refetch()} />
       ) : (
-        <SkeletonCards wide height={300} label="Loading content" />
+        <SkeletonCards shape="recent" wide label="Loading content" />
       )}
       <LoadMore pages={list} label="Show more content" />
     </div>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileOff, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
-import { EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorState, PageHeader, SkeletonProse } from '../../../shared/ui/index.js';
 import { useShownText } from '../../../shared/ui/TextChoice.js';
 import { SessionScreen } from '../components/SessionScreen.js';
 import { useContentDetailsQuery } from '../refining.api.js';
@@ -37,7 +37,7 @@ export function RefinePage() {
       ) : (
         <>
           <p className="soft">Loading content...</p>
-          <SkeletonLines count={6} label="Loading content..." />
+          <SkeletonProse paragraphs={2} label="Loading content..." />
         </>
       )}
     </div>

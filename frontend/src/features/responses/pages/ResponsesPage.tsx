@@ -39,7 +39,7 @@ export function ResponsesPage() {
         }
       />
       <Retention />
-      {isLoading ? <SkeletonLines count={8} label="Loading responses" /> : null}
+      {isLoading ? <SkeletonLines shape="entry" count={8} label="Loading responses" /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (
         <EmptyState

@@ -5,11 +5,18 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { CardGrid, EmptyState, ErrorState, LoadMore, PageHeader, SearchField } from '../../../shared/ui/index.js';
+import {
+  CardGrid,
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  PageHeader,
+  SearchField,
+  SkeletonCards,
+} from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import { RunningJobs } from '../../ingest/index.js';
-import { SkeletonSources } from '../components/SkeletonSources.js';
 import { SourceCard } from '../components/SourceCard.js';
 import { type SourceFilter, useBrowseVideosInfiniteQuery } from '../sources.api.js';
 import '../sources.css';
@@ -91,7 +98,7 @@ function Videos({ videos, filtered, onClear }: Props) {
   const { currentData, error, isFetching, refetch } = videos;
   // While another question is being answered, what was found for the one before stays in sight.
   const data = currentData ?? (isFetching ? videos.data : undefined);
-  if (!data && isFetching) return <SkeletonSources label="Loading videos" />;
+  if (!data && isFetching) return <SkeletonCards shape="source" label="Loading videos" />;
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const sources = data.pages.flatMap((page) => page.items);
   if (sources.length === 0) return <NoVideos filtered={filtered} onClear={onClear} />;

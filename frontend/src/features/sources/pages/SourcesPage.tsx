@@ -3,9 +3,15 @@ import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../shared/lib/counted.js';
-import { CardGrid, EmptyState, ErrorState, LoadMore, PageHeader } from '../../../shared/ui/index.js';
+import {
+  CardGrid,
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  PageHeader,
+  SkeletonCards,
+} from '../../../shared/ui/index.js';
 import { ContentSourceCard } from '../components/ContentSourceCard.js';
-import { SkeletonSources } from '../components/SkeletonSources.js';
 import { SourceFilterBar } from '../components/SourceFilterBar.js';
 import { SourceDialog } from '../dialog/SourceDialog.js';
 import { useOpenSource } from '../dialog/useOpenSource.js';
@@ -65,7 +71,7 @@ function Sources({ sources, items, filters }: Props) {
     return (
       <div className="stack g3">
         <p className="small soft">Loading sources...</p>
-        <SkeletonSources label="Loading sources" />
+        <SkeletonCards shape="source" label="Loading sources" />
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import type { Source } from '@galley/contracts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconListDetails, IconPlayerPlay, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { dateLabel } from '../../../shared/lib/time.js';
@@ -49,12 +49,16 @@ export function VideoDetails({ source, onDiscover }: { source: Source; onDiscove
 
 export function VideoSkeleton() {
   return (
-    <div className="details" role="status" aria-label="Loading video">
-      <Skeleton className="media" />
-      <div className="stack g3">
-        <Skeleton height={20} width="60%" />
-        <Skeleton height={12} />
-        <Skeleton height={12} width="80%" />
+    <div className="details skeleton" role="status" aria-label="Loading video">
+      <span className="media bone" aria-hidden />
+      <div className="stack g4">
+        <Bone tall={5} wide="60%" />
+        <Bone tall={6} wide="30%" />
+        <div className="stack bones">
+          {['98%', '94%', '99%', '95%', '60%'].map((wide) => (
+            <Bone key={wide} wide={wide} />
+          ))}
+        </div>
       </div>
     </div>
   );

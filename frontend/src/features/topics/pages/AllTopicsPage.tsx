@@ -45,7 +45,7 @@ function Topics({ topics, filters, actions }: TopicsProps) {
   // While another question is being answered, what was found for the one before stays in sight.
   const data = currentData ?? (isFetching ? topics.data : undefined);
   if (!data && error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines count={12} label="Loading topics" />;
+  if (!data) return <SkeletonLines shape="row" count={12} label="Loading topics" />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <NoTopics filters={filters} />;
   return (

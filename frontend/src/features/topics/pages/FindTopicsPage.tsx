@@ -113,7 +113,7 @@ function Topics({ topics, filters, actions, ...discover }: TopicsProps) {
   // While another question is being answered, what was found for the one before stays in sight.
   const data = currentData ?? (isFetching ? topics.data : undefined);
   if (!data && error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonCards wide height={420} label="Loading topics" />;
+  if (!data) return <SkeletonCards shape="topic" wide label="Loading topics" />;
   const page = data.pages[0];
   const items = page?.items.slice(0, limits.findTopicsShown) ?? [];
   if (items.length === 0) return <NoTopics filters={filters} {...discover} />;

@@ -128,7 +128,7 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
       {topics === undefined && saved.error && !saved.isFetching ? (
         <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
       ) : topics === undefined ? (
-        <SkeletonCards wide count={4} height={260} label="Loading your topics" />
+        <SkeletonCards shape="saved" wide count={4} label="Loading your topics" />
       ) : topics.length === 0 ? (
         <NothingSaved {...{ search, folderId, favourites, set, gone }} />
       ) : (

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
 import { Markup } from '../../../shared/ui/Markup.js';
-import { ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { ErrorState, SkeletonProse } from '../../../shared/ui/index.js';
 import { useVersionQuery } from '../versions.api.js';
 
 export const PHONE = '(max-width: 47.9375em)';
@@ -42,7 +42,7 @@ export function VersionDialog({ generationId, version, onClose }: Props) {
           <Markup html={data[body] ?? ''} />
         </div>
       ) : error ? null : (
-        <SkeletonLines count={6} label={`Loading version ${version}`} />
+        <SkeletonProse paragraphs={2} label={`Loading version ${version}`} />
       )}
     </Modal>
   );

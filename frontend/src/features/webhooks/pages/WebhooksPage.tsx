@@ -40,7 +40,7 @@ export function WebhooksPage() {
   return (
     <div className="page" data-wide>
       <PageHeader title="Webhooks" subtitle="Who is told of what happens in the studio" actions={add} />
-      {!data && isFetching ? <SkeletonLines count={4} label="Loading webhooks" /> : null}
+      {!data && isFetching ? <SkeletonLines shape="row" count={4} label="Loading webhooks" /> : null}
       {error && !data && !isFetching ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (
         <EmptyState
