@@ -5,5 +5,6 @@ export { useLatestGenerationsQuery } from './generations.api.js';
 export { generationRoutes } from './routes.js';
 export { TextEditor } from './results/lazy-editor.js';
 export { LateText } from './results/LateText.js';
+export { useSaveShortcut } from './results/useSaveShortcut.js';
 export { type StoreText, type TextState, useText } from './results/useText.js';
 export { useFollowedGeneration } from './useFollowedGeneration.js';

@@ -1,4 +1,6 @@
+import { textVisit } from '../../shared/lib/visits.js';
 import { useLiveConnected, useProgress } from '../../shared/live/index.js';
+import { useVisit } from '../auth/index.js';
 import { useGenerationQuery } from './generations.api.js';
 import { writingProgress } from './progress.js';
 
@@ -17,6 +19,8 @@ export function useFollowedGeneration(id: number | null) {
     pollingInterval: processing ? (connected ? LOOK_MS : LOOK_WHEN_BLIND_MS) : 0,
   });
   const detail = id === null ? null : (query.currentData ?? null);
+  const text = detail?.generation;
+  useVisit(text ? textVisit(text.id, text.subjectLine ?? text.title) : null);
   return {
     detail,
     error: detail === null && id !== null ? query.error : undefined,

@@ -94,7 +94,12 @@ function Shelf({ folderId, folders, actions }: ShelfProps) {
       ) : shown === undefined ? (
         <SkeletonCards shape="text" count={SKELETONS} label="Loading your content" />
       ) : shown.length > 0 ? (
-        <Cards generations={shown} total={pages?.[0]?.total ?? shown.length} folders={folders} actions={actions} />
+        <Cards
+          generations={shown}
+          total={pages?.[0]?.total ?? shown.length}
+          folders={folders}
+          actions={actions}
+        />
       ) : narrowed ? (
         <EmptyState
           icon={<IconFileOff size={32} />}

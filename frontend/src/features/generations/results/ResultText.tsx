@@ -1,8 +1,8 @@
 import type { DocumentType } from '@galley/contracts';
 import { Button, Menu, Modal, SegmentedControl } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconArrowsMaximize, IconCopy, IconDeviceFloppy, IconDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { hint } from '../../../shared/keyboard/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { copyText, SkeletonProse } from '../../../shared/ui/index.js';
 import { Markup } from '../../../shared/ui/Markup.js';
@@ -10,6 +10,7 @@ import { download, inFormat, type TextFormat } from './formats.js';
 import { LateText } from './LateText.js';
 import { TextEditor } from './lazy-editor.js';
 import { MarkdownView } from './MarkdownView.js';
+import { useSaveShortcut } from './useSaveShortcut.js';
 import type { TextState } from './useText.js';
 
 type View = 'edit' | 'html' | 'markdown';
@@ -34,7 +35,7 @@ export function ResultText({ generationId, text, title, type, editable, version 
   const { text: named, set } = useUrlFilters();
   const view = views.find(({ value }) => value === named('view'))?.value ?? 'edit';
   const [expanded, setExpanded] = useState(false);
-  useHotkeys([['mod+S', () => void (editable && text.save())]], [], true);
+  useSaveShortcut(text, editable);
   return (
     <section className="card result-main" aria-label="Content">
       <div className="row between wrap">
@@ -94,6 +95,7 @@ function SaveState({ text, editable, version }: { text: TextState; editable: boo
       <Button
         size="xs"
         leftSection={<IconDeviceFloppy size={14} />}
+        title={hint('Save', 'text.save')}
         loading={text.saving}
         onClick={() => void text.save()}
       >

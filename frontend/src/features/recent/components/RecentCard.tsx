@@ -22,6 +22,7 @@ import {
   toast,
   TypeBadge,
 } from '../../../shared/ui/index.js';
+import { previewOf } from '../preview.js';
 import { useSaveToggle } from '../../topics/index.js';
 
 const LINK_LENGTH = 60;
@@ -33,6 +34,7 @@ interface Props {
 }
 
 export function RecentCard({ item, onDetails, onOpen }: Props) {
+  const title = item.subjectLine ?? item.title;
   const Icon = item.contentType === 'Newsletter' ? IconMail : IconArticle;
   return (
     <article className="card">
@@ -45,7 +47,7 @@ export function RecentCard({ item, onDetails, onOpen }: Props) {
       </div>
       <h3 className="section-title clamp-3" dir="auto">
         <Link className="plain-link" to={`/generation-view/${item.id}`}>
-          {item.subjectLine ?? item.title ?? 'Untitled Generation'}
+          {title ?? 'Untitled Generation'}
         </Link>
       </h3>
       <div className="row">
@@ -56,7 +58,7 @@ export function RecentCard({ item, onDetails, onOpen }: Props) {
         <span className="small faint still">{ageLabel(item.createdAt)}</span>
       </div>
       <p className="soft clamp-4" dir="auto">
-        {item.latestContent || 'No content preview available'}
+        {previewOf(item.latestContent, title) ?? 'No content preview available'}
       </p>
       <Source item={item} />
       <Actions item={item} onDetails={onDetails} onOpen={onOpen} />
@@ -94,30 +96,39 @@ function Actions({ item, onDetails, onOpen }: Props) {
   return (
     <div className="row wrap card-foot">
       <Button
+        size="xs"
         variant="default"
-        leftSection={<IconFileText size={16} />}
+        leftSection={<IconFileText size={14} />}
         disabled={item.embedUrl === null}
         onClick={onOpen}
       >
         Open Doc
       </Button>
       <Button
+        size="xs"
         component={Link}
         to={`/content/${item.id}/refine`}
         variant="default"
-        leftSection={<IconMessageCircle size={16} />}
+        leftSection={<IconMessageCircle size={14} />}
       >
         Refine with AI
       </Button>
-      <Button variant="subtle" color="gray" leftSection={<IconListDetails size={16} />} onClick={details}>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconListDetails size={14} />}
+        onClick={details}
+      >
         Show Topic Details
       </Button>
       <Button
+        size="xs"
         variant="subtle"
         color="gray"
         aria-pressed={saved}
         disabled={busy}
-        leftSection={saved ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
+        leftSection={saved ? <IconBookmarkFilled size={14} /> : <IconBookmark size={14} />}
         onClick={toggle}
       >
         {saved ? 'Saved' : 'Save Topic'}

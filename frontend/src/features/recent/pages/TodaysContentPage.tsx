@@ -12,6 +12,7 @@ import {
   PageHeader,
   SkeletonLines,
 } from '../../../shared/ui/index.js';
+import '../recent.css';
 import { type Today, type TodayItem, useTodaysContentQuery } from '../recent.api.js';
 
 /** Spec part 2, section 9. */
@@ -127,7 +128,7 @@ interface ItemsProps {
 function Items({ items, current, onChoose }: ItemsProps) {
   return (
     <Tabs value={String(current.id)} onChange={(value) => value && onChoose(Number(value))}>
-      <Tabs.List mb="md">
+      <Tabs.List mb="md" className="today-tabs">
         {items.map((item) => (
           <Tabs.Tab
             key={item.id}

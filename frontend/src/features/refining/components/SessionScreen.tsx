@@ -14,6 +14,9 @@ import {
 } from '../../../shared/ui/index.js';
 import { TextChoice } from '../../../shared/ui/TextChoice.js';
 import '../refining.css';
+import '../places.css';
+import { textVisit } from '../../../shared/lib/visits.js';
+import { useVisit } from '../../auth/index.js';
 import { usePageTalk } from '../session/usePageTalk.js';
 import { type Session, useSession } from '../session/useSession.js';
 import { Conversation } from './Conversation.js';
@@ -41,6 +44,8 @@ const nameOf = ({ id, contentType }: ContentDetails, type: DocumentType) =>
 
 /** A session about a text, on a page of its own (spec part 2, 2.16). Give it the text's id and type as its key. */
 export function SessionScreen({ details, type }: Props) {
+  const { id, subjectLine, title } = details;
+  useVisit(textVisit(id, subjectLine ?? title));
   const name = nameOf(details, type);
   const session = useSession(name, usePageTalk(details.id, type));
   const { state } = session;

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMessageChatbot } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import '../refining.css';
+import '../places.css';
 import { RefinementPanel, sessionKey } from './RefinementPanel.js';
 
 interface Props {
