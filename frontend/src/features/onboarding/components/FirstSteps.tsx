@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { newsletterLink } from '../../../shared/lib/topic-links.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
+import { useProgress } from '../../../shared/live/index.js';
 import { ErrorState } from '../../../shared/ui/index.js';
 import { IngestProgress, useExtractionsQuery } from '../../ingest/index.js';
 import { useTopicsOfSourceQuery } from '../../topics/index.js';
@@ -26,8 +27,11 @@ export function FirstSteps({ text, onPutAway }: Props) {
   const { data, error, refetch } = useOnboardingQuery();
   const sourceId = data?.recording?.sourceId ?? null;
   const found = useTopicsOfSourceQuery(sourceId ?? 0, { skip: sourceId === null });
+  const jobId = data?.recording?.jobId ?? null;
+  const followed = useProgress(jobId === null ? null : `ingest:${jobId}`) !== null;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data || (sourceId !== null && found.isLoading)) return <FirstStepsSkeleton />;
+  // Whoever saw it come in sees its steps until the topics are there, and no skeleton between the two.
+  if (!data || (found.isLoading && !followed)) return <FirstStepsSkeleton />;
   const topics = (sourceId !== null && found.currentData) || [];
   const steps = stepsOf({ recording: data.recording, topics, text });
   const done = steps.text === 'done';
