@@ -10,6 +10,12 @@ export interface Visit {
 const KEPT = 30;
 const keyOf = (userId: number) => `visited:${userId}`;
 
+/** A generated text, by what it is called everywhere. */
+export const textVisit = (id: number, title: string | null): Visit => ({
+  ...{ kind: 'content', id, title: title ?? 'Untitled Generation' },
+  to: `/generation-view/${id}`,
+});
+
 /** What a person looked at last in this browser, the latest first. */
 export function visitsOf(userId: number): Visit[] {
   try {

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { hint } from '../keyboard/index.js';
 
 interface Props {
   on: boolean;
@@ -9,7 +10,14 @@ interface Props {
 export function FavouriteButton({ on, onToggle }: Props) {
   const label = on ? 'Remove from favourites' : 'Add to favourites';
   return (
-    <ActionIcon size="md" aria-label={label} title={label} aria-pressed={on} onClick={onToggle}>
+    <ActionIcon
+      size="md"
+      aria-label={label}
+      title={hint(label, 'list.favourite')}
+      aria-pressed={on}
+      aria-keyshortcuts="F"
+      onClick={onToggle}
+    >
       {on ? <IconStarFilled size={16} className="star" /> : <IconStar size={16} />}
     </ActionIcon>
   );

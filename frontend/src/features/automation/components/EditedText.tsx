@@ -1,5 +1,4 @@
 import type { DocumentType, Generation } from '@galley/contracts';
-import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useState } from 'react';
 import { SkeletonProse } from '../../../shared/ui/index.js';
 import {
@@ -31,7 +30,7 @@ export function EditedText({ generation, type }: Props) {
   };
   const text = useText(generation, type, store);
   useAutoSave(text);
-  useHotkeys([['mod+S', () => void text.save()]], [], true);
+  useSaveShortcut(text);
   const [insert, setInsert] = useState<((files: File[]) => void) | null>(null);
   return (
     <>

@@ -3,6 +3,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useProduct, useStatsQuery } from '../../../shared/api/index.js';
+import { hint } from '../../../shared/keyboard/index.js';
 import { ErrorState, PageHeader } from '../../../shared/ui/index.js';
 import { useLatestGenerationsQuery } from '../../generations/index.js';
 import { FIRST_STEPS, FirstStepsSkeleton, useFirstSteps } from '../../onboarding/index.js';
@@ -26,7 +27,7 @@ export function DashboardPage() {
       <PageHeader
         title="Dashboard Overview"
         subtitle="Manage your AI-powered content workflow"
-        actions={<Actions />}
+        actions={<Actions quiet={state === 'shown'} />}
       />
       <section className="stack">
         <h2 className="display">Welcome to {name}</h2>
@@ -66,7 +67,7 @@ export function DashboardPage() {
       </section>
       <section className="stack g3" aria-labelledby="figures-title">
         <h2 className="section-title" id="figures-title">
-          Last 12 weeks
+          At a glance
         </h2>
         <WhenSeen fallback={<FiguresSkeleton />}>
           <Figures />
@@ -99,7 +100,8 @@ function WhenSeen({ fallback, children }: { fallback: ReactNode; children: React
   );
 }
 
-function Actions() {
+/** @param quiet the main action of the page is another one */
+function Actions({ quiet }: { quiet: boolean }) {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   return (
@@ -125,7 +127,14 @@ function Actions() {
         />
       </form>
       <Bell />
-      <Button component={Link} to="/create" leftSection={<IconPlus size={16} />}>
+      <Button
+        component={Link}
+        to="/create"
+        variant={quiet ? 'default' : 'filled'}
+        leftSection={<IconPlus size={16} />}
+        title={hint('Create Content', 'content.create')}
+        aria-keyshortcuts="C"
+      >
         Create Content
       </Button>
     </>

@@ -1,5 +1,8 @@
 import type { DocumentAccess } from '@galley/contracts';
 import { useEffect } from 'react';
+import { useEngine } from '../../../shared/keyboard/engine.js';
+import { useShortcut } from '../../../shared/keyboard/index.js';
+import { toast } from '../../../shared/ui/index.js';
 import { ChangesPanel } from '../changes/ChangesPanel.js';
 import { waiting } from '../changes/waiting.js';
 import type { DocumentLink } from '../documents.api.js';
@@ -42,6 +45,8 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
   const room = useRoom({ access, state, session });
   const { editor, editable, panels, identity, threads, changes, suggestions, facts, images } = room;
   const author = identity.person.name;
+  useEngine();
+  useShortcut('text.save', () => saySaved(state));
   return (
     <>
       <DocumentBar
@@ -89,6 +94,16 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
       </div>
     </>
   );
+}
+
+/** What Ctrl+S says: a document saves itself, so there is nothing to do. */
+function saySaved({ online, saving }: SessionState): void {
+  if (saving === 'saved') toast({ title: 'Saved', message: 'A document saves itself as you type.' });
+  else
+    toast({
+      title: online ? 'Saving…' : 'Offline, not saved yet',
+      message: 'It is saved as soon as it can be.',
+    });
 }
 
 /** Two people who decide at once are told apart by the server, so deciding waits for the connection. */

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../../shared/api/index.js';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { useVisit } from '../../auth/index.js';
 import { SourceAssistant } from '../../assistant/index.js';
 import { useCoverageQuery, useSourceQuery } from '../sources.api.js';
 import { TranscriptReader } from '../transcript/TranscriptReader.js';
@@ -76,6 +77,7 @@ function NoSource({ error, onRetry, onClose }: NoSourceProps) {
 
 function Details({ source, tab }: { source: SourceListItem; tab: SourceTab }) {
   const { show } = useOpenSource();
+  useVisit({ kind: 'source', id: source.id, title: source.title, to: `/video/${source.id}` });
   // Once begun, a chat goes on behind the other tabs.
   const [chatting, setChatting] = useState(tab === 'assistant');
   if (tab === 'assistant' && !chatting) setChatting(true);

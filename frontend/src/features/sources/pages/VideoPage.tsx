@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Source } from '@galley/contracts';
 import { isApiError } from '../../../shared/api/index.js';
 import { EmptyState, ErrorState, PageHeader } from '../../../shared/ui/index.js';
+import { useVisit } from '../../auth/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { useTopicsOfSourceQuery } from '../../topics/index.js';
 import { useSourceQuery } from '../sources.api.js';
@@ -47,6 +48,7 @@ export function VideoPage() {
 }
 
 function Video({ source }: { source: Source }) {
+  useVisit({ kind: 'source', id: source.id, title: source.title, to: `/video/${source.id}` });
   const [discovering, setDiscovering] = useState(false);
   const topics = useTopicsOfSourceQuery(source.id);
   const failure = failureOf(useExtraction(source.id));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { hint } from '../../../shared/keyboard/index.js';
 
 /** One's own copy of a topic, on My Topics. */
 export const savedLink = (savedId: number): string => `/my-topics?topic=${savedId}`;
@@ -15,7 +16,14 @@ interface Props {
 export function SaveButton({ savedAs, onSave }: Props) {
   if (savedAs === null)
     return (
-      <Button variant="subtle" color="gray" leftSection={<IconBookmark size={16} />} onClick={onSave}>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconBookmark size={16} />}
+        title={hint('Save Topic', 'list.save')}
+        aria-keyshortcuts="S"
+        onClick={onSave}
+      >
         Save Topic
       </Button>
     );

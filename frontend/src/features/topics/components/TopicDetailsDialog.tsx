@@ -16,6 +16,7 @@ import {
   RecordingAccess,
   SkeletonLines,
 } from '../../../shared/ui/index.js';
+import { useVisit } from '../../auth/index.js';
 import { useTopicQuery } from '../topics.api.js';
 
 const SEGMENTS_SHOWN = 3;
@@ -57,6 +58,8 @@ export function TopicDetailsDialog({ topicId: asked, title, onClose }: Props) {
 }
 
 function Details({ topic }: { topic: Topic }) {
+  const { id, sourceId, title } = topic;
+  useVisit({ kind: 'topic', id, title, to: `/video/${sourceId}?topic=${id}` });
   const guruName = topic.guruName ?? 'Unknown';
   return (
     <div className="stack g6">

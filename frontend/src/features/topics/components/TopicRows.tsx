@@ -89,7 +89,7 @@ function RowActions({ topic, actions }: Pick<RowProps, 'topic' | 'actions'>) {
           size="md"
           aria-label={`Save ${topic.title}`}
           title={hint('Save Topic', 'list.save')}
-        aria-keyshortcuts="S"
+          aria-keyshortcuts="S"
           onClick={() => actions.save(topic)}
         >
           <IconBookmark size={16} />

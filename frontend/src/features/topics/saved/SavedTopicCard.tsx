@@ -3,6 +3,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconEdit, IconFolderSymlink, IconListDetails, IconMail, IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { hint } from '../../../shared/keyboard/index.js';
 import { newsletterLink } from '../../../shared/lib/topic-links.js';
 import {
   DragHandle,
@@ -109,7 +110,13 @@ function CardActions({ saved, folders, onFavourite, onMove, onEdit, onRemove, ch
     <div className="row still card-actions">
       {children}
       <FavouriteButton on={saved.isFavorited === 1} onToggle={onFavourite} />
-      <ActionIcon size="md" aria-label="Edit topic" title="Edit topic" onClick={onEdit}>
+      <ActionIcon
+        size="md"
+        aria-label="Edit topic"
+        title={hint('Edit topic', 'list.edit')}
+        aria-keyshortcuts="E"
+        onClick={onEdit}
+      >
         <IconEdit size={16} />
       </ActionIcon>
       <Menu>
