@@ -118,7 +118,7 @@ async function texts({ client, user, guru, topicIds, generationId }: Context): P
   const both = await write(2, 'both', '🧭 العنوان: what a quiet market pays for');
   const third = await write(0, 'newsletter', 'Short');
   const set = (id: number, status: string) =>
-    client.need('PUT', `/api/generations/${id}`, user.token, { status });
+    client.need('PATCH', `/api/generations/${id}`, user.token, { status });
   for (const status of ['Complete', 'Published']) await set(blog, status);
   await set(both, 'Complete');
   await client.send('PUT', `/api/generations/${third}`, user.token, { isFavorited: 'true' });
