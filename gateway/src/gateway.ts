@@ -2,8 +2,10 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { limits } from '@galley/contracts';
+import { NATS } from '@galley/messaging';
 import { createLogger, NestLogger, readEnvironment } from '@galley/service-kit';
 import { serveMetrics } from '@galley/telemetry';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,6 +17,7 @@ import { proxyCollaboration } from './http/collab-proxy.js';
 import { drainable } from './http/drain.js';
 import { observeRequests } from './http/requests.js';
 import { serveApp } from './http/static-app.js';
+import { tellCalls } from './live/call-news.js';
 import { LiveHub } from './live/live-hub.js';
 
 export interface RunningGateway {
@@ -38,6 +41,7 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
   await server.register(multipart);
   server.decorateRequest('signedIn', null);
   observeRequests(server, log);
+  tellCalls(server, app.get<NatsConnection>(NATS));
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'X-Request-Id': request.id,

@@ -2,6 +2,7 @@ import {
   eventConsumer,
   imageBucket,
   jobConsumer,
+  liveSubject,
   operatorSubjects,
   publicEvents,
   serviceNames,
@@ -44,6 +45,7 @@ export function natsRights(account: NatsAccount): NatsRights {
         ...serviceNames.map((service) => `galley.rpc.${service}.>`),
         ...bucketRights(account),
         ...imageRights(),
+        liveSubject('call'),
       ],
       subscribe: [inbox(account), live, everyEvent, operatorSubjects.rollCall],
     };

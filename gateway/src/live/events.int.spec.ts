@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type LiveEvent, sourceEvents, type LiveProgress } from '@galley/contracts';
+import { generationRpc, type LiveEvent, type LiveProgress, sourceEvents, topicRpc } from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import { GatewayStack, type Person } from '../testing/gateway-stack.js';
 import { progress } from '../testing/live-progress.js';
@@ -114,6 +114,34 @@ describe('Live events', () => {
       },
     ]);
     stream.leave();
+  });
+
+  it('tell of calls that changed something: private things their person alone, and with them the page that called', async () => {
+    const [ada, ben] = [await galley.person(), await galley.person()];
+    const [ofAda, ofBen] = [await follow(ada), await follow(ben)];
+    const stops = [
+      await galley.answer(topicRpc.deleteFolder, () => ({ body: { success: true } })),
+      await galley.answer(generationRpc.delete, () => ({ body: { success: true } })),
+      await galley.answer(generationRpc.cancel, () => ({
+        ...{ status: 409 },
+        body: { code: 'CONFLICT', message: 'It is not being written.' },
+      })),
+    ];
+    const call = (method: string, path: string) =>
+      galley.send(method, `/api${path}`, { token: ada.token, headers: { 'x-tab': 'page1' } });
+    await call('DELETE', '/user/folders/7');
+    await call('POST', '/generations/13/cancel');
+    await call('DELETE', '/generations/12');
+    stops.forEach((stop) => stop());
+    await eventually(() => ofAda.events.length > 1 && ofBen.events.length > 0);
+    const made = (path: string) => ({
+      ...{ type: 'changed', event: 'galley.call.made' },
+      data: { path, userId: ada.id, tab: 'page1' },
+    });
+    expect(ofAda.events).toEqual([made('/user/folders/7'), made('/generations/12')]);
+    expect(ofBen.events).toEqual([made('/generations/12')]);
+    ofAda.leave();
+    ofBen.leave();
   });
 
   it('end with the session', async () => {

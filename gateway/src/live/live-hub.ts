@@ -1,9 +1,9 @@
-import type { LiveEvent } from '@galley/contracts';
+import { type LiveEvent, liveSubject } from '@galley/contracts';
 import { NATS } from '@galley/messaging';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { Subject } from 'rxjs';
-import { changedEvent, progressEvent } from './visible.js';
+import { callEvent, changedEvent, progressEvent } from './visible.js';
 
 /** Listens once for the whole process; every browser's stream is a filter on this one. */
 @Injectable()
@@ -17,6 +17,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   onModuleInit(): void {
     this.subscriptions = [
       this.listen('galley.live.*', progressEvent),
+      this.listen(liveSubject('call'), callEvent),
       this.listen('galley.event.>', changedEvent),
     ];
   }

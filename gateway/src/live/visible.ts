@@ -1,4 +1,6 @@
 import {
+  CallMade,
+  callMade,
   documentEvents,
   type EventDefinition,
   generationEvents,
@@ -43,6 +45,15 @@ export function changedEvent(message: unknown): LiveEvent | null {
   return { type: 'changed', event: envelope.data.type, data };
 }
 
+/** A call that changed something, as a live event; null when it is none. */
+export function callEvent(message: unknown): LiveEvent | null {
+  const call = CallMade.safeParse(message);
+  return call.success ? { type: 'changed', event: callMade, data: call.data } : null;
+}
+
+/** What is under these is a person's own (decisions.md, "People and permissions"). */
+const OWN = '/user/';
+
 /** What one person asked for: nobody else hears how far it is. */
 const personal: readonly LiveProgress['kind'][] = ['generate', 'answer', 'fact-check'];
 
@@ -53,6 +64,8 @@ const personal: readonly LiveProgress['kind'][] = ['generate', 'answer', 'fact-c
 export function concerns(wish: Wish, event: LiveEvent): boolean {
   if (event.type === 'changed') {
     if (wish.jobId !== null) return false;
+    const { path, userId } = event.data;
+    if (event.event === callMade && String(path).startsWith(OWN) && userId !== wish.userId) return false;
     return wish.generationId === null || event.data['generationId'] === wish.generationId;
   }
   if (personal.includes(event.kind) && event.userId !== null && event.userId !== wish.userId) return false;

@@ -43,6 +43,18 @@ export type AnswerDelta = z.infer<typeof AnswerDelta>;
 export const answerSubject = (threadId: string) => `galley.live.answer.${threadId}`;
 export const liveSubject = (kind: string) => `galley.live.${kind}`;
 
+/** Somebody's call has changed something that has no event of its own: a folder, a favourite, a status, a setting. */
+export const CallMade = z.object({
+  /** Without `/api` and query, like `/user/folders/7`. */
+  path: z.string(),
+  userId: Id,
+  /** Which page of a browser called; it knows already. */
+  tab: z.string().nullable(),
+});
+export type CallMade = z.infer<typeof CallMade>;
+/** As whose event a call is told to browsers. */
+export const callMade = 'galley.call.made';
+
 /** What a browser receives: progress of a job, or the news that an entity changed. */
 export const LiveEvent = z.discriminatedUnion('type', [
   LiveProgress.extend({ type: z.literal('progress') }),

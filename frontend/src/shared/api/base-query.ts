@@ -9,12 +9,16 @@ import { dropToken, sessionEnded, type sessionSlice } from './session.js';
 
 type WithSession = { session: ReturnType<typeof sessionSlice.reducer> };
 
+/** Names this page, so that it is not told of its own calls. */
+export const tab = Math.random().toString(36).slice(2);
+
 const call = fetchBaseQuery({
   baseUrl: new URL('/api', window.location.origin).href,
   credentials: 'include',
   prepareHeaders: (headers, { getState }) => {
     const { token } = (getState() as WithSession).session;
     if (token) headers.set('authorization', `Bearer ${token}`);
+    headers.set('x-tab', tab);
     return headers;
   },
 });

@@ -18,6 +18,8 @@ interface Stream<Event> extends Listener<Event> {
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15_000;
+/** The gateway's heart beats every 15 s; after this silence the line is dead, though nobody has said so. */
+const SILENCE_MS = 40_000;
 
 /** Follows `GET /api/events` until `signal` aborts. */
 export const followEvents = (token: string, listener: Listener<LiveEvent>, signal: AbortSignal) =>
@@ -70,9 +72,17 @@ async function readStream<Event>(
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
     .getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    const event = parse(next.value.data);
-    if (event !== null) onEvent(event);
+  const hangUp = () => void reader.cancel().catch(() => undefined);
+  let silence = setTimeout(hangUp, SILENCE_MS);
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      clearTimeout(silence);
+      silence = setTimeout(hangUp, SILENCE_MS);
+      const event = parse(next.value.data);
+      if (event !== null) onEvent(event);
+    }
+  } finally {
+    clearTimeout(silence);
   }
   return false;
 }
@@ -104,9 +114,17 @@ function isLiveEvent(value: unknown): value is LiveEvent {
   );
 }
 
+/** Until the time is over, the network is back, or nobody listens any more. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+    window.addEventListener('online', done);
   });
 }

@@ -55,4 +55,12 @@ describe('news of a change', () => {
     );
     expect(tagsOf('galley.weather.changed.v1')).toEqual([]);
   });
+
+  it('of a call goes by what was called', () => {
+    const made = (path: string) => tagsOf('galley.call.made', path);
+    expect(made('/user/folders/7')).toContain('TopicFolder');
+    expect(made('/user/content-folders/7')).toEqual(['ContentFolder', 'Generation']);
+    expect(made('/generations/12')).toContain('Recent');
+    expect(made('/weather')).toEqual([]);
+  });
 });

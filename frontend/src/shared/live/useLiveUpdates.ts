@@ -2,12 +2,15 @@ import type { LiveEvent } from '@galley/contracts';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../api/api.js';
+import { tab } from '../api/base-query.js';
 import { tagTypes, type TagType } from '../api/tags.js';
 import { generationRequested, liveConnected, progressed } from './live.slice.js';
 import { tagsAfter, tagsOf } from './live-tags.js';
 
 /** Several events of one piece of work arrive together; their refetches are made once. */
 const GATHER_MS = 150;
+/** Somebody who writes is saved every few seconds; nobody else's list has to follow at once. */
+const GATHER_CALLS_MS = 1000;
 
 /** What has to be asked again after the stream was down, since its news was missed. */
 const missable: TagType[] = tagTypes.filter((tag) => tag !== 'Me' && tag !== 'Config');
@@ -21,17 +24,20 @@ export function useLiveUpdates(token: string | null): void {
     const old = new Set<TagType>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let dropped = false;
-    const gather = (tags: readonly TagType[]) => {
+    const gather = (tags: readonly TagType[], ms = GATHER_MS) => {
+      if (tags.length === 0) return;
       tags.forEach((tag) => old.add(tag));
       timer ??= setTimeout(() => {
         timer = undefined;
         dispatch(api.util.invalidateTags([...old]));
         old.clear();
-      }, GATHER_MS);
+      }, ms);
     };
     const onEvent = (event: LiveEvent) => {
       if (event.type === 'changed') {
-        const { generationId, userId } = event.data;
+        const { generationId, userId, path } = event.data;
+        if (typeof path === 'string')
+          return event.data.tab === tab ? undefined : gather(tagsOf(event.event, path), GATHER_CALLS_MS);
         if (event.event.includes('generation.requested') && typeof generationId === 'number') {
           dispatch(generationRequested({ generationId, userId: typeof userId === 'number' ? userId : null }));
         }
