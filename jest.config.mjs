@@ -125,6 +125,7 @@ export default {
     {
       ...onStudio,
       displayName: 'e2e',
+      setupFilesAfterEnv: [...onStudio.setupFilesAfterEnv, '<rootDir>/libs/testing/jest/e2e-retry.ts'],
       testMatch: ['**/*.e2e.ts'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, killing],
     },

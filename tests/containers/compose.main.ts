@@ -1,6 +1,9 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { IngestJob } from '@galley/contracts';
 import { freePort } from '@galley/infra';
-import { eventually, longTalk, type Person } from '../e2e/studio.js';
+import { eventually, longTalk, Person } from '../e2e/studio.js';
 import { Composition, crash, docker, imageBytes, serviceOf, type Inspected } from './docker.js';
 import { findAgain, journey, sourceWithTopics, upload, type Made } from './journey.js';
 
@@ -132,6 +135,37 @@ async function graceful(): Promise<number> {
   return seconds;
 }
 
+/** A folder of this machine that the containers' user writes backups to. */
+function backupFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'galley-backup-'));
+  chmodSync(folder, 0o777);
+  return folder;
+}
+
+/** The operator's command line with that folder. @returns what it said */
+const withBackups = (folder: string, ...args: string[]): Promise<string> =>
+  studio
+    .compose('run', '--rm', '--no-deps', '-T', '-v', `${folder}:/backups`, 'galley', ...args)
+    .then((said) => said.trim());
+
+/** Into a composition that holds nothing and has new secrets: sessions have ended, passwords hold. */
+async function restored(made: Made, folder: string): Promise<string> {
+  await studio.compose('up', '-d', '--wait', '--no-build', 'postgres', 'nats');
+  await studio.compose('run', '--rm', '-T', 'prepare');
+  const said = await withBackups(folder, 'restore', '--from', '/backups/today');
+  await up();
+  await findAgain({ ...made, person: await Person.signIn(made.person) });
+  return said;
+}
+
+async function nothingLeft(): Promise<void> {
+  await studio.compose('down', '-v');
+  const left = (
+    await docker(['volume', 'ls', '-q', '-f', `label=com.docker.compose.project=${studio.project}`])
+  ).trim();
+  must(left === '', `Volumes are left: ${left}`);
+}
+
 async function main(): Promise<void> {
   const bytes = await imageBytes(image);
   await step(
@@ -172,13 +206,28 @@ async function main(): Promise<void> {
   await step('down: everything ends by itself', graceful);
   await step('up again', () => up());
   await step('everything is still there', () => findAgain(made));
-  await step('down -v', async () => {
-    await studio.compose('down', '-v');
-    const left = (
-      await docker(['volume', 'ls', '-q', '-f', `label=com.docker.compose.project=${studio.project}`])
-    ).trim();
-    must(left === '', `Volumes are left: ${left}`);
-  });
+  const folder = backupFolder();
+  try {
+    await step(
+      'a backup while it is in use',
+      () => withBackups(folder, 'backup', '--to', '/backups/today'),
+      (said) => said,
+    );
+    await step('down -v', nothingLeft);
+    await step(
+      'the backup restored into nothing, everything is there again',
+      () => restored(made, folder),
+      (said) => said,
+    );
+    await step('down -v', nothingLeft);
+  } finally {
+    // What lies in it belongs to another user.
+    await docker([
+      ...['run', '--rm', '--network=none', '--user=0:0', '-v', `${folder}:/backups`, image],
+      ...['node', '-e', "require('fs').rmSync('/backups/today', { recursive: true, force: true })"],
+    ]).catch(() => undefined);
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** The last words of a container that is not well. */

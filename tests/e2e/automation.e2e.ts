@@ -51,9 +51,11 @@ describe('the automated agent', () => {
     expect(items.find((item) => item.guruName === guruName)?.skipReason).toBe('ALREADY_MADE');
     const { runs } = await person.get<AutomationDay>('/api/automated/runs');
     expect(runs.filter((run) => run.guruName === guruName)).toMatchObject([{ status: 'done', costUsd: 0 }]);
+    expect(desk.problems).toEqual([]);
   }, 60_000);
 
   it('lets anybody edit them: an edit saves itself, and is there after a reload, before and after it was saved', async () => {
+    desk.problems.length = 0;
     await page().goto(`${studioUrl()}/automated?generationId=${id}`);
     await text().locator('p').last().click();
     await page().keyboard.press('End');
