@@ -20,7 +20,7 @@ const FirstSteps = lazy(async () => ({
 
 export function DashboardPage() {
   const { name } = useProduct();
-  const { data: texts } = useLatestGenerationsQuery(ACTIVITY_SHOWN);
+  const { data: texts, isLoading } = useLatestGenerationsQuery(ACTIVITY_SHOWN);
   const { state, putAway } = useFirstSteps(texts);
   return (
     <div className="page">
@@ -69,7 +69,7 @@ export function DashboardPage() {
         <h2 className="section-title" id="figures-title">
           At a glance
         </h2>
-        <WhenSeen fallback={<FiguresSkeleton />}>
+        <WhenSeen ready={!isLoading} fallback={<FiguresSkeleton />}>
           <Figures />
         </WhenSeen>
       </section>
@@ -80,8 +80,16 @@ export function DashboardPage() {
 /** How far below the window something may be and still be fetched. */
 const AHEAD = '240px';
 
-/** Shows what is fetched only when somebody has come near it. */
-function WhenSeen({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+/** Shows what is fetched only when the screen itself is there and somebody has come near it. */
+function WhenSeen({
+  ready,
+  fallback,
+  children,
+}: {
+  ready: boolean;
+  fallback: ReactNode;
+  children: ReactNode;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -95,7 +103,7 @@ function WhenSeen({ fallback, children }: { fallback: ReactNode; children: React
   }, [seen]);
   return (
     <div ref={place} className="stack g4">
-      {seen ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}
+      {seen && ready ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}
     </div>
   );
 }
