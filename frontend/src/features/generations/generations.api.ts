@@ -141,6 +141,7 @@ export const {
   useExportableGenerationsInfiniteQuery,
   useLatestGenerationsQuery,
   useGenerationQuery,
+  useLazyGenerationQuery,
   useGenerateContentMutation,
   useCreateGenerationMutation,
   useRetryGenerationMutation,

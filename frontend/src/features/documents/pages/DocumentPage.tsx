@@ -2,7 +2,7 @@ import type { DocumentAccess } from '@galley/contracts';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../shared/ui/index.js';
-import { isApiError } from '../../../shared/api/index.js';
+import { isApiError, useProduct } from '../../../shared/api/index.js';
 import { DocumentRoom } from '../components/DocumentRoom.js';
 import { DocumentSkeleton } from '../components/DocumentSkeleton.js';
 import { Middle, Refused } from '../components/Refused.js';
@@ -54,10 +54,11 @@ function useAccess(link: DocumentLink) {
 
 function OpenedDocument({ link, embedded }: { link: DocumentLink; embedded: boolean }) {
   const { data, error, refetch } = useAccess(link);
+  const product = useProduct();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   useEffect(() => {
-    if (data) document.title = `${data.title} · Galley`;
-  }, [data]);
+    document.title = `${data?.title ?? 'Document'} · ${product.name}`;
+  }, [data?.title, product.name]);
   if (refusal) return <Refused refusal={refusal} link={link} />;
   if (isApiError(error) && [400, 403, 404].includes(error.statusCode))
     return <Refused refusal="no-such-document" link={link} />;

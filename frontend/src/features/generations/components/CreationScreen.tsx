@@ -1,9 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconMessageCircle, IconPencil } from '@tabler/icons-react';
+import { IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentRecord, GenerationDetail } from '@galley/contracts';
-import { DocumentFrame, EmptyState, ErrorState, PageHeader, StatusBadge } from '../../../shared/ui/index.js';
+import {
+  BackButton,
+  DocumentFrame,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  StatusBadge,
+} from '../../../shared/ui/index.js';
 import { RefinementWidget } from '../../refining/index.js';
 import { pickDocument } from '../documents.js';
 import type { Creation } from '../useCreation.js';
@@ -28,9 +35,7 @@ export function CreationScreen({ title, back, creation, actions, callout }: Prop
         title={title}
         actions={
           <>
-            <Button component={Link} to={back} variant="default" leftSection={<IconArrowLeft size={16} />}>
-              Back
-            </Button>
+            <BackButton to={back}>Back</BackButton>
             {actions}
           </>
         }
@@ -153,11 +158,11 @@ function Written({ detail, document }: { detail: GenerationDetail; document: Doc
 }
 
 /** Opens the text itself, with its versions and what can be done to it. */
-function EditText({ id }: { id: number }) {
+export function EditText({ id, text }: { id: number; text?: string }) {
   return (
     <Button
       component={Link}
-      to={`/generation-results?generationId=${id}`}
+      to={`/generation-results?generationId=${id}${text === undefined ? '' : `&text=${text}`}`}
       size="xs"
       variant="default"
       leftSection={<IconPencil size={14} />}

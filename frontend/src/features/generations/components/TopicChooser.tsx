@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { EmptyState, ErrorState, GuruAvatar, SearchField, SkeletonLines } from '../../../shared/ui/index.js';
 import { useRecentTopicsQuery } from '../../topics/index.js';
 
@@ -9,7 +9,8 @@ const SHOWN = 8;
 
 /** Where a create screen begins when it was opened without a topic. */
 export function TopicChooser({ onChoose }: { onChoose: (topic: { id: number; guruId: number }) => void }) {
-  const [search, setSearch] = useState('');
+  const { text, set } = useUrlFilters();
+  const search = text('search') ?? '';
   const {
     currentData: topics,
     error,
@@ -27,7 +28,11 @@ export function TopicChooser({ onChoose }: { onChoose: (topic: { id: number; gur
           Find Topics
         </Button>
       </div>
-      <SearchField placeholder="Search topics..." value={search} onChange={setSearch} />
+      <SearchField
+        placeholder="Search topics..."
+        value={search}
+        onChange={(value) => set({ search: value })}
+      />
       {!topics && isFetching ? <SkeletonLines label="Loading topics" /> : null}
       {!topics && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {topics?.length === 0 ? (

@@ -64,7 +64,8 @@ interface CardProps {
 }
 
 function ColumnCard({ topic, chosen, onToggle, onLook }: CardProps) {
-  const reference = readReference(topic.sourceReference).link ?? topic.sourceTitle;
+  const { link } = readReference(topic.sourceReference);
+  const reference = topic.sourceTitle ?? (link ? shorten(link, REFERENCE_LENGTH) : null);
   return (
     <article className="card" data-live data-chosen={chosen}>
       <button type="button" className="title-button" aria-pressed={chosen} onClick={onToggle} dir="auto">
@@ -78,6 +79,11 @@ function ColumnCard({ topic, chosen, onToggle, onLook }: CardProps) {
       <p className="small soft clamp-2" dir="auto">
         {topic.excerpt}
       </p>
+      {reference ? (
+        <p className="small faint clamp-1" dir="auto" title={link ?? undefined}>
+          {reference}
+        </p>
+      ) : null}
       <div className="row between">
         <span className="row small faint">
           <Moment
@@ -90,9 +96,6 @@ function ColumnCard({ topic, chosen, onToggle, onLook }: CardProps) {
           {topic.platformType === 'Direct Upload' ? (
             <PlatformBadge platformType={topic.platformType} />
           ) : null}
-          <span className="clamp-1" dir="auto">
-            {reference ? shorten(reference, REFERENCE_LENGTH) : null}
-          </span>
         </span>
         <Anchor component="button" type="button" size="xs" className="still" onClick={onLook}>
           See more

@@ -1,11 +1,12 @@
 import { audiences, lengths, tones, type Criteria as CriteriaChoice } from '@galley/contracts';
 import { ActionIcon, Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconArrowLeft, IconMoodEmpty, IconSparkles, IconX } from '@tabler/icons-react';
+import { IconMoodEmpty, IconSparkles, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { errorText } from '../../../shared/api/index.js';
 import { selection } from '../../../shared/lib/selection.js';
 import {
+  BackButton,
   EmptyState,
   ErrorState,
   GuruAvatar,
@@ -41,17 +42,7 @@ export function CriteriaPage() {
         subtitle={
           guru ? `${guru.name}, ${topics.length} ${topics.length === 1 ? 'topic' : 'topics'}` : undefined
         }
-        actions={
-          <Button
-            component={Link}
-            to="/select-topics"
-            variant="default"
-            data-back
-            leftSection={<IconArrowLeft size={16} />}
-          >
-            Back
-          </Button>
-        }
+        actions={<BackButton to="/select-topics">Back</BackButton>}
       />
       {isLoading ? <SkeletonLines label="Loading the selection" /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

@@ -3,7 +3,14 @@ import { Button } from '@mantine/core';
 import { IconMoodEmpty, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { EmptyState, ErrorState, GuruAvatar, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import {
+  BackButton,
+  EmptyState,
+  ErrorState,
+  GuruAvatar,
+  PageHeader,
+  SkeletonLines,
+} from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { SubjectLines, useTopicQuery } from '../../topics/index.js';
 import { UsedBefore } from '../components/UsedBefore.js';
@@ -21,7 +28,7 @@ export function GenerateNewsletterPage() {
   const [first] = topicIds;
   return (
     <div className="page" data-narrow>
-      <PageHeader title="Newsletter Generation" />
+      <PageHeader title="Newsletter Generation" actions={<BackButton to="/find-topics">Back</BackButton>} />
       {guruId === null || first === undefined ? (
         <InvalidParameters />
       ) : (

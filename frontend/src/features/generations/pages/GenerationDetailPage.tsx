@@ -1,16 +1,17 @@
 import type { DocumentType, GenerationDetail } from '@galley/contracts';
 import { Button, Tabs } from '@mantine/core';
-import { IconArrowLeft, IconFileOff, IconMessageCircle } from '@tabler/icons-react';
+import { IconFileOff, IconMessageCircle } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
+  BackButton,
   Badge,
   DocumentFrame,
   EmptyState,
   ErrorState,
   PageHeader,
-  SkeletonLines,
+  SkeletonProse,
   StatusBadge,
   TypeBadge,
 } from '../../../shared/ui/index.js';
@@ -57,25 +58,14 @@ export function GenerationDetailPage() {
           )}
         </>
       ) : (
-        <SkeletonLines label="Loading generation..." />
+        <SkeletonProse label="Loading generation..." />
       )}
     </div>
   );
 }
 
 function Back() {
-  return (
-    <Button
-      component={Link}
-      to="/my-generations"
-      data-back
-      variant="subtle"
-      color="gray"
-      leftSection={<IconArrowLeft size={16} />}
-    >
-      Back
-    </Button>
-  );
+  return <BackButton to="/my-generations">Back</BackButton>;
 }
 
 function About({ detail: { generation, guru } }: { detail: GenerationDetail }) {

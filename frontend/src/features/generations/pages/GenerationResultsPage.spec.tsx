@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
+import { draftKey, keepDraft } from '../../../shared/lib/draft/index.js';
 import { GenerationResultsPage } from './GenerationResultsPage.js';
 
 const generation = {
@@ -40,8 +41,8 @@ beforeEach(() => {
   signIn();
 });
 const stored = () => localStorage.setItem('generationResult', JSON.stringify({ generationId: 12 }));
-const left = (html: string, baseVersion = 1) =>
-  localStorage.setItem('galley.unsaved.12.newsletter', JSON.stringify({ baseVersion, html }));
+const unsaved = draftKey(1, 'text', '12.newsletter');
+const left = (html: string, baseVersion = 1) => keepDraft(unsaved, { baseVersion, html });
 
 describe('the results screen', () => {
   it('says when there is no result', async () => {
@@ -78,7 +79,7 @@ describe('the results screen', () => {
       { baseVersion: 1, content: '<p>Unsaved words.</p>' },
       { baseVersion: 2, status: 'Complete' },
     ]);
-    expect(localStorage.getItem('galley.unsaved.12.newsletter')).toBeNull();
+    expect(sessionStorage.getItem(unsaved)).toBeNull();
     expect(localStorage.getItem('generationResult')).toBeNull();
   });
 
@@ -111,7 +112,7 @@ describe('the results screen', () => {
     await person.click(await screen.findByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog', { name: 'Two changes at once' });
     expect(await within(dialog).findByText(/Ben saved version 2/)).toBeVisible();
-    expect(localStorage.getItem('galley.unsaved.12.newsletter')).toContain('Mine.');
+    expect(sessionStorage.getItem(unsaved)).toContain('Mine.');
   });
 
   it('starts the chat with the topic expert only when it is opened', async () => {

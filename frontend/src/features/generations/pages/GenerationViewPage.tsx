@@ -1,11 +1,12 @@
-import type { GenerationDetail } from '@galley/contracts';
+import type { DocumentType, GenerationDetail } from '@galley/contracts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
+import { IconFileOff } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { isApiError } from '../../../shared/api/index.js';
 import {
+  BackButton,
   Badge,
   DocumentFrame,
   EmptyState,
@@ -15,9 +16,10 @@ import {
   StatusBadge,
   TypeBadge,
 } from '../../../shared/ui/index.js';
+import { TextChoice, useShownText } from '../../../shared/ui/TextChoice.js';
 import { RefinementPanel, RefinementWidget } from '../../refining/index.js';
 import { Versions } from '../../versions/index.js';
-import { CommentsHint } from '../components/CreationScreen.js';
+import { CommentsHint, EditText } from '../components/CreationScreen.js';
 import { SourceTopics } from '../components/SourceTopics.js';
 import { StatusControl } from '../components/StatusControl.js';
 import { MissingDocuments } from '../components/MissingDocuments.js';
@@ -32,6 +34,7 @@ export function GenerationViewPage() {
   const id = Number(path ?? query.get('id'));
   const valid = Number.isInteger(id) && id > 0;
   const { detail, error, refetch, progress } = useFollowedGeneration(valid ? id : null);
+  const shown = useShownText(detail?.generation.contentType);
   if (!valid) return <Absent title="Generation Not Found" text="No generation ID provided" />;
   if (isApiError(error) && error.statusCode === 404)
     return <Absent title="Generation not found" text={error.message} />;
@@ -67,9 +70,12 @@ export function GenerationViewPage() {
           {topics.length} {topics.length === 1 ? 'topic' : 'topics'}
         </Badge>
         {generation.activeVersion > 0 ? <Badge>Version {generation.activeVersion}</Badge> : null}
+        {detail.googleDocs.length > 1 ? (
+          <TextChoice contentType={generation.contentType} value={shown} />
+        ) : null}
       </div>
       {progress.status === 'done' ? (
-        <Written detail={detail} />
+        <Written detail={detail} shown={shown} />
       ) : (
         <WritingPanel generationId={generation.id} progress={progress} />
       )}
@@ -78,18 +84,7 @@ export function GenerationViewPage() {
 }
 
 function Back() {
-  return (
-    <Button
-      component={Link}
-      to="/my-generations"
-      data-back
-      variant="subtle"
-      color="gray"
-      leftSection={<IconArrowLeft size={16} />}
-    >
-      Back to My Generations
-    </Button>
-  );
+  return <BackButton to="/my-generations">Back to My Generations</BackButton>;
 }
 
 function Absent({ title, text }: { title: string; text: string }) {
@@ -108,8 +103,8 @@ function Absent({ title, text }: { title: string; text: string }) {
 /** Below this width there is no room for a chat beside the document: it floats. */
 const ROOM = '(min-width: 1024px)';
 
-function Written({ detail }: { detail: GenerationDetail }) {
-  const document = pickDocument(detail);
+function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentType }) {
+  const document = pickDocument(detail, shown);
   const documentId = document?.documentId ?? null;
   const room = useMediaQuery(ROOM, undefined, { getInitialValueInEffect: false });
   return (
@@ -117,7 +112,11 @@ function Written({ detail }: { detail: GenerationDetail }) {
       <Warnings warnings={detail.generation.warnings} />
       <div className="with-rail">
         {document ? (
-          <DocumentFrame document={document} hint={<CommentsHint />} />
+          <DocumentFrame
+            document={document}
+            hint={<CommentsHint />}
+            actions={<EditText id={detail.generation.id} text={shown} />}
+          />
         ) : (
           <EmptyState
             icon={<IconFileOff size={32} />}
@@ -158,7 +157,7 @@ function Rail({ detail, documentId }: { detail: GenerationDetail; documentId: st
         onChange={(next) => set({ beside: next === 'details' ? next : null })}
       />
       <div className="rail-place" hidden={view !== 'chat'}>
-        <RefinementPanel detail={detail} documentId={documentId} />
+        <RefinementPanel key={documentId} detail={detail} documentId={documentId} />
       </div>
       {view === 'details' ? (
         <div className="rail-place stack g6">

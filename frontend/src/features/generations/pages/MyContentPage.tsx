@@ -1,10 +1,11 @@
 import type { ContentFolder, GenerationListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconFileOff, IconFolderPlus, IconPlus } from '@tabler/icons-react';
+import { IconFileOff, IconFolderPlus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
+  BackButton,
   CardGrid,
   ConfirmDialog,
   EmptyState,
@@ -119,16 +120,7 @@ function Shelf({ folderId, folders, actions }: ShelfProps) {
 function Actions({ onNewFolder }: { onNewFolder: () => void }) {
   return (
     <>
-      <Button
-        component={Link}
-        to="/"
-        data-back
-        variant="subtle"
-        color="gray"
-        leftSection={<IconArrowLeft size={16} />}
-      >
-        Back to Dashboard
-      </Button>
+      <BackButton to="/">Back to Dashboard</BackButton>
       <Button variant="default" leftSection={<IconFolderPlus size={16} />} onClick={onNewFolder}>
         New Folder
       </Button>

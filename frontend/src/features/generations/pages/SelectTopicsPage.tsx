@@ -1,12 +1,12 @@
 import { limits, type TopicListItem } from '@galley/contracts';
 import { Button, CloseButton } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconUsers } from '@tabler/icons-react';
+import { IconArrowRight, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { type ChosenTopic, selection } from '../../../shared/lib/selection.js';
 import { useDraft } from '../../../shared/lib/draft/index.js';
-import { EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import { BackButton, EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { TopicColumn } from '../components/TopicColumn.js';
 import { UsedBeforeSign } from '../components/UsedBefore.js';
@@ -24,17 +24,7 @@ export function SelectTopicsPage() {
             ? `Choose up to ${limits.topicsPerGeneration} topics from ${guru.name}`
             : `Choose up to ${limits.topicsPerGeneration} topics`
         }
-        actions={
-          <Button
-            component={Link}
-            to="/browse-gurus"
-            variant="default"
-            leftSection={<IconArrowLeft size={16} />}
-            data-back
-          >
-            Back
-          </Button>
-        }
+        actions={<BackButton to="/browse-gurus">Back</BackButton>}
       />
       {isLoading ? <SkeletonLines label="Loading topics" /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

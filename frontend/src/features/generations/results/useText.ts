@@ -1,9 +1,12 @@
 import type { DocumentType, Generation } from '@galley/contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
+import { DraftOwner } from '../../../shared/lib/draft/index.js';
 import { toast } from '../../../shared/ui/index.js';
 import { isStale, useSaveVersionMutation } from '../../versions/index.js';
-import { drafts } from './drafts.js';
+import { useLazyGenerationQuery } from '../generations.api.js';
+import { textDraft } from './drafts.js';
+import { isSameText } from './same-text.js';
 
 /** The body that a document type shows: of a newsletter and blog post, the post has a body of its own. */
 export const bodyField = (
@@ -35,21 +38,29 @@ export type StoreText = (edit: {
 export function useText(generation: Generation, type: DocumentType, store?: StoreText) {
   const { id, activeVersion } = generation;
   const stored = generation[bodyField(generation, type)] ?? '';
-  const [shown, setShown] = useState<Shown>(() => startOf(id, type, stored, activeVersion));
+  const owner = useContext(DraftOwner);
+  const draft = useMemo(() => textDraft(owner, id, type), [owner, id, type]);
+  const [kept] = useState(() => draft.read());
+  const [shown, setShown] = useState<Shown>({
+    base: kept?.baseVersion ?? activeVersion,
+    html: kept?.html ?? stored,
+    turn: 0,
+  });
   const [text, setText] = useState(shown.html);
-  const [dirty, setDirty] = useState(() => drafts.read(id, type) !== null);
+  const [dirty, setDirty] = useState(kept !== null);
   const [merging, setMerging] = useState(false);
   /** The editor's own words for what is stored: null until it has said them, or when it began with something unsaved. */
   const clean = useRef<string | null>(null);
   const restored = useRef(dirty);
   const [patch] = useSaveVersionMutation();
+  const [ask] = useLazyGenerationQuery();
   const [saving, setSaving] = useState(false);
   /** What is written now: more may have been typed while a save was on its way. */
   const latest = useRef(text);
 
   const begin = useCallback(
     (html: string, base: number) => {
-      drafts.forget(id, type);
+      draft.forget();
       clean.current = null;
       restored.current = false;
       setShown(({ turn }) => ({ base, html, turn: turn + 1 }));
@@ -57,13 +68,15 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
       setDirty(false);
       latest.current = html;
     },
-    [id, type],
+    [draft],
   );
-  // A new version by somebody else, or by the engine: shown at once where nothing is unsaved, said otherwise.
+  // A new version by somebody else, or by the engine: shown at once where nothing is unsaved, said otherwise. It may also be
+  // the very text that stands here, saved in another tab or on its way when the page was reloaded.
   const behind = activeVersion > shown.base;
   const follow = useRef(begin);
   useEffect(() => {
-    if (behind && !dirty && !saving) follow.current(stored, activeVersion);
+    if (!behind || saving) return;
+    if (!dirty || isSameText(stored, latest.current)) follow.current(stored, activeVersion);
   }, [behind, dirty, saving, stored, activeVersion]);
 
   const change = (html: string, first: string) => {
@@ -72,8 +85,8 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
     latest.current = html;
     setText(html);
     setDirty(changed);
-    if (!changed) drafts.forget(id, type);
-    else if (!drafts.keep(id, type, { baseVersion: shown.base, html }))
+    if (!changed) draft.forget();
+    else if (!draft.keep({ baseVersion: shown.base, html }))
       toast({
         title: 'This browser has no room left',
         message: 'Save often: what is unsaved would not survive a reload.',
@@ -84,21 +97,20 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
   /** The version that now holds what is written; null when it could not be saved. */
   const save = async (): Promise<number | null> => {
     if (!dirty || saving) return shown.base;
-    const edit = { id, baseVersion: shown.base, body: bodyField(generation, type), html: text };
+    const body = bodyField(generation, type);
     setSaving(true);
+    // A save may have been on its way when the page was reloaded: then it is there by now, and is not made again.
+    const now = restored.current ? (await ask(id)).data?.generation : undefined;
+    if (now && now.activeVersion > shown.base) {
+      setSaving(false);
+      if (isSameText(now[body] ?? '', text)) return saved(now.activeVersion);
+      setMerging(true);
+      return null;
+    }
+    const edit = { id, baseVersion: shown.base, body, html: text };
     const { data, error } = await (store ? store(edit) : patch(patchOf(edit)));
     setSaving(false);
-    if (data) {
-      const base = data.activeVersion;
-      clean.current = text;
-      restored.current = false;
-      const more = latest.current !== text;
-      if (more) drafts.keep(id, type, { baseVersion: base, html: latest.current });
-      else drafts.forget(id, type);
-      setDirty(more);
-      setShown((before) => ({ ...before, base }));
-      return base;
-    }
+    if (data) return saved(data.activeVersion);
     if (isStale(error)) setMerging(true);
     else
       toast({
@@ -107,6 +119,17 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
         destructive: true,
       });
     return null;
+  };
+  /** What was sent is version `base`; what was typed meanwhile is written on it. */
+  const saved = (base: number): number => {
+    clean.current = text;
+    restored.current = false;
+    const more = latest.current !== text;
+    if (more) draft.keep({ baseVersion: base, html: latest.current });
+    else draft.forget();
+    setDirty(more);
+    setShown((before) => ({ ...before, base }));
+    return base;
   };
   const merged = (html: string, version: number) => {
     setMerging(false);
@@ -136,11 +159,3 @@ const patchOf = ({ id, baseVersion, body, html }: Parameters<StoreText>[0]) => (
   baseVersion,
   [body]: html,
 });
-
-/** What was left unsaved in this browser, else what is stored. */
-function startOf(id: number, type: DocumentType, stored: string, version: number): Shown {
-  const kept = drafts.read(id, type);
-  return kept === null
-    ? { base: version, html: stored, turn: 0 }
-    : { base: kept.baseVersion, html: kept.html, turn: 0 };
-}

@@ -25,7 +25,7 @@ import {
 import { previewOf } from '../preview.js';
 import { useSaveToggle } from '../../topics/index.js';
 
-const LINK_LENGTH = 60;
+const LINK_LENGTH = 36;
 
 interface Props {
   item: RecentItem;
@@ -75,7 +75,7 @@ function Source({ item }: { item: RecentItem }) {
       <div className="row">
         <PlatformBadge platformType={platformType} />
         {video ? (
-          <Anchor href={video} target="_blank" rel="noreferrer" size="xs" className="row g1">
+          <Anchor href={video} target="_blank" rel="noreferrer" size="xs" c="dimmed" className="row g1">
             <IconExternalLink size={14} />
             <span className="clamp-1">{shorten(video, LINK_LENGTH)}</span>
           </Anchor>

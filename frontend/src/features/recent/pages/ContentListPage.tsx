@@ -1,10 +1,11 @@
 import type { RecentItem } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
-import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
+import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
+  BackButton,
   CardGrid,
   DocumentFrame,
   EmptyState,
@@ -39,11 +40,7 @@ export function ContentListPage() {
             ? `${total.toLocaleString('en-US')} ${total === 1 ? 'text' : 'texts'}`
             : 'View & refine generated content'
         }
-        actions={
-          <Button component={Link} to="/" variant="default" leftSection={<IconArrowLeft size={16} />}>
-            Back to Dashboard
-          </Button>
-        }
+        actions={<BackButton to="/">Back to Dashboard</BackButton>}
       />
       <div className="filters">
         <WindowSelect

@@ -10,7 +10,7 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
-  SkeletonLines,
+  SkeletonProse,
 } from '../../../shared/ui/index.js';
 import '../recent.css';
 import { type Today, type TodayItem, useTodaysContentQuery } from '../recent.api.js';
@@ -48,7 +48,7 @@ export function TodaysContentPage() {
       {isLoading ? (
         <>
           <p className="soft">Loading today&apos;s content...</p>
-          <SkeletonLines label="Loading today's content..." />
+          <SkeletonProse label="Loading today's content..." />
         </>
       ) : null}
       {error && !data ? (
