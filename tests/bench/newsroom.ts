@@ -51,6 +51,7 @@ function questions(): Record<string, Path> {
     folders: () => '/api/user/folders',
     sources: () => '/api/sources/all?limit=50',
     'sources, search': () => `/api/sources/all?limit=50&search=${search()}`,
+    'figures of the dashboard': () => '/api/stats/figures?timeZone=Europe/Vienna',
     'browse videos': () => '/api/browse-videos?limit=50',
     'browse videos, search': () => `/api/browse-videos?limit=50&search=${search()}`,
   };

@@ -59,8 +59,8 @@ class AllInSight implements IntersectionObserver {
   observe(): void {
     this.onChange([{ isIntersecting: true } as IntersectionObserverEntry], this);
   }
-  unobserve(): void {}
-  disconnect(): void {}
+  unobserve = () => undefined;
+  disconnect = () => undefined;
   takeRecords(): IntersectionObserverEntry[] {
     return [];
   }

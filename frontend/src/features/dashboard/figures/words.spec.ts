@@ -15,7 +15,10 @@ describe('the words of the figures', () => {
 
   it('leave out the spread where there is none', () => {
     expect(spreadLabel({ from: 20, median: 30, to: 40 })).toBe(
-      '30 hours, half of them between 20 hours and 40 hours',
+      '30 hours, half of them between 20 and 40 hours',
+    );
+    expect(spreadLabel({ from: 0.5, median: 30, to: 72 })).toBe(
+      '30 hours, half of them between 30 minutes and 3 days',
     );
     expect(spreadLabel({ from: 30, median: 30, to: 30 })).toBe('30 hours');
   });

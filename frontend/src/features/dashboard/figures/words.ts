@@ -26,7 +26,9 @@ export function durationLabel(hours: number): string {
 export function spreadLabel({ from, median, to }: Spread): string {
   const middle = durationLabel(median);
   const [low, high] = [durationLabel(from), durationLabel(to)];
-  return low === high ? middle : `${middle}, half of them between ${low} and ${high}`;
+  const [figure, unit] = low.split(' ');
+  const short = unit !== undefined && high.endsWith(` ${unit}`) ? figure : low;
+  return low === high ? middle : `${middle}, half of them between ${short} and ${high}`;
 }
 
 export const countLabel = many;
