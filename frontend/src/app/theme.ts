@@ -102,6 +102,8 @@ export const theme = createTheme({
         radius: 'lg',
         padding: 'lg',
         transitionProps: { ...quick, transition: 'pop' },
+        // The cross has no words of its own.
+        closeButtonProps: { 'aria-label': 'Close dialog' },
       },
     },
     Drawer: { defaultProps: { padding: 'lg', transitionProps: quick } },

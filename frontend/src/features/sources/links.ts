@@ -13,6 +13,10 @@ export function recordingLink(source: Pick<SourceListItem, 'videoUrl' | 'sourceR
   return safeUrl(source.videoUrl) ?? readReference(source.sourceReference).link;
 }
 
+/** True when a list has a picture to show; then the others keep its room, and cards of one row end together. */
+export const pictured = (sources: readonly Pick<SourceListItem, 'thumbnail'>[]): true | undefined =>
+  sources.some(({ thumbnail }) => thumbnail !== null) || undefined;
+
 /** A transcript's size in thousands of characters (spec part 1, section 9). */
 export function transcriptSize(characters: number): string {
   const thousands = characters / 1000;

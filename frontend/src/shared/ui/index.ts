@@ -24,4 +24,5 @@ export { FolderDialog } from './FolderDialog.js';
 export { MoveToItems } from './Folders.js';
 export { FolderShelf } from './FolderShelf.js';
 export { VirtualRows } from './VirtualRows.js';
+export { WaysIn } from './WaysIn.js';
 export { told } from './told.js';

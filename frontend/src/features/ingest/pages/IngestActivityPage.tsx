@@ -1,17 +1,19 @@
 import type { IngestJob } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconActivity, IconBrandYoutube, IconUpload } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { IconActivity } from '@tabler/icons-react';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
+  FilterBar,
   EmptyState,
   ErrorState,
   FilterSelect,
   LoadMore,
   PageHeader,
   SkeletonLines,
+  WaysIn,
 } from '../../../shared/ui/index.js';
 import { JobRow } from '../components/JobRow.js';
+import { WaysIn } from '../components/WaysIn.js';
 import '../ingest.css';
 import { useExtractionsQuery, useIngestActivityInfiniteQuery } from '../ingest.api.js';
 import { statusFilters } from '../job-view.js';
@@ -31,28 +33,9 @@ export function IngestActivityPage() {
         subtitle={
           total === undefined ? 'What comes in, and how far it is' : `${total.toLocaleString('en-US')} in all`
         }
-        actions={
-          <>
-            <Button
-              component={Link}
-              to="/youtube-ingest"
-              variant="default"
-              leftSection={<IconBrandYoutube size={16} />}
-            >
-              Ingest a Video
-            </Button>
-            <Button
-              component={Link}
-              to="/upload-transcript"
-              variant="default"
-              leftSection={<IconUpload size={16} />}
-            >
-              Upload Transcript
-            </Button>
-          </>
-        }
+        actions={<WaysIn />}
       />
-      <div className="filters">
+      <FilterBar label="Filter activity">
         <FilterSelect
           label="Status"
           all="All Statuses"
@@ -60,7 +43,7 @@ export function IngestActivityPage() {
           value={filter?.value ?? null}
           onChange={(status) => set({ status })}
         />
-      </div>
+      </FilterBar>
       <Jobs jobs={jobs} filtered={filter !== null} onClear={() => set({ status: null })} />
     </div>
   );
@@ -119,12 +102,7 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
       title="Nothing Came In Yet"
       text="Videos and transcripts show up here while they are read, and stay with what became of them."
     >
-      <Button component={Link} to="/youtube-ingest">
-        Ingest a Video
-      </Button>
-      <Button component={Link} to="/upload-transcript" variant="default">
-        Upload Transcript
-      </Button>
+      <WaysIn main />
     </EmptyState>
   );
 }

@@ -1,11 +1,12 @@
 import type { SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconBrandYoutube, IconDatabase, IconUpload, IconVideoOff } from '@tabler/icons-react';
+import { IconDatabase, IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
+  FilterBar,
   CardGrid,
   EmptyState,
   ErrorState,
@@ -13,11 +14,13 @@ import {
   PageHeader,
   SearchField,
   SkeletonCards,
+  WaysIn,
 } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { GuruFilter } from '../../gurus/index.js';
-import { RunningJobs } from '../../ingest/index.js';
+import { RunningJobs, WaysIn } from '../../ingest/index.js';
 import { SourceCard } from '../components/SourceCard.js';
+import { pictured } from '../links.js';
 import { type SourceFilter, useBrowseVideosInfiniteQuery } from '../sources.api.js';
 import '../sources.css';
 
@@ -30,7 +33,7 @@ export function BrowseVideosPage() {
   const videos = useVideos({ search, guruId });
   const total = videos.data?.pages[0]?.total;
   return (
-    <div className="page">
+    <div className="page" data-pictures={pictured(videos.data?.pages.flatMap((page) => page.items) ?? [])}>
       <PageHeader
         title="Browse Videos"
         subtitle={
@@ -50,33 +53,18 @@ export function BrowseVideosPage() {
             >
               Content Sources
             </Button>
-            <Button
-              component={Link}
-              to="/youtube-ingest"
-              variant="default"
-              leftSection={<IconBrandYoutube size={16} />}
-            >
-              Ingest a Video
-            </Button>
-            <Button
-              component={Link}
-              to="/upload-transcript"
-              variant="default"
-              leftSection={<IconUpload size={16} />}
-            >
-              Upload Transcript
-            </Button>
+            <WaysIn />
           </>
         }
       />
-      <div className="filters">
+      <FilterBar label="Filter videos">
         <SearchField
           placeholder="Search by title or summary..."
           value={search}
           onChange={(value) => set({ search: value })}
         />
         <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
-      </div>
+      </FilterBar>
       <RunningJobs />
       <Videos
         videos={videos}
@@ -133,18 +121,7 @@ function NoVideos({ filtered, onClear }: { filtered: boolean; onClear: () => voi
           : 'Nothing has been ingested yet. Ingest a video or upload a transcript, and its topics appear here.'
       }
     >
-      {filtered ? (
-        <Button onClick={onClear}>Clear filters</Button>
-      ) : (
-        <>
-          <Button component={Link} to="/youtube-ingest">
-            Ingest a Video
-          </Button>
-          <Button component={Link} to="/upload-transcript" variant="default">
-            Upload Transcript
-          </Button>
-        </>
-      )}
+      {filtered ? <Button onClick={onClear}>Clear filters</Button> : <WaysIn main />}
       <Button component={Link} to="/find-topics" variant="default">
         Browse Topics
       </Button>

@@ -10,11 +10,13 @@ import {
   LoadMore,
   PageHeader,
   SkeletonCards,
+  WaysIn,
 } from '../../../shared/ui/index.js';
 import { ContentSourceCard } from '../components/ContentSourceCard.js';
 import { SourceFilterBar } from '../components/SourceFilterBar.js';
 import { SourceDialog } from '../dialog/SourceDialog.js';
 import { useOpenSource } from '../dialog/useOpenSource.js';
+import { pictured } from '../links.js';
 import { useSourcesInfiniteQuery } from '../sources.api.js';
 import '../sources.css';
 import { type SourceFilters, useSourceFilters } from '../useSourceFilters.js';
@@ -30,7 +32,7 @@ export function SourcesPage() {
   const items = found?.pages.flatMap((page) => page.items) ?? null;
   const total = sources.currentData?.pages[0]?.total;
   return (
-    <div className="page">
+    <div className="page" data-pictures={pictured(items ?? [])}>
       <PageHeader
         title="Content Sources"
         subtitle={
@@ -104,12 +106,7 @@ function NoSources({ filters }: { filters: SourceFilters }) {
       }
     >
       {filtered ? <Button onClick={filters.clear}>Clear filters</Button> : null}
-      <Button component={Link} to="/upload-transcript" variant={filtered ? 'default' : 'filled'}>
-        Upload Transcript
-      </Button>
-      <Button component={Link} to="/youtube-ingest" variant="default">
-        Ingest a video
-      </Button>
+      <WaysIn main={!filtered} />
     </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty, IconSparkles } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../shared/ui/index.js';
+import { EmptyState, WaysIn } from '../../../shared/ui/index.js';
 import type { TopicFilters } from '../useTopicFilters.js';
 
 interface Props {
@@ -30,14 +29,7 @@ export function NoTopics({ filters, onDiscover }: Props) {
           Discover New Topics
         </Button>
       ) : (
-        <>
-          <Button component={Link} to="/youtube-ingest" variant={filtered ? 'default' : 'filled'}>
-            Ingest a Video
-          </Button>
-          <Button component={Link} to="/upload-transcript" variant="default">
-            Upload Transcript
-          </Button>
-        </>
+        <WaysIn main={!filtered} />
       )}
     </EmptyState>
   );
