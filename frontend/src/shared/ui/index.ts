@@ -1,9 +1,11 @@
+export { BackButton } from './BackButton.js';
 export { GuruAvatar } from './Avatar.js';
 export { Badge, contentTypeName, contentTypeTone, PlatformBadge, StatusBadge, TypeBadge } from './badges.js';
 export { CardGrid } from './CardGrid.js';
 export { ConfirmDialog } from './ConfirmDialog.js';
 export { copyPassword, copyText } from './copy.js';
 export { DraftNotice } from './DraftNotice.js';
+export { FilterBar, FilterToggle } from './FilterBar.js';
 export { FilterSelect } from './FilterSelect.js';
 export { HeaderSlot, PageHeader } from './PageHeader.js';
 export { OutsideButton } from './OutsideButton.js';
