@@ -1,10 +1,12 @@
 import { Modal, Switch, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { catalogue, groups } from '../../shared/keyboard/catalogue.js';
 import { isPlain, spoken } from '../../shared/keyboard/hint.js';
 import type { ShortcutId } from '../../shared/keyboard/index.js';
 import { shortcutsOn, turnShortcuts } from '../../shared/keyboard/switch.js';
+import { FIRST_STEPS } from '../../shared/lib/first-steps.js';
 import { Caps } from './Caps.js';
 import { fit } from './rank.js';
 
@@ -26,12 +28,12 @@ export function found(query: string) {
 export function HelpSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} returnFocus={false} title="Keyboard shortcuts" size="48rem">
-      <Sheet />
+      <Sheet onClose={onClose} />
     </Modal>
   );
 }
 
-function Sheet() {
+function Sheet({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const [on, setOn] = useState(() => shortcutsOn());
   const turn = (next: boolean) => {
@@ -70,6 +72,9 @@ function Sheet() {
         ))}
       </div>
       {count === 0 ? <p className="soft">No shortcut is called that.</p> : null}
+      <Link to={FIRST_STEPS} className="small" onClick={onClose}>
+        Show the first steps
+      </Link>
       <Switch
         className="help-switch"
         label="Shortcuts of single characters"

@@ -9,6 +9,7 @@ import {
   IconClipboardText,
   IconDatabase,
   IconFiles,
+  IconFlag,
   IconFolder,
   IconHome,
   type Icon,
@@ -28,6 +29,7 @@ import {
 import { catalogue } from '../../shared/keyboard/catalogue.js';
 import type { ShortcutId } from '../../shared/keyboard/index.js';
 import { runOf } from '../../shared/keyboard/registry.js';
+import { FIRST_STEPS } from '../../shared/lib/first-steps.js';
 import type { Item } from './items.js';
 
 type Command = [title: string, to: string, icon: Icon, words: string, shortcut?: ShortcutId];
@@ -44,6 +46,7 @@ const actions: readonly Command[] = [
     'youtube add import video ingest source',
     'go.ingest',
   ],
+  ['Show the First Steps', FIRST_STEPS, IconFlag, 'help welcome onboarding start sample tutorial'],
 ];
 
 const screens: readonly Command[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { commands } from './commands.js';
-import { fit, folded, matching, ranked } from './rank.js';
+import { fit, folded, marked, matching, ranked } from './rank.js';
 
 const all = commands(() => undefined);
 const titles = (query: string) => matching(all, query).map(({ title }) => title);
@@ -22,6 +22,14 @@ describe('how a title answers', () => {
     expect(fit('Über die Größe', 'uber')).toBe(4);
     expect(fit('Сила тренда', 'тренда')).toBe(3);
     expect(fit('仓位管理', '仓位')).toBe(4);
+  });
+});
+
+describe('what was typed', () => {
+  it('is marked in a title where words begin so, and markup in a title stays text', () => {
+    expect(marked('Sizing & oversizing', 'siz')).toBe('<mark>Siz</mark>ing &amp; oversizing');
+    expect(marked('<b>Size</b>', 'size (')).toBe('&lt;b&gt;<mark>Size</mark>&lt;/b&gt;');
+    expect(marked('Anything', '?')).toBe('Anything');
   });
 });
 

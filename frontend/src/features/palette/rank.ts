@@ -43,6 +43,20 @@ export function ranked<T extends Ranked>(
     .map(({ item }) => item);
 }
 
+const escaped = (text: string): string =>
+  text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
+
+/** A title with the words of the query marked where words of it begin so (contracts, `Highlight`). */
+export function marked(title: string, query: string): string {
+  const parts = wordsOf(query.toLowerCase());
+  if (parts.length === 0) return escaped(title);
+  const begins = new RegExp(`(?<![\\p{L}\\p{N}])(${parts.join('|')})`, 'giu');
+  return title
+    .split(begins)
+    .map((piece, at) => (at % 2 === 1 ? `<mark>${escaped(piece)}</mark>` : escaped(piece)))
+    .join('');
+}
+
 /** How far a word may be from what was meant: one wrong letter in five, about. */
 const TYPOS = 0.36;
 /** In fewer letters a wrong one leaves too little to tell what was meant. */

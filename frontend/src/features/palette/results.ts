@@ -11,11 +11,11 @@ import { counted } from '../../shared/lib/counted.js';
 import { ageLabel, dateLabel } from '../../shared/lib/time.js';
 import type { Visit } from '../../shared/lib/visits.js';
 import { type Group, groups, type Item } from './items.js';
-import { fit, matching, ranked } from './rank.js';
+import { fit, marked, matching, ranked } from './rank.js';
 import type { Answer, Found } from './useFound.js';
 
 const RECENT_SHOWN = 6;
-const GURUS_SHOWN = 3;
+const HELD_SHOWN = 3;
 const COMMANDS_SHOWN = 6;
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
@@ -87,9 +87,13 @@ export const beginning = ({ commands, visits }: Known): Item[] => [
 /** The last line of a group that has more: the screen that searches for the rest. */
 const allOf = (group: Group, page: string, query: string, total: number): Item => ({
   ...{ id: `all:${group}`, group, icon: IconListSearch },
-  title: `Show all ${counted(total, true)} in ${group.toLowerCase()}`,
+  title: `Show all ${counted(total, true)} ${group.toLowerCase()}`,
   to: `${page}?${new URLSearchParams({ search: query }).toString()}`,
 });
+
+/** Where the server does not say what it found in a title, the words that were typed are marked. */
+const withMarks = (item: Item, query: string): Item =>
+  item.highlight === undefined ? { ...item, highlight: marked(item.title, query) } : item;
 
 /** What was typed, answered from what is known here at once, and from the searches as they come. */
 export function answers(query: string, { commands, gurus, visits }: Known, found: Found): Item[] {
@@ -98,26 +102,27 @@ export function answers(query: string, { commands, gurus, visits }: Known, found
     const items = page?.items.map(itemOf) ?? [];
     if (!isFresh) return items.filter(({ title }) => fit(title, query) > 0);
     const more = screen && page && page.total > items.length;
-    const best = ranked(items, query, ago);
+    const best = ranked(items, query, ago).map((item) => withMarks(item, query));
     return more ? [...best, allOf(items[0]!.group, screen, query, page.total)] : best;
   };
+  /** Of what is known here, the few whose titles answer. */
+  const held = (items: readonly Item[]): Item[] =>
+    ranked(
+      items.filter(({ title }) => fit(title, query) > 0),
+      query,
+      ago,
+    )
+      .slice(0, HELD_SHOWN)
+      .map((item) => withMarks(item, query));
   const all = [
     ...matching(commands, query).slice(0, COMMANDS_SHOWN),
-    ...ranked(gurus.filter(({ name }) => fit(name, query) > 0).map(guruItem), query, ago).slice(
-      0,
-      GURUS_SHOWN,
-    ),
+    ...held(gurus.map(guruItem)),
     ...listed(found.content, contentItem),
     ...listed(found.sources, sourceItem, '/sources'),
     ...listed(found.topics, topicItem, '/all-topics'),
   ];
-  const visited = ranked(
-    visits.filter(({ title }) => fit(title, query) > 0).map(visitItem),
-    query,
-    ago,
-  ).slice(0, GURUS_SHOWN);
   // What was opened lately stands at the top with all that the search knows of it, and only there.
-  const top = visited.map((item) => ({
+  const top = held(visits.map(visitItem)).map((item) => ({
     ...(all.find(({ id }) => id === item.id) ?? item),
     group: item.group,
   }));

@@ -26,9 +26,8 @@ export function usePalette(onDone: () => void) {
     [query, known, gurus, found],
   );
   const items = sections.flatMap((section) => section.items);
-  // What was first stays chosen when better-placed answers arrive: Enter opens what was read.
+  // The first, until one was chosen by key or mouse; that one stays when other answers arrive.
   const chosen = items.find(({ id }) => id === at) ?? items[0] ?? null;
-  if ((chosen?.id ?? null) !== at) setAt(chosen?.id ?? null);
 
   const type = (next: string) => {
     setQuery(next);

@@ -1,6 +1,6 @@
 import type { ShortcutId } from './keys.js';
 
-export const groups = ['Anywhere', 'Go to', 'Lists', 'Writing'] as const;
+export const groups = ['Anywhere', 'Lists', 'Writing', 'Go to'] as const;
 export type ShortcutGroup = (typeof groups)[number];
 
 interface Entry {

@@ -1,0 +1,82 @@
+import type { TopicListItem } from '@galley/contracts';
+import type { Browser } from 'playwright-core';
+import { openBrowser, Window } from './browser.js';
+import { Person, sampleTopic, studioUrl } from './studio.js';
+
+describe('the keyboard', () => {
+  let browser: Browser;
+  let editor: Window;
+  let person: Person;
+  let topic: TopicListItem;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    editor = await Window.open(browser);
+    person = await Person.register();
+    topic = await sampleTopic(person);
+    await editor.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
+    await editor.page.goto(studioUrl());
+    await editor.page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  }, 120_000);
+  afterAll(async () => browser.close());
+
+  const field = () => editor.page.getByRole('combobox', { name: 'Search or jump to' });
+
+  it('finds a recording by its title, and opens it with Enter; the next time it stands at the top', async () => {
+    const { page } = editor;
+    const title = topic.sourceTitle!;
+    const inGroup = (name: string) =>
+      page.getByRole('group', { name }).getByRole('option').filter({ hasText: title });
+    await page.keyboard.press('Control+k');
+    await field().waitFor();
+    await page.keyboard.type(title);
+    await inGroup('Sources').waitFor();
+    // A text of the same name would stand before it.
+    while ((await inGroup('Sources').getAttribute('aria-selected')) !== 'true')
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: title }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/video/${topic.sourceId}`);
+    await page.keyboard.press('Control+k');
+    await inGroup('Recently opened').waitFor();
+    await page.keyboard.press('Escape');
+    await field().waitFor({ state: 'hidden' });
+  }, 60_000);
+
+  it('goes to a screen by two letters, through its list by j and k, and opens with Enter', async () => {
+    const { page } = editor;
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await page.getByRole('heading', { name: 'All Topics' }).waitFor();
+    const rows = page.getByRole('listitem');
+    await rows.nth(2).waitFor();
+    for (const key of ['j', 'j', 'k']) await page.keyboard.press(key);
+    const here = page.locator('[role="listitem"] :focus');
+    const title = (await here.innerText()).trim();
+    await page.keyboard.press('s');
+    await page.getByRole('dialog', { name: 'Save Topic' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await here.waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }, 60_000);
+
+  it('tells its shortcuts by ?, and has the plain ones turned off for good', async () => {
+    const { page } = editor;
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText('Shortcuts of single characters').click();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'All Topics' }).waitFor();
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await field().waitFor();
+    expect(await sheet.count()).toBe(0);
+    expect(editor.problems).toEqual([]);
+  }, 60_000);
+});
