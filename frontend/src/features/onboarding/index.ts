@@ -1,2 +1,2 @@
 export { FirstStepsSkeleton } from './components/FirstStepsSkeleton.js';
-export { FIRST_STEPS, useFirstSteps } from './useFirstSteps.js';
+export { useFirstSteps } from './useFirstSteps.js';

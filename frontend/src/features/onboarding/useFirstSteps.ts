@@ -5,9 +5,6 @@ import { useUser } from '../auth/index.js';
 import { keep, useKept } from './away.js';
 import { isWritten } from './steps.js';
 
-/** Where the first steps are shown again, whatever was put away (help menu, empty screens). */
-export const FIRST_STEPS = '/?welcome=1';
-
 /**
  * Whether the dashboard shows the first steps: to whoever has written nothing yet, unless they were put away, and to
  * whoever asks for them.

@@ -4,9 +4,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Link, useNavigate } from 'react-router-dom';
 import { useProduct, useStatsQuery } from '../../../shared/api/index.js';
 import { hint } from '../../../shared/keyboard/index.js';
+import { FIRST_STEPS } from '../../../shared/lib/first-steps.js';
 import { ErrorState, PageHeader } from '../../../shared/ui/index.js';
 import { useLatestGenerationsQuery } from '../../generations/index.js';
-import { FIRST_STEPS, FirstStepsSkeleton, useFirstSteps } from '../../onboarding/index.js';
+import { FirstStepsSkeleton, useFirstSteps } from '../../onboarding/index.js';
 import { ACTIVITY_SHOWN } from '../components/activity.js';
 import { Bell } from '../components/Bell.js';
 import { FiguresSkeleton } from '../components/FiguresSkeleton.js';
