@@ -1,4 +1,6 @@
 import { Select } from '@mantine/core';
+import type { Term } from '../lib/terms.js';
+import { TermHint } from './TermHint.js';
 
 interface Props {
   label: string;
@@ -8,10 +10,12 @@ interface Props {
   value: string | null;
   onChange: (value: string | null) => void;
   searchable?: boolean;
+  /** The word of ours that the filter goes by; what it means can be asked for. */
+  term?: Term;
 }
 
 /** A select whose first entry takes the filter away. */
-export function FilterSelect({ label, all, options, value, onChange, searchable }: Props) {
+export function FilterSelect({ label, all, options, value, onChange, searchable, term }: Props) {
   return (
     <Select
       className="choice"
@@ -19,6 +23,8 @@ export function FilterSelect({ label, all, options, value, onChange, searchable 
       data={[{ value: 'all', label: all }, ...options]}
       value={value ?? 'all'}
       allowDeselect={false}
+      leftSection={term ? <TermHint term={term} /> : null}
+      leftSectionPointerEvents="all"
       searchable={searchable ?? false}
       nothingFoundMessage="Nothing with this name"
       onChange={(next) => onChange(next === 'all' ? null : next)}

@@ -7,7 +7,7 @@ export function TermHint({ term }: { term: Term }) {
   return (
     <Popover width={260} position="bottom-start" withArrow trapFocus={false} closeOnEscape>
       <Popover.Target>
-        <ActionIcon aria-label={`What is ${/^[aeiou]/.test(term) ? 'an' : 'a'} ${term}?`}>
+        <ActionIcon size="sm" aria-label={`What is ${/^[aeiou]/.test(term) ? 'an' : 'a'} ${term}?`}>
           <IconInfoCircle size={16} />
         </ActionIcon>
       </Popover.Target>
