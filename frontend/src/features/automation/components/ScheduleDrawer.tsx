@@ -1,4 +1,4 @@
-import type { AutomationSettings, AutomationSettingsView } from '@galley/contracts';
+import { AutomationSettings, type AutomationSettingsView } from '@galley/contracts';
 import {
   Alert,
   Button,
@@ -13,7 +13,8 @@ import {
 } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
-import { ErrorState, SkeletonLines, toast } from '../../../shared/ui/index.js';
+import { useDraft } from '../../../shared/lib/draft/index.js';
+import { DraftNotice, ErrorState, SkeletonLines, toast } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { useAutomationSettingsQuery, useSetAutomationMutation } from '../automation.api.js';
 import { weekdayNames } from '../words.js';
@@ -48,21 +49,26 @@ function timeZones(chosen: string): string[] {
 
 function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose: () => void }) {
   const { nextRunAt: _next, model, priceKnown, ...stored } = settings;
-  const [form, setForm] = useState<AutomationSettings>(stored);
+  const draft = useDraft({ screen: 'automation.schedule', schema: AutomationSettings, initial: stored });
+  const { value: form, change } = draft;
   const [refused, setRefused] = useState<string | null>(null);
   const [store, { isLoading }] = useSetAutomationMutation();
   const [zones] = useState(() => timeZones(stored.timeZone));
-  const change = (changes: Partial<AutomationSettings>) => setForm({ ...form, ...changes });
+  const close = () => {
+    draft.done();
+    onClose();
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setRefused(null);
     const { error } = await store(form);
     if (error) return setRefused(errorText(error, 'Please try again.'));
     toast({ title: 'Schedule saved' });
-    onClose();
+    close();
   };
   return (
     <form className="stack g4" onSubmit={(event) => void save(event)}>
+      <DraftNotice draft={draft} />
       {refused === null ? null : (
         <Alert color="red" role="alert">
           {refused}
@@ -107,7 +113,7 @@ function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose
         onChange={(value) => change({ dailyCapUsd: typeof value === 'number' ? value : null })}
       />
       <div className="row dialog-foot">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" loading={isLoading}>

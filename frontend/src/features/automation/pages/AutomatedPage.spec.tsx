@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
+import { draftKey, keepDraft } from '../../../shared/lib/draft/index.js';
 import { AutomatedPage } from './AutomatedPage.js';
 
 const time = '2026-11-20T10:00:00.000Z';
@@ -24,8 +25,8 @@ const settings = {
 const detail = (change: object = {}) => ({
   body: { generation: { ...generation, ...change }, guru, topics: [], googleDocs: [] },
 });
-const left = (html: string) =>
-  localStorage.setItem('galley.unsaved.12.newsletter', JSON.stringify({ baseVersion: 1, html }));
+const unsaved = draftKey(1, 'text', '12.newsletter');
+const left = (html: string) => keepDraft(unsaved, { baseVersion: 1, html });
 
 function open(extra: Gateway = {}, path = '/automated') {
   const asked = standIn({
@@ -42,6 +43,7 @@ function open(extra: Gateway = {}, path = '/automated') {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   signIn();
 });
 
@@ -69,7 +71,18 @@ describe('the screen of the automated agent', () => {
     expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { baseVersion: 1, newsletterContent: '<p>Unsaved words.</p>' },
     ]);
-    expect(localStorage.getItem('galley.unsaved.12.newsletter')).toBeNull();
+    expect(sessionStorage.getItem(unsaved)).toBeNull();
+  });
+
+  it('a save that was on its way when the page was reloaded is not made twice', async () => {
+    left('<p>Unsaved words.</p>');
+    let asked12 = 0;
+    const arrived = { activeVersion: 2, content: '<p>Unsaved  words.</p>\n' };
+    const { asked } = open({ 'GET /generations/12': () => detail(asked12++ === 0 ? {} : arrived) });
+    expect(await screen.findByText('Unsaved')).toBeVisible();
+    expect(await screen.findByText('Version 2, saved', undefined, { timeout: 5000 })).toBeVisible();
+    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(sessionStorage.getItem(unsaved)).toBeNull();
   });
 
   it('saves what is unsaved when the other text is opened', async () => {
