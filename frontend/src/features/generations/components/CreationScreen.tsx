@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconMessageCircle, IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconArrowsMaximize, IconMessageCircle, IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentRecord, GenerationDetail } from '@galley/contracts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../../shared/ui/index.js';
 import { RefinementWidget } from '../../refining/index.js';
 import { pickDocument } from '../documents.js';
+import { TextSheet } from '../results/TextSheet.js';
 import type { Creation } from '../useCreation.js';
 import { TopicChooser } from './TopicChooser.js';
 import { UsedBefore } from './UsedBefore.js';
@@ -144,7 +145,14 @@ function Written({ detail, document }: { detail: GenerationDetail; document: Doc
         <DocumentFrame
           document={document}
           hint={<CommentsHint />}
-          actions={<EditText id={detail.generation.id} />}
+          actions={
+            <>
+              {detail.generation.contentType === 'Newsletter' ? (
+                <Preview html={detail.generation.content} />
+              ) : null}
+              <EditText id={detail.generation.id} />
+            </>
+          }
         />
       ) : (
         <EmptyState
@@ -153,6 +161,29 @@ function Written({ detail, document }: { detail: GenerationDetail; document: Doc
         />
       )}
       <RefinementWidget detail={detail} documentId={document?.documentId ?? null} />
+    </>
+  );
+}
+
+/** The newsletter over the whole screen, without anything around it (spec part 2, 2.10). */
+function Preview({ html }: { html: string | null }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowsMaximize size={14} />}
+        onClick={() => setOpened(true)}
+      >
+        Preview
+      </Button>
+      <TextSheet
+        opened={opened}
+        title="Newsletter Preview"
+        html={html ?? ''}
+        onClose={() => setOpened(false)}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ProtectedLayout } from '../../../app/layout/ProtectedLayout.js';
 import { basics, type Gateway, show, signIn, standIn, user } from '../../../shared/testing/render.js';
 import { CreateNewsletterPage } from './CreateNewsletterPage.js';
@@ -13,6 +13,7 @@ const row = {
   step: 'Analyzing Topics',
   progress: 10,
   failureReason: null as string | null,
+  content: null as string | null,
   warnings: [],
 };
 const document = {
@@ -89,8 +90,9 @@ describe('creating a newsletter', () => {
   });
 
   it('goes on after a reload without writing twice', async () => {
-    const { posts } = open('/?guruId=2&topicId=5&generationId=12', {
-      'GET /generations/12': () => detail({ status: 'Draft' }, [document]),
+    const text = { content: '<h2>Size first</h2>' };
+    const { posts, person } = open('/?guruId=2&topicId=5&generationId=12', {
+      'GET /generations/12': () => detail({ status: 'Draft', ...text }, [document]),
     });
     const frame = await screen.findByTitle('The only number');
     // Asked from wherever this page came from, under whatever name.
@@ -98,6 +100,9 @@ describe('creating a newsletter', () => {
     expect(screen.getByRole('link', { name: 'Open document' })).toHaveAttribute('href', '/d/doc#key');
     expect(screen.getByRole('button', { name: 'Remove Highlights' })).toBeVisible();
     expect(posts()).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Preview' }));
+    const preview = within(await screen.findByRole('dialog', { name: 'Newsletter Preview' }));
+    expect(preview.getByRole('heading', { name: 'Size first' })).toBeVisible();
   });
 
   it('keeps what was chosen when it could not be started', async () => {

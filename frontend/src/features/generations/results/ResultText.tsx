@@ -1,5 +1,5 @@
 import type { DocumentType } from '@galley/contracts';
-import { Button, Menu, Modal, SegmentedControl } from '@mantine/core';
+import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconArrowsMaximize, IconCopy, IconDeviceFloppy, IconDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { hint } from '../../../shared/keyboard/index.js';
@@ -11,6 +11,7 @@ import { LateText } from './LateText.js';
 import { TextEditor } from './lazy-editor.js';
 import { MarkdownView } from './MarkdownView.js';
 import { useSaveShortcut } from './useSaveShortcut.js';
+import { TextSheet } from './TextSheet.js';
 import type { TextState } from './useText.js';
 
 type View = 'edit' | 'html' | 'markdown';
@@ -75,11 +76,7 @@ export function ResultText({ generationId, text, title, type, editable, version 
           <TextEditor html={text.shown.html} editable={editable} onChange={text.change} />
         </Suspense>
       </div>
-      <Modal opened={expanded} onClose={() => setExpanded(false)} fullScreen title={title}>
-        <div className="result-sheet">
-          <Markup html={text.text} />
-        </div>
-      </Modal>
+      <TextSheet opened={expanded} title={title} html={text.text} onClose={() => setExpanded(false)} />
     </section>
   );
 }
