@@ -62,12 +62,11 @@ describe('everybody can use the studio', () => {
   }, 120_000);
 
   const focused = (page: Page): Locator => page.locator(':focus');
-  const isFocused = (what: Locator) =>
-    what.evaluate<boolean, Element>('(element) => element === document.activeElement');
+  const isFocused = async (what: Locator) => (await what.and(focused(what.page())).count()) > 0;
   /** Presses Tab until it is there, as somebody without a mouse does. */
   async function tabTo(page: Page, what: Locator): Promise<void> {
     for (let presses = 0; presses < 60; presses++) {
-      if ((await what.count()) > 0 && (await isFocused(what.first()))) return;
+      if (await isFocused(what)) return;
       await page.keyboard.press('Tab');
     }
     throw new Error(`Tab never came to ${what.toString()}`);
@@ -121,17 +120,16 @@ describe('everybody can use the studio', () => {
     const { page, context: window } = await Window.open(browser);
     await signedIn(window);
     const held = Promise.withResolvers<void>();
-    await page.route('**/api/sources/all**', async (route) => {
+    await page.route('**/api/user/saved-topics**', async (route) => {
       await held.promise;
       await route.continue();
     });
-    await page.goto(path('/sources'));
+    await page.goto(path('/my-topics'));
     await page.locator('[aria-busy="true"], [role="status"]').first().waitFor();
     expect(await page.evaluate<string[]>(MOVING)).toEqual([]);
     held.resolve();
-    const details = page.getByRole('button', { name: 'Details' }).first();
-    await details.click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('button', { name: 'New Folder' }).first().click();
+    await page.getByRole('dialog', { name: 'Create New Folder' }).waitFor();
     expect(await page.evaluate<string[]>(MOVING)).toEqual([]);
     await window.close();
   }, 60_000);

@@ -20,7 +20,9 @@ export class Watch {
       const path = new URL(request.url()).pathname;
       if (path === '/api/events') return;
       this.open.add(request);
-      if (request.method() !== 'GET' || !path.startsWith('/api/')) return;
+      // A frame is an application of its own.
+      const own = request.frame() === page.mainFrame();
+      if (!own || request.method() !== 'GET' || !path.startsWith('/api/')) return;
       this.asked.set(request.url(), (this.asked.get(request.url()) ?? 0) + 1);
     });
     const close = (request: Request) => void this.open.delete(request);

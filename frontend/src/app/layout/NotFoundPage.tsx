@@ -14,6 +14,7 @@ export function NotFoundPage() {
     <main className="overlay">
       <EmptyState
         plain
+        level={1}
         icon={<IconMapOff size={32} />}
         title="404 Page Not Found"
         text="Did you forget to add the page to the router?"

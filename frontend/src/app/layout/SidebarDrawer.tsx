@@ -11,20 +11,24 @@ export function SidebarDrawer({ opened, onClose }: { opened: boolean; onClose: (
     onClose();
   };
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
       returnFocus={returns}
       onExitTransitionEnd={() => setReturns(true)}
       size="var(--sidebar-drawer)"
       padding={0}
-      withCloseButton={false}
-      aria-label="Menu"
       styles={{ body: { height: '100%' }, content: { background: 'var(--ground-1)' } }}
     >
-      <div className="drawer-body">
-        <Sidebar collapsed={false} onChoose={choose} />
-      </div>
-    </Drawer>
+      <Drawer.Overlay />
+      {/* The name belongs to the dialog, not to the element around it. */}
+      <Drawer.Content aria-label="Menu">
+        <Drawer.Body>
+          <div className="drawer-body">
+            <Sidebar collapsed={false} onChoose={choose} />
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

@@ -16,11 +16,9 @@ interface Props {
 /** Everything in the studio, by typing: screens, actions, gurus, content, sources and topics. */
 export function Palette({ opened, onClose, onDone, onHelp }: Props) {
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      aria-label="Search and commands"
-      withCloseButton={false}
       centered={false}
       returnFocus={false}
       yOffset="12dvh"
@@ -28,8 +26,13 @@ export function Palette({ opened, onClose, onDone, onHelp }: Props) {
       padding={0}
       classNames={{ inner: 'palette-place', content: 'palette', body: 'palette-body' }}
     >
-      <Search onClose={onClose} onDone={onDone} onHelp={onHelp} />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search and commands">
+        <Modal.Body>
+          <Search onClose={onClose} onDone={onDone} onHelp={onHelp} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -10,14 +10,17 @@ interface EmptyProps {
   text?: ReactNode;
   children?: ReactNode;
   plain?: boolean;
+  /** Of its heading: 1 where nothing else names the screen. */
+  level?: 1 | 2;
 }
 
 /** Why there is nothing, and the one action that fills it. */
-export function EmptyState({ icon, title, text, children, plain }: EmptyProps) {
+export function EmptyState({ icon, title, text, children, plain, level = 2 }: EmptyProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="state" data-plain={plain || undefined}>
       {icon ? <span className="state-icon">{icon}</span> : null}
-      <h2 className="section-title">{title}</h2>
+      <Heading className="section-title">{title}</Heading>
       {text ? <p>{text}</p> : null}
       {children ? <div className="row wrap">{children}</div> : null}
     </div>

@@ -66,7 +66,7 @@ export function LoginPage() {
         </Button>
         <p className="soft">
           No account yet?{' '}
-          <Anchor component={Link} to="/register" size="sm">
+          <Anchor component={Link} to="/register" size="sm" underline="always">
             Create one
           </Anchor>
         </p>

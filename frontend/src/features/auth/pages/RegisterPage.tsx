@@ -70,7 +70,7 @@ export function RegisterPage() {
         </Button>
         <p className="soft">
           Already have an account?{' '}
-          <Anchor component={Link} to="/login" size="sm">
+          <Anchor component={Link} to="/login" size="sm" underline="always">
             Sign in
           </Anchor>
         </p>
