@@ -1,10 +1,10 @@
 import type { DiscoveredQueued, DiscoverInput } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconMoodEmpty, IconRefresh, IconVideoOff } from '@tabler/icons-react';
+import { IconMoodEmpty, IconRefresh, IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
-import { EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { BackButton, EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
 import { DiscoveryProgress } from '../components/DiscoveryProgress.js';
 import { DiscoveryResults } from '../components/DiscoveryResults.js';
 import { TopicsQueued } from '../components/TopicsQueued.js';
@@ -86,17 +86,7 @@ function found(count: number, existing: number): string {
 }
 
 function BackToVideos() {
-  return (
-    <Button
-      component={Link}
-      to="/browse-videos"
-      variant="default"
-      leftSection={<IconArrowLeft size={16} />}
-      data-back
-    >
-      Back to Videos
-    </Button>
-  );
+  return <BackButton to="/browse-videos">Back to Videos</BackButton>;
 }
 
 function NothingNew({ wanted }: { wanted: DiscoverInput }) {

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { contentTypeName, FilterSelect, SearchField } from '../../../shared/ui/index.js';
+import { FilterBar, contentTypeName, FilterSelect, SearchField } from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import type { ContentFilter } from '../generations.api.js';
 
@@ -28,7 +28,7 @@ export function ContentFilters({ total }: { total: number | null }) {
   const { search, guruId, status, contentType, favorited } = narrowing;
   return (
     <div className="stack">
-      <div className="filters">
+      <FilterBar label="Filter your content">
         <SearchField
           placeholder="Search your content..."
           value={search ?? ''}
@@ -58,7 +58,7 @@ export function ContentFilters({ total }: { total: number | null }) {
         >
           <IconStar size={16} />
         </ActionIcon>
-      </div>
+      </FilterBar>
       {narrowed && total !== null ? (
         <div className="row">
           <span className="soft" aria-live="polite">

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useConfigQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
+  FilterBar,
   CardGrid,
   EmptyState,
   ErrorState,
@@ -36,9 +37,9 @@ export function DocsDashboardPage() {
         }
       />
       {keeper === 'embedded' ? <NotConnected /> : null}
-      <div className="filters">
+      <FilterBar label="Filter texts">
         <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
-      </div>
+      </FilterBar>
       <Texts guruId={guruId} keeper={keeper} onClear={() => set({ guruId: null })} />
     </div>
   );

@@ -13,7 +13,6 @@ import {
   WaysIn,
 } from '../../../shared/ui/index.js';
 import { JobRow } from '../components/JobRow.js';
-import { WaysIn } from '../components/WaysIn.js';
 import '../ingest.css';
 import { useExtractionsQuery, useIngestActivityInfiniteQuery } from '../ingest.api.js';
 import { statusFilters } from '../job-view.js';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
+  FilterBar,
   BackButton,
   CardGrid,
   DocumentFrame,
@@ -42,7 +43,7 @@ export function ContentListPage() {
         }
         actions={<BackButton to="/">Back to Dashboard</BackButton>}
       />
-      <div className="filters">
+      <FilterBar label="Filter content">
         <WindowSelect
           value={days}
           onChange={(next) => set({ days: next === DEFAULT_WINDOW ? null : next })}
@@ -55,7 +56,7 @@ export function ContentListPage() {
           value={label}
           onChange={(value) => set({ label: value })}
         />
-      </div>
+      </FilterBar>
       {items ? (
         <Items
           items={items}

@@ -1,10 +1,11 @@
 import { type ContentDetails, type DocumentType, replaceSubjectLine } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { Composer } from '../../../shared/ui/Composer.js';
 import {
+  BackButton,
   EmptyState,
   GuruAvatar,
   PageHeader,
@@ -69,16 +70,7 @@ export function SessionScreen({ details, type }: Props) {
 function HeaderActions({ session }: { session: Session }) {
   return (
     <>
-      <Button
-        component={Link}
-        to="/"
-        data-back
-        variant="subtle"
-        color="gray"
-        leftSection={<IconArrowLeft size={16} />}
-      >
-        Back
-      </Button>
+      <BackButton to="/">Back</BackButton>
       <Button
         variant="default"
         leftSection={<IconRefresh size={16} />}

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { platformName } from '../../../shared/lib/video.js';
-import { Badge, FilterSelect, SearchField } from '../../../shared/ui/index.js';
+import { FilterBar, FilterSelect, SearchField } from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import { useSourcePlatformsQuery } from '../sources.api.js';
 import { timeWindows } from '../time-windows.js';
@@ -12,7 +10,7 @@ export function SourceFilterBar({ filters }: { filters: SourceFilters }) {
   const { values, set, active, clear } = filters;
   const platforms = usePlatforms(values.platform);
   return (
-    <div className="filters" role="search">
+    <FilterBar label="Filter sources" clear={{ active, onClear: clear, label: 'Clear', counted: true }}>
       <SearchField
         placeholder="Search sources..."
         value={values.search}
@@ -33,17 +31,7 @@ export function SourceFilterBar({ filters }: { filters: SourceFilters }) {
         value={values.time}
         onChange={(time) => set({ time })}
       />
-      {active > 0 ? (
-        <>
-          <Badge tone="amber" title="Active filters">
-            {active} active
-          </Badge>
-          <Button variant="subtle" color="gray" leftSection={<IconX size={16} />} onClick={clear}>
-            Clear
-          </Button>
-        </>
-      ) : null}
-    </div>
+    </FilterBar>
   );
 }
 

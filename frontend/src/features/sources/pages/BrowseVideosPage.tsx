@@ -18,7 +18,7 @@ import {
 } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { GuruFilter } from '../../gurus/index.js';
-import { RunningJobs, WaysIn } from '../../ingest/index.js';
+import { RunningJobs } from '../../ingest/index.js';
 import { SourceCard } from '../components/SourceCard.js';
 import { pictured } from '../links.js';
 import { type SourceFilter, useBrowseVideosInfiniteQuery } from '../sources.api.js';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconVideoOff } from '@tabler/icons-react';
+import { IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Source } from '@galley/contracts';
 import { isApiError } from '../../../shared/api/index.js';
-import { EmptyState, ErrorState, PageHeader } from '../../../shared/ui/index.js';
+import { BackButton, EmptyState, ErrorState, PageHeader } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { useTopicsOfSourceQuery } from '../../topics/index.js';
@@ -28,17 +28,7 @@ export function VideoPage() {
     <div className="page">
       <PageHeader
         title={source?.title ?? 'Video Details'}
-        actions={
-          <Button
-            component={Link}
-            to="/browse-videos"
-            variant="default"
-            leftSection={<IconArrowLeft size={16} />}
-            data-back
-          >
-            Back to Videos
-          </Button>
-        }
+        actions={<BackButton to="/browse-videos">Back to Videos</BackButton>}
       />
       {!source && isFetching ? <VideoSkeleton /> : null}
       {!source && error && !isFetching ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/lib/counted.js';
 import { ErrorState, LoadMore, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
-import { FilterBar } from '../components/FilterBar.js';
+import { TopicFilterBar } from '../components/TopicFilterBar.js';
 import { NoTopics } from '../components/NoTopics.js';
 import { TopicDialogs } from '../components/TopicDialogs.js';
 import { TopicRows } from '../components/TopicRows.js';
@@ -27,7 +27,7 @@ export function AllTopicsPage() {
             : `${counted(total, filters.values.search !== '')} ${total === 1 ? 'topic' : 'topics'}`
         }
       />
-      <FilterBar filters={filters} />
+      <TopicFilterBar filters={filters} />
       <Topics topics={topics} filters={filters} actions={actions} />
       <TopicDialogs topics={topics.data?.pages.flatMap((page) => page.items) ?? []} actions={actions} />
     </div>

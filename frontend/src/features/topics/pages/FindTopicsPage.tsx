@@ -1,12 +1,12 @@
 import { limits } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconList, IconSparkles } from '@tabler/icons-react';
+import { IconList, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { counted } from '../../../shared/lib/counted.js';
-import { ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { BackButton, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
-import { FilterBar } from '../components/FilterBar.js';
+import { TopicFilterBar } from '../components/TopicFilterBar.js';
 import { NoTopics } from '../components/NoTopics.js';
 import { TopicDialogs } from '../components/TopicDialogs.js';
 import { TopicGrid } from '../components/TopicGrid.js';
@@ -40,7 +40,7 @@ export function FindTopicsPage() {
         }
         actions={ofVideo ? <OfVideo {...discover} /> : <AllTopics label="View All Topics" />}
       />
-      <FilterBar filters={filters} />
+      <TopicFilterBar filters={filters} />
       <Topics topics={topics} filters={filters} actions={actions} {...discover} />
       <TopicDialogs topics={topics.data?.pages[0]?.items ?? []} actions={actions} />
       <DiscoverDialog
@@ -69,15 +69,7 @@ interface Discover {
 function OfVideo({ onDiscover }: Discover) {
   return (
     <>
-      <Button
-        component={Link}
-        to="/browse-videos"
-        variant="default"
-        leftSection={<IconArrowLeft size={16} />}
-        data-back
-      >
-        Back to Videos
-      </Button>
+      <BackButton to="/browse-videos">Back to Videos</BackButton>
       {onDiscover ? (
         <Button leftSection={<IconSparkles size={16} />} onClick={onDiscover}>
           Discover New Topics

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconBookmarkOff, IconFolderPlus, IconSearch, IconStar } from '@tabler/icons-react';
+import { IconBookmarkOff, IconFolderPlus, IconSearch, IconStar } from '@tabler/icons-react';
 import type { UserFolder } from '@galley/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
+  FilterToggle,
+  FilterBar,
+  BackButton,
   ErrorState,
   FolderDialog,
   FolderShelf,
@@ -103,21 +106,20 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
   const gone = folderId !== null && folders !== null && !folders.some(({ id }) => id === folderId);
   return (
     <>
-      <div className="filters">
+      <FilterBar label="Filter your topics">
         <SearchField
           placeholder="Search your topics..."
           value={search}
           onChange={(value) => set({ search: value })}
         />
-        <Button
-          variant={favourites ? 'light' : 'default'}
-          aria-pressed={favourites}
-          leftSection={<IconStar size={16} />}
-          onClick={() => set({ favourites: favourites ? null : '1' })}
+        <FilterToggle
+          on={favourites}
+          icon={<IconStar size={16} />}
+          onToggle={() => set({ favourites: favourites ? null : '1' })}
         >
           Favourites
-        </Button>
-      </div>
+        </FilterToggle>
+      </FilterBar>
       {search && saved.currentData ? (
         <ResultLine
           count={saved.currentData.pages[0]?.total ?? 0}
@@ -149,16 +151,7 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
 function Actions({ onNewFolder }: { onNewFolder: () => void }) {
   return (
     <>
-      <Button
-        component={Link}
-        to="/"
-        data-back
-        variant="subtle"
-        color="gray"
-        leftSection={<IconArrowLeft size={16} />}
-      >
-        Back to Dashboard
-      </Button>
+      <BackButton to="/">Back to Dashboard</BackButton>
       <Button variant="default" leftSection={<IconFolderPlus size={16} />} onClick={onNewFolder}>
         New Folder
       </Button>

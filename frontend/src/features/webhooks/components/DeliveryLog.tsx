@@ -2,6 +2,7 @@ import { deliveryStatuses, type WebhookDelivery, type WebhookSubscription } from
 import { IconListDetails } from '@tabler/icons-react';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 import {
+  FilterBar,
   Badge,
   EmptyState,
   ErrorState,
@@ -68,7 +69,7 @@ export function DeliveryLog({ webhooks, filter, onFilter, onOpen }: Props) {
 
 function Filters({ webhooks, filter, onFilter }: Omit<Props, 'onOpen'>) {
   return (
-    <div className="filters">
+    <FilterBar label="Filter deliveries">
       <FilterSelect
         label="Webhook"
         all="All webhooks"
@@ -91,7 +92,7 @@ function Filters({ webhooks, filter, onFilter }: Omit<Props, 'onOpen'>) {
         value={filter.type ?? null}
         onChange={(type) => onFilter({ type })}
       />
-    </div>
+    </FilterBar>
   );
 }
 

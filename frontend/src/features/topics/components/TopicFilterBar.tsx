@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
-import { IconClock, IconX } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { imprints, pods } from '../../../shared/lib/pods.js';
-import { FilterSelect, SearchField } from '../../../shared/ui/index.js';
+import { FilterBar, FilterSelect, FilterToggle, SearchField } from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import type { TopicFilters } from '../useTopicFilters.js';
 
-export function FilterBar({ filters }: { filters: TopicFilters }) {
+/** Search, pod, imprint, guru and day of topics (spec part 2, 2.1 and 2.3). */
+export function TopicFilterBar({ filters }: { filters: TopicFilters }) {
   const { values, set, active, clear } = filters;
   return (
-    <div className="filters" role="search">
+    <FilterBar label="Filter topics" clear={{ active, onClear: clear }}>
       <SearchField
         placeholder="Search topics..."
         value={values.search}
@@ -16,6 +16,7 @@ export function FilterBar({ filters }: { filters: TopicFilters }) {
       />
       <FilterSelect
         label="Pod"
+        term="pod"
         all="All Pods"
         options={pods}
         value={values.pod}
@@ -23,29 +24,20 @@ export function FilterBar({ filters }: { filters: TopicFilters }) {
       />
       <FilterSelect
         label="Imprint"
+        term="imprint"
         all="All Imprints"
         options={imprints}
         value={values.imprint}
         onChange={(imprint) => set({ imprint })}
       />
       <GuruFilter value={values.guruId} onChange={(guruId) => set({ guruId })} />
-      <Button
-        variant={values.today ? 'light' : 'default'}
-        aria-pressed={values.today}
-        leftSection={<IconClock size={16} />}
-        onClick={() => set({ today: values.today ? null : '1' })}
+      <FilterToggle
+        on={values.today}
+        icon={<IconClock size={16} />}
+        onToggle={() => set({ today: values.today ? null : '1' })}
       >
-        Today&apos;s Topics
-      </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        disabled={active === 0}
-        leftSection={<IconX size={16} />}
-        onClick={clear}
-      >
-        Clear All
-      </Button>
-    </div>
+        Today's Topics
+      </FilterToggle>
+    </FilterBar>
   );
 }
