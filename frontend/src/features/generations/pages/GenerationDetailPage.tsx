@@ -1,5 +1,5 @@
 import type { DocumentType, GenerationDetail } from '@galley/contracts';
-import { Button, Tabs } from '@mantine/core';
+import { Button, Group, Tabs } from '@mantine/core';
 import { IconFileOff, IconMessageCircle } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
@@ -108,21 +108,22 @@ function Written({ detail }: { detail: GenerationDetail }) {
         own={document?.provider !== 'google'}
       />
       <Tabs value={shown} keepMounted={false} onChange={(value) => set({ tab: value })}>
-        <Tabs.List mb="md">
-          {kinds.map(({ value, label, none }) => (
-            <Tabs.Tab
-              key={value}
-              value={value}
-              disabled={documentOf(value) === null}
-              title={documentOf(value) === null ? none : undefined}
-            >
-              {label}
-            </Tabs.Tab>
-          ))}
+        <Group mb="md" wrap="nowrap" gap="xs">
+          <Tabs.List flex={1}>
+            {kinds.map(({ value, label, none }) => (
+              <Tabs.Tab
+                key={value}
+                value={value}
+                disabled={documentOf(value) === null}
+                title={documentOf(value) === null ? none : undefined}
+              >
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
           <Button
             component={Link}
             to={`/content/${generation.id}/refine${shown === 'blogPost' ? '?text=blogPost' : ''}`}
-            className="push"
             size="xs"
             variant="subtle"
             color="gray"
@@ -130,7 +131,7 @@ function Written({ detail }: { detail: GenerationDetail }) {
           >
             Refine in a chat
           </Button>
-        </Tabs.List>
+        </Group>
         {kinds.map(({ value, none }) => (
           <Tabs.Panel key={value} value={value} className="fixed-document">
             <OneDocument document={documentOf(value)} none={none} />
