@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconBrandYoutube, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { FIRST_STEPS } from '../lib/first-steps.js';
 
 interface Props {
   /** The first of them is the main action here: there is nothing yet. */
   main?: boolean;
 }
 
-/** How material comes in: by a video's link, or as a transcript. */
+/** How material comes in: by a video's link, or as a transcript; where there is none, by the sample of the first steps as well. */
 export function WaysIn({ main = false }: Props) {
   return (
     <>
@@ -27,6 +28,11 @@ export function WaysIn({ main = false }: Props) {
       >
         Upload Transcript
       </Button>
+      {main ? (
+        <Button component={Link} to={FIRST_STEPS} variant="subtle">
+          Try with a sample
+        </Button>
+      ) : null}
     </>
   );
 }

@@ -25,7 +25,10 @@ export function BrowseGurusPage() {
   const sum = stats.data;
   return (
     <div className="page">
-      <PageHeader title="Browse Gurus" subtitle="Gurus are experts whose recordings you write from; choose one" />
+      <PageHeader
+        title="Browse Gurus"
+        subtitle="Gurus are experts whose recordings you write from; choose one"
+      />
       <section className="grid" data-tiles aria-label="Numbers">
         <Tile label="Available Gurus" value={data?.length} failed={error !== undefined} />
         <Tile label="Total Topics" value={sum?.activeTopics} failed={stats.isError} />
