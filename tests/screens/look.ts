@@ -54,7 +54,12 @@ export class Watch {
 const RESTLESS = `(() => {
   if (document.fonts.status !== 'loaded') return 'its fonts are loading';
   if (!document.querySelector('h1') && !document.querySelector('#api-reference, .scalar-app')) return 'it has no heading';
-  if (document.querySelector('[aria-busy="true"], .skeleton, .mantine-Skeleton-root, .overlay[role="status"]')) return 'it still loads';
+  const busy = document.querySelector('[aria-busy="true"], .skeleton, .mantine-Skeleton-root, .overlay[role="status"]');
+  if (busy) {
+    // Some parts are fetched when they are scrolled to.
+    busy.scrollIntoView({ block: 'center' });
+    return 'it still loads';
+  }
   return null;
 })()`;
 

@@ -26,8 +26,7 @@ const PATIENCE_MS = 20_000;
 /** Taller pictures tell nothing more. */
 const TALLEST = 3000;
 /** Asked again while something is under way, on purpose. */
-const POLLED =
-  /\/api\/(webhooks\/deliveries|ingest\/jobs|discover-topics\/|refinements\/|assistant\/run-status)/;
+const POLLED = /\/api\/(webhooks\/deliveries|ingest\/jobs|discover-topics\/|refinements\/|assistant\/)/;
 /** The studio of the state has no such thing, or says that it is broken: the browser writes that down as an error. */
 const EXCUSED: Record<State, RegExp | undefined> = {
   full: undefined,
@@ -113,6 +112,7 @@ async function rest(page: Page, watch: Watch, state: State): Promise<string | nu
 }
 
 async function picture(page: Page, path: string, { width, height }: Size): Promise<void> {
+  await page.evaluate('window.scrollTo(0, 0)');
   const tall = await page.evaluate<number>('document.documentElement.scrollHeight');
   const clip = { x: 0, y: 0, width, height: Math.min(Math.max(tall, height), TALLEST) };
   await page.screenshot({ path, fullPage: true, clip, animations: 'disabled' });
