@@ -30,6 +30,7 @@ export function RouteError() {
     <main className="overlay">
       <EmptyState
         plain
+        level={1}
         title={updated ? 'A newer version is there' : 'This screen could not be shown'}
         text={
           updated
