@@ -69,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {travelling ? <div className="travel" aria-hidden /> : null}
       {desktop ? (
         <aside className="sidebar" data-collapsed={!open}>
-          <Sidebar collapsed={!open} onSearch={search} />
+          <Sidebar onSearch={search} />
         </aside>
       ) : (
         <Suspense fallback={null}>

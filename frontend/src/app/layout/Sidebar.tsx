@@ -17,13 +17,14 @@ import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth, useSignOut } from '../../features/auth/index.js';
 import { useProduct } from '../../shared/api/index.js';
-import { hint, mod } from '../../shared/keyboard/index.js';
+import { hint, mod, type ShortcutId } from '../../shared/keyboard/index.js';
 import { initials, toneOf } from '../../shared/lib/people.js';
 
 interface Entry {
   title: string;
   subtitle: string;
   to: string;
+  shortcut: ShortcutId;
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   /** Other screens of the same place. */
   also?: readonly string[];
@@ -35,14 +36,22 @@ const entries: readonly Entry[] = [
     title: 'Create',
     subtitle: 'Find topics & create content',
     to: '/create',
+    shortcut: 'go.find',
     icon: IconPencilPlus,
     also: ['/find-topics', '/create-new'],
   },
-  { title: 'My Topics', subtitle: 'Saved & organized topics', to: '/my-topics', icon: IconBookmark },
+  {
+    title: 'My Topics',
+    subtitle: 'Saved & organized topics',
+    to: '/my-topics',
+    shortcut: 'go.mine',
+    icon: IconBookmark,
+  },
   {
     title: 'Recent Content',
     subtitle: 'View & refine generated content',
     to: '/content-list',
+    shortcut: 'go.recent',
     icon: IconFiles,
     also: ['/content'],
   },
@@ -50,6 +59,7 @@ const entries: readonly Entry[] = [
     title: 'Browse Videos',
     subtitle: 'View ingested YouTube content',
     to: '/browse-videos',
+    shortcut: 'go.videos',
     icon: IconVideo,
     also: ['/video', '/discover-topics'],
   },
@@ -57,6 +67,7 @@ const entries: readonly Entry[] = [
     title: 'Upload Transcript',
     subtitle: 'Upload & process transcripts',
     to: '/upload-transcript',
+    shortcut: 'go.upload',
     icon: IconUpload,
   },
 ];
@@ -67,28 +78,41 @@ const others: readonly Entry[] = [
     title: 'Gurus',
     subtitle: 'Experts you write from',
     to: '/browse-gurus',
+    shortcut: 'go.gurus',
     icon: IconUsers,
     also: ['/manage-gurus'],
   },
-  { title: 'Automated Agent', subtitle: 'Texts made by schedule', to: '/automated', icon: IconRobot },
-  { title: 'Webhooks', subtitle: 'Tell other systems', to: '/webhooks', icon: IconWebhook },
+  {
+    title: 'Automated Agent',
+    subtitle: 'Texts made by schedule',
+    to: '/automated',
+    shortcut: 'go.agent',
+    icon: IconRobot,
+  },
+  {
+    title: 'Webhooks',
+    subtitle: 'Tell other systems',
+    to: '/webhooks',
+    shortcut: 'go.webhooks',
+    icon: IconWebhook,
+  },
   {
     title: 'AI Responses',
     subtitle: 'What the engine answered',
     to: '/claude-responses',
+    shortcut: 'go.responses',
     icon: IconMessages,
   },
 ];
 
 interface Props {
-  collapsed: boolean;
   /** After a choice on a small screen the drawer makes room. */
   onChoose?: () => void;
   /** Opens the search over everything; on small screens its button is in the top bar. */
   onSearch?: () => void;
 }
 
-export function Sidebar({ collapsed, onChoose, onSearch }: Props) {
+export function Sidebar({ onChoose, onSearch }: Props) {
   const { name, tagline } = useProduct();
   return (
     <>
@@ -114,14 +138,14 @@ export function Sidebar({ collapsed, onChoose, onSearch }: Props) {
       ) : null}
       <nav className="nav" aria-label="Main">
         {entries.map((entry) => (
-          <SidebarEntry key={entry.to} {...entry} collapsed={collapsed} onChoose={onChoose} />
+          <SidebarEntry key={entry.to} {...entry} onChoose={onChoose} />
         ))}
         <div className="nav-more" role="group" aria-label="Studio">
           <span className="nav-group-label" aria-hidden>
             Studio
           </span>
           {others.map((entry) => (
-            <SidebarEntry key={entry.to} {...entry} collapsed={collapsed} onChoose={onChoose} />
+            <SidebarEntry key={entry.to} {...entry} onChoose={onChoose} />
           ))}
         </div>
       </nav>
@@ -130,7 +154,15 @@ export function Sidebar({ collapsed, onChoose, onSearch }: Props) {
   );
 }
 
-function SidebarEntry({ title, subtitle, to, icon: Icon, also = [], collapsed, onChoose }: Entry & Props) {
+function SidebarEntry({
+  title,
+  subtitle,
+  to,
+  shortcut,
+  icon: Icon,
+  also = [],
+  onChoose,
+}: Entry & Pick<Props, 'onChoose'>) {
   const { pathname } = useLocation();
   const isHere = [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`));
   return (
@@ -140,7 +172,7 @@ function SidebarEntry({ title, subtitle, to, icon: Icon, also = [], collapsed, o
       className="nav-entry"
       onClick={onChoose}
       aria-label={title}
-      title={collapsed ? title : undefined}
+      title={hint(title, shortcut)}
     >
       <Icon size={20} aria-hidden />
       <span className="nav-text">

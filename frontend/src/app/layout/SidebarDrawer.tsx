@@ -25,7 +25,7 @@ export function SidebarDrawer({ opened, onClose }: { opened: boolean; onClose: (
       <Drawer.Content aria-label="Menu">
         <Drawer.Body>
           <div className="drawer-body">
-            <Sidebar collapsed={false} onChoose={choose} />
+            <Sidebar onChoose={choose} />
           </div>
         </Drawer.Body>
       </Drawer.Content>

@@ -10,7 +10,8 @@ import { shortcutsOn } from './switch.js';
 const inDialogs: readonly ShortcutId[] = ['form.send', 'text.save'];
 /** Keys that go on while they are held. */
 const REPEATED = /^[jk]$/i;
-const FIELD = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+const FIELD =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable=""], [contenteditable="true"]';
 /** Where letters have a meaning already. */
 const OWN_LETTERS = '[role="menu"], [role="listbox"], [role="tree"], [role="dialog"]';
 

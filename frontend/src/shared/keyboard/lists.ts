@@ -4,9 +4,13 @@ import { offer } from './registry.js';
 const ITEM = '#page :is(article, [role="listitem"], [data-item], .pick)';
 /** The way into an item: what is said of it, and what Enter opens. */
 const WAY_IN = '[data-open], h2 :is(a, button), h3 :is(a, button), .title-button';
+/** Of an item whose title leads nowhere. */
+const FIRST_CONTROL = 'a[href], button:not(:disabled), input';
 
 const wayInto = (item: Element): HTMLElement | null =>
-  item.matches('a, button') ? (item as HTMLElement) : item.querySelector<HTMLElement>(WAY_IN);
+  item.matches('a, button')
+    ? (item as HTMLElement)
+    : (item.querySelector<HTMLElement>(WAY_IN) ?? item.querySelector<HTMLElement>(FIRST_CONTROL));
 
 const isShown = (element: Element): boolean => element.checkVisibility?.() ?? true;
 

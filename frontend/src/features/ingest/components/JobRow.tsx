@@ -28,7 +28,7 @@ export function JobRow({ job, extraction }: { job: IngestJob; extraction: TopicJ
   // Until a video is read, its job is named after its id; a failure may have learnt more.
   const title = titleOf(job);
   return (
-    <li className="line job" data-state={view.state}>
+    <li className="line job" data-item data-state={view.state}>
       <span
         className="step-mark toned still"
         data-tone={mark.tone}

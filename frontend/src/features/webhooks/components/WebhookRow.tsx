@@ -25,7 +25,7 @@ interface Props {
 export function WebhookRow({ webhook, onAction }: Props) {
   const { name, url, active, eventTypes, operator, signed, waiting } = webhook;
   return (
-    <li className="webhook">
+    <li className="webhook" data-item>
       <div className="stack g1 grow">
         <div className="row wrap g2">
           <span className="strong" dir="auto">
