@@ -1,4 +1,4 @@
-import type { DocumentRecord, GenerateAnswer, GenerationDetail } from '@galley/contracts';
+import type { DocumentRecord, GenerateAnswer, GenerationDetail, Source } from '@galley/contracts';
 import type { Browser, FrameLocator, Locator } from 'playwright-core';
 import type { z } from 'zod';
 import { openBrowser, Window } from './browser.js';
@@ -101,6 +101,32 @@ describe('a text is refined', () => {
     await page.unroute('**/api/assistant/simple-message');
     // The browser says that the call was cut off, as it was.
     editor.problems.length = 0;
+  }, 60_000);
+
+  it('a claim shows the passage it rests on: in the text, by the keyboard, and in its document', async () => {
+    const { page } = editor;
+    await page.goto(`${studioUrl()}/generation-results?generationId=${id}`);
+    const card = page.locator('.evidence-card blockquote');
+    await page
+      .locator('.result-text p:has(a.moment)')
+      .first()
+      .hover({ position: { x: 20, y: 8 } });
+    const passage = (await card.innerText()).replace(/^“|…?”$/g, '');
+    const [source] = (await detail()).topics;
+    const { transcript } = await person.get<Source>(`/api/sources/${source!.sourceId}`);
+    expect(transcript).toContain(passage.slice(0, 30));
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    // The caret in a moment asks as well.
+    await page.locator('.result-text a.moment').first().click();
+    await card.waitFor();
+    await page.goto(`${studioUrl()}/generation/${id}`);
+    const frame = page.frameLocator('iframe');
+    await frame
+      .locator('.doc-text p:has(a.moment)')
+      .first()
+      .hover({ position: { x: 20, y: 8 } });
+    expect(await frame.locator('.evidence-card blockquote').innerText()).not.toBe('');
   }, 60_000);
 
   const text = (frame: FrameLocator) => frame.locator('.ProseMirror').innerText();
