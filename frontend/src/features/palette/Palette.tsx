@@ -1,6 +1,6 @@
 import { Button, CloseButton, Modal, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { mod } from '../../shared/keyboard/index.js';
 import { Option } from './Option.js';
 import { usePalette } from './usePalette.js';
@@ -40,6 +40,12 @@ export function Palette({ opened, onClose, onDone, onHelp }: Props) {
 function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened'>) {
   const list = useId();
   const { query, type, sections, items, chosen, choose, open, onKeyDown, found } = usePalette(onDone);
+  const onKey = (event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === 'k') {
+      event.preventDefault();
+      onClose();
+    } else onKeyDown(event);
+  };
   const idOf = (item: { id: string }) => `${list}-${item.id}`;
   return (
     <>
@@ -60,7 +66,7 @@ function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened'>) {
           dir="auto"
           value={query}
           onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={onKey}
         />
         <CloseButton aria-label="Close" onClick={onClose} />
       </div>
