@@ -40,6 +40,8 @@ export const SourceListItem = z.object({
   transcriptLength: z.number().int(),
   durationSeconds: z.number().nullable(),
   topicCount: z.number().int(),
+  /** Only on what is shipped with the product to try it with. */
+  isSample: z.literal(true).optional(),
   guru: GuruRef,
   gurus: z.array(GuruRef),
   uploadedAt: Timestamp.nullable(),

@@ -55,12 +55,26 @@ const platformIcons: Record<string, ReactNode> = {
   Telegram: <IconBrandTelegram size={14} />,
   'Direct Upload': <IconUpload size={14} />,
 };
-export function PlatformBadge({ platformType }: { platformType: string | null }) {
+/** @param isSample it came with the product, and nobody brought it in */
+export function PlatformBadge({
+  platformType,
+  isSample = false,
+}: {
+  platformType: string | null;
+  isSample?: boolean | undefined;
+}) {
   const name = platformName(platformType);
-  return (
+  const badge = (
     <Badge>
       {platformIcons[name] ?? <IconFileText size={14} />}
       {name}
     </Badge>
+  );
+  if (!isSample) return badge;
+  return (
+    <span className="row">
+      {badge}
+      <Badge tone="cyan">Sample</Badge>
+    </span>
   );
 }

@@ -14,6 +14,7 @@ type Own =
   | 'transcriptLength'
   | 'durationSeconds'
   | 'topicCount'
+  | 'sample'
   | 'uploadedAt'
   | 'createdAt'
   | 'updatedAt';
@@ -29,7 +30,7 @@ export type SourceRow = Pick<SourceEntity, Own> & {
 
 /** Of `raw_sources s join gurus g`. */
 export const listColumns = `s.id, s.title, s."guruId", s."platformType", s."videoUrl", s."sourceReference", s.password,
-  s.thumbnail, s.summary, s."transcriptLength", s."durationSeconds", s."topicCount", s."uploadedAt", s."createdAt",
+  s.thumbnail, s.summary, s."transcriptLength", s."durationSeconds", s."topicCount", s.sample, s."uploadedAt", s."createdAt",
   s."updatedAt", g.name as "guruName", g.description as "guruDescription", g."imageUrl" as "guruImage",
   (select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'description', x.description, 'imageUrl', x."imageUrl")
                     order by array_position(s."guruIds", x.id))
@@ -56,6 +57,7 @@ export function toListItem(row: SourceRow): SourceListItem {
     transcriptLength: row.transcriptLength,
     durationSeconds: row.durationSeconds,
     topicCount: row.topicCount,
+    ...(row.sample ? { isSample: true as const } : {}),
     guru,
     gurus: row.experts ?? [guru],
     uploadedAt: row.uploadedAt?.toISOString() ?? null,

@@ -23,7 +23,7 @@ export function ContentSourceCard({ source, details }: Props) {
     <article className="card source-card" data-live aria-label={source.title}>
       <SourceMedia source={source} />
       <div className="row between">
-        <PlatformBadge platformType={source.platformType} />
+        <PlatformBadge platformType={source.platformType} isSample={source.isSample} />
         <span className="small faint still">{ageLabel(source.createdAt)}</span>
       </div>
       <h3 className="section-title clamp-2" dir="auto">

@@ -22,7 +22,7 @@ export function SourceCard({ source, onDiscover }: Props) {
         <SourceMedia source={source} />
       </Link>
       <div className="row between">
-        <PlatformBadge platformType={source.platformType} />
+        <PlatformBadge platformType={source.platformType} isSample={source.isSample} />
         <span className="small soft still">{dateLabel(source.uploadedAt ?? source.createdAt)}</span>
       </div>
       <h3 className="section-title clamp-2" dir="auto">

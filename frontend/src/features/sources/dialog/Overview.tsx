@@ -21,7 +21,7 @@ export function Overview({ source }: { source: SourceListItem }) {
       </section>
       <dl className="facts">
         <Fact name="Platform">
-          <PlatformBadge platformType={source.platformType} />
+          <PlatformBadge platformType={source.platformType} isSample={source.isSample} />
         </Fact>
         <Fact name="Guru">
           <Speakers source={source} />
