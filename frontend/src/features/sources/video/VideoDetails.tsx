@@ -4,7 +4,7 @@ import { IconListDetails, IconPlayerPlay, IconSparkles } from '@tabler/icons-rea
 import { Link } from 'react-router-dom';
 import { dateLabel } from '../../../shared/lib/time.js';
 import { safeUrl } from '../../../shared/lib/video.js';
-import { OutsideButton, PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
+import { Bone, OutsideButton, PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
 import { SourceMedia } from '../components/SourceMedia.js';
 import { Speakers } from '../components/Speakers.js';
 
