@@ -1,4 +1,16 @@
-import { Fragment, type Key, memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  Fragment,
+  type Key,
+  memo,
+  type ReactNode,
+  type RefCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useHeld } from '../lib/useHeld.js';
+import { NewItems } from './NewItems.js';
 import { VirtualRows } from './VirtualRows.js';
 
 /** So many cards are simply drawn: the browser's own search finds all of them. */
@@ -20,13 +32,25 @@ interface Props<T> {
 
 /** Cards beside each other. Of many, only those near the screen are drawn, so ten thousand scroll like ten. */
 export function CardGrid<T>(props: Props<T>) {
-  const { items, total, keyOf, children, wide, busy } = props;
+  const { shown, listRef, ...held } = useHeld(props.items, props.keyOf);
+  return (
+    <>
+      <NewItems held={held} />
+      <Cards {...props} items={shown} listRef={listRef} />
+    </>
+  );
+}
+
+type CardsProps<T> = Props<T> & { listRef: RefCallback<HTMLElement> };
+
+function Cards<T>(props: CardsProps<T>) {
+  const { items, total, keyOf, children, wide, busy, listRef } = props;
   // Once long, always long: a card that is taken away must not make the others jump.
   const [long, setLong] = useState(total > PLAIN);
   if (!long && total > PLAIN) setLong(true);
   if (long) return <LongGrid {...props} />;
   return (
-    <div className="grid" data-wide={wide || undefined} aria-busy={busy}>
+    <div ref={listRef} className="grid" data-wide={wide || undefined} aria-busy={busy}>
       {items.map((item) => (
         <Fragment key={keyOf(item)}>{children(item)}</Fragment>
       ))}
@@ -34,7 +58,7 @@ export function CardGrid<T>(props: Props<T>) {
   );
 }
 
-function LongGrid<T>({ items, total, keyOf, children, wide, busy }: Props<T>) {
+function LongGrid<T>({ items, total, keyOf, children, wide, busy, listRef }: CardsProps<T>) {
   const [probe, columns] = useColumns();
   const rows = useMemo(
     () =>
@@ -44,7 +68,7 @@ function LongGrid<T>({ items, total, keyOf, children, wide, busy }: Props<T>) {
     [items, columns],
   );
   return (
-    <div role="list" aria-busy={busy} className="long-grid">
+    <div ref={listRef} role="list" aria-busy={busy} className="long-grid">
       <div ref={probe} className="grid" data-wide={wide || undefined} aria-hidden />
       <VirtualRows key={columns} rows={rows} estimate={ROW_PX}>
         {(row, index) => (

@@ -5,6 +5,7 @@ export { CardGrid } from './CardGrid.js';
 export { ConfirmDialog } from './ConfirmDialog.js';
 export { copyPassword, copyText } from './copy.js';
 export { DraftNotice } from './DraftNotice.js';
+export { NewItems } from './NewItems.js';
 export { FilterBar, FilterToggle } from './FilterBar.js';
 export { FilterSelect } from './FilterSelect.js';
 export { HeaderSlot, PageHeader } from './PageHeader.js';

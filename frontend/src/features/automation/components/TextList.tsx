@@ -1,12 +1,14 @@
 import type { AutomatedGeneration } from '@galley/contracts';
 import { UnstyledButton } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
+import { useHeld } from '../../../shared/lib/useHeld.js';
 import { ageLabel } from '../../../shared/lib/time.js';
 import {
   EmptyState,
   ErrorState,
   GuruAvatar,
   LoadMore,
+  NewItems,
   SkeletonLines,
   StatusBadge,
 } from '../../../shared/ui/index.js';
@@ -34,10 +36,11 @@ export function TextList({ texts, guruId, chosen, onGuru, onChoose }: Props) {
 
 function Entries({ texts, guruId, chosen, onChoose }: Omit<Props, 'onGuru'>) {
   const { currentData, error, isFetching, refetch } = texts;
+  const items = currentData?.pages.flatMap((page) => page.items) ?? [];
+  const { shown, listRef, ...held } = useHeld(items, ({ id }) => id);
   if (!currentData && error && !isFetching)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <SkeletonLines shape="entry" label="Loading generations" count={4} />;
-  const items = currentData.pages.flatMap((page) => page.items);
   if (items.length === 0)
     return (
       <EmptyState
@@ -49,8 +52,9 @@ function Entries({ texts, guruId, chosen, onChoose }: Omit<Props, 'onGuru'>) {
     );
   return (
     <>
-      <div className="agent-entries">
-        {items.map((text) => (
+      <NewItems held={held} />
+      <div className="agent-entries" ref={listRef}>
+        {shown.map((text) => (
           <Entry key={text.id} text={text} chosen={text.id === chosen} onChoose={() => onChoose(text.id)} />
         ))}
       </div>

@@ -4,8 +4,9 @@ import { IconBookmark, IconBookmarkFilled, IconPencilPlus } from '@tabler/icons-
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { hint } from '../../../shared/keyboard/index.js';
+import { useHeld } from '../../../shared/lib/useHeld.js';
 import { ageLabel } from '../../../shared/lib/time.js';
-import { GuruAvatar, Moment, PlatformBadge, VirtualRows } from '../../../shared/ui/index.js';
+import { GuruAvatar, Moment, NewItems, PlatformBadge, VirtualRows } from '../../../shared/ui/index.js';
 import type { TopicActions } from '../useTopicActions.js';
 import { Highlighted } from './Highlighted.js';
 import { savedLink } from './SaveButton.js';
@@ -22,14 +23,18 @@ interface Props {
 
 /** Topics as dense rows. Only those near the screen are drawn, so ten thousand scroll like ten. */
 export function TopicRows({ topics, total, actions }: Props) {
+  const { shown, listRef, ...held } = useHeld(topics, ({ id }) => id);
   return (
-    <div className="rows" role="list">
-      <VirtualRows rows={topics} estimate={ROW_PX}>
-        {(topic, index) => (
-          <TopicRow key={topic.id} topic={topic} actions={actions} index={index} total={total} />
-        )}
-      </VirtualRows>
-    </div>
+    <>
+      <NewItems held={held} />
+      <div className="rows" role="list" ref={listRef}>
+        <VirtualRows rows={shown} estimate={ROW_PX}>
+          {(topic, index) => (
+            <TopicRow key={topic.id} topic={topic} actions={actions} index={index} total={total} />
+          )}
+        </VirtualRows>
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { deliveryStatuses, type WebhookDelivery, type WebhookSubscription } from '@galley/contracts';
 import { IconListDetails } from '@tabler/icons-react';
+import { useHeld } from '../../../shared/lib/useHeld.js';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 import {
   FilterBar,
@@ -8,6 +9,7 @@ import {
   ErrorState,
   FilterSelect,
   LoadMore,
+  NewItems,
   SkeletonLines,
 } from '../../../shared/ui/index.js';
 import { loggedTypes, shortType, statusName, statusOf, untilLabel } from '../labels.js';
@@ -33,6 +35,7 @@ export function DeliveryLog({ webhooks, filter, onFilter, onOpen }: Props) {
   const { currentData: data, error, isFetching, refetch } = pages;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const total = data?.pages[0]?.total ?? 0;
+  const { shown, listRef, ...held } = useHeld(items, ({ id }) => id);
   return (
     <section className="stack g3" aria-labelledby="delivery-log">
       <div className="row between wrap">
@@ -53,9 +56,10 @@ export function DeliveryLog({ webhooks, filter, onFilter, onOpen }: Props) {
           text="They appear as soon as something happens that a webhook wants to hear of."
         />
       ) : null}
+      <NewItems held={held} />
       {items.length > 0 ? (
-        <ul className="plain lines" aria-label="Deliveries">
-          {items.map((delivery) => (
+        <ul ref={listRef} className="plain lines" aria-label="Deliveries">
+          {shown.map((delivery) => (
             <li key={delivery.id}>
               <Row delivery={delivery} onOpen={onOpen} />
             </li>
