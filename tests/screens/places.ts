@@ -23,6 +23,8 @@ export interface Place {
   readonly states: readonly State[];
   /** The same screen as another one: what axe would say is known. */
   readonly alias?: boolean;
+  /** A screen that is looked at elsewhere, here in another state or by another name. */
+  readonly rest?: boolean;
   /** Not drawn by the studio's own components: its headings and title are others'. */
   readonly foreign?: boolean;
 }
@@ -48,7 +50,12 @@ export function placesOf({ context, viewPath, editPath, generationId }: Seeded):
     return [
       place(route.id, route.example(context), about),
       ...route.aliases.map((path) =>
-        place(`${route.id}-as-${path.slice(1)}`, path, { ...about, states: ['full', 'out'], alias: true }),
+        place(`${route.id}-as-${path.slice(1)}`, path, {
+          ...about,
+          states: ['full', 'out'],
+          alias: true,
+          rest: true,
+        }),
       ),
     ];
   });
@@ -61,26 +68,28 @@ const variants = ({ source, guru, topicIds }: Context, generationId: number): Pl
   place('resetPassword', '/reset-password?token=no-such-token', { guarded: false, states: ['out'] }),
   place('videoTopics', `/find-topics?sourceId=${source.id}`, {
     title: 'Video Topics',
+    rest: true,
     states: ['full', 'error'],
   }),
-  place('generateNewsletterWithout', '/generate-newsletter', { states: ['full'] }),
+  place('generateNewsletterWithout', '/generate-newsletter', { rest: true, states: ['full'] }),
   place('createNewsletterNew', `/create-newsletter?guruId=${guru.id}&topicId=${topicIds[0]}`, {
+    rest: true,
     states: ['full'],
   }),
-  place('createBlogNew', '/create-blog', { states: ['full'] }),
+  place('createBlogNew', '/create-blog', { rest: true, states: ['full'] }),
   place('generationResultsStored', '/generation-results', {
     storage: { generationResult: JSON.stringify({ generationId }) },
     states: ['full', 'loading', 'error'],
   }),
-  place('videoAbsent', '/video/999999', { states: ['full'] }),
-  place('generationAbsent', '/generation/999999', { states: ['full'] }),
-  place('generationViewAbsent', '/generation-view/999999?id=999999', { states: ['full'] }),
-  place('refineAbsent', '/content/999999/refine', { states: ['full'] }),
+  place('videoAbsent', '/video/999999', { rest: true, states: ['full'] }),
+  place('generationAbsent', '/generation/999999', { rest: true, states: ['full'] }),
+  place('generationViewAbsent', '/generation-view/999999?id=999999', { rest: true, states: ['full'] }),
+  place('refineAbsent', '/content/999999/refine', { rest: true, states: ['full'] }),
 ];
 
 const documents = (viewPath: string, editPath: string): Place[] => [
   place('documentEdit', editPath, { guarded: false, states: ['full', 'out', 'loading', 'error'] }),
   place('documentView', viewPath, { guarded: false, states: ['out'] }),
   place('documentAbsent', '/d/no-such-document', { guarded: false, states: ['out'] }),
-  place('apiDocs', '/api/docs', { guarded: false, states: ['out'], foreign: true }),
+  place('apiDocs', '/api/docs', { guarded: false, states: ['out'], foreign: true, rest: true }),
 ];

@@ -128,7 +128,7 @@ async function judge(page: Page, watch: Watch, { place, state, size, token }: Vi
   if (!place.foreign) problems.push(...(await namesItself(page, state === 'full' ? place.title : null)));
   if (size.name === 'phone') problems.push(...(await sticksOut(page)));
   // The states of a phone differ from a desk's in their layout, not in their parts.
-  if (!place.alias && (size.name === 'desktop' || state === 'full'))
+  if (!place.alias && !place.foreign && (size.name === 'desktop' || state === 'full'))
     problems.push(...(await axeProblems(page)));
   problems.push(...watch.complaints, ...watch.twice(POLLED));
   return problems;

@@ -28,7 +28,7 @@ export function ProtectedLayout() {
   if (problem) {
     return (
       <div className="overlay">
-        <ErrorState error={problem} title="Galley is not answering" onRetry={retry} />
+        <ErrorState level={1} error={problem} title="Galley is not answering" onRetry={retry} />
       </div>
     );
   }

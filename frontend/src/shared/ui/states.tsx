@@ -34,6 +34,8 @@ interface ErrorProps {
   /** What the button says, where the screen has words of its own for it. */
   retry?: string;
   children?: ReactNode;
+  /** Of its heading: 1 where nothing else names the screen. */
+  level?: 1 | 2;
 }
 
 /** What happened and what to do next; the request id can be copied for whoever looks into it. */
@@ -43,14 +45,16 @@ export function ErrorState({
   onRetry,
   retry = 'Retry',
   children,
+  level = 2,
 }: ErrorProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   const requestId = isApiError(error) ? error.requestId : null;
   return (
     <div className="state" role="alert">
       <span className="state-icon" data-tone="red">
         <IconAlertTriangle size={28} />
       </span>
-      <h2 className="section-title">{title}</h2>
+      <Heading className="section-title">{title}</Heading>
       <p>{errorText(error, 'Something went wrong. Please try again.')}</p>
       <div className="row wrap">
         {onRetry ? (

@@ -30,6 +30,7 @@ export function Refused({ refusal, link }: { refusal: Refusal; link: DocumentLin
       <Middle>
         <EmptyState
           plain
+          level={1}
           icon={<IconUsers size={28} />}
           title="Too many people are here"
           text="This document has as many readers as it can take. Try again in a moment."
@@ -43,6 +44,7 @@ export function Refused({ refusal, link }: { refusal: Refusal; link: DocumentLin
       <Middle>
         <EmptyState
           plain
+          level={1}
           title="The editor has been updated"
           text="Everything you wrote is kept, also what was not sent yet. Load the new editor to go on."
         >
@@ -62,6 +64,7 @@ function InvalidLink({ link }: { link: DocumentLink }) {
     <Middle>
       <EmptyState
         plain
+        level={1}
         icon={<IconLinkOff size={28} />}
         title="This link is no longer valid"
         text={

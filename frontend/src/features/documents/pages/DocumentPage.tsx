@@ -66,7 +66,12 @@ function OpenedDocument({ link, embedded }: { link: DocumentLink; embedded: bool
   if (error)
     return (
       <Middle>
-        <ErrorState error={error} title="The document could not be opened" onRetry={() => void refetch()} />
+        <ErrorState
+          level={1}
+          error={error}
+          title="The document could not be opened"
+          onRetry={() => void refetch()}
+        />
       </Middle>
     );
   return <DocumentSkeleton />;
