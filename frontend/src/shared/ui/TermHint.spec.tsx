@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { show } from '../testing/render.js';
 import { TermHint } from './TermHint.js';
 
@@ -8,6 +8,6 @@ describe('the meaning of a word', () => {
     await person.click(await screen.findByRole('button', { name: 'What is an imprint?' }));
     expect(await screen.findByText(/brand that publishes/)).toBeInTheDocument();
     await person.keyboard('{Escape}');
-    expect(screen.queryByText(/brand that publishes/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/brand that publishes/)).not.toBeInTheDocument());
   });
 });

@@ -16,7 +16,7 @@ export function VideoDetails({ source, onDiscover }: { source: Source; onDiscove
       <SourceMedia source={source} />
       <div className="stack g4">
         <div className="row wrap g3">
-          <PlatformBadge platformType={source.platformType} />
+          <PlatformBadge platformType={source.platformType} isSample={source.isSample} />
           <span className="small soft">{dateLabel(source.uploadedAt ?? source.createdAt)}</span>
           <span className="small soft numbers">
             {source.topicCount.toLocaleString('en-US')} {source.topicCount === 1 ? 'topic' : 'topics'}
