@@ -138,7 +138,8 @@ async function judge(page: Page, watch: Watch, { place, state, size, token }: Vi
 async function said(page: Page, state: State, answers: number): Promise<string[]> {
   if (answers === 0) return [];
   if (state === 'loading') {
-    const busy = '[aria-busy="true"], [role="status"], [role="progressbar"], .mantine-Skeleton-root';
+    const busy =
+      '[aria-busy="true"], [role="status"], [role="progressbar"], .mantine-Skeleton-root, [placeholder^="Loading"]';
     const there = await page.locator(busy).count();
     return there > 0 ? [] : ['nothing says that it is loading'];
   }

@@ -9,8 +9,9 @@ import { isWritten } from './steps.js';
  * Whether the dashboard shows the first steps: to whoever has written nothing yet, unless they were put away, and to
  * whoever asks for them.
  * @param texts the newest texts of one's own; undefined until they are known
+ * @param failed they could not be asked for: nothing waits for them then
  */
-export function useFirstSteps(texts: readonly GenerationListItem[] | undefined) {
+export function useFirstSteps(texts: readonly GenerationListItem[] | undefined, failed: boolean) {
   const { id: userId } = useUser();
   const { text, set } = useUrlFilters();
   const asked = text('welcome') !== null;
@@ -23,7 +24,11 @@ export function useFirstSteps(texts: readonly GenerationListItem[] | undefined) 
   return {
     /** Shown; `waiting` keeps their room until it is known. */
     state:
-      asked || (texts && !written && kept !== 'away') ? 'shown' : wanted && !texts ? 'waiting' : 'hidden',
+      asked || (texts && !written && kept !== 'away')
+        ? 'shown'
+        : wanted && !texts && !failed
+          ? 'waiting'
+          : 'hidden',
     putAway: () => {
       keep(userId, 'away');
       set({ welcome: null, topic: null });

@@ -21,8 +21,8 @@ const FirstSteps = lazy(async () => ({
 
 export function DashboardPage() {
   const { name } = useProduct();
-  const { data: texts, isLoading } = useLatestGenerationsQuery(ACTIVITY_SHOWN);
-  const { state, putAway } = useFirstSteps(texts);
+  const { data: texts, isLoading, isError } = useLatestGenerationsQuery(ACTIVITY_SHOWN);
+  const { state, putAway } = useFirstSteps(texts, isError);
   return (
     <div className="page">
       <PageHeader

@@ -22,7 +22,7 @@ export function GuruSelect({ label, description, placeholder, value, onChange, d
   const empty = (
     <>
       There is no guru yet.{' '}
-      <Anchor component={Link} to="/manage-gurus" inherit>
+      <Anchor component={Link} to="/manage-gurus" inherit underline="always">
         Add one
       </Anchor>
     </>

@@ -52,7 +52,7 @@ export function Understood({ preview, old = false, withProblem = true }: Props) 
       {existingSourceId === null ? null : (
         <Note tone="amber" icon={<IconCopyCheck size={16} />}>
           This transcript is in the studio already.{' '}
-          <Anchor component={Link} to={`/video/${existingSourceId}`} inherit>
+          <Anchor component={Link} to={`/video/${existingSourceId}`} inherit underline="always">
             Open the existing source
           </Anchor>
         </Note>
