@@ -2,7 +2,7 @@ import type { Guru } from '@galley/contracts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconLock, IconSparkles, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useStatsQuery } from '../../../shared/api/index.js';
 import { selection } from '../../../shared/lib/selection.js';
 import {
@@ -28,6 +28,11 @@ export function BrowseGurusPage() {
       <PageHeader
         title="Browse Gurus"
         subtitle="Gurus are experts whose recordings you write from; choose one"
+        actions={
+          <Button component={Link} to="/manage-gurus" variant="default">
+            Manage Gurus
+          </Button>
+        }
       />
       <section className="grid" data-tiles aria-label="Numbers">
         <Tile label="Available Gurus" value={data?.length} failed={error !== undefined} />

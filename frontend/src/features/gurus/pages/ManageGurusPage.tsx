@@ -2,6 +2,7 @@ import type { Guru } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
 import { IconPhoto, IconPlus, IconUsers, IconWriting } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState, GuruAvatar, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
 import { AddGuruDialog } from '../components/AddGuruDialog.js';
 import { ImageForm, PromptForm } from '../components/GuruForms.js';
@@ -20,9 +21,14 @@ export function ManageGurusPage() {
         title="Manage Gurus"
         subtitle="Profile images and writing style; changes count for the whole team"
         actions={
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-            Add guru
-          </Button>
+          <>
+            <Button component={Link} to="/browse-gurus" variant="default">
+              Browse Gurus
+            </Button>
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+              Add guru
+            </Button>
+          </>
         }
       />
       {isLoading ? <SkeletonCards shape="guru" count={3} label="Loading gurus" /> : null}
