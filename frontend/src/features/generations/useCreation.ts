@@ -26,7 +26,10 @@ export function useCreation(type: CreationType) {
   const subjectLine = text('subjectLine');
   const [paused, setPaused] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [generate, { isLoading: requesting }] = useGenerateContentMutation();
+  /** From the order until the address names the text: what was there before does not come back in between. */
+  const [ordered, setOrdered] = useState(false);
+  const [generate, { isLoading }] = useGenerateContentMutation();
+  const requesting = isLoading || (ordered && generationId === null);
   const follow = useFollowedGeneration(generationId);
   const keep = useCallback((found: number) => set({ generationId: String(found) }), [set]);
   const remember = useOwnNewGeneration(requesting && generationId === null, keep);
@@ -39,13 +42,17 @@ export function useCreation(type: CreationType) {
   const start = useCallback(async () => {
     if (guruId === null || topicIds.length === 0) return;
     setProblem(null);
+    setOrdered(true);
     remember();
     if (saved) selection.forgetTopics();
     const result = await generate({ guruId, topicIds, subjectLine, contentType: type });
     if (!result.error) return set({ generationId: String(result.data.generation.id) });
     const failed = failedGeneration(result.error);
     if (failed !== null) set({ generationId: String(failed) });
-    else setProblem(errorText(result.error, 'The text could not be written.'));
+    else {
+      setOrdered(false);
+      setProblem(errorText(result.error, 'The text could not be written.'));
+    }
     toast({
       title: 'Generation failed',
       message: errorText(result.error, nothingMade(type)),

@@ -14,6 +14,7 @@ import {
 import { RefinementWidget } from '../../refining/index.js';
 import { pickDocument } from '../documents.js';
 import { TextSheet } from '../results/TextSheet.js';
+import '../creation.css';
 import type { Creation } from '../useCreation.js';
 import { TopicChooser } from './TopicChooser.js';
 import { UsedBefore } from './UsedBefore.js';
@@ -57,7 +58,7 @@ function Chips({ creation }: { creation: Creation }) {
   if (!hasTopic && generationId === null) return null;
   const writing = requesting || generation?.status === 'Processing';
   return (
-    <div className="row wrap">
+    <div className="row wrap creation-chips">
       {topicTitle ? (
         <span className="chip">
           Topic <strong dir="auto">{topicTitle}</strong>
@@ -173,6 +174,8 @@ function Preview({ html }: { html: string | null }) {
       <Button
         size="xs"
         variant="default"
+        aria-label="Preview"
+        data-compact
         leftSection={<IconArrowsMaximize size={14} />}
         onClick={() => setOpened(true)}
       >
@@ -196,6 +199,8 @@ export function EditText({ id, text }: { id: number; text?: string }) {
       to={`/generation-results?generationId=${id}${text === undefined ? '' : `&text=${text}`}`}
       size="xs"
       variant="default"
+      aria-label="Edit text"
+      data-compact
       leftSection={<IconPencil size={14} />}
     >
       Edit text

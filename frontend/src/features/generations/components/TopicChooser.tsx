@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { EmptyState, ErrorState, GuruAvatar, SearchField, SkeletonLines } from '../../../shared/ui/index.js';
+import '../creation.css';
 import { useRecentTopicsQuery } from '../../topics/index.js';
 
 const SHOWN = 8;

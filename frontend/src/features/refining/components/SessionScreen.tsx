@@ -57,7 +57,6 @@ export function SessionScreen({ details, type }: Props) {
         actions={<HeaderActions session={session} />}
       />
       <About details={details} type={type} />
-      <RecordingButtons source={details} type={type} />
       {state.phase === 'starting' ? <Starting /> : null}
       {state.phase === 'refused' ? <Refused session={session} /> : null}
       {state.phase !== 'starting' && state.phase !== 'refused' ? (
@@ -100,6 +99,7 @@ function About({ details, type }: Props) {
       <Link className="small soft push" to={`/generation-view/${details.id}?id=${details.id}`}>
         Version {details.activeVersion}
       </Link>
+      <RecordingButtons source={details} type={type} />
     </div>
   );
 }

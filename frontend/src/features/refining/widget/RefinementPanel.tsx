@@ -4,6 +4,7 @@ import { IconListSearch, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConfigQuery } from '../../../shared/api/index.js';
 import { Composer } from '../../../shared/ui/Composer.js';
+import { SkeletonProse } from '../../../shared/ui/index.js';
 import { Message, Typing } from '../components/Message.js';
 import { useReadingPlace } from '../components/useReadingPlace.js';
 import '../refining.css';
@@ -59,8 +60,9 @@ export function RefinementPanel({ detail, documentId, onClose }: Props) {
         {onClose ? <CloseButton aria-label="Close" onClick={onClose} /> : null}
       </header>
       {phase === 'starting' ? (
-        <div className="state talk-state" data-plain role="status">
-          Loading chat...
+        <div className="stack g3">
+          <p className="small soft">Loading chat...</p>
+          <SkeletonProse label="Loading chat..." paragraphs={2} />
         </div>
       ) : (
         <Talk name={name} session={session} guruName={detail.guru.name} />
