@@ -15,10 +15,14 @@ describe('the keyboard', () => {
     person = await Person.register();
     topic = await sampleTopic(person);
     await editor.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
-    await editor.page.goto(studioUrl());
-    await editor.page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   }, 120_000);
   afterAll(async () => browser.close());
+
+  /** Each journey begins anew, so that one that went astray leaves the next alone. */
+  beforeEach(async () => {
+    await editor.page.goto(studioUrl());
+    await editor.page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  });
 
   const field = () => editor.page.getByRole('combobox', { name: 'Search or jump to' });
 
@@ -72,7 +76,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await page.reload();
-    await page.getByRole('heading', { name: 'All Topics' }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
     await page.keyboard.press('?');
     await page.keyboard.press('Control+k');
     await field().waitFor();
