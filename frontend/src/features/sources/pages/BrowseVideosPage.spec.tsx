@@ -110,4 +110,20 @@ describe('browse videos', () => {
       '/find-topics',
     );
   });
+
+  it('when the list can’t be loaded it says why, and tries again', async () => {
+    let down = true;
+    const { person } = open('/browse-videos', {
+      'GET /browse-videos': () =>
+        down
+          ? { status: 503, body: { statusCode: 503, message: 'Not now.', code: 'DOWN', requestId: 'r-8' } }
+          : { body: { sources: [aSource()] }, headers: { 'x-total-count': '1' } },
+    });
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Request r-8' })).toBeVisible();
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await card('Quiet markets')).toBeVisible();
+    expect(screen.getByText('1 Video Found')).toBeVisible();
+  });
 });

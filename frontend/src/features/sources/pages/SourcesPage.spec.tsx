@@ -152,6 +152,22 @@ describe('the details of a source', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?time=year'));
   });
 
+  it('close by Back, and what closes them leaves no step for Back', async () => {
+    const { person, router } = open('/sources?guruId=1');
+    const details = async () =>
+      person.click(within(await card('Quiet markets')).getByRole('link', { name: 'Details' }));
+    await details();
+    await dialog();
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await details();
+    await person.click(within(await dialog()).getByRole('tab', { name: 'Topics' }));
+    expect(router.state.location.search).toBe('?guruId=1&source=1&tab=topics');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toBe('?guruId=1'));
+    expect(router.state.historyAction).toBe('POP');
+  });
+
   it('open at the tab that the address names, and move from a topic to its place', async () => {
     const { person, router } = open('/sources?source=1&tab=topics');
     const topic = await within(await dialog()).findByRole('link', { name: 'Topic 2' });
