@@ -29,6 +29,7 @@ export function useCreation(type: CreationType) {
   /** From the order until the address names the text: what was there before does not come back in between. */
   const [ordered, setOrdered] = useState(false);
   const [generate, { isLoading }] = useGenerateContentMutation();
+  if (ordered && generationId !== null) setOrdered(false);
   const requesting = isLoading || (ordered && generationId === null);
   const follow = useFollowedGeneration(generationId);
   const keep = useCallback((found: number) => set({ generationId: String(found) }), [set]);

@@ -10,6 +10,6 @@ export function previewOf(text: string | null, title: string | null): string | n
   const rest = title !== null && whole.startsWith(title) ? whole.slice(title.length).trim() : whole;
   if (rest === '') return null;
   if (whole.length < SENT - 1) return rest;
-  const words = rest.replace(/\s+\S*$/u, '');
+  const words = rest.replace(/\s+\S*$/u, '').replace(/[\s,;:–—-]+$/u, '');
   return `${words}…`;
 }

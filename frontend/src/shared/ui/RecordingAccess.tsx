@@ -18,9 +18,9 @@ export function RecordingAccess({ sourceReference, password }: Props) {
   return (
     <div className="stack small">
       {found.link ? (
-        <Anchor href={found.link} target="_blank" rel="noreferrer" size="xs" className="row g1">
+        <Anchor href={found.link} target="_blank" rel="noreferrer" size="xs" c="dimmed" className="row g1">
           <IconExternalLink size={14} />
-          <span>{shorten(found.link, LINK_LENGTH)}</span>
+          <span className="clamp-1">{shorten(found.link, LINK_LENGTH)}</span>
         </Anchor>
       ) : null}
       {secret ? (

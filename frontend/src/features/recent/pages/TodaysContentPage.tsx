@@ -85,7 +85,7 @@ function ByGuru({ today }: { today: Today }) {
   const item = items.find((one) => one.id === id('item')) ?? items[0];
   return (
     <div className="today">
-      <ul className="plain stack" aria-label="Gurus">
+      <ul className="plain stack today-gurus" aria-label="Gurus">
         {entries.map(([guru, list]) => (
           <li key={guru}>
             <button
