@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { basics, show, standIn } from '../testing/render.js';
+import { FilterBar, FilterToggle, SkeletonCards } from './index.js';
+
+beforeEach(() => standIn(basics));
+
+describe('the filter bar', () => {
+  it('offers the way back to all only when something is narrowed', async () => {
+    const cleared = jest.fn();
+    const { person, unmount } = show(
+      <FilterBar label="Filter topics" clear={{ active: 2, onClear: cleared }}>
+        <span>fields</span>
+      </FilterBar>,
+    );
+    expect(screen.getByRole('search', { name: 'Filter topics' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Clear All' }));
+    expect(cleared).toHaveBeenCalledTimes(1);
+    unmount();
+    show(
+      <FilterBar label="Filter topics" clear={{ active: 0, onClear: cleared }}>
+        <span>fields</span>
+      </FilterBar>,
+    );
+    expect(screen.getByRole('button', { name: 'Clear All' })).toBeDisabled();
+  });
+
+  it('says how many filters are set where the screen counts them, and nothing when none is', () => {
+    const bar = (active: number) => (
+      <FilterBar
+        label="Filter sources"
+        clear={{ active, onClear: () => undefined, label: 'Clear', counted: true }}
+      >
+        <span>fields</span>
+      </FilterBar>
+    );
+    const { unmount } = show(bar(3));
+    expect(screen.getByText('3 active')).toBeVisible();
+    unmount();
+    show(bar(0));
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+
+  it('has switches that say whether they are on', async () => {
+    const toggled = jest.fn();
+    const { person } = show(
+      <FilterToggle on icon={null} onToggle={toggled}>
+        Favourites
+      </FilterToggle>,
+    );
+    await person.click(screen.getByRole('button', { name: 'Favourites', pressed: true }));
+    expect(toggled).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('a skeleton says what is waited for and shows nothing else to those who listen', () => {
+  show(<SkeletonCards shape="topic" count={3} label="Loading topics" />);
+  const status = screen.getByRole('status', { name: 'Loading topics' });
+  expect(status).toHaveTextContent('');
+  expect(status.querySelectorAll('.card[aria-hidden]')).toHaveLength(3);
+});
