@@ -22,6 +22,7 @@ describe('the keyboard', () => {
   beforeEach(async () => {
     await editor.page.goto(studioUrl());
     await editor.page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+    await editor.page.evaluate(`localStorage.removeItem('shortcuts')`);
   });
 
   const field = () => editor.page.getByRole('combobox', { name: 'Search or jump to' });

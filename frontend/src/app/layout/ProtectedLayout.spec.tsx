@@ -73,7 +73,7 @@ describe('the protected layout', () => {
     expect(sidebar).toHaveAttribute('data-collapsed', 'true');
     expect(document.cookie).toContain('sidebar_state=false');
     await person.keyboard('{Control>}b{/Control}');
-    expect(sidebar).toHaveAttribute('data-collapsed', 'false');
+    await waitFor(() => expect(sidebar).toHaveAttribute('data-collapsed', 'false'));
     expect(document.cookie).toContain('sidebar_state=true');
   });
 
