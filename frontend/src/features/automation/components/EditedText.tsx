@@ -18,6 +18,12 @@ interface Props {
   type: DocumentType;
 }
 
+/** A generation of both texts keeps the remarks on both; each begins with the text that it is about. */
+const remarksOn = (warnings: Generation['warnings'], type: DocumentType) => {
+  const other = type === 'newsletter' ? 'This blog post' : 'This newsletter';
+  return warnings.filter(({ message }) => !message.startsWith(other));
+};
+
 /** One text of the agent in its editor; it saves itself. */
 export function EditedText({ generation, type }: Props) {
   const [edit] = useEditAutomatedMutation();
@@ -41,7 +47,7 @@ export function EditedText({ generation, type }: Props) {
         version={generation.activeVersion}
         onPictures={insert}
       />
-      <Warnings warnings={generation.warnings} />
+      <Warnings warnings={remarksOn(generation.warnings, type)} />
       <LateText text={text} generationId={generation.id} type={type} />
       <section className="card agent-text" aria-label="Content">
         <Suspense fallback={<SkeletonProse label="Opening the editor" />}>

@@ -1,6 +1,5 @@
 import { AutomationSettings, type AutomationSettingsView } from '@galley/contracts';
 import {
-  Alert,
   Button,
   Chip,
   Drawer,
@@ -14,7 +13,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
 import { useDraft } from '../../../shared/lib/draft/index.js';
-import { DraftNotice, ErrorState, SkeletonLines, toast } from '../../../shared/ui/index.js';
+import { Callout, DraftNotice, ErrorState, SkeletonLines, toast } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { useAutomationSettingsQuery, useSetAutomationMutation } from '../automation.api.js';
 import { weekdayNames } from '../words.js';
@@ -69,11 +68,7 @@ function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose
   return (
     <form className="stack g4" onSubmit={(event) => void save(event)}>
       <DraftNotice draft={draft} />
-      {refused === null ? null : (
-        <Alert color="red" role="alert">
-          {refused}
-        </Alert>
-      )}
+      {refused === null ? null : <Callout tone="red">{refused}</Callout>}
       <Switch
         label="Work by itself"
         description="One newsletter and one blog post for each guru on each chosen day"

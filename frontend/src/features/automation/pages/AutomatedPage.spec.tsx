@@ -85,6 +85,17 @@ describe('the screen of the automated agent', () => {
     expect(sessionStorage.getItem(unsaved)).toBeNull();
   });
 
+  it('shows each text with the remarks on it', async () => {
+    const remark = (what: string) => ({ code: 'TOO_MANY_HEADINGS', message: `This ${what} has 9 subheads.` });
+    const warnings = [remark('newsletter'), remark('blog post')];
+    const { person } = open({ 'GET /generations/12': () => detail({ warnings }) });
+    expect(await screen.findByText('This newsletter has 9 subheads.')).toBeVisible();
+    expect(screen.queryByText('This blog post has 9 subheads.')).toBeNull();
+    await person.click(screen.getByRole('tab', { name: 'Blog Post' }));
+    expect(await screen.findByText('This blog post has 9 subheads.')).toBeVisible();
+    expect(screen.queryByText('This newsletter has 9 subheads.')).toBeNull();
+  });
+
   it('saves what is unsaved when the other text is opened', async () => {
     left('<p>Unsaved words.</p>');
     const { asked, person } = open({

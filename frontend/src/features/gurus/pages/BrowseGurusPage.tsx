@@ -92,8 +92,8 @@ function GuruCard({ guru, available }: { guru: Guru; available: boolean }) {
       <div className="row g3">
         <GuruAvatar guru={guru} size="large" />
         <div className="stack grow" style={{ gap: 'var(--s1)' }}>
-          <h3 className="section-title clamp-2" dir="auto">
-            {guru.name}
+          <h3 className="section-title clamp-2">
+            <bdi>{guru.name}</bdi>
           </h3>
           <div className="row wrap">
             {available ? (

@@ -78,11 +78,11 @@ function GuruCard({ guru, onImage, onPrompt }: { guru: Guru; onImage: () => void
       <div className="row g3">
         <GuruAvatar guru={guru} size="large" />
         <div className="grow">
-          <h3 className="section-title clamp-2" dir="auto">
-            {guru.name}
+          <h3 className="section-title clamp-2">
+            <bdi>{guru.name}</bdi>
           </h3>
-          <p className="small soft clamp-2" dir="auto">
-            {guru.description}
+          <p className="small soft clamp-2">
+            <bdi>{guru.description}</bdi>
           </p>
         </div>
       </div>
