@@ -3,18 +3,22 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 
 /** More than these stand behind one line: the text itself is what one came for. */
 const SHOWN = 2;
+/** So do few, but long ones, in characters. */
+const LONG = 240;
 
 /** Where a text misses its limits, it says so (decisions.md, "Writing"). */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
+  const length = warnings.reduce((sum, { message }) => sum + message.length, 0);
+  const isShort = warnings.length <= SHOWN && length <= LONG;
   return (
     <div className="callout" data-tone="amber">
       <IconAlertTriangle size={16} aria-hidden />
-      {warnings.length <= SHOWN ? (
+      {isShort ? (
         <All warnings={warnings} />
       ) : (
         <details>
-          <summary>{warnings.length} remarks on this text</summary>
+          <summary>{warnings.length === 1 ? 'A remark' : `${warnings.length} remarks`} on this text</summary>
           <All warnings={warnings} />
         </details>
       )}
