@@ -24,6 +24,8 @@ const names = [
   'Omar',
 ];
 const BATCH = 2_000;
+/** All topics of a source stand at the same place. */
+const TOPIC_CHARACTERS = 900;
 
 /** A newsroom of some years in the services' own tables, written past their messages and through their triggers. */
 export async function seedNewsroom(client: Client, userId: number, size: Newsroom = newsroom): Promise<void> {
@@ -37,9 +39,16 @@ export async function seedNewsroom(client: Client, userId: number, size: Newsroo
     `INSERT INTO source_facts ("sourceId", "guruId", title, "platformType", "videoUrl", "transcriptHash", "createdAt")
      SELECT id, "guruId", title, "platformType", "videoUrl", "transcriptHash", "createdAt" FROM content_source.raw_sources`,
   );
+  // What the topics of a source cover is counted anew with each batch otherwise, from all that are there.
+  await client.query('ALTER TABLE extracted_topics DISABLE TRIGGER topics_spans_added');
   await withoutIndex(client, 'topic_words_words', async () => {
     for (let from = 1; from <= size.topics; from += BATCH) await seedTopics(client, speech, size, from);
   });
+  await client.query('ALTER TABLE extracted_topics ENABLE TRIGGER topics_spans_added');
+  await client.query(
+    `INSERT INTO source_coverage ("sourceId", characters, topics)
+     SELECT "sourceId", ${TOPIC_CHARACTERS}, count(*) FROM extracted_topics GROUP BY 1`,
+  );
   await seedSaved(client, userId, size);
   // As the database itself does in time; counts then read indexes alone.
   await client.query('VACUUM ANALYZE');
@@ -103,7 +112,7 @@ const insertTopics = `
   INSERT INTO extracted_topics ("sourceId", "guruId", title, excerpt, details, metadata, "transcriptSegments", "createdAt")
   SELECT source, 1 + (source - 1) % ${newsroom.gurus}, title, excerpt, details,
          jsonb_build_object('timestamp', '00:12:30', 'startSeconds', seconds, 'subjectLines', lines,
-           'transcriptSegment', left(passage, 400), 'quote', null, 'reasoning', left(passage, 100), 'from', 0, 'to', 900),
+           'transcriptSegment', left(passage, 400), 'quote', null, 'reasoning', left(passage, 100), 'from', 0, 'to', ${TOPIC_CHARACTERS}),
          jsonb_build_array(jsonb_build_object('timestamp', '00:12:30', 'startSeconds', seconds, 'content', passage, 'context', null)),
          now() - minutes * interval '1 minute'
     FROM json_to_recordset($1) AS r(source int, title text, excerpt text, details text, lines jsonb, passage text, seconds int,

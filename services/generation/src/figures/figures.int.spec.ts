@@ -1,4 +1,4 @@
-import { figuresRpc, generationRpc, sourceRpc } from '@galley/contracts';
+import { figuresRpc, generationRpc, sourceRpc, type Status } from '@galley/contracts';
 import { generationStack, storeText, type GenerationStack } from '../testing/generation-stack.js';
 
 const weeks = ['2026-11-02T00:00:00.000Z', '2026-11-09T00:00:00.000Z', '2026-11-16T00:00:00.000Z'];
@@ -77,7 +77,7 @@ describe('the figures of texts', () => {
 
   it('keep the moment at which a text was first published, also when it was opened again and published anew', async () => {
     const id = await storeText(texts.stack, { status: 'Complete' });
-    const status = (to: string) => texts.stack.ask.call(generationRpc.edit, { id, status: to }, ann);
+    const status = (to: Status) => texts.stack.ask.call(generationRpc.edit, { id, status: to }, ann);
     const publishedAt = async () =>
       (await texts.stack.query<{ at: Date }>('generation', 'SELECT "publishedAt" AS at FROM generations'))[0]
         ?.at;
@@ -86,7 +86,7 @@ describe('the figures of texts', () => {
     const first = await publishedAt();
     expect(first).toBeInstanceOf(Date);
     expect(Math.abs(Date.now() - first!.getTime())).toBeLessThan(60_000);
-    for (const to of ['Draft', 'Complete', 'Published']) await status(to);
+    for (const to of ['Draft', 'Complete', 'Published'] as const) await status(to);
     expect(await publishedAt()).toEqual(first);
   });
 });
