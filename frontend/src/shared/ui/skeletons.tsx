@@ -25,13 +25,15 @@ interface CardShape {
   list?: number;
   /** Widths of the buttons in its foot. */
   foot: readonly string[];
+  /** The buttons of its foot are small ones. */
+  low?: boolean;
 }
 
 const shapes = {
   topic: { head: 'small', lines: 3, quote: true, list: 5, foot: ['5.5rem', '6rem'] },
   saved: { head: 'small', lines: 3, quote: true, badges: 1, foot: ['11rem', '10rem'] },
   text: { head: 'small', lines: 1, badges: 2, foot: ['4rem'] },
-  recent: { head: 'badges', lines: 3, badges: 1, foot: ['7rem', '8.5rem', '10rem'] },
+  recent: { head: 'badges', lines: 3, badges: 1, foot: ['6rem', '7.5rem', '9rem', '6.5rem'], low: true },
   document: { head: 'small', lines: 0, badges: 2, foot: ['100%'] },
   guru: { head: 'large', lines: 3, foot: ['100%'] },
   source: { media: true, head: 'small', lines: 3, foot: ['6rem', '8rem'] },
@@ -58,7 +60,7 @@ export function SkeletonCards({ shape, count = 6, label = 'Loading', wide }: Car
   );
 }
 
-function CardBones({ media, head, lines, badges = 0, quote, list = 0, foot }: CardShape) {
+function CardBones({ media, head, lines, badges = 0, quote, list = 0, foot, low = false }: CardShape) {
   return (
     <div className="card" aria-hidden>
       {media ? <span className="media bone" data-empty /> : null}
@@ -84,9 +86,9 @@ function CardBones({ media, head, lines, badges = 0, quote, list = 0, foot }: Ca
           ))}
         </div>
       ) : null}
-      <div className="row card-foot">
+      <div className="row wrap card-foot">
         {foot.map((wide) => (
-          <Bone key={wide} tall={9} wide={wide} />
+          <Bone key={wide} tall={low ? 7.5 : 9} wide={wide} />
         ))}
       </div>
     </div>
