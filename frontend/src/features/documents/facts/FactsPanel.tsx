@@ -1,7 +1,7 @@
-import { Alert, Button, Progress, SegmentedControl } from '@mantine/core';
+import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
-import { EmptyState } from '../../../shared/ui/index.js';
+import { Callout, EmptyState } from '../../../shared/ui/index.js';
 import { Panel } from '../panels/Panel.js';
 import { selectedText } from './sentence-place.js';
 import type { Checked, Facts } from './useFacts.js';
@@ -35,9 +35,9 @@ export function FactsPanel({ editor, facts, why, onClose }: Props) {
         </div>
       ) : null}
       {problem ? (
-        <Alert color="red" variant="light" title="Not checked" role="alert">
+        <Callout tone="red" title="Not checked">
           {problem} {checked ? 'The result below is of the check before.' : ''}
-        </Alert>
+        </Callout>
       ) : null}
       {checked ? <Result editor={editor} checked={checked} /> : null}
       {!checked && !checking && !problem && !why ? (

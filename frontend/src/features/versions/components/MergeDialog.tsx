@@ -1,8 +1,8 @@
 import type { DocumentType, MergeView } from '@galley/contracts';
-import { Alert, Button, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import { ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { Callout, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
 import { useMerge } from '../useMerge.js';
 import { MergeRows } from './MergeRows.js';
 import { PHONE } from './VersionDialog.js';
@@ -44,11 +44,7 @@ export function MergeDialog({ onClose, ...merge }: Props) {
             <p className="soft" dir="auto">
               {view.author} saved version {view.activeVersion} while you were writing. {saidOf(view)}
             </p>
-            {saveError === null ? null : (
-              <Alert color="red" role="alert">
-                {saveError}
-              </Alert>
-            )}
+            {saveError === null ? null : <Callout tone="red">{saveError}</Callout>}
             {editing && result !== null ? (
               <Suspense fallback={<SkeletonLines count={8} label="Opening the editor" />}>
                 <ResultEditor html={edited ?? result} onChange={edit} />
