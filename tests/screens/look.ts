@@ -30,8 +30,10 @@ export class Watch {
     page.on('requestfailed', close);
   }
 
-  get waiting(): boolean {
-    return this.open.size > 0;
+  /** The first address of which the answer is due; undefined when none is. */
+  get due(): string | undefined {
+    const [request] = this.open;
+    return request?.url().replace(/^https?:\/\/[^/]+/, '');
   }
 
   /** Whether parts of the application itself are still on their way. */
@@ -78,7 +80,8 @@ export async function atRest(page: Page, watch: Watch, limitMs: number): Promise
   let calm = 0;
   let why: string | null = 'it was not looked at';
   while (Date.now() < until) {
-    why = watch.waiting ? 'an answer is due' : await restless(page);
+    const { due } = watch;
+    why = due !== undefined ? `the answer of ${due} is due` : await restless(page);
     calm = why === null ? calm + 1 : 0;
     if (calm === 2) return null;
     await new Promise((resume) => setTimeout(resume, 120));

@@ -26,7 +26,7 @@ const PATIENCE_MS = 20_000;
 /** Taller pictures tell nothing more. */
 const TALLEST = 3000;
 /** Asked again while something is under way, on purpose. */
-const POLLED = /\/api\/(webhooks\/deliveries|ingest\/jobs|discover-topics\/|refinements\/|assistant\/)/;
+const POLLED = /\/api\/(webhooks|ingest\/jobs|discover-topics\/|refinements\/|assistant\/)/;
 /** The studio of the state has no such thing, or says that it is broken: the browser writes that down as an error. */
 const EXCUSED: Record<State, RegExp | undefined> = {
   full: undefined,
@@ -108,7 +108,7 @@ async function rest(page: Page, watch: Watch, state: State): Promise<string | nu
     if (calm === 4) return null;
     await new Promise((resume) => setTimeout(resume, 120));
   }
-  return 'nothing came on screen';
+  return watch.loading ? `the answer of ${watch.due} is due` : 'nothing came on screen';
 }
 
 async function picture(page: Page, path: string, { width, height }: Size): Promise<void> {
@@ -125,7 +125,9 @@ async function judge(page: Page, watch: Watch, { place, state, size, token }: Vi
     if (pathname !== '/login') problems.push(`a visitor without a session sees ${pathname}`);
     return [...problems, ...watch.complaints];
   }
-  if (!place.foreign) problems.push(...(await namesItself(page, state === 'full' ? place.title : null)));
+  // What has its own title, like a document, can't say it before it is there.
+  if (!place.foreign && state !== 'loading')
+    problems.push(...(await namesItself(page, state === 'full' ? place.title : null)));
   if (size.name === 'phone') problems.push(...(await sticksOut(page)));
   // The states of a phone differ from a desk's in their layout, not in their parts.
   if (!place.alias && !place.foreign && (size.name === 'desktop' || state === 'full'))
