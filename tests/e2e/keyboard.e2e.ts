@@ -22,7 +22,8 @@ describe('the keyboard', () => {
   beforeEach(async () => {
     await editor.page.goto(studioUrl());
     await editor.page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
-    await editor.page.evaluate(`localStorage.removeItem('shortcuts')`);
+    await editor.page.evaluate(`for (const key of Object.keys(localStorage))
+      if (key === 'shortcuts' || key.startsWith('visited:')) localStorage.removeItem(key)`);
   });
 
   const field = () => editor.page.getByRole('combobox', { name: 'Search or jump to' });
@@ -73,7 +74,7 @@ describe('the keyboard', () => {
     const { page } = editor;
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await sheet.getByText('Shortcuts of single characters').click();
+    await sheet.getByRole('switch').click();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await page.reload();

@@ -14,7 +14,7 @@ type Sheet = 'palette' | 'help';
 /** The keyboard of the studio behind sign-in: it listens, and shows the palette and the help sheet. */
 export function Keyboard({ woken }: { woken: Woken }) {
   const navigate = useNavigate();
-  const { sheet, seen, show, close, leave } = useSheets(woken === 'search' ? 'palette' : null);
+  const { sheet, seen, turn, show, close, leave } = useSheets(woken === 'search' ? 'palette' : null);
   useShortcut('palette.open', () => show('palette'));
   useShortcut('help.open', () => show('help'));
   useEffect(() => {
@@ -25,7 +25,13 @@ export function Keyboard({ woken }: { woken: Woken }) {
   return (
     <Suspense fallback={null}>
       {seen.includes('palette') ? (
-        <Palette opened={sheet === 'palette'} onClose={close} onDone={leave} onHelp={() => show('help')} />
+        <Palette
+          turn={turn}
+          opened={sheet === 'palette'}
+          onClose={close}
+          onDone={leave}
+          onHelp={() => show('help')}
+        />
       ) : null}
       {seen.includes('help') ? <HelpSheet opened={sheet === 'help'} onClose={close} /> : null}
     </Suspense>
@@ -36,12 +42,14 @@ export function Keyboard({ woken }: { woken: Woken }) {
 function useSheets(first: Sheet | null) {
   const [sheet, setSheet] = useState<Sheet | null>(first);
   const [seen, setSeen] = useState<readonly Sheet[]>(first ? [first] : []);
+  const [turn, setTurn] = useState(0);
   const from = useRef<Element | null>(first ? document.activeElement : null);
   const show = useCallback((next: Sheet) => {
     // From the palette to the help sheet, what was left first is still where one comes from.
     if (!document.activeElement?.closest('[aria-modal="true"]')) from.current = document.activeElement;
     setSeen((before) => (before.includes(next) ? before : [...before, next]));
     setSheet(next);
+    setTurn((before) => before + 1);
   }, []);
   const close = useCallback(() => {
     setSheet(null);
@@ -51,5 +59,5 @@ function useSheets(first: Sheet | null) {
     setSheet(null);
     document.getElementById('page')?.focus();
   }, []);
-  return { sheet, seen, show, close, leave };
+  return { sheet, seen, turn, show, close, leave };
 }

@@ -7,6 +7,8 @@ import { usePalette } from './usePalette.js';
 
 interface Props {
   opened: boolean;
+  /** Counts how often it was opened: each time it begins anew, also while it is still fading from the last. */
+  turn: number;
   onClose: () => void;
   /** Something was opened or done: the focus belongs to the screen now, not to where it came from. */
   onDone: () => void;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Everything in the studio, by typing: screens, actions, gurus, content, sources and topics. */
-export function Palette({ opened, onClose, onDone, onHelp }: Props) {
+export function Palette({ opened, turn, onClose, onDone, onHelp }: Props) {
   return (
     <Modal.Root
       opened={opened}
@@ -29,7 +31,7 @@ export function Palette({ opened, onClose, onDone, onHelp }: Props) {
       <Modal.Overlay />
       <Modal.Content aria-label="Search and commands">
         <Modal.Body>
-          <Search onClose={onClose} onDone={onDone} onHelp={onHelp} />
+          <Search key={turn} onClose={onClose} onDone={onDone} onHelp={onHelp} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -37,7 +39,7 @@ export function Palette({ opened, onClose, onDone, onHelp }: Props) {
 }
 
 /** A combobox whose list is always open: the field has the focus, the list shows what Enter would open. */
-function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened'>) {
+function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened' | 'turn'>) {
   const list = useId();
   const { query, type, sections, items, chosen, choose, open, onKeyDown, found } = usePalette(onDone);
   const onKey = (event: KeyboardEvent) => {
