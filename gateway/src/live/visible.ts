@@ -9,6 +9,7 @@ import {
   LiveProgress,
   sourceEvents,
   topicEvents,
+  webhookEvents,
 } from '@galley/contracts';
 import { z } from 'zod';
 
@@ -19,6 +20,7 @@ const shown: readonly EventDefinition[] = [
   ...Object.values(topicEvents),
   ...Object.values(generationEvents),
   ...Object.values(documentEvents),
+  webhookEvents.delivered,
 ];
 const byType = new Map(shown.map((event) => [event.type, event]));
 

@@ -39,6 +39,7 @@ const bySubject: Record<string, TagType[]> = {
   ],
   document: ['Document', 'Generation', 'Version', 'Recent', 'Today'],
   saved: ['SavedTopic', 'TopicFolder'],
+  webhook: ['Webhook', 'Delivery'],
   'model-content-source': ['StoredResponse'],
   'model-topic': ['StoredResponse'],
   'model-generation': ['StoredResponse'],

@@ -20,7 +20,7 @@ export function TodayPanel({ onChoose, onDryRun, onSchedule }: Props) {
   const { data: settings } = useAutomationSettingsQuery();
   if (!day && error)
     return (
-      <section className="card" aria-label="Today">
+      <section aria-label="Today">
         <ErrorState error={error} onRetry={() => void refetch()} />
       </section>
     );

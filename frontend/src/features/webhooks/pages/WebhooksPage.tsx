@@ -14,7 +14,8 @@ import type { DeliveryFilter } from '../webhooks.api.js';
 import { useWebhooksQuery } from '../webhooks.api.js';
 import '../webhooks.css';
 
-const POLL_MS = 5_000;
+/** What arrived is live news; a try that failed is not, so it is looked for. */
+const POLL_MS = 15_000;
 
 /** Who is told of what happens in the studio, and how that went. */
 export function WebhooksPage() {
