@@ -9,6 +9,7 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
+  SkeletonProse,
   StatusBadge,
 } from '../../../shared/ui/index.js';
 import { RefinementWidget } from '../../refining/index.js';
@@ -80,7 +81,7 @@ function Chips({ creation }: { creation: Creation }) {
         </span>
       ) : generation && generation.status !== 'Failed' ? (
         <StatusBadge status={generation.status} />
-      ) : (
+      ) : generationId !== null && !generation ? null : (
         <span className="badge" data-tone="grey">
           Ready to Generate
         </span>
@@ -131,9 +132,12 @@ function Body({ creation }: { creation: Creation }) {
 
 function Generated({ creation, id }: { creation: Creation; id: number }) {
   const { detail, error, refetch, progress } = creation.follow;
+  // Whether it is being written is not known yet.
+  const unknown = detail === null && progress.status === 'waiting' && !creation.requesting;
   if (error) {
     return <ErrorState error={error} title="Error loading content" onRetry={() => void refetch()} />;
   }
+  if (unknown) return <SkeletonProse label="Loading the text" />;
   if (!detail || progress.status !== 'done') return <WritingPanel generationId={id} progress={progress} />;
   return <Written detail={detail} document={pickDocument(detail)} />;
 }

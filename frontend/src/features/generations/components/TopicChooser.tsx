@@ -58,9 +58,7 @@ export function TopicChooser({ onChoose }: { onChoose: (topic: { id: number; gur
                 <span className="grow clamp-1 strong" dir="auto">
                   {topic.title}
                 </span>
-                <span className="small soft clamp-1" style={{ maxWidth: '40%' }}>
-                  {topic.guruName}
-                </span>
+                <span className="small soft clamp-1 chooser-guru">{topic.guruName}</span>
               </span>
             </button>
           </li>

@@ -38,7 +38,7 @@ export function ResponsesPage() {
           </Button>
         }
       />
-      <Retention />
+      {data && data.length > 0 ? <Retention /> : null}
       {isLoading ? <SkeletonLines shape="entry" count={8} label="Loading responses" /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? (
