@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 
 /** How far beyond the edges of the screen rows are drawn, in pixels. */
-const BEYOND_PX = 680;
+const BEYOND_PX = 400;
 /** How many visits are remembered; the rows of older ones start at their estimated heights again. */
 const KEPT = 20;
 
