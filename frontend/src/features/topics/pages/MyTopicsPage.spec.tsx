@@ -201,6 +201,21 @@ describe('my topics', () => {
     expect(within(dialog).getByRole('heading', { name: 'Topic 1' })).toBeVisible();
   });
 
+  it('folders that can’t be loaded say so, beside the topics, and can be asked for again', async () => {
+    let down = true;
+    const { person } = open('/my-topics', {
+      'GET /user/folders': () =>
+        down
+          ? { status: 503, body: { message: 'Down.' } }
+          : { body: [{ ...folder(7, 'Risk'), topicCount: 1 }] },
+    });
+    expect(await card('Topic 1')).toBeVisible();
+    expect(await screen.findByText(/Your folders could not be loaded/)).toBeVisible();
+    down = false;
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByTitle('Risk')).toBeVisible();
+  });
+
   it('a folder that is gone says so, and leads to all topics', async () => {
     const { person, router } = open('/my-topics?folder=99', {
       'GET /user/saved-topics': () => ({ body: [] }),
