@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStatsQuery } from '../../../shared/api/index.js';
 import { selection } from '../../../shared/lib/selection.js';
+import { terms } from '../../../shared/lib/terms.js';
 import {
   Badge,
   EmptyState,
@@ -27,7 +28,7 @@ export function BrowseGurusPage() {
     <div className="page">
       <PageHeader
         title="Browse Gurus"
-        subtitle="Gurus are experts whose recordings you write from; choose one"
+        subtitle={terms.guru}
         actions={
           <Button component={Link} to="/manage-gurus" variant="default">
             Manage Gurus
