@@ -27,7 +27,8 @@ export function AllTopicsPage() {
             : `${counted(total, filters.values.search !== '')} ${total === 1 ? 'topic' : 'topics'}`
         }
       />
-      <TopicFilterBar filters={filters} />
+      {/* With nothing to narrow there is nothing to narrow it by. */}
+      {total === 0 && filters.active === 0 ? null : <TopicFilterBar filters={filters} />}
       <Topics topics={topics} filters={filters} actions={actions} />
       <TopicDialogs topics={topics.data?.pages.flatMap((page) => page.items) ?? []} actions={actions} />
     </div>

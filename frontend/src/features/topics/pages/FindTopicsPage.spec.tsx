@@ -141,6 +141,15 @@ describe('find topics', () => {
     expect(await card('Topic 1')).toBeVisible();
   });
 
+  it('with no topic at all offers the ways in, and no filters', async () => {
+    open('/find-topics', { 'GET /topics/all': () => ({ body: [] }) });
+    expect(await screen.findByRole('link', { name: 'Ingest a Video' })).toHaveAttribute(
+      'href',
+      '/youtube-ingest',
+    );
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
   it('refuses to create from a topic without a guru', async () => {
     const { person } = open('/find-topics');
     await person.click(within(await card('Topic 3')).getByRole('button', { name: 'Create' }));

@@ -40,7 +40,8 @@ export function FindTopicsPage() {
         }
         actions={ofVideo ? <OfVideo {...discover} /> : <AllTopics label="View All Topics" />}
       />
-      <TopicFilterBar filters={filters} />
+      {/* With nothing to narrow there is nothing to narrow it by. */}
+      {page?.total === 0 && filters.active === 0 ? null : <TopicFilterBar filters={filters} />}
       <Topics topics={topics} filters={filters} actions={actions} {...discover} />
       <TopicDialogs topics={topics.data?.pages[0]?.items ?? []} actions={actions} />
       <DiscoverDialog

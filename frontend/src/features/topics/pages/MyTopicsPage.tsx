@@ -240,7 +240,8 @@ function NothingSaved({ search, folderId, favourites, gone, set }: NothingProps)
       title="No saved topics yet"
       text="Save a topic you may want to write about; it waits here for you."
     >
-      <Button component={Link} to="/find-topics">
+      {/* The same action is the main one above. */}
+      <Button component={Link} to="/find-topics" variant="light">
         Find More Topics
       </Button>
     </EmptyState>
