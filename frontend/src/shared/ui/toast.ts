@@ -8,7 +8,7 @@ interface Toast {
   stays?: number;
 }
 
-let wanted = () => {};
+let wanted: () => void = () => undefined;
 /** Resolves with the first toast: whoever draws them need not be there before. */
 export const firstToast = new Promise<void>((resolve) => (wanted = resolve));
 
