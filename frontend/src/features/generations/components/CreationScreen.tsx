@@ -59,7 +59,8 @@ function Chips({ creation }: { creation: Creation }) {
   if (!hasTopic && generationId === null) return null;
   const writing = requesting || generation?.status === 'Processing';
   return (
-    <div className="row wrap creation-chips">
+    // On a phone it is one line that scrolls, by the arrow keys as well.
+    <div className="row wrap creation-chips" role="group" aria-label="What it is written from" tabIndex={0}>
       {topicTitle ? (
         <span className="chip">
           Topic <strong dir="auto">{topicTitle}</strong>
