@@ -1,5 +1,6 @@
 import type { TopicListItem } from '@galley/contracts';
 import type { Browser } from 'playwright-core';
+import { axeProblems } from '../screens/axe.js';
 import { openBrowser, Window } from './browser.js';
 import { Person, sampleTopic, studioUrl } from './studio.js';
 
@@ -37,6 +38,7 @@ describe('the keyboard', () => {
     await field().waitFor();
     await page.keyboard.type(title);
     await inGroup('Sources').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
     // A text of the same name would stand before it.
     while ((await inGroup('Sources').getAttribute('aria-selected')) !== 'true')
       await page.keyboard.press('ArrowDown');
@@ -74,6 +76,8 @@ describe('the keyboard', () => {
     const { page } = editor;
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.waitFor();
+    expect(await axeProblems(page)).toEqual([]);
     await sheet.getByRole('switch').click();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });

@@ -77,7 +77,8 @@ describe('the command palette', () => {
   it('begins with what was opened last, then actions and screens with their shortcuts', async () => {
     rememberVisit(user.id, { kind: 'source', id: 7, title: 'Sizing talk', to: '/video/7' });
     const { field } = await open();
-    expect(chosen()).toContain('Sizing talk');
+    const recent = within(screen.getByRole('group', { name: 'Recently opened' }));
+    expect(recent.getByRole('option', { selected: true })).toHaveTextContent('Sizing talk');
     expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
     const screens = within(screen.getByRole('group', { name: 'Screens' }));
     const topics = screens.getByRole('option', { name: /All Topics/ });

@@ -73,9 +73,9 @@ function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened' | 'turn'>) {
         <CloseButton aria-label="Close" onClick={onClose} />
       </div>
       <div className="palette-list" id={list} role="listbox" aria-label="Results" aria-busy={found.searching}>
-        {sections.map((section) => (
-          <div key={section.group} role="group" aria-labelledby={`${list}-${section.group}`}>
-            <div className="palette-group" id={`${list}-${section.group}`} role="presentation">
+        {sections.map((section, at) => (
+          <div key={section.group} role="group" aria-labelledby={`${list}-group-${at}`}>
+            <div className="palette-group" id={`${list}-group-${at}`} role="presentation">
               {section.group}
             </div>
             {section.items.map((item) => (
