@@ -1,10 +1,14 @@
 /** Longest wait for a quiet moment, in milliseconds. */
 const PATIENCE_MS = 3000;
 
-/** Resolves when the first screen has come and the browser has nothing more urgent to do. */
+/** Resolves when the first screen has its heading and the browser has nothing more urgent to do. */
 export async function afterFirstScreen(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  await new Promise<void>((resolve) => {
+    const look = () => document.querySelector('h1') !== null && (observer.disconnect(), resolve());
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true });
+    look();
+  });
   await new Promise<void>((resolve) => {
     // Safari knows no idle moments.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
