@@ -57,7 +57,7 @@ describe('recent content', () => {
     expect(queries()[0]).toMatchObject({ days: '30', label: 'generated', guruId: '2' });
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(router.state.location.search).toBe('?days=30'));
-    expect(screen.getByRole('link', { name: 'Create Content' })).toHaveAttribute('href', '/create');
+    expect(await screen.findByRole('link', { name: 'Create Content' })).toHaveAttribute('href', '/create');
   });
 
   it('says that there is no text yet, and no topic to show', async () => {
