@@ -52,10 +52,12 @@ describe('from finding topics to one’s own shelf', () => {
     await page.getByRole('heading', { name: 'Video Topics' }).waitFor();
     const card = page.locator('article').first();
     const line = card.locator('.subject').first();
+    const pressed = (is: 'true' | 'false') =>
+      eventually(`the line to be ${is}`, async () => (await line.getAttribute('aria-pressed')) === is);
     await line.click();
-    expect(await line.getAttribute('aria-pressed')).toBe('true');
+    await pressed('true');
     await line.click();
-    expect(await line.getAttribute('aria-pressed')).toBe('false');
+    await pressed('false');
     await card.getByRole('button', { name: 'Save Topic' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save Topic' });
     await dialog.getByRole('radio', { name: 'New folder' }).check();
