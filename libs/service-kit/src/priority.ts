@@ -7,7 +7,7 @@ import { constants, setPriority } from 'node:os';
  * session lowers that as well. Where the system refuses either, the work goes on as it was.
  */
 export function letOthersGoFirst(): void {
-  const lower = constants.priority.PRIORITY_LOW;
+  const lower = constants.priority.PRIORITY_BELOW_NORMAL;
   for (const thread of threads()) attempt(() => setPriority(thread, lower));
   attempt(() => {
     if (leadsItsSession()) writeFileSync('/proc/self/autogroup', String(lower));
