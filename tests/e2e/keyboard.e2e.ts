@@ -2,7 +2,7 @@ import type { TopicListItem } from '@galley/contracts';
 import type { Browser } from 'playwright-core';
 import { axeProblems } from '../screens/axe.js';
 import { openBrowser, Window } from './browser.js';
-import { Person, sampleTopic, studioUrl } from './studio.js';
+import { eventually, Person, sampleTopic, studioUrl } from './studio.js';
 
 describe('the keyboard', () => {
   let browser: Browser;
@@ -35,8 +35,9 @@ describe('the keyboard', () => {
     const inGroup = (name: string) =>
       page.getByRole('group', { name }).getByRole('option').filter({ hasText: title });
     await page.keyboard.press('Control+k');
-    await field().waitFor();
+    // Nobody waits for the field.
     await page.keyboard.type(title);
+    await eventually('what was typed', async () => (await field().inputValue()) === title);
     await inGroup('Sources').waitFor();
     expect(await axeProblems(page)).toEqual([]);
     // A text of the same name would stand before it.

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ahead } from '../../shared/keyboard/ahead.js';
 import { useEngine } from '../../shared/keyboard/engine.js';
 import { useShortcut, type Woken } from '../../shared/keyboard/index.js';
 import { offer } from '../../shared/keyboard/registry.js';
@@ -48,10 +49,12 @@ function useSheets(first: Sheet | null) {
     // From the palette to the help sheet, what was left first is still where one comes from.
     if (!document.activeElement?.closest('[aria-modal="true"]')) from.current = document.activeElement;
     setSeen((before) => (before.includes(next) ? before : [...before, next]));
+    if (next === 'palette') ahead.begin();
     setSheet(next);
     setTurn((before) => before + 1);
   }, []);
   const close = useCallback(() => {
+    ahead.end();
     setSheet(null);
     if (from.current instanceof HTMLElement && from.current.isConnected) from.current.focus();
   }, []);

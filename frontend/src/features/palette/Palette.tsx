@@ -1,6 +1,7 @@
 import { Button, CloseButton, Modal, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
+import { ahead } from '../../shared/keyboard/ahead.js';
 import { mod } from '../../shared/keyboard/index.js';
 import { Option } from './Option.js';
 import { usePalette } from './usePalette.js';
@@ -67,6 +68,10 @@ function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened' | 'turn'>) {
           maxLength={200}
           dir="auto"
           value={query}
+          onFocus={() => {
+            const typed = ahead.end();
+            if (typed) type(query + typed);
+          }}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKey}
         />

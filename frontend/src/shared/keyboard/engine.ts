@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { matchKeybindingPress, parseKeybinding } from 'tinykeys';
+import { ahead } from './ahead.js';
 import { early } from './early.js';
 import { keys, type ShortcutId } from './keys.js';
 import { offerLists } from './lists.js';
@@ -69,7 +70,7 @@ export function makeHandler(): (event: KeyboardEvent) => void {
   let since = 0;
   const forget = () => ((begun = []), (depth = 0));
   return (event) => {
-    if (!event.key || isTaken(event) || isModifier(event.key)) return;
+    if (!event.key || ahead.keep(event) || isTaken(event) || isModifier(event.key)) return;
     if (event.timeStamp - since > SEQUENCE_MS) forget();
     since = event.timeStamp;
     const fits = ({ presses }: Binding, at: number) =>

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import fc from 'fast-check';
+import { ahead } from './ahead.js';
 import { catalogue } from './catalogue.js';
 import { useEngine } from './engine.js';
 import { hint, spoken } from './hint.js';
@@ -221,5 +222,26 @@ describe('on a list', () => {
     expect(title('Second')).toHaveFocus();
     here('/');
     expect(getByRole('searchbox', { name: 'Find' })).toHaveFocus();
+  });
+});
+
+describe('what is typed before the palette has come', () => {
+  it('belongs into its field, and is no shortcut', () => {
+    const [help, go] = [jest.fn(), jest.fn()];
+    const stops = [
+      offer('palette.open', () => ahead.begin()),
+      offer('help.open', help),
+      offer('go.topics', go),
+    ];
+    render(<Engine />);
+    type('palette.open');
+    type('go.topics');
+    expect(press('?').defaultPrevented).toBe(true);
+    expect(ahead.end()).toBe(`${keys['go.topics'].replace(' ', '')}?`);
+    expect(go).not.toHaveBeenCalled();
+    expect(help).not.toHaveBeenCalled();
+    type('go.topics');
+    expect(go).toHaveBeenCalledTimes(1);
+    stops.forEach((stop) => stop());
   });
 });

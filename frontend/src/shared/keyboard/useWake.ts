@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { runOf } from './registry.js';
+import { ahead } from './ahead.js';
 import { early } from './early.js';
+import { runOf } from './registry.js';
 
 /** Why the keyboard's code is wanted: for the search button, or because there is a hand on the mouse or the keys. */
 export type Woken = 'search' | 'hand';
@@ -32,8 +33,9 @@ export function useWake() {
   }, []);
   const search = useCallback(() => {
     const open = runOf('palette.open');
-    if (open) open();
-    else setWoken('search');
+    if (open) return open();
+    ahead.begin();
+    setWoken('search');
   }, []);
   return { woken, search };
 }
