@@ -17,6 +17,7 @@ import { pickDocument } from '../documents.js';
 import { TextSheet } from '../results/TextSheet.js';
 import '../creation.css';
 import type { Creation } from '../useCreation.js';
+import { TextError } from './TextError.js';
 import { TopicChooser } from './TopicChooser.js';
 import { UsedBefore } from './UsedBefore.js';
 import { Warnings } from './Warnings.js';
@@ -135,9 +136,7 @@ function Generated({ creation, id }: { creation: Creation; id: number }) {
   const { detail, error, refetch, progress } = creation.follow;
   // Whether it is being written is not known yet.
   const unknown = detail === null && progress.status === 'waiting' && !creation.requesting;
-  if (error) {
-    return <ErrorState error={error} title="Error loading content" onRetry={() => void refetch()} />;
-  }
+  if (error) return <TextError error={error} onRetry={() => void refetch()} />;
   if (unknown) return <SkeletonProse label="Loading the text" />;
   if (!detail || progress.status !== 'done') return <WritingPanel generationId={id} progress={progress} />;
   return <Written detail={detail} document={pickDocument(detail)} />;

@@ -55,6 +55,18 @@ beforeEach(() => {
 });
 
 describe('creating a newsletter', () => {
+  it('leads away from a text that is not there, where another try would find no more', async () => {
+    const body = {
+      ...{ statusCode: 404, code: 'GENERATION_NOT_FOUND' },
+      ...{ message: 'There is no such generation.', requestId: 'r' },
+    };
+    open('/create-newsletter?generationId=12', { 'GET /generations/12': () => ({ status: 404, body }) });
+    expect(await screen.findByText('There is no such generation.')).toBeVisible();
+    const way = screen.getByRole('link', { name: 'Back to My Generations' });
+    expect(way).toHaveAttribute('href', '/my-generations');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
   it('starts by itself, learns its id live, and is not held up by the request that writes', async () => {
     let status = 'Processing';
     const live = liveStream();

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { SubjectLines, useTopicQuery } from '../../topics/index.js';
+import { TextError } from '../components/TextError.js';
 import { UsedBefore } from '../components/UsedBefore.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { WrittenNewsletter } from '../components/WrittenNewsletter.js';
@@ -129,10 +130,7 @@ function Newsletter({ guru, topic, topicIds }: { guru: Guru; topic: Topic; topic
 function Result({ writing }: { writing: NewsletterWriting }) {
   const { generationId, follow, requesting } = writing;
   if (generationId === null && !requesting) return null;
-  if (follow.error)
-    return (
-      <ErrorState error={follow.error} title="Error loading content" onRetry={() => void follow.refetch()} />
-    );
+  if (follow.error) return <TextError error={follow.error} onRetry={() => void follow.refetch()} />;
   if (follow.detail && follow.progress.status === 'done')
     return <WrittenNewsletter generation={follow.detail.generation} />;
   return <WritingPanel generationId={generationId} progress={follow.progress} />;
