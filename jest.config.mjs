@@ -115,7 +115,10 @@ export default {
       testMatch: ['**/*.spec.tsx'],
       testEnvironment: '<rootDir>/libs/testing/jest/browser-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
-      setupFilesAfterEnv: ['<rootDir>/libs/testing/jest/frontend-setup.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/libs/testing/jest/frontend-setup.ts',
+        '<rootDir>/libs/testing/jest/retry.ts',
+      ],
       transform: { '\\.[cm]?[jt]sx?$': swc(true) },
       moduleNameMapper: {
         '\\.(css|svg|png|woff2?)$': '<rootDir>/libs/testing/jest/asset.cjs',
@@ -125,7 +128,7 @@ export default {
     {
       ...onStudio,
       displayName: 'e2e',
-      setupFilesAfterEnv: [...onStudio.setupFilesAfterEnv, '<rootDir>/libs/testing/jest/e2e-retry.ts'],
+      setupFilesAfterEnv: [...onStudio.setupFilesAfterEnv, '<rootDir>/libs/testing/jest/retry.ts'],
       testMatch: ['**/*.e2e.ts'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, killing],
     },
