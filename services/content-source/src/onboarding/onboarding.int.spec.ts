@@ -45,8 +45,10 @@ describe('the way to a first text', () => {
 
   it('has one sample in a studio, however often and by whomever it is asked for', async () => {
     const asked = await Promise.all([startSample(ann), startSample(ben), startSample(ann)]);
-    expect(new Set(asked.map(({ jobId }) => jobId)).size).toBe(1);
-    const { sourceId } = await endOf(content.stack, asked[0].jobId!);
+    // Who asks last may be told of the source already.
+    const [jobId, ...others] = new Set(asked.flatMap((answer) => answer.jobId ?? []));
+    expect(others).toEqual([]);
+    const { sourceId } = await endOf(content.stack, jobId!);
     expect(await startSample(ben)).toEqual({ jobId: null, sourceId });
     expect(await content.stack.ask.call(sourceRpc.count, {})).toMatchObject({ sources: 1 });
     expect((await look(ben)).recording).toMatchObject({ sourceId, sample: true, status: 'done' });
