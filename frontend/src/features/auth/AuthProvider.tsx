@@ -1,5 +1,5 @@
 import type { LoginInput, RegisterInput, SignedIn, User } from '@galley/contracts';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import {
@@ -42,7 +42,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [callLogin, { isLoading: loggingIn }] = useLoginMutation();
   const [callRegister, { isLoading: registering }] = useRegisterMutation();
   const [callLogout] = useLogoutMutation();
-  useLiveUpdates(me.data && token !== null ? token : null);
+  // While the server is told that somebody leaves, news must not ask for anything any more: it would be refused.
+  const [leaving, setLeaving] = useState(false);
+  useLiveUpdates(me.data && !leaving ? token : null);
 
   useSessionEnd(token, me.data?.user.id ?? null);
 
@@ -63,6 +65,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       login: async (input) => begin(await callLogin(input).unwrap(), input.rememberMe ?? false),
       register: async (input) => begin(await callRegister(input).unwrap(), false),
       logout: async () => {
+        setLeaving(true);
         // The person leaves even when the server can't be told; the token then ends by its age.
         await callLogout()
           .unwrap()
@@ -70,6 +73,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (token !== null) tellOtherTabs(token);
         dropToken();
         dispatch(sessionEnded({ signedOut: true }));
+        setLeaving(false);
       },
     };
   }, [token, me, loggingIn, registering, callLogin, callRegister, callLogout, dispatch]);
