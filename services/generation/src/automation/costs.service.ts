@@ -14,6 +14,17 @@ interface Used {
   readonly tokensOut: number;
 }
 type UsedBy = Used & { readonly generationId: number };
+/** A text that is being written, with what its calls took so far. */
+interface Writing {
+  readonly expectedUsd: number;
+  readonly calls: readonly Used[];
+}
+/** In US dollars. */
+export interface Taken {
+  readonly spent: number;
+  /** What texts that are being written are still expected to take. */
+  readonly reserved: number;
+}
 
 /** English text has about so many characters for each token. */
 const charactersPerToken = 4;
@@ -60,9 +71,9 @@ export class CostsService {
   }
 
   /** What was spent on a day, by the time of the calls; null where the price of a model is not known. */
-  async spentOn(day: string, timeZone: string, manager = this.dataSource.manager): Promise<number | null> {
+  async spentOn(day: string, timeZone: string): Promise<number | null> {
     const { from, to } = boundsOf(day, timeZone);
-    const used = await manager.query<Used[]>(
+    const used = await this.dataSource.query<Used[]>(
       `SELECT model, sum("tokensIn")::float8 AS "tokensIn", sum("tokensOut")::float8 AS "tokensOut" FROM automation_calls
         WHERE "createdAt" >= $1 AND "createdAt" < $2 GROUP BY model`,
       [from, to],
@@ -71,11 +82,8 @@ export class CostsService {
   }
 
   /** What each of these texts cost so far; null where the price of a model is not known, 0 without any call. */
-  async ofTexts(
-    ids: readonly number[],
-    manager = this.dataSource.manager,
-  ): Promise<ReadonlyMap<number, number | null>> {
-    const used = await manager.query<UsedBy[]>(
+  async ofTexts(ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+    const used = await this.dataSource.query<UsedBy[]>(
       `SELECT "generationId", model, sum("tokensIn")::float8 AS "tokensIn", sum("tokensOut")::float8 AS "tokensOut"
          FROM automation_calls WHERE "generationId" = ANY($1) GROUP BY "generationId", model`,
       [ids],
@@ -117,28 +125,34 @@ export class CostsService {
   ): Promise<SkipReason | null> {
     if (dailyCapUsd === null || this.model === null) return null;
     await manager.query(capLock);
-    const [spent, reserved] = await Promise.all([
-      this.spentOn(day, timeZone, manager),
-      this.reserved(manager),
-    ]);
-    if (expected === null || spent === null) return 'PRICE_UNKNOWN';
-    return spent + reserved + expected > dailyCapUsd ? 'COST_CAP' : null;
+    const taken = await this.taken(day, timeZone, manager);
+    if (expected === null || taken === null) return 'PRICE_UNKNOWN';
+    return taken.spent + taken.reserved + expected > dailyCapUsd ? 'COST_CAP' : null;
   }
 
-  /** What texts that are being written are still expected to take. */
-  async reserved(manager = this.dataSource.manager): Promise<number> {
-    const writing = await manager.query<{ generationId: number; expectedUsd: number }[]>(
-      `SELECT "generationId", coalesce("expectedUsd", 0) AS "expectedUsd" FROM automation_runs r
-         JOIN generations g ON g.id = r."generationId" WHERE g.status = 'Processing'`,
+  /**
+   * What a day has spent, and what texts that are being written are still expected to take; null where a price is not known.
+   * One statement reads both: between two of them a text could be finished, spent too late for the one and reserved no more
+   * for the other.
+   */
+  async taken(day: string, timeZone: string, manager = this.dataSource.manager): Promise<Taken | null> {
+    const { from, to } = boundsOf(day, timeZone);
+    const [row] = await manager.query<{ spent: Used[]; writing: Writing[] }[]>(
+      `SELECT (SELECT coalesce(json_agg(of_model), '[]') FROM (
+                 SELECT model, sum("tokensIn") AS "tokensIn", sum("tokensOut") AS "tokensOut" FROM automation_calls
+                  WHERE "createdAt" >= $1 AND "createdAt" < $2 GROUP BY model) of_model) AS spent,
+              (SELECT coalesce(json_agg(text), '[]') FROM (
+                 SELECT coalesce(r."expectedUsd", 0) AS "expectedUsd",
+                        (SELECT coalesce(json_agg(call), '[]') FROM automation_calls call
+                          WHERE call."generationId" = g.id) AS calls
+                   FROM automation_runs r JOIN generations g ON g.id = r."generationId"
+                  WHERE g.status = 'Processing') text) AS writing`,
+      [from, to],
     );
-    const costs = await this.ofTexts(
-      writing.map(({ generationId }) => generationId),
-      manager,
-    );
-    return writing.reduce(
-      (sum, { generationId, expectedUsd }) => sum + Math.max(0, expectedUsd - (costs.get(generationId) ?? 0)),
-      0,
-    );
+    const spent = this.total(row?.spent ?? []);
+    if (spent === null) return null;
+    const left = ({ expectedUsd, calls }: Writing) => Math.max(0, expectedUsd - (this.total(calls) ?? 0));
+    return { spent, reserved: (row?.writing ?? []).reduce((sum, text) => sum + left(text), 0) };
   }
 
   private total(used: readonly Used[]): number | null {

@@ -36,13 +36,12 @@ export class PlanService {
     const settings = await this.settings.read();
     const { timeZone, dailyCapUsd } = settings;
     const day = dayOf(new Date(), timeZone);
-    const [gurus, runs, spentUsd, reserved] = await Promise.all([
+    const [gurus, runs, taken] = await Promise.all([
       this.ask.call(guruRpc.list, {}),
       this.runs.ofDay(day),
-      this.costs.spentOn(day, timeZone),
-      this.costs.reserved(),
+      this.costs.taken(day, timeZone),
     ]);
-    const purse: Purse = { used: spentUsd === null ? null : spentUsd + reserved };
+    const purse: Purse = { used: taken === null ? null : taken.spent + taken.reserved };
     const items: PlannedText[] = [];
     for (const guru of await this.runs.inTurn(gurus)) {
       const run = runs.find(({ guruId }) => guruId === guru.id);
@@ -50,7 +49,7 @@ export class PlanService {
     }
     const making = items.filter(({ makes }) => makes).map((item) => item.expectedUsd);
     const expectedUsd = making.reduce<number | null>((sum, one) => plus(sum, one), 0);
-    return { day, timeZone, items, expectedUsd, spentUsd, dailyCapUsd };
+    return { day, timeZone, items, expectedUsd, spentUsd: taken?.spent ?? null, dailyCapUsd };
   }
 
   private async one(
