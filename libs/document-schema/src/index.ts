@@ -5,4 +5,5 @@ export * from './deciding.js';
 export * from './extensions.js';
 export { isGone, textBlocks } from './gone.js';
 export { keptIn } from './marks.js';
+export * from './own-title.js';
 export * from './suggestions.js';

@@ -3,13 +3,15 @@ import { schemaVersion } from '@galley/document-schema';
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { htmlFromState, mergeStates } from '../content/ydoc.js';
+import { htmlFromState, mergeStates, titleFromState } from '../content/ydoc.js';
 
 export interface StoredState {
   readonly state: Uint8Array;
   readonly revision: number;
 }
 
+/** As long as the column. */
+const titleCharacters = 500;
 /** An edit is told at the latest so long after it, however busily people go on typing. */
 const longestSilence = '30 seconds';
 
@@ -57,8 +59,19 @@ export class DocumentStore {
         `UPDATE documents SET state = $2, revision = $3, "schemaVersion" = $4, "updatedAt" = now() WHERE id = $1`,
         [documentId, Buffer.from(merged), row.revision + 1, schemaVersion],
       );
+      await this.noteTitle(manager, documentId, titleFromState(merged));
       return { state: merged, revision: row.revision + 1 };
     });
+  }
+
+  /** A document is called what its text calls itself; one without a title keeps the name it has. */
+  private async noteTitle(manager: EntityManager, documentId: string, title: string | null): Promise<void> {
+    if (title === null) return;
+    await manager.query(
+      `UPDATE google_documents SET title = $2, "updatedAt" = now()
+        WHERE "googleDocId" = $1 AND provider = 'embedded' AND title <> $2`,
+      [documentId, title.slice(0, titleCharacters)],
+    );
   }
 
   private async noteEditors(

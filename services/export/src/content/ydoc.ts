@@ -1,4 +1,4 @@
-import { textField } from '@galley/document-schema';
+import { ownTitle, textField } from '@galley/document-schema';
 import type { Node } from '@tiptap/pm/model';
 import { prosemirrorToYDoc, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
@@ -30,6 +30,9 @@ export function nodeFromState(state: Uint8Array): Node {
 /** The text as other parts of the studio see it: without AI, highlight and comment marks. */
 export const htmlFromState = (state: Uint8Array): string =>
   nodeToHtml(withoutAnnotations(nodeFromState(state)));
+
+/** The title that stands in the text itself; null without one. */
+export const titleFromState = (state: Uint8Array): string | null => ownTitle(nodeFromState(state));
 
 /** Both states as one; neither loses anything. */
 export function mergeStates(first: Uint8Array, second: Uint8Array): Uint8Array {

@@ -139,6 +139,19 @@ describe('the text of a document', () => {
     expect((await ask('read', { documentId })).html).toBe(after);
   });
 
+  it('names its document: a new title in the text is the title in lists; a text without one keeps the name', async () => {
+    const generationId = nextGeneration++;
+    const { documentId } = await create(generationId);
+    const nameIn = async () => (await ask('byGenerations', { generationIds: [generationId] }))[0]?.title;
+    const retitled = html.replace('Quiet markets', `${'Louder markets '.repeat(40)}`);
+    await ask('write', { documentId, html: retitled, author: 'Galley' });
+    expect(await nameIn()).toBe('Louder markets '.repeat(40).slice(0, 500));
+    await ask('write', { documentId, html: html.replace('Quiet', 'Calm'), author: 'Galley' });
+    expect(await nameIn()).toBe('Calm markets');
+    await ask('write', { documentId, html: '<p>Risk comes first.</p>', author: 'Galley' });
+    expect(await nameIn()).toBe('Calm markets');
+  });
+
   it('refuses a base that nobody read', async () => {
     const { documentId } = await create();
     const write = ask('write', { documentId, html: '<p>x</p>', author: 'Galley', baseRevision: 77 });

@@ -15,6 +15,7 @@ import { SaveStatus } from './SaveStatus.js';
 
 interface Props {
   access: DocumentAccess;
+  title: string;
   link: DocumentLink;
   embedded: boolean;
   state: SessionState;
@@ -26,13 +27,23 @@ interface Props {
 }
 
 /** Title, who is here, whether it is saved; inside a frame only what the frame's own bar does not say. */
-export function DocumentBar({ access, link, embedded, state, session, editor, identity, panels }: Props) {
+export function DocumentBar({
+  access,
+  title,
+  link,
+  embedded,
+  state,
+  session,
+  editor,
+  identity,
+  panels,
+}: Props) {
   const people = usePeople(session.provider, identity.person);
   return (
     <header className="doc-bar">
       {embedded ? null : (
-        <h1 className="doc-title clamp-1" dir="auto" title={access.title}>
-          {access.title}
+        <h1 className="doc-title clamp-1" dir="auto" title={title}>
+          {title}
         </h1>
       )}
       {access.mode === 'view' ? (

@@ -1,8 +1,11 @@
 import type { DocumentAccess } from '@galley/contracts';
+import { ownTitle } from '@galley/document-schema';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect } from 'react';
 import { useEngine } from '../../../shared/keyboard/engine.js';
 import { useShortcut } from '../../../shared/keyboard/index.js';
 import { toast } from '../../../shared/ui/index.js';
+import { useProduct } from '../../../shared/api/index.js';
 import { ChangesPanel } from '../changes/ChangesPanel.js';
 import { waiting } from '../changes/waiting.js';
 import type { DocumentLink } from '../documents.api.js';
@@ -45,12 +48,13 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
   const room = useRoom({ access, state, session });
   const { editor, editable, panels, identity, threads, changes, suggestions, facts, images } = room;
   const author = identity.person.name;
+  const title = useTitle(editor, access.title);
   useEngine();
   useShortcut('text.save', () => saySaved(state));
   return (
     <>
       <DocumentBar
-        {...{ access, link, embedded, state, session, editor, identity }}
+        {...{ access, title, link, embedded, state, session, editor, identity }}
         panels={
           <PanelButtons
             panels={panels}
@@ -69,7 +73,7 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
         />
       ) : null}
       <div className="doc-body">
-        <Surface editor={editor} title={access.title} />
+        <Surface editor={editor} title={title} />
         {panels.open === 'comments' ? (
           <CommentsPanel
             {...{ session, editor, threads, author, editable }}
@@ -94,6 +98,16 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
       </div>
     </>
   );
+}
+
+/** What the text calls itself at this moment, in the tab as well; without a title of its own, the name it was stored under. */
+function useTitle(editor: Editor, stored: string): string {
+  const product = useProduct();
+  const title = useEditorState({ editor, selector: ({ editor: now }) => ownTitle(now.state.doc) }) ?? stored;
+  useEffect(() => {
+    document.title = `${title} · ${product.name}`;
+  }, [title, product.name]);
+  return title;
 }
 
 /** What Ctrl+S says: a document saves itself, so there is nothing to do. */

@@ -1,0 +1,21 @@
+import type { Node } from '@tiptap/pm/model';
+
+/** The words of a text's own title, its first heading of the first level that has any; null without one. Moments are no words. */
+export function ownTitle(doc: Node): string | null {
+  let title: string | null = null;
+  doc.descendants((block) => {
+    if (title !== null || !block.isTextblock) return title === null;
+    if (block.type.name === 'heading' && block.attrs['level'] === 1) title = wordsOf(block) || null;
+    return false;
+  });
+  return title;
+}
+
+function wordsOf(block: Node): string {
+  let words = '';
+  block.forEach((child) => {
+    const isMoment = child.marks.some(({ type }) => type.name === 'moment');
+    words += child.isText && !isMoment ? (child.text ?? '') : ' ';
+  });
+  return words.replace(/\s+/g, ' ').trim();
+}
