@@ -160,6 +160,24 @@ export function SkeletonLines({ count = 5, label = 'Loading', shape = 'line' }: 
   );
 }
 
+/** A form that is about to come: what it is about, and so many choices, each with its name. */
+export function SkeletonForm({ count = 4, label = 'Loading' }: { count?: number; label?: string }) {
+  return (
+    <div className="stack g6 skeleton" role="status" aria-label={label}>
+      <div className="row g3" aria-hidden>
+        <Bone tall={12} wide="3rem" />
+        <Bone tall={5} wide="35%" />
+      </div>
+      {times(count, (index) => (
+        <div className="stack g3" key={index} aria-hidden>
+          <Bone tall={4} wide="6rem" />
+          <Bone tall={10} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** A text that is about to come: its title and paragraphs, as wide as one reads. */
 export function SkeletonProse({
   label = 'Loading',

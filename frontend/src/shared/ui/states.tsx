@@ -27,6 +27,27 @@ export function EmptyState({ icon, title, text, children, plain, level = 2 }: Em
   );
 }
 
+interface PartProps {
+  /** What could not be loaded, as a sentence. */
+  what: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A part of a screen that could not be loaded, in one line: the rest may well be there. */
+export function PartError({ what, error, onRetry }: PartProps) {
+  return (
+    <div className="callout" data-tone="amber" role="alert">
+      <span className="grow">
+        {what} {errorText(error, 'Please try again.')}
+      </span>
+      <Button size="compact-sm" variant="default" className="still" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
 interface ErrorProps {
   error: unknown;
   title?: string;

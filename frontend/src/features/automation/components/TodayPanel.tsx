@@ -2,7 +2,7 @@ import type { AutomationDay, AutomationRun, AutomationSettingsView } from '@gall
 import { Button, Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Badge, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { Badge, PartError, SkeletonLines } from '../../../shared/ui/index.js';
 import { costLabel } from '../../responses/index.js';
 import { useAutomationSettingsQuery, useAutomationTodayQuery } from '../automation.api.js';
 import { costOrUnknown, dayLabel, momentLabel, runLabels, scheduleLabel } from '../words.js';
@@ -21,7 +21,7 @@ export function TodayPanel({ onChoose, onDryRun, onSchedule }: Props) {
   if (!day && error)
     return (
       <section aria-label="Today">
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <PartError what="The day could not be loaded." error={error} onRetry={() => void refetch()} />
       </section>
     );
   return (

@@ -20,6 +20,8 @@ export function AutomatedPage() {
   const [dialog, setDialog] = useState<'schedule' | 'dry-run' | null>(null);
   const first = texts.currentData?.pages[0]?.items[0]?.id ?? null;
   const chosen = id('generationId') ?? first;
+  // Without the list and without a text in the address there is nothing to put on the desk.
+  const alone = texts.error !== undefined && !texts.currentData && !texts.isFetching && chosen === null;
   const choose = (generationId: number) => set({ generationId: String(generationId) });
   return (
     <div className="page" data-wide>
@@ -44,7 +46,7 @@ export function AutomatedPage() {
         onDryRun={() => setDialog('dry-run')}
         onSchedule={() => setDialog('schedule')}
       />
-      <div className="agent">
+      <div className="agent" data-alone={alone || undefined}>
         <TextList
           texts={texts}
           guruId={guruId}
@@ -52,7 +54,7 @@ export function AutomatedPage() {
           onGuru={(value) => set({ guruId: value, generationId: null })}
           onChoose={choose}
         />
-        <TextDesk generationId={chosen} waiting={!texts.currentData && texts.isFetching} />
+        {alone ? null : <TextDesk generationId={chosen} waiting={!texts.currentData && texts.isFetching} />}
       </div>
       <ScheduleDrawer opened={dialog === 'schedule'} onClose={() => setDialog(null)} />
       <DryRunDialog opened={dialog === 'dry-run'} onClose={() => setDialog(null)} />

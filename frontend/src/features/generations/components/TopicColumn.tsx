@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { readReference, shorten } from '../../../shared/lib/video.js';
 import { ErrorState, Moment, PlatformBadge, SkeletonLines } from '../../../shared/ui/index.js';
 import { useTopicsOfPlatformsQuery } from '../../topics/index.js';
-import type { Column } from '../topic-columns.js';
+import { type Column, columns } from '../topic-columns.js';
 
 /** Topics of one platform before the column is opened (spec part 1, section 9). */
 const SHOWN = 5;
@@ -18,6 +18,18 @@ interface Props {
   onToggle: (topic: TopicListItem) => void;
   onLook: (topic: TopicListItem) => void;
 }
+
+/** The columns before it is known whose topics they hold. */
+export const ColumnsSkeleton = () => (
+  <div className="columns">
+    {columns.map(({ title }) => (
+      <div className="stack g3" key={title}>
+        <h2 className="section-title">{title}</h2>
+        <SkeletonLines shape="entry" label={`Loading topics from ${title}`} count={SHOWN} />
+      </div>
+    ))}
+  </div>
+);
 
 /** The topics that came in by one way, newest first (spec part 2, 2.7). */
 export function TopicColumn({ guruId, column: { title, platforms }, chosen, onToggle, onLook }: Props) {
@@ -32,7 +44,9 @@ export function TopicColumn({ guruId, column: { title, platforms }, chosen, onTo
         <h2 className="section-title">{title}</h2>
         {data ? <span className="small faint numbers">{data.total.toLocaleString('en-US')}</span> : null}
       </div>
-      {!data && isFetching ? <SkeletonLines label={`Loading topics from ${title}`} /> : null}
+      {!data && isFetching ? (
+        <SkeletonLines shape="entry" label={`Loading topics from ${title}`} count={SHOWN} />
+      ) : null}
       {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.total === 0 ? <p className="small faint">No topics from here yet.</p> : null}
       {topics.map((topic) => (

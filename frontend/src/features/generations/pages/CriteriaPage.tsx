@@ -11,13 +11,14 @@ import {
   ErrorState,
   GuruAvatar,
   PageHeader,
-  SkeletonLines,
+  SkeletonForm,
   toast,
 } from '../../../shared/ui/index.js';
 import { useCreateGenerationMutation } from '../generations.api.js';
 import { UsedBefore } from '../components/UsedBefore.js';
 import { keptCriteria } from '../kept-criteria.js';
 import { useSelectedTopics } from '../useSelection.js';
+import { useUsedBeforeQuery } from '../writing.api.js';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const LENGTH_WORDS: Record<(typeof lengths)[number], string> = {
@@ -34,7 +35,11 @@ const typeOf = (stored: string) =>
 
 export function CriteriaPage() {
   const selected = useSelectedTopics();
-  const { guru, topics, isLoading, error, refetch } = selected;
+  const { guru, topics, error, refetch } = selected;
+  const ids = topics.map(({ id }) => id);
+  // The notice about earlier texts comes with the form, so nothing moves under a finger.
+  const used = useUsedBeforeQuery(ids, { skip: ids.length === 0 });
+  const isLoading = selected.isLoading || used.isLoading;
   return (
     <div className="page" data-narrow>
       <PageHeader
@@ -44,7 +49,7 @@ export function CriteriaPage() {
         }
         actions={<BackButton to="/select-topics">Back</BackButton>}
       />
-      {isLoading ? <SkeletonLines label="Loading the selection" /> : null}
+      {isLoading ? <SkeletonForm label="Loading the selection" /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!isLoading && !error && (guru === null || topics.length === 0) ? (
         <EmptyState
@@ -57,7 +62,9 @@ export function CriteriaPage() {
           </Button>
         </EmptyState>
       ) : null}
-      {guru && topics.length > 0 ? <Criteria guru={guru} topics={topics} onRemove={selected.remove} /> : null}
+      {guru && topics.length > 0 && !isLoading ? (
+        <Criteria guru={guru} topics={topics} onRemove={selected.remove} />
+      ) : null}
     </div>
   );
 }

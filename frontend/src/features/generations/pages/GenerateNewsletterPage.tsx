@@ -2,6 +2,7 @@ import type { Guru, Topic } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconMoodEmpty, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { isApiError } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   BackButton,
@@ -9,7 +10,7 @@ import {
   ErrorState,
   GuruAvatar,
   PageHeader,
-  SkeletonLines,
+  SkeletonCards,
 } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { SubjectLines, useTopicQuery } from '../../topics/index.js';
@@ -66,11 +67,12 @@ function Chosen({ guruId, topicIds, first }: { guruId: number; topicIds: number[
   const guru = gurus.data?.find(({ id }) => id === guruId);
   const error = topic.error ?? gurus.error;
   if (error) {
+    const absent = isApiError(error) && error.statusCode === 404;
     return (
       <ErrorState
         error={error}
         title="This topic could not be loaded"
-        onRetry={() => void (topic.error ? topic.refetch() : gurus.refetch())}
+        onRetry={absent ? undefined : () => void (topic.error ? topic.refetch() : gurus.refetch())}
       >
         <Button component={Link} to="/find-topics" variant="default">
           Find Topics
@@ -78,7 +80,8 @@ function Chosen({ guruId, topicIds, first }: { guruId: number; topicIds: number[
       </ErrorState>
     );
   }
-  if (!topic.data || !gurus.data) return <SkeletonLines label="Loading the topic" />;
+  if (!topic.data || !gurus.data)
+    return <SkeletonCards shape="topic" count={1} wide label="Loading the topic" />;
   if (!guru) return <InvalidParameters />;
   return <Newsletter guru={guru} topic={topic.data} topicIds={topicIds} />;
 }

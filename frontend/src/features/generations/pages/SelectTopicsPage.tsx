@@ -6,9 +6,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { type ChosenTopic, selection } from '../../../shared/lib/selection.js';
 import { useDraft } from '../../../shared/lib/draft/index.js';
-import { BackButton, EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import { BackButton, EmptyState, ErrorState, PageHeader } from '../../../shared/ui/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
-import { TopicColumn } from '../components/TopicColumn.js';
+import { ColumnsSkeleton, TopicColumn } from '../components/TopicColumn.js';
 import { UsedBeforeSign } from '../components/UsedBefore.js';
 import { columns, toggleTopic } from '../topic-columns.js';
 import { useSelectedGuru } from '../useSelection.js';
@@ -26,7 +26,7 @@ export function SelectTopicsPage() {
         }
         actions={<BackButton to="/browse-gurus">Back</BackButton>}
       />
-      {isLoading ? <SkeletonLines label="Loading topics" /> : null}
+      {isLoading ? <ColumnsSkeleton /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!isLoading && !error && guru === null ? (
         <EmptyState

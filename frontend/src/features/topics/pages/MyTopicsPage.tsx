@@ -3,7 +3,6 @@ import { IconBookmarkOff, IconFolderPlus, IconSearch, IconStar } from '@tabler/i
 import type { UserFolder } from '@galley/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../../shared/api/index.js';
 import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
@@ -16,6 +15,7 @@ import {
   EmptyState,
   LoadMore,
   PageHeader,
+  PartError,
   SearchField,
   SkeletonCards,
 } from '../../../shared/ui/index.js';
@@ -58,7 +58,11 @@ export function MyTopicsPage() {
         }}
       >
         {folders.error && !folders.data ? (
-          <NoFolders error={folders.error} onRetry={() => void folders.refetch()} />
+          <PartError
+            what="Your folders could not be loaded."
+            error={folders.error}
+            onRetry={() => void folders.refetch()}
+          />
         ) : null}
         <Shelf
           search={text('search') ?? ''}
@@ -167,18 +171,6 @@ function ResultLine({ count, search, onClear }: { count: number; search: string;
       </span>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onClear}>
         Clear
-      </Button>
-    </div>
-  );
-}
-
-/** The topics themselves may well be there. */
-function NoFolders({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div className="callout" data-tone="amber" role="alert">
-      <span className="grow">Your folders could not be loaded. {errorText(error, 'Please try again.')}</span>
-      <Button size="compact-sm" variant="default" className="still" onClick={onRetry}>
-        Retry
       </Button>
     </div>
   );
