@@ -46,6 +46,18 @@ export class Processes {
     return readFileSync(join(this.folder, `${name}.log`), 'utf8');
   }
 
+  /** What the processes warned of, for whoever looks into a failure; which of them have ended. */
+  complaints(): string {
+    return parts
+      .map((name, place) => {
+        const lines = this.log(name).split('\n');
+        const warned = lines.filter((line) => /"level":[456]0/.test(line)).slice(-3);
+        const { exitCode = null } = this.children[place] ?? {};
+        return [`${name}, exit code ${exitCode}:`, ...warned].join('\n');
+      })
+      .join('\n');
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.children.map(stopped));
     rmSync(this.folder, { recursive: true });

@@ -109,6 +109,36 @@ export async function sticksOut(page: Page): Promise<string[]> {
   })()`);
 }
 
+/** What a page may move while it loads: a Cumulative Layout Shift of up to so much is called good. */
+const MOST_SHIFT = 0.1;
+/**
+ * Notes what moves, and what it was that moved. Only the page itself: a document in a frame is a place of its own. What a
+ * picture moves whose size nobody knew beforehand is left out.
+ */
+export const NOTE_SHIFTS = `if (window === top) {
+  window.shifts = [];
+  let pictured = -Infinity;
+  document.addEventListener('load', ({ target }) => { if (target.tagName === 'IMG') pictured = performance.now(); }, true);
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, startTime, value, sources } of list.getEntries())
+      if (!hadRecentInput && Math.abs(startTime - pictured) > 200) window.shifts.push({ value, moved: sources.map(({ node, previousRect: a, currentRect: b }) =>
+        (node?.nodeType === 1 ? node.tagName.toLowerCase() + '.' + node.className : 'text') + ' from ' + a.y + ' to ' + b.y) });
+  }).observe({ type: 'layout-shift', buffered: true });
+}`;
+
+/** How far things moved under the reader's eyes until the page was at rest. */
+export async function jumped(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate<{ value: number; moved: string[] }[]>('window.shifts ?? []');
+  const all = shifts.reduce((sum, { value }) => sum + value, 0);
+  if (all <= MOST_SHIFT) return [];
+  const worst =
+    shifts
+      .toSorted((a, b) => b.value - a.value)[0]
+      ?.moved.slice(0, 2)
+      .join(', ') ?? '';
+  return [`it jumps while it loads: ${all.toFixed(2)} of at most ${MOST_SHIFT}, first ${worst}`];
+}
+
 /** A heading for the screen, one only, and a document title that tells which screen it is. */
 export async function namesItself(page: Page, expected: string | null): Promise<string[]> {
   const { title, headings } = await page.evaluate<{ title: string; headings: string[] }>(

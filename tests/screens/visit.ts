@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { axeProblems } from './axe.js';
-import { atRest, namesItself, sticksOut, Watch } from './look.js';
+import { atRest, jumped, namesItself, NOTE_SHIFTS, sticksOut, Watch } from './look.js';
 import type { Place, Size, State } from './places.js';
 
 /** One picture: where, how, and what was wrong. */
@@ -48,9 +48,11 @@ export async function visit(window: BrowserContext, folder: string, wanted: Visi
     const watch = new Watch(page, ABSENT.test(place.name) ? /status of (404|400)/ : EXCUSED[state]);
     const answers = await holdBack(page, state);
     await page.addInitScript(remember(wanted));
+    await page.addInitScript(NOTE_SHIFTS);
     await page.goto(new URL(place.path, wanted.baseUrl).href, { waitUntil: 'commit' });
     const restless = await rest(page, watch, state);
     if (restless) problems.push(`not at rest after ${PATIENCE_MS / 1000} s: ${restless}`);
+    if (state !== 'loading' && !place.foreign) problems.push(...(await jumped(page)));
     await picture(page, join(folder, file), size);
     problems.push(...(await judge(page, watch, wanted)), ...(await said(page, state, answers())));
   } catch (error) {

@@ -9,6 +9,8 @@ import { makeStore } from './store.js';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
 fetchAhead();
+// Both faces are on their way before the first line is set in them: a text that is set anew would move all below it.
+for (const face of ['Inter Variable', 'Newsreader Variable']) void document.fonts.load(`1rem "${face}"`);
 createRoot(root).render(
   <StrictMode>
     <App store={makeStore()} />

@@ -26,7 +26,7 @@ import {
   type JobFailure,
 } from './consumers.js';
 import { asCaller, fromHeaders } from './context.js';
-import { JobRunner, type JobHandler } from './job-runner.js';
+import { JobRunner, leavingMs, type JobHandler } from './job-runner.js';
 import { Jobs } from './jobs.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
@@ -120,7 +120,12 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
       signal.addEventListener('abort', leave, { once: true });
       // A listener that stayed would keep every message of the process's life.
       const done = () => signal.removeEventListener('abort', leave);
-      consumer.next({ expires: pullMs }).finally(done).then(resolve, reject);
+      const take = (message: JsMsg | null) => {
+        // What came to a process that is leaving goes to another one; kept, it would come again only when its time is over.
+        if (signal.aborted) message?.nak(leavingMs);
+        else resolve(message);
+      };
+      consumer.next({ expires: pullMs }).finally(done).then(take, reject);
     });
   }
 

@@ -16,7 +16,7 @@ const heartbeatMs = 3_000;
 const aliveMs = 8_000;
 const backoffMs = [1_000, 5_000, 15_000, 60_000, 300_000];
 /** A process that stops still has requests for work open; given back at once, the job would come to one that is gone. */
-const leavingMs = 500;
+export const leavingMs = 500;
 /** A job that nobody has touched for this long has lost its message (a wiped stream) and is announced again. */
 const forgottenMs = 10 * 60_000;
 

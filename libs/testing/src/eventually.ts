@@ -1,11 +1,12 @@
 /**
  * Asks again and again until `look` gives something that counts (not undefined, null or false) without throwing.
- * The probe that tests use where others sleep.
+ * The probe that tests use where others sleep. It waits for twice the time after which NATS gives out again what a process
+ * took with it when it ended.
  * @throws the last error, or one that says the time is over
  */
 export async function eventually<T>(
   look: () => T | Promise<T>,
-  { withinMs = 10_000, everyMs = 20 }: { withinMs?: number; everyMs?: number } = {},
+  { withinMs = 20_000, everyMs = 20 }: { withinMs?: number; everyMs?: number } = {},
 ): Promise<Exclude<T, undefined | null | false>> {
   const end = Date.now() + withinMs;
   for (;;) {

@@ -15,7 +15,10 @@ import { connectAs, type NatsAccount, withClient } from '@galley/infra';
 describe('rights of the accounts', () => {
   let stack: TestStack;
   const connections: NatsConnection[] = [];
-  const as = async (account: Exclude<NatsAccount, 'operator' | 'subscriber'>, prefix: NatsAccount = account) => {
+  const as = async (
+    account: Exclude<NatsAccount, 'operator' | 'subscriber'>,
+    prefix: NatsAccount = account,
+  ) => {
     const connection = await connectAs(stack.envFor(account).NATS_URL ?? '', prefix);
     connections.push(connection);
     return connection;

@@ -12,7 +12,7 @@ export function useSelectedGuru() {
   const { data, items, isLoading, error, refetch } = useSelectableGurus();
   const chosen = kept ? data?.find(({ id }) => id === kept.id) : undefined;
   const guru = chosen ?? items.find(({ available }) => available)?.guru ?? null;
-  return { guru, isLoading, error: data ? undefined : error, refetch };
+  return { guru, isLoading, error: data || isLoading ? undefined : error, refetch };
 }
 
 /** The guru and the topics to write from; the guru's first topics stand in when none were chosen. */

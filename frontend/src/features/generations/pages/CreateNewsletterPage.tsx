@@ -15,24 +15,20 @@ export function CreateNewsletterPage() {
   const creation = useCreation('newsletter');
   const { detail, progress } = creation.follow;
   const document = detail && progress.status === 'done' ? pickDocument(detail) : null;
+  const undocumented = progress.status === 'done' && document === null;
   return (
     <CreationScreen
       title="Create Newsletter"
       back="/"
       creation={creation}
+      // With a text in the address the header has its height from the start: nothing moves when the text comes.
       actions={
-        document && detail ? (
+        creation.generationId === null || undocumented ? null : (
           <>
-            <RemoveHighlights docId={document.documentId} />
-            <Button
-              component={Link}
-              to={`/content/${detail.generation.id}/refine`}
-              leftSection={<IconWand size={16} />}
-            >
-              Refine Content
-            </Button>
+            <RemoveHighlights docId={document ? document.documentId : null} />
+            <Refine to={document && detail ? `/content/${detail.generation.id}/refine` : null} />
           </>
-        ) : null
+        )
       }
       callout={
         <JustWritten
@@ -44,7 +40,13 @@ export function CreateNewsletterPage() {
   );
 }
 
-function RemoveHighlights({ docId }: { docId: string }) {
+function Refine({ to }: { to: string | null }) {
+  const look = { leftSection: <IconWand size={16} />, children: 'Refine Content' };
+  return to === null ? <Button disabled {...look} /> : <Button component={Link} to={to} {...look} />;
+}
+
+/** @param docId null as long as there is no document */
+function RemoveHighlights({ docId }: { docId: string | null }) {
   const [remove, { isLoading }] = useRemoveHighlightsMutation();
   const run = async () => {
     if (!docId)
@@ -64,6 +66,7 @@ function RemoveHighlights({ docId }: { docId: string }) {
       variant="default"
       leftSection={<IconHighlightOff size={16} />}
       loading={isLoading}
+      disabled={docId === null}
       onClick={() => void run()}
     >
       Remove Highlights

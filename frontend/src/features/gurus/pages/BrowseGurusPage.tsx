@@ -41,8 +41,8 @@ export function BrowseGurusPage() {
         <Tile label="Active Sources" value={sum?.sources} failed={stats.isError} />
       </section>
       {isLoading ? <SkeletonCards shape="guru" count={SKELETONS} label="Loading gurus" /> : null}
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? (
+      {error && !data && !isLoading ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data?.length === 0 && !isLoading ? (
         <EmptyState
           icon={<IconUsers size={32} />}
           title="No Gurus Available"

@@ -1,3 +1,4 @@
+import type { IngestJob } from '@galley/contracts';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,14 +13,16 @@ const FAILURES_SHOWN_MS = 24 * 3_600_000;
 /** The list is not what its screens are for. */
 const ROWS = 3;
 
+/** The newest ingests, which the list below looks through. */
+export const useLatestJobs = () => useIngestJobsQuery(JOBS_LOOKED_AT);
+
 /**
  * Uploads still being read, and those of the last day that failed, each with its reason and a retry: what is under way
  * first, then the newest.
  */
-export function RunningJobs() {
-  const { data = [] } = useIngestJobsQuery(JOBS_LOOKED_AT);
+export function RunningJobs({ jobs }: { jobs: readonly IngestJob[] }) {
   const [now] = useState(() => Date.now());
-  const shown = data.filter(
+  const shown = jobs.filter(
     ({ status, updatedAt }) =>
       status === 'queued' ||
       status === 'running' ||

@@ -18,7 +18,7 @@ import {
 } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { GuruFilter } from '../../gurus/index.js';
-import { RunningJobs } from '../../ingest/index.js';
+import { RunningJobs, useLatestJobs } from '../../ingest/index.js';
 import { SourceCard } from '../components/SourceCard.js';
 import { pictured } from '../links.js';
 import { type SourceFilter, useBrowseVideosInfiniteQuery } from '../sources.api.js';
@@ -32,6 +32,9 @@ export function BrowseVideosPage() {
   const guruId = id('guruId');
   const videos = useVideos({ search, guruId });
   const total = videos.data?.pages[0]?.total;
+  // What is on the way stands above the list, so both come together.
+  const jobs = useLatestJobs();
+  const waiting = jobs.isLoading || (!videos.data && videos.isFetching);
   return (
     <div className="page" data-pictures={pictured(videos.data?.pages.flatMap((page) => page.items) ?? [])}>
       <PageHeader
@@ -65,12 +68,18 @@ export function BrowseVideosPage() {
         />
         <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
       </FilterBar>
-      <RunningJobs />
-      <Videos
-        videos={videos}
-        filtered={search !== '' || guruId !== null}
-        onClear={() => set({ search: null, guruId: null })}
-      />
+      {waiting ? (
+        <SkeletonCards shape="source" label="Loading videos" />
+      ) : (
+        <>
+          <RunningJobs jobs={jobs.data ?? []} />
+          <Videos
+            videos={videos}
+            filtered={search !== '' || guruId !== null}
+            onClear={() => set({ search: null, guruId: null })}
+          />
+        </>
+      )}
     </div>
   );
 }
@@ -86,7 +95,6 @@ function Videos({ videos, filtered, onClear }: Props) {
   const { currentData, error, isFetching, refetch } = videos;
   // While another question is being answered, what was found for the one before stays in sight.
   const data = currentData ?? (isFetching ? videos.data : undefined);
-  if (!data && isFetching) return <SkeletonCards shape="source" label="Loading videos" />;
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const sources = data.pages.flatMap((page) => page.items);
   if (sources.length === 0) return <NoVideos filtered={filtered} onClear={onClear} />;
