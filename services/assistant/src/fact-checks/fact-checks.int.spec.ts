@@ -50,6 +50,14 @@ describe('a fact check', () => {
     expect(await check(said)).toMatchObject({ checked: 0, reused: 1 });
   });
 
+  it('checks again what was checked long ago', async () => {
+    expect(await check(said)).toMatchObject({ checked: 0, reused: 1 });
+    await room.stack.query('assistant', `UPDATE fact_verdicts SET "createdAt" = now() - interval '91 days'`);
+    await room.restart();
+    expect(await check(said)).toMatchObject({ checked: 1, reused: 0 });
+    expect(await check(said)).toMatchObject({ checked: 0, reused: 1 });
+  });
+
   it('takes the whole text when nothing is sent, without its title', async () => {
     const { verdicts } = await check();
     expect(verdicts.map(({ sentence }) => sentence)).toEqual([

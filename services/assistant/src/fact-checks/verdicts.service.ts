@@ -9,6 +9,9 @@ import { DataSource } from 'typeorm';
 import type { AssistantEnvironment } from '../environment.js';
 import { verdictKey } from './checked-text.js';
 
+/** Texts are written and checked within weeks; verdicts on what nobody works on any more only take room. */
+const keptDays = 90;
+
 interface Recording {
   readonly id: number;
   readonly transcript: string;
@@ -56,11 +59,22 @@ export class VerdictsService {
   }
 
   async keep(tx: Tx, fresh: Judged['fresh']): Promise<void> {
-    for (const [key, verdict] of fresh)
-      await tx.manager.query(
-        'INSERT INTO fact_verdicts (key, verdict) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING',
-        [key, JSON.stringify(verdict)],
-      );
+    if (fresh.size === 0) return;
+    await tx.manager.query(
+      `INSERT INTO fact_verdicts (key, verdict) SELECT key, verdict::jsonb FROM unnest($1::text[], $2::text[]) AS fresh (key, verdict)
+         ON CONFLICT (key) DO NOTHING`,
+      [[...fresh.keys()], [...fresh.values()].map((verdict) => JSON.stringify(verdict))],
+    );
+  }
+
+  /** Forgets verdicts of long ago; a sentence that still stands somewhere is checked again. @returns how many went */
+  async sweep(): Promise<number> {
+    // TypeORM answers a DELETE with [rows, count].
+    const [, count] = await this.dataSource.query<[unknown[], number]>(
+      'DELETE FROM fact_verdicts WHERE "createdAt" < now() - make_interval(days => $1)',
+      [keptDays],
+    );
+    return count;
   }
 
   /** Sentences that stood side by side are sent so: the engine looks at what is around each. */
