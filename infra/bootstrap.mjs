@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -27,14 +28,65 @@ export function checkNode() {
   if (major < 20) fail(`Galley needs Node.js 20 or newer; this is ${process.versions.node}.`);
 }
 
-/** Runs `npm ci` unless what is installed belongs to the lockfile. */
+const digest = (what) => createHash('sha256').update(what).digest('hex');
+
+/** Runs `npm ci` unless what is installed belongs to the lockfile. Of several commands that begin at once, one installs. */
 export async function ensureInstalled() {
   const lockfile = join(root, 'package-lock.json');
-  const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
-  if (existsSync(pinnedNode) && (readIf(marker) === wanted || installedAfter(lockfile))) {
-    if (readIf(marker) !== wanted) writeFileSync(marker, wanted);
-    return;
+  const wanted = digest(readFileSync(lockfile));
+  if (isInstalled(lockfile, wanted)) return;
+  const release = await waitForTurn();
+  if (!isInstalled(lockfile, wanted)) await install(wanted);
+  release();
+}
+
+function isInstalled(lockfile, wanted) {
+  if (!existsSync(pinnedNode)) return false;
+  if (readIf(marker) === wanted) return true;
+  if (!installedAfter(lockfile)) return false;
+  writeFileSync(marker, wanted);
+  return true;
+}
+
+/** An installation that takes longer has come to nothing, whoever has its process number now. */
+const longestInstallMs = 20 * 60_000;
+
+/** Waits until nobody else installs into this folder; what is answered lets the next one in, as the end of the process does. */
+async function waitForTurn() {
+  const file = join(tmpdir(), `galley-install-${digest(root).slice(0, 16)}.lock`);
+  for (let said = false; ; said = true) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') fail(`${file} cannot be written: ${error.code}`);
+    }
+    if (isStale(file)) {
+      rmSync(file, { force: true });
+      continue;
+    }
+    if (!said) process.stdout.write('… another command is installing the packages\n');
+    await new Promise((resolve) => setTimeout(resolve, 500));
   }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  return release;
+}
+
+function isStale(file) {
+  try {
+    if (Date.now() - statSync(file).mtimeMs > longestInstallMs) return true;
+    const holder = Number(readFileSync(file, 'utf8'));
+    // Made and not written yet.
+    if (holder === 0) return false;
+    process.kill(holder, 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+async function install(wanted) {
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
   process.stdout.write('… installing packages (about a minute the first time)\n');
