@@ -68,8 +68,12 @@ async function waitForTurn() {
     if (!said) process.stdout.write('… another command is installing the packages\n');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  const release = () => rmSync(file, { force: true });
-  process.once('exit', release);
+  // Only as long as it is ours: the command goes on for long afterwards, and the lock may then be another one's.
+  const release = () => {
+    process.off('exit', release);
+    rmSync(file, { force: true });
+  };
+  process.on('exit', release);
   return release;
 }
 

@@ -70,11 +70,7 @@ const given = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`;
 
 /** The answer of a call that must succeed. */
 async function done<T>(...args: Parameters<typeof call>): Promise<T> {
-  // A part that has only just started may not be known to all others yet; the answer says that one may try again.
-  const { status, text } = await eventually(async () => {
-    const answer = await call(...args);
-    return answer.status === 503 ? null : answer;
-  }).catch(() => call(...args));
+  const { status, text } = await call(...args);
   if (status >= 300) throw new Error(`${args[0]} ${args[1]}: ${status} ${text}\n${studio.complaints()}`);
   return JSON.parse(text) as T;
 }

@@ -5,17 +5,19 @@ export function ownTitle(doc: Node): string | null {
   let title: string | null = null;
   doc.descendants((block) => {
     if (title !== null || !block.isTextblock) return title === null;
-    if (block.type.name === 'heading' && block.attrs['level'] === 1) title = wordsOf(block) || null;
+    if (block.type.name === 'heading' && block.attrs['level'] === 1)
+      title = wordsOf(block).replace(/\s+/g, ' ').trim() || null;
     return false;
   });
   return title;
 }
 
-function wordsOf(block: Node): string {
+/** The text of a block with a space for whatever is no word of it: moments are evidence, not text (decisions.md, "Calls, exactly"). */
+export function wordsOf(block: Node): string {
   let words = '';
   block.forEach((child) => {
     const isMoment = child.marks.some(({ type }) => type.name === 'moment');
     words += child.isText && !isMoment ? (child.text ?? '') : ' ';
   });
-  return words.replace(/\s+/g, ' ').trim();
+  return words;
 }

@@ -59,7 +59,10 @@ interface ErrorProps {
   level?: 1 | 2;
 }
 
-/** What happened and what to do next; the request id can be copied for whoever looks into it. */
+/**
+ * What happened and what to do next; the request id can be copied for whoever looks into it. Another try is offered where it
+ * can help: what is not there is not there the next time either.
+ */
 export function ErrorState({
   error,
   title = 'This could not be loaded',
@@ -70,6 +73,7 @@ export function ErrorState({
 }: ErrorProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const requestId = isApiError(error) ? error.requestId : null;
+  const absent = isApiError(error) && error.statusCode === 404;
   return (
     <div className="state" role="alert">
       <span className="state-icon" data-tone="red">
@@ -78,7 +82,7 @@ export function ErrorState({
       <Heading className="section-title">{title}</Heading>
       <p>{errorText(error, 'Something went wrong. Please try again.')}</p>
       <div className="row wrap">
-        {onRetry ? (
+        {onRetry && !absent ? (
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
             {retry}
           </Button>

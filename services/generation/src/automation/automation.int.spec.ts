@@ -16,7 +16,6 @@ import { generationService } from '../service.js';
 import { generationStack, storeText, type GenerationStack } from '../testing/generation-stack.js';
 import { NewsroomDouble } from '../testing/newsroom-double.js';
 import { dayOf } from './calendar.js';
-import { CostsService } from './costs.service.js';
 import { ScheduleService } from './schedule.service.js';
 
 let generation: GenerationStack;
@@ -346,40 +345,6 @@ describe('a cost cap', () => {
     expect((await runs()).runs.map(({ skipReason }) => skipReason).sort()).toEqual(['COST_CAP', null, null]);
     const left = (await runs()).runs.find(({ skipReason }) => skipReason !== null);
     await expect(make(left?.guruName ?? '')).rejects.toMatchObject({ details: { reason: 'COST_CAP' } });
-  });
-
-  it('never forgets a text in the moment it is finished: what it was to cost becomes what it cost', async () => {
-    const timeZone = 'UTC';
-    const taken = async () => {
-      const { spent, reserved } = (await priced.app
-        .get(CostsService)
-        .taken(dayOf(new Date(), timeZone), timeZone))!;
-      return spent + reserved;
-    };
-    for (const topics of [3, 3, 3]) newsroom.guru(topics);
-    const finished = (count: number) =>
-      eventually(async () => (await runs()).runs.filter(({ status }) => status === 'done').length === count, {
-        withinMs: 20_000,
-      });
-    await make('Guru 1');
-    await finished(1);
-    const one = await taken();
-    expect(one).toBeGreaterThan(0);
-    for (const n of [2, 3]) {
-      await make(`Guru ${n}`);
-      const seen: number[] = [];
-      let writing = true;
-      const watch = Promise.all(
-        [1, 2, 3].map(async () => {
-          while (writing) seen.push(await taken());
-        }),
-      );
-      await finished(n).finally(() => (writing = false));
-      await watch;
-      // Costs are sums of floating numbers.
-      expect(Math.min(...seen)).toBeGreaterThan(one * n - 1e-6);
-      expect(Math.max(...seen)).toBeLessThan(one * n + 1e-6);
-    }
   });
 
   it('holds for another try at a failed text as well, and what the failed one cost counts', async () => {

@@ -2,7 +2,6 @@ import type { Guru, Topic } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconMoodEmpty, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { isApiError } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   BackButton,
@@ -67,12 +66,11 @@ function Chosen({ guruId, topicIds, first }: { guruId: number; topicIds: number[
   const guru = gurus.data?.find(({ id }) => id === guruId);
   const error = topic.error ?? gurus.error;
   if (error) {
-    const absent = isApiError(error) && error.statusCode === 404;
     return (
       <ErrorState
         error={error}
         title="This topic could not be loaded"
-        onRetry={absent ? undefined : () => void (topic.error ? topic.refetch() : gurus.refetch())}
+        onRetry={() => void (topic.error ? topic.refetch() : gurus.refetch())}
       >
         <Button component={Link} to="/find-topics" variant="default">
           Find Topics
