@@ -7,7 +7,10 @@
 #
 # Behind a registry of one's own: --secret id=npmrc,src=$HOME/.npmrc and --secret id=ca,src=<its certificates>.
 
-FROM node:24-bookworm-slim AS node
+# By digest where a registry is at hand: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… (docs/compose.md).
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG BASE_IMAGE=debian:bookworm-slim
+FROM ${NODE_IMAGE} AS node
 
 # The manifests alone: as long as they stay the same, the installed packages come from the cache.
 FROM node AS manifests
@@ -52,7 +55,7 @@ RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca --mount=type=
          -o -name '*.iife.js' \) -delete \
  && rm -rf node_modules/typeorm/browser node_modules/@mixmark-io/domino/test
 
-FROM debian:bookworm-slim
+FROM ${BASE_IMAGE}
 LABEL org.opencontainers.image.title="Galley" org.opencontainers.image.description="AI Content Studio"
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
 RUN groupadd --gid 10001 galley \

@@ -73,6 +73,7 @@ const shared = {
   moduleNameMapper: {
     '^@galley/infra$': '<rootDir>/infra/local/index.ts',
     '^@galley/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@galley/([a-z-]+)/testing$': '<rootDir>/libs/$1/src/testing/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };
@@ -115,10 +116,7 @@ export default {
       testMatch: ['**/*.spec.tsx'],
       testEnvironment: '<rootDir>/libs/testing/jest/browser-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
-      setupFilesAfterEnv: [
-        '<rootDir>/libs/testing/jest/frontend-setup.ts',
-        '<rootDir>/libs/testing/jest/retry.ts',
-      ],
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/jest/frontend-setup.ts'],
       transform: { '\\.[cm]?[jt]sx?$': swc(true) },
       moduleNameMapper: {
         '\\.(css|svg|png|woff2?)$': '<rootDir>/libs/testing/jest/asset.cjs',
@@ -128,7 +126,6 @@ export default {
     {
       ...onStudio,
       displayName: 'e2e',
-      setupFilesAfterEnv: [...onStudio.setupFilesAfterEnv, '<rootDir>/libs/testing/jest/retry.ts'],
       testMatch: ['**/*.e2e.ts'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, killing],
     },

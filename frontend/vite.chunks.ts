@@ -6,7 +6,17 @@ const MANY = 8;
 const SMALL = 4000;
 
 /** Parts of the component library that every first screen shows. */
-const basics = ['ActionIcon', 'Anchor', 'CloseButton', 'Input', 'InputBase', 'Skeleton', 'Text', 'TextInput'];
+const basics = [
+  'ActionIcon',
+  'Anchor',
+  'CloseButton',
+  'Input',
+  'InputBase',
+  'Skeleton',
+  'Text',
+  'TextInput',
+  'VisuallyHidden',
+];
 
 const among = (...patterns: string[]) =>
   new RegExp(patterns.map((pattern) => pattern.replaceAll('/', '[\\\\/]')).join('|'));

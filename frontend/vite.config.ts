@@ -25,7 +25,7 @@ export default defineConfig({
   resolve: { conditions: ['@galley/source', ...defaultClientConditions] },
   server: {
     proxy: {
-      '/api': { target: gateway },
+      '/api': { target: gateway, ws: true },
       '/collab': { target: gateway, ws: true },
     },
   },

@@ -10,9 +10,19 @@ const connection = await connect(about);
 const manager = await jetstreamManager(connection);
 const file = process.env.FILE ?? 'events.jsonl';
 const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-const known = new Set(lines.map((line) => JSON.parse(line).id));
+const kept = lines.map((line) => JSON.parse(line));
+const known = new Set(kept.map(({ id }) => id));
+const newest = new Map(); // the greatest sequence of each thing
 const from = SINCE ? { deliver_policy: DeliverPolicy.StartTime, opt_start_time: SINCE } : {};
 const patience = { ack_policy: AckPolicy.Explicit, ack_wait: 3e9 }; // what is not acknowledged in 3 s comes again
+
+function isLate({ source, type, subject, sequence = '' }) {
+  const thing = [source, type.split('.')[1], subject].join('/');
+  const late = sequence < (newest.get(thing) ?? ''); // it tells how the thing was, not how it is
+  if (!late) newest.set(thing, sequence);
+  return late;
+}
+kept.forEach(isLate);
 
 async function follow(event) {
   const durable_name = `${NAME}-${event.replaceAll('.', '-')}`; // NATS remembers under it what was acknowledged
@@ -21,7 +31,8 @@ async function follow(event) {
   const consumer = await jetstream(connection).consumers.get('GALLEY_EVENTS', durable_name);
   for await (const message of await consumer.consume()) {
     const told = message.json();
-    if (!known.has(told.id)) appendFileSync(file, `${JSON.stringify(told)}\n`); // the same id is the same event
+    const line = `${JSON.stringify({ ...told, late: isLate(told) })}\n`;
+    if (!known.has(told.id)) appendFileSync(file, line); // the same id is the same event
     known.add(told.id);
     message.ack(); // only now: what was not kept comes again
   }

@@ -123,7 +123,12 @@ describe('Errors', () => {
     ['no JSON', '{"username":', 400, 'BAD_REQUEST'],
     ['a list', '[]', 400, 'VALIDATION_FAILED'],
     ['nothing', '', 400, 'VALIDATION_FAILED'],
-    ['a character that cannot be stored', '{"username":"a\\u0000b","password":"x"}', 400, 'BAD_REQUEST'],
+    [
+      'a character that cannot be stored',
+      '{"username":"a\\u0000b","password":"x"}',
+      400,
+      'VALIDATION_FAILED',
+    ],
     ['more than 1 MB', `{"username":"${'a'.repeat(1_000_001)}"}`, 413, 'TOO_LARGE'],
     ['more than 5 MB', `{"username":"${'a'.repeat(5_000_001)}"}`, 413, 'TOO_LARGE'],
   ])('say so when a body is %s', async (_what, body, status, code) => {
@@ -133,6 +138,15 @@ describe('Errors', () => {
     });
     expect(reply.body).toMatchObject({ statusCode: status, code });
     expect(reply.status).toBe(status);
+  });
+
+  it.each([
+    ['GET', '/api/topics/all?search=rates%07', '', /^search: an invisible control character \(U\+0007\)/],
+    ['PATCH', '/api/generations/1', '<img src="data:image/png;base64,AA">', /data:.*\/api\/images/],
+  ] as const)('say what cannot be kept, and where: %s %s', async (method, path, content, sentence) => {
+    const body = method === 'GET' ? {} : { body: { content } };
+    const reply = await galley.send(method, path, { ...as(reader), ...body });
+    expect(reply.body).toMatchObject({ statusCode: 400, message: expect.stringMatching(sentence) });
   });
 
   it('take 5 MB for an ingest call, and carry the fields of its screens', async () => {
@@ -176,6 +190,7 @@ describe('Errors', () => {
     expect(reply.body).toMatchObject({
       code: 'DEPENDENCY_DOWN',
       requestId: 'trace-me-1234',
+      canRetryLater: true,
       details: { canRetryLater: true },
     });
     expect(reply.headers.get('x-request-id')).toBe('trace-me-1234');
@@ -196,10 +211,11 @@ describe('Errors', () => {
 describe('Answers', () => {
   it('of hot reads arrive byte for byte, with their ends and their version', async () => {
     const json = '[{"id": 1,  "title": "spaces stay"}]';
+    const ends = { 'X-Total-Count': '812', 'X-Total-Relation': 'gte', 'X-Next-Cursor': 'abc' };
     let asked: unknown;
     const stop = await galley.answer(topicRpc.list, (input, message) => {
       asked = input;
-      const headers = { ETag: '"v1"', 'X-Total-Count': '812', 'X-Next-Cursor': 'abc' };
+      const headers = { ETag: '"v1"', ...ends };
       return message.headers?.get('If-None-Match') === '"v1"'
         ? { status: 304, body: '', headers }
         : { body: json, headers };
@@ -211,13 +227,13 @@ describe('Answers', () => {
     });
     stop();
     expect([first.status, first.text, first.headers.get('etag')]).toEqual([200, json, '"v1"']);
-    expect([first.headers.get('x-total-count'), first.headers.get('x-next-cursor')]).toEqual(['812', 'abc']);
+    for (const [name, value] of Object.entries(ends)) expect(first.headers.get(name)).toBe(value);
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     expect([second.status, second.text, second.headers.get('etag')]).toEqual([304, '', '"v1"']);
     expect(asked).toEqual({});
   });
 
-  it('of lists are plain arrays, or stand under the name that the specification gives', async () => {
+  it('of lists are plain arrays, or stand under a name of their own', async () => {
     const page = { items: [{ id: 5 }], nextCursor: null, total: 1 };
     const stop = await galley.answer(sourceRpc.list, () => ({ body: page }));
     const plain = await galley.send('GET', '/api/sources/all', as(reader));
@@ -269,6 +285,7 @@ describe('Answers', () => {
       generatedPosts: 3,
       sources: 2,
       youtubeSources: 1,
+      missing: [],
     });
   });
 
@@ -328,7 +345,7 @@ describe('Answers', () => {
     };
     const stops = [
       await galley.answer(generationRpc.get, () => ({
-        body: { generation, guru: { id: 2, name: 'Mara' }, topics, googleDocs },
+        body: { generation, guru: { id: 2, name: 'Mara' }, topics, googleDocs, documents: [] },
       })),
       await galley.answer(guruRpc.get, () => ({ body: { id: 2, name: 'Mara', systemPrompt: 'Be dry.' } })),
       await galley.answer(sourceRpc.text, () => ({ body: { ...source, transcript: 'Said.' } })),

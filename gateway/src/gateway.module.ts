@@ -1,3 +1,4 @@
+import { httpCalls } from '@galley/contracts';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
@@ -19,29 +20,27 @@ import { DocsService } from './docs/docs.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { GenerateController } from './generations/generate.controller.js';
 import { GenerateService } from './generations/generate.service.js';
-import { GenerationsController } from './generations/generations.controller.js';
 import { RefineController } from './generations/refine.controller.js';
 import { RefineService } from './generations/refine.service.js';
-import { VersionsController } from './generations/versions.controller.js';
-import { GurusController } from './gurus/gurus.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ReadinessService } from './health/readiness.service.js';
+import { Accounts } from './http/accounts.js';
+import { Bearers } from './http/bearers.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { Forward } from './http/forward.js';
 import { JwtStrategy } from './http/jwt.strategy.js';
+import { forwarding } from './http/serves.js';
 import { MessagesModule } from './http/messages.module.js';
+import { QuotaGuard, Quotas } from './http/quota.js';
 import { Sessions } from './http/sessions.js';
 import { SignedInGuard } from './http/signed-in.guard.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
-import { ContentFoldersController } from './library/content-folders.controller.js';
-import { SavedTopicsController } from './library/saved-topics.controller.js';
-import { TopicFoldersController } from './library/topic-folders.controller.js';
 import { EventsController } from './live/events.controller.js';
 import { LiveHub } from './live/live-hub.js';
+import { LiveSockets } from './live/live-sockets.js';
 import { LiveStreams } from './live/live-streams.js';
 import { Patience } from './live/patience.js';
-import { OnboardingController } from './onboarding/onboarding.controller.js';
 import { ResponsesController } from './responses/responses.controller.js';
 import { IngestController } from './sources/ingest.controller.js';
 import { SourcesController } from './sources/sources.controller.js';
@@ -56,7 +55,6 @@ import { ReExtractionService } from './topics/re-extraction.service.js';
 import { TopicsController } from './topics/topics.controller.js';
 import { PushController } from './webhooks/push.controller.js';
 import { PushService } from './webhooks/push.service.js';
-import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 @Global()
 @Module({})
@@ -73,40 +71,36 @@ class EnvironmentModule {
 @Module({
   imports: [MessagesModule, PassportModule],
   controllers: [
+    forwarding(httpCalls),
     AssistantController,
     AuthController,
     AutomationController,
     ConfigController,
     ContentController,
-    ContentFoldersController,
     DocsController,
     DocumentsController,
     EventsController,
     GenerateController,
-    GenerationsController,
-    GurusController,
     HealthController,
     ImagesController,
     IngestController,
-    OnboardingController,
     PushController,
     RefineController,
     RefinementChatController,
     ResponsesController,
-    SavedTopicsController,
     SourcesController,
     StatsController,
-    TopicFoldersController,
     TopicsController,
     UploadsController,
-    VersionsController,
-    WebhooksController,
   ],
   providers: [
     AutomationService,
     { provide: APP_GUARD, useClass: SignedInGuard },
+    { provide: APP_GUARD, useClass: QuotaGuard },
     { provide: APP_FILTER, useClass: ErrorsFilter },
     AnswerStreams,
+    Accounts,
+    Bearers,
     ConfigService,
     ContentDetailsService,
     DiscoveryService,
@@ -117,10 +111,12 @@ class EnvironmentModule {
     ImagesService,
     JwtStrategy,
     LiveHub,
+    LiveSockets,
     LiveStreams,
     LogoutService,
     Patience,
     PushService,
+    Quotas,
     ReExtractionService,
     ReadinessService,
     RunsService,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { limits } from '@galley/contracts';
+import { limits, livePath } from '@galley/contracts';
 import { NATS } from '@galley/messaging';
 import { createLogger, NestLogger, readEnvironment } from '@galley/service-kit';
 import { serveMetrics } from '@galley/telemetry';
@@ -11,14 +11,18 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { GatewayEnv } from './config/gateway.env.js';
+import { clientAddress } from './config/trusted-proxies.js';
 import { GatewayModule } from './gateway.module.js';
 import { parseJsonBody, refuseNulInUrl } from './http/body-parser.js';
-import { proxyCollaboration } from './http/collab-proxy.js';
+import { Accounts } from './http/accounts.js';
+import { collaborationProxy, type Visitors } from './http/collab-proxy.js';
 import { drainable } from './http/drain.js';
 import { observeRequests } from './http/requests.js';
 import { serveApp } from './http/static-app.js';
+import { routeUpgrades } from './http/upgrades.js';
 import { tellCalls } from './live/call-news.js';
 import { LiveHub } from './live/live-hub.js';
+import { LiveSockets } from './live/live-sockets.js';
 
 export interface RunningGateway {
   readonly app: NestFastifyApplication;
@@ -42,17 +46,22 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
   server.decorateRequest('signedIn', null);
   observeRequests(server, log);
   tellCalls(server, app.get<NatsConnection>(NATS));
+  const security = securityHeaders(env.PUBLIC_URL);
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'X-Request-Id': request.id,
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
-    });
+    reply.headers({ ...security, 'X-Request-Id': request.id, 'Cache-Control': 'no-store' });
     refuseNulInUrl(request);
   });
   await serveApp(server, env.FRONTEND_DIR, env.GOOGLE_API_ROOT_URL);
   const drain = drainable(server);
-  const closeSockets = proxyCollaboration(app.getHttpServer(), env.EXPORT_HTTP_URL, logger);
+  const documents =
+    env.EXPORT_HTTP_URL === undefined
+      ? undefined
+      : collaborationProxy(env.EXPORT_HTTP_URL, visitorsOf(app.get(Accounts), env), logger);
+  const live = app.get(LiveSockets);
+  routeUpgrades(app.getHttpServer(), (path) => {
+    if (path === livePath) return (...request) => live.accept(...request);
+    return path.startsWith('/collab') ? documents?.accept : undefined;
+  });
   await app.listen(env.PORT, env.HOST);
   const metrics =
     env.METRICS_PORT === undefined ? null : await serveMetrics(env.METRICS_PORT, env.METRICS_HOST);
@@ -64,14 +73,20 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
       const drained = drain(drainMs);
       // Only now: who comes back at once is to meet another gateway.
       app.get(LiveHub).end();
-      closeSockets();
+      documents?.close();
       await drained;
+      live.close();
       await app.close();
       metrics?.close();
       metrics?.closeAllConnections();
     },
   };
 }
+
+const visitorsOf = (accounts: Accounts, { TRUST_PROXY }: GatewayEnv): Visitors => ({
+  addressOf: (request) => clientAddress(request, TRUST_PROXY),
+  accountOf: (token) => accounts.nameOf(token),
+});
 
 const parseBody = (
   request: FastifyRequest,
@@ -85,12 +100,19 @@ const parseBody = (
   }
 };
 
+const YEAR_SECONDS = 31_536_000;
+
+/** On every answer. Strict transport security holds for the host name, so it is sent only where people come by https. */
+const securityHeaders = (publicUrl: string): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {}),
+});
+
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 function adapterFor(env: GatewayEnv): FastifyAdapter {
-  const trustProxy = env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY === 'true' || env.TRUST_PROXY;
   return new FastifyAdapter({
-    trustProxy,
+    trustProxy: env.TRUST_PROXY,
     bodyLimit: limits.ingestBodyBytes,
     forceCloseConnections: 'idle',
     // What still comes while the process ends is answered like everything else.

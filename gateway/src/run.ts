@@ -1,4 +1,4 @@
-import { WrongSetting } from '@galley/service-kit';
+import { returnMemoryAtRest, WrongSetting } from '@galley/service-kit';
 import { startProcessMetrics, startTracing } from '@galley/telemetry';
 import { type RunningGateway, startGateway } from './gateway.js';
 
@@ -15,6 +15,7 @@ export async function runGateway(): Promise<void> {
     startProcessMetrics();
     stopTracing = await startTracing('gateway');
     gateway = await startGateway();
+    returnMemoryAtRest();
   } catch (error) {
     const reason = error instanceof WrongSetting || !(error instanceof Error) ? String(error) : error.stack;
     process.stderr.write(`gateway: ${reason ?? 'it could not start'}\n`);

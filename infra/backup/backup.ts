@@ -6,7 +6,7 @@ import { productVersion, serviceNames, streams, uploadBucket } from '@galley/con
 import { CommandProblem } from '../galley/problem.js';
 import type { Session } from '../galley/session.js';
 import { bucketNames, keepBucket } from './buckets.js';
-import { takeCut, type Cut } from './cut.js';
+import { cutOfStreams, takeCut, type EventsCut } from './cut.js';
 import { keepFile } from './files.js';
 import { writeManifest, type EventsBackup, type KeptObject, type Manifest } from './manifest.js';
 import { keepService } from './tables.js';
@@ -17,6 +17,8 @@ export interface BackupOptions {
   readonly to: string;
   /** Also passwords and keys; whoever has the backup then has the installation. */
   readonly withSecrets: boolean;
+  /** Events and files without the tables, for a database that has a recovery of its own. */
+  readonly streamsOnly?: boolean;
 }
 
 /**
@@ -24,12 +26,15 @@ export interface BackupOptions {
  * readers, and the files in the object store. The stream of jobs is not among it: jobs are rows, and are announced again.
  * @throws CommandProblem
  */
-export async function backup(session: Session, { to, withSecrets }: BackupOptions): Promise<Manifest> {
+export async function backup(
+  session: Session,
+  { to, withSecrets, streamsOnly = false }: BackupOptions,
+): Promise<Manifest> {
   if (existsSync(to)) throw new CommandProblem(`${to} exists already; a backup never overwrites anything.`);
   await mkdir(dirname(to), { recursive: true });
   const draft = await mkdtemp(`${to}.part-`);
   try {
-    const manifest = await takeInto(draft, session, withSecrets);
+    const manifest = await takeInto(draft, session, { withSecrets, streamsOnly });
     await writeManifest(draft, manifest);
     await rename(draft, to);
     return manifest;
@@ -39,10 +44,31 @@ export async function backup(session: Session, { to, withSecrets }: BackupOption
   }
 }
 
-async function takeInto(folder: string, session: Session, withSecrets: boolean): Promise<Manifest> {
-  const { connection, place } = session;
+async function takeInto(
+  folder: string,
+  session: Session,
+  { withSecrets, streamsOnly }: { withSecrets: boolean; streamsOnly: boolean },
+): Promise<Manifest> {
   // What a job of that moment still needs may be used up and removed before its turn comes below.
-  const early = await keepBucket(connection, uploadBucket.name, folder, []);
+  const early = await keepBucket(session.connection, uploadBucket.name, folder, []);
+  const { cut, services, postgres } = streamsOnly
+    ? { cut: await cutOfStreams(session.connection), services: [], postgres: '' }
+    : await keepTables(session, folder);
+  return {
+    format: 1,
+    product: 'Galley',
+    version: productVersion,
+    takenAt: cut.takenAt,
+    postgres,
+    nats: session.connection.info?.version ?? '',
+    services,
+    events: await keepEvents(session, cut, folder),
+    buckets: await keepBuckets(session, folder, early),
+    secrets: withSecrets ? await keepSecrets(session.place.dataDir, folder) : null,
+  };
+}
+
+async function keepTables({ connection, place }: Session, folder: string) {
   const cut = await takeCut(place.databaseUrl, connection);
   try {
     const services: Manifest['services'] = [];
@@ -50,24 +76,13 @@ async function takeInto(folder: string, session: Session, withSecrets: boolean):
     const { rows } = await cut.client.query<{ version: string }>(
       `SELECT current_setting('server_version') AS version`,
     );
-    return {
-      format: 1,
-      product: 'Galley',
-      version: productVersion,
-      takenAt: cut.takenAt,
-      postgres: rows[0]!.version,
-      nats: connection.info?.version ?? '',
-      services,
-      events: await keepEvents(session, cut, folder),
-      buckets: await keepBuckets(session, folder, early),
-      secrets: withSecrets ? await keepSecrets(place.dataDir, folder) : null,
-    };
+    return { cut, services, postgres: rows[0]!.version };
   } finally {
     await cut.client.end();
   }
 }
 
-async function keepEvents({ connection }: Session, cut: Cut, folder: string): Promise<EventsBackup> {
+async function keepEvents({ connection }: Session, cut: EventsCut, folder: string): Promise<EventsBackup> {
   const { config, state, bytes } = await takeStream(connection, streams.events);
   const file = await keepFile(folder, `streams/${streams.events}.snapshot`, bytes);
   const { lastSequence, consumers, sentAlready } = cut;

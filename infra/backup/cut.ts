@@ -7,6 +7,20 @@ import { CommandProblem } from '../galley/problem.js';
 import type { EventsBackup } from './manifest.js';
 import { copySettings } from './tables.js';
 
+/** How far the events had gone at a moment, and their readers. */
+export type EventsCut = Pick<Cut, 'takenAt' | 'lastSequence' | 'consumers' | 'sentAlready'>;
+
+/** A moment of the streams alone, whatever the tables hold. */
+export async function cutOfStreams(connection: NatsConnection): Promise<EventsCut> {
+  const manager = await jetstreamManager(connection);
+  const [{ state }, consumers] = await Promise.all([
+    manager.streams.info(streams.events),
+    consumersOf(manager),
+  ]);
+  const takenAt = new Date().toISOString();
+  return { takenAt, lastSequence: state.last_seq, consumers, sentAlready: new Set() };
+}
+
 /** One moment of the installation: what its tables held, and how far its events had gone just then. */
 export interface Cut {
   /** Inside a transaction that sees that moment alone, however long it takes. */
@@ -20,8 +34,8 @@ export interface Cut {
 
 /** How often the moment is tried for when somebody holds an outbox for long. */
 const attempts = 5;
-/** A relay sends at most so many messages in one transaction. */
-const lookedBack = 200;
+/** The relays of all services together have at most so many events under way. */
+const lookedBack = 1_000;
 
 /**
  * Holds all outboxes for some milliseconds: whatever has left them is in the stream, whatever has not is in the tables. People

@@ -26,6 +26,8 @@ export interface RestoreOptions {
   readonly databaseUrl: string;
   readonly connection: NatsConnection;
   readonly migrate: Migrate;
+  /** Leaves the tables alone: the database was recovered by itself. `reconcile` comes next. */
+  readonly streamsOnly?: boolean;
 }
 
 /**
@@ -33,22 +35,32 @@ export interface RestoreOptions {
  * All files are checked before anything is changed, and all rows after they are in.
  * @throws CommandProblem when the backup is damaged or the installation is not empty
  */
-export async function restore({ from, databaseUrl, connection, migrate }: RestoreOptions): Promise<Manifest> {
+export async function restore(options: RestoreOptions): Promise<Manifest> {
+  const { from, databaseUrl, connection, streamsOnly = false } = options;
   const manifest = await readManifest(from);
   await verifyFiles(from, manifest);
+  if (!streamsOnly && manifest.services.length === 0)
+    throw new CommandProblem(`${from} holds events and files alone: say --streams.`);
   const manager = await jetstreamManager(connection);
-  await withClient(databaseUrl, (client) => requireEmptyTables(client));
+  if (!streamsOnly) await withClient(databaseUrl, (client) => requireEmptyTables(client));
   await requireEmptyStreams(manager);
+  if (!streamsOnly) await restoreTables(options, manifest);
+  await restoreEvents(connection, manager, manifest.events, from);
+  await provision(connection);
+  for (const { bucket, objects } of manifest.buckets) await fillBucket(connection, bucket, from, objects);
+  return manifest;
+}
+
+async function restoreTables(
+  { from, databaseUrl, migrate }: RestoreOptions,
+  manifest: Manifest,
+): Promise<void> {
   await withClient(databaseUrl, (client) => clearSchemas(client));
   for (const { service, migrations } of manifest.services) await migrate(service, databaseUrl, migrations);
   await withClient(databaseUrl, async (client) => {
     await client.query(copySettings);
     await fillTables(client, manifest, from);
   });
-  await restoreEvents(connection, manager, manifest.events, from);
-  await provision(connection);
-  for (const { bucket, objects } of manifest.buckets) await fillBucket(connection, bucket, from, objects);
-  return manifest;
 }
 
 const notEmpty = (what: string) =>

@@ -10,13 +10,6 @@ const Report = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numRuntimeErrorTestSuites: z.number(),
-  testResults: z.array(
-    z.object({
-      assertionResults: z.array(
-        z.object({ fullName: z.string(), status: z.string(), invocations: z.number().optional() }),
-      ),
-    }),
-  ),
 });
 
 export interface JestOptions {
@@ -48,27 +41,19 @@ export async function runJest({
     const outcome = read(file);
     const shown = withoutReport(output);
     if (!outcome) return { passed: 0, failed: 1, output: shown };
-    const { passed, failed, again } = outcome;
-    // What went wrong the first time stands in Jest's output.
-    if (again.length > 0) process.stdout.write(`${shown.trimEnd()}\n${again.map(atSecondTry).join('')}`);
+    const { passed, failed } = outcome;
     return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, output: shown };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const atSecondTry = (name: string): string => `! passed at the second try only: ${name}\n`;
-
-function read(file: string): (Outcome & { again: string[] }) | undefined {
+function read(file: string): Outcome | undefined {
   try {
     const report = Report.parse(JSON.parse(readFileSync(file, 'utf8')));
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests,
-      again: report.testResults
-        .flatMap(({ assertionResults }) => assertionResults)
-        .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
-        .map(({ fullName }) => fullName),
     };
   } catch {
     return undefined;

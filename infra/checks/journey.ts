@@ -19,9 +19,10 @@ export async function browserJourney(root: string, chromium: string): Promise<Re
       // Each refusal is that of its own video, and not the pause after the one before.
       YOUTUBE_PAUSE_MS: '0',
     };
-    for (let n = 0; n < 2; n++) {
+    // After a kill, jobs and news wait for this silence.
+    for (const own of [settings, { ...settings, WORK_SILENCE_MS: '3000' }]) {
       // One after the other: the first one builds what both run.
-      const studio = await startStudio(root, settings);
+      const studio = await startStudio(root, own);
       studios.push(studio);
       const problem = await studio.ready;
       if (problem !== undefined)

@@ -8,7 +8,7 @@ import { until } from '../local/wait.js';
 
 /** Settings of a developer's own installation that would change what a check meets. */
 const foreign =
-  /^(DATABASE_URL|NATS_URL|PUBLIC_URL|HOST|(OPENAI|GOOGLE|YOUTUBE|WEBHOOK|SMTP|MAIL|SEED|FEATURED|GATEWAY)_\w+)$/;
+  /^(DATABASE_URL|NATS_URL|PUBLIC_URL|HOST|(OPENAI|GOOGLE|YOUTUBE|WEBHOOK|SMTP|MAIL|SEED|FEATURED|GATEWAY|MODEL|QUOTA|JOB|WORK|BREAKER|EVENT|DOCUMENT|AUTOSAVES)_\w+)$/;
 
 /** Checks receive webhooks on this machine. */
 const allowed = { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' };

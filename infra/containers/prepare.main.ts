@@ -1,5 +1,5 @@
 import { serviceNames, type ServiceName } from '@galley/contracts';
-import { provision } from '@galley/messaging';
+import { provision, StreamSettings } from '@galley/messaging';
 import { readEnvironment } from '@galley/service-kit';
 import { z } from 'zod';
 import { prepareDatabase } from '../local/database.js';
@@ -29,7 +29,7 @@ const Database = z.object({
     })
     .pipe(z.record(z.enum(serviceNames), z.string().min(1))),
 });
-const Streams = z.object({
+const Streams = StreamSettings.extend({
   /** With the name and password of the account `operator`. */
   NATS_URL: z.string().regex(/^(nats|tls):\/\/\S+$/, 'must be a nats:// address'),
   STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
@@ -49,7 +49,7 @@ const steps: Record<string, () => Promise<void>> = {
     const env = readEnvironment(Streams, process.env);
     await patiently(async () => {
       const operator = await connectAs(env.NATS_URL, 'operator');
-      await provision(operator, env.STREAM_REPLICAS).finally(() => operator.close());
+      await provision(operator, env.STREAM_REPLICAS, env).finally(() => operator.close());
     });
   },
 };
@@ -92,6 +92,6 @@ async function main(names: readonly string[]): Promise<void> {
 main(process.argv.slice(2)).catch((error: unknown) => {
   // Drivers repeat addresses, which hold passwords.
   const reason = oneLine(error instanceof Error ? error.message : String(error));
-  process.stderr.write(`prepare: ${reason.replaceAll(/\w+:\/\/\S+/g, '(address)')}\n`);
+  process.stderr.write(`prepare: ${reason.replaceAll(/(?<!\w)\w+:\/\/\S+/g, '(address)')}\n`);
   process.exit(1);
 });

@@ -64,6 +64,7 @@ export function secretFiles(secrets: Secrets, places: Places): SecretFiles {
       port: Number(places.nats.split(':')[1]),
       storeDir: places.natsStore,
       passwords: secrets.nats,
+      syncAlways: true,
     }),
     'operator/database-admin-url': databaseUrl('postgres', secrets.postgres, 'postgres'),
     'operator/database-url': databaseUrl('postgres', secrets.postgres, places.database),

@@ -30,9 +30,22 @@ export function moment(value: string): string {
 }
 
 /** A job is named by its service and its number there: `generation/12`. */
-export function jobName(value: string): { service: ServiceName; id: number } {
+export function jobName(value: string): NumberOfService {
+  return numberOfService(value, 'A job is written like generation/12, as jobs:list shows it.');
+}
+
+/** A dead letter is named by its service and its number there: `export/12`. */
+export function deadLetterName(value: string): NumberOfService {
+  return numberOfService(value, 'A dead letter is written like export/12, as dead:list shows it.');
+}
+
+interface NumberOfService {
+  readonly service: ServiceName;
+  readonly id: number;
+}
+
+function numberOfService(value: string, problem: string): NumberOfService {
   const [service = '', id = '', ...rest] = value.split('/');
-  if (rest.length > 0 || id === '')
-    throw new InvalidArgumentError('A job is written like generation/12, as jobs:list shows it.');
+  if (rest.length > 0 || id === '') throw new InvalidArgumentError(problem);
   return { service: serviceName(service), id: wholeNumber(id) };
 }

@@ -38,7 +38,7 @@ export function outcomeOf(error: unknown): { sentence: string; exitCode: number 
     return { sentence: sentenceOf(error), exitCode: exitCodes.failed };
   }
   const { code, message } = error as { code?: string; message?: string };
-  const text = oneLine(message || code || String(error)).replaceAll(/\w+:\/\/\S+/g, '(address)');
+  const text = oneLine(message || code || String(error)).replaceAll(/(?<!\w)\w+:\/\/\S+/g, '(address)');
   const unreachable =
     away.has(code ?? '') || /connection refused|CONNECTION_REFUSED|ECONNREFUSED/i.test(text);
   return { sentence: text, exitCode: unreachable ? exitCodes.unreachable : exitCodes.failed };

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { productVersion } from '@galley/contracts';
 import { backupCommands } from './commands/backup.js';
 import { contentCommands } from './commands/content.js';
+import { deadLetterCommands } from './commands/dead-letters.js';
 import { eventCommands } from './commands/events.js';
 import { jobCommands } from './commands/jobs.js';
 import { statusCommand } from './commands/status.js';
@@ -44,6 +45,7 @@ function programFor(surroundings: Surroundings): Command {
   statusCommand(program, context);
   userCommands(program, context);
   jobCommands(program, context);
+  deadLetterCommands(program, context);
   contentCommands(program, context);
   eventCommands(program, context);
   webhookCommands(program, context);

@@ -117,5 +117,5 @@ function forAccounts(urlOf: (account: NatsAccount) => string): Record<NatsAccoun
 /** Messages of the drivers, without the addresses they sometimes repeat. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
-  return oneLine(`${message || code || String(error)}`).replaceAll(/\w+:\/\/\S+/g, '(address)');
+  return oneLine(`${message || code || String(error)}`).replaceAll(/(?<!\w)\w+:\/\/\S+/g, '(address)');
 }

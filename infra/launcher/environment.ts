@@ -22,7 +22,34 @@ export const fromMachine = [
   'https_proxy',
   'no_proxy',
 ];
-const tuning = ['LOG_LEVEL', 'JOB_CONCURRENCY', 'DATABASE_POOL'];
+/** Of every service, and not of the gateway, which has neither jobs nor a database. */
+const ofServices = [
+  'JOB_CONCURRENCY',
+  'DATABASE_POOL',
+  'JOB_RETRY_FIRST_MS',
+  'JOB_RETRY_LONGEST_MS',
+  'JOB_RETRY_HOURS',
+  'JOB_RETENTION_DAYS',
+  'BREAKER_FAILURES',
+  'BREAKER_PAUSE_MS',
+  'BREAKER_RETRY_MS',
+  'WORK_SILENCE_MS',
+  'RELAY_LEASE_MS',
+  'EVENT_TRIES',
+  'EVENT_BACKOFF_MS',
+  'EVENT_PATIENCE_HOURS',
+  'INBOX_DAYS',
+  'SENT_EVENTS_RETENTION_HOURS',
+  'DATABASE_CONNECT_TIMEOUT_MS',
+  'DATABASE_STATEMENT_TIMEOUT_MS',
+  'DATABASE_LOCK_TIMEOUT_MS',
+  'DATABASE_IDLE_TRANSACTION_TIMEOUT_MS',
+  'DATABASE_UNREADY_AFTER_MS',
+  'DATABASE_DEAD_AFTER_MS',
+  'QUESTION_TIMEOUT_MS',
+  'MIGRATION_LOCK_TIMEOUT_MS',
+  'TRANSACTION_GUARD',
+];
 const model = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_TIMEOUT_MS'];
 const google = [
   'GOOGLE_APPLICATION_CREDENTIALS',
@@ -37,6 +64,14 @@ const google = [
   'GOOGLE_LOOK_MS',
 ];
 
+const autosaves = [
+  'AUTOSAVES_KEEP_ALL_HOURS',
+  'AUTOSAVES_KEEP_HOURLY_DAYS',
+  'AUTOSAVES_KEEP_ACTIVE_HOURS',
+  'AUTOSAVES_KEEP_LAST',
+  'AUTOSAVES_SWEEP_MS',
+];
+
 /** The operator's settings that each process is given; nobody gets a secret that it has no use for. */
 const given: Record<ProcessName, readonly string[]> = {
   gateway: [
@@ -44,6 +79,12 @@ const given: Record<ProcessName, readonly string[]> = {
     'METRICS_PORT',
     'METRICS_HOST',
     'GATEWAY_WAIT_MS',
+    'LIVE_SIGN_IN_MS',
+    'QUOTA_MODEL_PER_MINUTE',
+    'QUOTA_JOBS_PER_MINUTE',
+    'QUOTA_UPLOADS_PER_MINUTE',
+    'QUOTA_STREAMS_PER_MINUTE',
+    'QUOTA_PICTURES_PER_MINUTE',
     'GOOGLE_API_ROOT_URL',
     'TRUST_PROXY',
     'FEATURED_GURUS',
@@ -59,11 +100,18 @@ const given: Record<ProcessName, readonly string[]> = {
     'OPENAI_TRANSCRIPTION_MODEL',
     'YOUTUBE_BASE_URL',
     'YOUTUBE_PAUSE_MS',
+    'READING_TIMEOUT_MS',
     'SEED_SAMPLES',
   ],
   topic: model,
-  generation: [...model, 'MODEL_PRICES', 'WEBHOOK_URL'],
-  assistant: [...model, 'AI_RESPONSE_RETENTION_DAYS', 'MODEL_PRICES'],
+  generation: [...model, 'MODEL_PRICES', 'WEBHOOK_URL', 'DOCUMENT_RETRY_MS', ...autosaves],
+  assistant: [
+    ...model,
+    'AI_RESPONSE_RETENTION_DAYS',
+    'MODEL_PRICES',
+    'MODEL_BUDGET_PER_DAY',
+    'MODEL_BUDGET_TOKENS_PER_DAY',
+  ],
   export: [
     ...google,
     'WEBHOOK_URL',
@@ -75,6 +123,17 @@ const given: Record<ProcessName, readonly string[]> = {
     'WEBHOOK_TRY_MS',
     'DOCUMENT_CONNECTIONS',
     'DOCUMENT_EDIT_PAUSE_MS',
+    'DOCUMENT_STORE_RETRY_MS',
+    'DOCUMENT_SIGN_IN_MS',
+    'DOCUMENT_SOCKETS_PER_ADDRESS',
+    'DOCUMENT_WAITING_PER_ADDRESS',
+    'DOCUMENT_SYNC_MS',
+    'DOCUMENT_MAX_BYTES',
+    'DOCUMENT_COMPACT_BYTES',
+    'DOCUMENT_COMPACT_OPEN_BYTES',
+    'DOCUMENT_COMPACT_RATIO',
+    'DOCUMENT_COMPACT_START_MS',
+    'DOCUMENT_LATE_DAYS',
   ],
 };
 
@@ -104,9 +163,10 @@ export function environmentOf(
   env: NodeJS.ProcessEnv,
   facts: StackFacts,
 ): NodeJS.ProcessEnv {
+  const tuning = process === 'gateway' ? [] : ofServices;
   const base = {
     NODE_ENV: 'production',
-    ...pick(env, [...fromMachine, ...tuning, ...given[process], ...tracing(env)]),
+    ...pick(env, [...fromMachine, 'LOG_LEVEL', ...tuning, ...given[process], ...tracing(env)]),
     ...credentials(env, process),
     NATS_URL: facts.natsUrls[process],
     PUBLIC_URL: facts.publicUrl,

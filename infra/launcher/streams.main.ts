@@ -1,4 +1,5 @@
-import { provision } from '@galley/messaging';
+import { provision, StreamSettings } from '@galley/messaging';
+import { readEnvironment } from '@galley/service-kit';
 import { text } from 'node:stream/consumers';
 import { connectAs } from '../local/nats.js';
 
@@ -7,8 +8,9 @@ async function main(): Promise<void> {
   const url = (await text(process.stdin)).trim();
   // The launcher ended before it had an address to give.
   if (url === '') return;
+  const limits = readEnvironment(StreamSettings, process.env);
   const operator = await connectAs(url, 'operator');
-  await provision(operator);
+  await provision(operator, 1, limits);
   await operator.close();
 }
 

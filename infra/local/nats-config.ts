@@ -3,6 +3,7 @@ import {
   imageBucket,
   jobConsumer,
   liveSubject,
+  messageLimit,
   operatorSubjects,
   publicEvents,
   serviceNames,
@@ -26,6 +27,8 @@ export interface NatsConfigOptions {
   readonly storeDir: string;
   readonly pidFile?: string;
   readonly passwords: Secrets['nats'];
+  /** Whether each message is on the disk before it is accepted; servers before 2.10 refuse to start with this setting. */
+  readonly syncAlways: boolean;
 }
 
 const inbox = (account: NatsAccount) => `_INBOX_${account}.>`;
@@ -44,7 +47,7 @@ export function natsRights(account: NatsAccount): NatsRights {
       publish: [
         ...serviceNames.map((service) => `galley.rpc.${service}.>`),
         ...bucketRights(account),
-        ...imageRights(),
+        ...imageRights(account),
         liveSubject('call'),
       ],
       subscribe: [inbox(account), live, everyEvent, operatorSubjects.rollCall],
@@ -99,6 +102,7 @@ function serviceRights(service: ServiceName): NatsRights {
       live,
       '$JS.API.INFO',
       ...bucketRights(service),
+      ...imageRights(service),
       ...Object.values(streams).map((stream) => `$JS.API.STREAM.INFO.${stream}`),
       ...durables.flatMap(({ stream, name }) => [
         `$JS.API.CONSUMER.INFO.${stream}.${name}`,
@@ -130,9 +134,10 @@ function bucketRights(account: NatsAccount): string[] {
   return [...both, ...readingRights(stream)];
 }
 
-/** The gateway alone keeps pictures and gives them out. It removes none: only a part of one that broke off on its way in. */
-function imageRights(): string[] {
-  const { name, stream } = imageBucket;
+/** Who keeps pictures and reads them. Nobody removes one: only a part of one that broke off on its way in. */
+function imageRights(account: NatsAccount): string[] {
+  const { name, stream, keepers } = imageBucket;
+  if (!keepers.some((keeper) => keeper === account)) return [];
   return [
     `$JS.API.STREAM.MSG.GET.${stream}`,
     `$JS.API.STREAM.PURGE.${stream}`,
@@ -156,13 +161,14 @@ export function natsConfig({
   storeDir,
   pidFile,
   passwords,
+  syncAlways,
 }: NatsConfigOptions): string {
   return [
     `listen: ${quoted(`${host}:${port}`)}`,
     ...(pidFile ? [`pid_file: ${quoted(pidFile)}`] : []),
-    'max_payload: 8388608',
+    `max_payload: ${messageLimit.bytes}`,
     'write_deadline: "10s"',
-    `jetstream { store_dir: ${quoted(storeDir)} }`,
+    `jetstream { store_dir: ${quoted(storeDir)}${syncAlways ? ', sync_interval: always' : ''} }`,
     natsAuthorization(passwords),
   ].join('\n');
 }

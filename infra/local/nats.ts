@@ -1,6 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { natsAddress } from '@galley/contracts';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { watchOver } from './guard.js';
 import { natsConfig } from './nats-config.js';
@@ -15,6 +17,8 @@ export interface NatsOptions {
   readonly port: number;
   readonly passwords: Secrets['nats'];
   readonly log?: (text: string) => void;
+  /** Whether messages are on the disk before they are accepted, where the server can do that; true unless said otherwise. */
+  readonly syncAlways?: boolean;
 }
 
 export interface NatsServer {
@@ -37,7 +41,14 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const config = join(home, 'nats-server.conf');
   const { port, passwords } = options;
   rmSync(config, { force: true });
-  writeFileSync(config, natsConfig({ port, passwords, pidFile, storeDir: home }), { mode: 0o600 });
+  const text = natsConfig({
+    port,
+    passwords,
+    pidFile,
+    storeDir: home,
+    syncAlways: await canSyncAlways(options),
+  });
+  writeFileSync(config, text, { mode: 0o600 });
   const child = spawn(options.binary, ['-c', config], {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
@@ -70,13 +81,15 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
 
 /** A connection as one of the accounts, with its private inbox; for the launcher, tools and tests. */
 export function connectAs(url: string, name: NatsAccount): Promise<NatsConnection> {
-  const { host, username, password } = new URL(url);
-  return connect({
-    servers: host,
-    name: `galley-${name}`,
-    inboxPrefix: `_INBOX_${name}`,
-    ...(username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : {}),
-  });
+  return connect({ ...natsAddress(url), name: `galley-${name}`, inboxPrefix: `_INBOX_${name}` });
+}
+
+/** NATS knows the setting since 2.10; Debian 12 delivers 2.9 (ADR 0033). */
+async function canSyncAlways({ binary, syncAlways = true }: NatsOptions): Promise<boolean> {
+  if (!syncAlways) return false;
+  const { stdout } = await promisify(execFile)(binary, ['--version']);
+  const [, major = '0', minor = '0'] = /v(\d+)\.(\d+)/.exec(stdout) ?? [];
+  return Number(major) > 2 || (Number(major) === 2 && Number(minor) >= 10);
 }
 
 async function answers({ port, passwords }: NatsOptions): Promise<boolean> {

@@ -7,15 +7,7 @@ export interface CentralLine {
 }
 
 /** The lines that tie a new resource to the house; each goes to the list that its sentence names. */
-export function centralLines({
-  service,
-  type,
-  types,
-  variable,
-  file,
-  files,
-  stamp,
-}: ResourceNames): CentralLine[] {
+export function centralLines({ service, type, types, variable, files, stamp }: ResourceNames): CentralLine[] {
   const home = `services/${service}/src`;
   const at = (path: string, what: string, line: string): CentralLine => ({ file: path, what, line });
   const imports = (name: string, from: string) => `import { ${name} } from '${from}';`;
@@ -23,27 +15,13 @@ export function centralLines({
     at('libs/contracts/src/index.ts', 'exports', `export * from './${files}.js';`),
     at('libs/contracts/src/topology.ts', 'imports', imports(`${variable}Rpc`, `./${files}.js`)),
     at('libs/contracts/src/topology.ts', 'allRpc', `...Object.values(${variable}Rpc),`),
-    at(`${home}/service.ts`, 'imports', imports(`${type}Entity`, `./${files}/${file}.entity.js`)),
+    at(`${home}/service.ts`, 'imports', imports(`${type}Entity`, `./${files}/index.js`)),
     at(`${home}/service.ts`, 'imports', imports(`${types}${stamp}`, `./migrations/${stamp}-${files}.js`)),
     at(`${home}/service.ts`, 'entities', `${type}Entity,`),
     at(`${home}/service.ts`, 'migrations (last)', `${types}${stamp},`),
-    at(
-      `${home}/${service}.module.ts`,
-      'imports',
-      imports(`${types}Controller`, `./${files}/${files}.controller.js`),
-    ),
-    at(
-      `${home}/${service}.module.ts`,
-      'imports',
-      imports(`${types}Service`, `./${files}/${files}.service.js`),
-    ),
-    at(`${home}/${service}.module.ts`, 'controllers', `${types}Controller,`),
-    at(`${home}/${service}.module.ts`, 'providers', `${types}Service,`),
-    at(
-      'gateway/src/gateway.module.ts',
-      'imports',
-      imports(`${types}Controller`, `./${files}/${files}.controller.js`),
-    ),
-    at('gateway/src/gateway.module.ts', 'controllers', `${types}Controller,`),
+    at(`${home}/${service}.module.ts`, 'imports', imports(`${types}Module`, `./${files}/index.js`)),
+    at(`${home}/${service}.module.ts`, 'feature modules', `${types}Module,`),
+    at('libs/contracts/src/http/index.ts', 'imports', imports(`${variable}Calls`, `./${files}.calls.js`)),
+    at('libs/contracts/src/http/index.ts', 'httpApi', `${variable}: ${variable}Calls,`),
   ];
 }

@@ -25,16 +25,18 @@ describe('a new resource', () => {
     expect(() => namesFor(service, noun, 7)).toThrow(reason);
   });
 
-  it('has a contract, its service with migration and spec, a gateway controller, and the lines that tie them in', () => {
+  it('has a contract with its calls, a feature module with migration and spec, and the lines that tie them in', () => {
     const names = namesFor('topic', 'label', 7);
     expect(Object.keys(resourceFiles(names, 'infra/scaffold/templates'))).toEqual([
       'libs/contracts/src/labels.ts',
+      'libs/contracts/src/http/labels.calls.ts',
       'services/topic/src/labels/label.entity.ts',
       'services/topic/src/labels/labels.service.ts',
       'services/topic/src/labels/labels.controller.ts',
+      'services/topic/src/labels/labels.module.ts',
+      'services/topic/src/labels/index.ts',
       'services/topic/src/labels/labels.int.spec.ts',
       'services/topic/src/migrations/7-labels.ts',
-      'gateway/src/labels/labels.controller.ts',
     ]);
     expect(new Set(centralLines(names).map(({ file }) => file)).size).toBe(5);
   });

@@ -11,12 +11,14 @@ export function resourceFiles(names: ResourceNames, folder: string): Record<stri
   const from = (template: string) => filled(readFileSync(join(folder, `${template}.txt`), 'utf8'), names);
   return {
     [`libs/contracts/src/${names.files}.ts`]: from('contract.ts'),
+    [`libs/contracts/src/http/${names.files}.calls.ts`]: from('calls.ts'),
     [`${home}/${names.files}/${names.file}.entity.ts`]: from('entity.ts'),
     [`${home}/${names.files}/${names.files}.service.ts`]: from('service.ts'),
     [`${home}/${names.files}/${names.files}.controller.ts`]: from('controller.ts'),
+    [`${home}/${names.files}/${names.files}.module.ts`]: from('module.ts'),
+    [`${home}/${names.files}/index.ts`]: from('index.ts'),
     [`${home}/${names.files}/${names.files}.int.spec.ts`]: from('int.spec.ts'),
     [`${home}/migrations/${names.stamp}-${names.files}.ts`]: from('migration.ts'),
-    [`gateway/src/${names.files}/${names.files}.controller.ts`]: from('gateway.controller.ts'),
   };
 }
 

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { serviceNames, topology } from '@galley/contracts';
+import { importsIn } from './import-graph.js';
 
 const root = resolve(process.cwd());
 const folders = ['libs', 'services'].flatMap((parent) =>
@@ -17,37 +18,23 @@ const manifest = (folder: string) =>
     devDependencies?: Record<string, string>;
   };
 
-function sources(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    // Tests and their helpers may start the neighbours for real; templates of new resources are not yet code.
-    if (['node_modules', 'dist', 'testing', 'scaffold'].includes(name)) return [];
-    const path = join(folder, name);
-    if (statSync(path).isDirectory()) return sources(path);
-    return /\.tsx?$/.test(name) && !/\.spec\.tsx?$/.test(name) ? [path] : [];
-  });
-}
-
-const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1]!);
+/** The imports of a package; templates of new resources are not yet code. */
+const importsOf = (folder: string) => importsIn(join(root, folder), ['scaffold']);
 
 describe('rooms and doors', () => {
   it.each(packages)('no relative import leaves %s', (folder) => {
-    const leaving = sources(join(root, folder)).flatMap((file) =>
-      importsOf(file)
-        .filter((path) => path.startsWith('.'))
-        .map((path) => resolve(dirname(file), path))
-        .filter((target) => relative(join(root, folder), target).startsWith('..'))
-        .map((target) => `${relative(root, file)} -> ${relative(root, target)}`),
-    );
+    const leaving = importsOf(folder)
+      .filter(({ target }) => target?.startsWith('..'))
+      .map(({ file, target }) => `${file} -> ${target}`);
     expect(leaving).toEqual([]);
   });
 
   it.each(packages)('%s names every workspace package that it imports', (folder) => {
     const { dependencies = {}, devDependencies = {}, name } = manifest(folder);
     const imported = new Set(
-      sources(join(root, folder)).flatMap((file) =>
-        importsOf(file).filter((path) => path.startsWith('@galley/')),
-      ),
+      importsOf(folder)
+        .map(({ specifier }) => specifier)
+        .filter((path) => path.startsWith('@galley/')),
     );
     imported.delete(name);
     expect([...imported].filter((path) => !(path in dependencies) && !(path in devDependencies))).toEqual([]);
@@ -66,7 +53,7 @@ describe('rooms and doors', () => {
     const loose = ['.', 'tests', ...packages].flatMap((folder) => {
       const { dependencies = {}, devDependencies = {} } = manifest(folder);
       return Object.entries({ ...dependencies, ...devDependencies })
-        .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        .filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         .map(([name, version]) => `${folder}: ${name}@${version}`);
     });
     expect(loose).toEqual([]);

@@ -1,5 +1,5 @@
 import { parseTranscript } from '@galley/transcript';
-import { offlineEngine } from '@galley/writing';
+import { offlineEngine } from '@galley/engine-offline';
 import { recording } from './recording.js';
 
 /**

@@ -166,7 +166,7 @@ const Overheads = z.record(
 );
 /** A model's usual time to its first answer, an hour of talk, and how often each method runs. */
 const overheadOf = { latencyMs: 300, characters: 60_000, rounds: 15 };
-/** Issue 4: what our own code adds to the model's own time. */
+/** The most time that our own code may add to the model's own time. */
 const mostOverheadMs = 60;
 
 async function benchOverhead(): Promise<void> {

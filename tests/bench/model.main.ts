@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { startOpenAiStandIn, type StandInRequest } from '@galley/writing';
+import { type StandInRequest, startOpenAiStandIn } from '@galley/engine-openai/testing';
 import { Places } from './places.js';
 
 /**

@@ -1,12 +1,7 @@
 import { parseTranscript } from '@galley/transcript';
-import {
-  createEngine,
-  offlineEngine,
-  textOf,
-  type EngineContext,
-  type WriteTopic,
-  type WritingEngine,
-} from '@galley/writing';
+import { createEngine } from '@galley/engine';
+import { offlineEngine } from '@galley/engine-offline';
+import { type EngineContext, textOf, type WriteTopic, type WritingEngine } from '@galley/writing-core';
 import { recording } from './recording.js';
 
 /**

@@ -59,7 +59,7 @@ const parentOf = (pid: number): number | null => {
 };
 
 function nameOf(commandLine: string): string | null {
-  const service = /([\w-]+)\/dist\/main\.js/.exec(commandLine)?.[1];
+  const service = /(?<![\w-])([\w-]+)\/dist\/main\.js/.exec(commandLine)?.[1];
   if (service !== undefined) return service;
   return /^postgres:|\/postgres\0/.test(commandLine)
     ? 'PostgreSQL'

@@ -11,7 +11,7 @@ import { type Answer, visits } from './traffic.js';
 import { Speech } from './words.js';
 import { startWorker, type Worker } from './workers.js';
 
-/** Issue 5: what one more worker is worth, and what people at the screens notice of it. */
+/** Measures how much faster one more worker makes ingestion, and whether people at the screens notice it. */
 export const scaling = {
   latencyMs: 300,
   characters: 20_000,

@@ -9,7 +9,7 @@ export interface Scenario {
   readonly bare: Target;
   /** Fastify and pg alone with the service's own SQL; absent where that is the same thing. */
   readonly sameSql: Target | null;
-  /** performance.md: what the throughput has to reach against each, and how much longer a lone request may take. */
+  /** The least throughput in relation to each, and how many times longer a lone request may take. */
   readonly aims: { readonly bare: number; readonly sameSql?: number; readonly lowRate?: number };
 }
 

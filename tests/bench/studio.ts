@@ -12,6 +12,7 @@ const READY_WITHIN_MS = 240_000;
 
 export interface Studio {
   readonly url: string;
+  readonly dataDir: string;
   /** The local database as its superuser. */
   readonly databaseUrl: string;
   /** What a further process of a service is given to reach the same servers. */
@@ -51,6 +52,7 @@ export async function startStudio(settings: NodeJS.ProcessEnv = {}): Promise<Stu
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
     databaseUrl: databaseUrl(dataDir),
     reach: (service) => reach(dataDir, service),
     figures: () => figuresBelow(child.pid),

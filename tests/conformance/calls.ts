@@ -15,7 +15,7 @@ import { versionCalls } from './calls/versions.js';
 import { webhookCalls } from './calls/webhooks.js';
 import type { Call } from './model.js';
 
-/** Every HTTP call that the specification and the decisions name, once each. */
+/** Every HTTP call that screens and programs rely on, once each. */
 export const calls: readonly Call[] = [
   ...systemCalls,
   ...authCalls,

@@ -6,9 +6,7 @@ import { ErrorBody } from './shapes.js';
 
 function fail(call: Call, what: string, reply: Reply): never {
   const body = JSON.stringify(reply.body)?.slice(0, 600);
-  throw new Error(
-    `${call.method} ${call.path} (${call.section}): ${what}; it answered ${reply.status} ${body}`,
-  );
+  throw new Error(`${call.method} ${call.path}: ${what}; it answered ${reply.status} ${body}`);
 }
 
 async function perform(call: Call, context: Context, input: CallInput): Promise<Reply> {

@@ -7,7 +7,7 @@ import { routes } from './routes.js';
 const served = calls.filter((call) => call.served);
 const servedRoutes = routes.filter((route) => route.served && !route.pending);
 
-describe('the specification, call by call', () => {
+describe('the calls that screens and programs rely on, one by one', () => {
   let context: Context;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the specification, call by call', () => {
     '$name',
     ({ call }) => {
       if (call.successIn === undefined) {
-        it('answers what the specification says', () => holdSuccess(call, context), 240_000);
+        it('answers as promised', () => holdSuccess(call, context), 240_000);
       }
 
       if (call.auth === 'bearer') {

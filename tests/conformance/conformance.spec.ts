@@ -76,7 +76,7 @@ describe('the data', () => {
 });
 
 describe('the check', () => {
-  it('accepts an answer with more fields than the specification names', async () => {
+  it('accepts an answer with more fields than its shape names', async () => {
     const body = { user: { id: 1, email: null, name: 'Reader', since: 2020 } };
     const client = new OneAnswer({ status: 200, body });
     await expect(holdSuccess(callNamed('auth.me'), contextWith(client))).resolves.toBeUndefined();

@@ -7,7 +7,7 @@ const api = openApi();
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ ...api, $id: 'api' });
 
-/** Path parameters are called differently by the specification and by the document. */
+/** The calls listed here and the OpenAPI document may name path parameters differently. */
 const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 const pathsByShape = new Map(Object.keys(api['paths'] as Part).map((path) => [shapeOf(path), path]));
 const pointer = (...names: string[]): string =>

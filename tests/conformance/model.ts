@@ -7,23 +7,21 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What a success holds: a JSON shape, plain text, an event stream, or nothing that anybody reads. */
 export type Answer = z.ZodType | 'nothing' | 'text' | 'markdown' | 'events';
 
-/** A failure worth holding. Its answer always has the error body of the decisions. */
+/** A failure that is checked. Its answer always has the error body of docs/api.md, "Errors". */
 export interface ErrorCase {
   when: string;
   status: readonly number[];
-  /** The sentence that `message` must contain, where the spec fixes one. */
+  /** The sentence that `message` must contain, when one is fixed. */
   message?: string;
   input: (context: Context) => CallInput | Promise<CallInput>;
 }
 
-/** One HTTP call of the specification. */
+/** One HTTP call that screens and programs rely on. */
 export interface Call {
   id: string;
   method: Method;
   path: string;
   auth: 'none' | 'bearer';
-  /** `I 7` is section 7 of the first specification document, `II 7` of the second, `decisions` the decisions page. */
-  section: string;
   served: boolean;
   /**
    * The test that holds the success, where a studio without a mail box and without a language model cannot bring it about.
@@ -31,7 +29,7 @@ export interface Call {
    */
   successIn?: string;
   request: { body?: z.ZodType; query?: z.ZodType };
-  /** Success statuses and what each one answers. Where the spec names no status, both usual ones are accepted. */
+  /** Success statuses and what each one answers. A write may answer 200 or 201. */
   answers: Readonly<Record<number, Answer>>;
   /** True when the list takes limit and cursor and announces X-Total-Count and X-Next-Cursor. */
   paged?: boolean;
@@ -46,7 +44,7 @@ export const UNKNOWN_ID = 2_000_000_000;
 
 /** 200 with this answer. */
 export const ok = (answer: Answer) => ({ 200: answer });
-/** A write that answers: 200 or 201, as the spec names neither. */
+/** A write that answers with 200 or 201. */
 export const done = (answer: Answer) => ({ 200: answer, 201: answer });
 /** A write whose answer nobody reads. */
 export const silent = { 200: 'nothing', 201: 'nothing', 202: 'nothing', 204: 'nothing' } as const;

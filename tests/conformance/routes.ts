@@ -7,7 +7,7 @@ import type { Route } from './routes/model.js';
 export type { Route } from './routes/model.js';
 export { sidebarTexts } from './routes/shell.js';
 
-/** Every screen that the specification and the decisions name, once each; aliases are the same screen under another path. */
+/** Every screen that people rely on, once each. Aliases are the same screen under another path. */
 export const routes: readonly Route[] = [
   ...shellRoutes,
   ...libraryRoutes,

@@ -1,12 +1,11 @@
 /**
- * What the answers hold, read from the specification on purpose without looking at the contracts: two readings
- * that agree are worth more than one. Objects are loose (more fields are allowed). A field without a value
- * is present as null, so nothing here is optional.
+ * What the answers hold. It is written by hand and does not import the contracts, so a mistake in the contracts is found
+ * here. Objects are loose (more fields are allowed). A field without a value is present as null, so nothing is optional.
  */
 import { z } from 'zod';
 
 export const Id = z.number().int().positive();
-/** Ids of threads, runs, messages and jobs; the spec calls them ids and says no more. */
+/** Ids of threads, runs, messages and jobs. Callers may not rely on their form. */
 export const OpaqueId = z.union([z.string().min(1), z.number().int()]);
 export const Time = z
   .string()

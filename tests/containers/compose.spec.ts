@@ -47,12 +47,8 @@ const facts = {
   natsUrls: perProcess((name) => `nats://${name}`),
   signing: { privateKey: 'private', publicKey: 'public' },
 };
-/** Said by the image itself or by the machine; and the gateway has neither jobs nor a database to tune. */
-const elsewhere = (name: string) => [
-  ...fromMachine,
-  ...['NODE_ENV', 'HOST', 'PORT', 'HTTP_PORT', 'FRONTEND_DIR'],
-  ...(name === 'gateway' ? ['DATABASE_POOL', 'JOB_CONCURRENCY'] : []),
-];
+/** Said by the image itself or by the machine. */
+const elsewhere = [...fromMachine, 'NODE_ENV', 'HOST', 'PORT', 'HTTP_PORT', 'FRONTEND_DIR'];
 
 describe('docker-compose.yml', () => {
   const pairs = Object.entries(parts).flatMap(([name, names]) => names.map((service) => [service, name]));
@@ -61,7 +57,7 @@ describe('docker-compose.yml', () => {
     const wanted = Object.keys(environmentOf(name as ProcessName, everything, facts));
     const given = Object.keys(services[service]?.environment ?? {}).map((key) => key.replace(/_FILE$/, ''));
     const more = given.filter((key) => key !== 'ROLE' && !key.startsWith('OTEL_'));
-    const same = (list: readonly string[]) => list.filter((key) => !elsewhere(name).includes(key)).sort();
+    const same = (list: readonly string[]) => list.filter((key) => !elsewhere.includes(key)).sort();
     expect(same(more)).toEqual(same(wanted));
   });
 
@@ -83,6 +79,15 @@ describe('docker-compose.yml', () => {
     expect(published.map(([name, { ports }]) => [name, ports])).toEqual([
       ['gateway', ['${BIND:-127.0.0.1}:${PORT:-3000}:3000']],
     ]);
+  });
+
+  it('names every image by a variable, so that an operator can pin it by digest', () => {
+    const fixed = Object.entries(services).filter(([, { image }]) => !/^\$\{[A-Z_]+:-[^}]+\}$/.test(image));
+    expect(fixed.map(([name]) => name)).toEqual([]);
+    const bases = readFileSync(join(process.cwd(), 'Dockerfile'), 'utf8').match(/^FROM .+$/gm) ?? [];
+    const stages = bases.flatMap((line) => / AS (\w+)$/.exec(line)?.[1] ?? []);
+    const outside = bases.filter((line) => !stages.includes(line.split(' ')[1] ?? ''));
+    expect(outside).toEqual(['FROM ${NODE_IMAGE} AS node', 'FROM ${BASE_IMAGE}']);
   });
 
   it('lets nobody write to an image or keep rights', () => {

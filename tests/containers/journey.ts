@@ -5,7 +5,7 @@ import type {
   SourceListItem,
   TopicListItem,
 } from '@galley/contracts';
-import { openBrowser } from '../../services/export/src/collab/testing-browser.js';
+import { openBrowser } from '../../services/export/src/testing/browser.js';
 import { eventually, longTalk, Person, studioUrl } from '../e2e/studio.js';
 
 /** What the journey made, to be found again later. */

@@ -30,7 +30,10 @@ export class Window {
     page.setDefaultTimeout(20_000);
     page.on('pageerror', (error) => this.problems.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') this.problems.push(`${message.text()} (${message.location().url})`);
+      const { url } = message.location();
+      // Gurus of other tests have pictures at names that are kept for examples and lead nowhere.
+      if (message.type() === 'error' && !/^https:\/\/[\w.]+\.example\//.test(url))
+        this.problems.push(`${message.text()} (${url})`);
     });
   }
 

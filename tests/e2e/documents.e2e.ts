@@ -1,4 +1,4 @@
-import type { DocumentRecord, GenerateAnswer, GenerationDetail } from '@galley/contracts';
+import { type DocumentRecord, type GenerateAnswer, type GenerationDetail, limits } from '@galley/contracts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { z } from 'zod';
 import { openBrowser, Window } from './browser.js';
@@ -139,6 +139,27 @@ describe('a document that two people write', () => {
     }
     await saved(again);
     await again.close();
+  }, 60_000);
+
+  it('shows an edit that was refused once more, and sends it no more', async () => {
+    const { page } = await Window.open(browser);
+    await page.goto(here(record.editUrl));
+    await textOf(page).waitFor();
+    await write(page, 'End', 'x'.repeat(limits.textHtmlCharacters));
+    await page.getByText(/Your last edit was not taken/).waitFor();
+    await page.reload();
+    const aside = page.getByRole('region', { name: 'Text that was not sent' });
+    await aside.waitFor();
+    await write(page, 'End', ' Shorter.');
+    await reads(ada, ' Shorter.');
+    await saved(page);
+    await page.reload();
+    await aside.getByRole('button', { name: 'Discard it from this device' }).click();
+    await page.reload();
+    await reads(page, ' Shorter.');
+    await saved(page);
+    expect(await aside.count()).toBe(0);
+    await page.close();
   }, 60_000);
 
   it('is taken out in four forms', async () => {

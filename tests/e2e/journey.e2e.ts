@@ -158,7 +158,7 @@ describe('from a transcript to a newsletter that two people edit', () => {
     expect(editor.problems.filter((problem) => !problem.includes('status of 401'))).toEqual([]);
   }, 60_000);
 
-  it('every served screen shows the texts of the specification', async () => {
+  it('every served screen shows its texts word for word', async () => {
     const window = await Window.open(browser);
     expect(await checkRoutes(window.page, studioUrl())).toEqual([]);
     await window.context.close();

@@ -125,7 +125,7 @@ export function processOf(part: string): number {
   const launcher = readFileSync(join(dataDir, 'launcher.lock'), 'utf8').trim();
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const found = rows
-    .map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row))
+    .map((row) => /^\s*(\d+)\s+(\d+)\s+(\S.*)$/.exec(row))
     .find((match) => match?.[2] === launcher && match[3]!.includes(part));
   if (!found) throw new Error(`No process of ${part} runs below the launcher ${launcher}.`);
   return Number(found[1]);

@@ -1,5 +1,5 @@
 import { type Sentence, sentencesOf, type Transcript } from '@galley/transcript';
-import { judgeClaims, type Judgement } from '@galley/writing';
+import { judgeClaims, type Judgement } from '@galley/fact-check';
 import type { EvalData } from './data.js';
 import { chances, mutated, type MutationKind, mutationKinds } from './mutations.js';
 import { share } from './passages.js';
@@ -103,7 +103,7 @@ function retold(text: string, { speaker }: Sentence): string {
       '',
     )
     .replace(
-      /(?<![\w'-]),?\s*\b(?:u+[hm]+|you know|i mean|sort of|kind of|actually|basically|really|like,)\b\s*,?/gi,
+      /(?<![\w'-])(?:,\s*)?\b(?:u+[hm]+|you know|i mean|sort of|kind of|actually|basically|really|like,)\b\s*,?/gi,
       ' ',
     )
     .replace(/\bI['’]m\b|\bI am\b/g, 'they are')

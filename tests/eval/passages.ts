@@ -1,5 +1,5 @@
 import type { Span } from '@galley/transcript';
-import { createPassageIndex, type Passage } from '@galley/writing';
+import { createPassageIndex, type Passage } from '@galley/writing-core';
 import type { EvalData, Meeting } from './data.js';
 import { sentencesIn } from './sentences.js';
 import { saidMeeting } from './said.js';

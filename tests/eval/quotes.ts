@@ -1,5 +1,5 @@
 import { locateQuote, parseTranscript } from '@galley/transcript';
-import { offlineEngine } from '@galley/writing';
+import { offlineEngine } from '@galley/engine-offline';
 import type { EvalData } from './data.js';
 import { captions, meeting, talk } from './recordings.js';
 import type { Row } from './table.js';

@@ -1,4 +1,4 @@
-import { study } from '@galley/writing';
+import { study } from '@galley/writing-core';
 import type { EvalData } from './data.js';
 import { mean } from './measures.js';
 import { meeting, talk, type Recording } from './recordings.js';

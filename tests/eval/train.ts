@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { study } from '@galley/writing';
+import { study } from '@galley/writing-core';
 import { readData } from './data.js';
 import { lessonsOf, weightsFrom, type Lesson } from './weights.js';
 
@@ -19,7 +19,7 @@ const table = kinds.map((kind) => {
   return `  ${kind}: [${weights.join(', ')}],`;
 });
 writeFileSync(
-  join(root, 'libs', 'writing', 'src', 'offline', 'boundary-weights.ts'),
+  join(root, 'libs', 'writing-core', 'src', 'segments', 'boundary-weights.ts'),
   `import type { Kind } from './kinds.js';
 
 /**

@@ -1,4 +1,4 @@
-import { study } from '@galley/writing';
+import { study } from '@galley/writing-core';
 import type { EvalData } from './data.js';
 import { fitLogistic, type Example } from './logistic.js';
 import { captions, meeting, talk, type Recording } from './recordings.js';

@@ -1,6 +1,6 @@
 import { documentRpc, generationRpc, type GenerationDetail, type Topic } from '@galley/contracts';
 import { eventually } from '@galley/testing';
-import { openBrowser, type Browser } from '../../services/export/src/collab/testing-browser.js';
+import { openBrowser, type Browser } from '../../services/export/src/testing/browser.js';
 import { Studio } from './studio.js';
 
 let studio: Studio;

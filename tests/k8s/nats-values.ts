@@ -30,6 +30,7 @@ const NatsValues = z.strictObject({
         pvc: z.strictObject({ enabled: z.literal(true), size, storageClassName: z.string().optional() }),
       }),
       memoryStore: z.strictObject({ enabled: z.boolean() }),
+      merge: z.strictObject({ sync_interval: z.literal('always') }),
     }),
     monitor: z.strictObject({ enabled: z.literal(true), port }),
     merge: z.strictObject({

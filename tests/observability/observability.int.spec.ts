@@ -1,5 +1,5 @@
 import { eventually } from '@galley/testing';
-import { startOpenAiStandIn, type OpenAiStandIn } from '../../libs/writing/src/testing/openai-stand-in.js';
+import { type OpenAiStandIn, startOpenAiStandIn } from '@galley/engine-openai/testing';
 import { startCollector, upwards, type Collector } from './collector.js';
 import { expressions, metricOf, ownMetrics, used } from './expressions.js';
 import { parts, Processes } from './processes.js';
@@ -80,6 +80,8 @@ async function journey(): Promise<void> {
   const account = { username: 'edith_example', password: canaries.password };
   await done('POST', '/api/auth/register', account);
   await call('POST', '/api/auth/login', { ...account, password: `${canaries.password}-wrong` });
+  // The password in the wrong field: a name that nobody has.
+  await call('POST', '/api/auth/login', { username: canaries.password, password: 'whatever' });
   ({ token } = await done<{ token: string }>('POST', '/api/auth/login', account));
   const guru = { name: 'Edith Example', description: 'Trades', systemPrompt: canaries.prompt };
   const { id: guruId } = await done<{ id: number }>('POST', '/api/gurus', guru);
@@ -229,6 +231,23 @@ describe('logs', () => {
       ...{ userId: expect.any(Number), requestId: expect.any(String), ms: expect.any(Number) },
     });
     expect(lines.some(({ route }) => String(route).startsWith('/health'))).toBe(false);
+  });
+
+  it('have a line for each failed sign-in with its address, and its account unless nobody has that name', async () => {
+    const lines = await eventually(() => {
+      const found = studio
+        .log('auth')
+        .split('\n')
+        .filter((line) => line.includes('"msg":"sign-in failed"'))
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+      return found.length >= 2 && found;
+    });
+    const common = { level: 40, service: 'auth', code: 'WRONG_CREDENTIALS', address: '127.0.0.1' };
+    expect(lines).toMatchObject([
+      { ...common, known: true, account: 'edith_example', userId: expect.any(Number) },
+      { ...common, known: false },
+    ]);
+    expect(lines[1]).not.toHaveProperty('account');
   });
 
   it('and traces hold no password, key, token, transcript, prompt or word of a model, on any path', async () => {

@@ -27,7 +27,7 @@ import { runGalley } from '../../infra/galley/program.js';
 import { authService } from '../../services/auth/src/service.js';
 import { contentSourceService } from '../../services/content-source/src/service.js';
 import { exportService } from '../../services/export/src/service.js';
-import { openBrowser } from '../../services/export/src/collab/testing-browser.js';
+import { openBrowser } from '../../services/export/src/testing/browser.js';
 import { generationService } from '../../services/generation/src/service.js';
 import { assistantService } from '../../services/assistant/src/service.js';
 import { topicService } from '../../services/topic/src/service.js';

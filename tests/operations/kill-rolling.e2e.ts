@@ -1,7 +1,7 @@
 import type { GenerationDetail, Guru, IngestAccepted, IngestJob, SourceListItem } from '@galley/contracts';
 import { serviceNames } from '@galley/contracts';
 import { runGalley } from '../../infra/galley/program.js';
-import { openBrowser, type Browser } from '../../services/export/src/collab/testing-browser.js';
+import { openBrowser, type Browser } from '../../services/export/src/testing/browser.js';
 import { eventually, longTalk, Person, processOf, sampleTopic, studioUrl } from '../e2e/studio.js';
 
 const parts = ['gateway', ...serviceNames] as const;

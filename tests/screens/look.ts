@@ -18,7 +18,6 @@ export class Watch {
     });
     page.on('request', (request) => {
       const path = new URL(request.url()).pathname;
-      if (path === '/api/events') return;
       this.open.add(request);
       // A frame is an application of its own.
       const own = request.frame() === page.mainFrame();

@@ -80,7 +80,7 @@ function remember({ place, token }: Visit): string {
 async function holdBack(page: Page, state: State): Promise<() => number> {
   let count = 0;
   // Live news would make answers old while they are counted, so none comes.
-  await page.route('**/api/events', () => undefined);
+  await page.routeWebSocket('**/api/live', () => undefined);
   if (state !== 'loading' && state !== 'error') return () => count;
   const body = JSON.stringify({
     statusCode: 503,
@@ -90,7 +90,7 @@ async function holdBack(page: Page, state: State): Promise<() => number> {
   });
   const answer = async (route: Route) => {
     const { pathname } = new URL(route.request().url());
-    if (/^\/api\/(auth\/me|config|events)$/.test(pathname)) return route.fallback();
+    if (/^\/api\/(auth\/me|config)$/.test(pathname)) return route.fallback();
     count++;
     if (state === 'error') await route.fulfill({ status: 503, contentType: 'application/json', body });
   };

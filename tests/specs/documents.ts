@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { publicEvents } from '@galley/contracts';
-import { asyncApi, eventExamples, type Json, openApi } from '@galley/specs';
+import { aboutOf, asyncApi, eventExamples, type Json, openApi } from '@galley/specs';
 
 /** The documents that describe Galley to others, by the name of their file. */
 export const documents = { 'openapi.json': openApi, 'asyncapi.json': asyncApi } as const;
@@ -25,13 +25,14 @@ const between = /(<!-- events: [^>]+-->\n)[^]*(<!-- \/events -->)/;
 /** The guide with every event in it as the contracts have it now. */
 export function guideWithEvents(guide: string): string {
   if (!between.test(guide)) throw new Error('The guide has no place for the events.');
-  const events = publicEvents.map(({ type, subject, about, service, key }) =>
-    [
+  const events = publicEvents.map((event) => {
+    const { type, subject, service, key } = event;
+    return [
       `### ${type}`,
-      `${about} Told by \`${service}\` on \`${subject}\`; its \`subject\` is the \`${key}\`.`,
+      `${aboutOf(event)} Told by \`${service}\` on \`${subject}\`; its \`subject\` is the \`${key}\`.`,
       `\`\`\`json\n${JSON.stringify(eventExamples[type], null, 2)}\n\`\`\``,
-    ].join('\n\n'),
-  );
+    ].join('\n\n');
+  });
   return guide.replace(
     between,
     (_, begin: string, end: string) => `${begin}\n${events.join('\n\n')}\n\n${end}`,

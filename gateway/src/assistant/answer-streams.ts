@@ -1,18 +1,21 @@
 import { AnswerDelta, answerSubject, AppError, assistantRpc } from '@galley/contracts';
-import { NATS } from '@galley/messaging';
+import { asCaller, Ask, type Caller, NATS } from '@galley/messaging';
 import { Inject, Injectable, type MessageEvent } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { Observable } from 'rxjs';
-import type { HttpExchange, SignedInUser } from '../http/exchange.js';
-import { Forward } from '../http/forward.js';
-import { LiveStreams } from '../live/live-streams.js';
+import { filter, Observable } from 'rxjs';
+import type { HttpExchange } from '../http/exchange.js';
+import { LiveHub } from '../live/live-hub.js';
+import { asServerSent, LiveStreams } from '../live/live-streams.js';
+
+const WAIT_MS = 10_000;
 
 /** The answers of one conversation while they are written, for who leads it. */
 @Injectable()
 export class AnswerStreams {
   constructor(
-    private readonly forward: Forward,
+    private readonly ask: Ask,
     private readonly streams: LiveStreams,
+    private readonly hub: LiveHub,
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {}
 
@@ -23,26 +26,41 @@ export class AnswerStreams {
   async open(http: HttpExchange): Promise<Observable<MessageEvent>> {
     const { signedIn } = http;
     if (signedIn === null) throw new AppError('NOT_SIGNED_IN');
-    const threadId = String(http.param('threadId'));
-    await this.forward.call(assistantRpc.answerSoFar, http, { threadId });
-    return this.streams.during(signedIn, this.pieces(http, threadId, signedIn));
+    const pieces = await this.follow(String(http.param('threadId')), signedIn.userId, () =>
+      http.caller(WAIT_MS),
+    );
+    return asServerSent(this.streams.during(signedIn, pieces));
   }
 
-  private pieces(http: HttpExchange, threadId: string, { userId }: SignedInUser): Observable<MessageEvent> {
+  /**
+   * The pieces of the answers in a thread: first what is there already, once more after events were lost.
+   * @param caller who asks, with a deadline from now on
+   * @throws AppError THREAD_NOT_FOUND, NOT_YOURS
+   */
+  async follow(threadId: string, userId: number, caller: () => Caller): Promise<Observable<AnswerDelta>> {
+    const soFar = () => asCaller(caller(), () => this.ask.call(assistantRpc.answerSoFar, { threadId }));
+    await soFar();
     return new Observable((reader) => {
-      const tell = (delta: AnswerDelta) => reader.next({ data: JSON.stringify(delta) });
       const subscription = this.connection.subscribe(answerSubject(threadId), {
         callback: (error, message) => {
           const delta = error === null ? AnswerDelta.safeParse(message.json()) : null;
-          if (delta?.success === true && delta.data.userId === userId) tell(delta.data);
+          if (delta?.success === true && delta.data.userId === userId) reader.next(delta.data);
         },
       });
-      // Asked only now, so that no piece falls between what is there and what comes. Without it the pieces still come.
-      this.forward
-        .call(assistantRpc.answerSoFar, http, { threadId })
-        .then(({ runId, text }) => runId !== null && tell({ threadId, runId, userId, from: 0, text }))
-        .catch(() => undefined);
-      return () => subscription.unsubscribe();
+      // Without what is there, the pieces still come.
+      const catchUp = () =>
+        void soFar()
+          .then(
+            ({ runId, text }) => runId !== null && reader.next({ threadId, runId, userId, from: 0, text }),
+          )
+          .catch(() => undefined);
+      const losses = this.hub.events.pipe(filter(({ type }) => type === 'resync')).subscribe(catchUp);
+      // Asked only now, so that no piece falls between what is there and what comes.
+      catchUp();
+      return () => {
+        losses.unsubscribe();
+        subscription.unsubscribe();
+      };
     });
   }
 }

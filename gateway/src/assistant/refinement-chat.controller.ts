@@ -1,14 +1,15 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { httpApi } from '@galley/contracts';
+import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
+import { Serves } from '../http/serves.js';
 import { RunsService } from './runs.service.js';
 
-/** The floating refinement widget (spec part 2, 2.16 and section 7). */
-@Controller('api/chat')
+/** The floating refinement widget. */
+@Controller()
 export class RefinementChatController {
   constructor(private readonly runs: RunsService) {}
 
-  @Post('refinement')
-  @HttpCode(200)
+  @Serves(httpApi.assistant.chat)
   refine(@Exchange() http: HttpExchange) {
     return this.runs.chat(http);
   }

@@ -18,7 +18,7 @@ import { Patience } from '../live/patience.js';
 
 type Run = z.infer<typeof ChatStarted>;
 type Ended = z.output<typeof assistantRpc.runAnswer.output>;
-/** The work goes on behind the answer (decisions.md, "Calls"). */
+/** The answer with 202: the work goes on. */
 type Accepted = { status: 'processing'; id: string };
 type RunAccepted = Accepted & Run;
 

@@ -1,15 +1,14 @@
-import { type PublicConfig } from '@galley/contracts';
-import { Controller, Get } from '@nestjs/common';
+import { httpApi, type PublicConfig } from '@galley/contracts';
+import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
-import { Public } from '../http/public.decorator.js';
+import { Serves } from '../http/serves.js';
 import { ConfigService } from './config.service.js';
 
-@Controller('api/config')
+@Controller()
 export class ConfigController {
   constructor(private readonly config: ConfigService) {}
 
-  @Public()
-  @Get()
+  @Serves(httpApi.installation.config)
   read(@Exchange() http: HttpExchange): Promise<PublicConfig> {
     return this.config.read(http);
   }

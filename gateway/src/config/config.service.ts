@@ -41,8 +41,8 @@ export class ConfigService {
   private async defaultGuru(http: HttpExchange): Promise<string[]> {
     const known = this.firstGuru.get('name');
     if (known !== undefined) return [known];
-    const gurus = await this.forward.call(guruRpc.list, http, {}, 2_000).catch(() => []);
-    const first = gurus.toSorted((a, b) => a.id - b.id)[0];
+    const gurus = await this.forward.part(guruRpc.list, http, {}).catch(() => null);
+    const first = gurus?.toSorted((a, b) => a.id - b.id)[0];
     if (first === undefined) return [];
     this.firstGuru.set('name', first.name);
     return [first.name];

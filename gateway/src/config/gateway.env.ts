@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { keyIdOf, pemBlocks } from '@galley/service-kit';
 import { z } from 'zod';
+import { TrustProxy } from './trusted-proxies.js';
 
 const address = (schemes: string, example: string) =>
   z.string().regex(new RegExp(`^(${schemes})://\\S+$`), `must be an address like ${example}`);
@@ -14,6 +15,8 @@ const names = (fallback: string) =>
         .map((name) => name.trim())
         .filter((name) => name !== ''),
     );
+/** Calls of one person in a minute; 0: as many as they like. */
+const quota = (usual: number) => z.coerce.number().int().min(0).max(1_000_000).default(usual);
 const present = z.string().optional();
 
 function isPublicKey(pem: string): boolean {
@@ -24,7 +27,7 @@ function isPublicKey(pem: string): boolean {
   }
 }
 
-/** What the gateway reads, checked once at the start (decisions.md, "How it is started and pointed at things"). */
+/** The settings of the gateway, checked once at the start. */
 export const GatewayEnv = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where HTTP listens: the loopback on one machine, all addresses in a container. */
@@ -47,11 +50,19 @@ export const GatewayEnv = z.object({
   EXPORT_HTTP_URL: address('https?', 'http://127.0.0.1:4006').optional(),
   /** How long a call waits for work before it answers 202, in milliseconds. */
   GATEWAY_WAIT_MS: z.coerce.number().int().min(0).max(600_000).default(120_000),
+  /** How long a WebSocket for live events may stay open before its page signs in, in milliseconds. */
+  LIVE_SIGN_IN_MS: z.coerce.number().int().min(1).max(60_000).default(10_000),
   /** Documents in frames come from there instead of Google's own address. */
   GOOGLE_API_ROOT_URL: address('https?', 'https://www.googleapis.com').optional(),
+  QUOTA_MODEL_PER_MINUTE: quota(120),
+  QUOTA_JOBS_PER_MINUTE: quota(300),
+  QUOTA_UPLOADS_PER_MINUTE: quota(600),
+  QUOTA_STREAMS_PER_MINUTE: quota(300),
+  QUOTA_PICTURES_PER_MINUTE: quota(300),
   FRONTEND_DIR: z.string().default('../frontend/dist'),
-  /** `true`, or the addresses of proxies whose X-Forwarded-For is believed; else the peer's own address counts. */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: TrustProxy,
+  /** How people reach the studio. Behind https browsers are told to stay there. */
+  PUBLIC_URL: address('https?', 'https://studio.example').default('http://localhost:3000'),
   FEATURED_GURUS: names(''),
   EAST_POD: names('Marcus,Danny'),
   WEST_POD: names('Elena'),

@@ -12,11 +12,11 @@ import {
 } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
-import { Forward } from '../http/forward.js';
+import { Forward, missingOf } from '../http/forward.js';
 
-type SourcePart = Pick<SourceListItem, 'platformType' | 'videoUrl' | 'sourceReference' | 'title'> & {
-  transcript: string | null;
-};
+type SourcePart = {
+  readonly [K in 'platformType' | 'videoUrl' | 'sourceReference' | 'title']: SourceListItem[K] | null;
+} & { readonly transcript: string | null };
 
 /** `GET /api/content/{id}/details`: a text, what it was made from, and how it was asked for. */
 @Injectable()
@@ -31,53 +31,64 @@ export class ContentDetailsService {
     const detail = await this.forward.call(generationRpc.get, http, { id });
     const { generation, topics } = detail;
     const sourceId = topics[0]?.sourceId ?? generation.sourceId;
-    const [source, guru] = await Promise.all([
+    const [found, guru] = await Promise.all([
       this.sourceOf(http, sourceId, transcript),
-      this.forward.call(guruRpc.get, http, { id: generation.guruId }),
+      this.forward.part(guruRpc.get, http, { id: generation.guruId }),
     ]);
+    const source = found ?? nothing;
     return {
       ...textOf(detail),
       content: transcript ? generation.content : null,
-      generationPrompt: promptOf(guru.systemPrompt, generation.customCriteria),
+      generationPrompt: promptOf(guru?.systemPrompt ?? null, generation.customCriteria),
       length: lengthOf(generation.customCriteria),
       sourceId,
-      transcript: source?.transcript ?? null,
-      platformType: source?.platformType ?? null,
-      sourceUrl: source?.videoUrl ?? null,
-      sourceReference: source?.sourceReference ?? null,
-      sourceTitle: source?.title ?? topics[0]?.sourceTitle ?? null,
+      transcript: source.transcript,
+      platformType: source.platformType,
+      sourceUrl: source.videoUrl,
+      sourceReference: source.sourceReference,
+      sourceTitle: source.title ?? topics[0]?.sourceTitle ?? null,
+      missing: missingOf({ guru, source: found, ...documentsOf(detail) }),
     };
   }
 
-  /** The recording, with its transcript only when that is wanted; null when it is no longer there. */
+  /** The recording, with its transcript only when that is wanted; null when it cannot be had at this moment. */
   private async sourceOf(
     http: HttpExchange,
     id: number | null,
     transcript: boolean,
   ): Promise<SourcePart | null> {
-    if (id === null) return null;
+    if (id === null) return nothing;
     if (!transcript) {
-      const [source] = await this.forward.call(sourceRpc.byIds, http, { ids: [id] });
-      return source ? { ...source, transcript: null } : null;
+      const sources = await this.forward.part(sourceRpc.byIds, http, { ids: [id] });
+      return sources && { ...(sources[0] ?? nothing), transcript: null };
     }
     try {
-      return await this.forward.call(sourceRpc.text, http, { id });
+      return await this.forward.part(sourceRpc.text, http, { id });
     } catch (error) {
-      if (error instanceof AppError && error.code === 'SOURCE_NOT_FOUND') return null;
+      if (error instanceof AppError && error.code === 'SOURCE_NOT_FOUND') return nothing;
       throw error;
     }
   }
 }
 
+/** A text without a recording, or whose recording is no longer there. */
+const nothing: SourcePart = {
+  ...{ platformType: null, videoUrl: null, sourceReference: null, title: null, transcript: null },
+};
+
+const documentsOf = ({ documents = [] }: GenerationDetail) =>
+  documents.some(({ state }) => state === 'unreachable') ? { documents: null } : {};
+
 const lengthOf = (criteria: string | null) =>
   criteria === null ? null : Criteria.parse(JSON.parse(criteria)).length;
 
-function textOf({ generation, guru, topics, googleDocs }: GenerationDetail) {
+function textOf({ generation, guru, topics, googleDocs, documents = [] }: GenerationDetail) {
   const { id, title, subjectLine, contentType, status, activeVersion, guruId, createdAt } = generation;
   const wanted = contentType === 'Blog' ? 'blogPost' : 'newsletter';
   const document = googleDocs.find((doc) => doc.contentType === wanted) ?? googleDocs[0];
   return {
-    ...{ id, title, subjectLine, contentType, status, activeVersion, guruId, createdAt, googleDocs },
+    ...{ id, title, subjectLine, contentType, status, activeVersion, guruId, createdAt },
+    ...{ googleDocs, documents },
     guruName: guru.name,
     topicDetails: topics,
     googleDocId: document?.googleDocId ?? null,

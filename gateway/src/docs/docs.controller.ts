@@ -1,33 +1,30 @@
-import { Controller, Get } from '@nestjs/common';
+import { httpApi } from '@galley/contracts';
+import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
-import { Public } from '../http/public.decorator.js';
+import { Serves } from '../http/serves.js';
 import { DocsService } from './docs.service.js';
 
 /** What others need to build on Galley; there is nothing secret in it, so no session is needed. */
-@Controller('api/docs')
+@Controller()
 export class DocsController {
   constructor(private readonly docs: DocsService) {}
 
-  @Public()
-  @Get()
+  @Serves(httpApi.installation.docs)
   page(@Exchange() http: HttpExchange) {
     return this.docs.page(http);
   }
 
-  @Public()
-  @Get('openapi.json')
+  @Serves(httpApi.installation.openApi)
   openApi(@Exchange() http: HttpExchange) {
     return this.docs.openApi(http);
   }
 
-  @Public()
-  @Get('asyncapi.json')
+  @Serves(httpApi.installation.asyncApi)
   asyncApi(@Exchange() http: HttpExchange) {
     return this.docs.asyncApi(http);
   }
 
-  @Public()
-  @Get('assets/:name')
+  @Serves(httpApi.installation.docsAsset)
   asset(@Exchange() http: HttpExchange) {
     return this.docs.asset(http);
   }

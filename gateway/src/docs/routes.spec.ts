@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { routes } from '@galley/specs';
+import { httpCalls } from '@galley/contracts';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { GatewayModule } from '../gateway.module.js';
 import { PUBLIC } from '../http/public.decorator.js';
@@ -45,14 +45,20 @@ const open = {
 
 describe('the description of the HTTP API', () => {
   it('names every call that the gateway answers, with its status and who may call, and no other', () => {
-    const described = routes.flatMap(({ method, paths, status = 200, access = 'session' }) =>
+    const described = httpCalls.flatMap(({ method, paths, status = 200, access = 'session' }) =>
       paths.map((path) => `${method} ${path} ${status} ${open[access]}`),
     );
     expect(described.toSorted()).toEqual(served().toSorted());
   });
 
   it('names each call once', () => {
-    const named = routes.flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`));
+    const named = httpCalls.flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`));
     expect(new Set(named).size).toBe(named.length);
+  });
+
+  it('passes a GET on as a query, which may be sent again when no answer comes', () => {
+    const passedOn = httpCalls.filter(({ method, rpc }) => method === 'GET' && rpc !== null);
+    expect(passedOn.length).toBeGreaterThan(40);
+    expect(passedOn.filter(({ rpc }) => !rpc!.reads)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const RemoveHighlights = z.object({
   docId: z.string({ error: 'No Google Doc ID available' }).min(1, 'No Google Doc ID available'),
 });
 
-/** `docId`, as the screens call it (spec part 2, section 7), is the document's id. */
+/** The API calls the document's id `docId`. */
 export function highlightInput(body: unknown): { documentId: string } {
   const parsed = RemoveHighlights.safeParse(body);
   if (!parsed.success) throw validationError(parsed.error);
@@ -23,7 +23,7 @@ const CreateDocument = z.object({
   contentType: z.string().nullish(),
 });
 
-/** `generationId`, as the screens call it (spec part 2, section 7), is the text's id. */
+/** The API calls the text's id `generationId`. */
 export function createInput(body: unknown): Record<string, unknown> {
   const parsed = CreateDocument.safeParse(body ?? {});
   if (!parsed.success) throw validationError(parsed.error);

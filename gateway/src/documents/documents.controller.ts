@@ -1,60 +1,67 @@
-import { documentRpc, generationRpc } from '@galley/contracts';
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { documentRpc, generationRpc, httpApi, waits } from '@galley/contracts';
+import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
-import { Public, PublicWith } from '../http/public.decorator.js';
+import { Serves } from '../http/serves.js';
 import { asFile } from './as-file.js';
 import { accessInput, createInput, exportInput, highlightInput, linkInput } from './document-input.js';
 
-const CREATE_WAIT_MS = 60_000;
-
-@Controller('api')
+@Controller()
 export class DocumentsController {
   constructor(private readonly forward: Forward) {}
 
-  @Get('generations/:id/google-docs')
+  @Serves(httpApi.document.ofGeneration)
   async ofGeneration(@Exchange() http: HttpExchange) {
     return { docs: await this.opened(http) };
   }
 
-  @Get(['google-docs/by-generation/:id', 'google-docs/generation/:id'])
+  @Serves(httpApi.document.records)
   records(@Exchange() http: HttpExchange) {
     return this.opened(http);
   }
 
   /** Google may be busy: its limits are counted by the minute. */
-  @Post('google-docs/create')
+  @Serves(httpApi.document.create)
   create(@Exchange() http: HttpExchange) {
-    return this.forward.pass(generationRpc.createDocument, http, createInput(http.input), CREATE_WAIT_MS);
+    return this.forward.pass(generationRpc.createDocument, http, createInput(http.input), waits.document);
   }
 
-  @Post('remove-highlights')
-  @HttpCode(200)
+  @Serves(httpApi.document.removeHighlights)
   removeHighlights(@Exchange() http: HttpExchange) {
     return this.forward.pass(documentRpc.removeHighlights, http, highlightInput(http.input));
   }
 
   /** For whoever holds a document's link; no account is needed. */
-  @Public()
-  @Get('documents/:id/access')
+  @Serves(httpApi.document.access)
   access(@Exchange() http: HttpExchange) {
     return this.forward.pass(documentRpc.access, http, accessInput(http));
   }
 
+  /** Whether the document has the present text, for whoever holds its link. */
+  @Serves(httpApi.document.state)
+  async state(@Exchange() http: HttpExchange) {
+    const { generationId, contentType } = await this.forward.call(
+      documentRpc.access,
+      http,
+      accessInput(http),
+    );
+    // A document of its own has no text that it could be behind.
+    if (generationId === null) return { contentType, state: 'current', since: null };
+    return this.forward.pass(generationRpc.documentState, http, { generationId, contentType });
+  }
+
   /** For whoever is signed in, and whoever holds a document's link. */
-  @PublicWith('x-document-key')
-  @Get('documents/:id/export')
+  @Serves(httpApi.document.export)
   async export(@Exchange() http: HttpExchange) {
     return asFile(http, await this.forward.call(documentRpc.export, http, exportInput(http)));
   }
 
-  @Get('documents/:id/links')
+  @Serves(httpApi.document.links)
   links(@Exchange() http: HttpExchange) {
     return this.forward.pass(documentRpc.links, http, { documentId: http.param('id') });
   }
 
-  @Post('documents/:id/links')
-  @HttpCode(200)
+  @Serves(httpApi.document.changeLink)
   changeLink(@Exchange() http: HttpExchange) {
     return this.forward.pass(documentRpc.changeLink, http, linkInput(http));
   }

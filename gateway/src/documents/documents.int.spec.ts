@@ -1,21 +1,27 @@
 import { documentRpc, exportFormats, type DocumentLinks, type DocumentRecord } from '@galley/contracts';
 import { type RunningService, startService } from '@galley/service-kit';
 import { exportService } from '../../../services/export/src/service.js';
+import { generationService } from '../../../services/generation/src/service.js';
+import { storeText } from '../../../services/generation/src/testing/generation-stack.js';
 import { GatewayStack, type Person } from '../testing/gateway-stack.js';
 
 describe('documents over HTTP', () => {
   let galley: GatewayStack;
-  let service: RunningService;
+  let services: RunningService[];
   let owner: Person;
   let other: Person;
   let made: DocumentRecord;
 
   beforeAll(async () => {
     galley = await GatewayStack.start();
-    service = await startService(exportService, { env: galley.stack.envFor('export') });
+    services = [
+      await startService(exportService, { env: galley.stack.envFor('export') }),
+      await startService(generationService, { env: galley.stack.envFor('generation') }),
+    ];
     [owner, other] = [await galley.person(), await galley.person()];
+    await galley.stack.query('generation', `INSERT INTO guru_refs (id, name) VALUES (1, 'Elena Voss')`);
     made = await galley.stack.ask.call(documentRpc.create, {
-      generationId: 1,
+      generationId: await storeText(galley.stack, { userId: owner.id }),
       contentType: 'newsletter',
       title: 'Ruhige Märkte: "Teil 1"',
       html: '<h1>Quiet markets</h1><p>Risk comes first.</p>',
@@ -23,7 +29,7 @@ describe('documents over HTTP', () => {
     });
   });
   afterAll(async () => {
-    await service.close();
+    await Promise.all(services.map((service) => service.close()));
     await galley.close();
   });
 
@@ -39,6 +45,35 @@ describe('documents over HTTP', () => {
     expect(disposition).toContain("filename*=UTF-8''Ruhige%20M%C3%A4rkte%20Teil%201");
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.text).toContain(format === 'docx' ? 'word/document.xml' : 'Risk comes first.');
+  });
+
+  it('say to whoever holds a link since when they are behind their text, and nothing else of it', async () => {
+    const state = (key: string) => galley.send('GET', path('state'), withKey(key));
+    const key = keyOf(made.viewUrl);
+    const current = { contentType: 'newsletter', state: 'current', since: null };
+    expect((await state(key)).body).toEqual(current);
+    const since = '2026-01-02T03:04:05.678Z';
+    const behind = {
+      since,
+      base: '<p>Before.</p>',
+      reason: 'No room.',
+      tries: 1,
+      tryAt: '2100-01-01T00:00:00Z',
+    };
+    await galley.stack.query(
+      'generation',
+      `UPDATE generations SET unwritten = '{"newsletter": 2}', behind = $2 WHERE id = $1`,
+      [made.generationId, { newsletter: behind }],
+    );
+    expect((await state(key)).body).toEqual({ ...current, state: 'behind', since });
+    expect((await state('wrong')).body).toMatchObject({ statusCode: 404, code: 'DOCUMENT_NOT_FOUND' });
+  });
+
+  it('of their own are never behind', async () => {
+    const own = { requestKey: 'own', title: 'An answer', html: '<p>An answer.</p>' };
+    const { documentId, viewUrl } = await galley.stack.ask.call(documentRpc.createLoose, own);
+    const { body } = await galley.send('GET', `/api/documents/${documentId}/state`, withKey(keyOf(viewUrl)));
+    expect(body).toMatchObject({ state: 'current', since: null });
   });
 
   it('are taken out by whoever is signed in or holds a key, and by nobody else', async () => {

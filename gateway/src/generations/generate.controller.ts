@@ -1,13 +1,14 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { httpApi } from '@galley/contracts';
+import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
+import { Serves } from '../http/serves.js';
 import { GenerateService } from './generate.service.js';
 
-@Controller('api/generate-content')
+@Controller()
 export class GenerateController {
   constructor(private readonly writing: GenerateService) {}
 
-  @Post()
-  @HttpCode(200)
+  @Serves(httpApi.text.generate)
   generate(@Exchange() http: HttpExchange) {
     return this.writing.generate(http);
   }

@@ -16,7 +16,7 @@ import { Patience } from '../live/patience.js';
 
 type Answer = z.infer<typeof GenerateAnswer> | z.infer<typeof GenerateAccepted>;
 
-/** `POST /api/generate-content`: starts a text and answers when it is written (decisions.md, "Calls"). */
+/** `POST /api/generate-content`: starts a text and answers when it is written (docs/api.md, "Work that takes long"). */
 @Injectable()
 export class GenerateService {
   constructor(
@@ -42,11 +42,12 @@ export class GenerateService {
 
 /** Whether an event may be the end of a text's writing. */
 export function endsGeneration(event: LiveEvent, id: number): boolean {
+  if (event.type === 'resync') return true;
   if (event.type === 'changed') return event.data['generationId'] === id;
   return event.generationId === id && event.status !== 'running' && event.status !== 'queued';
 }
 
-/** What the create screens read (spec part 2, section 7). A failed text is an error, with its own code and sentence. */
+/** What the create screens read. A failed text is an error, with its own code and sentence. */
 export function answerOf({ generation, googleDocs }: GenerationDetail): z.infer<typeof GenerateAnswer> {
   const { status, content, blogContent, contentType, failureCode, failureReason } = generation;
   if (status === 'Failed') {

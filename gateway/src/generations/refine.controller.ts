@@ -1,31 +1,15 @@
-import { generationRpc } from '@galley/contracts';
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { httpApi } from '@galley/contracts';
+import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
-import { Forward } from '../http/forward.js';
+import { Serves } from '../http/serves.js';
 import { RefineService } from './refine.service.js';
 
-@Controller('api')
+@Controller()
 export class RefineController {
-  constructor(
-    private readonly forward: Forward,
-    private readonly refining: RefineService,
-  ) {}
+  constructor(private readonly refining: RefineService) {}
 
-  @Post('refine-content')
-  @HttpCode(200)
+  @Serves(httpApi.refining.refine)
   refine(@Exchange() http: HttpExchange) {
     return this.refining.refine(http);
-  }
-
-  /** How a refinement that was answered 202 goes on, or ended. */
-  @Get('refinements/:id')
-  get(@Exchange() http: HttpExchange) {
-    return this.forward.pass(generationRpc.refinement, http);
-  }
-
-  @Post('refinements/:id/cancel')
-  @HttpCode(200)
-  cancel(@Exchange() http: HttpExchange) {
-    return this.forward.pass(generationRpc.cancelRefinement, http);
   }
 }

@@ -13,7 +13,7 @@ import { prefersJob } from '../http/prefer.js';
 import { Patience } from '../live/patience.js';
 import { endsJob } from '../topics/topic-work.js';
 
-/** `POST /api/refine-content`: starts a refinement and answers when it is done (decisions.md, "Calls"). */
+/** `POST /api/refine-content`: starts a refinement and answers when it is done (docs/api.md, "Work that takes long"). */
 @Injectable()
 export class RefineService {
   constructor(

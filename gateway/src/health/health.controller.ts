@@ -1,20 +1,19 @@
-import { Controller, Get } from '@nestjs/common';
+import { httpApi } from '@galley/contracts';
+import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
-import { Public } from '../http/public.decorator.js';
+import { Serves } from '../http/serves.js';
 import { ReadinessService } from './readiness.service.js';
 
-@Controller('health')
+@Controller()
 export class HealthController {
   constructor(private readonly readiness: ReadinessService) {}
 
-  @Public()
-  @Get('live')
+  @Serves(httpApi.installation.live)
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  @Public()
-  @Get('ready')
+  @Serves(httpApi.installation.ready)
   ready(@Exchange() http: HttpExchange): Promise<{ status: 'ok' }> {
     return this.readiness.check(http);
   }

@@ -17,14 +17,30 @@ export function asAppError(error: unknown): AppError {
   return new AppError('INTERNAL');
 }
 
-/** The body of an error answer (decisions.md, "Calls"). */
+/** The body of an error answer (docs/api.md, "Errors"). */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { status: statusCode, code, message, details } = error;
-  // Chats read the run that is under way at the top (spec part 1, section 4).
+  // Chats read the id of the active run at the top of the body.
   const { activeRunId } = details;
   const active = typeof activeRunId === 'string' ? { activeRunId } : {};
-  const body = { statusCode, message, code, requestId, ...active };
+  const body = { statusCode, message, code, requestId, ...active, ...laterOf(error) };
   return Object.keys(details).length === 0 ? body : { ...body, details };
+}
+
+/** What somebody may expect of asking again: of a part that is down or slow, and of a limit on calls. */
+function laterOf({ status, details }: AppError): Pick<ErrorBody, 'canRetryLater' | 'retryAt'> {
+  if (status !== 429 && status !== 503 && status !== 504) return {};
+  const { canRetryLater, retryAt } = details;
+  return { canRetryLater: canRetryLater !== false, ...(typeof retryAt === 'string' ? { retryAt } : {}) };
+}
+
+/** How long to wait before asking again, in whole seconds; null when nothing is known about it. */
+export function retryAfterSeconds({
+  details: { retryAfterSeconds: wait, retryAt },
+}: AppError): number | null {
+  if (typeof wait === 'number') return wait;
+  const at = typeof retryAt === 'string' ? Date.parse(retryAt) : NaN;
+  return Number.isNaN(at) ? null : Math.max(1, Math.ceil((at - Date.now()) / 1000));
 }
 
 /** The same with the fields that ingest screens read at the top. */

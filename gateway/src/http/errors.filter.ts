@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asAppError, errorBody, ingestErrorBody } from './error-body.js';
+import { asAppError, errorBody, ingestErrorBody, retryAfterSeconds } from './error-body.js';
 
 /** The one place where an error becomes an answer. */
 @Catch()
@@ -18,8 +18,8 @@ export class ErrorsFilter implements ExceptionFilter {
     }
     if (reply.sent) return;
     const body = request.url.startsWith('/api/ingest/') ? ingestErrorBody : errorBody;
-    const wait = error.details['retryAfterSeconds'];
-    if (typeof wait === 'number') reply.header('Retry-After', String(wait));
+    const wait = retryAfterSeconds(error);
+    if (wait !== null) reply.header('Retry-After', String(wait));
     reply.removeHeader('ETag');
     void reply
       .status(error.status)

@@ -1,43 +1,72 @@
-import { type RpcDefinition, validationError } from '@galley/contracts';
-import { Ask, asCaller, errorFrom, type RawAnswer, replyHeaders } from '@galley/messaging';
+import {
+  type AnswerPart,
+  answerParts,
+  checkedInput,
+  type RpcDefinition,
+  type TotalRelation,
+  waits,
+} from '@galley/contracts';
+import {
+  Ask,
+  asCaller,
+  errorFrom,
+  partMs,
+  type RawAnswer,
+  replyHeaders,
+  unlessAway,
+} from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { HttpExchange } from './exchange.js';
 
-const WAIT_MS = 10_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const OPENING_BRACKET = 0x5b;
+/** On a list, which parts of its items are missing; other answers say it in `missing`. */
+const MISSING_PARTS = 'X-Missing-Parts';
 
 /** Lists as questions answer them: a page, or the ready bytes of its items with the ends in headers. */
 interface Page {
   items: unknown[];
   nextCursor: string | null;
   total: number;
+  totalRelation?: TotalRelation;
+  missing?: readonly AnswerPart[];
 }
 
+/** The parts that are missing, by their names in the answer. */
+export const missingOf = (parts: Partial<Record<AnswerPart, unknown>>): AnswerPart[] =>
+  answerParts.filter((name) => parts[name] === null);
+
 /**
- * Carries a request to the service that answers it. The input is held against the question's contract here, at the
- * edge; the answer's bytes go to the browser as they came (performance.md).
+ * Forwards a request to the service that answers it. The input is checked against the contract here, at the edge. The bytes
+ * of the answer go to the browser as they came: parsing and writing them again would make long lists slow.
  */
 @Injectable()
 export class Forward {
   constructor(private readonly ask: Ask) {}
 
   /** The answer as it is. */
-  async pass(question: RpcDefinition, http: HttpExchange, input: unknown = http.input, waitMs = WAIT_MS) {
+  async pass(
+    question: RpcDefinition,
+    http: HttpExchange,
+    input: unknown = http.input,
+    waitMs: number = waits.usual,
+  ) {
     const answer = await this.raw(question, http, input, waitMs);
     return send(http, answer, answer.body);
   }
 
   /**
-   * A list: its items as a plain array, or under `key`, with X-Next-Cursor and X-Total-Count (decisions.md, "Calls").
+   * A list: its items as a plain array, or under `key`, with X-Next-Cursor, X-Total-Count and X-Total-Relation (docs/api.md).
    */
-  async page(question: RpcDefinition, http: HttpExchange, input: unknown = http.input, key?: string) {
-    const answer = await this.raw(question, http, input, WAIT_MS);
+  async page(question: RpcDefinition, http: HttpExchange, key?: string) {
+    const answer = await this.raw(question, http, http.input, waits.usual);
     if (answer.status === 304) return send(http, answer, answer.body);
     if (answer.body[0] === OPENING_BRACKET) return send(http, answer, under(key, answer.body));
-    const { items, nextCursor, total } = parse(answer.body) as Page;
+    const { items, nextCursor, total, totalRelation, missing = [] } = parse(answer.body) as Page;
+    if (missing.length > 0) http.reply.header(MISSING_PARTS, missing.join(','));
     http.reply.header(replyHeaders.total, String(total));
+    if (totalRelation !== undefined) http.reply.header(replyHeaders.totalRelation, totalRelation);
     if (nextCursor !== null) http.reply.header(replyHeaders.nextCursor, nextCursor);
     return send(http, answer, under(key, Buffer.from(JSON.stringify(items))));
   }
@@ -47,11 +76,23 @@ export class Forward {
     question: RpcDefinition<I, O>,
     http: HttpExchange,
     input: unknown,
-    waitMs = WAIT_MS,
+    waitMs: number = waits.usual,
   ): Promise<z.output<O>> {
     const answer = await this.raw(question, http, input, waitMs);
     // The service's own tests hold its answers against the contract.
     return parse(answer.body) as z.output<O>;
+  }
+
+  /**
+   * A part of an answer that is shown without it if need be: null when whoever has it does not answer within a short time. Which
+   * parts are missing is said by `missingOf`. @throws AppError a refusal, which says something about the part
+   */
+  part<I extends z.ZodType, O extends z.ZodType>(
+    question: RpcDefinition<I, O>,
+    http: HttpExchange,
+    input: unknown,
+  ): Promise<z.output<O> | null> {
+    return unlessAway(this.call(question, http, input, partMs));
   }
 
   private async raw(
@@ -60,11 +101,10 @@ export class Forward {
     input: unknown,
     waitMs: number,
   ): Promise<RawAnswer> {
-    const checked = question.input.safeParse(input);
-    if (!checked.success) throw validationError(checked.error);
+    const checked = checkedInput(question.input, input);
     const ifNoneMatch = http.request.method === 'GET' ? http.request.headers['if-none-match'] : undefined;
     const options = ifNoneMatch === undefined ? { timeoutMs: waitMs } : { timeoutMs: waitMs, ifNoneMatch };
-    const answer = await asCaller(http.caller(waitMs), () => this.ask.raw(question, checked.data, options));
+    const answer = await asCaller(http.caller(waitMs), () => this.ask.raw(question, checked, options));
     if (answer.status >= 400) throw errorFrom(parse(answer.body));
     return answer;
   }
@@ -72,7 +112,12 @@ export class Forward {
 
 function send(http: HttpExchange, answer: RawAnswer, body: Uint8Array): Uint8Array | undefined {
   const { reply } = http;
-  for (const name of [replyHeaders.etag, replyHeaders.nextCursor, replyHeaders.total]) {
+  for (const name of [
+    replyHeaders.etag,
+    replyHeaders.nextCursor,
+    replyHeaders.total,
+    replyHeaders.totalRelation,
+  ]) {
     const value = answer.headers[name];
     if (value !== undefined) reply.header(name, value);
   }

@@ -48,8 +48,9 @@ export async function serveApp(
   await server.register(async (app) => {
     await app.register(helmet, {
       contentSecurityPolicy: contentSecurityPolicy(googleRoot ? new URL(googleRoot).origin : googleDocs),
-      // The proxy in front knows whether there is TLS; embedded videos need to see where they are embedded.
+      // Every answer of the gateway has it where PUBLIC_URL is https.
       strictTransportSecurity: false,
+      // Embedded videos need to see where they are embedded.
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     });
     await app.register(compress, { threshold: 1024 });

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { AppError, ImageName, imageLimits, type StoredImage } from '@galley/contracts';
-import { Images } from '@galley/messaging';
+import { Images, pictureOf } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { HttpExchange } from '../http/exchange.js';
-import { pictureOf } from './picture.js';
 
 /** What stands around a file in a form: boundaries and names. */
 const FORM_BYTES = 10_000;

@@ -1,10 +1,17 @@
-import { type CallMade, liveSubject } from '@galley/contracts';
+import { type CallMade, type HttpCall, httpCalls, liveSubject } from '@galley/contracts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { routePaths } from '../http/serves.js';
 
-/** Calls that change what lists show, and of which not every change is an event of its own. */
-const TOLD = /^\/api(\/(?:user|generations|automated|webhooks|claude-responses)\b[^?]*)/;
 const TAB = /^\w{1,32}$/;
+
+const keyOf = (method: string, path: string) => `${method} ${path}`;
+/** The calls that change something, by method and route. */
+const changing = new Map<string, HttpCall>(
+  httpCalls
+    .filter(({ changes = [] }) => changes.length > 0)
+    .flatMap((call) => routePaths(call).map((path) => [keyOf(call.method, path), call])),
+);
 
 /**
  * Tells every browser, through whichever gateway it listens, that a call has changed something: other windows then ask for what
@@ -19,10 +26,15 @@ export function tellCalls(server: FastifyInstance, connection: NatsConnection): 
 }
 
 function callOf(request: FastifyRequest): CallMade | null {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.signedIn === null) return null;
-  const path = TOLD.exec(request.url)?.[1];
-  if (path === undefined) return null;
+  const call = changing.get(keyOf(request.method, request.routeOptions.url ?? ''));
+  if (call === undefined || request.signedIn === null) return null;
+  const [path = ''] = request.url.replace(/^\/api/, '').split('?');
   const tab = request.headers['x-tab'];
-  const { userId } = request.signedIn;
-  return { path, userId, tab: typeof tab === 'string' && TAB.test(tab) ? tab : null };
+  return {
+    path,
+    userId: request.signedIn.userId,
+    tab: typeof tab === 'string' && TAB.test(tab) ? tab : null,
+    changes: [...(call.changes ?? [])],
+    personal: call.personal,
+  };
 }

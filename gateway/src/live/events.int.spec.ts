@@ -1,7 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createConnection } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { generationRpc, type LiveEvent, type LiveProgress, sourceEvents, topicRpc } from '@galley/contracts';
+import {
+  generationRpc,
+  type LiveEvent,
+  type LiveProgress,
+  sourceEvents,
+  topicRpc,
+  proxyHeaders,
+} from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import { GatewayStack, type Person } from '../testing/gateway-stack.js';
 import { progress } from '../testing/live-progress.js';
@@ -15,7 +22,8 @@ beforeAll(async () => {
   documents.on('upgrade', (request, socket) => {
     upgraded.add(socket);
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
-    socket.write(`hello ${request.url ?? ''}`);
+    const { [proxyHeaders.address]: from, [proxyHeaders.person]: who } = request.headers;
+    socket.write(`hello ${request.url ?? ''} from ${String(from)}, ${String(who)}!`);
   });
   await new Promise<void>((resolve) => documents.listen(0, '127.0.0.1', resolve));
   const { port } = documents.address() as AddressInfo;
@@ -134,12 +142,15 @@ describe('Live events', () => {
     await call('DELETE', '/generations/12');
     stops.forEach((stop) => stop());
     await eventually(() => ofAda.events.length > 1 && ofBen.events.length > 0);
-    const made = (path: string) => ({
-      ...{ type: 'changed', event: 'galley.call.made' },
-      data: { path, userId: ada.id, tab: 'page1' },
+    const made = (path: string, changes: string[], personal: boolean) => ({
+      type: 'changed',
+      event: 'galley.call.made',
+      data: { path, userId: ada.id, tab: 'page1', changes: expect.arrayContaining(changes), personal },
     });
-    expect(ofAda.events).toEqual([made('/user/folders/7'), made('/generations/12')]);
-    expect(ofBen.events).toEqual([made('/generations/12')]);
+    const folder = made('/user/folders/7', ['TopicFolder', 'SavedTopic'], true);
+    const text = made('/generations/12', ['Generation', 'Recent'], false);
+    expect(ofAda.events).toEqual([folder, text]);
+    expect(ofBen.events).toEqual([text]);
     ofAda.leave();
     ofBen.leave();
   });
@@ -170,14 +181,16 @@ describe('Live events', () => {
 });
 
 describe('Document sockets', () => {
-  function upgrade(path: string): Promise<string> {
+  function upgrade(path: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
     const socket = createConnection(galley.gateway.port, '127.0.0.1');
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`);
+    const all = Object.entries({ Host: 'x', Upgrade: 'websocket', Connection: 'Upgrade', ...headers });
+    const lines = [`GET ${path} HTTP/1.1`, ...all.map(([name, value]) => `${name}: ${value}`)];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
     let text = '';
     return new Promise((resolve) => {
       socket.on('data', (chunk: Buffer) => {
         text += chunk.toString();
-        if (text.includes('hello')) socket.destroy();
+        if (text.includes('!')) socket.destroy();
       });
       socket.on('close', () => resolve(text));
     });
@@ -185,6 +198,15 @@ describe('Document sockets', () => {
 
   it('go through to the export service', async () => {
     expect(await upgrade('/collab/abc')).toMatch(/^HTTP\/1\.1 101 .*hello \/collab\/abc/s);
+  });
+
+  it('say who comes, whatever the client itself says', async () => {
+    const forged = { [proxyHeaders.address]: '203.0.113.9', [proxyHeaders.person]: 'Somebody' };
+    expect(await upgrade('/collab/abc', forged)).toContain('from 127.0.0.1, undefined!');
+    const { token, username } = await galley.person();
+    const bearer = (text: string) => ({ ...forged, 'Sec-WebSocket-Protocol': `galley, bearer.${text}` });
+    expect(await upgrade('/collab/abc', bearer(token))).toContain(`from 127.0.0.1, ${username}!`);
+    expect(await upgrade('/collab/abc', bearer('made.up.token'))).toContain('from 127.0.0.1, undefined!');
   });
 
   it('go nowhere else', async () => {

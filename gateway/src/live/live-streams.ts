@@ -1,4 +1,5 @@
 import { httpMetrics } from '@galley/telemetry';
+import type { LiveEvent } from '@galley/contracts';
 import { Injectable, type MessageEvent } from '@nestjs/common';
 import {
   concatMap,
@@ -24,7 +25,11 @@ import { concerns, type Wish } from './visible.js';
 const HEARTBEAT_MS = 15_000;
 const heartbeat: MessageEvent = { type: 'heartbeat', data: '{}' };
 
-/** The stream of one browser: what concerns it, a heartbeat, and an end when its session ends. */
+/** News as server-sent events; null is a heartbeat. */
+export const asServerSent = (news: Observable<object | null>): Observable<MessageEvent> =>
+  news.pipe(map((one) => (one === null ? heartbeat : { data: JSON.stringify(one) })));
+
+/** The streams of browsers and programs: what concerns each, a heartbeat, and an end when its session ends. */
 @Injectable()
 export class LiveStreams {
   constructor(
@@ -32,24 +37,26 @@ export class LiveStreams {
     private readonly sessions: Sessions,
   ) {}
 
-  open(wish: Wish, user: SignedInUser): Observable<MessageEvent> {
-    const news = this.hub.events.pipe(
-      filter((event) => concerns(wish, event)),
-      map((event): MessageEvent => ({ data: JSON.stringify(event) })),
+  /** The live events that somebody may hear and wants to, first those of so many milliseconds before. */
+  events(wish: Wish, unheardMs = 0): Observable<LiveEvent> {
+    return defer(() =>
+      this.hub.events.pipe(
+        startWith(...(unheardMs > 0 ? this.hub.missed(unheardMs) : [])),
+        filter((event) => concerns(wish, event)),
+      ),
     );
-    return this.during(user, news);
   }
 
-  /** A stream of news with its heartbeat, for as long as the session and this process last. */
-  during(user: SignedInUser, news: Observable<MessageEvent>): Observable<MessageEvent> {
+  /** A stream of news with its heartbeat, which is null, for as long as the session and this process last. */
+  during<T>(user: SignedInUser, news: Observable<T>): Observable<T | null> {
     const checks = interval(HEARTBEAT_MS).pipe(
       concatMap(() => from(this.stillWelcome(user))),
       share(),
     );
     // The first beat goes out at once: proxies and browsers then know that the stream stands.
     const beats = checks.pipe(
-      map(() => heartbeat),
-      startWith(heartbeat),
+      map(() => null),
+      startWith(null),
     );
     const over = merge(
       this.sessions.endings.pipe(filter((sessionId) => sessionId === user.sessionId)),

@@ -53,21 +53,19 @@ export function callEvent(message: unknown): LiveEvent | null {
   return call.success ? { type: 'changed', event: callMade, data: call.data } : null;
 }
 
-/** What is under these is a person's own (decisions.md, "People and permissions"). */
-const OWN = '/user/';
-
 /** What one person asked for: nobody else hears how far it is. */
 const personal: readonly LiveProgress['kind'][] = ['generate', 'answer', 'fact-check'];
 
 /**
- * Whether a subscriber may hear an event and wants to. Ingestion and news are the team's; the progress of writing and
- * answering is its user's, or the team's when no user started it (decisions.md, "People and permissions").
+ * Whether a subscriber may receive an event and asked for it. The whole team receives ingestion and news. Progress of writing
+ * and answering goes to the user who started it, or to the team when no user did.
  */
 export function concerns(wish: Wish, event: LiveEvent): boolean {
+  if (event.type === 'resync') return true;
   if (event.type === 'changed') {
     if (wish.jobId !== null) return false;
-    const { path, userId } = event.data;
-    if (event.event === callMade && String(path).startsWith(OWN) && userId !== wish.userId) return false;
+    const { personal: own, userId } = event.data;
+    if (event.event === callMade && own === true && userId !== wish.userId) return false;
     return wish.generationId === null || event.data['generationId'] === wish.generationId;
   }
   if (personal.includes(event.kind) && event.userId !== null && event.userId !== wish.userId) return false;

@@ -1,30 +1,16 @@
-import { assistantRpc } from '@galley/contracts';
-import { Controller, Get, Put } from '@nestjs/common';
+import { assistantRpc, httpApi } from '@galley/contracts';
+import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
+import { Serves } from '../http/serves.js';
 
-/** Stored calls to language models (spec part 2, 2.20); a file name ends in .json, so none is taken for `settings`. */
-@Controller('api/claude-responses')
+/** Stored calls to language models. Every file name ends in .json, so none is confused with the path `settings`. */
+@Controller()
 export class ResponsesController {
   constructor(private readonly forward: Forward) {}
 
-  @Get()
+  @Serves(httpApi.response.list)
   async list(@Exchange() http: HttpExchange) {
     return { responses: await this.forward.call(assistantRpc.responses, http, http.input) };
-  }
-
-  @Get('settings')
-  settings(@Exchange() http: HttpExchange) {
-    return this.forward.pass(assistantRpc.responseSettings, http);
-  }
-
-  @Put('settings')
-  changeSettings(@Exchange() http: HttpExchange) {
-    return this.forward.pass(assistantRpc.setResponseSettings, http);
-  }
-
-  @Get(':filename')
-  get(@Exchange() http: HttpExchange) {
-    return this.forward.pass(assistantRpc.response, http);
   }
 }

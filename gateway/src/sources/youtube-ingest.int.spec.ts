@@ -34,7 +34,8 @@ beforeAll(async () => {
   reader = await galley.person();
   const { stack } = galley;
   // A pause of nothing: each refusal is that of its own video.
-  const env = { ...stack.envFor('content-source'), YOUTUBE_BASE_URL: youtube.baseUrl, YOUTUBE_PAUSE_MS: '0' };
+  const pace = { YOUTUBE_PAUSE_MS: '0', JOB_RETRY_FIRST_MS: '20', JOB_RETRY_LONGEST_MS: '100' };
+  const env = { ...stack.envFor('content-source'), ...pace, YOUTUBE_BASE_URL: youtube.baseUrl };
   services = [
     await startService(contentSourceService, { env }),
     await startService(topicService, { env: stack.envFor('topic') }),

@@ -20,7 +20,7 @@ interface Ingest {
   sourceId: number | null;
 }
 
-/** `POST /api/ingest/youtube`: a video comes in, and is answered for when its topics are there (decisions.md, "Calls"). */
+/** `POST /api/ingest/youtube`: ingests a video and answers when its topics are found (docs/api.md, "Work that takes long"). */
 @Injectable()
 export class YoutubeIngestService {
   constructor(

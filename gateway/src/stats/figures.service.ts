@@ -1,7 +1,7 @@
 import { type Figures, FiguresQuery, figuresRpc, figureWeeks, validationError } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
-import { Forward } from '../http/forward.js';
+import { Forward, missingOf } from '../http/forward.js';
 import { weeksUntil } from './weeks.js';
 
 /** What the dashboard draws: each service counts its own by the reader's weeks, and they are put side by side here. */
@@ -17,23 +17,24 @@ export class FiguresService {
     const weeks = weeksUntil(new Date(), timeZone, figureWeeks);
     const input = { weeks: weeks.map(({ at }) => at) };
     const [topics, texts, ingest] = await Promise.all([
-      this.forward.call(figuresRpc.topics, http, input),
-      this.forward.call(figuresRpc.texts, http, input),
-      this.forward.call(figuresRpc.ingest, http, {}),
+      this.forward.part(figuresRpc.topics, http, input),
+      this.forward.part(figuresRpc.texts, http, input),
+      this.forward.part(figuresRpc.ingest, http, {}),
     ]);
     return {
       timeZone,
       weeks: weeks.map(({ start }, n) => ({
         start,
-        topics: topics.perWeek[n] ?? 0,
-        texts: texts.perWeek[n] ?? 0,
-        published: texts.publishedPerWeek[n]?.texts ?? 0,
-        hoursToPublished: texts.publishedPerWeek[n]?.hours ?? null,
+        topics: topics?.perWeek[n] ?? 0,
+        texts: texts?.perWeek[n] ?? 0,
+        published: texts?.publishedPerWeek[n]?.texts ?? 0,
+        hoursToPublished: texts?.publishedPerWeek[n]?.hours ?? null,
       })),
-      published: texts.published,
-      coverage: topics.coverage,
-      drafts: texts.drafts,
-      ingest,
+      published: texts?.published ?? { texts: 0, hours: null },
+      coverage: topics?.coverage ?? { sources: 0, covered: null, worst: [] },
+      drafts: texts?.drafts ?? { mine: 0, team: 0 },
+      ingest: ingest ?? { running: 0, failed: 0 },
+      missing: missingOf({ topics, texts, sources: ingest }),
     };
   }
 }

@@ -1,7 +1,7 @@
 import { generationRpc, sourceRpc, type Stats, topicRpc } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
-import { Forward } from '../http/forward.js';
+import { Forward, missingOf } from '../http/forward.js';
 
 /** What the dashboard counts, gathered from the three services that know. */
 @Injectable()
@@ -10,16 +10,17 @@ export class StatsService {
 
   async read(http: HttpExchange): Promise<Stats> {
     const [topics, generations, sources] = await Promise.all([
-      this.forward.call(topicRpc.count, http, {}),
-      this.forward.call(generationRpc.count, http, {}),
-      this.forward.call(sourceRpc.count, http, {}),
+      this.forward.part(topicRpc.count, http, {}),
+      this.forward.part(generationRpc.count, http, {}),
+      this.forward.part(sourceRpc.count, http, {}),
     ]);
     return {
-      activeTopics: topics.topics,
-      topicsToday: topics.today,
-      generatedPosts: generations.generations,
-      sources: sources.sources,
-      youtubeSources: sources.youtube,
+      activeTopics: topics?.topics ?? 0,
+      topicsToday: topics?.today ?? 0,
+      generatedPosts: generations?.generations ?? 0,
+      sources: sources?.sources ?? 0,
+      youtubeSources: sources?.youtube ?? 0,
+      missing: missingOf({ topics, texts: generations, sources }),
     };
   }
 }

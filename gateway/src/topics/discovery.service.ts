@@ -12,7 +12,7 @@ import { prefersJob } from '../http/prefer.js';
 import { Patience } from '../live/patience.js';
 import { endsJob, hasEnded, refuseFailed } from './topic-work.js';
 
-/** Discovery of more topics (spec part 1, section 7): 200 with what was found, 202 with the job while it is looked for. */
+/** Discovers more topics. It answers 200 with the topics, or 202 with the job while the search goes on. */
 @Injectable()
 export class DiscoveryService {
   constructor(

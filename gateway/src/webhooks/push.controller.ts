@@ -1,14 +1,15 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { httpApi } from '@galley/contracts';
+import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
+import { Serves } from '../http/serves.js';
 import { PushService } from './push.service.js';
 
-/** "PUSH to Webhook" (spec part 2, 2.18). */
-@Controller('api/automated')
+/** "PUSH to Webhook". */
+@Controller()
 export class PushController {
   constructor(private readonly pushes: PushService) {}
 
-  @Post('send-webhook')
-  @HttpCode(200)
+  @Serves(httpApi.webhook.push)
   push(@Exchange() http: HttpExchange) {
     return this.pushes.push(http);
   }

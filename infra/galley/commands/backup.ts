@@ -9,6 +9,17 @@ import { backingFor } from '../../backup/backing.js';
 import type { Context } from '../context.js';
 import { showFact } from '../output.js';
 
+interface BackupWish {
+  to: string;
+  withSecrets?: boolean;
+  streams?: boolean;
+}
+interface RestoreWish {
+  from: string;
+  withSecrets?: boolean;
+  streams?: boolean;
+}
+
 /** All of the installation in one folder, and back again. */
 export function backupCommands(program: Command, context: Context): void {
   program
@@ -16,10 +27,11 @@ export function backupCommands(program: Command, context: Context): void {
     .description('takes a backup while the studio is in use')
     .requiredOption('--to <folder>', 'a folder that does not exist yet')
     .option('--with-secrets', 'also passwords and the signing key of the local stack')
-    .action(({ to, withSecrets = false }: { to: string; withSecrets?: boolean }, command: Command) =>
+    .option('--streams', 'only events and files, for a database that has a recovery of its own')
+    .action(({ to, withSecrets = false, streams: streamsOnly = false }: BackupWish, command: Command) =>
       context.asOperator(async (session) => {
         const output = context.output(command);
-        const manifest = await backup(session, { to: resolve(to), withSecrets });
+        const manifest = await backup(session, { to: resolve(to), withSecrets, streamsOnly });
         if (withSecrets)
           output.note('The backup holds passwords and keys: whoever reads it has the installation.');
         const facts = factsOf(manifest);
@@ -49,8 +61,9 @@ export function backupCommands(program: Command, context: Context): void {
     .description('puts a backup into an empty installation, whose services are not running')
     .requiredOption('--from <folder>', 'the backup')
     .option('--with-secrets', 'also its passwords and signing key, so that sessions go on')
+    .option('--streams', 'only events and files, beside a database that was recovered by itself')
     .action(
-      async ({ from, withSecrets = false }: { from: string; withSecrets?: boolean }, command: Command) => {
+      async ({ from, withSecrets = false, streams: streamsOnly = false }: RestoreWish, command: Command) => {
         const folder = resolve(from);
         const { env, root } = context.surroundings;
         const place = await backingFor(env, root, async (dataDir) => {
@@ -59,7 +72,7 @@ export function backupCommands(program: Command, context: Context): void {
         try {
           const manifest = await restore({
             ...{ from: folder, databaseUrl: place.databaseUrl, connection: place.connection },
-            migrate: migrateWith(root),
+            ...{ migrate: migrateWith(root), streamsOnly },
           });
           const facts = factsOf(manifest);
           showFact(

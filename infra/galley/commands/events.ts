@@ -1,6 +1,7 @@
 import { streams } from '@galley/contracts';
 import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
 import type { Command } from 'commander';
+import { reconcile } from '../../backup/reconcile.js';
 import type { Context } from '../context.js';
 import { moment } from '../options.js';
 import { showFact } from '../output.js';
@@ -22,6 +23,22 @@ export function eventCommands(program: Command, context: Context): void {
     .option('--type <name>', 'of one entity or type: generation, generation.completed, …')
     .option('--no-follow', 'end with the newest')
     .action((wish: Wish) => context.asOperator(({ connection }) => tail(connection, wish, context)));
+  program
+    .command('events:reconcile')
+    .description(
+      'after a recovery of the database or of the streams alone: brings events and tables together',
+    )
+    .requiredOption('--since <moment>', 'a moment before the one that was recovered to', moment)
+    .action(({ since }: { since: string }, command: Command) =>
+      context.asOperator(async ({ connection, place: { databaseUrl } }) => {
+        const done = await reconcile({ connection, databaseUrl, since });
+        showFact(
+          context.output(command),
+          done,
+          `From ${done.since} on: ${done.removed} events removed that the tables do not know, ${done.sentAgain} will be sent again, ${done.rewound} consumers read once more.`,
+        );
+      }),
+    );
   program
     .command('subscriber:address')
     .description(

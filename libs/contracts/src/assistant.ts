@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { Id, Timestamp } from './common.js';
 import { DocumentType } from './documents.js';
 import { FactVerdict } from './fact-check.js';
-import { eventFor, jobFor, rpcFor, type ServiceName } from './message.js';
+import { textHtml } from './text.js';
+import { eventFor, jobFor, modelNeeds, retryTimes, rpcFor, type ServiceName } from './message.js';
 
-/** One stored call to a language model (spec part 2, 2.20; decisions.md, "Calls"). Keys never get in here. */
+/** One stored call to a language model. It never holds a key. */
 export const ModelCall = z.object({
   purpose: z.string(),
   promptVersion: z.string(),
@@ -52,7 +53,7 @@ export const StoredResponse = z.object({
 });
 export type StoredResponse = z.infer<typeof StoredResponse>;
 
-/** The ways in which a run of the assistant ends, and the two before (spec part 1, sections 4 and 7). */
+/** The states of a run of the assistant: two while it goes on, and the four in which it can end. */
 export const runStatuses = ['queued', 'in_progress', 'completed', 'failed', 'cancelled', 'expired'] as const;
 /** A moment of a recording that an answer rests on. */
 export const CitedMoment = z.object({
@@ -67,7 +68,7 @@ export const AssistantMessage = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
-  /** In seconds since 1970, as the specification has it. */
+  /** In seconds since 1970. */
   created_at: z.number().int(),
   moments: z.array(CitedMoment),
   /** Somebody stopped the answer: this is as far as it was written. */
@@ -169,12 +170,12 @@ export const SimpleMessageAnswer = z.object({
   version: z.number().int().nullable(),
 });
 export const CreateDocInput = z.object({
-  htmlContent: z.string().trim().min(1, 'There is no text to make a document of.').max(900_000),
+  htmlContent: textHtml().trim().min(1, 'There is no text to make a document of.'),
   title: z.string().trim().min(1, 'A title is required.').max(500),
 });
 export const CreateDocAnswer = z.object({ docUrl: z.string(), documentId: z.string() });
 
-/** The first message of the floating widget: asks for a greeting and is not shown (spec part 2, section 7). */
+/** The first message of the floating widget. It asks for a greeting and is not shown. */
 export const initContext = '__INIT_CONTEXT__';
 /** `POST /api/chat/refinement`. The last message is the one to answer; the thread's own history counts. */
 export const RefinementChatInput = z.object({
@@ -245,15 +246,15 @@ export const FactCheckState = FactCheckAnswer.partial().extend({
   reason: z.string().nullable(),
 });
 
-const rpc = rpcFor('assistant');
+const { query, command } = rpcFor('assistant');
 export const assistantRpc = {
-  responseSettings: rpc('responses.settings', z.object({}), ResponseSettingsView),
-  setResponseSettings: rpc('responses.set-settings', ResponseSettings, ResponseSettingsView),
+  responseSettings: query('responses.settings', z.object({}), ResponseSettingsView),
+  setResponseSettings: command('responses.set-settings', ResponseSettings, ResponseSettingsView),
   /** Starts a refinement session; the run's reply is its first message. */
-  startRefining: rpc('refining.start', SimpleInitInput, ChatStarted),
+  startRefining: command('refining.start', SimpleInitInput, ChatStarted),
   /** A message in the floating widget: finds or makes the thread, and starts a run (init asks for the greeting). */
-  chatRefining: rpc('refining.chat', RefinementChatInput, ChatStarted),
-  runAnswer: rpc(
+  chatRefining: command('refining.chat', RefinementChatInput, ChatStarted),
+  runAnswer: query(
     'refining.run',
     RunQuery,
     z.object({
@@ -266,42 +267,60 @@ export const assistantRpc = {
     }),
   ),
   /** Stops a run; what was written of the answer stays as the message. */
-  stopRun: rpc('chats.stop', RunQuery, RunState),
-  createDoc: rpc('refining.create-doc', CreateDocInput, CreateDocAnswer),
-  startFactCheck: rpc('fact-checks.start', FactCheckInput, z.object({ id: z.string() })),
-  factCheck: rpc('fact-checks.get', z.object({ id: z.string().max(100) }), FactCheckState),
-  responses: rpc(
+  stopRun: command('chats.stop', RunQuery, RunState),
+  createDoc: command('refining.create-doc', CreateDocInput, CreateDocAnswer),
+  startFactCheck: command('fact-checks.start', FactCheckInput, z.object({ id: z.string() })),
+  factCheck: query('fact-checks.get', z.object({ id: z.string().max(100) }), FactCheckState),
+  responses: query(
     'responses.list',
     z.object({ limit: z.coerce.number().int().min(1).max(500).optional() }),
     z.array(StoredResponseListItem),
   ),
-  response: rpc('responses.get', z.object({ filename: z.string().max(255) }), StoredResponse),
-  startChat: rpc('chats.start', StartChatInput, ChatStarted),
-  runState: rpc('chats.run', RunQuery, RunState),
+  response: query('responses.get', z.object({ filename: z.string().max(255) }), StoredResponse),
+  startChat: command('chats.start', StartChatInput, ChatStarted),
+  runState: query('chats.run', RunQuery, RunState),
   /** What there is of the answer that is being written; the pieces after it travel on `answerSubject`. */
-  answerSoFar: rpc(
+  answerSoFar: query(
     'answers.read',
     z.object({ threadId: z.string().max(100) }),
     z.object({ runId: z.string().nullable(), text: z.string() }),
   ),
-  messages: rpc(
+  messages: query(
     'chats.messages',
     z.object({ threadId: z.string().max(100) }),
     z.object({ messages: z.array(AssistantMessage) }),
   ),
   /** Makes a topic of an answer and saves it for the caller, through the topic service. */
-  extractTopic: rpc(
+  extractTopic: command(
     'chats.extract-topic',
     ExtractFromAnswerInput,
     z.object({ success: z.literal(true), topic: z.object({ title: z.string() }), jobId: Id }),
   ),
-  sendMessage: rpc('chats.send', SendMessageInput, z.object({ runId: z.string() })),
+  sendMessage: command('chats.send', SendMessageInput, z.object({ runId: z.string() })),
 };
 
 export const assistantJobs = {
-  answer: jobFor('assistant')('answer', z.object({ threadId: z.string(), runId: z.string() }), 3),
-  factCheck: jobFor('assistant')('fact-check', z.object({ factCheckId: z.string() }), 3),
+  answer: jobFor('assistant')('answer', z.object({ threadId: z.string(), runId: z.string() }), {
+    tries: 3,
+    // Somebody looks at the conversation and can ask again.
+    forMs: retryTimes.short,
+  }),
+  factCheck: jobFor('assistant')('fact-check', z.object({ factCheckId: z.string() }), {
+    tries: 3,
+    needs: modelNeeds,
+  }),
 };
+
+/** The budget of the installation for a day of calls to the language model (UTC): used up until a moment, or free (null). */
+export const ModelBudgetState = z.object({ day: z.string(), until: Timestamp.nullable() });
+export type ModelBudgetState = z.infer<typeof ModelBudgetState>;
+export const modelBudgetChanged = eventFor('assistant')(
+  'model-budget.changed',
+  1,
+  ModelBudgetState,
+  'The model budget of the day is used up, or free again.',
+  'day',
+);
 
 const modelCallBy = (service: ServiceName) =>
   eventFor(service)(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Nothing, Ok, Timestamp } from './common.js';
 import { eventFor, rpcFor } from './message.js';
 
-/** Sign-in (spec part 1, section 5). */
+/** What a user signs in with. */
 export const LoginInput = z.object({
   username: z.string().trim().min(1, 'Username is required').max(255, 'Username is required'),
   password: z.string().min(1, 'Password is required').max(1024, 'Password is required'),
@@ -70,27 +70,27 @@ export const ResetPasswordInput = z.object({
   password: RegistrationFields.shape.password,
 });
 
-/** The client's address, for the limits on tries (decisions.md, "Calls, exactly"). */
+/** The client's address. The number of failed tries is limited per address. */
 const Address = z.object({ address: z.string().max(100) });
 
-const rpc = rpcFor('auth');
+const { query, command } = rpcFor('auth');
 export const authRpc = {
-  register: rpc('users.register', RegisterInput.and(Address), SignedIn),
-  login: rpc('users.login', LoginInput.and(Address), SignedIn),
-  me: rpc('users.me', Nothing, Me),
-  names: rpc(
+  register: command('users.register', RegisterInput.and(Address), SignedIn),
+  login: command('users.login', LoginInput.and(Address), SignedIn),
+  me: query('users.me', Nothing, Me),
+  names: query(
     'users.names',
     z.object({ ids: z.array(Id).max(500) }),
     z.array(z.object({ id: Id, name: z.string() })),
   ),
-  logout: rpc('sessions.end', z.object({ sessionId: z.string() }), Ok),
-  checkSession: rpc(
+  logout: command('sessions.end', z.object({ sessionId: z.string() }), Ok),
+  checkSession: query(
     'sessions.check',
     z.object({ sessionId: z.string() }),
     z.object({ active: z.boolean(), userId: Id.nullable() }),
   ),
-  forgotPassword: rpc('passwords.forgot', ForgotPasswordInput.and(Address), Ok),
-  resetPassword: rpc('passwords.reset', ResetPasswordInput.and(Address), Ok),
+  forgotPassword: command('passwords.forgot', ForgotPasswordInput.and(Address), Ok),
+  resetPassword: command('passwords.reset', ResetPasswordInput.and(Address), Ok),
 };
 
 const event = eventFor('auth');

@@ -118,7 +118,7 @@ export const AutomationPlan = z.object({
 });
 export type AutomationPlan = z.infer<typeof AutomationPlan>;
 
-/** A text of the agent (spec part 2, section 3). The two texts are null where they are not there, or were not asked for. */
+/** A generation of the automated agent. Each of the two texts is null when it does not exist or was not asked for. */
 export const AutomatedGeneration = GenerationListItem.extend({
   newsletter: z.string().nullable(),
   blogPost: z.string().nullable(),
@@ -168,16 +168,16 @@ export type AutomationOrder = z.infer<typeof AutomationOrder>;
 export const AutomationAccepted = AutomationOrder.extend({ status: z.literal('processing'), id: Id });
 export type AutomationAccepted = z.infer<typeof AutomationAccepted>;
 
-const rpc = rpcFor('generation');
+const { query, command } = rpcFor('generation');
 export const automationRpc = {
-  list: rpc('automation.list', AutomatedQuery, pageOf(AutomatedGeneration)),
-  edit: rpc('automation.edit', IdInput.and(AutomatedChanges), Generation),
+  list: query('automation.list', AutomatedQuery, pageOf(AutomatedGeneration)),
+  edit: command('automation.edit', IdInput.and(AutomatedChanges), Generation),
   /** Makes the texts of a guru's day, or answers those that are there. 422 AUTOMATION_SKIPPED says why none are made. */
-  generate: rpc('automation.generate', GenerateByGuruInput, AutomationOrder),
-  settings: rpc('automation.settings', Nothing, AutomationSettingsView),
-  setSettings: rpc('automation.set-settings', AutomationSettings, AutomationSettingsView),
+  generate: command('automation.generate', GenerateByGuruInput, AutomationOrder),
+  settings: query('automation.settings', Nothing, AutomationSettingsView),
+  setSettings: command('automation.set-settings', AutomationSettings, AutomationSettingsView),
   /** The dry run: writes nothing. */
-  plan: rpc('automation.check', Nothing, AutomationPlan),
+  plan: query('automation.check', Nothing, AutomationPlan),
   /** The runs of a day, today's when none is named. */
-  runs: rpc('automation.today', z.object({ day: Day.optional() }), AutomationDay),
+  runs: query('automation.today', z.object({ day: Day.optional() }), AutomationDay),
 };

@@ -7,10 +7,28 @@ export const tones = ['formal', 'conversational', 'direct', 'technical'] as cons
 export const audiences = ['beginner', 'intermediate', 'advanced', 'general'] as const;
 export const lengths = ['short', 'medium', 'long'] as const;
 
-/** The steps of writing, with the labels of spec part 2, section 4. */
+/** The steps of writing, with the labels that the screens show. */
 export const generationSteps = [
   'Analyzing Topics',
   'Generating Content',
   'Adding Images',
   'Finalizing',
 ] as const;
+
+/** What answers are put together of. */
+export const answerParts = ['documents', 'guru', 'source', 'sources', 'topics', 'texts'] as const;
+export type AnswerPart = (typeof answerParts)[number];
+
+/**
+ * What work can wait for: the language model, YouTube, Google, the model budget of the day, or another part of Galley
+ * (a service, the database).
+ */
+export const waitingReasons = ['model', 'youtube', 'google', 'model-budget', 'galley'] as const;
+/** How people read a reason, as the object of "Waiting for …". */
+export const waitingNames: Record<(typeof waitingReasons)[number], string> = {
+  model: 'the language model',
+  youtube: 'YouTube',
+  google: 'Google',
+  'model-budget': 'the model budget of the next day',
+  galley: 'another part of Galley',
+};

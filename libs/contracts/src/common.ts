@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerParts } from './choices.js';
 import { limits } from './limits.js';
 
 export const Id = z.coerce.number().int().positive().max(2_147_483_647);
@@ -11,7 +12,7 @@ export const Nothing = z.object({});
 export const Ok = z.object({ success: z.literal(true) });
 export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written like #3B82F6.');
 export const Flag = z.union([z.literal(0), z.literal(1)]);
-/** Flags arrive as 0/1 or as booleans and are stored as 0/1 (spec part 1, section 3). */
+/** A flag arrives as 0, 1 or a boolean, and is stored as 0 or 1. */
 export const FlagInput = z
   .union([Flag, z.boolean()])
   .transform((v): 0 | 1 => (v === true || v === 1 ? 1 : 0));
@@ -22,7 +23,7 @@ export const IdList = z.preprocess(
   z.array(Id).max(100),
 );
 
-/** What every list takes (decisions.md, "Calls"): without them, the newest 500. */
+/** The parameters of every list. A call without them gets the newest 500. */
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
   cursor: z.string().max(200).optional(),
@@ -42,9 +43,21 @@ export const ShelfQuery = ListQuery.extend({
   favorited: z.coerce.number().pipe(Flag).optional(),
 });
 
-/** A page of a list; the gateway turns the ends into X-Next-Cursor and X-Total-Count. */
+/** The parts of an answer that could not be had within a second: empty, null or zero stands in their place. */
+export const MissingParts = z.array(z.enum(answerParts));
+
+/** `gte`: there are so many or more, since counting stopped there; `eq`: exactly so many. */
+export const TotalRelation = z.enum(['eq', 'gte']);
+export type TotalRelation = z.infer<typeof TotalRelation>;
+
+/** A page of a list; the gateway turns the ends into X-Next-Cursor, X-Total-Count and X-Total-Relation. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() });
+  z.object({
+    items: z.array(item),
+    nextCursor: z.string().nullable(),
+    total: z.number().int(),
+    totalRelation: TotalRelation.optional(),
+  });
 
 export const name255 = (what: string) =>
   z.string().trim().min(1, `${what} is required.`).max(255, `${what} has at most 255 characters.`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MissingParts } from './common.js';
 
-/** `GET /api/config`, public (decisions.md, "Calls, exactly"). */
+/** `GET /api/config`. It is public, so it holds nothing secret. */
 export const PublicConfig = z.object({
   productName: z.string(),
   tagline: z.string(),
@@ -27,5 +28,6 @@ export const Stats = z.object({
   youtubeSources: z.number().int(),
   sources: z.number().int(),
   topicsToday: z.number().int(),
+  missing: MissingParts,
 });
 export type Stats = z.infer<typeof Stats>;

@@ -4,7 +4,7 @@ import { contentTypes, statuses } from './choices.js';
 export const Status = z.enum(statuses);
 export type Status = z.infer<typeof Status>;
 
-/** Stored as Newsletter, Blog or Both; every spelling of the spec is taken (decisions.md, "Generation status"). */
+/** A content type is stored as Newsletter, Blog or Both. Calls accept other spellings too, like "blogpost" or "Blog Post". */
 export const ContentType = z.enum(contentTypes);
 export type ContentType = z.infer<typeof ContentType>;
 const spellings: Record<string, ContentType> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { lengths } from './choices.js';
-import { Id, IdInput, Timestamp } from './common.js';
+import { Id, IdInput, MissingParts, Timestamp } from './common.js';
 import { ContentType, Status } from './content-types.js';
-import { DocumentRecord } from './documents.js';
+import { DocumentRecord, DocumentState } from './documents.js';
 import { SelectedTopic } from './generations.js';
 
 /** `GET /api/content/{id}/details`. `transcript=false` leaves the transcript and the text out, for screens that show neither. */
@@ -13,7 +13,7 @@ export const ContentDetailsQuery = IdInput.extend({
     .transform((value) => value === 'true'),
 });
 
-/** A text with the recording it was made from (spec part 2, section 3, "Content details"). */
+/** A text with the recording it was made from. */
 export const ContentDetails = z.object({
   id: Id,
   title: z.string().nullable(),
@@ -38,5 +38,7 @@ export const ContentDetails = z.object({
   sourceTitle: z.string().nullable(),
   googleDocId: z.string().nullable(),
   googleDocs: z.array(DocumentRecord),
+  documents: z.array(DocumentState),
+  missing: MissingParts,
 });
 export type ContentDetails = z.infer<typeof ContentDetails>;

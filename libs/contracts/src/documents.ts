@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Ok, Timestamp, title500 } from './common.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
 
-/** Document content types as stored and answered (spec part 2, section 3). */
+/** The content types of documents, as they are stored and answered. */
 export const documentTypes = ['newsletter', 'blogPost'] as const;
 export const DocumentType = z.enum(documentTypes);
 export type DocumentType = z.infer<typeof DocumentType>;
@@ -20,10 +20,31 @@ export const DocumentRecord = z.object({
   editUrl: z.string(),
   viewUrl: z.string(),
   embedUrl: z.string(),
+  /** When it was found to be deleted; null for one that is there. Making it again puts a new document in its place. */
+  goneSince: Timestamp.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type DocumentRecord = z.infer<typeof DocumentRecord>;
+
+/** How a document of a text stands to the text. */
+export const DocumentState = z.object({
+  contentType: DocumentType,
+  /**
+   * `behind`: changes of the text have not reached it yet; Galley goes on trying. `gone`: it was deleted, and a new one can be
+   * made. `unreachable`: it cannot be asked about at this moment.
+   */
+  state: z.enum(['current', 'behind', 'gone', 'unreachable']),
+  /** Since when it is behind or gone; null otherwise, and where nobody knows. */
+  since: Timestamp.nullable(),
+  /** Why the last try to bring it up to date failed, in a sentence. */
+  reason: z.string().nullable(),
+});
+export type DocumentState = z.infer<typeof DocumentState>;
+
+/** What the holder of a link learns of it: not why a try failed. */
+export const LinkedDocumentState = DocumentState.omit({ reason: true });
+export type LinkedDocumentState = z.infer<typeof LinkedDocumentState>;
 
 /** What somebody with a link may learn before the editor connects. */
 export const DocumentAccess = z.object({
@@ -36,6 +57,8 @@ export const DocumentAccess = z.object({
   /** The two links to hand on; null for somebody who may only look. */
   editUrl: z.string().nullable(),
   viewUrl: z.string().nullable(),
+  /** How often the document was rewritten. The editor says which one it has, so that different states are never mixed. */
+  epoch: z.number().int().nonnegative(),
   updatedAt: Timestamp,
 });
 export type DocumentAccess = z.infer<typeof DocumentAccess>;
@@ -70,10 +93,13 @@ export const LooseDocument = z.object({
 export type LooseDocument = z.infer<typeof LooseDocument>;
 
 const documentId = z.string().max(255);
-const rpc = rpcFor('export');
+const { query, command } = rpcFor('export');
 export const documentRpc = {
-  /** Creates the document of a generation, or answers the one that exists: asking twice makes one. */
-  create: rpc(
+  /**
+   * Creates the document of a generation, or answers the one that exists: asking twice makes one. In the place of one that was
+   * found to be deleted a new one is made.
+   */
+  create: command(
     'documents.create',
     z.object({
       generationId: Id,
@@ -86,23 +112,23 @@ export const documentRpc = {
     DocumentRecord,
   ),
   /** A document without a generation. The same `requestKey` asked twice makes one. */
-  createLoose: rpc(
+  createLoose: command(
     'documents.create-loose',
     z.object({ requestKey: z.string().max(100), title: title500, html: z.string().max(2_000_000) }),
     LooseDocument,
   ),
-  byGenerations: rpc(
+  byGenerations: query(
     'documents.by-generations',
     z.object({ generationIds: z.array(Id).max(500) }),
     z.array(DocumentRecord),
   ),
-  access: rpc(
+  access: query(
     'documents.access',
     z.object({ documentId: z.string().max(255), key: z.string().max(128) }),
     DocumentAccess,
   ),
   /** The document's present content as HTML, with the revision it was read at. */
-  read: rpc(
+  read: query(
     'documents.read',
     z.object({ documentId: z.string().max(255) }),
     z.object({ html: z.string(), title: z.string(), revision: z.number().int() }),
@@ -112,7 +138,7 @@ export const documentRpc = {
    * `baseRevision`, everything people typed since then stays; without it the present text is the base. A `comment`
    * is attached to what changed.
    */
-  write: rpc(
+  write: command(
     'documents.write',
     z.object({
       documentId: z.string().max(255),
@@ -128,7 +154,7 @@ export const documentRpc = {
    * Puts a change beside the text instead of into it: block by block, each to be accepted or rejected by people in the
    * document. `changes` counts the blocks; 0 stores nothing.
    */
-  suggest: rpc(
+  suggest: command(
     'documents.suggest',
     z.object({
       documentId,
@@ -142,27 +168,29 @@ export const documentRpc = {
     z.object({ suggestionId: z.string().nullable(), changes: z.number().int() }),
   ),
   /** Needs a key of the document, or a signed-in caller. Marks of changes and comments are left out. */
-  export: rpc(
+  export: query(
     'documents.export',
     z.object({ documentId, key: z.string().max(128).optional(), format: z.enum(exportFormats) }),
     ExportedFile,
   ),
-  links: rpc('links.get', z.object({ documentId }), DocumentLinks),
+  links: query('links.get', z.object({ documentId }), DocumentLinks),
   /** Revoked: the link opens nothing any more, and whoever came by it is sent away. Renewed: a new link in its place. */
-  changeLink: rpc(
+  changeLink: command(
     'links.change',
     z.object({ documentId, link: z.enum(['edit', 'view']), action: z.enum(['renew', 'revoke']) }),
     DocumentLinks,
   ),
-  removeHighlights: rpc('documents.remove-highlights', z.object({ documentId: z.string().max(255) }), Ok),
+  removeHighlights: command('documents.remove-highlights', z.object({ documentId: z.string().max(255) }), Ok),
   /** Somebody opens the documents of a text: what was typed in them elsewhere is fetched soon. */
-  look: rpc('documents.look', z.object({ generationId: Id }), Ok),
-  deleteByGeneration: rpc('documents.delete', z.object({ generationId: Id }), Ok),
+  look: command('documents.look', z.object({ generationId: Id }), Ok),
+  deleteByGeneration: command('documents.delete', z.object({ generationId: Id }), Ok),
 };
 
 export const documentJobs = {
   /** Fetches what people typed in a document that somebody else keeps, and tells it as an edit. */
-  importDocument: jobFor('export')('import-document', z.object({ documentId, generationId: Id.nullable() })),
+  importDocument: jobFor('export')('import-document', z.object({ documentId, generationId: Id.nullable() }), {
+    needs: ['google'],
+  }),
 };
 
 const DocumentFacts = z.object({
@@ -176,8 +204,19 @@ export const documentEvents = {
   created: event('document.created', 1, DocumentFacts, 'A document was created for a generation.'),
   edited: event(
     'document.edited',
-    1,
-    DocumentFacts.extend({ revision: z.number().int(), html: z.string().max(500_000), author: z.string() }),
-    'People changed a document; sent after a pause in typing, with the text as it then stood.',
+    2,
+    DocumentFacts.extend({ revision: z.number().int(), author: z.string() }),
+    'People changed a document; sent after a pause in typing. The text is read from the HTTP API.',
   ),
+  /** What was told before releases that tell a revision: still in the stream, and in the outbox of a service that was stopped. */
+  editedWithText: {
+    ...event(
+      'document.edited',
+      1,
+      DocumentFacts.extend({ revision: z.number().int(), html: z.string().max(500_000), author: z.string() }),
+      'People changed a document; sent after a pause in typing, with the text as it then stood.',
+    ),
+    ended:
+      'A text of any length in an event held up the news of all others. `galley.document.edited.v2` is told instead, with the revision and without the text.',
+  },
 };

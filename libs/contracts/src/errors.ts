@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Every way in which Galley says no: the closed code, its HTTP status and the sentence a person reads.
- * `{name}` parts are filled from the error's details. Statuses follow decisions.md, "Calls".
+ * Every error of Galley: its code, its HTTP status and the sentence that a person reads. `{name}` parts are filled from the
+ * error's details. What the statuses mean: docs/api.md, "Errors".
  */
 export const errorCatalogue = {
   BAD_REQUEST: [400, 'The request is not valid.'],
@@ -24,6 +24,7 @@ export const errorCatalogue = {
   VERSION_NOT_FOUND: [404, 'There is no such version.'],
   DOCUMENT_NOT_FOUND: [404, 'There is no such document, or the link is no longer valid.'],
   JOB_NOT_FOUND: [404, 'There is no such job.'],
+  DEAD_LETTER_NOT_FOUND: [404, 'There is no such dead letter.'],
   RESPONSE_NOT_FOUND: [404, 'There is no such stored response.'],
   THREAD_NOT_FOUND: [404, 'There is no such conversation.'],
   RUN_NOT_FOUND: [404, 'There is no such run of the assistant.'],
@@ -40,6 +41,7 @@ export const errorCatalogue = {
     'Somebody saved a newer version meanwhile. Version {activeVersion} is the current one.',
   ],
   JOB_NOT_RETRYABLE: [409, 'Only a failed or cancelled job can be retried.'],
+  DEAD_LETTER_NOT_RETRYABLE: [409, '{problem}'],
   JOB_NOT_CANCELLABLE: [409, 'This job has already ended.'],
   TOO_LARGE: [413, 'This is too large: at most {limit} is accepted.'],
   UNPROCESSABLE: [422, '{problem}'],
@@ -84,7 +86,10 @@ export const errorCatalogue = {
   GOOGLE_FORBIDDEN: [502, 'Google does not allow this with the connected account.'],
   GOOGLE_QUOTA: [503, 'Google is limiting requests for the moment. Please try again in a minute.'],
   GOOGLE_STORAGE: [502, 'The connected Google account has no room to keep documents in.'],
-  GOOGLE_GONE: [502, 'The Google document was deleted or is no longer shared with Galley.'],
+  GOOGLE_GONE: [
+    410,
+    'The Google document was deleted or is no longer shared with Galley. The text is kept, and a new document can be made of it.',
+  ],
   GOOGLE_UNAVAILABLE: [503, 'Google cannot be reached right now. The text is kept; please try again.'],
   GOOGLE_BUSY: [
     503,
@@ -92,9 +97,20 @@ export const errorCatalogue = {
   ],
   GOOGLE_REFUSED: [502, 'Google did not accept the document: {problem}'],
   ENGINE_RATE_LIMITED: [503, 'The language model is busy. Please try again in a minute.'],
-  ENGINE_UNAVAILABLE: [503, 'The language model cannot be reached right now.'],
-  ENGINE_TIMEOUT: [504, 'The language model took too long to answer.'],
-  ENGINE_BAD_OUTPUT: [502, 'The language model gave an answer that could not be used.'],
+  ENGINE_UNAVAILABLE: [
+    503,
+    'The language model cannot be reached right now. Please try again in a few minutes.',
+  ],
+  ENGINE_TIMEOUT: [504, 'The language model took too long to answer. Please try again.'],
+  ENGINE_BAD_OUTPUT: [502, 'The language model gave an answer that could not be used. Please try again.'],
+  MODEL_BUDGET_USED: [
+    503,
+    'The budget for the language model is used up for today. Work that waits goes on when the next day begins.',
+  ],
+  QUOTA_USED: [
+    429,
+    'You have asked for {what} very often within a minute. Please wait {retryAfterSeconds} seconds and try again.',
+  ],
   ENGINE_REFUSED: [422, 'The language model declined to write this.'],
   ENGINE_CONTEXT_LIMIT: [422, 'This is too long for the language model in use.'],
   WEBHOOK_NOT_FOUND: [404, 'There is no such webhook.'],
@@ -111,25 +127,29 @@ export const errorCatalogue = {
   TOO_MANY_TRIES: [429, 'Too many tries. Please wait {minutes} minutes and try again.'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait a moment.'],
   DEPENDENCY_DOWN: [503, 'A part of Galley is not answering right now. Please try again in a moment.'],
+  DATABASE_BUSY: [503, 'Galley is very busy right now. Please try again in a moment.'],
   DEADLINE_PASSED: [504, 'This took too long. Please try again.'],
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The body of every error answer (decisions.md, "Calls"). */
+/** The body of every error answer (docs/api.md, "Errors"). */
 export const ErrorBody = z.object({
   statusCode: z.number().int(),
   message: z.string(),
   code: z.string(),
   requestId: z.string(),
+  /** Of answers 429, 503 and 504: whether the same call may succeed later, and when it makes sense, if that is known. */
+  canRetryLater: z.boolean().optional(),
+  retryAt: z.string().optional(),
   details: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /**
- * What a failed ingest says beside that, at the top of the body, where ingest screens read it (spec part 1, section 7).
- * `details` is a sentence there; `videoDuration` and `minimumRequired` are written out, like "3:20" and "5 minutes".
+ * The fields that a failed ingest adds at the top of the error body, where the ingest screens read them. `details` is a
+ * sentence there; `videoDuration` and `minimumRequired` are written out, like "3:20" and "5 minutes".
  */
 export const IngestFailure = z.object({
   error: z.string(),
@@ -144,6 +164,8 @@ export const IngestFailure = z.object({
   videoDuration: z.union([z.number(), z.string()]).nullable(),
   minimumRequired: z.union([z.number(), z.string()]).nullable(),
   isDuplicate: z.boolean(),
+  /** When Galley asks again by itself, ISO 8601; null when it does not, or when that is not known. */
+  retryAt: z.string().optional(),
 });
 export type IngestFailure = z.infer<typeof IngestFailure>;
 export const IngestErrorBody = ErrorBody.extend(IngestFailure.shape);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './common.js';
 
-/** What a recording says about a sentence of a text (decisions.md, "Calls, exactly"). */
+/** What a fact check can find out about a sentence of a text. */
 export const verdicts = ['supported', 'contradicted', 'not_found', 'possible_match'] as const;
 
 /** A sentence held against recordings. Every verdict but `not_found` comes with the passage it rests on. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, TimeZone } from './automation.js';
-import { Id, Timestamp } from './common.js';
+import { Id, MissingParts, Timestamp } from './common.js';
 import { rpcFor } from './message.js';
 
 /** How many weeks the dashboard looks back, the present one included. */
@@ -53,12 +53,12 @@ const Weeks = z.object({ weeks: z.array(Timestamp).min(1).max(53) });
 
 /** Each service counts what is its own, by the same weeks; lists have one entry for each of them. */
 export const figuresRpc = {
-  topics: rpcFor('topic')(
+  topics: rpcFor('topic').query(
     'figures.get',
     Weeks,
     z.object({ perWeek: z.array(z.number().int()), coverage: CoverageFigures }),
   ),
-  texts: rpcFor('generation')(
+  texts: rpcFor('generation').query(
     'figures.get',
     Weeks,
     z.object({
@@ -68,7 +68,7 @@ export const figuresRpc = {
       drafts: DraftFigures,
     }),
   ),
-  ingest: rpcFor('content-source')('figures.get', z.object({}), IngestFigures),
+  ingest: rpcFor('content-source').query('figures.get', z.object({}), IngestFigures),
 };
 
 /** `GET /api/stats/figures?timeZone=Europe/Vienna`; without a time zone the weeks are those of UTC. */
@@ -92,5 +92,6 @@ export const Figures = z.object({
   coverage: CoverageFigures,
   drafts: DraftFigures,
   ingest: IngestFigures,
+  missing: MissingParts,
 });
 export type Figures = z.infer<typeof Figures>;

@@ -5,33 +5,24 @@ import {
   Id,
   IdInput,
   ListQuery,
+  MissingParts,
   Nothing,
   Ok,
   pageOf,
   ShelfQuery,
   Timestamp,
 } from './common.js';
-import { audiences, lengths, tones } from './choices.js';
 import { ContentType, ContentTypeInput, DocumentTypeInput, Status } from './content-types.js';
-import { DocumentRecord, DocumentType } from './documents.js';
+import { DocumentRecord, DocumentState, DocumentType, LinkedDocumentState } from './documents.js';
 import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
 import { limits } from './limits.js';
-import { eventFor, jobFor, rpcFor } from './message.js';
+import { textHtml } from './text.js';
+import { CreateInput, Criteria } from './orders.js';
+import { eventFor, jobFor, modelNeeds, rpcFor } from './message.js';
+import { waitingFields } from './waiting.js';
+import { Warning } from './warnings.js';
 import { ContentVersion, MergeInput, MergeView, VersionComparison, VersionListItem } from './versions.js';
-
-export const Criteria = z.object({
-  tone: z.enum(tones).default('conversational'),
-  audience: z.enum(audiences).default('intermediate'),
-  length: z.enum(lengths).default('medium'),
-  additionalInstructions: z
-    .string()
-    .trim()
-    .max(5000)
-    .nullish()
-    .transform((v) => v ?? ''),
-});
-export type Criteria = z.infer<typeof Criteria>;
 
 export const SelectedTopic = z.object({
   id: Id,
@@ -42,9 +33,6 @@ export const SelectedTopic = z.object({
 });
 export type SelectedTopic = z.infer<typeof SelectedTopic>;
 
-export const Warning = z.object({ code: z.string(), message: z.string() });
-export type Warning = z.infer<typeof Warning>;
-
 const generationBase = {
   id: Id,
   userId: Id.nullable(),
@@ -53,7 +41,7 @@ const generationBase = {
   title: z.string().nullable(),
   subjectLine: z.string().nullable(),
   status: Status,
-  /** JSON text of {id, title, sourceTitle}[] (spec part 2, section 3). */
+  /** JSON text of {id, title, sourceTitle}[]. */
   selectedTopics: z.string().nullable(),
   customCriteria: z.string().nullable(),
   guruId: Id,
@@ -81,6 +69,8 @@ export const Generation = z.object({
   content: z.string().nullable(),
   /** The blog post of a `Both`, whose `content` is the newsletter; null otherwise. */
   blogContent: z.string().nullable(),
+  /** Of a text that is being written; other calls than the detail leave them out. */
+  ...waitingFields,
 });
 export type Generation = z.infer<typeof Generation>;
 
@@ -88,29 +78,14 @@ export const GenerationDetail = z.object({
   generation: Generation,
   guru: GuruRef,
   topics: z.array(SelectedTopic),
+  /** Empty as well while the documents cannot be asked about; `documents` then says so. */
   googleDocs: z.array(DocumentRecord),
+  /** One entry for each document that the text has, or had. Services of an older release leave it out. */
+  documents: z.array(DocumentState).optional(),
 });
 export type GenerationDetail = z.infer<typeof GenerationDetail>;
 
-export const GenerateInput = z.object({
-  guruId: Id,
-  topicIds: z
-    .array(Id)
-    .min(1, 'Please choose at least one topic.')
-    .max(limits.topicsPerGeneration, 'At most 3 topics can be chosen.')
-    .refine((ids) => new Set(ids).size === ids.length, 'A topic was chosen twice.'),
-  subjectLine: z
-    .string()
-    .trim()
-    .max(500, 'A subject line has at most 500 characters.')
-    .nullish()
-    .transform((v) => (v ? v : null)),
-  contentType: ContentTypeInput,
-  criteria: Criteria.nullish().transform((v) => v ?? null),
-});
-export type GenerateInput = z.input<typeof GenerateInput>;
-
-/** Part of the answer of `POST /api/generate-content` (spec part 2, section 7). */
+/** Part of the answer of `POST /api/generate-content`. */
 export const WrittenContent = z.object({
   content: z.string(),
   embedUrl: z.string().nullable(),
@@ -134,9 +109,9 @@ export const GenerationChanges = z
   .refine((v) => Object.keys(v).length > 0, 'Nothing to change was sent.');
 export const ContentChanges = z
   .object({
-    content: z.string().max(900_000),
+    content: textHtml(),
     /** The blog post of a `Both`. */
-    blogContent: z.string().max(900_000),
+    blogContent: textHtml(),
     status: Status,
     baseVersion: z.number().int().min(0),
     userComment: z.string().trim().max(2000),
@@ -161,8 +136,8 @@ export const UsedBefore = z.object({
 export type UsedBefore = z.infer<typeof UsedBefore>;
 
 /**
- * `POST /api/refine-content` (spec part 2, section 7). With a generation the text that counts is the stored one (its
- * document's present text included); without one `content` is refined and nothing is stored.
+ * `POST /api/refine-content`. With a generation, the stored text is refined, together with what people typed in its document.
+ * Without a generation, `content` is refined and nothing is stored.
  */
 export const RefineInput = z
   .object({
@@ -172,7 +147,7 @@ export const RefineInput = z
       .min(1, 'Please enter your refinement feedback')
       .max(20_000, 'Feedback has at most 20,000 characters.'),
     generationId: Id.nullish(),
-    content: z.string().max(900_000).nullish(),
+    content: textHtml().nullish(),
     guru: z.object({ id: Id }).nullish(),
     topics: z
       .array(z.object({ id: Id }))
@@ -227,7 +202,7 @@ export type RefineAccepted = z.infer<typeof RefineAccepted>;
 export const ContentFolder = Folder.extend({ generationCount: z.number().int() });
 export type ContentFolder = z.infer<typeof ContentFolder>;
 
-/** Whose texts Recent Content shows: `mine` is what SuperAI made or the caller's own (spec part 2, section 6). */
+/** Whose texts Recent Content shows. `mine` are the texts of the automated agent (SuperAI) and the caller's own. */
 export const contentLabels = ['mine', 'superai', 'generated'] as const;
 export const RecentQuery = ListQuery.omit({ since: true }).extend({
   days: z.coerce.number().int().min(1).max(365).optional().default(7),
@@ -283,30 +258,41 @@ export const TodayItem = z.object({
 export const TodaysContent = z.object({
   totalGenerations: z.number().int(),
   gurus: z.record(z.string(), z.array(TodayItem)),
+  missing: MissingParts,
 });
 
-const rpc = rpcFor('generation');
+const { query, command } = rpcFor('generation');
 export const generationRpc = {
-  create: rpc('generations.create', GenerateInput, Generation),
-  list: rpc('generations.list', GenerationQuery, pageOf(GenerationListItem)),
-  get: rpc('generations.get', IdInput, GenerationDetail),
-  organise: rpc('generations.organise', IdInput.and(GenerationChanges), GenerationListItem),
-  edit: rpc('generations.edit', IdInput.and(ContentChanges), Generation),
-  delete: rpc('generations.delete', IdInput, Ok),
-  retry: rpc('generations.retry', IdInput, Generation),
-  cancel: rpc('generations.cancel', IdInput, Generation),
+  create: command('generations.create', CreateInput, Generation),
+  list: query('generations.list', GenerationQuery, pageOf(GenerationListItem)),
+  get: query('generations.get', IdInput, GenerationDetail),
+  organise: command('generations.organise', IdInput.and(GenerationChanges), GenerationListItem),
+  edit: command('generations.edit', IdInput.and(ContentChanges), Generation),
+  delete: command('generations.delete', IdInput, Ok),
+  retry: command('generations.retry', IdInput, Generation),
+  cancel: command('generations.cancel', IdInput, Generation),
   /** Makes the document that a text should have and has not, its main one when no type is named. */
-  createDocument: rpc(
+  createDocument: command(
     'generations.create-document',
     IdInput.extend({ contentType: DocumentTypeInput.nullish() }),
     DocumentRecord,
   ),
-  versions: rpc('versions.list', IdInput, z.array(ContentVersion)),
-  restore: rpc('versions.restore', IdInput.extend({ version: z.coerce.number().int().min(1) }), Generation),
+  /** For whoever has a document open, with or without an account: the asker has checked that it is there. */
+  documentState: query(
+    'documents.state',
+    z.object({ generationId: Id, contentType: DocumentType }),
+    LinkedDocumentState,
+  ),
+  versions: query('versions.list', IdInput, z.array(ContentVersion)),
+  restore: command(
+    'versions.restore',
+    IdInput.extend({ version: z.coerce.number().int().min(1) }),
+    Generation,
+  ),
   /** The versions without their bodies, newest first. */
-  history: rpc('versions.history', IdInput, z.array(VersionListItem)),
-  version: rpc('versions.get', IdInput.extend({ version: z.coerce.number().int().min(1) }), ContentVersion),
-  compare: rpc(
+  history: query('versions.history', IdInput, z.array(VersionListItem)),
+  version: query('versions.get', IdInput.extend({ version: z.coerce.number().int().min(1) }), ContentVersion),
+  compare: query(
     'versions.compare',
     IdInput.extend({
       from: z.coerce.number().int().min(1),
@@ -315,23 +301,23 @@ export const generationRpc = {
     }),
     VersionComparison,
   ),
-  merge: rpc('versions.merge-view', IdInput.and(MergeInput), MergeView),
+  merge: query('versions.merge-view', IdInput.and(MergeInput), MergeView),
   /**
    * A text written on a version that people saw, by whoever is signed in (refining is open to all). The document
    * follows. 409 STALE_VERSION when another version is active meanwhile.
    */
-  revise: rpc(
+  revise: command(
     'versions.revise',
     IdInput.extend({
       contentType: DocumentType,
-      html: z.string().max(900_000),
+      html: textHtml(),
       baseVersion: z.number().int().min(0),
       comment: z.string().trim().max(2000).nullish(),
     }),
     Generation,
   ),
   /** A text as it is at this moment: what people typed into its document is a version by then. For whoever changes it next. */
-  present: rpc(
+  present: command(
     'refinements.present',
     IdInput.extend({ contentType: DocumentType.nullable() }),
     z.object({
@@ -350,10 +336,10 @@ export const generationRpc = {
       criteria: Criteria.nullable(),
     }),
   ),
-  refine: rpc('refinements.start', RefineInput, Refinement),
-  refinement: rpc('refinements.get', IdInput, Refinement),
-  cancelRefinement: rpc('refinements.cancel', IdInput, Refinement),
-  ledger: rpc(
+  refine: command('refinements.start', RefineInput, Refinement),
+  refinement: query('refinements.get', IdInput, Refinement),
+  cancelRefinement: command('refinements.cancel', IdInput, Refinement),
+  ledger: query(
     'ledger.of-topics',
     z.object({
       /** Comma-separated in an address. */
@@ -364,23 +350,23 @@ export const generationRpc = {
     }),
     z.array(UsedBefore),
   ),
-  recent: rpc('generations.recent', RecentQuery, pageOf(RecentItem)),
-  today: rpc('generations.today', TodayQuery, TodaysContent),
-  count: rpc(
+  recent: query('generations.recent', RecentQuery, pageOf(RecentItem).extend({ missing: MissingParts })),
+  today: query('generations.today', TodayQuery, TodaysContent),
+  count: query(
     'generations.count',
     z.object({}),
     z.object({ generations: z.number().int(), mine: z.number().int() }),
   ),
-  folders: rpc('folders.list', Nothing, z.array(ContentFolder)),
-  createFolder: rpc('folders.create', FolderInput, ContentFolder),
-  changeFolder: rpc('folders.change', IdInput.and(FolderChanges), ContentFolder),
-  deleteFolder: rpc('folders.delete', IdInput, Ok),
+  folders: query('folders.list', Nothing, z.array(ContentFolder)),
+  createFolder: command('folders.create', FolderInput, ContentFolder),
+  changeFolder: command('folders.change', IdInput.and(FolderChanges), ContentFolder),
+  deleteFolder: command('folders.delete', IdInput, Ok),
 };
 
 export const generationJobs = {
-  generate: jobFor('generation')('generate', z.object({ generationId: Id })),
-  refine: jobFor('generation')('refine', z.object({ refinementId: Id }), 3),
-  /** Brings the document to what was changed outside of it. */
+  generate: jobFor('generation')('generate', z.object({ generationId: Id }), { needs: modelNeeds }),
+  refine: jobFor('generation')('refine', z.object({ refinementId: Id }), { tries: 3, needs: modelNeeds }),
+  /** Brings a text and its document together: what was changed in either of them is then in both. */
   writeDocument: jobFor('generation')(
     'write-document',
     z.object({
@@ -391,7 +377,11 @@ export const generationJobs = {
       highlight: z.boolean(),
       /** Attached to what changed. */
       comment: z.string().max(2000).nullish(),
+      /** Who typed into the document; null when the change comes from outside of it. */
+      editedBy: z.string().nullish(),
     }),
+    // A document that is behind is tried for as long as it is.
+    { forMs: null },
   ),
 };
 

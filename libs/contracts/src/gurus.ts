@@ -48,13 +48,13 @@ export const GuruPromptInput = z.object({
   systemPrompt: z.string().max(20_000, 'A prompt has at most 20,000 characters.'),
 });
 
-const rpc = rpcFor('content-source');
+const { query, command } = rpcFor('content-source');
 export const guruRpc = {
-  list: rpc('gurus.list', z.object({}), z.array(Guru)),
-  get: rpc('gurus.get', IdInput, Guru),
-  create: rpc('gurus.create', GuruInput, Guru),
-  setImage: rpc('gurus.set-image', IdInput.and(GuruImageInput), Guru),
-  setPrompt: rpc('gurus.set-prompt', IdInput.and(GuruPromptInput), Guru),
+  list: query('gurus.list', z.object({}), z.array(Guru)),
+  get: query('gurus.get', IdInput, Guru),
+  create: command('gurus.create', GuruInput, Guru),
+  setImage: command('gurus.set-image', IdInput.and(GuruImageInput), Guru),
+  setPrompt: command('gurus.set-prompt', IdInput.and(GuruPromptInput), Guru),
 };
 
 export const guruEvents = {

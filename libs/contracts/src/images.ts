@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an inline picture may be (spec part 2, 2.13): what every browser and mail program shows. */
+/** The allowed formats of an inline picture. Every browser and every mail program shows them. */
 export const imageTypes = ['png', 'jpeg', 'gif', 'webp'] as const;
 export const ImageType = z.enum(imageTypes);
 export type ImageType = z.infer<typeof ImageType>;
@@ -29,5 +29,12 @@ export type StoredImage = z.infer<typeof StoredImage>;
 export const ImageName = z.string().regex(/^[0-9a-f]{40}\.(?:png|jpeg|gif|webp)$/);
 export const imageUrl = (name: string): string => `/files/images/${name}`;
 
-/** Pictures of texts and gurus: kept without an end, written and read by the gateway (ADR 0010). */
-export const imageBucket = { name: 'galley-images', stream: 'OBJ_galley-images', keeper: 'gateway' } as const;
+/**
+ * Pictures of texts and gurus: kept without an end, by the gateway, and by the export service for pictures that came inside
+ * a text (ADR 0010, 0030).
+ */
+export const imageBucket = {
+  name: 'galley-images',
+  stream: 'OBJ_galley-images',
+  keepers: ['gateway', 'export'],
+} as const;

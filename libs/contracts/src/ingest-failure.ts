@@ -8,7 +8,7 @@ interface Guidance {
   readonly manual?: boolean;
   /** Asking once more later can help. */
   readonly later?: boolean;
-  /** YouTube takes this installation for a server and refuses it (the cloud notice of spec part 1, section 8). */
+  /** YouTube takes this installation for a cloud server and refuses it. The screen then shows the cloud notice. */
   readonly cloud?: boolean;
 }
 
@@ -85,8 +85,7 @@ export interface IngestProblem {
 }
 
 /**
- * The fields that ingest screens read (spec part 1, section 7). What the error itself says counts; the rest follows from its
- * code.
+ * The fields that ingest screens read. The error's own details come first; what they leave out follows from its code.
  */
 export function ingestFailureOf({ code, message, details, passing }: IngestProblem): IngestFailure {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null);
@@ -108,5 +107,6 @@ export function ingestFailureOf({ code, message, details, passing }: IngestProbl
     videoDuration: number('videoDuration') ?? text('videoDuration'),
     minimumRequired: number('minimumRequired') ?? text('minimumRequired'),
     isDuplicate: code === 'DUPLICATE_SOURCE',
+    ...(text('retryAt') === null ? {} : { retryAt: String(details['retryAt']) }),
   };
 }

@@ -4,21 +4,27 @@ export const limits = {
   jsonBodyBytes: 1_000_000,
   ingestBodyBytes: 5_000_000,
   uploadBytes: 25_000_000,
-  /** Videos below are refused (spec part 1, section 5). */
+  /** A shorter video is refused. */
   videoMinSeconds: 300,
   transcriptMinCharacters: 10_000,
   transcriptMaxCharacters: 2_000_000,
+  /** Of the HTML of one text. */
+  textHtmlCharacters: 500_000,
+  /** Quotes and lists inside each other. */
+  textNesting: 20,
   listDefault: 500,
   listMax: 500,
-  /** A search ranks the newest so many matches and lists the older ones after them; a total of so many means "or more". */
+  /** A search ranks the newest so many matches and lists the older ones after them; its total ends there ("or more"). */
   searchRanked: 500,
+  /** A list counts no further; its total is then "so many or more". */
+  listCounted: 10_000,
   topicsPerGeneration: 3,
   topicsPerSource: 8,
   findTopicsShown: 30,
   defaultFolderColour: '#3B82F6',
 } as const;
 
-/** Why a text is too short to be a source; null when it is not (decisions.md, "Calls, exactly"). */
+/** Says why a text is too short to be a source; null when it is long enough. */
 export function tooShort(characters: number): string | null {
   const missing = limits.transcriptMinCharacters - characters;
   return missing > 0

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
+import type { Dependency } from './waiting.js';
 
 /** The services of Galley, as they appear in subjects, roles and schemas. */
 export const serviceNames = ['auth', 'content-source', 'topic', 'generation', 'assistant', 'export'] as const;
 export type ServiceName = (typeof serviceNames)[number];
+
+/** What NATS takes as one message, headers included, and what that leaves for an event with its envelope. */
+export const messageLimit = { bytes: 8_388_608, bodyBytes: 8_323_072, inWords: '8 MB' } as const;
 
 /** A question on core NATS: answered within its deadline, or failed with a closed code. */
 export interface RpcDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
@@ -14,13 +18,15 @@ export interface RpcDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodT
   readonly reads: boolean;
 }
 
-/** A fact on JetStream, past tense and versioned (architecture.md, "Three kinds of message"). */
+/** A fact on JetStream, named in the past tense and versioned (docs/architecture.md, "Three kinds of message"). */
 export interface EventDefinition<D extends z.ZodType = z.ZodType> {
   readonly service: ServiceName;
   readonly type: string;
   readonly subject: string;
   readonly data: D;
   readonly about: string;
+  /** Why it is not told any more; it is described for those who read it from the stream. Absent: it is told. */
+  readonly ended?: string;
   /** The field of the data that names what the event is about; its value is the event's `subject`. */
   readonly key: string;
 }
@@ -31,30 +37,34 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly kind: string;
   readonly subject: string;
   readonly payload: P;
-  /** Tries before the job is shown as failed. */
-  readonly tries: number;
+  readonly retry: RetryPolicy;
+  /** Outside systems without which no job of this kind can be done; while one of them is paused, none is started. */
+  readonly needs: readonly Dependency[];
 }
 
-/** Verbs of questions that change nothing, however often they are asked. */
-const readingVerbs = new Set(
-  (
-    'access by-generations by-ids by-video-url check compare count coverage export get history job jobs list me ' +
-    'merge-view messages names of-source of-topics passage platforms preview-text read recent run settings summary text today'
-  ).split(' '),
-);
+/** When a job is given up. Runs that end because a process was stopped or killed never count. */
+export interface RetryPolicy {
+  /** Tries for failures that waiting does not heal: errors in a program, answers that cannot be used. */
+  readonly tries: number;
+  /** How long failures that pass (an outage) are retried, in milliseconds since the first; null: as long as they last. */
+  readonly forMs: number | null;
+}
 
+const minute = 60_000;
+export const retryTimes = { short: 10 * minute, long: 12 * 60 * minute } as const;
+
+/** Messages that a service answers: a query changes nothing, a command may. */
 export function rpcFor(service: ServiceName) {
-  return <I extends z.ZodType, O extends z.ZodType>(
-    name: string,
-    input: I,
-    output: O,
-  ): RpcDefinition<I, O> => ({
-    service,
-    subject: `galley.rpc.${service}.${name}`,
-    input,
-    output,
-    reads: readingVerbs.has(name.slice(name.lastIndexOf('.') + 1)),
-  });
+  const define =
+    (reads: boolean) =>
+    <I extends z.ZodType, O extends z.ZodType>(name: string, input: I, output: O): RpcDefinition<I, O> => ({
+      service,
+      subject: `galley.rpc.${service}.${name}`,
+      input,
+      output,
+      reads,
+    });
+  return { query: define(true), command: define(false) };
 }
 
 /**
@@ -78,12 +88,22 @@ export function eventFor(service: ServiceName) {
   });
 }
 
+type JobNeeds = Pick<JobDefinition, 'needs'>;
+
+/** What a job that asks the language model needs. */
+export const modelNeeds: readonly Dependency[] = ['model', 'model-budget'];
+
 export function jobFor(service: ServiceName) {
-  return <P extends z.ZodType>(kind: string, payload: P, tries = 5): JobDefinition<P> => ({
+  return <P extends z.ZodType>(
+    kind: string,
+    payload: P,
+    { tries = 5, forMs = retryTimes.long, needs = [] }: Partial<RetryPolicy> & Partial<JobNeeds> = {},
+  ): JobDefinition<P> => ({
     service,
     kind,
     subject: `galley.job.${kind}`,
     payload,
-    tries,
+    retry: { tries, forMs },
+    needs,
   });
 }

@@ -36,8 +36,8 @@ export type Onboarding = z.infer<typeof Onboarding>;
 export const SampleStarted = z.object({ jobId: Id.nullable(), sourceId: Id.nullable() });
 export type SampleStarted = z.infer<typeof SampleStarted>;
 
-const rpc = rpcFor('content-source');
+const { query, command } = rpcFor('content-source');
 export const onboardingRpc = {
-  get: rpc('onboarding.get', Nothing, Onboarding),
-  startSample: rpc('onboarding.start-sample', Nothing, SampleStarted),
+  get: query('onboarding.get', Nothing, Onboarding),
+  startSample: command('onboarding.start-sample', Nothing, SampleStarted),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { User } from './auth.js';
 import { Id, Timestamp } from './common.js';
 import { ContentType } from './content-types.js';
+import { waitingFields } from './waiting.js';
 import { serviceNames, type RpcDefinition, type ServiceName } from './message.js';
 
 /**
@@ -44,6 +45,7 @@ export const OperatorJob = z.object({
   code: z.string().nullable(),
   reason: z.string().nullable(),
   title: z.string().nullable(),
+  ...waitingFields,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -88,6 +90,47 @@ export function jobQuestions(service: ServiceName) {
     retry: changes('jobs.retry', z.object({ id: Id }), OperatorJob),
     cancel: changes('jobs.cancel', z.object({ id: Id }), OperatorJob),
     state: reads('state', z.object({}), ServiceState),
+  };
+}
+
+/** What could not be done and was set aside (ADR 0032): a message that could not be sent, an event, a job, the saving of a document. */
+export const DeadLetterKind = z.enum(['outbox', 'event', 'job', 'document']);
+export type DeadLetterKind = z.infer<typeof DeadLetterKind>;
+
+/** A dead letter as operators see it: what it is about, never what it holds. */
+export const OperatorDeadLetter = z.object({
+  id: Id,
+  service: z.enum(serviceNames),
+  kind: DeadLetterKind,
+  /** What it is within its kind: the id of a message, `<consumer>/<event id>`, the number of a job, the id of a document. */
+  reference: z.string(),
+  /** The subject of a message, the kind of a job, the name of a document. */
+  name: z.string(),
+  /** Size of what is kept of it, in bytes. */
+  bytes: z.number().int(),
+  error: z.string(),
+  tries: z.number().int(),
+  requestId: z.string().nullable(),
+  firstSeenAt: Timestamp,
+  lastSeenAt: Timestamp,
+});
+export type OperatorDeadLetter = z.infer<typeof OperatorDeadLetter>;
+
+export const DeadLettersWish = z.object({
+  kind: DeadLetterKind.optional(),
+  /** The page starts after this id; newest first. */
+  before: Id.optional(),
+  limit: z.number().int().min(1).max(500).default(100),
+});
+
+/** What every service answers about its own dead letters. */
+export function deadLetterQuestions(service: ServiceName) {
+  const changes = operatorQuestion(service, false);
+  return {
+    list: operatorQuestion(service, true)('dead.list', DeadLettersWish, z.array(OperatorDeadLetter)),
+    /** Does again what failed; the letter goes when that succeeds, and stays when it does not. */
+    retry: changes('dead.retry', z.object({ id: Id }), OperatorDeadLetter),
+    drop: changes('dead.drop', z.object({ id: Id }), OperatorDeadLetter),
   };
 }
 

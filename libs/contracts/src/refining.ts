@@ -1,18 +1,18 @@
 /**
- * What the quick actions of the refine page send (spec part 2, 2.16). The engines know these messages word for word, and
- * the same wishes in other words.
+ * The messages that the quick actions of the refine page send. The engines know them word for word, and understand the same
+ * requests in other words.
  */
 
-/** The teaser above a newsletter, in words (spec part 2, section 9). */
+/** The length of the teaser above a newsletter, in words. */
 export const teaserWords = { least: 75, most: 125 } as const;
-/** Subject lines are asked for in tens (spec part 2, section 9). */
+/** How many subject lines one message asks for. */
 export const subjectLinesAsked = 10;
 /** A longer paragraph is hard to read in a mail. */
 export const longestParagraphWords = 120;
 /** A longer subhead is a sentence. */
 export const longestSubheadWords = 10;
 
-/** The twelve rules of the formatting check. Lengths and subheads are those of spec part 2, section 9. */
+/** The twelve rules of the formatting check. The engines hold texts to the same lengths and numbers of subheads. */
 export const formattingRules = [
   'The newsletter stays under 500 words; a blog post has 1000 to 1200, unless another length was chosen.',
   'A newsletter has at most two subheads, a blog post four to six.',

@@ -3,7 +3,9 @@ import { Id, IdInput, ListQuery, pageOf, Timestamp } from './common.js';
 import { tooShort } from './limits.js';
 import { IngestFailure } from './errors.js';
 import { GuruRef } from './gurus.js';
-import { eventFor, jobFor, rpcFor } from './message.js';
+import { pastedText } from './text.js';
+import { eventFor, jobFor, modelNeeds, rpcFor } from './message.js';
+import { waitingFields } from './waiting.js';
 
 export const platformTypes = [
   'YouTube',
@@ -96,10 +98,9 @@ export type PlatformCount = z.infer<typeof PlatformCount>;
 export const SourceQuery = ListQuery.extend({ platform: ListQuery.shape.platform });
 export type SourceQuery = z.infer<typeof SourceQuery>;
 
-/** `POST /api/ingest/transcript` (spec part 2, 2.17 and section 5). The length is counted on trimmed characters. */
+/** `POST /api/ingest/transcript`. White space at both ends does not count towards the length. */
 export const IngestTranscriptInput = z.object({
-  transcript: z
-    .string({ error: 'Please paste your transcript content' })
+  transcript: pastedText('Please paste your transcript content')
     .refine((t) => t.trim().length > 0, 'Please paste your transcript content')
     .refine((t) => t.trim().length === 0 || tooShort(t.trim().length) === null, {
       error: (issue) => tooShort(String(issue.input).trim().length) ?? '',
@@ -131,7 +132,7 @@ export const IngestAccepted = z.object({
 });
 export type IngestAccepted = z.infer<typeof IngestAccepted>;
 
-/** `POST /api/ingest/youtube` (spec part 1, sections 5 and 7). In manual mode title and transcript come along, both. */
+/** `POST /api/ingest/youtube`. Manual mode sends both title and transcript. */
 export const IngestYoutubeInput = z
   .object({
     youtubeUrl: z
@@ -150,8 +151,7 @@ export const IngestYoutubeInput = z
       .max(500, 'A title has at most 500 characters.')
       .nullish()
       .transform((v) => (v ? v : null)),
-    transcript: z
-      .string()
+    transcript: pastedText()
       .nullish()
       .transform((v) => (v?.trim() ? v : null)),
   })
@@ -200,19 +200,20 @@ export const IngestJob = z.object({
   attempts: z.array(IngestAttempt),
   /** What a failed job offers to do next. */
   failure: IngestFailure.nullable(),
+  ...waitingFields,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type IngestJob = z.infer<typeof IngestJob>;
 
-const rpc = rpcFor('content-source');
+const { query, command } = rpcFor('content-source');
 export const sourceRpc = {
-  list: rpc('sources.list', SourceQuery, pageOf(SourceListItem)),
-  get: rpc('sources.get', IdInput, Source),
-  summary: rpc('sources.summary', IdInput, z.object({ summary: z.string() })),
-  text: rpc('sources.text', IdInput, SourceText),
+  list: query('sources.list', SourceQuery, pageOf(SourceListItem)),
+  get: query('sources.get', IdInput, Source),
+  summary: query('sources.summary', IdInput, z.object({ summary: z.string() })),
+  text: query('sources.text', IdInput, SourceText),
   /** `GET /api/sources/{id}/passage?t=SECONDS`: what was said then, a few sentences of one speaker. */
-  passage: rpc(
+  passage: query(
     'sources.passage',
     IdInput.extend({
       t: z.coerce
@@ -223,24 +224,26 @@ export const sourceRpc = {
     Passage,
   ),
   /** Batched look-up for composed answers; unknown ids are left out. */
-  byIds: rpc('sources.by-ids', z.object({ ids: z.array(Id).max(500) }), z.array(SourceListItem)),
-  count: rpc(
+  byIds: query('sources.by-ids', z.object({ ids: z.array(Id).max(500) }), z.array(SourceListItem)),
+  count: query(
     'sources.count',
     z.object({}),
     z.object({ sources: z.number().int(), youtube: z.number().int() }),
   ),
   /** `GET /api/sources/platforms`: what the platform filter offers, the most frequent first. */
-  platforms: rpc('sources.platforms', z.object({}), z.array(PlatformCount)),
-  ingestTranscript: rpc('ingest.transcript', IngestTranscriptInput, IngestAccepted),
-  ingestYoutube: rpc('ingest.youtube', IngestYoutubeInput, IngestStarted),
-  jobs: rpc('ingest.jobs', IngestJobQuery, pageOf(IngestJob)),
-  job: rpc('ingest.job', IdInput, IngestJob),
-  retryJob: rpc('ingest.retry', IdInput, IngestJob),
-  cancelJob: rpc('ingest.cancel', IdInput, IngestJob),
+  platforms: query('sources.platforms', z.object({}), z.array(PlatformCount)),
+  ingestTranscript: command('ingest.transcript', IngestTranscriptInput, IngestAccepted),
+  ingestYoutube: command('ingest.youtube', IngestYoutubeInput, IngestStarted),
+  jobs: query('ingest.jobs', IngestJobQuery, pageOf(IngestJob)),
+  job: query('ingest.job', IdInput, IngestJob),
+  retryJob: command('ingest.retry', IdInput, IngestJob),
+  cancelJob: command('ingest.cancel', IdInput, IngestJob),
 };
 
 export const sourceJobs = {
-  ingest: jobFor('content-source')('ingest', z.object({ title: z.string().nullable(), guruId: Id }).loose()),
+  ingest: jobFor('content-source')('ingest', z.object({ title: z.string().nullable(), guruId: Id }).loose(), {
+    needs: modelNeeds,
+  }),
 };
 
 /** Carried by source events: enough for others to keep a projection without asking back. */

@@ -15,10 +15,12 @@ import {
 } from './common.js';
 import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
-import { eventFor, jobFor, rpcFor } from './message.js';
+import { eventFor, jobFor, modelNeeds, rpcFor } from './message.js';
 import { jobStatuses } from './sources.js';
+import { waitingFields } from './waiting.js';
+import { Warning } from './warnings.js';
 
-/** A quote that our own code has located, word for word, in the stored transcript (decisions.md, "Writing"). */
+/** A quote that our own code has located, word for word, in the stored transcript. */
 export const Quote = z.object({
   text: z.string(),
   from: z.number().int(),
@@ -47,6 +49,8 @@ export const TopicMetadata = z.object({
   quote: Quote.nullable(),
   /** True where a model's own quote was not in the transcript and a sentence of the topic stands in its place. */
   quoteReplaced: z.boolean().optional(),
+  /** What was left out of the topic: sentences that report words which nobody says. Absent where nothing was. */
+  warnings: z.array(Warning).optional(),
   reasoning: z.string().nullable(),
   /** Span of the topic in the stored transcript. */
   from: z.number().int(),
@@ -85,6 +89,10 @@ export const TopicListItem = z.object({
 });
 export type TopicListItem = z.infer<typeof TopicListItem>;
 
+/** A topic as the list of its source shows it: the screen of a source shows the details without asking again. */
+export const SourceTopic = TopicListItem.extend({ details: z.string() });
+export type SourceTopic = z.infer<typeof SourceTopic>;
+
 /** Which parts of a transcript became topics. Offsets are UTF-16 positions in the stored text. */
 export const Coverage = z.object({
   sourceId: Id,
@@ -116,6 +124,9 @@ export type Topic = z.infer<typeof Topic>;
 
 export const TopicQuery = ListQuery.extend({ sourceId: Id.optional() });
 export type TopicQuery = z.infer<typeof TopicQuery>;
+
+export const SourceTopicQuery = ListQuery.extend({ sourceId: Id });
+export type SourceTopicQuery = z.infer<typeof SourceTopicQuery>;
 
 export const SubjectLines = z.array(z.string().trim().min(1).max(500)).min(1).max(20);
 export const SubjectLineRequest = z.object({
@@ -177,11 +188,12 @@ export const TopicJob = z.object({
   sourceId: Id,
   /** How many topics the finished job made. */
   topicCount: z.number().int().nullable(),
+  ...waitingFields,
 });
 export type TopicJob = z.infer<typeof TopicJob>;
 export const TopicJobStarted = z.object({ jobId: Id, sourceId: Id });
 export type TopicJobStarted = z.infer<typeof TopicJobStarted>;
-/** What a call answers with 202 while its job goes on (decisions.md, "Calls, exactly"). */
+/** The answer with 202 while the job goes on. */
 export const JobProcessing = TopicJobStarted.extend({ status: z.literal('processing') });
 export type JobProcessing = z.infer<typeof JobProcessing>;
 /** A discovery that goes on, as `GET /api/discover-topics/{jobId}` answers it: which step, and 0 to 100 of the way. */
@@ -190,12 +202,12 @@ export const DiscoveryProcessing = JobProcessing.extend({
   progress: z.number(),
 });
 export type DiscoveryProcessing = z.infer<typeof DiscoveryProcessing>;
-/** `POST /api/sources/{id}/re-extract` (spec part 1, section 7). */
+/** The answer of `POST /api/sources/{id}/re-extract`. */
 export const ReExtractAnswer = z.object({ topicsCreated: z.number().int() });
 export type ReExtractAnswer = z.infer<typeof ReExtractAnswer>;
 
 export const analysisDepths = ['standard', 'thorough'] as const;
-/** `POST /api/discover-topics` (spec part 1, sections 5 and 7). */
+/** The body of `POST /api/discover-topics`. */
 export const DiscoverInput = z.object({
   sourceId: Id,
   topicCount: z
@@ -218,6 +230,8 @@ export const DiscoveredTopic = z.object({
   reasoning: z.string(),
   subjectLines: z.array(z.string()),
   details: z.string(),
+  /** As in the metadata of a stored topic. */
+  warnings: z.array(Warning).optional(),
   from: z.number().int(),
   to: z.number().int(),
 });
@@ -239,7 +253,7 @@ export const ChosenTopic = z.object({
   to: z.number().int().nonnegative().optional(),
 });
 export type ChosenTopic = z.infer<typeof ChosenTopic>;
-/** `POST /api/ingest/discovered-topics` (spec part 1, sections 5 and 7). */
+/** The body of `POST /api/ingest/discovered-topics`. */
 export const SaveDiscoveredInput = z.object({
   sourceId: Id,
   selectedTopics: z
@@ -255,59 +269,61 @@ export const DiscoveredQueued = TopicJobStarted.extend({
 });
 export type DiscoveredQueued = z.infer<typeof DiscoveredQueued>;
 
-const rpc = rpcFor('topic');
+const { query, command } = rpcFor('topic');
 export const topicRpc = {
-  list: rpc('topics.list', TopicQuery, pageOf(TopicListItem)),
-  get: rpc('topics.get', IdInput, Topic),
+  list: query('topics.list', TopicQuery, pageOf(TopicListItem)),
+  ofSource: query('topics.of-source', SourceTopicQuery, pageOf(SourceTopic)),
+  get: query('topics.get', IdInput, Topic),
   /** In the order asked for; an unknown id fails with TOPIC_NOT_FOUND. */
-  byIds: rpc('topics.by-ids', z.object({ ids: z.array(Id).min(1).max(20) }), z.array(Topic)),
-  byVideoUrl: rpc(
+  byIds: query('topics.by-ids', z.object({ ids: z.array(Id).min(1).max(20) }), z.array(Topic)),
+  byVideoUrl: query(
     'topics.by-video-url',
     z.object({ videoUrl: z.string().trim().min(1, 'A video address is required.').max(2000) }),
     z.array(TopicListItem),
   ),
   /** `GET /api/sources/{id}/coverage`. */
-  coverage: rpc('topics.coverage', IdInput, Coverage),
-  count: rpc('topics.count', z.object({}), z.object({ topics: z.number().int(), today: z.number().int() })),
-  refreshSubjectLines: rpc(
+  coverage: query('topics.coverage', IdInput, Coverage),
+  count: query('topics.count', z.object({}), z.object({ topics: z.number().int(), today: z.number().int() })),
+  refreshSubjectLines: command(
     'topics.refresh-subject-lines',
     IdInput,
     z.object({ topicId: Id, subjectLines: z.array(z.string()) }),
   ),
-  setSubjectLines: rpc('topics.set-subject-lines', IdInput.extend({ subjectLines: SubjectLines }), Topic),
-  generateSubjectLines: rpc(
+  setSubjectLines: command('topics.set-subject-lines', IdInput.extend({ subjectLines: SubjectLines }), Topic),
+  generateSubjectLines: command(
     'subject-lines.generate',
     SubjectLineRequest,
     z.object({ subjectLines: z.array(z.string()) }),
   ),
   /** Starts a new extraction; while one of the same source is under way, that one is answered. */
-  reExtract: rpc('topics.re-extract', IdInput, TopicJobStarted),
-  job: rpc('jobs.get', IdInput, TopicJob),
+  reExtract: command('topics.re-extract', IdInput, TopicJobStarted),
+  job: query('jobs.get', IdInput, TopicJob),
   /** The latest extraction of a source; null before its news has arrived. */
-  extractionOf: rpc('jobs.of-source', IdInput, z.object({ job: TopicJob.nullable() })),
+  extractionOf: query('jobs.of-source', IdInput, z.object({ job: TopicJob.nullable() })),
   /** `GET /api/ingest/extractions`: the latest extraction of each source that has one; `ids=1,2,3`. */
-  extractionsOf: rpc('jobs.of-sources', z.object({ ids: IdList }), z.array(TopicJob)),
-  discover: rpc('discovery.start', DiscoverInput, TopicJobStarted),
+  extractionsOf: query('jobs.of-sources', z.object({ ids: IdList }), z.array(TopicJob)),
+  discover: command('discovery.start', DiscoverInput, TopicJobStarted),
   /** By the job's id; what it found is null until it is done. */
-  discovery: rpc('discovery.get', IdInput, z.object({ job: TopicJob, discovery: Discovery.nullable() })),
+  discovery: query('discovery.get', IdInput, z.object({ job: TopicJob, discovery: Discovery.nullable() })),
   /** Checks every quote, and leaves a job that stores the topics and saves them for the caller. */
-  saveDiscovered: rpc('discovery.save', SaveDiscoveredInput, DiscoveredQueued),
-  folders: rpc('folders.list', Nothing, z.array(UserFolder)),
-  createFolder: rpc('folders.create', FolderInput, UserFolder),
-  changeFolder: rpc('folders.change', IdInput.and(FolderChanges), UserFolder),
-  deleteFolder: rpc('folders.delete', IdInput, Ok),
-  saved: rpc('saved.list', SavedTopicQuery, pageOf(SavedTopic)),
-  save: rpc('saved.create', SaveTopicInput, SavedTopic),
-  changeSaved: rpc('saved.change', IdInput.and(SavedTopicChanges), SavedTopic),
-  deleteSaved: rpc('saved.delete', IdInput, Ok),
+  saveDiscovered: command('discovery.save', SaveDiscoveredInput, DiscoveredQueued),
+  folders: query('folders.list', Nothing, z.array(UserFolder)),
+  createFolder: command('folders.create', FolderInput, UserFolder),
+  changeFolder: command('folders.change', IdInput.and(FolderChanges), UserFolder),
+  deleteFolder: command('folders.delete', IdInput, Ok),
+  saved: query('saved.list', SavedTopicQuery, pageOf(SavedTopic)),
+  save: command('saved.create', SaveTopicInput, SavedTopic),
+  changeSaved: command('saved.change', IdInput.and(SavedTopicChanges), SavedTopic),
+  deleteSaved: command('saved.delete', IdInput, Ok),
 };
 
 export const topicJobs = {
   extract: jobFor('topic')(
     'extract',
     z.object({ sourceId: Id, title: z.string(), transcriptHash: z.string(), requestedBy: Id.nullable() }),
+    { needs: modelNeeds },
   ),
-  discover: jobFor('topic')('discover', DiscoverInput),
+  discover: jobFor('topic')('discover', DiscoverInput, { needs: modelNeeds }),
   keep: jobFor('topic')('keep-topics', SaveDiscoveredInput.extend({ requestedBy: Id })),
 };
 

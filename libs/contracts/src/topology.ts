@@ -1,4 +1,4 @@
-import { assistantJobs, assistantRpc, modelCalled } from './assistant.js';
+import { assistantJobs, assistantRpc, modelBudgetChanged, modelCalled } from './assistant.js';
 import { authEvents, authRpc } from './auth.js';
 import { automationRpc } from './automation.js';
 import { documentEvents, documentJobs, documentRpc } from './documents.js';
@@ -13,7 +13,7 @@ import { uploadRpc } from './uploads.js';
 import { webhookEvents, webhookRpc } from './webhooks.js';
 
 export interface ServicePlace {
-  /** Services it may ask; the list only goes down the table of architecture.md, so there is no cycle. */
+  /** The services that it may ask. Together they form no cycle; tests/arch checks it. */
   readonly asks: readonly ServiceName[];
   readonly publishes: readonly EventDefinition[];
   readonly consumes: readonly EventDefinition[];
@@ -21,8 +21,8 @@ export interface ServicePlace {
 }
 
 /**
- * The news that is meant for others (architecture.md, "Who owns what"): documented, kept compatible, sent to webhooks, and
- * readable by subscribers. Everything else is between the services.
+ * The events for other systems (docs/events.md): they are documented, kept compatible, sent to webhooks, and readable by
+ * subscribers. All other events are between the services.
  */
 export const publicEvents: readonly EventDefinition[] = [
   authEvents.userRegistered,
@@ -38,17 +38,18 @@ export const publicEvents: readonly EventDefinition[] = [
   generationEvents.deleted,
   documentEvents.created,
   documentEvents.edited,
+  documentEvents.editedWithText,
   ...Object.values(webhookEvents),
 ];
 
-/** What a webhook can be subscribed to: all public news but the one that a webhook was delivered. */
+/** What a webhook can be subscribed to: all public news that is told, but the one that a webhook was delivered. */
 export const webhookEventTypes: readonly string[] = publicEvents
-  .filter((event) => event !== webhookEvents.delivered)
+  .filter((event) => event !== webhookEvents.delivered && event.ended === undefined)
   .map(({ type }) => type);
 
 /** What webhooks hear from the stream; their own news they write themselves. */
 const webhookSources = publicEvents.filter(
-  (event) => !Object.values<EventDefinition>(webhookEvents).includes(event),
+  (event) => !Object.values<EventDefinition>(webhookEvents).includes(event) && event.ended === undefined,
 );
 
 /** Who says what to whom. NATS permissions, streams and consumers are all made from this one table. */
@@ -57,25 +58,32 @@ export const topology: Record<ServiceName, ServicePlace> = {
   'content-source': {
     asks: [],
     publishes: [sourceEvents.ingested, guruEvents.changed, modelCalled['content-source']],
-    consumes: [topicEvents.extracted, topicEvents.replaced],
+    consumes: [topicEvents.extracted, topicEvents.replaced, modelBudgetChanged],
     jobs: [sourceJobs.ingest],
   },
   topic: {
     asks: ['content-source'],
     publishes: [...Object.values(topicEvents), modelCalled.topic],
-    consumes: [sourceEvents.ingested, guruEvents.changed],
+    consumes: [sourceEvents.ingested, guruEvents.changed, modelBudgetChanged],
     jobs: Object.values(topicJobs),
   },
   generation: {
     asks: ['topic', 'content-source', 'export'],
     publishes: [...Object.values(generationEvents), modelCalled.generation],
-    consumes: [documentEvents.edited, guruEvents.changed, authEvents.userRegistered],
+    // What was told before the update is heard to the end.
+    consumes: [
+      documentEvents.edited,
+      documentEvents.editedWithText,
+      guruEvents.changed,
+      authEvents.userRegistered,
+      modelBudgetChanged,
+    ],
     jobs: Object.values(generationJobs),
   },
   assistant: {
     asks: ['generation', 'topic', 'content-source', 'export'],
-    publishes: [modelCalled.assistant],
-    consumes: Object.values(modelCalled),
+    publishes: [modelCalled.assistant, modelBudgetChanged],
+    consumes: [...Object.values(modelCalled), modelBudgetChanged],
     jobs: Object.values(assistantJobs),
   },
   export: {

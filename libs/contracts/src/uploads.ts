@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Timestamp } from './common.js';
 import { rpcFor } from './message.js';
 import { IngestAccepted } from './sources.js';
+import { pastedText } from './text.js';
 
 /** What a file or a pasted text turned out to be. `audio` is transcribed by the language model when it is stored. */
 export const transcriptFormats = [
@@ -19,7 +20,7 @@ export const transcriptFormats = [
   'audio',
 ] as const;
 
-/** Extensions that the file chooser offers (spec part 2, 2.17, and beyond it). */
+/** The file extensions that the file chooser offers. */
 export const uploadExtensions = {
   text: ['.txt', '.md', '.rtf', '.vtt', '.srt', '.json', '.docx'],
   audio: ['.mp3', '.m4a', '.wav', '.ogg', '.flac', '.webm', '.mp4', '.mpeg', '.mpga'],
@@ -72,7 +73,7 @@ const optional = (max: number, problem: string) =>
 
 /** `POST /api/ingest/uploads/preview`: a text that was pasted; a file comes as multipart form data (field `file`). */
 export const PreviewTextInput = z.object({
-  transcript: z.string().refine((text) => text.trim() !== '', 'Please paste your transcript content'),
+  transcript: pastedText().refine((text) => text.trim() !== '', 'Please paste your transcript content'),
   fileName: optional(255, 'A file name has at most 255 characters.'),
 });
 /** `POST /api/ingest/uploads`: stores what a preview showed. */
@@ -88,7 +89,7 @@ const MultiGuruFields = z.object({
     .trim()
     .min(1, 'A session name is required.')
     .max(255, 'A session name has at most 255 characters.'),
-  transcript: z.string().nullish(),
+  transcript: pastedText().nullish(),
   uploadId: optional(100, 'An upload has an id of at most 100 characters.'),
   recordingUrl: optional(2000, 'An address has at most 2,000 characters.').refine(
     (address) => address === null || /^https?:\/\/\S+$/.test(address),
@@ -107,11 +108,11 @@ export const IngestMultiGuruInput = MultiGuruFields.refine(
   { path: ['transcript'], error: 'Please paste your transcript content' },
 );
 
-const rpc = rpcFor('content-source');
+const { query, command } = rpcFor('content-source');
 export const uploadRpc = {
   /** By the key of the kept file. */
-  preview: rpc('uploads.preview', z.object({ uploadId: z.string() }), UploadPreview),
-  previewText: rpc('uploads.preview-text', PreviewTextInput, UploadPreview),
-  ingest: rpc('uploads.ingest', IngestUploadInput, IngestAccepted),
-  ingestMultiGuru: rpc('uploads.ingest-multi-guru', IngestMultiGuruInput, IngestAccepted),
+  preview: command('uploads.preview', z.object({ uploadId: z.string() }), UploadPreview),
+  previewText: query('uploads.preview-text', PreviewTextInput, UploadPreview),
+  ingest: command('uploads.ingest', IngestUploadInput, IngestAccepted),
+  ingestMultiGuru: command('uploads.ingest-multi-guru', IngestMultiGuruInput, IngestAccepted),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Flag, Id, Timestamp } from './common.js';
 import { DocumentType } from './documents.js';
+import { textHtml } from './text.js';
 
 export const ContentVersion = z.object({
   id: Id,
@@ -19,6 +20,8 @@ export type ContentVersion = z.infer<typeof ContentVersion>;
 /** A version as its list shows it: no body. */
 export const VersionListItem = ContentVersion.omit({ content: true, blogContent: true }).extend({
   words: z.number().int(),
+  /** Made by itself from edits of the document, and neither published nor restored since: it goes when it is old. */
+  autosaved: z.boolean().optional(),
 });
 export type VersionListItem = z.infer<typeof VersionListItem>;
 
@@ -53,7 +56,7 @@ export const MergedBlock = z.object({
 export type MergedBlock = z.infer<typeof MergedBlock>;
 export const MergeInput = z.object({
   baseVersion: z.number().int().min(0),
-  content: z.string().max(900_000),
+  content: textHtml(),
   /** Which text of a `Both`; the main one when left out. */
   contentType: DocumentType.optional(),
 });

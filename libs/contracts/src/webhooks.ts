@@ -158,7 +158,7 @@ export const DeliveryQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
-/** What every endpoint receives (decisions.md, "Calls, exactly"). */
+/** The body that every endpoint receives. */
 export const WebhookBody = z.object({ type: z.string(), timestamp: Timestamp, data: z.unknown() });
 
 export const PushInput = z.object({ generationId: Id, contentType: DocumentTypeInput });
@@ -183,30 +183,30 @@ const PushedText = z.object({
 });
 const Subscription = IdInput;
 
-const rpc = rpcFor('export');
+const { query, command } = rpcFor('export');
 export const webhookRpc = {
-  list: rpc('webhooks.list', Nothing, z.array(WebhookSubscription)),
-  get: rpc('webhooks.get', Subscription, WebhookSubscription),
-  create: rpc('webhooks.create', WebhookInput, WebhookWithSecret),
-  change: rpc('webhooks.change', Subscription.and(WebhookChanges), WebhookSubscription),
-  delete: rpc('webhooks.delete', Subscription, Ok),
+  list: query('webhooks.list', Nothing, z.array(WebhookSubscription)),
+  get: query('webhooks.get', Subscription, WebhookSubscription),
+  create: command('webhooks.create', WebhookInput, WebhookWithSecret),
+  change: command('webhooks.change', Subscription.and(WebhookChanges), WebhookSubscription),
+  delete: command('webhooks.delete', Subscription, Ok),
   /** What happens meanwhile waits. */
-  pause: rpc('webhooks.pause', Subscription, WebhookSubscription),
+  pause: command('webhooks.pause', Subscription, WebhookSubscription),
   /** `skip` leaves out what waited. */
-  resume: rpc(
+  resume: command(
     'webhooks.resume',
     Subscription.extend({ waiting: z.enum(['send', 'skip']).default('send') }),
     WebhookSubscription,
   ),
   /** A delivery of type `galley.webhook.test.v1`, to this endpoint alone. */
-  test: rpc('webhooks.test', Subscription, WebhookDelivery),
-  rotateSecret: rpc('webhooks.rotate-secret', Subscription, WebhookWithSecret),
-  deliveries: rpc('webhook-deliveries.list', DeliveryQuery, pageOf(WebhookDelivery)),
-  delivery: rpc('webhook-deliveries.get', IdInput, WebhookDeliveryDetail),
+  test: command('webhooks.test', Subscription, WebhookDelivery),
+  rotateSecret: command('webhooks.rotate-secret', Subscription, WebhookWithSecret),
+  deliveries: query('webhook-deliveries.list', DeliveryQuery, pageOf(WebhookDelivery)),
+  delivery: query('webhook-deliveries.get', IdInput, WebhookDeliveryDetail),
   /** Tries it again from the beginning, with the same id; one that waits is tried at once. */
-  replay: rpc('webhook-deliveries.replay', IdInput, WebhookDelivery),
+  replay: command('webhook-deliveries.replay', IdInput, WebhookDelivery),
   /** All that failed for good since a time, of one subscription or of all that are not paused. */
-  replayFailed: rpc(
+  replayFailed: command(
     'webhook-deliveries.replay-failed',
     z.object({
       subscriptionId: Id.nullish(),
@@ -218,7 +218,7 @@ export const webhookRpc = {
    * Sends a text to the operator's endpoint and to whoever subscribed to pushes, and waits up to 10 s for the first try.
    * Errors: WEBHOOK_NOT_CONFIGURED, WEBHOOK_FAILED (it goes on being tried).
    */
-  push: rpc('webhooks.push', PushedText, PushAnswer),
+  push: command('webhooks.push', PushedText, PushAnswer),
 };
 
 const event = eventFor('export');

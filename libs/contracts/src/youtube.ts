@@ -4,7 +4,7 @@ import { GuruRef } from './gurus.js';
 import { SourceListItem } from './sources.js';
 import { TopicListItem } from './topics.js';
 
-/** `POST /api/ingest/youtube`, once the video is read and its topics are found (spec part 1, sections 3 and 7). */
+/** The answer of `POST /api/ingest/youtube` once the video is read and its topics are found. */
 export const IngestYoutubeAnswer = z.object({
   jobId: Id,
   topicsCreated: z.number().int(),
@@ -16,7 +16,7 @@ export const IngestYoutubeAnswer = z.object({
 });
 export type IngestYoutubeAnswer = z.infer<typeof IngestYoutubeAnswer>;
 
-/** Its answer with 202 while the work goes on (decisions.md, "Calls, exactly"). */
+/** Its answer with 202 while the work goes on. */
 export const IngestProcessing = z.object({
   status: z.literal('processing'),
   jobId: Id,

@@ -9,8 +9,8 @@ export function isSafeLink(address: string | null | undefined): boolean {
   return /^(#|\/(?![/\\]))/.test(plain);
 }
 
-/** Whether an address may be an image's: the web, this site, or a picture carried in the address itself. */
+/** Whether an address may be an image's: the web or this site. A picture inside the text itself would travel with every edit. */
 export function isSafeImage(address: string | null | undefined): boolean {
   const plain = (address ?? '').replace(invisible, '');
-  return /^(https?:\/\/|\/(?![/\\])|data:image\/(png|jpeg|gif|webp);base64,)/i.test(plain);
+  return /^(https?:\/\/|\/(?![/\\]))/i.test(plain);
 }

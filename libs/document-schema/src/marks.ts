@@ -11,8 +11,8 @@ export const keptIn = (name: string, html: string): Record<string, Attribute> =>
 });
 
 /**
- * Evidence: a moment of a recording that the text rests on (decisions.md, "Calls, exactly"). A mark of its own, so
- * that editing links never turns a moment into an ordinary link.
+ * Evidence: a moment of a recording that the text rests on. It is a mark of its own, so that editing links never turns a
+ * moment into an ordinary link.
  */
 export const Moment = Mark.create({
   name: 'moment',

@@ -12,7 +12,7 @@ export function ownTitle(doc: Node): string | null {
   return title;
 }
 
-/** The text of a block with a space for whatever is no word of it: moments are evidence, not text (decisions.md, "Calls, exactly"). */
+/** The text of a block. Everything that is not a word becomes a space; moments, for example, are evidence and not text. */
 export function wordsOf(block: Node): string {
   let words = '';
   block.forEach((child) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which engine writes: a language model where a key or an address is set (decisions.md, "Writing"). */
+/** The settings that choose the engine: a language model when a key or an address is set, otherwise the offline engine. */
 export const EngineEnvironment = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),

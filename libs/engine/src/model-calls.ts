@@ -1,7 +1,7 @@
 import { modelCalled, type ModelCall } from '@galley/contracts';
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
-import type { EngineContext } from '@galley/writing';
+import type { EngineContext } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EngineEnvironment } from './environment.js';
 import { observeCall } from './observed.js';

@@ -1,6 +1,6 @@
 import { codeOf, engineMetrics, inSpan, pastSpan, secondsSince } from '@galley/telemetry';
 import type { ModelCall } from '@galley/contracts';
-import type { EngineContext, WritingEngine } from '@galley/writing';
+import type { EngineContext, WritingEngine } from '@galley/writing-core';
 
 type Method<R, T> = (request: R, context?: EngineContext) => Promise<T>;
 

@@ -25,7 +25,7 @@ export function Answers<I extends z.ZodType, O extends z.ZodType>(question: RpcD
     descriptor: TypedPropertyDescriptor<M>,
   ): void => {
     MessagePattern(question.subject, { question })(target, key, descriptor);
-    // Without these Nest hands a method its first argument alone.
+    // Without these decorators Nest passes only the first argument to a method.
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
   };

@@ -4,13 +4,14 @@ import { errors, type MsgHdrs, type NatsConnection } from '@nats-io/transport-no
 import type { z } from 'zod';
 import { currentCaller, systemCaller, toHeaders, type Caller } from './context.js';
 import { replyHeaders } from './reply.js';
+import { refuseInTransaction } from './transaction-scope.js';
 import { endOfTurn } from './turn.js';
 
 export interface AskOptions {
-  /** Milliseconds to wait at most; the caller's own deadline may be nearer. Default 10 s. */
+  /** The longest wait in milliseconds, default 10 s. The caller's own deadline may end the wait earlier. */
   readonly timeoutMs?: number;
   readonly ifNoneMatch?: string;
-  /** Overrides parts of the current caller (the gateway says who asks). */
+  /** Overrides parts of the current caller. The gateway uses it to name the user. */
   readonly as?: Partial<Caller>;
 }
 
@@ -21,14 +22,19 @@ export interface RawAnswer {
 }
 
 const defaultTimeoutMs = 10_000;
-/** While nobody listens (a service restarts) the question was not delivered, so asking again is safe, writes included. */
+/** How long an answer waits for an optional part, so that the whole answer comes within a second. */
+export const partMs = 700;
+/** While nobody listens (a service restarts), a request is not delivered. So it is safe to send it again, even if it writes. */
 const noResponderGraceMs = 3_000;
-/** A question that only reads is asked once more when it has no answer by then. */
+/** A request that only reads is sent once more when it has no answer after this time. */
 const askAgainMs = 2_500;
 
-/** Asks other services questions over core NATS. One per process; every question is typed by its contract. */
+/** Sends requests to other services over core NATS. There is one per process; the contract of a request gives its types. */
 export class Ask {
-  constructor(private readonly connection: NatsConnection) {}
+  constructor(
+    private readonly connection: NatsConnection,
+    private readonly timeoutMs: number = defaultTimeoutMs,
+  ) {}
 
   /**
    * The parsed answer.
@@ -43,8 +49,19 @@ export class Ask {
     const body: unknown =
       answer.body.length === 0 ? null : JSON.parse(Buffer.from(answer.body).toString('utf8'));
     if (answer.status >= 400) throw errorFrom(body);
-    // The answering service is trusted to keep its contract; tests hold it to the schema.
+    // Not parsed here: the tests of the answering service check its answers against the schema.
     return body as z.output<O>;
+  }
+
+  /**
+   * Asks another service for an optional part of an answer. Null when it does not come within a short time; the rest is then
+   * shown without it. @throws AppError when the service refuses (the part does not exist, or belongs to somebody else)
+   */
+  async part<I extends z.ZodType, O extends z.ZodType>(
+    question: RpcDefinition<I, O>,
+    input: z.input<I>,
+  ): Promise<z.output<O> | null> {
+    return unlessAway(this.call(question, input, { timeoutMs: partMs }));
   }
 
   /** The answer's bytes, status and headers as they came; error answers are returned, not thrown. */
@@ -53,6 +70,7 @@ export class Ask {
     input: z.input<I>,
     options: AskOptions = {},
   ): Promise<RawAnswer> {
+    refuseInTransaction(`${question.subject} is asked`);
     const caller = this.callerFor(options);
     try {
       return await (isTracing()
@@ -123,12 +141,22 @@ export class Ask {
     const caller = { ...(currentCaller() ?? systemCaller()), ...options.as };
     return {
       ...caller,
-      deadline: Math.min(caller.deadline, Date.now() + (options.timeoutMs ?? defaultTimeoutMs)),
+      deadline: Math.min(caller.deadline, Date.now() + (options.timeoutMs ?? this.timeoutMs)),
     };
   }
 }
 
-/** A process that is killed takes the questions it was given with it; one that only reads may be asked twice, so it is. */
+/** Null when the asked service is away or too late. @throws AppError when it refuses */
+export async function unlessAway<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof AppError && error.passing) return null;
+    throw error;
+  }
+}
+
+/** A process that is killed loses the requests that it has accepted. One that only reads can be repeated safely, so it is. */
 function atMostTwice<T>(ask: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const again = setTimeout(() => void ask().then(resolve, () => undefined), askAgainMs);
@@ -158,7 +186,7 @@ function asAppError(error: unknown): AppError {
   return new AppError('DEPENDENCY_DOWN', { canRetryLater: true });
 }
 
-/** An error body that came over the wire, as the error it was. Unknown codes become INTERNAL. */
+/** Turns an error body that came over NATS back into its error. Unknown codes become INTERNAL. */
 export function errorFrom(body: unknown): AppError {
   const { code, message, details } = (body ?? {}) as { code?: unknown; message?: unknown; details?: unknown };
   if (!isErrorCode(code)) return new AppError('INTERNAL');

@@ -1,20 +1,21 @@
+import { natsAddress } from '@galley/contracts';
 import { resourceMetrics } from '@galley/telemetry';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 
 export interface NatsSettings {
-  /** `nats://user:password@host:port`, several separated by commas. */
+  /** As `natsAddress` takes it: `nats://user:password@host:port`, or `tls://…`; several separated by commas. */
   readonly url: string;
-  /** Who connects; also the private inbox prefix that this account may listen on. */
+  /** The name of the client, and of the private inbox prefix that its account may subscribe to. */
   readonly name: string;
-  /** False for a tool that somebody waits for: it says at once when nobody is there. */
+  /** False for a command-line tool: it fails at once when the server is away. */
   readonly patient?: boolean;
   /** How long connecting may take, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Connects for good: an outage of any length is waited out, since a service that gives up would end quietly
- * after the client's default of some twenty seconds.
+ * Connects and reconnects without an end. With the client's default a service would give up after about twenty seconds and
+ * end without a word.
  */
 export async function connectNats({
   url,
@@ -22,27 +23,22 @@ export async function connectNats({
   patient = true,
   timeoutMs,
 }: NatsSettings): Promise<NatsConnection> {
-  const addresses = url.split(',').map((part) => new URL(part.trim()));
-  const [first] = addresses;
   const connection = await connect({
-    servers: addresses.map((address) => address.host),
+    ...natsAddress(url),
     name,
     inboxPrefix: inboxPrefix(name),
     maxReconnectAttempts: patient ? -1 : 3,
     reconnectTimeWait: 250,
     waitOnFirstConnect: patient,
     ...(timeoutMs ? { timeout: timeoutMs } : {}),
-    // Else the client makes two errors with their stacks for every question, in case one is needed.
+    // With traces the client creates two errors with stacks for every request, whether one is needed or not.
     noAsyncTraces: true,
-    ...(first?.username
-      ? { user: decodeURIComponent(first.username), pass: decodeURIComponent(first.password) }
-      : {}),
   });
   if (patient) void countReconnects(connection);
   return connection;
 }
 
-/** Ends with the connection. */
+/** Counts reconnects until the connection is closed. */
 async function countReconnects(connection: NatsConnection): Promise<void> {
   for await (const { type } of connection.status())
     if (type === 'reconnect') resourceMetrics.reconnects.inc();

@@ -5,7 +5,6 @@ import {
   type EventDefinition,
   type JobDefinition,
 } from '@galley/contracts';
-import { eventMetrics, inSpan } from '@galley/telemetry';
 import { jetstream, type Consumer, type JetStreamClient, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import {
@@ -17,23 +16,16 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import {
-  ON_EVENT,
-  ON_JOB,
-  ON_JOB_FAILED,
-  ON_JOB_RETRIED,
-  type EventMeta,
-  type JobFailure,
-} from './consumers.js';
-import { asCaller, fromHeaders } from './context.js';
+import { ON_EVENT, ON_JOB, ON_JOB_FAILED, ON_JOB_RETRIED, type JobFailure } from './consumers.js';
+import { Every } from './every.js';
+import { EventHearing, type EventHandler } from './event-hearing.js';
 import { JobRunner, leavingMs, type JobHandler } from './job-runner.js';
 import { Jobs } from './jobs.js';
-import { OutboxRelay } from './outbox-relay.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
-import { txOf, type Tx } from './unit-of-work.js';
+import { Readiness } from './readiness.js';
+import type { Tx } from './tx.js';
 
 type RetryHandler = (payload: unknown, tx: Tx, job: { id: number }) => Promise<unknown>;
-type EventHandler = (data: unknown, tx: Tx, meta: EventMeta) => Promise<unknown>;
 const pullMs = 20_000;
 const housekeepingMs = 60_000;
 
@@ -45,7 +37,6 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loops: Promise<void>[] = [];
   private stopped = false;
   private readonly stopWaiting = new AbortController();
-  private housekeeping: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(NATS) connection: NatsConnection,
@@ -56,7 +47,8 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly dataSource: DataSource,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
-    private readonly relay: OutboxRelay,
+    private readonly hearing: EventHearing,
+    private readonly readiness: Readiness,
   ) {
     this.stream = jetstream(connection);
   }
@@ -65,41 +57,54 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
     const handlers = this.findHandlers();
     for (const [job, handler] of handlers.failures) this.jobs.onFailure(job.kind, handler);
     for (const [job, handler] of handlers.retries) this.jobs.onRetry(job.kind, handler);
+    const hearings = [...handlers.events].map(([event, hearers]) => ({
+      ...{ consumer: eventConsumer(this.settings.service, event), event, hearers },
+    }));
+    for (const hearing of hearings) this.hearing.know(hearing);
     if (this.settings.role === 'api') return;
-    for (const [event, hearers] of handlers.events) this.startEvents(event, hearers);
+    for (const hearing of hearings)
+      this.loops.push(
+        this.loop(streams.events, hearing.consumer, (message) => this.hearing.deliver(hearing, message)),
+      );
     for (const [job, handler] of handlers.jobs) this.startJobs(job, handler);
-    this.housekeeping = setInterval(() => void this.keepHouse(), housekeepingMs);
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.housekeeping);
     this.runner.stop();
     this.stopWaiting.abort();
     await Promise.allSettled(this.loops);
   }
 
-  private startEvents(event: EventDefinition, hearers: readonly EventHandler[]): void {
-    const name = eventConsumer(this.settings.service, event);
-    this.loops.push(
-      this.loop(streams.events, name, (message) => this.deliver(name, event, hearers, message)),
-    );
-  }
-
   private startJobs(job: JobDefinition, handler: JobHandler): void {
     for (let lane = 0; lane < this.settings.jobConcurrency; lane += 1) {
       this.loops.push(
-        this.loop(streams.jobs, jobConsumer(job), (message) => this.runner.handle(job, handler, message)),
+        this.loop(
+          streams.jobs,
+          jobConsumer(job),
+          (message) => this.runner.handle(job, handler, message),
+          () => this.runner.mayTake(job, this.stopWaiting.signal),
+        ),
       );
     }
   }
 
-  /** One message at a time, forever; a lost server or a missing stream is waited out. */
-  private async loop(stream: string, name: string, handle: (message: JsMsg) => Promise<void>): Promise<void> {
+  /**
+   * Takes one message at a time until the process stops. It waits while the server is away or the stream is missing.
+   * @param mayTake resolves when asking for the next message makes sense
+   */
+  private async loop(
+    stream: string,
+    name: string,
+    handle: (message: JsMsg) => Promise<void>,
+    mayTake: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
     let consumer: Consumer | null = null;
     while (!this.stopped) {
+      await this.readiness.whenReady(this.stopWaiting.signal);
       try {
         consumer ??= await this.stream.consumers.get(stream, name);
+        await mayTake();
         const message = await this.next(consumer);
         if (message) await handle(message).catch((error: unknown) => this.refuse(name, message, error));
       } catch (error) {
@@ -118,10 +123,10 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
     return new Promise((resolve, reject) => {
       const leave = () => resolve(null);
       signal.addEventListener('abort', leave, { once: true });
-      // A listener that stayed would keep every message of the process's life.
+      // A listener that is not removed would keep every message in memory.
       const done = () => signal.removeEventListener('abort', leave);
       const take = (message: JsMsg | null) => {
-        // What came to a process that is leaving goes to another one; kept, it would come again only when its time is over.
+        // This process is stopping: give the message back. Otherwise it would come again only after its acknowledgement time.
         if (signal.aborted) message?.nak(leavingMs);
         else resolve(message);
       };
@@ -129,63 +134,25 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  private async deliver(
-    consumer: string,
-    event: EventDefinition,
-    hearers: readonly EventHandler[],
-    message: JsMsg,
-  ): Promise<void> {
-    const envelope = message.json<{ id: string; time: string; data: unknown }>();
-    const data = event.data.parse(envelope.data);
-    const caller = fromHeaders(message.headers);
-    const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': event.subject };
-    const span = { name: `hear ${event.subject}`, attributes, parent: caller.traceparent };
-    const outcome = await inSpan({ ...span, kind: 'consumer' }, ({ traceparent }) =>
-      asCaller({ ...caller, traceparent }, () => this.hear(consumer, event, hearers, { ...envelope, data })),
-    );
-    eventMetrics.handled.inc({ consumer, outcome });
-    message.ack();
-  }
-
-  private async hear(
-    consumer: string,
-    event: EventDefinition,
-    hearers: readonly EventHandler[],
-    envelope: { id: string; time: string; data: unknown },
-  ): Promise<'done' | 'repeated'> {
-    let said = false;
-    const outcome = await this.dataSource.transaction(async (manager) => {
-      const fresh = await manager.query<unknown[]>(
-        `WITH noted AS (INSERT INTO inbox (consumer, "messageId") VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1) SELECT * FROM noted`,
-        [consumer, envelope.id],
-      );
-      if (fresh.length === 0) return 'repeated';
-      const meta = { id: envelope.id, type: event.type, time: envelope.time };
-      const tx = txOf(manager, () => (said = true));
-      for (const hear of hearers) await hear(envelope.data, tx, meta);
-      return 'done';
-    });
-    if (said) this.relay.poke();
-    return outcome;
-  }
-
   private refuse(name: string, message: JsMsg, error: unknown): void {
-    eventMetrics.handled.inc({ consumer: name, outcome: 'refused' });
     this.logger.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     message.nak(Math.min(1_000 * 2 ** Math.min(message.info.deliveryCount, 6), 60_000));
   }
 
-  private async keepHouse(): Promise<void> {
-    try {
-      await this.runner.remind();
-      await this.dataSource.query(`DELETE FROM inbox WHERE "processedAt" < now() - interval '100 days'`);
-    } catch (error) {
-      this.logger.warn(`Housekeeping: ${String(error)}`);
-    }
+  @Every(housekeepingMs, { problem: 'Housekeeping', onWorkers: true })
+  async keepHouse(): Promise<void> {
+    await this.runner.remind();
+    await this.dataSource.query('DELETE FROM inbox WHERE "processedAt" < now() - make_interval(days => $1)', [
+      this.settings.inboxDays,
+    ]);
+    await this.dataSource.query(
+      'DELETE FROM sent_events WHERE "sentAt" < now() - make_interval(hours => $1)',
+      [this.settings.sentEventsHours],
+    );
   }
 
   private findHandlers() {
-    // A service has one consumer for an event, however many of its parts want to hear it.
+    // A service has one consumer for an event, even if several of its classes handle it.
     const events = new Map<EventDefinition, EventHandler[]>();
     const jobs: [JobDefinition, JobHandler][] = [];
     const failures: [JobDefinition, (payload: unknown, tx: Tx, failure: JobFailure) => Promise<unknown>][] =

@@ -4,15 +4,17 @@ import { AppError } from '@galley/contracts';
 import { activeTraceparent, isTracing } from '@galley/telemetry';
 import { headers as natsHeaders, type MsgHdrs } from '@nats-io/transport-node';
 
-/** On whose behalf, and until when, something is done. Travels in message headers, never in bodies. */
+/** For which user and until when something is done. It travels in message headers, never in bodies. */
 export interface Caller {
   readonly userId: number | null;
   readonly sessionId: string | null;
   readonly requestId: string;
   /** W3C trace context. */
   readonly traceparent: string | null;
-  /** Milliseconds since the epoch; after it nobody waits for the answer. */
+  /** Milliseconds since the epoch. After this time nobody waits for the answer. */
   readonly deadline: number;
+  /** False for work in the background; unset when somebody waits at a screen or has just pressed Retry. */
+  readonly byPerson?: boolean;
 }
 
 const storage = new AsyncLocalStorage<Caller>();
@@ -20,7 +22,7 @@ const storage = new AsyncLocalStorage<Caller>();
 /** The caller of the work that is running now, or undefined outside of any call. */
 export const currentCaller = (): Caller | undefined => storage.getStore();
 
-/** Runs `fn` so that questions, events and logs inside it carry the caller. */
+/** Runs `fn` so that requests, events and logs inside it carry the caller. */
 export const asCaller = <T>(caller: Caller, fn: () => T): T => storage.run(caller, fn);
 
 /** A caller for work that starts by itself (a job, an event, a timer). */
@@ -30,13 +32,13 @@ export function systemCaller(partial: Partial<Caller> = {}): Caller {
     sessionId: null,
     deadline: Number.MAX_SAFE_INTEGER,
     ...partial,
-    // Drawn where they are missing alone: every question passes here.
+    // Generated only when missing, because every request passes here.
     requestId: partial.requestId ?? randomUUID(),
     traceparent: partial.traceparent === undefined ? presentTrace() : partial.traceparent,
   };
 }
 
-/** What is running; a new trace outside of everything, which the first span of it makes where spans are made. */
+/** The active trace; without one, a new trace. When tracing is on, the first span starts the trace instead. */
 const presentTrace = (): string | null => (isTracing() ? activeTraceparent() : newTrace());
 
 const newTrace = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
@@ -53,6 +55,7 @@ const names = {
   request: 'Galley-Request',
   deadline: 'Galley-Deadline',
   trace: 'traceparent',
+  background: 'Galley-Background',
 } as const;
 
 export function toHeaders(caller: Caller): MsgHdrs {
@@ -62,6 +65,7 @@ export function toHeaders(caller: Caller): MsgHdrs {
   if (caller.sessionId !== null) headers.set(names.session, caller.sessionId);
   if (caller.traceparent !== null) headers.set(names.trace, caller.traceparent);
   if (caller.deadline < Number.MAX_SAFE_INTEGER) headers.set(names.deadline, String(caller.deadline));
+  if (caller.byPerson === false) headers.set(names.background, '1');
   return headers;
 }
 
@@ -75,5 +79,6 @@ export function fromHeaders(headers: MsgHdrs | undefined): Caller {
     requestId: read(names.request) ?? randomUUID(),
     traceparent: read(names.trace),
     deadline: deadline > 0 ? deadline : Number.MAX_SAFE_INTEGER,
+    ...(read(names.background) === null ? {} : { byPerson: false }),
   });
 }

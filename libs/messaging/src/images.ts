@@ -2,7 +2,7 @@ import { AppError, imageBucket } from '@galley/contracts';
 import { Objm, type ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 
-/** A picture on its way out. */
+/** A stored picture, as a stream. */
 export interface KeptImage {
   /** Bytes. */
   readonly size: number;
@@ -11,14 +11,14 @@ export interface KeptImage {
 
 const writeMs = 10_000;
 
-/** Pictures in the object store of NATS, kept without an end (ADR 0010). */
+/** Pictures in the object store of NATS. They never expire (ADR 0010). */
 export class Images {
   private store: Promise<ObjectStore> | undefined;
 
   constructor(private readonly connection: NatsConnection) {}
 
   /**
-   * Keeps a picture under a name that stands for its content: what is there already is left as it is.
+   * Stores a picture under a name that is derived from its content. A picture that exists already is not stored again.
    * @throws AppError DEPENDENCY_DOWN
    */
   async keep(name: string, bytes: Uint8Array): Promise<void> {
@@ -34,13 +34,13 @@ export class Images {
     return orDown(async () => {
       const found = await (await this.opened()).get(name);
       if (!found || found.info.deleted) throw new AppError('IMAGE_NOT_FOUND');
-      // Whoever reads the stream sees the same error; nobody need hear of it twice.
+      // The reader of the stream gets the same error, so this second report of it is ignored.
       found.error.catch(() => undefined);
       return { size: found.info.size, bytes: found.data };
     });
   }
 
-  /** The bucket is made by the operator; a try that failed is made again the next time. */
+  /** Opens the bucket, which the operator has made. After a failure the next call tries again. */
   private opened(): Promise<ObjectStore> {
     this.store ??= new Objm(this.connection).open(imageBucket.name, false).catch((error: unknown) => {
       this.store = undefined;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lists of jobs show what a job is about and why it failed without opening its payload. */
+/** Columns with which a list of jobs can show what a job is about and why it failed, without reading its payload. */
 export class JobFacts1700000000001 implements MigrationInterface {
   readonly name = 'JobFacts1700000000001';
 

@@ -1,8 +1,9 @@
-import { liveSubject, type JobDefinition, type LiveProgress } from '@galley/contracts';
+import { liveSubject, type JobDefinition, type LiveProgress, type WaitsFor } from '@galley/contracts';
 import { noteOnSpan } from '@galley/telemetry';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';
-import type { Tx, UnitOfWork } from './unit-of-work.js';
+import type { Tx } from './tx.js';
+import type { UnitOfWork } from './unit-of-work.js';
 
 export interface JobRow {
   id: number;
@@ -13,7 +14,7 @@ export interface JobRow {
   tries: number;
   code: string | null;
   reason: string | null;
-  /** Facts beside the sentence of the last failure. */
+  /** Facts that belong to the sentence of the last failure. */
   details: Record<string, unknown> | null;
   title: string | null;
   userId: number | null;
@@ -22,11 +23,25 @@ export interface JobRow {
   about: Record<string, unknown>;
   result: Record<string, unknown>;
   runToken: string | null;
+  /** Failed tries that count against the kind's limit. */
+  faults: number;
+  /** Runs that ended with their process. */
+  losses: number;
+  /** Somebody pressed Retry, so the next try is real even while a breaker is open. */
+  pressed: boolean;
+  /** What a queued job waits for; null when it only waits for its turn. */
+  waitsFor: WaitsFor | null;
+  /** Null: as soon as its turn comes. */
+  nextTryAt: Date | null;
+  /** When its temporary failures began. */
+  troubleSince: Date | null;
+  /** The request and the trace that enqueued it. */
+  headers: { request?: string; trace?: string | null };
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Thrown inside a run that is no longer the one that counts (cancelled, or taken over after it seemed dead). */
+/** Thrown inside a run that is no longer valid: the job was cancelled, or another run took it over because this one seemed dead. */
 export class RunOver extends Error {}
 
 /** One try at one job. */
@@ -54,7 +69,7 @@ export class JobRun {
     return this.job.kind;
   }
 
-  /** What makes this run the one that counts. */
+  /** Identifies the valid run: the job's row holds the same token. */
   get token(): string | null {
     return this.row.runToken;
   }
@@ -68,7 +83,7 @@ export class JobRun {
     this.stopper.abort(new RunOver('The run was stopped.'));
   }
 
-  /** Stores and sends how far the job is. @param percent 0 to 100 */
+  /** Stores the progress and sends it to screens. @param percent 0 to 100 */
   async progress(
     stage: string,
     percent: number,
@@ -86,13 +101,13 @@ export class JobRun {
     this.tell('running');
   }
 
-  /** What lists show of the job, as it stands now. */
+  /** The facts that lists show of the job, as they are now. */
   get facts(): Readonly<Record<string, unknown>> {
     return this.row.about;
   }
 
   /**
-   * Keeps facts for the lists, and what the next try need not do again; a run that no longer counts changes nothing.
+   * Stores facts for the lists, and results that the next try can use. A run that is no longer valid changes nothing.
    * @param title replaces the job's title
    * @param payload is merged into the payload
    */
@@ -109,9 +124,9 @@ export class JobRun {
   }
 
   /**
-   * Writes the job's effects and "done" in one transaction. A run that has been cancelled or taken over is refused
-   * here and leaves nothing behind.
-   * @param result small facts to keep on the job, such as the id of what it made
+   * Writes the job's effects and the status "done" in one transaction. A run that was cancelled or taken over is refused here,
+   * so it has no effects.
+   * @param result small facts to store on the job, such as the id of what it made
    */
   async commit<T>(
     fn: (tx: Tx) => Promise<T>,
@@ -126,7 +141,8 @@ export class JobRun {
       const made = await fn(tx);
       const facts = typeof result === 'function' ? result(made) : result;
       await tx.manager.query(
-        `UPDATE jobs SET status = 'done', progress = 100, code = NULL, reason = NULL, details = NULL, result = result || $2::jsonb, "updatedAt" = now() WHERE id = $1`,
+        `UPDATE jobs SET status = 'done', progress = 100, code = NULL, reason = NULL, details = NULL,
+                "waitsFor" = NULL, result = result || $2::jsonb, "updatedAt" = now() WHERE id = $1`,
         [this.id, JSON.stringify(facts)],
       );
       this.about = { ...this.about, ...facts };
@@ -138,8 +154,12 @@ export class JobRun {
     return value;
   }
 
-  /** Sends the present state to whoever watches; lost without harm when nobody does. */
-  tell(status: LiveProgress['status'], failure: { code: string; reason: string } | null = null): void {
+  /** Sends the current state to screens that watch. The message is not durable. */
+  tell(
+    status: LiveProgress['status'],
+    failure: { code: string; reason: string } | null = null,
+    waiting: Pick<LiveProgress, 'waitsFor' | 'nextTryAt'> = {},
+  ): void {
     const ids = { ...this.row.payload, ...this.row.result, ...this.about };
     const progress: LiveProgress = {
       kind: this.job.kind as LiveProgress['kind'],
@@ -152,6 +172,7 @@ export class JobRun {
       sourceId: typeof ids.sourceId === 'number' ? ids.sourceId : null,
       generationId: typeof ids.generationId === 'number' ? ids.generationId : null,
       userId: this.userId,
+      ...waiting,
     };
     if (!this.connection.isClosed())
       this.connection.publish(liveSubject(this.job.kind), JSON.stringify(progress));

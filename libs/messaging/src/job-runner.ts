@@ -1,48 +1,62 @@
-import { randomUUID } from 'node:crypto';
-import { AppError, isErrorCode, type JobDefinition } from '@galley/contracts';
+import { AppError, type JobDefinition } from '@galley/contracts';
 import { inSpan, jobMetrics, secondsSince, type OpenSpan, type SpanSpec } from '@galley/telemetry';
 import type { JsMsg } from '@nats-io/jetstream';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { asCaller, fromHeaders } from './context.js';
+import { asCaller, systemCaller } from './context.js';
+import { judge, type Verdict } from './job-failures.js';
+import { JobQueue } from './job-queue.js';
 import { RunOver, type JobRow, type JobRun } from './job-run.js';
 import { Jobs } from './jobs.js';
-import { announceJob } from './unit-of-work.js';
+import { MESSAGING_SETTINGS, type MessagingSettings } from './settings.js';
 
 export type JobHandler = (payload: unknown, run: JobRun) => Promise<unknown>;
 
-const heartbeatMs = 3_000;
-/** A row that was touched within this time belongs to a living run. */
-const aliveMs = 8_000;
-const backoffMs = [1_000, 5_000, 15_000, 60_000, 300_000];
-/** A process that stops still has requests for work open; given back at once, the job would come to one that is gone. */
+/** A pause before a job is given back: a stopping process still has open requests for work, which could get the job again. */
 export const leavingMs = 500;
-/** A job that nobody has touched for this long has lost its message (a wiped stream) and is announced again. */
-const forgottenMs = 10 * 60_000;
+/** A job whose run ended with its process so often is given up: the job itself must be the cause. */
+const mostLosses = 20;
 
-/** Turns a job message into a run: takes it, keeps it alive, ends it as done, to be retried, or failed. */
+/** Turns a job message into a run: takes the next job, keeps it alive, ends it as done, to be retried, or failed. */
 @Injectable()
 export class JobRunner {
   private readonly logger = new Logger(JobRunner.name);
   private readonly active = new Set<JobRun>();
+  /** Runs whose heartbeat is in progress. A slow database must not pile up heartbeats. */
+  private readonly beating = new Set<JobRun>();
+  private readonly heartbeatMs: number;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly jobs: Jobs,
-  ) {}
+    private readonly queue: JobQueue,
+    @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
+  ) {
+    this.heartbeatMs = 0.3 * settings.workSilenceMs;
+  }
 
+  /** Resolves when it makes sense to ask for a message of the kind. */
+  mayTake(job: JobDefinition, signal: AbortSignal): Promise<void> {
+    return this.queue.mayTake(job, signal);
+  }
+
+  /** Handles a message, which says only that there is work of the kind. One message stays for each job that has not ended. */
   async handle(job: JobDefinition, handler: JobHandler, message: JsMsg): Promise<void> {
-    const { jobId } = message.json<{ jobId: number }>();
-    const row = await this.take(jobId);
-    if (row === 'ended') return message.ack();
-    if (row === 'busy') return message.nak(heartbeatMs);
+    const row = await this.queue.take(job);
+    if (row === null)
+      return (await this.queue.leftOver(job)) === 'ended' ? message.ack() : message.nak(this.heartbeatMs);
     const run = this.jobs.runOf(row);
-    if (row.tries > job.tries) return this.giveUp(run, message, new AppError('INTERNAL'));
+    if (row.losses >= mostLosses) return this.giveUp(run, message, new AppError('INTERNAL'));
     this.active.add(run);
-    const heart = setInterval(() => void this.beat(run, row, message), heartbeatMs);
+    const heart = setInterval(() => void this.beat(run, row, message), this.heartbeatMs);
     const started = performance.now();
     try {
-      const caller = { ...fromHeaders(message.headers), userId: row.userId };
+      const { request, trace = null } = row.headers;
+      const caller = systemCaller({
+        userId: row.userId,
+        byPerson: row.pressed,
+        ...(request === undefined ? {} : { requestId: request, traceparent: trace }),
+      });
       const work = async ({ traceparent }: OpenSpan) => {
         await asCaller({ ...caller, traceparent }, () => handler(job.payload.parse(row.payload), run));
         if (!run.committed) await run.commit(async () => undefined);
@@ -51,7 +65,8 @@ export class JobRunner {
       message.ack();
       jobMetrics.ended.inc({ kind: job.kind, outcome: 'done' });
     } catch (error) {
-      await this.settle(job, run, message, error);
+      if (error instanceof RunOver || run.signal.aborted) await this.handBack(run, message);
+      else await this.settle(job, run, row, message, error);
     } finally {
       clearInterval(heart);
       this.active.delete(run);
@@ -64,80 +79,98 @@ export class JobRunner {
     for (const run of this.active) run.stop();
   }
 
-  /** Announces jobs whose message is gone; their rows are the truth. */
-  async remind(): Promise<void> {
-    // TypeORM answers an UPDATE with [rows, count].
-    const [rows] = await this.dataSource.query<[{ id: number; kind: string }[], number]>(
-      `UPDATE jobs SET "updatedAt" = now()
-        WHERE status IN ('queued', 'running') AND "updatedAt" < now() - make_interval(secs => $1) RETURNING id, kind`,
-      [forgottenMs / 1000],
-    );
-    for (const row of rows)
-      await announceJob(this.dataSource.manager, this.jobs.definition(row.kind).subject, row.id);
-  }
-
-  /** One statement: of several who try, the row lets one through, and the others find it running. */
-  private async take(id: number): Promise<JobRow | 'ended' | 'busy'> {
-    // TypeORM answers an UPDATE with [rows, count].
-    const [[taken]] = await this.dataSource.query<[JobRow[], number]>(
-      `UPDATE jobs SET status = 'running', tries = tries + 1, "runToken" = $2, "updatedAt" = now()
-        WHERE id = $1 AND (status = 'queued' OR (status = 'running' AND "updatedAt" <= now() - make_interval(secs => $3)))
-        RETURNING *`,
-      [id, randomUUID(), aliveMs / 1000],
-    );
-    if (taken) return taken;
-    const [row] = await this.dataSource.query<{ status: string }[]>('SELECT status FROM jobs WHERE id = $1', [
-      id,
-    ]);
-    return row?.status === 'running' || row?.status === 'queued' ? 'busy' : 'ended';
+  /** Sends a message for each job whose message is lost. */
+  remind(): Promise<void> {
+    return this.queue.announceForgotten();
   }
 
   private async beat(run: JobRun, row: JobRow, message: JsMsg): Promise<void> {
     message.working();
+    if (this.beating.has(run)) return;
+    this.beating.add(run);
     try {
-      const [touched] = await this.dataSource.query<[unknown[], number]>(
-        `UPDATE jobs SET "updatedAt" = now() WHERE id = $1 AND "runToken" = $2 AND status IN ('running', 'done') RETURNING id`,
+      // A locked row is being committed or cancelled. It needs no heartbeat, and a heartbeat must not wait for it.
+      const [seen] = await this.dataSource.query<{ mine: boolean }[]>(
+        `WITH mine AS (SELECT id FROM jobs WHERE id = $1 AND "runToken" = $2 AND status IN ('running', 'done')),
+              free AS (SELECT id FROM jobs WHERE id IN (SELECT id FROM mine) FOR UPDATE SKIP LOCKED),
+              touched AS (UPDATE jobs SET "updatedAt" = now() WHERE id IN (SELECT id FROM free) RETURNING id)
+         SELECT EXISTS (SELECT FROM mine) AS mine, (SELECT count(*) FROM touched) AS touched`,
         [run.id, row.runToken],
       );
-      if (touched.length === 0) run.stop();
+      if (!seen?.mine) run.stop();
     } catch (error) {
       this.logger.warn(`Job ${run.id} could not be touched: ${String(error)}`);
+    } finally {
+      this.beating.delete(run);
     }
   }
 
-  private async settle(job: JobDefinition, run: JobRun, message: JsMsg, error: unknown): Promise<void> {
-    const over = error instanceof RunOver || run.signal.aborted;
-    const known = isPassing(error) ? null : toAppError(error);
-    if (!over)
+  /** Ends a run that was stopped: its process ends, or the job was cancelled or taken over. It does not count as a try. */
+  private async handBack(run: JobRun, message: JsMsg): Promise<void> {
+    const [mine] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE jobs SET status = 'queued', "runToken" = NULL, tries = tries - 1, "updatedAt" = now()
+        WHERE id = $1 AND "runToken" = $2 AND status = 'running' RETURNING id`,
+      [run.id, run.token],
+    );
+    message.nak(leavingMs);
+    if (mine.length === 0) return;
+    jobMetrics.ended.inc({ kind: run.kind, outcome: 'stopped' });
+    run.tell('queued');
+  }
+
+  private async settle(
+    job: JobDefinition,
+    run: JobRun,
+    row: JobRow,
+    message: JsMsg,
+    error: unknown,
+  ): Promise<void> {
+    const verdict = judge(error, row, job.retry, this.settings.retries);
+    if (!(verdict.again && verdict.kind === 'paused'))
       this.logger.warn(
         `Job ${job.kind} ${run.id}, try ${run.tries}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
-    if (!over && (known !== null || run.tries >= job.tries))
-      return this.giveUp(run, message, known ?? toAppError(error));
-    const delay = over ? leavingMs : backoffMs[Math.min(run.tries, backoffMs.length) - 1]!;
-    const problem = over ? null : toAppError(error);
-    const failure = { code: problem?.code ?? null, reason: problem?.message ?? null };
+    if (!verdict.again) return this.giveUp(run, message, verdict.error);
+    const nextTryAt = new Date(Date.now() + verdict.delayMs);
+    if (!(await this.tryAgain(run, verdict, nextTryAt))) return message.nak(leavingMs);
+    jobMetrics.ended.inc({ kind: job.kind, outcome: 'again' });
+    const { code, message: reason } = verdict.error;
+    const { waitsFor } = verdict;
+    run.tell('queued', { code, reason }, { waitsFor, nextTryAt: nextTryAt.toISOString() });
+    // The message then serves the next job that may start. While every job waits, no process asks for messages.
+    message.nak(Math.min(verdict.delayMs, this.heartbeatMs));
+  }
+
+  /** @returns false when the job was cancelled or taken over meanwhile */
+  private async tryAgain(
+    run: JobRun,
+    { error, kind, waitsFor }: Extract<Verdict, { again: true }>,
+    nextTryAt: Date,
+  ): Promise<boolean> {
     const [mine] = await this.dataSource.query<[unknown[], number]>(
-      // What a process that stops hands back is no failed try: an update of the studio uses none up.
-      `UPDATE jobs SET status = 'queued', "runToken" = NULL, code = $2, reason = $3, details = $5, "updatedAt" = now(),
-              tries = tries - $6 WHERE id = $1 AND "runToken" = $4 AND status = 'running' RETURNING id`,
+      `UPDATE jobs SET status = 'queued', "runToken" = NULL, code = $3, reason = $4, details = $5, "updatedAt" = now(),
+              "waitsFor" = $6, "nextTryAt" = $7, faults = faults + ($8 = 'fault')::int, losses = 0,
+              tries = tries - ($8 = 'paused')::int, pressed = pressed AND $8 = 'paused',
+              "troubleSince" = CASE WHEN $8 = 'fault' THEN NULL ELSE coalesce("troubleSince", now()) END
+        WHERE id = $1 AND "runToken" = $2 AND status = 'running' RETURNING id`,
       [
-        ...[run.id, failure.code, failure.reason, run.token],
-        problem && JSON.stringify(problem.details),
-        over ? 1 : 0,
+        run.id,
+        run.token,
+        error.code,
+        error.message,
+        JSON.stringify(error.details),
+        waitsFor,
+        nextTryAt,
+        kind,
       ],
     );
-    // Cancelled, or taken over: the message belongs to the other run, or comes back and finds the job ended.
-    if (mine.length === 0) return;
-    jobMetrics.ended.inc({ kind: job.kind, outcome: over ? 'stopped' : 'again' });
-    run.tell('queued', failure.code === null ? null : { code: failure.code, reason: failure.reason ?? '' });
-    message.nak(delay);
+    return mine.length > 0;
   }
 
   private async giveUp(run: JobRun, message: JsMsg, error: AppError): Promise<void> {
     const failure = { code: error.code, reason: error.message };
     const ended = { ...failure, details: error.details, cancelled: false };
-    if (!(await this.jobs.fail(run.id, run.token, ended))) return;
+    if (!(await this.jobs.fail(run.id, run.token, ended))) return message.nak(leavingMs);
     jobMetrics.ended.inc({ kind: run.kind, outcome: 'failed' });
     jobMetrics.failed.inc({ kind: run.kind, code: failure.code });
     run.tell('failed', failure);
@@ -145,7 +178,7 @@ export class JobRunner {
   }
 }
 
-/** Hangs on whoever enqueued the job, however long ago that was: the outbox keeps the trace. */
+/** The span of a run. It belongs to the trace that enqueued the job; the row keeps that trace. */
 const spanOf = ({ kind, id, tries }: JobRow, parent: string | null): SpanSpec => ({
   name: `job ${kind}`,
   kind: 'consumer',
@@ -157,16 +190,3 @@ const spanOf = ({ kind, id, tries }: JobRow, parent: string | null): SpanSpec =>
   },
   parent,
 });
-
-/** Whether trying again can help. Our own 4xx can't; everything unknown might. */
-function isPassing(error: unknown): boolean {
-  if (typeof error === 'object' && error !== null && 'passing' in error) return error.passing === true;
-  return !(error instanceof AppError);
-}
-
-/** An error that carries a closed code keeps it (the engines' do); what is not known stays inside and is called INTERNAL. */
-function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
-  return new AppError(isErrorCode(code) ? code : 'INTERNAL');
-}

@@ -3,17 +3,24 @@ import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown 
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { Ask } from './ask.js';
 import { connectNats } from './connection.js';
+import { Breakers } from './breakers.js';
 import { ConsumerLoop } from './consumer-loop.js';
+import { DeadLetters } from './dead-letters.js';
+import { JobQueue } from './job-queue.js';
+import { JobRetention } from './job-retention.js';
+import { Pollers } from './every.js';
+import { EventHearing } from './event-hearing.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { PassErrorsFilter } from './rpc-errors.filter.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
+import { Readiness } from './readiness.js';
 import { UnitOfWork } from './unit-of-work.js';
 import { Uploads } from './uploads.js';
 
-/** Everything a service needs to ask, answer, tell and work. Imported by the kit, once, at the root. */
+/** Everything that a service needs for requests, answers, events and jobs. The service kit imports it once, at the root. */
 @Global()
 @Module({})
 export class MessagingModule implements OnApplicationShutdown {
@@ -26,28 +33,50 @@ export class MessagingModule implements OnApplicationShutdown {
       providers: [
         { provide: MESSAGING_SETTINGS, useValue: settings },
         { provide: NATS, useFactory: () => connectNats({ url: settings.natsUrl, name: settings.service }) },
-        { provide: Ask, useFactory: (connection: NatsConnection) => new Ask(connection), inject: [NATS] },
+        {
+          provide: Ask,
+          useFactory: (connection: NatsConnection) => new Ask(connection, settings.questionTimeoutMs),
+          inject: [NATS],
+        },
         {
           provide: Uploads,
           useFactory: (connection: NatsConnection) => new Uploads(connection),
           inject: [NATS],
         },
+        { provide: Readiness, useValue: new Readiness() },
         { provide: APP_FILTER, useClass: PassErrorsFilter },
         OutboxRelay,
         UnitOfWork,
+        DeadLetters,
         Jobs,
+        JobQueue,
+        JobRetention,
         JobRunner,
+        Breakers,
+        EventHearing,
         ConsumerLoop,
+        Pollers,
         QueueMetrics,
       ],
-      exports: [NATS, Ask, Uploads, UnitOfWork, Jobs, OutboxRelay, MESSAGING_SETTINGS],
+      exports: [
+        NATS,
+        Ask,
+        Readiness,
+        Uploads,
+        UnitOfWork,
+        DeadLetters,
+        Jobs,
+        Breakers,
+        OutboxRelay,
+        MESSAGING_SETTINGS,
+      ],
     };
   }
 
-  /** The last thing to go: everything else has said what it had to say. */
+  /** Closes the connection last, when everything else has sent its messages. */
   async onApplicationShutdown(): Promise<void> {
     if (this.connection.isClosed()) return;
-    // A connection that is just being re-established can't drain; left open, it would try for ever.
+    // A connection that is reconnecting can't drain. It must be closed, or it would try for ever.
     await this.connection.drain().catch(() => this.connection.close());
   }
 }

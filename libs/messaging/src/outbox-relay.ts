@@ -1,3 +1,4 @@
+import { entityOf } from '@galley/contracts';
 import { outboxMetrics } from '@galley/telemetry';
 import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
 import { headers as natsHeaders, type NatsConnection } from '@nats-io/transport-node';
@@ -9,112 +10,241 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { NATS } from './settings.js';
+import { z } from 'zod';
+import { DeadLetters } from './dead-letters.js';
+import { Refusals } from './outbox-refusal.js';
+import { Poller } from './poller.js';
+import { RelaySession, wakeRelay } from './relay-session.js';
+import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
 
-interface OutboxRow {
-  id: string;
-  messageId: string;
-  subject: string;
-  headers: { request?: string; trace?: string | null };
-  body: unknown;
+const OutboxRow = z.object({
+  id: z.string(),
+  messageId: z.string(),
+  subject: z.string(),
+  headers: z.object({ request: z.string().optional(), trace: z.string().nullish() }),
+  body: z.unknown(),
+});
+type OutboxRow = z.infer<typeof OutboxRow>;
+
+/** The rows for one stream. Each stream has its own lane: when one stream accepts nothing, the other lane goes on. */
+interface Lane {
+  readonly name: string;
+  /** The same condition as in the lane's index (Relay1700000000121). */
+  readonly where: string;
 }
 
 const idlePollMs = 1_000;
 const batchSize = 100;
+/** So many bytes may be sent and not yet acknowledged. */
+const windowBytes = 8 * 1024 * 1024;
+
+/** The ids of rows that can be removed: JetStream has accepted them, or they became dead letters. */
+interface Gone {
+  readonly sent: string[];
+  readonly setAside: string[];
+}
+
+class LeaseOver extends Error {}
 
 /**
- * Carries the outbox to JetStream. A row is deleted in the transaction that saw JetStream accept it, so a crash
- * between the two sends it again: same message id, thrown away by JetStream's window or by the receiver's inbox.
+ * Sends the outbox to JetStream. Only one process of a service sends (RelaySession). Rows are sent in the order in which they
+ * were written. A row is removed once JetStream has accepted it; after a crash in between it is sent again with the same
+ * message id, and JetStream's duplicate window or the receiver's inbox drops it. A row that can never be sent becomes a dead
+ * letter.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(OutboxRelay.name);
   private readonly stream: JetStreamClient;
+  private readonly session: RelaySession;
+  private readonly refusals = new Refusals();
+  /** When JetStream began to refuse everything; null once it accepts a message again. */
+  private refusedSince: number | null = null;
+  private readonly lanes = [
+    this.pollerOf({ name: 'jobs', where: `subject LIKE 'galley.job.%'` }),
+    this.pollerOf({ name: 'events', where: `subject NOT LIKE 'galley.job.%'` }),
+  ];
+  private readonly lease: Poller;
+  private held = false;
+  private waking = false;
   private stopped = false;
-  private wake: () => void = () => undefined;
-  private poked = false;
-  private loop: Promise<void> = Promise.resolve();
 
   constructor(
     @Inject(NATS) connection: NatsConnection,
+    @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
     private readonly dataSource: DataSource,
+    private readonly letters: DeadLetters,
   ) {
     this.stream = jetstream(connection, { timeout: 5_000 });
+    this.session = new RelaySession(dataSource, settings.service, settings.relayLeaseMs, () =>
+      this.wakeLanes(),
+    );
+    this.lease = new Poller(() => this.keepLease(), {
+      everyMs: () => this.session.beatMs,
+      problem: 'The lease of the outbox could not be kept',
+      logger: this.logger,
+    });
+    letters.onRetry('outbox', async ({ payload }, { manager }) => {
+      const row = OutboxRow.parse(JSON.parse(payload.toString('utf8')));
+      await manager.query(
+        `INSERT INTO outbox ("messageId", subject, headers, body) VALUES ($1, $2, $3, $4)`,
+        [...[row.messageId, row.subject, JSON.stringify(row.headers), JSON.stringify(row.body)]],
+      );
+    });
   }
 
   onApplicationBootstrap(): void {
-    this.loop = this.run();
+    for (const poller of [this.lease, ...this.lanes]) poller.start();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
-    this.poke();
-    await this.loop;
+    await Promise.all([this.lease, ...this.lanes].map((poller) => poller.stop()));
+    // What was written last goes before the lease does.
+    if (this.session.isCurrent) await Promise.allSettled(this.lanes.map((poller) => poller.once()));
+    await this.session.close();
   }
 
-  /** Says that there is something to send; without it the relay looks once a second. */
+  /** Wakes the relay, because there is something to send. Without it, the relay looks once a second. */
   poke(): void {
-    this.poked = true;
-    this.wake();
+    if (this.session.isCurrent) this.wakeLanes();
+    else void this.wakeOther();
   }
 
-  private async run(): Promise<void> {
-    let failures = 0;
-    while (!this.stopped) {
-      const { poked } = this;
-      this.poked = false;
-      try {
-        const sent = poked || (await this.isWaiting()) ? await this.sendBatch() : 0;
-        failures = 0;
-        if (sent === batchSize || this.poked) continue;
-      } catch (error) {
-        failures += 1;
-        if (failures === 1 || failures % 60 === 0)
-          this.logger.warn(`The outbox cannot be sent right now: ${String(error)}`);
-      }
-      await this.pause(failures > 0 ? Math.min(250 * failures, 2_000) : idlePollMs);
-    }
-    await this.sendBatch().catch(() => undefined);
+  private wakeLanes(): void {
+    for (const lane of this.lanes) lane.wake();
   }
 
-  private pause(milliseconds: number): Promise<void> {
-    if (this.stopped) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+  /** Sends one notice at a time. A row that is written meanwhile is seen with this notice, or gets its own. */
+  private async wakeOther(): Promise<void> {
+    if (this.waking || this.stopped) return;
+    this.waking = true;
+    await new Promise(setImmediate);
+    this.waking = false;
+    // A lost notice does no harm: the other process looks within a second.
+    await wakeRelay(this.dataSource, this.settings.service).catch(() => undefined);
+  }
+
+  private async keepLease(): Promise<void> {
+    const before = this.held;
+    this.held = await this.session.hold().catch(() => false);
+    if (this.held && !before) this.wakeLanes();
+  }
+
+  private pollerOf(lane: Lane): Poller {
+    const round = async () => this.session.isCurrent && (await this.sendBatch(lane)) === batchSize;
+    return new Poller(round, {
+      everyMs: (failures) => (failures > 0 ? Math.min(250 * failures, 2_000) : idlePollMs),
+      problem: `The outbox (${lane.name}) cannot be sent right now`,
+      logger: this.logger,
     });
   }
 
-  /** Cheaper than a transaction that finds nothing: every process looks once a second. */
-  private async isWaiting(): Promise<boolean> {
-    const [row] = await this.dataSource.query<{ waiting: boolean }[]>(
-      'SELECT EXISTS (SELECT FROM outbox) AS waiting',
+  private async sendBatch(lane: Lane): Promise<number> {
+    const rows = await this.session.query<OutboxRow>(
+      `SELECT id, "messageId", subject, headers, body FROM outbox WHERE ${lane.where} ORDER BY id LIMIT $1`,
+      [batchSize],
     );
-    return row?.waiting === true;
+    const gone: Gone = { sent: [], setAside: [] };
+    try {
+      for (const window of windowsOf(rows)) await this.sendWindow(window, gone);
+    } finally {
+      await this.remove(gone);
+    }
+    return rows.length;
   }
 
-  private sendBatch(): Promise<number> {
-    return this.dataSource.transaction(async (manager) => {
-      const rows = await manager.query<OutboxRow[]>(
-        `WITH picked AS (SELECT id FROM outbox ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED),
-              gone AS (DELETE FROM outbox USING picked WHERE outbox.id = picked.id RETURNING outbox.*)
-         SELECT * FROM gone ORDER BY id`,
-        [batchSize],
-      );
-      // One after the other, so that events of one service arrive in the order in which they happened.
-      for (const row of rows) await this.send(row);
-      return rows.length;
-    });
+  /** Removes rows. Sent events are kept for a while: after a recovery they show which events belong to the tables. */
+  private async remove({ sent, setAside }: Gone): Promise<void> {
+    if (sent.length + setAside.length === 0) return;
+    await this.session.query(
+      `WITH gone AS (DELETE FROM outbox WHERE id = ANY($1::bigint[]) OR id = ANY($2::bigint[]) RETURNING *)
+       INSERT INTO sent_events (id, "messageId", subject, headers, body, "createdAt")
+       SELECT id, "messageId", subject, headers, body, "createdAt" FROM gone
+        WHERE id = ANY($1::bigint[]) AND subject LIKE 'galley.event.%'`,
+      [sent, setAside],
+    );
   }
 
-  private async send(row: OutboxRow): Promise<void> {
+  /** Sends all rows of a window at once, in order. @param gone receives the ids of rows that can be removed */
+  private async sendWindow(window: readonly Prepared[], gone: Gone): Promise<void> {
+    const outcomes = await Promise.allSettled(window.map((message) => this.send(message)));
+    let problem: unknown;
+    for (const [place, outcome] of outcomes.entries()) {
+      const { row } = window[place]!;
+      if (outcome.status === 'fulfilled') {
+        this.refusals.accepted(row.subject);
+        this.refusedSince = null;
+        outboxMetrics.sent.inc();
+        gone.sent.push(row.id);
+        continue;
+      }
+      const tries = this.refusals.triesUntilSetAside(row.subject, outcome.reason);
+      if (tries === null) problem ??= outcome.reason;
+      else {
+        await this.setAside(row, outcome.reason, tries);
+        gone.setAside.push(row.id);
+      }
+    }
+    if (problem === undefined) return;
+    await this.giveWay();
+    throw problem;
+  }
+
+  /** Lets another process send: the NATS server of this process may be cut off from JetStream while another server is not. */
+  private async giveWay(): Promise<void> {
+    this.refusedSince ??= performance.now();
+    if (performance.now() - this.refusedSince < this.settings.relayLeaseMs) return;
+    this.refusedSince = null;
+    this.logger.warn('JetStream has taken nothing for a whole lease: another process may send the outbox.');
+    await this.session.rest();
+  }
+
+  private async send({ row, body }: Prepared): Promise<void> {
+    // Checked right before sending: a process that was frozen for a while may have been replaced meanwhile.
+    if (!this.session.isCurrent) throw new LeaseOver('Another process may be sending by now.');
     const headers = natsHeaders();
     if (row.headers.request) headers.set('Galley-Request', row.headers.request);
     if (row.headers.trace) headers.set('traceparent', row.headers.trace);
-    await this.stream.publish(row.subject, JSON.stringify(row.body), { msgID: row.messageId, headers });
-    outboxMetrics.sent.inc();
+    await this.stream.publish(row.subject, body, { msgID: row.messageId, headers });
   }
+
+  private setAside(row: OutboxRow, error: unknown, tries: number): Promise<void> {
+    const letter = { kind: 'outbox', reference: row.messageId, name: row.subject, payload: row } as const;
+    return this.letters.put({ ...letter, error, tries, requestId: row.headers.request ?? null });
+  }
+}
+
+interface Prepared {
+  readonly row: OutboxRow;
+  readonly body: string;
+}
+
+/**
+ * Cuts a batch into windows so that no window holds two events about the same entity. If the first of them were lost, the
+ * second would overtake it. Messages of one window are sent without waiting for each other.
+ */
+function windowsOf(rows: readonly OutboxRow[]): Prepared[][] {
+  const windows: Prepared[][] = [];
+  let about = new Set<string>();
+  let bytes = Infinity;
+  for (const row of rows) {
+    const body = JSON.stringify(row.body);
+    const entity = entityIn(row.body);
+    bytes += body.length;
+    if (bytes > windowBytes || (entity !== null && about.has(entity))) {
+      windows.push([]);
+      about = new Set();
+      bytes = body.length;
+    }
+    if (entity !== null) about.add(entity);
+    windows.at(-1)!.push({ row, body });
+  }
+  return windows;
+}
+
+/** The entity of an event, like `generation/118`; null for a job and for an event without an entity id. */
+function entityIn(body: unknown): string | null {
+  const { type, subject } = (body ?? {}) as { type?: unknown; subject?: unknown };
+  return typeof type === 'string' && typeof subject === 'string' ? `${entityOf(type)}/${subject}` : null;
 }

@@ -9,6 +9,7 @@ import {
 } from '@galley/contracts';
 import {
   AckPolicy,
+  DiscardPolicy,
   jetstreamManager,
   RetentionPolicy,
   StorageType,
@@ -16,17 +17,20 @@ import {
 } from '@nats-io/jetstream';
 import { Objm } from '@nats-io/obj';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { bytesOf, limitStreams, StreamSettings } from './stream-limits.js';
 
-/** A worker says "still at it" every few seconds; one that has been silent for this long is taken for dead. */
-export const ackWaitMs = 10_000;
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /**
- * Makes the streams and the durable consumers of the whole topology, or brings existing ones up to date. Run by the
- * launcher (or an operator) with an account that may; the services themselves may not.
+ * Makes the streams and the durable consumers of the whole topology, or updates existing ones. The launcher or an operator
+ * runs it with an account that may do so; the accounts of the services may not.
  */
-export async function provision(connection: NatsConnection, replicas = 1): Promise<void> {
+export async function provision(
+  connection: NatsConnection,
+  replicas = 1,
+  limits: StreamSettings = StreamSettings.parse({}),
+): Promise<void> {
   const manager = await jetstreamManager(connection);
   await ensureStream(manager, streams.jobs, {
     subjects: ['galley.job.>'],
@@ -40,19 +44,20 @@ export async function provision(connection: NatsConnection, replicas = 1): Promi
     max_age: nanos(90 * day),
     num_replicas: replicas,
   });
-  // Made once: its age limit is part of what an upload promises, and nothing else about it changes.
+  // Made once and never updated: its age limit is part of the promise of an upload.
   await new Objm(connection).create(uploadBucket.name, {
     ttl: nanos(uploadBucket.hours * hour),
     storage: StorageType.File,
     replicas,
   });
   await new Objm(connection).create(imageBucket.name, { storage: StorageType.File, replicas });
+  await limitStreams(manager, bytesOf(limits));
+  const consumer = (stream: string, name: string, subject: string) =>
+    ensureConsumer(manager, stream, name, subject, limits.WORK_SILENCE_MS);
   for (const service of serviceNames) {
-    for (const job of topology[service].jobs)
-      await ensureConsumer(manager, streams.jobs, jobConsumer(job), job.subject);
-    for (const event of topology[service].consumes) {
-      await ensureConsumer(manager, streams.events, eventConsumer(service, event), event.subject);
-    }
+    for (const job of topology[service].jobs) await consumer(streams.jobs, jobConsumer(job), job.subject);
+    for (const event of topology[service].consumes)
+      await consumer(streams.events, eventConsumer(service, event), event.subject);
   }
 }
 
@@ -61,7 +66,13 @@ async function ensureStream(
   name: string,
   config: { subjects: string[]; retention: RetentionPolicy; max_age: number; num_replicas: number },
 ): Promise<void> {
-  const settings = { ...config, storage: StorageType.File, duplicate_window: nanos(2 * 60 * 1000) };
+  const settings = {
+    ...config,
+    storage: StorageType.File,
+    duplicate_window: nanos(2 * 60 * 1000),
+    // A full stream refuses new messages, which then wait in their outbox. It never drops a message that nobody has read.
+    discard: DiscardPolicy.New,
+  };
   if (await exists(() => manager.streams.info(name))) await manager.streams.update(name, settings);
   else await manager.streams.add({ name, ...settings });
 }
@@ -71,6 +82,7 @@ async function ensureConsumer(
   stream: string,
   name: string,
   subject: string,
+  ackWaitMs: number,
 ): Promise<void> {
   const settings = { ack_wait: nanos(ackWaitMs), max_deliver: -1, max_ack_pending: 1000 };
   if (await exists(() => manager.consumers.info(stream, name)))

@@ -1,20 +1,29 @@
-import { eventConsumer, jobConsumer, streams, topology } from '@galley/contracts';
-import { collectOnScrape, eventMetrics, jobMetrics, outboxMetrics, resourceMetrics } from '@galley/telemetry';
+import { DeadLetterKind, eventConsumer, jobConsumer, streams, topology, WaitsFor } from '@galley/contracts';
+import {
+  breakerMetrics,
+  collectOnScrape,
+  deadLetterMetrics,
+  eventMetrics,
+  jobMetrics,
+  outboxMetrics,
+  resourceMetrics,
+} from '@galley/telemetry';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { isPaused } from './job-queue.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
 
 interface OpenJobs {
   kind: string;
   status: 'queued' | 'running';
   jobs: number;
-  /** Seconds that the oldest waiting one has waited. */
+  /** How long the oldest one has waited, in seconds. */
   oldest: number | null;
 }
 
-/** How much is waiting, looked up when somebody asks: jobs and outbox in the tables, consumers and streams in JetStream. */
+/** Measures queues when Prometheus asks: jobs and outbox in the tables, consumers and streams in JetStream. */
 @Injectable()
 export class QueueMetrics implements OnApplicationBootstrap, OnModuleDestroy {
   private manager: Promise<JetStreamManager> | undefined;
@@ -28,16 +37,18 @@ export class QueueMetrics implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     const { jobs, consumes } = topology[this.settings.service];
-    // A counter that is not there until it is 1 hides its first step from whoever looks for a rise.
+    // A counter must exist at 0. If it began at 1, a rule that looks for a rise would miss the first step.
     for (const { kind } of jobs)
       for (const outcome of ['done', 'failed', 'again', 'stopped'])
         jobMetrics.ended.inc({ kind, outcome }, 0);
     for (const event of consumes)
-      for (const outcome of ['done', 'repeated', 'refused'])
+      for (const outcome of ['done', 'repeated', 'refused', 'dead'])
         eventMetrics.handled.inc({ consumer: eventConsumer(this.settings.service, event), outcome }, 0);
     const stops = [
       () => this.lookAtJobs(),
       () => this.lookAtOutbox(),
+      () => this.lookAtDeadLetters(),
+      () => this.lookAtBreakers(),
       () => this.lookAtConsumers(),
       () => this.lookAtStreams(),
     ].map(collectOnScrape);
@@ -54,7 +65,7 @@ export class QueueMetrics implements OnApplicationBootstrap, OnModuleDestroy {
       for (const status of ['queued', 'running']) jobMetrics.open.remove({ kind, status });
       jobMetrics.oldest.remove({ kind });
     }
-    // A job that is to be tried again waits since its last try; one that was reminded of waits since it was made.
+    // A job that is tried again waits since its last try; a job that was announced again waits since it was made.
     const rows = await this.dataSource.query<OpenJobs[]>(
       `SELECT kind, status, count(*)::int AS jobs,
               extract(epoch FROM now() - min(CASE WHEN tries = 0 THEN "createdAt" ELSE "updatedAt" END))::float8 AS oldest
@@ -76,6 +87,25 @@ export class QueueMetrics implements OnApplicationBootstrap, OnModuleDestroy {
     );
     outboxMetrics.messages.set(row?.messages ?? 0);
     outboxMetrics.oldest.set(row?.oldest ?? 0);
+  }
+
+  private async lookAtDeadLetters(): Promise<void> {
+    for (const kind of DeadLetterKind.options) deadLetterMetrics.open.remove({ kind });
+    const rows = await this.dataSource.query<{ kind: string; letters: number }[]>(
+      'SELECT kind, count(*)::int AS letters FROM dead_letters GROUP BY kind',
+    );
+    for (const kind of DeadLetterKind.options)
+      deadLetterMetrics.open.set({ kind }, rows.find((row) => row.kind === kind)?.letters ?? 0);
+  }
+
+  private async lookAtBreakers(): Promise<void> {
+    const dependencies = WaitsFor.options.filter((reason) => reason !== 'galley');
+    for (const dependency of dependencies) breakerMetrics.open.remove({ dependency });
+    const rows = await this.dataSource.query<{ name: string }[]>(
+      `SELECT name FROM breakers WHERE ${isPaused}`,
+    );
+    for (const dependency of dependencies)
+      breakerMetrics.open.set({ dependency }, Number(rows.some(({ name }) => name === dependency)));
   }
 
   private async lookAtConsumers(): Promise<void> {
@@ -104,9 +134,11 @@ export class QueueMetrics implements OnApplicationBootstrap, OnModuleDestroy {
     for (const stream of Object.values(streams)) {
       resourceMetrics.streamMessages.remove({ stream });
       resourceMetrics.streamBytes.remove({ stream });
-      const { state } = await manager.streams.info(stream);
+      resourceMetrics.streamLimit.remove({ stream });
+      const { state, config } = await manager.streams.info(stream);
       resourceMetrics.streamMessages.set({ stream }, state.messages);
       resourceMetrics.streamBytes.set({ stream }, state.bytes);
+      if (config.max_bytes > 0) resourceMetrics.streamLimit.set({ stream }, config.max_bytes);
     }
     const { storage, limits } = await manager.getAccountInfo();
     resourceMetrics.storageBytes.set(storage);

@@ -1,6 +1,6 @@
 /**
- * An answer whose JSON is already text: the bytes go through the gateway to the browser untouched, since parsing
- * and writing them again is what makes a long list slow (performance.md).
+ * An answer whose JSON is already text. The gateway sends its bytes to the browser untouched, because parsing and writing
+ * them again is the most expensive part of a long list.
  */
 export class RawReply {
   readonly status: number;
@@ -27,4 +27,5 @@ export const replyHeaders = {
   ifNoneMatch: 'If-None-Match',
   nextCursor: 'X-Next-Cursor',
   total: 'X-Total-Count',
+  totalRelation: 'X-Total-Relation',
 } as const;

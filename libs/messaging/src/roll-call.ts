@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { operatorSubjects, productVersion, type Present } from '@galley/contracts';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 
-/** Answers for this process, whenever an operator asks who is there. @returns what ends it */
+/** Answers for this process when an operator asks which processes run. @returns the subscription, which ends it */
 export function answerRollCall(
   connection: NatsConnection,
   process: Pick<Present, 'process' | 'role'>,
@@ -15,7 +15,7 @@ export function answerRollCall(
     host: hostname(),
     startedAt,
   };
-  // No queue group: every process answers, not one of each kind.
+  // Without a queue group every process answers, and not only one of each service.
   return connection.subscribe(operatorSubjects.rollCall, {
     callback: (error, message) => {
       if (!error) message.respond(JSON.stringify(present));

@@ -1,4 +1,4 @@
-import { AppError, validationError, type RpcDefinition } from '@galley/contracts';
+import { cleanTexts, validationError, type RpcDefinition } from '@galley/contracts';
 import { inSpan, rpcMetrics, secondsSince } from '@galley/telemetry';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import {
@@ -9,48 +9,67 @@ import {
 } from '@nats-io/transport-node';
 import { lastValueFrom } from 'rxjs';
 import { asCaller, fromHeaders, type Caller } from './context.js';
+import { parseInput } from './json.js';
+import { closedError } from './outages.js';
+import type { Readiness } from './readiness.js';
 import { RawReply, replyHeaders } from './reply.js';
 import { endOfTurn } from './turn.js';
 
 type Handler = (input: unknown, caller: Caller) => Promise<unknown>;
 
 /**
- * Nest's transport for Galley's questions. Its own strategy instead of Nest's NATS server for four reasons: the
- * deadline and the closed error codes travel in headers, ready JSON leaves untouched, input is checked against the
- * contract in one place, and closing drains: what was accepted is answered (ADR 0003).
+ * Nest's transport for request/reply. It replaces Nest's own NATS server for four reasons: the deadline and the closed error
+ * codes travel in headers, ready JSON is sent untouched, input is checked against the contract in one place, and closing
+ * answers everything that was accepted (ADR 0003).
  */
 export class QuestionServer extends Server implements CustomTransportStrategy {
   private subscriptions: Subscription[] = [];
+  private stopWatching: () => unknown = () => undefined;
   private readonly running = new Set<Promise<void>>();
 
   constructor(
     private readonly connection: NatsConnection,
     private readonly queue: string,
     private readonly enabled: boolean,
+    /** While the process is not ready, it takes no requests, so that another replica gets them. */
+    private readonly readiness?: Readiness,
   ) {
     super();
   }
 
   listen(callback: (error?: unknown) => void): void {
     if (this.enabled) {
-      for (const [subject, handler] of this.messageHandlers) {
-        const question = handler.extras?.['question'] as RpcDefinition | undefined;
-        if (!question) throw new Error(`The handler of ${subject} is not marked with @Answers.`);
-        this.subscriptions.push(this.subscribe(question, handler as unknown as Handler));
-      }
+      this.open();
+      this.stopWatching =
+        this.readiness?.onChange((ready) => (ready ? this.open() : void this.shut())) ?? this.stopWatching;
     }
     callback();
   }
 
-  /** Stops listening, then waits until everything that was accepted has been answered. */
-  async close(): Promise<void> {
-    await Promise.all(this.subscriptions.map((subscription) => subscription.drain()));
+  private open(): void {
+    for (const [subject, handler] of this.messageHandlers) {
+      const question = handler.extras?.['question'] as RpcDefinition | undefined;
+      if (!question) throw new Error(`The handler of ${subject} is not marked with @Answers.`);
+      this.subscriptions.push(this.subscribe(question, handler as unknown as Handler));
+    }
+  }
+
+  private async shut(): Promise<void> {
+    const open = this.subscriptions;
     this.subscriptions = [];
+    // A connection that is reconnecting can't drain, but it can still end the subscription.
+    await Promise.all(open.map((one) => one.drain().catch(() => one.unsubscribe())));
+  }
+
+  /** Stops listening, then waits until every accepted request is answered. */
+  async close(): Promise<void> {
+    this.stopWatching();
+    await this.shut();
     await Promise.allSettled([...this.running]);
   }
 
   on(): void {
-    // The strategy has no events of its own; the connection's status is watched by the health check.
+    // This transport has no events. The health check watches the connection's status.
   }
 
   unwrap<T>(): T {
@@ -65,7 +84,7 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
           this.logger.error(error);
           return;
         }
-        // JetStream hands stored messages to whatever address it is told: an event that comes here was no question.
+        // JetStream can deliver stored messages to any subject. A message with another subject is not a request.
         if (message.subject !== question.subject) return;
         const work = this.answer(question, handler, message).finally(() => this.running.delete(work));
         this.running.add(work);
@@ -87,7 +106,7 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
     });
   }
 
-  /** @returns the status that was answered; 504 when nobody waited any more */
+  /** Answers a request. @returns the status of the answer; 504 when nobody waits any more */
   private async reply(
     question: RpcDefinition,
     handler: Handler,
@@ -101,7 +120,7 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
     };
     try {
       if (Date.now() > caller.deadline) return 504;
-      const input = question.input.safeParse(readJson(message.data));
+      const input = question.input.safeParse(cleanTexts(readJson(message.data)));
       if (!input.success) throw validationError(input.error);
       const result = await asCaller(caller, async () => {
         const stream = this.transformToObservable(await handler(input.data, caller));
@@ -112,14 +131,15 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
       respond(message, reply);
       return reply.status;
     } catch (error) {
-      const reply = this.errorReply(error, question.subject);
+      // Inside the caller, so that the log line has the request's id.
+      const reply = asCaller(caller, () => this.errorReply(error, question.subject));
       respond(message, reply);
       return reply.status;
     }
   }
 
   private errorReply(error: unknown, subject: string): RawReply {
-    const known = error instanceof AppError ? error : new AppError('INTERNAL');
+    const known = closedError(error);
     if (known.status >= 500)
       this.logger.error(
         `${subject}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -129,17 +149,12 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
   }
 }
 
-/** What a hot read needs to know to answer 304: the version that the browser already holds. */
+/** The version that the browser already has; a frequent read uses it to answer 304. */
 export const ifNoneMatch = (caller: Caller): string | null =>
   (caller as Caller & { ifNoneMatch?: string | null }).ifNoneMatch ?? null;
 
-function readJson(data: Uint8Array): unknown {
-  try {
-    return data.length === 0 ? {} : (JSON.parse(Buffer.from(data).toString('utf8')) as unknown);
-  } catch {
-    throw new AppError('BAD_REQUEST');
-  }
-}
+const readJson = (data: Uint8Array): unknown =>
+  data.length === 0 ? {} : parseInput(Buffer.from(data).toString('utf8'));
 
 function respond(message: Msg, reply: RawReply): void {
   const headers = natsHeaders();

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The tables behind "nothing is lost, nothing happens twice"; every service has its own in its own schema. */
+/** The tables of outbox, inbox and jobs. Every service has its own, in its own schema. */
 export class Messaging1700000000000 implements MigrationInterface {
   readonly name = 'Messaging1700000000000';
 

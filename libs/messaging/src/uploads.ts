@@ -3,9 +3,9 @@ import { AppError, uploadBucket } from '@galley/contracts';
 import { Objm, type ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 
-/** A file that was put away for later. */
+/** A stored file. */
 export interface KeptUpload {
-  /** Names it; cannot be guessed, so knowing it is the right to use it. */
+  /** The id of the file. Nobody can guess it, so whoever knows it may use the file. */
   readonly uploadId: string;
   /** Bytes. */
   readonly size: number;
@@ -13,19 +13,19 @@ export interface KeptUpload {
 
 export interface ReadUpload {
   readonly bytes: Uint8Array;
-  /** As the person's computer called it; null for what had no name. */
+  /** The name on the person's computer; null when the file had none. */
   readonly fileName: string | null;
 }
 
-/** What people sent and nothing has stored yet, in the object store of NATS (ADR 0007). Files go by themselves after a day. */
+/** Uploaded files that no job has processed yet, in the object store of NATS (ADR 0007). They expire after a day. */
 export class Uploads {
   private store: Promise<ObjectStore> | undefined;
 
   constructor(private readonly connection: NatsConnection) {}
 
   /**
-   * Puts a file away part by part as it comes. When the stream breaks nothing of it stays.
-   * @throws AppError the stream's own; DEPENDENCY_DOWN when NATS can't be reached, or the sender went away
+   * Stores a file part by part while it arrives. When the stream breaks, all parts are removed.
+   * @throws AppError errors of the stream; DEPENDENCY_DOWN when NATS can't be reached or the sender goes away
    */
   async keep(bytes: ReadableStream<Uint8Array>, fileName: string | null): Promise<KeptUpload> {
     const uploadId = randomBytes(24).toString('base64url');
@@ -37,25 +37,25 @@ export class Uploads {
     });
   }
 
-  /** The whole file. @throws AppError UPLOAD_NOT_FOUND when it was removed, has gone by itself, or never was; DEPENDENCY_DOWN */
+  /** The whole file. @throws AppError UPLOAD_NOT_FOUND when it was removed, has expired or never existed; DEPENDENCY_DOWN */
   async read(uploadId: string): Promise<ReadUpload> {
     return orDown(async () => {
       const store = await this.opened();
       const info = await store.info(uploadId);
       if (!info || info.deleted) throw new AppError('UPLOAD_NOT_FOUND');
-      // A file whose parts went between the look and the reading would be waited for without end.
+      // When the parts expire between the look-up and the read, the client would wait without an end.
       const bytes = await Promise.race([store.getBlob(uploadId), later(readMs)]);
       if (!bytes) throw new AppError('UPLOAD_NOT_FOUND');
       return { bytes, fileName: info.metadata?.['fileName'] ?? null };
     });
   }
 
-  /** Removes a file; one that is gone already is no error. @throws AppError DEPENDENCY_DOWN */
+  /** Removes a file. A file that does not exist is no error. @throws AppError DEPENDENCY_DOWN */
   async remove(uploadId: string): Promise<void> {
     await orDown(async () => (await this.opened()).delete(uploadId));
   }
 
-  /** The bucket is made by the operator; a try that failed is made again the next time. */
+  /** Opens the bucket, which the operator has made. After a failure the next call tries again. */
   private opened(): Promise<ObjectStore> {
     this.store ??= new Objm(this.connection).open(uploadBucket.name, false).catch((error: unknown) => {
       this.store = undefined;

@@ -1,46 +1,102 @@
 import { messagingMigrations } from '@galley/messaging';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { DataSource, DataSourceOptions } from 'typeorm';
 import type { BaseEnvironment } from './environment.js';
+import { bringUpToDate, missingMigrations } from './migrations/run-migrations.js';
+import { graceMs, ImpatientClient, ServiceDataSource } from './service-data-source.js';
 import { schemaOf, type ServiceDefinition } from './service.js';
+import { WaitSettings } from './waits.js';
 
-export function databaseOptions(
+export type DatabaseSettings = Pick<BaseEnvironment, 'DATABASE_URL' | 'DATABASE_POOL'> &
+  Partial<WaitSettings>;
+
+/** The options of a service's database connections. Every wait has a time limit. */
+export function databaseOptions(service: ServiceDefinition, env: DatabaseSettings): DataSourceOptions {
+  const waits = WaitSettings.parse(env);
+  return options(service, env.DATABASE_URL, env.DATABASE_POOL, {
+    connectionTimeoutMillis: waits.DATABASE_CONNECT_TIMEOUT_MS,
+    statement_timeout: waits.DATABASE_STATEMENT_TIMEOUT_MS,
+    query_timeout: waits.DATABASE_STATEMENT_TIMEOUT_MS + graceMs,
+    lock_timeout: waits.DATABASE_LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: waits.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+    Client: ImpatientClient,
+  });
+}
+
+/** Migrations have no time limit, but they wait for a lock only briefly and then try again, so that they block nobody for long. */
+function migrationOptions(service: ServiceDefinition, env: DatabaseSettings): DataSourceOptions {
+  const waits = WaitSettings.parse(env);
+  return options(service, env.DATABASE_URL, 2, {
+    connectionTimeoutMillis: waits.DATABASE_CONNECT_TIMEOUT_MS,
+    lock_timeout: waits.MIGRATION_LOCK_TIMEOUT_MS,
+  });
+}
+
+function options(
   service: ServiceDefinition,
-  env: Pick<BaseEnvironment, 'DATABASE_URL' | 'DATABASE_POOL'>,
+  url: string,
+  poolSize: number,
+  extra: object,
 ): DataSourceOptions {
   const schema = schemaOf(service.name);
   return {
     type: 'postgres',
-    url: env.DATABASE_URL,
+    url,
     schema,
     entities: [...service.entities],
-    migrations: [...messagingMigrations, ...service.migrations],
+    migrations: allMigrations(service),
     migrationsTableName: 'migrations',
     installExtensions: false,
     uuidExtension: 'pgcrypto',
-    poolSize: env.DATABASE_POOL,
-    extra: { options: `-c search_path=${schema},public`, idleTimeoutMillis: 30_000 },
+    poolSize,
+    extra: { options: `-c search_path=${schema},public`, idleTimeoutMillis: 30_000, ...extra },
   };
 }
 
-/** Brings the schema up to date; several instances that start together take turns. */
-export async function migrate(dataSource: DataSource, lockName: string): Promise<void> {
-  const runner = dataSource.createQueryRunner();
-  try {
-    await runner.query('SELECT pg_advisory_lock(hashtext($1))', [lockName]);
-    await dataSource.runMigrations({ transaction: 'each' });
-  } finally {
-    await runner.query('SELECT pg_advisory_unlock(hashtext($1))', [lockName]).catch(() => undefined);
-    await runner.release();
-  }
-}
+const allMigrations = ({ migrations }: ServiceDefinition) => [...messagingMigrations, ...migrations];
 
 const patienceMs = 30_000;
-/** As long as a cluster's startup probe looks on (k8s/base/patches/process.yaml). */
+/** The time limit of the startup probe on a cluster (k8s/base/patches/process.yaml). */
 const releaseMs = 600_000;
 
 /**
- * Waits for whoever brings the tables up to date (`MIGRATE_ON_START=false`, ADR 0006): code that is newer than its tables would
- * fail question by question. Tables that are newer than the code are no reason to wait.
+ * Runs the missing migrations. It waits a while for a database that is starting, and for locks of the service's other
+ * processes. Several instances that start together take turns.
+ * @throws the database's error when it can't be reached within half a minute
+ */
+export async function migrate(
+  service: ServiceDefinition,
+  env: DatabaseSettings,
+  migrations: ServiceDefinition['migrations'] = allMigrations(service),
+): Promise<void> {
+  const dataSource = await connected({ ...migrationOptions(service, env), migrations: [...migrations] }, env);
+  try {
+    await bringUpToDate(dataSource, `galley:${schemaOf(service.name)}`, releaseMs);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/**
+ * Connects. It waits a while for a database that is starting, and until the tables have all migrations that the code knows.
+ * @throws Error naming the first migration that is missing after ten minutes
+ */
+export async function connectDatabase(
+  service: ServiceDefinition,
+  env: DatabaseSettings,
+): Promise<DataSource> {
+  const dataSource = await connected(databaseOptions(service, env), env);
+  try {
+    await awaitMigrations(dataSource);
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+}
+
+/**
+ * Waits until another process has run the migrations (`MIGRATE_ON_START=false`, ADR 0006). With tables older than the code every
+ * request would fail. It does not wait when the tables are newer than the code.
  * @throws Error naming the first migration that is missing after `patience` milliseconds
  */
 export async function awaitMigrations(dataSource: DataSource, patience = releaseMs): Promise<void> {
@@ -54,34 +110,12 @@ export async function awaitMigrations(dataSource: DataSource, patience = release
   }
 }
 
-async function missingMigrations(dataSource: DataSource): Promise<string[]> {
-  const { schema } = dataSource.options as { schema?: string };
-  const names = dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
-  const [table] = await dataSource.query<{ there: boolean }[]>(
-    'SELECT to_regclass($1) IS NOT NULL AS there',
-    [`"${schema}".migrations`],
-  );
-  if (!table?.there) return names;
-  const done = await dataSource.query<{ name: string }[]>(`SELECT name FROM "${schema}".migrations`);
-  const known = new Set(done.map(({ name }) => name));
-  return names.filter((name) => !known.has(name));
-}
-
-/**
- * Connects, waiting a while for a database that is just starting, and for tables that are as new as the code.
- * @param migrateFor the name of the lock under which this process brings the tables up to date itself; null when somebody else does
- */
-export async function connectDatabase(
-  options: DataSourceOptions,
-  migrateFor: string | null,
-): Promise<DataSource> {
+async function connected(given: DataSourceOptions, env: DatabaseSettings): Promise<DataSource> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const dataSource = new DataSource(options);
+    const dataSource = new ServiceDataSource(given, WaitSettings.parse(env).TRANSACTION_GUARD);
     try {
-      await dataSource.initialize();
-      await (migrateFor === null ? awaitMigrations(dataSource) : migrate(dataSource, migrateFor));
-      return dataSource;
+      return await dataSource.initialize();
     } catch (error) {
       await dataSource.destroy().catch(() => undefined);
       if (Date.now() > until || !isConnectionTrouble(error)) throw error;
@@ -91,7 +125,8 @@ export async function connectDatabase(
 }
 
 function isConnectionTrouble(error: unknown): boolean {
+  if (error instanceof Error && /timeout/i.test(error.message)) return true;
   const code = (error as { code?: string }).code ?? '';
-  // 57P03: the server is starting up; 57P01: it is being restarted; 53300: too many connections for a moment.
+  // 57P03: the server is starting; 57P01: it is being restarted; 53300: too many connections at the moment.
   return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', '57P03', '57P01', '53300'].includes(code);
 }

@@ -2,18 +2,21 @@ import { NATS } from '@galley/messaging';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Controller, Get, Inject, ServiceUnavailableException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { DatabaseWatch } from './database-watch.js';
 
-/** Liveness says that the process turns; readiness that it can do its work (decisions.md, "Calls"). */
+/** Ready means that the process can work now. Alive means that it can recover without a restart. */
 @Controller('health')
 export class HealthController {
   constructor(
     @Inject(NATS) private readonly connection: NatsConnection,
     private readonly dataSource: DataSource,
+    private readonly watch: DatabaseWatch,
   ) {}
 
   @Get('live')
   live(): { status: string } {
-    return { status: 'ok' };
+    if (this.watch.alive) return { status: 'ok' };
+    throw new ServiceUnavailableException({ status: 'stuck', database: 'no connection' });
   }
 
   @Get('ready')
@@ -24,12 +27,12 @@ export class HealthController {
       within(1_500, nats),
     ]);
     const [database, messages] = checks.map((check) => (check.status === 'fulfilled' ? 'up' : 'down'));
-    if (database === 'up' && messages === 'up') return { status: 'ok' };
+    if (database === 'up' && messages === 'up' && this.watch.ready) return { status: 'ok' };
     throw new ServiceUnavailableException({ status: 'unavailable', database, messages });
   }
 }
 
-/** A dependency that does not answer counts as down. */
+/** Rejects after a time limit: a dependency that does not answer counts as down. */
 function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey } from 'node:crypto';
 
 /**
- * The name of a key, which tokens carry (`kid`) so that the gateway knows which of several public keys to hold them against: a sum
- * of the public half, the same for both halves.
+ * The id of a key. Tokens carry it (`kid`), so that the gateway knows which of several public keys to check them with. It is a
+ * hash of the public half, so both halves have the same id.
  * @param pem either half
  */
 export function keyIdOf(pem: string): string {
@@ -10,6 +10,6 @@ export function keyIdOf(pem: string): string {
   return createHash('sha256').update(spki).digest('base64url').slice(0, 16);
 }
 
-/** Several keys one after the other, as a setting holds them. */
+/** Splits a setting that holds several keys, one after the other. */
 export const pemBlocks = (text: string): string[] =>
   text.match(/-----BEGIN ([A-Z ]+)-----[\s\S]+?-----END \1-----/g) ?? [];

@@ -1,17 +1,19 @@
 import { messagingMigrations } from '@galley/messaging';
 import { z } from 'zod';
-import { connectDatabase, databaseOptions } from './database.js';
+import { migrate } from './database.js';
 import { BaseEnvironment, readEnvironment, WrongSetting } from './environment.js';
 import { createLogger } from './logging.js';
-import { schemaOf, type ServiceDefinition } from './service.js';
+import type { ServiceDefinition } from './service.js';
 
-/** A migration needs the database alone: no messages, no port, none of the service's own settings. */
+/** A migration needs only the database: no NATS, no port, none of the service's own settings. */
 const MigrationEnvironment = BaseEnvironment.pick({
   DATABASE_URL: true,
   DATABASE_POOL: true,
   LOG_LEVEL: true,
+  DATABASE_CONNECT_TIMEOUT_MS: true,
+  MIGRATION_LOCK_TIMEOUT_MS: true,
 }).extend({
-  /** Names, separated by commas: these alone, for tables that a backup is put into. All of them without it. */
+  /** Runs only the named migrations (separated by commas), for tables into which a backup is restored. Default: all. */
   MIGRATIONS: z
     .string()
     .transform((list) => new Set(list.split(',')))
@@ -19,8 +21,8 @@ const MigrationEnvironment = BaseEnvironment.pick({
 });
 
 /**
- * Brings the tables of a service up to date and ends (`ROLE=migrate`, ADR 0006): the job that a cluster runs before it replaces the
- * service. Services that start meanwhile wait their turn, so it may be run at any time and again.
+ * Runs the missing migrations of a service and ends (`ROLE=migrate`, ADR 0006). A cluster runs it as a job before it replaces the
+ * service. Services that start meanwhile take turns with it, so it can run at any time and any number of times.
  * @throws WrongSetting for a wrong setting; the database's error when it can't be reached within half a minute
  */
 export async function migrateService(
@@ -29,13 +31,11 @@ export async function migrateService(
 ): Promise<void> {
   const env = readEnvironment(MigrationEnvironment, source);
   const logger = createLogger(service.name, env.LOG_LEVEL);
-  const options = { ...databaseOptions(service, env), migrations: chosen(service, env.MIGRATIONS) };
-  const dataSource = await connectDatabase(options, `galley:${schemaOf(service.name)}`);
-  await dataSource.destroy();
+  await migrate(service, env, chosen(service, env.MIGRATIONS));
   logger.info('the tables are up to date');
 }
 
-/** @throws WrongSetting when one is wanted that this version does not know */
+/** @throws WrongSetting when this version does not know one of the named migrations */
 function chosen({ migrations }: ServiceDefinition, wanted: ReadonlySet<string> | undefined) {
   const all = [...messagingMigrations, ...migrations];
   if (!wanted) return all;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Lets every other process of this machine go first. On Linux a priority belongs to a thread, and with autogrouping (the
- * default of most distributions) it counts only among the processes of one session, so that a process that leads its
- * session lowers that as well. Where the system refuses either, the work goes on as it was.
+ * Gives this process a lower priority than all others on the machine. On Linux a priority belongs to a thread. With autogrouping
+ * (the default of most distributions) it counts only within a session, so a process that leads its session lowers the session's
+ * priority too. When the system refuses, nothing changes.
  */
 export function letOthersGoFirst(): void {
   const lower = constants.priority.PRIORITY_BELOW_NORMAL;
@@ -14,12 +14,12 @@ export function letOthersGoFirst(): void {
   });
 }
 
-/** 0 is the process itself, where threads can't be told apart. */
+/** The ids of the threads; 0, the process itself, where the system does not list threads. */
 function threads(): number[] {
   return attempt(() => readdirSync('/proc/self/task').map(Number)) ?? [0];
 }
 
-/** The fields behind the name in brackets: state, parent, process group, session. */
+/** Reads /proc: behind the name in brackets stand state, parent, process group and session. */
 function leadsItsSession(): boolean {
   const status = readFileSync('/proc/self/stat', 'utf8');
   const session = status.slice(status.lastIndexOf(')') + 2).split(' ')[3];

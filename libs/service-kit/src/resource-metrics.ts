@@ -13,7 +13,7 @@ interface DatabaseState {
   limit: string;
 }
 
-/** What the process works with: its pool, PostgreSQL behind it, and whether both servers are reached. */
+/** Metrics of the connection pool, of PostgreSQL, and of the connections to PostgreSQL and NATS. */
 @Injectable()
 export class ResourceMetrics implements OnApplicationBootstrap, OnModuleDestroy {
   private stop: () => void = () => undefined;

@@ -3,6 +3,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { databaseOptions } from './database.js';
+import { DatabaseWatch } from './database-watch.js';
 import type { BaseEnvironment } from './environment.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
@@ -22,7 +23,7 @@ class EnvironmentModule {
   }
 }
 
-/** The walls every service has: settings, database, messages, health; inside them the service's own module. */
+/** The root module of every service: settings, database, messaging, health, and the service's own module. */
 @Module({})
 export class RootModule {
   static of(service: ServiceDefinition, env: BaseEnvironment, dataSource: DataSource): DynamicModule {
@@ -39,12 +40,31 @@ export class RootModule {
           natsUrl: env.NATS_URL,
           role: env.ROLE,
           jobConcurrency: env.JOB_CONCURRENCY,
+          workSilenceMs: env.WORK_SILENCE_MS,
+          retries: {
+            firstMs: env.JOB_RETRY_FIRST_MS,
+            longestMs: env.JOB_RETRY_LONGEST_MS,
+            forMs: env.JOB_RETRY_HOURS * 3_600_000,
+          },
+          breakers: {
+            failures: env.BREAKER_FAILURES,
+            pauseMs: env.BREAKER_PAUSE_MS,
+            retryMs: env.BREAKER_RETRY_MS,
+          },
+          jobRetentionDays: env.JOB_RETENTION_DAYS,
+          questionTimeoutMs: env.QUESTION_TIMEOUT_MS,
+          relayLeaseMs: env.RELAY_LEASE_MS,
+          eventTries: env.EVENT_TRIES,
+          eventBackoffMs: env.EVENT_BACKOFF_MS,
+          eventPatienceHours: env.EVENT_PATIENCE_HOURS,
+          inboxDays: env.INBOX_DAYS,
+          sentEventsHours: env.SENT_EVENTS_RETENTION_HOURS,
         }),
         OperatorModule.of(service.name),
         service.module,
       ],
       controllers: [HealthController, MetricsController],
-      providers: [ResourceMetrics],
+      providers: [ResourceMetrics, DatabaseWatch],
     };
   }
 }

@@ -13,7 +13,7 @@ export interface ServiceDefinition<E extends z.ZodObject = z.ZodObject> {
   readonly env?: E;
 }
 
-/** What a service is made of, in one place. */
+/** Defines a service: its name, module, entities, migrations and settings. */
 export const defineService = <E extends z.ZodObject>(
   definition: ServiceDefinition<E>,
 ): ServiceDefinition<E> => definition;
@@ -23,7 +23,7 @@ export const SERVICE_ENV = Symbol('SERVICE_ENV');
 
 export interface RunningService {
   readonly app: INestApplication & NestFastifyApplication;
-  /** The HTTP port (health; for export also the documents' sockets). */
+  /** The HTTP port: health and metrics, for the export service also WebSockets of documents. */
   readonly port: number;
   close(): Promise<void>;
 }

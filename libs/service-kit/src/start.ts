@@ -1,24 +1,25 @@
 import 'reflect-metadata';
-import { NATS, QuestionServer } from '@galley/messaging';
+import { NATS, QuestionServer, Readiness } from '@galley/messaging';
 import { startProcessMetrics, startTracing } from '@galley/telemetry';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { connectDatabase, databaseOptions } from './database.js';
+import { connectDatabase, migrate } from './database.js';
 import { BaseEnvironment, readEnvironment, WrongSetting } from './environment.js';
 import { createLogger, NestLogger } from './logging.js';
+import { returnMemoryAtRest } from './memory.js';
 import { migrateService } from './migrate.js';
 import { letOthersGoFirst } from './priority.js';
 import { RootModule } from './root.module.js';
-import { schemaOf, type RunningService, type ServiceDefinition } from './service.js';
+import type { RunningService, ServiceDefinition } from './service.js';
 
 export interface StartOptions {
-  /** Instead of the process environment; tests run several services in one process. */
+  /** Replaces the process environment. Tests use it to run several services in one process. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Starts a service: settings, database and migrations, questions, jobs and events, health.
+ * Starts a service: settings, database and migrations, requests, jobs and events, health.
  * @throws WrongSetting for a wrong setting
  */
 export async function startService(
@@ -28,10 +29,8 @@ export async function startService(
   const schema = service.env ? BaseEnvironment.extend(service.env.shape) : BaseEnvironment;
   const env = readEnvironment(schema, options.env ?? process.env) as BaseEnvironment;
   const logger = createLogger(service.name, env.LOG_LEVEL);
-  const dataSource = await connectDatabase(
-    databaseOptions(service, env),
-    env.MIGRATE_ON_START === 'true' ? `galley:${schemaOf(service.name)}` : null,
-  );
+  if (env.MIGRATE_ON_START === 'true') await migrate(service, env);
+  const dataSource = await connectDatabase(service, env);
   const app = await NestFactory.create<NestFastifyApplication>(
     RootModule.of(service, env, dataSource),
     new FastifyAdapter(),
@@ -41,7 +40,7 @@ export async function startService(
     },
   );
   const connection = app.get<NatsConnection>(NATS);
-  const questions = new QuestionServer(connection, service.name, env.ROLE !== 'worker');
+  const questions = new QuestionServer(connection, service.name, env.ROLE !== 'worker', app.get(Readiness));
   app.connectMicroservice({ strategy: questions }, { inheritAppConfig: true });
   await app.startAllMicroservices();
   await app.listen(env.HTTP_PORT, env.HTTP_HOST);
@@ -51,7 +50,7 @@ export async function startService(
   return {
     app,
     port,
-    // Questions first: what was accepted is answered while everything it needs is still there.
+    // Requests end first: those that were accepted are answered while everything that they need still runs.
     close: async () => {
       await questions.close();
       await app.close();
@@ -60,8 +59,8 @@ export async function startService(
 }
 
 /**
- * The whole of a service's main.ts: starts it, stops it on a signal, and says in one line why it could not start. With
- * `ROLE=migrate` the process brings the tables up to date instead, and ends.
+ * The main function of a service. It starts the service, stops it on a signal, and says in one line why it could not start.
+ * With `ROLE=migrate` it runs the migrations instead, and ends.
  */
 export async function runService(service: ServiceDefinition): Promise<void> {
   let running: RunningService;
@@ -73,9 +72,10 @@ export async function runService(service: ServiceDefinition): Promise<void> {
     }
     startProcessMetrics();
     stopTracing = await startTracing(service.name);
-    // On one machine people at their screens go before work that nobody waits for.
+    // On one machine, people at their screens come before background work.
     if (process.env.ROLE === 'worker') letOthersGoFirst();
     running = await startService(service);
+    returnMemoryAtRest();
   } catch (error) {
     const reason =
       error instanceof WrongSetting
@@ -90,7 +90,7 @@ export async function runService(service: ServiceDefinition): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // A part that hangs must not keep the process: what it was doing is durable and starts again.
+    // A part that hangs must not keep the process alive: its work is durable and starts again.
     setTimeout(() => process.exit(0), 7_000).unref();
     running
       .close()

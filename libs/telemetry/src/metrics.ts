@@ -74,7 +74,7 @@ export const jobMetrics = {
 export const eventMetrics = {
   handled: counter(
     'galley_events_handled_total',
-    'Events that a consumer has dealt with: done, repeated (known already) or refused.',
+    'Events that a consumer has dealt with: done, repeated (known already), refused (to be tried again) or dead (set aside).',
     ['consumer', 'outcome'],
   ),
   pending: gauge('galley_consumer_pending', 'Messages in JetStream that a consumer has not been given.', [
@@ -92,6 +92,16 @@ export const outboxMetrics = {
   ),
   oldest: gauge('galley_outbox_oldest_seconds', 'Age of the oldest of them.'),
   sent: counter('galley_outbox_sent_total', 'Messages that JetStream has accepted.'),
+};
+
+export const breakerMetrics = {
+  open: gauge('galley_breaker_open', 'Whether a system outside is left alone because it failed: 1 or 0.', [
+    'dependency',
+  ]),
+};
+
+export const deadLetterMetrics = {
+  open: gauge('galley_dead_letters', 'What could not be done and was set aside for the operator.', ['kind']),
 };
 
 export const engineMetrics = {
@@ -122,6 +132,15 @@ export const engineMetrics = {
 export const documentMetrics = {
   open: gauge('galley_documents_open', 'Documents that this process has in memory.'),
   connections: gauge('galley_document_connections', 'Editors connected to documents of this process.'),
+  unstored: gauge('galley_documents_unstored', 'Open documents whose last try to be stored failed.'),
+};
+
+export const behindMetrics = {
+  documents: gauge('galley_documents_behind', 'Documents that have not got the present text yet.'),
+  oldest: gauge(
+    'galley_documents_behind_oldest_seconds',
+    'How long the document that fell behind first has been behind its text; 0 when none is.',
+  ),
 };
 
 export const webhookMetrics = {
@@ -156,10 +175,19 @@ export const resourceMetrics = {
   ),
   streamMessages: gauge('galley_stream_messages', 'Messages in a JetStream stream.', ['stream']),
   streamBytes: gauge('galley_stream_bytes', 'Bytes of a JetStream stream.', ['stream']),
+  streamLimit: gauge(
+    'galley_stream_limit_bytes',
+    'Bytes that a JetStream stream may hold; missing where it has no limit of its own.',
+    ['stream'],
+  ),
   storageBytes: gauge('galley_jetstream_storage_bytes', 'Bytes that JetStream has on disk for the account.'),
   storageLimit: gauge(
     'galley_jetstream_storage_limit_bytes',
     'Bytes that JetStream may take; missing where nobody has set a limit.',
+  ),
+  waitsInTransaction: counter(
+    'galley_waits_in_transaction_total',
+    'Times that code waited for something else while it held a transaction open; always 0 unless there is a fault.',
   ),
   reconnects: counter('galley_nats_reconnects_total', 'Times the connection to NATS was lost and came back.'),
   up: gauge('galley_dependency_up', '1 while this process reaches it, 0 when not.', ['dependency']),

@@ -36,7 +36,12 @@ export interface TestStack {
   /** Rows from a service's own schema. */
   query<Row extends object>(service: ServiceName, sql: string, values?: unknown[]): Promise<Row[]>;
   /** Publishes an event as its owner would; the same `id` twice is the same event. */
-  publish<D extends z.ZodType>(event: EventDefinition<D>, data: z.input<D>, id?: string): Promise<void>;
+  publish<D extends z.ZodType>(
+    event: EventDefinition<D>,
+    data: z.input<D>,
+    id?: string,
+    sequence?: number,
+  ): Promise<void>;
   /** Collects what is published from now on; await it before the action. */
   listen<D extends z.ZodType>(event: EventDefinition<D>): Promise<z.output<D>[]>;
   close(): Promise<void>;
@@ -49,13 +54,18 @@ export async function closeOpenStacks(): Promise<void> {
   await Promise.all([...open].map((stack) => stack.close()));
 }
 
+export interface StackOptions {
+  /** Makes the message servers, when one plain server is not what the test is about. @param folder for their files */
+  readonly nats?: (folder: string) => Promise<StackNats>;
+}
+
 /** A fresh stack. Starting one takes some 0.3 s; the servers below it are shared by the run. */
-export async function testStack(): Promise<TestStack> {
+export async function testStack(options: StackOptions = {}): Promise<TestStack> {
   const { adminUrl, nats: choice, folder } = testServers();
   const secrets = newSecrets();
   const prefix = `test_${randomBytes(5).toString('hex')}`;
   const [nats, urls] = await Promise.all([
-    natsFor(choice, folder),
+    options.nats ? options.nats(folder) : natsFor(choice, folder),
     prepareDatabase({ adminUrl, database: prefix, passwords: secrets.roles, rolePrefix: prefix }),
   ]);
   const operator = await connectAs(nats.urlFor('operator'), 'operator');
@@ -70,7 +80,7 @@ export async function testStack(): Promise<TestStack> {
     operatorUrl: nats.urlFor('operator'),
     databaseUrl,
     query: (service, sql, values) => queryAs(databaseUrl, service, sql, values),
-    publish: (event, data, id) => publishEvent(operator, event, data, id),
+    publish: (event, data, id, sequence) => publishEvent(operator, event, data, id, sequence),
     listen: (event) => listenTo(operator, event),
     close: once(async () => {
       open.delete(stack);
@@ -88,7 +98,13 @@ function environment(
   urls: Record<ServiceName, string>,
   signing: { privateKey: string; publicKey: string },
 ): Record<string, string> {
-  const base = { NATS_URL: nats.urlFor(process), LOG_LEVEL: 'error', HTTP_PORT: '0', NODE_ENV: 'test' };
+  const base = {
+    NATS_URL: nats.urlFor(process),
+    LOG_LEVEL: 'error',
+    HTTP_PORT: '0',
+    NODE_ENV: 'test',
+    TRANSACTION_GUARD: 'throw',
+  };
   const origin = { PUBLIC_URL: 'http://localhost:3000' };
   if (process === 'gateway') return { ...base, ...origin, PORT: '0', AUTH_PUBLIC_KEY: signing.publicKey };
   const keys: Record<string, string> =
@@ -113,8 +129,9 @@ async function publishEvent(
   event: EventDefinition,
   data: unknown,
   id: string = randomUUID(),
+  sequence?: number,
 ): Promise<void> {
-  const body = cloudEventOf(event, data, { id, time: new Date() });
+  const body = cloudEventOf(event, data, { id, time: new Date(), ...(sequence ? { sequence } : {}) });
   // No message id for JetStream: what arrives twice must be recognised by the receiver.
   await jetstream(operator).publish(event.subject, JSON.stringify(body));
 }

@@ -11,6 +11,9 @@ export interface Cue {
   written?: boolean;
 }
 
+/** `<v Ann Lee>` or `<v.loud Ann Lee>`, the voice of a caption in WebVTT; the group is the name. */
+export const voiceTag = /<v(?:\.[^\s<>]*)?[ \t]+([^\s<>][^<>]*)>/;
+
 const arrow = new RegExp(`^\\s*(${timePattern})\\s*-->\\s*(${timePattern})`);
 
 /** Cues of a VTT or SRT file, or null when it holds none. Notes, styles, cue ids and inline tags are left out. */
@@ -22,12 +25,13 @@ export function readCaptionFile(text: string): Cue[] | null {
     const at = lines.findIndex((line) => arrow.test(line));
     if (at < 0) continue;
     const start = parseTimestamp(arrow.exec(lines[at] ?? '')?.[1] ?? '') ?? 0;
-    const payload = lines
+    const captions = lines
       .slice(at + 1)
       .map(plainCaption)
       .filter((line) => line.text !== '');
     // Automatic captions roll: each cue repeats the last line of the one before.
-    while (payload[0] && payload[0].text === previous) payload.shift();
+    const fresh = captions.findIndex((line) => line.text !== previous);
+    const payload = fresh < 0 ? [] : captions.slice(fresh);
     const last = payload.at(-1);
     if (last === undefined) continue;
     previous = last.text;
@@ -54,9 +58,9 @@ function namesOf(cues: readonly Cue[]): Cue[] {
 }
 
 function plainCaption(line: string): { text: string; speaker: string | null } {
-  const speaker = /<v(?:\.[^ >]*)?\s+([^>]+)>/.exec(line)?.[1]?.trim() ?? null;
+  const speaker = voiceTag.exec(line)?.[1]?.trim() ?? null;
   const text = line
-    .replace(/<\/?[a-z][^>]*>|<\d[\d:.]*>|\{\\[^}]*\}/gi, '')
+    .replace(/<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi, '')
     .replace(/&(amp|lt|gt|nbsp|quot|apos|#39);/g, (_, name: string) => entities[name] ?? ' ');
   return { text: oneLine(text), speaker };
 }

@@ -6,7 +6,7 @@ export interface Header {
   readonly password: string | null;
 }
 
-/** Lines `Recording: URL` and `Password: xxx` at the top of a transcript (decisions.md, "Calls, exactly"). */
+/** Reads the lines `Recording: URL` and `Password: xxx` at the top of a transcript. */
 export function readHeader(text: string): Header {
   let end = 0;
   let recordingUrl: string | null = null;
@@ -23,11 +23,11 @@ export function readHeader(text: string): Header {
   }
   if (recordingUrl === null && password === null) return { end: 0, reference: null, recordingUrl, password };
   const parts = [recordingUrl && `Recording: ${recordingUrl}`, password && `Password: ${password}`];
-  // The column holds 255 characters (spec part 1, section 3).
+  // The column holds 255 characters.
   return { end, reference: parts.filter(Boolean).join('\n').slice(0, 255), recordingUrl, password };
 }
 
-/** The link and the password inside a stored source reference (spec part 1, section 3). */
+/** The link and the password inside a stored source reference. */
 export function readReference(reference: string | null): { link: string | null; password: string | null } {
   return {
     link: /https?:\/\/\S+/.exec(reference ?? '')?.[0] ?? null,

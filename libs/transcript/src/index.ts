@@ -1,6 +1,14 @@
 export { cuesToText, type Cue } from './cues.js';
 export { readReference } from './header.js';
-export { contextOf, momentAt, passageAt, segmentAt, segmentsBetween, spokenBetween, timeAt } from './navigate.js';
+export {
+  contextOf,
+  momentAt,
+  passageAt,
+  segmentAt,
+  segmentsBetween,
+  spokenBetween,
+  timeAt,
+} from './navigate.js';
 export { normaliseForHash, normaliseText, oneLine, transcriptHash } from './normalise.js';
 export { parseTranscript, transcriptOf } from './parse.js';
 export { locateQuote } from './quote.js';

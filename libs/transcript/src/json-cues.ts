@@ -84,7 +84,8 @@ function sentencesFrom(words: readonly Row[]): Row[] {
   let count = 0;
   for (const word of words) {
     const open = sentences.at(-1);
-    const goesOn = open && count < 40 && open.speaker === word.speaker && !/[.!?…]$/.test(open.text);
+    const goesOn =
+      open && count < 40 && open.speaker === word.speaker && !'.!?…'.includes(open.text.slice(-1));
     count = goesOn ? count + 1 : 1;
     if (goesOn) open.text += ` ${word.text}`;
     else sentences.push({ ...word });

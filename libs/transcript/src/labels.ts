@@ -43,24 +43,41 @@ const phrase = new RegExp(`^(\\p{Lu}[\\p{L}\\p{M}'’.-]*(?: ${word}){1,3})\\s*$
 const notNames =
   /^(?:note|notes|recording|password|passcode|title|date|topic|question|answer|example|warning|summary|https?|remember|so|and|but|yes|no)$/i;
 
+/** Marks and labels stand in so many characters; the patterns never see more, whatever the line holds. */
+const longestStart = 240;
+/** Stands where a line was cut, so that no pattern takes the cut for the end of the line. */
+const cut = '\u0000';
+
+const nothing: Readonly<LineStart> = {
+  length: 0,
+  timeLength: 0,
+  seconds: null,
+  bare: false,
+  speaker: null,
+  phraseLabel: false,
+  plainLabel: false,
+};
+
 /** Reads the marks at the start of a line, in either order: `[1:23] Name:`, `**Name:** \[1:23\]`, `Name 00:01:23`. */
 export function readLineStart(line: string): LineStart {
+  const indent = line.length - line.trimStart().length;
+  const words = line.trim();
+  if (words === '') return nothing;
+  const start = startOf(words.length > longestStart ? words.slice(0, longestStart) + cut : words);
+  if (start.length === 0) return start;
+  const length = start.length === words.length ? line.length : indent + start.length;
+  return { ...start, length, timeLength: start.timeLength === 0 ? 0 : indent + start.timeLength };
+}
+
+/** The same for a line without white space around it. */
+function startOf(line: string): LineStart {
   const alone = nameThenTime.exec(line);
   const both = alone ?? nameWithTime.exec(line);
-  const nothing: LineStart = {
-    length: 0,
-    timeLength: 0,
-    seconds: null,
-    bare: false,
-    speaker: null,
-    phraseLabel: false,
-    plainLabel: false,
-  };
   if (both) {
     const length = alone ? line.length : both[0].length;
     return { ...nothing, length, seconds: parseTimestamp(both[2] ?? ''), speaker: clean(both[1]) };
   }
-  const start = nothing;
+  const start = { ...nothing };
   for (let round = 0; round < 3; round += 1) {
     const rest = line.slice(start.length);
     if (!takeTime(start, rest) && !takeName(start, rest)) break;

@@ -16,7 +16,9 @@ interface Line {
 
 /** A piece that continues beyond this is closed at the next full stop, so that places stay findable. */
 const longPiece = 1500;
-const fullStop = /[.!?…]["'”’)\]]*\s*$/;
+const fullStop = /[.!?…]["'”’)\]]*$/;
+/** A full stop with what closes behind it; a piece is looked at once for each of its lines, so only its end. */
+const stopCharacters = 16;
 
 /** Cuts the text into pieces at time marks, speaker labels and blank lines. Offsets begin at `offset`. */
 export function readLines(text: string, offset: number): Piece[] {
@@ -40,7 +42,7 @@ export function readLines(text: string, offset: number): Piece[] {
       seconds = part.seconds ?? seconds;
       const [from, to] = trimmed(line, part.from, part.to);
       if (from >= to) continue;
-      if (open && (open.to - open.from < longPiece || !fullStop.test(text.slice(open.from, open.to)))) {
+      if (open && (open.to - open.from < longPiece || !endsWithStop(text, open))) {
         open.to = to;
       } else {
         open = { from, to, seconds, speaker };
@@ -51,6 +53,9 @@ export function readLines(text: string, offset: number): Piece[] {
   }
   return pieces;
 }
+
+const endsWithStop = (text: string, { from, to }: Piece): boolean =>
+  fullStop.test(text.slice(Math.max(from, to - stopCharacters), to));
 
 const isHeading = (line: string): boolean => /^\s*(?:#{1,6}\s|(?:[-*_]\s*){3,}$)/.test(line);
 

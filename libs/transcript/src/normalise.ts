@@ -2,20 +2,25 @@ import { createHash } from 'node:crypto';
 
 /** What is stored: no byte order mark, `\n` line ends, well-formed NFC, no NUL (PostgreSQL cannot hold one). */
 export function normaliseText(raw: string): string {
-  return (
+  return composed(
     raw
       .replace(/^\uFEFF/, '')
       .replace(/\r\n?/g, '\n')
       .replaceAll('\u0000', '')
       // A lone half of a surrogate pair cannot be stored as UTF-8.
-      .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD')
-      .normalize('NFC')
+      .toWellFormed(),
   );
 }
 
-/** Unicode NFC, runs of white space as one space, trimmed (decisions.md, "Calls, exactly"). */
+/**
+ * Unicode NFC of a text in which no letter carries more than 30 marks (the stream-safe form of UAX #15): sorting the marks of one
+ * letter takes time that grows with the square of their number.
+ */
+const composed = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC');
+
+/** The text whose hash tells duplicates: Unicode NFC, each run of white space as one space, trimmed. */
 export function normaliseForHash(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  return composed(text).replace(/\s+/g, ' ').trim();
 }
 
 /** SHA-256 (hex) of the normalised text: two pastes of the same transcript have the same hash. */

@@ -118,7 +118,7 @@ function lineOf(transcript: Transcript): Line {
 }
 
 const sameStretch = (text: string, a: Segment, b: Segment): boolean =>
-  a.speaker === b.speaker && !/^\s*#/m.test(text.slice(a.to, b.from));
+  a.speaker === b.speaker && !/^[^\S\n\r\u2028\u2029]*#/m.test(text.slice(a.to, b.from));
 
 const typography: Record<string, string> = {};
 for (const mark of '“”„‟«»″') typography[mark] = '"';

@@ -26,11 +26,12 @@ export function rtfToText(rtf: string): string {
   return out;
 }
 
+const windows1252 = new TextDecoder('windows-1252');
+
 function plain(unicode?: string, hex?: string, command?: string, symbol?: string, words?: string): string {
   if (words !== undefined) return words;
   if (unicode !== undefined) return String.fromCharCode((Number(unicode) + 65_536) % 65_536);
-  if (hex !== undefined)
-    return new TextDecoder('windows-1252').decode(Uint8Array.of(Number.parseInt(hex, 16)));
+  if (hex !== undefined) return windows1252.decode(Uint8Array.of(Number.parseInt(hex, 16)));
   if (command === 'par' || command === 'line') return '\n';
   if (command === 'tab') return ' ';
   return (

@@ -6,7 +6,9 @@ const chunkWords = 15;
 const longestSentence = 90;
 const closed = /[.!?…]["'”’)\]]*$/;
 const abbreviation =
-  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|approx|e\.g|i\.e|No|Inc|Corp|Ltd|Co|Fig)|\b\p{Lu}(?:\.\p{Lu})*)\.\s*$/u;
+  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|approx|e\.g|i\.e|No|Inc|Corp|Ltd|Co|Fig)|\b\p{Lu}(?:\.\p{Lu})*)\.$/u;
+/** Longer than any of these; a sentence may be as long as the text. */
+const longestAbbreviation = 40;
 const kept = new WeakMap<Transcript, Sentence[]>();
 let segmenter: Intl.Segmenter | null = null;
 
@@ -63,8 +65,7 @@ function spansOf(transcript: Transcript, run: readonly Segment[]): Span[] {
     at += piece.length + 1;
   }
   const inText = (offset: number): number => {
-    let i = starts.length - 1;
-    while (i > 0 && (starts[i] ?? 0) > offset) i -= 1;
+    const i = lastAtOrBefore(starts, offset);
     return (run[i]?.from ?? 0) + offset - (starts[i] ?? 0);
   };
   const lineEnds = new Set(starts.slice(1).map((start) => start - 1));
@@ -78,6 +79,18 @@ function spansOf(transcript: Transcript, run: readonly Segment[]): Span[] {
     .map((span) => ({ from: inText(span.from), to: inText(span.to - 1) + 1 }));
 }
 
+/** Index of the last start that is not behind the offset; the first where all are. */
+function lastAtOrBefore(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? Infinity) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 function sentencesIn(text: string): Span[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
   const spans: Span[] = [];
@@ -85,7 +98,7 @@ function sentencesIn(text: string): Span[] {
   for (const { segment, index } of segmenter.segment(text)) {
     const from: number = carried ?? index;
     const end = index + segment.length;
-    if (abbreviation.test(segment) && end < text.length) {
+    if (abbreviation.test(segment.trimEnd().slice(-longestAbbreviation)) && end < text.length) {
       carried = from;
       continue;
     }

@@ -63,7 +63,7 @@ function readMessage(value: unknown): ChannelMessage | null {
 /** Formatted text is a list of plain strings and entities; the words are all of them in order. */
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
-  if (isFields(value)) return plainText(value['text']);
+  if (isFields(value)) return typeof value['text'] === 'string' ? value['text'].trim() : '';
   if (!Array.isArray(value)) return '';
   return value
     .map((part: unknown) => (isFields(part) ? part['text'] : part))
@@ -83,4 +83,4 @@ export function channelToText(messages: readonly ChannelMessage[]): string {
 }
 
 /** A line of a message that begins like a heading would be taken for one. */
-const paragraphs = (text: string): string => text.replace(/^(\s*)#+[ \t]+/gm, '$1').trim();
+const paragraphs = (text: string): string => text.replace(/^([^\S\n\r\u2028\u2029]*)#+[ \t]+/gm, '$1').trim();

@@ -1,12 +1,17 @@
 /** `1:02:03`, `02:03`, `2:03.500`: the pattern of one time mark, with no groups. */
 export const timePattern = String.raw`(?:\d{1,3}:)?\d{1,3}:[0-5]\d(?:[.,]\d{1,3})?`;
 
+/** `\[ 001:02:03.500 \]` with a few spaces more; what is longer is no time. */
+const longestMark = 40;
+
 /** Seconds of a time mark such as `00:01:23`, `1:23`, `[00:01:23.500]`, with or without brackets; null if it is none. */
 export function parseTimestamp(mark: string): number | null {
-  const bare = mark
-    .trim()
-    .replace(/^\\?[[(]\s*/, '')
-    .replace(/\s*\\?[\])]$/, '');
+  const trimmed = mark.trim();
+  if (trimmed.length > longestMark) return null;
+  const bare = trimmed
+    .replace(/^\\?[[(]/, '')
+    .replace(/\\?[\])]$/, '')
+    .trim();
   if (!new RegExp(`^${timePattern}$`).test(bare)) return null;
   const [clock, fraction = '0'] = bare.split(/[.,]/);
   const parts = (clock ?? '').split(':').map(Number);

@@ -1,4 +1,4 @@
-import { cuesToText, readCaptionFile, type Cue } from './cues.js';
+import { cuesToText, readCaptionFile, voiceTag, type Cue } from './cues.js';
 import { jsonValue, readJsonCues } from './json-cues.js';
 import { normaliseText } from './normalise.js';
 import { isRtf, rtfToText } from './rtf.js';
@@ -21,7 +21,7 @@ export interface TranscriptText {
   readonly chats: number;
 }
 
-const otterFoot = /\n\s*Transcribed by https?:\/\/otter\.ai\/?\s*$/i;
+const otterFoot = /^Transcribed by https?:\/\/otter\.ai\/?$/i;
 
 /** Recognises the format of a text and brings it into the stored form. Never fails: what nothing knows is plain text. */
 export function readTranscriptFile(raw: string, fileName = ''): TranscriptText {
@@ -33,7 +33,8 @@ export function readTranscriptFile(raw: string, fileName = ''): TranscriptText {
   if (cues) return textOf(cuesToText(cues.cues), cues.format);
   const zoom = zoomText(text);
   if (zoom) return { ...textOf(zoom.text, 'zoom'), clockTimes: zoom.clockTimes };
-  return textOf(text.replace(otterFoot, '\n'), formatOf(text, fileName));
+  const spoken = withoutOtterFoot(text);
+  return textOf(spoken ?? text, formatOf(text, spoken !== null, fileName));
 }
 
 const textOf = (text: string, format: TranscriptFormat): TranscriptText => ({
@@ -56,31 +57,49 @@ function titleIn(value: unknown): string | null {
   return typeof title === 'string' && title.trim() !== '' ? title.trim().slice(0, 500) : null;
 }
 
+/** The text without the line that Otter writes under each transcript; null where the last line is another. */
+function withoutOtterFoot(text: string): string | null {
+  const end = text.trimEnd();
+  const last = end.lastIndexOf('\n');
+  return last >= 0 && otterFoot.test(end.slice(last + 1).trim()) ? `${end.slice(0, last).trimEnd()}\n` : null;
+}
+
 function captionCues(text: string, fileName: string): { cues: Cue[]; format: TranscriptFormat } | null {
-  const arrows = text.match(/^.*\d\s*-->\s*\d/gm)?.length ?? 0;
+  const arrows = text.split('\n').filter((line) => /\d\s*-->\s*\d/.test(line)).length;
   const vtt = /^\s*WEBVTT\b/.test(text) || /\.vtt$/i.test(fileName);
   const captions = vtt || arrows >= 2 || (arrows > 0 && /\.srt$/i.test(fileName));
   const cues = captions ? readCaptionFile(text) : null;
   if (!cues) return null;
   const most = (count: number) => count >= 2 && count * 2 > cues.length;
   if (most(cues.filter((cue) => cue.written).length)) return { cues, format: 'zoom' };
-  const voices = text.match(/<v(?:\.[^ >]*)?\s+[^>]+>/g)?.length ?? 0;
+  const voices = text.match(new RegExp(voiceTag, 'g'))?.length ?? 0;
   return { cues, format: vtt ? (most(voices) ? 'teams' : 'vtt') : 'srt' };
 }
 
-const nameOverTime = new RegExp(`^\\s*\\p{Lu}[^\\n:]{0,58}?\\s+[[(]?${timePattern}[\\])]?\\s*$`, 'gmu');
+/** Labels are short: what is longer than this is words, and no pattern needs to look at it. */
+const longestLabel = 200;
+const nameOverTime = new RegExp(`^\\p{Lu}[^:]{0,58}?\\s+[[(]?${timePattern}[\\])]?$`, 'u');
+const nameAlone = /^\p{Lu}[^:]{0,58}$/u;
+const timeAlone = new RegExp(`^[[(]?${timePattern}[\\])]?$`);
 const nameAndTime = new RegExp(
-  `^\\s*(?:\\\\?\\[${timePattern}\\\\?\\]\\s*(?:\\*\\*)?[^\\n:*]{1,60}:|(?:\\*\\*)?[^\\n:*]{1,60}:(?:\\*\\*)?\\s*\\\\?\\[${timePattern}\\\\?\\])`,
-  'gm',
+  `^(?:\\\\?\\[${timePattern}\\\\?\\]\\s*(?:\\*\\*)?[^:*]{1,60}:|(?:\\*\\*)?[^:*]{1,60}:(?:\\*\\*)?\\s*\\\\?\\[${timePattern}\\\\?\\])`,
 );
 
 /** Which program a text probably comes from, by the shape of its labels. */
-function formatOf(text: string, fileName: string): TranscriptFormat {
-  const lines = text.match(/\S[^\n]*/g)?.length ?? 0;
-  const alone = text.match(nameOverTime)?.length ?? 0;
-  if (alone >= 2 && alone * 12 >= lines) return /\.docx$/i.test(fileName) ? 'teams' : 'otter';
-  if (otterFoot.test(text)) return 'otter';
-  const together = text.match(nameAndTime)?.length ?? 0;
-  if (together >= 2 && together * 4 >= lines) return 'descript';
+function formatOf(text: string, otter: boolean, fileName: string): TranscriptFormat {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const short = lines.map((line) => (line.length > longestLabel ? '' : line));
+  const alone = short.filter((line, at) => isNameOverTime(line, short[at + 1] ?? '')).length;
+  if (alone >= 2 && alone * 12 >= lines.length) return /\.docx$/i.test(fileName) ? 'teams' : 'otter';
+  if (otter) return 'otter';
+  const together = lines.filter((line) => nameAndTime.test(line.slice(0, longestLabel))).length;
+  if (together >= 2 && together * 4 >= lines.length) return 'descript';
   return /\.(md|markdown)$/i.test(fileName) || /^#{1,6} \S/m.test(text) ? 'markdown' : 'plain';
 }
+
+/** Name and time alone on a line, or on two. */
+const isNameOverTime = (line: string, next: string): boolean =>
+  nameOverTime.test(line) || (nameAlone.test(line) && timeAlone.test(next));

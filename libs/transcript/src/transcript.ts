@@ -37,7 +37,7 @@ export interface Transcript {
   readonly recordingUrl: string | null;
   readonly password: string | null;
   readonly durationSeconds: number | null;
-  /** Trimmed length, the number that the minimum of 10,000 is counted on (decisions.md). */
+  /** The length without white space at both ends. The minimum of 10,000 characters counts on it. */
   readonly characters: number;
   /** SHA-256 of the normalised text; quotes carry it. */
   readonly hash: string;

@@ -1,15 +1,16 @@
+import { oneLine } from './normalise.js';
 import { formatTimestamp, parseTimestamp } from './timestamps.js';
 
 const clock = String.raw`\d{1,2}:\d{2}:\d{2}`;
+/** Two names of sixty characters and a note; what is longer is no head of a message. */
+const longestHead = 200;
 /** `[Ann Lee] 10:02:33` over the words: captions that were saved during a meeting. */
-const captionHead = new RegExp(`^\\[([^\\]\\n\\d][^\\]\\n]{0,59})\\]\\s+(${clock})\\s*$`);
+const captionHead = new RegExp(`^\\[([^\\]\\n\\d][^\\]\\n]{0,59})\\]\\s+(${clock})$`);
 /** `10:02:33 From Ann Lee to Everyone: words`, or with the words in the next line: the chat of a meeting. */
-const chatHead = new RegExp(
-  `^(${clock})\\s+From\\s+(.{1,60}?)(?:\\s+to\\s+[^:]{1,60}?)?\\s*(?:\\([^)]*\\))?\\s*:\\s*(.*)$`,
-  'i',
-);
+const chatHead = new RegExp(`^(${clock})\\s+(From\\s[^:]{1,${longestHead}}):`, 'i');
+const sender = /^From (.{1,60}?)(?: to .{1,60}?)? ?(?:\([^()]*\))?$/i;
 /** `00:00:12<tab>Ann Lee:<tab>words`. */
-const tabbed = new RegExp(`^(${clock})\\t+([^\\t:]{1,60}):?\\t+(.*)$`);
+const tabbed = new RegExp(`^(${clock})\\t+([^\\t:]{1,60}):?\\t`);
 
 interface Turn {
   seconds: number;
@@ -44,16 +45,16 @@ export function zoomText(text: string): { text: string; clockTimes: boolean } | 
 }
 
 function turnOf(line: string): Turn | null {
-  const caption = captionHead.exec(line);
+  const caption = captionHead.exec(line.trimEnd());
   if (caption) return turn(caption[2], caption[1], '');
-  const chat = chatHead.exec(line) ?? tabbed.exec(line);
-  return chat ? turn(chat[1], chat[2], chat[3]) : null;
+  const chat = chatHead.exec(line);
+  const name = chat && sender.exec(oneLine(chat[2] ?? ''))?.[1];
+  if (chat && name) return turn(chat[1], name, line.slice(chat[0].length));
+  const row = tabbed.exec(line);
+  return row ? turn(row[1], row[2], line.slice(row[0].length)) : null;
 }
 
 function turn(time = '', name = '', words = ''): Turn {
-  const speaker = name
-    .replace(/[:*_[\]]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const speaker = oneLine(name.replace(/[:*_[\]]/g, ' '));
   return { seconds: parseTimestamp(time) ?? 0, speaker: speaker || 'Speaker', words: [words.trim()] };
 }

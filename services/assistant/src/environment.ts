@@ -1,9 +1,12 @@
 import { PricedEnvironment } from '@galley/engine';
 import { z } from 'zod';
 
-/** What the assistant service reads beyond the kit's own settings. */
+/** Settings that only the assistant service reads; the service kit reads those of every service. */
 export const AssistantEnvironment = PricedEnvironment.extend({
-  /** Days that a stored call to a language model is kept, until somebody chooses otherwise on screen. */
+  /** How many days stored calls to language models are kept, unless somebody chooses another number on screen. */
   AI_RESPONSE_RETENTION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** The budget of calls to the language model for a day (UTC), in US dollars (by MODEL_PRICES) or in tokens. */
+  MODEL_BUDGET_PER_DAY: z.coerce.number().positive().optional(),
+  MODEL_BUDGET_TOKENS_PER_DAY: z.coerce.number().positive().optional(),
 });
 export type AssistantEnvironment = z.infer<typeof AssistantEnvironment>;

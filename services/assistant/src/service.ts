@@ -6,7 +6,7 @@ import { Chats1700000000001 } from './migrations/1700000000001-chats.js';
 import { ResponseSettings1700000000002 } from './migrations/1700000000002-response-settings.js';
 import { Refining1700000000003 } from './migrations/1700000000003-refining.js';
 import { FactChecks1700000000004 } from './migrations/1700000000004-fact-checks.js';
-import { AiResponseEntity } from './responses/ai-response.entity.js';
+import { AiResponseEntity } from './responses/index.js';
 
 export const assistantService = defineService({
   name: 'assistant',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A PEM text; where a line break can't be written, `\n` stands for it. */
+/** A PEM text. `\n` may stand for a line break. */
 const Pem = z
   .string()
   .transform((value) => value.replaceAll('\\n', '\n').trim())
   .refine((value) => value.startsWith('-----BEGIN'), 'must be a PEM key');
 
-/** What the auth service reads beyond the kit's own settings (decisions.md, "How it is started"). */
+/** Settings that only the auth service reads; the service kit reads those of every service. */
 export const AuthEnv = z.object({
-  /** Signs the tokens; the gateway holds the public half. */
+  /** The private key that signs the tokens. The gateway has the public half. */
   AUTH_PRIVATE_KEY: Pem,
   /** Without it no mail is sent. */
   SMTP_URL: z
@@ -16,7 +16,7 @@ export const AuthEnv = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'must be an address like smtp://mail.example:25')
     .optional(),
   MAIL_FROM: z.string().default('Galley <no-reply@localhost>'),
-  /** Where people reach the studio: links in mails start with it, never with what a request claims. */
+  /** The public address of the studio. Links in mails start with it, and never with the host that a request names. */
   PUBLIC_URL: z
     .string()
     .regex(/^https?:\/\/\S+$/, 'must be an address like https://studio.example')

@@ -92,7 +92,7 @@ describe('Registering', () => {
       { username: 'reader', password: 'long enough', email: 'no address' },
       'Please enter a valid email address',
     ],
-  ])('refuses %j with the sentence of the specification', async (input, sentence) => {
+  ])('refuses %j and says why in one sentence', async (input, sentence) => {
     const error = await failure(stack.ask.call(authRpc.register, { ...input, address: newAddress() }));
     expect([error.status, error.message]).toEqual([400, sentence]);
   });

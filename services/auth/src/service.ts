@@ -1,11 +1,11 @@
 import { defineService } from '@galley/service-kit';
 import { AuthEnv } from './auth.env.js';
 import { AuthModule } from './auth.module.js';
-import { LoginAttemptEntity } from './limits/login-attempt.entity.js';
+import { LoginAttemptEntity } from './limits/index.js';
 import { Auth1700000000000 } from './migrations/1700000000000-auth.js';
-import { PasswordResetEntity } from './passwords/password-reset.entity.js';
-import { SessionEntity } from './sessions/session.entity.js';
-import { UserEntity } from './users/user.entity.js';
+import { PasswordResetEntity } from './passwords/index.js';
+import { SessionEntity } from './sessions/index.js';
+import { UserEntity } from './users/index.js';
 
 export const authService = defineService({
   name: 'auth',

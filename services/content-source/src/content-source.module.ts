@@ -1,56 +1,29 @@
 import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
-import { FiguresController } from './figures/figures.controller.js';
-import { FiguresService } from './figures/figures.service.js';
-import { GurusController } from './gurus/gurus.controller.js';
-import { GurusService } from './gurus/gurus.service.js';
-import { IngestJobsService } from './ingest/ingest-jobs.service.js';
-import { IngestController } from './ingest/ingest.controller.js';
-import { IngestJobs } from './ingest/ingest.jobs.js';
-import { IngestService } from './ingest/ingest.service.js';
-import { OnboardingController } from './onboarding/onboarding.controller.js';
-import { OnboardingService } from './onboarding/onboarding.service.js';
-import { SamplesService } from './samples/samples.service.js';
-import { SourcesController } from './sources/sources.controller.js';
-import { SourcesService } from './sources/sources.service.js';
-import { TopicCountsEvents } from './sources/topic-counts.events.js';
-import { MultiGuruService } from './uploads/multi-guru.service.js';
-import { Recordings, transcriberProvider } from './uploads/recordings.js';
-import { UploadsController } from './uploads/uploads.controller.js';
-import { UploadsService } from './uploads/uploads.service.js';
-import { VideoFactsService } from './youtube/video-facts.service.js';
-import { YoutubeIngestService } from './youtube/youtube-ingest.service.js';
-import { YoutubeClient } from './youtube/youtube.client.js';
-import { YoutubeHttp } from './youtube/youtube.http.js';
+import { FiguresModule } from './figures/index.js';
+import { GurusModule } from './gurus/index.js';
+import { IngestModule } from './ingest/index.js';
+import { IngestJobsModule } from './ingest-jobs/index.js';
+import { OnboardingModule } from './onboarding/index.js';
+import { ReadingModule } from './reading/index.js';
+import { SamplesModule } from './samples/index.js';
+import { SourcesModule } from './sources/index.js';
+import { UploadsModule } from './uploads/index.js';
+import { YoutubeModule } from './youtube/index.js';
 
 @Module({
-  imports: [EngineModule.for('content-source')],
-  controllers: [
-    GurusController,
-    SourcesController,
-    IngestController,
-    UploadsController,
-    OnboardingController,
-    FiguresController,
-  ],
-  providers: [
-    GurusService,
-    SourcesService,
-    TopicCountsEvents,
-    IngestService,
-    IngestJobsService,
-    IngestJobs,
-    YoutubeHttp,
-    YoutubeClient,
-    VideoFactsService,
-    YoutubeIngestService,
-    transcriberProvider,
-    Recordings,
-    UploadsService,
-    MultiGuruService,
-    SamplesService,
-    OnboardingService,
-    FiguresService,
+  imports: [
+    EngineModule.for('content-source'),
+    FiguresModule,
+    GurusModule,
+    IngestModule,
+    IngestJobsModule,
+    OnboardingModule,
+    ReadingModule,
+    SamplesModule,
+    SourcesModule,
+    UploadsModule,
+    YoutubeModule,
   ],
 })
 export class ContentSourceModule {}

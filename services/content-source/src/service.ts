@@ -1,16 +1,16 @@
 import { defineService } from '@galley/service-kit';
 import { ContentSourceModule } from './content-source.module.js';
 import { ContentSourceEnvironment } from './environment.js';
-import { GuruEntity } from './gurus/guru.entity.js';
-import { PendingTranscriptEntity } from './ingest/pending-transcript.entity.js';
-import { Videos1700000000010 } from './migrations/1700000000010-videos.js';
-import { FirstTry1700000000050 } from './migrations/1700000000050-first-try.js';
+import { GuruEntity } from './gurus/index.js';
+import { PendingTranscriptEntity } from './ingest/index.js';
 import { Sources1700000000000 } from './migrations/1700000000000-sources.js';
+import { Videos1700000000010 } from './migrations/1700000000010-videos.js';
+import { Speakers1700000000020 } from './migrations/1700000000020-speakers.js';
 import { Search1700000000030 } from './migrations/1700000000030-search.js';
 import { Experts1700000000040 } from './migrations/1700000000040-experts.js';
-import { Speakers1700000000020 } from './migrations/1700000000020-speakers.js';
-import { MultiGuruSessionEntity } from './sources/multi-guru-session.entity.js';
-import { SourceEntity } from './sources/source.entity.js';
+import { FirstTry1700000000050 } from './migrations/1700000000050-first-try.js';
+import { TopicsSequence1700000000123 } from './migrations/1700000000123-topics-sequence.js';
+import { MultiGuruSessionEntity, SourceEntity } from './sources/index.js';
 
 export const contentSourceService = defineService({
   name: 'content-source',
@@ -23,6 +23,7 @@ export const contentSourceService = defineService({
     Speakers1700000000020,
     Experts1700000000040,
     FirstTry1700000000050,
+    TopicsSequence1700000000123,
   ],
   env: ContentSourceEnvironment,
 });

@@ -1,15 +1,18 @@
 import { defineService } from '@galley/service-kit';
-import { DocumentRecordEntity } from './documents/document-record.entity.js';
-import { DocumentEntity } from './documents/document.entity.js';
+import { DocumentEntity, DocumentRecordEntity } from './records/index.js';
 import { ExportEnv } from './export.env.js';
 import { ExportModule } from './export.module.js';
-import { GoogleFileEntity } from './google/google-file.entity.js';
+import { GoogleFileEntity } from './google/index.js';
 import { Documents1700000000000 } from './migrations/1700000000000-documents.js';
 import { Branches1700000000010 } from './migrations/1700000000010-branches.js';
 import { LinksAndLooseDocuments1700000000020 } from './migrations/1700000000020-links-and-loose-documents.js';
 import { GoogleSuggestions1700000000040 } from './migrations/1700000000040-google-suggestions.js';
 import { Webhooks1700000000050 } from './migrations/1700000000050-webhooks.js';
-import { WebhookSubscriptionEntity } from './webhooks/webhook-subscription.entity.js';
+import { DocumentEpochs1700000000200 } from './migrations/1700000000200-document-epochs.js';
+import { EditsWithoutText1700000000101 } from './migrations/1700000000101-edits-without-text.js';
+import { GoneDocuments1700000000100 } from './migrations/1700000000100-gone-documents.js';
+import { GoogleLeases1700000000141 } from './migrations/1700000000141-google-leases.js';
+import { WebhookSubscriptionEntity } from './webhooks/index.js';
 import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-files.js';
 
 export const exportService = defineService({
@@ -23,6 +26,10 @@ export const exportService = defineService({
     GoogleFiles1700000000030,
     GoogleSuggestions1700000000040,
     Webhooks1700000000050,
+    GoneDocuments1700000000100,
+    EditsWithoutText1700000000101,
+    GoogleLeases1700000000141,
+    DocumentEpochs1700000000200,
   ],
   env: ExportEnv,
 });

@@ -1,6 +1,16 @@
 import { PricedEnvironment } from '@galley/engine';
 import { z } from 'zod';
 
-/** What the generation service reads beyond the kit's own settings (decisions.md, "How it is started"). */
-export const GenerationEnvironment = PricedEnvironment;
+/** Settings that only the generation service reads; the service kit reads those of every service. */
+export const GenerationEnvironment = PricedEnvironment.extend({
+  /** Milliseconds after which a document that is behind its text is tried again when its tries were given up. */
+  DOCUMENT_RETRY_MS: z.coerce.number().int().min(100).max(3_600_000).default(60_000),
+  /** How long autosaved versions are kept; see RetentionRules for these four. */
+  AUTOSAVES_KEEP_ALL_HOURS: z.coerce.number().positive().max(8_760).default(24),
+  AUTOSAVES_KEEP_HOURLY_DAYS: z.coerce.number().positive().max(3_650).default(30),
+  AUTOSAVES_KEEP_ACTIVE_HOURS: z.coerce.number().positive().max(8_760).default(24),
+  AUTOSAVES_KEEP_LAST: z.coerce.number().int().min(0).max(1_000).default(20),
+  /** Milliseconds between two looks for autosaved versions that are not kept any longer. */
+  AUTOSAVES_SWEEP_MS: z.coerce.number().int().min(50).max(86_400_000).default(21_600_000),
+});
 export type GenerationEnvironment = z.infer<typeof GenerationEnvironment>;

@@ -1,8 +1,8 @@
 import { defineService } from '@galley/service-kit';
 import { GenerationEnvironment } from './environment.js';
 import { GenerationModule } from './generation.module.js';
-import { GenerationEntity } from './generations/generation.entity.js';
-import { GuruRefEntity } from './gurus/guru-ref.entity.js';
+import { GenerationEntity } from './generations/index.js';
+import { GuruRefEntity } from './gurus/index.js';
 import { Generations1700000000000 } from './migrations/1700000000000-generations.js';
 import { Search1700000000020 } from './migrations/1700000000020-search.js';
 import { Ledger1700000000040 } from './migrations/1700000000040-ledger.js';
@@ -10,9 +10,13 @@ import { VersionWords1700000000050 } from './migrations/1700000000050-version-wo
 import { Refinements1700000000060 } from './migrations/1700000000060-refinements.js';
 import { Automation1700000000070 } from './migrations/1700000000070-automation.js';
 import { Published1700000000080 } from './migrations/1700000000080-published.js';
-import { PersonEntity } from './people/person.entity.js';
-import { RefinementEntity } from './refinements/refinement.entity.js';
-import { ContentVersionEntity } from './versions/content-version.entity.js';
+import { DocumentsBehind1700000000100 } from './migrations/1700000000100-documents-behind.js';
+import { GuruSequence1700000000124 } from './migrations/1700000000124-guru-sequence.js';
+import { AutosavedVersions1700000000210 } from './migrations/1700000000210-autosaved-versions.js';
+import { AutosavedIndex1700000000211 } from './migrations/1700000000211-autosaved-index.js';
+import { PersonEntity } from './people/index.js';
+import { RefinementEntity } from './refinements/index.js';
+import { ContentVersionEntity } from './versions/index.js';
 
 export const generationService = defineService({
   name: 'generation',
@@ -26,6 +30,10 @@ export const generationService = defineService({
     Refinements1700000000060,
     Automation1700000000070,
     Published1700000000080,
+    DocumentsBehind1700000000100,
+    GuruSequence1700000000124,
+    AutosavedVersions1700000000210,
+    AutosavedIndex1700000000211,
   ],
   env: GenerationEnvironment,
 });

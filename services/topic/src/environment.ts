@@ -1,6 +1,6 @@
 import { EngineEnvironment } from '@galley/engine';
 import { z } from 'zod';
 
-/** What the topic service reads beyond the kit's own settings (decisions.md, "How it is started"). */
+/** Settings that only the topic service reads; the service kit reads those of every service. */
 export const TopicEnvironment = EngineEnvironment;
 export type TopicEnvironment = z.infer<typeof TopicEnvironment>;

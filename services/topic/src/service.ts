@@ -4,10 +4,12 @@ import { Topics1700000000000 } from './migrations/1700000000000-topics.js';
 import { Search1700000000020 } from './migrations/1700000000020-search.js';
 import { SavedSearch1700000000030 } from './migrations/1700000000030-saved-search.js';
 import { SourceCoverage1700000000050 } from './migrations/1700000000050-source-coverage.js';
-import { GuruNameEntity, SourceFactsEntity } from './projections/projections.entities.js';
-import { SavedTopicEntity } from './saved/saved-topic.entity.js';
+import { GuruSequence1700000000122 } from './migrations/1700000000122-guru-sequence.js';
+import { NameRenewals1700000000140 } from './migrations/1700000000140-name-renewals.js';
+import { GuruNameEntity, SourceFactsEntity } from './projections/index.js';
+import { SavedTopicEntity } from './saved/index.js';
 import { TopicModule } from './topic.module.js';
-import { TopicEntity } from './topics/topic.entity.js';
+import { TopicEntity } from './topics/index.js';
 
 export const topicService = defineService({
   name: 'topic',
@@ -18,6 +20,8 @@ export const topicService = defineService({
     Search1700000000020,
     SavedSearch1700000000030,
     SourceCoverage1700000000050,
+    GuruSequence1700000000122,
+    NameRenewals1700000000140,
   ],
   env: TopicEnvironment,
 });

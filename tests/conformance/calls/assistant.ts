@@ -17,7 +17,7 @@ async function startChat({
   );
 }
 
-/** Polls as the screen does, once a second and at most 30 times (spec part 1, section 9). */
+/** Polls as the screen does, once a second and at most 30 times. */
 async function answered({ client, user }: Context, threadId: unknown, runId: unknown): Promise<void> {
   for (let tries = 0; tries < 30; tries += 1) {
     const run = await client.need(
@@ -51,7 +51,6 @@ const sourceChat: readonly Call[] = [
     id: 'assistant.startChat',
     method: 'POST',
     path: `${ASSISTANT}/start-chat`,
-    section: 'I 4, I 7',
     request: {
       body: z.object({
         sourceId: Id,
@@ -69,7 +68,6 @@ const sourceChat: readonly Call[] = [
     id: 'assistant.runStatus',
     method: 'GET',
     path: `${ASSISTANT}/run-status/{threadId}/{runId}`,
-    section: 'I 4, I 7',
     request: {},
     answers: ok(z.looseObject({ status: z.string().min(1), message: z.unknown() })),
     example: async (context) => ({ params: await startChat(context) }),
@@ -86,7 +84,6 @@ const sourceChat: readonly Call[] = [
     id: 'assistant.messages',
     method: 'GET',
     path: `${ASSISTANT}/messages/{threadId}`,
-    section: 'I 3, I 7',
     request: {},
     answers: ok(
       z.looseObject({
@@ -108,7 +105,6 @@ const sourceChat: readonly Call[] = [
     id: 'assistant.sendMessage',
     method: 'POST',
     path: `${ASSISTANT}/send-message`,
-    section: 'I 4, I 7, decisions: Calls',
     request: { body: z.object({ threadId: OpaqueId, message: NonBlank, assistantId: z.string().nullish() }) },
     answers: done(z.looseObject({ runId: OpaqueId })),
     // While a run is active this answers 400 with activeRunId, so the example waits for the first run to end.
@@ -124,7 +120,6 @@ const sourceChat: readonly Call[] = [
     id: 'assistant.stop',
     method: 'POST',
     path: `${ASSISTANT}/stop`,
-    section: 'I 4',
     request: { body: ThreadAndRun },
     answers: done(z.looseObject({ status: z.string().min(1), message: z.unknown() })),
     example: async (context) => ({ body: await startChat(context) }),
@@ -137,7 +132,6 @@ const sourceChat: readonly Call[] = [
     id: 'assistant.extractTopic',
     method: 'POST',
     path: `${ASSISTANT}/extract-topic`,
-    section: 'I 7',
     request: { body: z.object({ sourceId: Id, assistantMessage: NonBlank, topicContext: z.unknown() }) },
     answers: done(z.looseObject({ success: z.boolean(), topic: z.looseObject({ title: z.string() }) })),
     example: ({ source }) => ({
@@ -157,7 +151,6 @@ const refineChat: readonly Call[] = [
     id: 'assistant.simpleInit',
     method: 'POST',
     path: `${ASSISTANT}/simple-init`,
-    section: 'II 2.16, II 7',
     request: {
       body: z.object({
         contentId: Id,
@@ -178,7 +171,6 @@ const refineChat: readonly Call[] = [
     id: 'assistant.simpleMessage',
     method: 'POST',
     path: `${ASSISTANT}/simple-message`,
-    section: 'II 2.16, II 7',
     request: {
       body: z.object({
         threadId: OpaqueId,
@@ -207,7 +199,6 @@ const refineChat: readonly Call[] = [
     id: 'assistant.createDoc',
     method: 'POST',
     path: `${ASSISTANT}/create-doc`,
-    section: 'II 2.16, II 7',
     request: { body: z.object({ htmlContent: NonBlank, title: NonBlank }) },
     answers: done(z.looseObject({ docUrl: z.string().min(1) })),
     example: () => ({
@@ -220,7 +211,6 @@ const refineChat: readonly Call[] = [
     id: 'assistant.factCheck',
     method: 'POST',
     path: `${ASSISTANT}/enhanced-fact-check`,
-    section: 'II 7, decisions: Calls, exactly',
     request: { body: z.object({ selectedText: NonBlank, contentId: Id, threadId: OpaqueId }) },
     answers: done(
       z.looseObject({

@@ -21,7 +21,6 @@ export const authCalls: readonly Call[] = [
     method: 'POST',
     path: `${AUTH}/register`,
     auth: 'none',
-    section: 'I 5, I 7',
     served: true,
     request: { body: Registration },
     answers: done(Session),
@@ -67,7 +66,6 @@ export const authCalls: readonly Call[] = [
     method: 'POST',
     path: `${AUTH}/login`,
     auth: 'none',
-    section: 'I 5, I 7, decisions: Calls, exactly',
     served: true,
     request: {
       body: z.object({
@@ -101,7 +99,6 @@ export const authCalls: readonly Call[] = [
     method: 'GET',
     path: `${AUTH}/me`,
     auth: 'bearer',
-    section: 'I 7',
     served: true,
     request: {},
     answers: ok(z.looseObject({ user: User })),
@@ -113,7 +110,6 @@ export const authCalls: readonly Call[] = [
     method: 'POST',
     path: `${AUTH}/logout`,
     auth: 'bearer',
-    section: 'decisions: People and permissions',
     served: true,
     request: {},
     answers: silent,
@@ -129,7 +125,6 @@ export const authCalls: readonly Call[] = [
     method: 'POST',
     path: `${AUTH}/forgot-password`,
     auth: 'none',
-    section: 'decisions: Calls, exactly',
     served: true,
     request: { body: z.object({ username: z.string().min(1) }) },
     answers: { 202: 'nothing' },
@@ -142,7 +137,6 @@ export const authCalls: readonly Call[] = [
     method: 'POST',
     path: `${AUTH}/reset-password`,
     auth: 'none',
-    section: 'decisions: Calls, exactly',
     served: true,
     // The one-time token arrives by mail.
     successIn: 'services/auth/src/passwords/passwords.int.spec.ts',

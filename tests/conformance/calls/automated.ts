@@ -40,7 +40,6 @@ export const automatedCalls: readonly Call[] = [
     id: 'automated.list',
     method: 'GET',
     path: `${AUTOMATED}/generations`,
-    section: 'II 2.18, II 3, II 7',
     request: { query: z.object({ guruId: Id }).partial() },
     answers: ok(z.looseObject({ generations: z.array(AutomatedGeneration) })),
     example: () => ({}),
@@ -51,7 +50,6 @@ export const automatedCalls: readonly Call[] = [
     id: 'automated.update',
     method: 'PUT',
     path: `${AUTOMATED}/generation/{id}`,
-    section: 'II 7',
     request: { body: z.object({ newsletterContent: z.string(), blogPostContent: z.string() }).partial() },
     answers: silent,
     example: async (context) => ({
@@ -65,7 +63,6 @@ export const automatedCalls: readonly Call[] = [
     id: 'automated.webhook',
     method: 'POST',
     path: `${AUTOMATED}/send-webhook`,
-    section: 'II 7',
     request: { body: z.object({ generationId: Id, contentType: z.string() }) },
     // What it does depends on who is there to hear it: without a webhook that is said, and a dead one as well.
     answers: {
@@ -95,7 +92,6 @@ export const automatedCalls: readonly Call[] = [
     id: 'automated.generate',
     method: 'POST',
     path: `${AUTOMATED}/generate-by-guru`,
-    section: 'II 7',
     request: { body: z.object({ guru: NonBlank }) },
     answers: {
       ...done(z.looseObject({ generation: z.looseObject({ id: Id }) })),
@@ -112,7 +108,6 @@ export const automatedCalls: readonly Call[] = [
     id: 'automated.settings',
     method: 'GET',
     path: `${AUTOMATED}/settings`,
-    section: 'decisions',
     request: {},
     answers: ok(Settings),
     example: () => ({}),
@@ -123,7 +118,6 @@ export const automatedCalls: readonly Call[] = [
     id: 'automated.setSettings',
     method: 'PUT',
     path: `${AUTOMATED}/settings`,
-    section: 'decisions',
     request: { body: Settings },
     answers: ok(Settings),
     example: () => ({ body: off }),
@@ -137,7 +131,6 @@ export const automatedCalls: readonly Call[] = [
     id: 'automated.dryRun',
     method: 'GET',
     path: `${AUTOMATED}/dry-run`,
-    section: 'decisions',
     request: {},
     answers: ok(
       z.looseObject({
@@ -156,7 +149,6 @@ export const automatedCalls: readonly Call[] = [
     id: 'automated.runs',
     method: 'GET',
     path: `${AUTOMATED}/runs`,
-    section: 'decisions',
     request: { query: z.object({ day: z.string() }).partial() },
     answers: ok(
       z.looseObject({

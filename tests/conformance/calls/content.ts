@@ -45,7 +45,6 @@ export const contentCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/todays-content',
     auth: 'bearer',
-    section: 'II 3, II 7',
     served: true,
     request: {},
     answers: ok(
@@ -68,7 +67,6 @@ export const contentCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/content/recent',
     auth: 'bearer',
-    section: 'II 2.5, II 3, II 7',
     served: true,
     request: { query: z.object({ days: z.number().int().min(1), guruId: Id.optional() }) },
     answers: ok(z.array(RecentItem).min(1)),
@@ -81,7 +79,6 @@ export const contentCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/content/{id}/details',
     auth: 'bearer',
-    section: 'II 3, II 7',
     served: true,
     request: {},
     answers: ok(
@@ -110,7 +107,6 @@ export const contentCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/claude-responses',
     auth: 'bearer',
-    section: 'II 2.20, II 7',
     served: true,
     request: {},
     // Only calls to a language model are stored, so with the offline engine the list is empty.
@@ -129,7 +125,6 @@ export const contentCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/claude-responses/settings',
     auth: 'bearer',
-    section: 'II 2.20',
     served: true,
     request: {},
     answers: ok(ResponseSettings),
@@ -141,7 +136,6 @@ export const contentCalls: readonly Call[] = [
     method: 'PUT',
     path: '/api/claude-responses/settings',
     auth: 'bearer',
-    section: 'II 2.20',
     served: true,
     request: { body: z.object({ retentionDays: z.number().int().min(1).nullable() }) },
     answers: ok(ResponseSettings),
@@ -153,7 +147,6 @@ export const contentCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/claude-responses/{filename}',
     auth: 'bearer',
-    section: 'II 7, decisions: Calls',
     served: true,
     // The offline engine calls no language model, so nothing is stored.
     successIn: 'services/assistant/src/responses/responses.int.spec.ts',

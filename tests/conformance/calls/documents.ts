@@ -15,14 +15,13 @@ const prepared = async (context: Context) => ({ params: { id: await documentId(c
 const renewal = { link: 'view', action: 'renew' };
 const renewed = async (context: Context) => ({ ...(await prepared(context)), body: renewal });
 
-/** What the screens need beside the calls of the specification: files to take away, links to revoke and renew. */
+/** Calls of the document's own screen: export it as a file, renew and revoke its links. */
 export const documentCalls: readonly Call[] = [
   {
     id: 'documents.export',
     method: 'GET',
     path: '/api/documents/{id}/export',
     auth: 'bearer',
-    section: 'decisions: Documents',
     served: true,
     request: { query: z.object({ format: z.enum(['html', 'markdown', 'docx', 'email']) }) },
     answers: ok('markdown'),
@@ -41,11 +40,29 @@ export const documentCalls: readonly Call[] = [
     ],
   },
   {
+    id: 'documents.state',
+    method: 'GET',
+    path: '/api/documents/{id}/state',
+    auth: 'none',
+    served: true,
+    // Asked with the key of a link, which stands in a header.
+    successIn: 'gateway/src/documents/documents.int.spec.ts',
+    request: {},
+    answers: ok(
+      z.strictObject({
+        contentType: z.enum(['newsletter', 'blogPost']),
+        state: z.enum(['current', 'behind', 'gone', 'unreachable']),
+        since: z.string().nullable(),
+      }),
+    ),
+    example: prepared,
+    errors: [unknown()],
+  },
+  {
     id: 'documents.links',
     method: 'GET',
     path: '/api/documents/{id}/links',
     auth: 'bearer',
-    section: 'decisions: Documents',
     served: true,
     request: {},
     answers: ok(Links),
@@ -57,7 +74,6 @@ export const documentCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/documents/{id}/links',
     auth: 'bearer',
-    section: 'decisions: Documents',
     served: true,
     request: { body: LinkChange },
     answers: ok(Links),

@@ -25,7 +25,7 @@ function folderCalls(
   listed: z.ZodType,
   make: (context: Context) => Promise<number>,
 ): Call[] {
-  const common = { auth: 'bearer', section: 'II 5, II 7', served: true } as const;
+  const common = { auth: 'bearer', served: true } as const;
   const one = async (context: Context) => ({ params: { id: await make(context) } });
   return [
     {
@@ -96,7 +96,6 @@ const savedTopicCalls: readonly Call[] = [
     method: 'GET',
     path: SAVED,
     auth: 'bearer',
-    section: 'II 3, II 7',
     served: true,
     request: { query: ListQuery },
     answers: ok(z.array(SavedTopic).min(1)),
@@ -112,7 +111,6 @@ const savedTopicCalls: readonly Call[] = [
     method: 'POST',
     path: SAVED,
     auth: 'bearer',
-    section: 'II 7',
     served: true,
     request: { body: z.object({ topicId: Id, folderId: Id.nullable() }) },
     answers: done(SavedTopicWritten),
@@ -139,7 +137,6 @@ const savedTopicCalls: readonly Call[] = [
     method: 'PUT',
     path: `${SAVED}/{id}`,
     auth: 'bearer',
-    section: 'II 7',
     served: true,
     request: {
       body: z
@@ -172,7 +169,6 @@ const savedTopicCalls: readonly Call[] = [
     method: 'DELETE',
     path: `${SAVED}/{id}`,
     auth: 'bearer',
-    section: 'II 7',
     served: true,
     request: {},
     answers: silent,

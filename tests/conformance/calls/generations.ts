@@ -52,7 +52,6 @@ const writing: readonly Call[] = [
     method: 'POST',
     path: '/api/generate-content',
     auth: 'bearer',
-    section: 'II 5, II 7, decisions: Calls',
     served: true,
     request: {
       body: z.object({
@@ -80,7 +79,6 @@ const writing: readonly Call[] = [
     method: 'POST',
     path: GENERATIONS,
     auth: 'bearer',
-    section: 'II 7, decisions: Calls, exactly',
     served: true,
     request: {
       body: z.object({
@@ -110,7 +108,6 @@ const writing: readonly Call[] = [
     method: 'PUT',
     path: `${GENERATIONS}/{id}`,
     auth: 'bearer',
-    section: 'II 7',
     served: true,
     request: { body: z.object({ folderId: Id.nullable(), isFavorited: Flag }).partial() },
     answers: ok(GenerationCard),
@@ -130,7 +127,6 @@ const writing: readonly Call[] = [
     method: 'PATCH',
     path: `${GENERATIONS}/{id}`,
     auth: 'bearer',
-    section: 'II 7, decisions: Generation status, Calls',
     served: true,
     request: {
       body: z
@@ -156,7 +152,6 @@ const writing: readonly Call[] = [
     method: 'DELETE',
     path: `${GENERATIONS}/{id}`,
     auth: 'bearer',
-    section: 'II 7',
     served: true,
     request: {},
     answers: silent,
@@ -172,7 +167,6 @@ const writing: readonly Call[] = [
     method: 'POST',
     path: `${GENERATIONS}/{id}/versions/{version}/restore`,
     auth: 'bearer',
-    section: 'decisions: Generation status, Calls',
     served: true,
     request: {},
     answers: done('nothing'),
@@ -203,7 +197,6 @@ const reading: readonly Call[] = [
     method: 'GET',
     path: GENERATIONS,
     auth: 'bearer',
-    section: 'II 7',
     served: true,
     request: { query: ListQuery },
     answers: ok(z.array(GenerationListed).min(1)),
@@ -216,7 +209,6 @@ const reading: readonly Call[] = [
     method: 'GET',
     path: `${GENERATIONS}/used`,
     auth: 'bearer',
-    section: 'decisions: Calls (calls that the screens need)',
     served: true,
     request: { query: z.object({ topicIds: z.string() }) },
     answers: ok(z.array(UsedBefore)),
@@ -231,7 +223,6 @@ const reading: readonly Call[] = [
     method: 'GET',
     path: `${GENERATIONS}/{id}`,
     auth: 'bearer',
-    section: 'II 3, II 7',
     served: true,
     request: {},
     answers: ok(GenerationContext),
@@ -246,7 +237,6 @@ const reading: readonly Call[] = [
     method: 'GET',
     path: `${GENERATIONS}/{id}/versions`,
     auth: 'bearer',
-    section: 'II 3, II 7',
     served: true,
     request: {},
     answers: ok(
@@ -266,7 +256,6 @@ const reading: readonly Call[] = [
     method: 'GET',
     path: `${GENERATIONS}/{id}/google-docs`,
     auth: 'bearer',
-    section: 'II 7',
     served: true,
     request: {},
     answers: ok(DocumentList),
@@ -278,7 +267,6 @@ const reading: readonly Call[] = [
     method: 'GET',
     path: `/api/google-docs/${segment}/{id}`,
     auth: 'bearer',
-    section: 'II 3, II 7',
     served: true,
     request: {},
     answers: ok(z.array(DocumentRecord).min(1)),
@@ -290,7 +278,6 @@ const reading: readonly Call[] = [
     method: 'POST',
     path: '/api/google-docs/create',
     auth: 'bearer',
-    section: 'II 2.19, II 7',
     served: true,
     request: { body: z.object({ generationId: Id, contentType: z.string() }) },
     answers: done(z.looseObject({ embedUrl: z.string().min(1) })),

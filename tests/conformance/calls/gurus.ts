@@ -8,7 +8,6 @@ export const guruCalls: readonly Call[] = [
     method: 'GET',
     path: '/api/gurus',
     auth: 'bearer',
-    section: 'I 7',
     served: true,
     request: {},
     answers: ok(z.array(Guru).min(1)),
@@ -20,7 +19,6 @@ export const guruCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/gurus',
     auth: 'bearer',
-    section: 'decisions: Calls',
     served: true,
     request: {
       body: z.object({
@@ -51,7 +49,6 @@ export const guruCalls: readonly Call[] = [
     method: 'PUT',
     path: '/api/gurus/{id}/image',
     auth: 'bearer',
-    section: 'II 5, II 7',
     served: true,
     request: { body: z.object({ imageUrl: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]) }) },
     answers: silent,
@@ -73,7 +70,6 @@ export const guruCalls: readonly Call[] = [
     method: 'PUT',
     path: '/api/gurus/{id}/prompt',
     auth: 'bearer',
-    section: 'II 5, II 7',
     served: true,
     request: { body: z.object({ systemPrompt: z.string() }) },
     answers: silent,

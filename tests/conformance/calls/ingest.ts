@@ -31,7 +31,6 @@ const jobCalls: readonly Call[] = [
     method: 'GET',
     path: `${INGEST}/jobs`,
     auth: 'bearer',
-    section: 'decisions: Calls',
     served: true,
     request: { query: ListQuery },
     answers: ok(z.array(z.looseObject({ id: OpaqueId })).min(1)),
@@ -43,7 +42,6 @@ const jobCalls: readonly Call[] = [
     method: 'GET',
     path: `${INGEST}/jobs/{id}`,
     auth: 'bearer',
-    section: 'decisions: Calls',
     served: true,
     request: {},
     answers: ok(z.looseObject({ id: OpaqueId, status: z.string(), attempts: z.array(z.unknown()) })),
@@ -59,7 +57,6 @@ const jobCalls: readonly Call[] = [
     method: 'POST',
     path: `${INGEST}/jobs/{id}/${verb}`,
     auth: 'bearer',
-    section: 'decisions: Calls',
     served: true,
     request: {},
     answers: silent,
@@ -79,7 +76,6 @@ export const ingestCalls: readonly Call[] = [
     method: 'POST',
     path: `${INGEST}/transcript`,
     auth: 'bearer',
-    section: 'II 5, II 7, decisions: Calls, exactly',
     served: true,
     request: {
       body: z.object({
@@ -127,7 +123,6 @@ export const ingestCalls: readonly Call[] = [
     method: 'POST',
     path: `${INGEST}/youtube`,
     auth: 'bearer',
-    section: 'I 2, I 7, II 7',
     served: true,
     request: {
       body: z.object({
@@ -161,7 +156,6 @@ export const ingestCalls: readonly Call[] = [
     method: 'POST',
     path: `${INGEST}/multi-guru`,
     auth: 'bearer',
-    section: 'decisions: Calls',
     served: true,
     request: {
       body: z.object({
@@ -210,7 +204,6 @@ export const ingestCalls: readonly Call[] = [
     method: 'POST',
     path: `${INGEST}/discovered-topics`,
     auth: 'bearer',
-    section: 'I 4, I 7',
     served: true,
     request: {
       body: z.object({

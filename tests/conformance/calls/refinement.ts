@@ -37,7 +37,6 @@ export const refinementCalls: readonly Call[] = [
     id: 'refine.content',
     method: 'POST',
     path: '/api/refine-content',
-    section: 'II 7',
     request: {
       body: z.union([
         z.object({
@@ -81,7 +80,6 @@ export const refinementCalls: readonly Call[] = [
     id: 'refine.one',
     method: 'GET',
     path: '/api/refinements/{id}',
-    section: 'decisions: Calls (calls that the screens need)',
     request: {},
     answers: ok(Refinement),
     example: async (context) => ({ params: { id: await refinementId(context) } }),
@@ -93,7 +91,6 @@ export const refinementCalls: readonly Call[] = [
     id: 'refine.removeHighlights',
     method: 'POST',
     path: '/api/remove-highlights',
-    section: 'II 5, II 7',
     request: { body: z.object({ docId: NonBlank }) },
     answers: silent,
     example: async (context) => ({ body: { docId: await documentId(context) } }),
@@ -105,7 +102,6 @@ export const refinementCalls: readonly Call[] = [
     id: 'refine.chat',
     method: 'POST',
     path: '/api/chat/refinement',
-    section: 'II 2.16, II 7',
     request: {
       body: z.object({
         messages: z

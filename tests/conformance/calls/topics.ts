@@ -5,13 +5,12 @@ import type { Context } from '../context.js';
 
 const firstTopic = ({ topicIds }: Context) => ({ params: { id: topicIds[0] ?? 0 } });
 
-function topicList(id: string, path: string, section: string, more: Partial<Call> = {}): Call {
+function topicList(id: string, path: string, more: Partial<Call> = {}): Call {
   return {
     id,
     method: 'GET',
     path,
     auth: 'bearer',
-    section,
     served: true,
     request: { query: ListQuery },
     answers: ok(z.array(TopicCard).min(1)),
@@ -22,19 +21,20 @@ function topicList(id: string, path: string, section: string, more: Partial<Call
 }
 
 const reads: readonly Call[] = [
-  topicList('topics.all', '/api/topics/all', 'I 7, II 7', { paged: true }),
-  topicList('topics.recent', '/api/topics/recent', 'II 7', { paged: true }),
-  topicList('topics.ofSource', '/api/topics/source/{id}', 'I 7', {
+  topicList('topics.all', '/api/topics/all', { paged: true }),
+  topicList('topics.recent', '/api/topics/recent', { paged: true }),
+  topicList('topics.ofSource', '/api/topics/source/{id}', {
+    answers: ok(z.array(TopicCard.extend({ details: z.string().min(1) })).min(1)),
     example: ({ source }) => ({ params: { id: source.id } }),
   }),
-  topicList('topics.byVideoUrl', '/api/topics/by-video-url', 'II 7', {
+  topicList('topics.byVideoUrl', '/api/topics/by-video-url', {
     request: { query: z.object({ videoUrl: z.string().min(1) }) },
     // The prepared source is an upload without a video, so an empty list is right here.
     answers: ok(z.array(TopicCard)),
     example: () => ({ query: { videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' } }),
     errors: [{ when: 'the video link is missing', status: [400], input: () => ({}) }],
   }),
-  topicList('topics.one', '/api/topics/{id}', 'II 7', {
+  topicList('topics.one', '/api/topics/{id}', {
     request: {},
     answers: ok(TopicDetail),
     example: firstTopic,
@@ -43,11 +43,11 @@ const reads: readonly Call[] = [
       { when: 'the id is no number', status: [400], input: () => ({ params: { id: 'first' } }) },
     ],
   }),
-  topicList('extractedTopics.list', '/api/extracted-topics', 'I 7, II 7', {
+  topicList('extractedTopics.list', '/api/extracted-topics', {
     paged: true,
     example: ({ guru }) => ({ query: { guruId: guru.id } }),
   }),
-  topicList('extractedTopics.one', '/api/extracted-topics/{id}', 'II 7', {
+  topicList('extractedTopics.one', '/api/extracted-topics/{id}', {
     request: {},
     answers: ok(TopicDetail),
     example: firstTopic,
@@ -62,7 +62,6 @@ export const topicCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/topics/{id}/refresh-subject-lines',
     auth: 'bearer',
-    section: 'II 2.1, II 7',
     served: true,
     request: {},
     answers: done(z.looseObject({ topicId: Id })),
@@ -74,7 +73,6 @@ export const topicCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/generate-subject-lines',
     auth: 'bearer',
-    section: 'II 7, decisions: Calls, exactly',
     served: true,
     request: { body: z.object({ topicTitle: z.string().min(1), topicExcerpt: z.string() }) },
     answers: done(z.looseObject({ subjectLines: z.array(z.string().min(1)).length(10) })),
@@ -92,7 +90,6 @@ export const topicCalls: readonly Call[] = [
     method: 'PUT',
     path: '/api/topics/{id}/subject-lines',
     auth: 'bearer',
-    section: 'II 7',
     served: true,
     request: { body: z.object({ subjectLines: z.array(z.string().min(1)) }) },
     answers: silent,
@@ -114,7 +111,6 @@ export const topicCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/discover-topics',
     auth: 'bearer',
-    section: 'I 5, I 7',
     served: true,
     request: {
       body: z.object({

@@ -51,7 +51,6 @@ export const uploadCalls: readonly Call[] = [
     method: 'POST',
     path: '/api/images',
     auth: 'bearer',
-    section: 'II 2.13, decisions: Truth before theatre',
     served: true,
     request: { body: z.instanceof(FormData) },
     answers: {
@@ -82,7 +81,6 @@ export const uploadCalls: readonly Call[] = [
     method: 'POST',
     path: `${INGEST}/uploads/preview`,
     auth: 'bearer',
-    section: 'II 2.17, decisions: Calls, exactly',
     served: true,
     request: { body: z.instanceof(FormData) },
     answers: ok(Preview),
@@ -102,7 +100,6 @@ export const uploadCalls: readonly Call[] = [
     method: 'POST',
     path: `${INGEST}/uploads`,
     auth: 'bearer',
-    section: 'II 2.17, decisions: Calls, exactly',
     served: true,
     request: {
       body: z.object({

@@ -6,7 +6,6 @@ import type { Context } from '../context.js';
 const PATH = '/api/generations/{id}';
 const shared = {
   auth: 'bearer',
-  section: 'decisions: Calls (calls that the screens need)',
   served: true,
 } as const;
 
@@ -19,6 +18,7 @@ const Listed = z.strictObject({
   baseVersion: z.number().int().nullable(),
   isActive: Flag,
   words: z.number().int().nonnegative(),
+  autosaved: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 const Side = z.string().nullable();

@@ -4,7 +4,7 @@ import type { Context } from '../context.js';
 import { type Call, done, invalid, ok, silent, unknown, UNKNOWN_ID } from '../model.js';
 import { Id } from '../shapes.js';
 
-const built = { auth: 'bearer', served: true, section: 'decisions: Calls, exactly' } as const;
+const built = { auth: 'bearer', served: true } as const;
 const WEBHOOKS = '/api/webhooks';
 
 const Webhook = z.looseObject({

@@ -15,7 +15,6 @@ export const createRoutes: readonly Route[] = [
     {
       id: 'findTopics',
       path: '/find-topics',
-      section: 'II 2.1',
       texts: ['All Pods', 'All Imprints', "Today's Topics", 'Clear All', 'Save Topic', 'Create'],
     },
     {
@@ -37,7 +36,6 @@ export const createRoutes: readonly Route[] = [
     {
       id: 'selectTopics',
       path: '/select-topics',
-      section: 'I 2 Select Source(s), II 2.7',
       texts: [
         'Choose up to 3 topics',
         'YouTube',
@@ -54,13 +52,12 @@ export const createRoutes: readonly Route[] = [
     {
       id: 'criteria',
       path: '/generation-criteria',
-      section: 'II 2.8',
       texts: ['Generate Content', 'Tone', 'Audience', 'Length'],
     },
     { storage: selection },
   ),
   screen(
-    { id: 'createBlog', path: '/create-blog', section: 'II 2.9', texts: [] },
+    { id: 'createBlog', path: '/create-blog', texts: [] },
     {
       title: 'Create Blog Post',
       query: [
@@ -86,7 +83,6 @@ export const createRoutes: readonly Route[] = [
     {
       id: 'createNewsletter',
       path: '/create-newsletter',
-      section: 'II 2.10',
       texts: ['Remove Highlights', 'Refine Content'],
     },
     {
@@ -108,7 +104,6 @@ export const createRoutes: readonly Route[] = [
     {
       id: 'generateNewsletter',
       path: '/generate-newsletter',
-      section: 'II 2.11',
       texts: ['Generate Newsletter'],
     },
     {
@@ -128,7 +123,6 @@ export const createRoutes: readonly Route[] = [
     {
       id: 'generationLoading',
       path: '/generation-loading',
-      section: 'II 2.12, decisions: Calls, exactly',
       texts: ['No Topic Selected', 'Please select a topic to generate content.', 'Back to Topic Selection'],
     },
     {
@@ -154,7 +148,6 @@ export const createRoutes: readonly Route[] = [
     {
       id: 'generationResults',
       path: '/generation-results',
-      section: 'II 2.13',
       texts: ['No generation result found', 'Back to Home'],
     },
     {

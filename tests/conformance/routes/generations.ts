@@ -5,7 +5,6 @@ export const generationRoutes: readonly Route[] = [
     {
       id: 'myContent',
       path: '/my-content',
-      section: 'II 2.4',
       texts: [
         'Organize and manage your generated content',
         'Back to Dashboard',
@@ -30,7 +29,6 @@ export const generationRoutes: readonly Route[] = [
     {
       id: 'contentList',
       path: '/content-list',
-      section: 'II 2.5',
       texts: [
         'Back to Dashboard',
         'Last week',
@@ -56,9 +54,9 @@ export const generationRoutes: readonly Route[] = [
       ],
     },
   ),
-  // The spec names no title here; what is always there is the list of gurus with the date and the badge of the total.
+  // This screen has no fixed title. It always shows the list of gurus with the date and the badge of the total.
   screen(
-    { id: 'todaysContent', path: '/todays-content', section: 'II 2.6', texts: [] },
+    { id: 'todaysContent', path: '/todays-content', texts: [] },
     {
       states: [
         { when: 'loading', texts: ["Loading today's content..."] },
@@ -72,7 +70,6 @@ export const generationRoutes: readonly Route[] = [
     {
       id: 'generation',
       path: '/generation/{id}',
-      section: 'II 2.14',
       texts: ['Newsletter', 'Blog Post', 'Refine Content', 'Refine'],
     },
     {
@@ -94,7 +91,6 @@ export const generationRoutes: readonly Route[] = [
     {
       id: 'generationView',
       path: '/generation-view/{id}',
-      section: 'II 2.15',
       texts: ['Newsletter', '1 topic', 'Check Comments'],
     },
     {
@@ -112,7 +108,6 @@ export const generationRoutes: readonly Route[] = [
     {
       id: 'refineChat',
       path: '/content/{id}/refine',
-      section: 'II 2.16',
       texts: [
         'New Session',
         'Check Structure',
@@ -143,7 +138,6 @@ export const generationRoutes: readonly Route[] = [
     {
       id: 'automated',
       path: '/automated',
-      section: 'II 2.18',
       texts: ['Generate New', 'PUSH to Webhook', 'Upload Image', 'Save Now', 'Newsletter', 'Blog Post'],
     },
     {
@@ -159,7 +153,6 @@ export const generationRoutes: readonly Route[] = [
     {
       id: 'docsDashboard',
       path: '/google-docs-dashboard',
-      section: 'II 2.19',
       texts: ['Export to Google Docs'],
     },
     {

@@ -5,7 +5,6 @@ export const libraryRoutes: readonly Route[] = [
     {
       id: 'sources',
       path: '/sources',
-      section: 'I 2 Content Sources',
       texts: ['Search sources...', 'All Time'],
     },
     {
@@ -25,7 +24,6 @@ export const libraryRoutes: readonly Route[] = [
     {
       id: 'youtubeIngest',
       path: '/youtube-ingest',
-      section: 'I 2 Video ingest',
       texts: ['YouTube URL', 'Extract & Process', 'Reset'],
     },
     {
@@ -50,7 +48,6 @@ export const libraryRoutes: readonly Route[] = [
     {
       id: 'browseVideos',
       path: '/browse-videos',
-      section: 'I 2 Browse Videos',
       texts: ['Videos Found', 'View Topics', 'Discover'],
     },
     {
@@ -66,7 +63,6 @@ export const libraryRoutes: readonly Route[] = [
     {
       id: 'video',
       path: '/video/{id}',
-      section: 'I 2 Video Details',
       texts: ['View Topics', 'Topic Re-extraction'],
     },
     {
@@ -82,7 +78,7 @@ export const libraryRoutes: readonly Route[] = [
     },
   ),
   screen(
-    { id: 'discoverTopics', path: '/discover-topics/{sourceId}', section: 'I 2 Discover Topics', texts: [] },
+    { id: 'discoverTopics', path: '/discover-topics/{sourceId}', texts: [] },
     {
       title: 'Discover Topics',
       query: [
@@ -101,7 +97,6 @@ export const libraryRoutes: readonly Route[] = [
     {
       id: 'myTopics',
       path: '/my-topics',
-      section: 'II 2.2',
       texts: ['Back to Dashboard', 'New Folder', 'Find More Topics', 'All Topics'],
     },
     {
@@ -115,13 +110,12 @@ export const libraryRoutes: readonly Route[] = [
       ],
     },
   ),
-  // The spec names the screen and its filters only.
-  screen({ id: 'allTopics', path: '/all-topics', section: 'I 2 Route table', texts: [] }),
+  // No text of this screen is fixed.
+  screen({ id: 'allTopics', path: '/all-topics', texts: [] }),
   screen(
     {
       id: 'uploadTranscript',
       path: '/upload-transcript',
-      section: 'II 2.17',
       texts: ['Title', 'Upload & Process Transcript'],
     },
     {

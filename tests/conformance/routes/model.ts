@@ -12,13 +12,13 @@ export interface RouteState {
   texts: readonly string[];
 }
 
-/** One screen of the specification. All texts are word for word the specification's. */
+/** One screen that people rely on. Its texts must be on screen word for word. */
 export interface Route {
   id: string;
   /** Path template; `*` stands for any path that is no other route. */
   path: string;
   aliases: readonly string[];
-  /** The title on the screen, where the spec names one. */
+  /** The title on the screen; null when it has no fixed one. */
   title: string | null;
   /** Everything that has to be readable, as text, value, placeholder or label, with the prepared data on screen. */
   texts: readonly string[];
@@ -26,7 +26,6 @@ export interface Route {
   query: readonly RouteQuery[];
   /** Needs sign-in: a visitor without a session lands on /login. */
   guarded: boolean;
-  section: string;
   served: boolean;
   /** Of `texts`, those whose part of the screen is not built yet; a screen with any is not counted as served whole. */
   pending?: readonly string[];
@@ -36,7 +35,7 @@ export interface Route {
   storage?: (context: Context) => Record<string, string>;
 }
 
-type Required = Pick<Route, 'id' | 'path' | 'section' | 'texts'>;
+type Required = Pick<Route, 'id' | 'path' | 'texts'>;
 
 /** A guarded, served screen without aliases, shown at its own path; `more` says what differs. */
 export function screen(required: Required, more: Partial<Route> = {}): Route {

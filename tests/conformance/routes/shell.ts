@@ -37,7 +37,6 @@ export const shellRoutes: readonly Route[] = [
     {
       id: 'login',
       path: '/login',
-      section: 'I 2 Sign-in',
       texts: ['Username', 'Password', 'Remember me', 'Forgot password?', 'Sign In', 'Create one', 'Agent'],
     },
     {
@@ -54,7 +53,6 @@ export const shellRoutes: readonly Route[] = [
     {
       id: 'register',
       path: '/register',
-      section: 'I 2 Registration',
       texts: ['Username', 'Full Name', 'Email Address', 'Password', 'Confirm Password', 'Sign in'],
     },
     {
@@ -73,7 +71,6 @@ export const shellRoutes: readonly Route[] = [
     {
       id: 'dashboard',
       path: '/',
-      section: 'I 2 Dashboard',
       texts: [
         'Manage your AI-powered content workflow',
         'Search content...',
@@ -93,7 +90,6 @@ export const shellRoutes: readonly Route[] = [
     {
       id: 'browseGurus',
       path: '/browse-gurus',
-      section: 'I 2 Browse Gurus',
       texts: [
         'Available Gurus',
         'Total Topics',
@@ -118,9 +114,9 @@ export const shellRoutes: readonly Route[] = [
       ],
     },
   ),
-  // The spec gives the screen no title; its cards and two dialogs are named in II 2.21.
+  // This screen has no fixed title: it shows cards of gurus, and dialogs for the image and the prompt.
   screen(
-    { id: 'manageGurus', path: '/manage-gurus', section: 'II 2.21', texts: [] },
+    { id: 'manageGurus', path: '/manage-gurus', texts: [] },
     {
       states: [{ when: 'the image is blank', texts: ['Please enter a valid image URL'] }],
     },
@@ -129,7 +125,6 @@ export const shellRoutes: readonly Route[] = [
     {
       id: 'responses',
       path: '/claude-responses',
-      section: 'II 2.20',
       texts: [],
     },
     { title: 'AI Response Viewer', states: [{ when: 'a response is chosen', texts: ['Copy'] }] },
@@ -138,7 +133,6 @@ export const shellRoutes: readonly Route[] = [
     {
       id: 'notFound',
       path: '*',
-      section: 'I 2 Route table',
       texts: ['Did you forget to add the page to the router?'],
     },
     { example: () => '/no-such-screen' },

@@ -92,15 +92,17 @@ export function targetRule(overlay: Overlay): string[] {
 /** Connections that PostgreSQL keeps for its operator, for replicas and for a person. */
 const spareConnections = 20;
 
+/** Each process has one beside its pool, to send its outbox. */
+const relayConnection = 1;
+
 /** All processes that may be there, and the new one beside each old one in a rollout, find a connection. */
 export function connectionRule(overlay: Overlay): string[] {
   const needed = processesOf(overlay)
     .map(({ container, deployment, program }) => {
       if (!isService(program)) return 0;
       const pool = environmentOf(program).shape.DATABASE_POOL as z.ZodType<number>;
-      return (
-        (mostReplicas(overlay, deployment) + 1) * pool.parse(settingsOf(overlay, container).DATABASE_POOL)
-      );
+      const connections = pool.parse(settingsOf(overlay, container).DATABASE_POOL) + relayConnection;
+      return (mostReplicas(overlay, deployment) + 1) * connections;
     })
     .reduce((sum, connections) => sum + connections, spareConnections);
   return ofKind(overlay.manifests, 'Cluster').flatMap((cluster) => {

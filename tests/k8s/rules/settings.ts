@@ -144,6 +144,6 @@ export const noSecretsRule = ({ manifests }: Overlay): string[] =>
     .filter(
       (manifest) =>
         kindOf(manifest) === 'Secret' ||
-        /PRIVATE KEY|:\/\/[^"/@\s]+:[^"@\s]+@/.test(JSON.stringify(manifest)),
+        /PRIVATE KEY|:\/\/[^"/:@\s]+:[^"@\s]+@/.test(JSON.stringify(manifest)),
     )
     .map((manifest) => `${label(manifest)} holds a secret`);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { serviceNames } from '@galley/contracts';
+import { httpApi, serviceNames } from '@galley/contracts';
 import {
   containersOf,
   kindOf,
@@ -160,15 +160,13 @@ function collabProblems(
     : [`EXPORT_HTTP_URL leads to ${hostname}:${port}, which is no Service`];
 }
 
-/** The paths that both kinds of process answer, read off their controllers. */
+/** The paths that both kinds of process answer: the gateway's from its contract, the services' read off their controller. */
 function healthPaths(): string[] {
-  const sources = ['libs/service-kit/src/health.controller.ts', 'gateway/src/health/health.controller.ts'];
-  const [kit, gateway] = sources.map((file) => {
-    const source = readFileSync(file, 'utf8');
-    const [, prefix] = /@Controller\('([a-z]+)'\)/.exec(source) ?? [];
-    return [...source.matchAll(/@Get\('([a-z]+)'\)/g)].map(([, path]) => `/${prefix}/${path}`);
-  });
-  return (kit ?? []).filter((path) => gateway?.includes(path));
+  const source = readFileSync('libs/service-kit/src/health.controller.ts', 'utf8');
+  const [, prefix] = /@Controller\('([a-z]+)'\)/.exec(source) ?? [];
+  const ofServices = [...source.matchAll(/@Get\('([a-z]+)'\)/g)].map(([, path]) => `/${prefix}/${path}`);
+  const ofGateway = Object.values(httpApi.installation).flatMap(({ paths }) => paths);
+  return ofServices.filter((path) => ofGateway.includes(path));
 }
 
 /** The port that the image listens on (Dockerfile), for the gateway and for services alike. */

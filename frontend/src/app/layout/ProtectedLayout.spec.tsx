@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { useGurusQuery } from '../../features/gurus/index.js';
 import { PageHeader } from '../../shared/ui/index.js';
 import { draftKey, hasDrafts, keepDraft } from '../../shared/lib/draft/index.js';
+import { standInLive } from '../../shared/testing/live.js';
 import { basics, show, signIn, standIn, user } from '../../shared/testing/render.js';
 import { ProtectedLayout } from './ProtectedLayout.js';
 
@@ -47,7 +49,7 @@ describe('the protected layout', () => {
     signIn();
     show(routes);
     for (const [title, subtitle, target] of entries) {
-      const link = await screen.findByRole('link', { name: title });
+      const link = await screen.findByRole('link', { name: `${title} ${subtitle}` });
       expect(link).toHaveAttribute('href', target);
       expect(link).toHaveTextContent(subtitle);
     }
@@ -95,6 +97,34 @@ describe('the protected layout', () => {
     await person.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(await screen.findByText('Welcome Back')).toBeVisible();
     expect(hasDrafts(user.id)).toBe(false);
+  });
+
+  it('and so it does when a call is refused before the answer to the sign-out arrives', async () => {
+    signIn();
+    keepDraft(typed, { text: 'Half a sentence' });
+    const body = { statusCode: 401, message: 'Ended.', code: 'SESSION_ENDED', requestId: 'r1' };
+    let endSession: () => void = () => undefined;
+    standIn({
+      ...basics,
+      'GET /gurus': () => ({ status: 401, body }),
+      'POST /auth/logout': () =>
+        new Promise((resolve) => (endSession = () => resolve({ body: { success: true } }))),
+    });
+    const Gurus = () => <p>{useGurusQuery().isError ? 'Refused' : null}</p>;
+    const Late = () => {
+      const [asked, ask] = useState(false);
+      return asked ? <Gurus /> : <button onClick={() => ask(true)}>Ask</button>;
+    };
+    const login = { path: '/login', element: <h1>Welcome Back</h1> };
+    const { person } = show([
+      login,
+      { Component: ProtectedLayout, children: [{ path: '/', Component: Late }] },
+    ]);
+    await person.click(await screen.findByRole('button', { name: 'Log out' }));
+    await person.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(await screen.findByText('Welcome Back')).toBeVisible();
+    endSession();
+    await waitFor(() => expect(hasDrafts(user.id)).toBe(false));
   });
 
   it('a session that was left in another tab is left here, too', async () => {
@@ -157,8 +187,8 @@ describe('a change of screen', () => {
     signIn();
     const { person, router } = show(screens);
     expect(await screen.findByRole('heading', { name: 'Dashboard Overview' })).not.toHaveFocus();
-    await person.click(screen.getByRole('link', { name: 'My Topics' }));
-    expect(await screen.findByRole('heading', { name: 'My Topics' })).toHaveFocus();
+    await person.click(screen.getByRole('link', { name: /^My Topics/ }));
+    expect(await screen.findByRole('heading', { name: /^My Topics/ })).toHaveFocus();
     expect(document.title).toBe('My Topics · Galley');
     await act(() => router.navigate('/find-topics'));
     expect(await screen.findByRole('textbox', { name: 'Words' })).toHaveFocus();
@@ -167,30 +197,46 @@ describe('a change of screen', () => {
   it('shows where one is, under either address of a screen', async () => {
     signIn();
     show(screens, '/find-topics');
-    expect(await screen.findByRole('link', { name: 'Create' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'My Topics' })).not.toHaveAttribute('aria-current');
+    expect(await screen.findByRole('link', { name: /^Create Find/ })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: /^My Topics/ })).not.toHaveAttribute('aria-current');
   });
 });
 
 describe('while the news of the studio does not arrive', () => {
-  it('it is said, and what was missed is asked for when it does again', async () => {
+  async function open() {
     signIn();
-    let standing: ReadableStreamDefaultController | undefined;
-    const asked = standIn({
-      ...basics,
-      'GET /gurus': () => ({ body: [] }),
-      'GET /events': () => ({
-        body: new ReadableStream({ start: (controller) => void (standing = controller) }),
-      }),
-    });
+    const live = standInLive();
+    const asked = standIn({ ...basics, 'GET /gurus': () => ({ body: [] }) });
     const Gurus = () => <p>{useGurusQuery().data ? 'Gurus are here' : null}</p>;
     show([{ Component: ProtectedLayout, children: [{ path: '/', Component: Gurus }] }]);
     await screen.findByText('Gurus are here');
-    await waitFor(() => expect(standing).toBeDefined());
+    await waitFor(() => expect(live.welcomed()).toBe(1));
+    return { live, askedForGurus: () => asked.filter(({ path }) => path === '/gurus').length };
+  }
+
+  it('it is said, and what was missed is asked for when it does again', async () => {
+    const { live, askedForGurus } = await open();
     expect(screen.queryByText('Reconnecting…')).toBeNull();
-    act(() => standing?.close());
+    live.drop();
     expect(await screen.findByText('Reconnecting…')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Reconnecting…')).toBeNull(), { timeout: 5000 });
-    await waitFor(() => expect(asked.filter(({ path }) => path === '/gurus')).toHaveLength(2));
+    await waitFor(() => expect(askedForGurus()).toBe(2));
+  });
+
+  it('what is shown is asked for again when the gateway says that it lost the news', async () => {
+    const { live, askedForGurus } = await open();
+    expect(askedForGurus()).toBe(1);
+    live.say({ type: 'resync' });
+    await waitFor(() => expect(askedForGurus()).toBe(2));
+    expect(screen.queryByText('Reconnecting…')).toBeNull();
+  });
+
+  it('a page that is left lets go of its connection, and takes it up again when the browser shows it once more', async () => {
+    const { live, askedForGurus } = await open();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(live.standing()).toBe(false));
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    await waitFor(() => expect(live.welcomed()).toBe(2));
+    await waitFor(() => expect(askedForGurus()).toBe(2));
   });
 });

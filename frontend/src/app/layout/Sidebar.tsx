@@ -30,7 +30,7 @@ interface Entry {
   also?: readonly string[];
 }
 
-/** Spec part 1, Protected layout. */
+/** The main entries, in their order. */
 const entries: readonly Entry[] = [
   {
     title: 'Create',
@@ -72,7 +72,7 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** Screens that the specification leads to from nowhere; below its entries, so that these stay as they are. */
+/** The other screens. They stand below the main entries. */
 const others: readonly Entry[] = [
   {
     title: 'Gurus',
@@ -116,24 +116,21 @@ export function Sidebar({ onChoose, onSearch }: Props) {
   const { name, tagline } = useProduct();
   return (
     <>
-      <Link to="/" className="brand" onClick={onChoose} aria-label={`${name}, to the dashboard`}>
+      <Link to="/" className="brand" onClick={onChoose}>
         <img className="brand-mark" src="/galley.svg" alt="" />
         <span className="brand-text stack" style={{ gap: 2 }}>
-          <span className="brand-name">{name}</span>
-          <span className="small faint brand-line">{tagline}</span>
+          <span className="brand-name">{name}</span> <span className="small faint brand-line">{tagline}</span>
         </span>
       </Link>
       {onSearch ? (
         <button
           type="button"
           className="nav-search"
-          aria-label="Search"
           title={hint('Search and commands', 'palette.open')}
           onClick={onSearch}
         >
           <IconSearch size={16} aria-hidden />
-          <span className="nav-text">Search</span>
-          <kbd>{mod} K</kbd>
+          <span className="nav-text">Search</span> <kbd>{mod} K</kbd>
         </button>
       ) : null}
       <nav className="nav" aria-label="Main">
@@ -171,13 +168,11 @@ function SidebarEntry({
       aria-current={isHere ? 'page' : undefined}
       className="nav-entry"
       onClick={onChoose}
-      aria-label={title}
       title={hint(title, shortcut)}
     >
       <Icon size={20} aria-hidden />
       <span className="nav-text">
-        <span>{title}</span>
-        <span>{subtitle}</span>
+        <span>{title}</span> <span>{subtitle}</span>
       </span>
     </Link>
   );

@@ -1,7 +1,7 @@
 const COOKIE = 'sidebar_state';
 const SEVEN_DAYS_S = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar was left open; open by default (spec part 1, Protected layout). */
+/** Whether the sidebar was open when it was last used. It is open by default. */
 export function readSidebar(cookies: string = document.cookie): boolean {
   return !cookies.split(';').some((part) => part.trim() === `${COOKIE}=false`);
 }

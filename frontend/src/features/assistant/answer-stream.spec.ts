@@ -1,4 +1,4 @@
-import { nothingYet, parsePiece, withPiece } from './answer-stream.js';
+import { nothingYet, withPiece } from './answer-stream.js';
 
 const piece = (from: number, text: string, runId = 'r1') => ({ runId, from, text });
 const all = (...pieces: ReturnType<typeof piece>[]) => pieces.reduce(withPiece, nothingYet);
@@ -18,11 +18,5 @@ describe('an answer that is being written', () => {
 
   it('shows no text with a hole in it', () => {
     expect(all(piece(0, 'Size '), piece(9, 'later')).text).toBe('Size ');
-  });
-
-  it('is read from messages; others are none', () => {
-    expect(parsePiece('{"runId":"r1","from":0,"text":"a","threadId":"t"}')).toEqual(piece(0, 'a'));
-    for (const data of ['', 'null', '{}', '{"runId":1,"from":0,"text":""}'])
-      expect(parsePiece(data)).toBeNull();
   });
 });

@@ -16,21 +16,3 @@ export function withPiece(answer: LiveAnswer, { runId, from, text }: Piece): Liv
   if (from > before.length) return { text: before, runId };
   return { text: before.slice(0, from) + text, runId };
 }
-
-/** One message of the stream; null for a heartbeat, or what an older or newer server says. */
-export function parsePiece(data: string): Piece | null {
-  const value = parsed(data);
-  if (typeof value !== 'object' || value === null) return null;
-  const { runId, from, text } = value as Record<string, unknown>;
-  return typeof runId === 'string' && typeof from === 'number' && typeof text === 'string'
-    ? { runId, from, text }
-    : null;
-}
-
-function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return null;
-  }
-}

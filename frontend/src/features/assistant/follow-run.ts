@@ -11,7 +11,7 @@ export type RunEnd =
   | { kind: 'left' };
 
 interface Patience {
-  /** 30 for a source's assistant, 60 for a topic expert (spec part 1, section 9). */
+  /** 30 for a source's assistant, 60 for a topic expert. */
   tries: number;
   signal: AbortSignal;
   everyMs?: number;
@@ -19,7 +19,7 @@ interface Patience {
 
 const POLL_MS = 1000;
 
-/** Looks at a run once a second until it ends, or until the tries are used up (spec part 1, section 4). */
+/** Looks at a run once a second until it ends, or until the tries are used up. */
 export async function followRun(
   look: () => Promise<{ data?: RunLook; error?: unknown }>,
   { tries, signal, everyMs = POLL_MS }: Patience,
@@ -45,7 +45,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The run that a refused message ran into (decisions.md, "Calls": 400 with `activeRunId`); null for other refusals. */
+/** The active run because of which a message was refused (400 with `activeRunId`); null for other refusals. */
 export function activeRunOf(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const { activeRunId, details } = error as { activeRunId?: unknown; details?: unknown };

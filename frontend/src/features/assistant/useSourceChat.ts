@@ -22,7 +22,7 @@ export interface ChatSubject {
   readonly words: { readonly unbegun: string; readonly unsent: string };
 }
 
-/** Spec part 1, sections 8 and 9. */
+/** A chat about a source: looks at a run at most 30 times. */
 const ofSource = (sourceId: number): ChatSubject => ({
   start: { sourceId },
   tries: 30,
@@ -35,8 +35,8 @@ const refuse = (title: string, message: string) => toast({ title, message, destr
 export const useSourceChat = (sourceId: number) => useChat(ofSource(sourceId));
 
 /**
- * A conversation from the moment it is shown (spec part 1, sections 4, 7 and 8). Unmounting ends it; a component for
- * another subject has to start with a new one.
+ * A conversation that starts when it is shown and ends when the component unmounts. A conversation about another subject
+ * needs a new component.
  */
 export function useChat({ start: subject, tries, words }: ChatSubject) {
   const [state, dispatch] = useReducer(chatReducer, newChat);

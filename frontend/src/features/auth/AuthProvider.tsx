@@ -20,7 +20,7 @@ type State = { session: ReturnType<typeof sessionSlice.reducer>; api: ReturnType
 
 interface Auth {
   user: User | null;
-  /** True while the session query, login or register is pending (spec part 1, section 4). */
+  /** True while the session query, login or register is pending. */
   isLoading: boolean;
   /** True while it is not yet known who is signed in. */
   isChecking: boolean;

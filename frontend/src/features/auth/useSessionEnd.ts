@@ -32,12 +32,14 @@ export function useSessionEnd(token: string | null, userId: number | null): void
   useEffect(() => {
     const before = last.current;
     last.current = { token, userId: userId ?? before.userId };
-    if (before.token === null || before.token === token) return;
-    // Nothing of it stays behind: except what was typed, unless the person signed out. Forms keep their last words
-    // while they close, which they have done by now.
-    dispatch(api.util.resetApiState());
-    if (signedOut && before.userId !== null) forgetDrafts(before.userId);
-  }, [token, userId, signedOut, dispatch]);
+    // Nothing of it stays behind.
+    if (before.token !== null && before.token !== token) dispatch(api.util.resetApiState());
+  }, [token, userId, dispatch]);
+  // Except what was typed, unless the person signed out: which may be known a moment after the server has ended the
+  // session. Forms keep their last words while they close, which they have done by now.
+  useEffect(() => {
+    if (signedOut && last.current.userId !== null) forgetDrafts(last.current.userId);
+  }, [signedOut]);
 
   useWindowEvent('storage', ({ key, newValue }) => {
     if (key === LEFT && token !== null && newValue === endOf(token)) {

@@ -3,7 +3,7 @@ import { forgetVisits } from '../../shared/lib/visits.js';
 import { toast } from '../../shared/ui/index.js';
 import { useAuth } from './AuthProvider.js';
 
-/** Ends the session, shows sign-in, and says so (spec part 1, Protected layout). */
+/** Ends the session, shows the sign-in screen, and says "Logged out". */
 export function useSignOut(): () => Promise<void> {
   const { user, logout } = useAuth();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TextState } from '../generations/index.js';
 
-/** Spec part 2, section 4. */
+/** A text is saved so long after the last edit. */
 const AFTER_EDIT_MS = 2000;
 /** A save that failed is tried again when there has been time for its reason to go away. */
 const AFTER_FAILURE_MS = 15_000;

@@ -2,7 +2,7 @@ import type { DiscoverInput } from '@galley/contracts';
 
 export type AnalysisDepth = DiscoverInput['analysisDepth'];
 
-/** Where new topics of a source are discovered (spec part 1, Browse Videos; part 2, 2.1). */
+/** The address of the screen that discovers new topics of a source. */
 export function discoveryLink(sourceId: number, count: number, depth: AnalysisDepth): string {
   return `/discover-topics/${sourceId}?count=${count}&depth=${depth}`;
 }

@@ -4,7 +4,7 @@ const LONGEST_S = 150;
 const MOST_TOPICS = 20;
 const DEFAULT_TOPICS = 5;
 
-/** How long a discovery is expected to take, in seconds (spec part 1, section 9). */
+/** How long a discovery is expected to take, in seconds. */
 export function estimatedSeconds(count: number, depth: AnalysisDepth): number {
   const thorough = depth === 'thorough';
   return Math.min(LONGEST_S, (thorough ? 90 : 45) + count * (thorough ? 4 : 2));
@@ -13,7 +13,7 @@ export function estimatedSeconds(count: number, depth: AnalysisDepth): number {
 /** Up to so many topics are found in the shorter of the two times. */
 const FEW_TOPICS = 10;
 
-/** How long it usually takes, in words, said before it begins (spec part 1, section 9). */
+/** How long a discovery usually takes, in words; shown before it begins. */
 export function usualTime(count: number, depth: AnalysisDepth): string {
   const few = count <= FEW_TOPICS;
   if (depth === 'thorough') return few ? '45 to 90 seconds' : 'up to 2.5 minutes';
@@ -25,7 +25,7 @@ export function secondsLeft(startedAt: number, now: number, estimate: number): n
   return Math.min(estimate, Math.max(0, Math.ceil(estimate - (now - startedAt) / 1000)));
 }
 
-/** The question in the address; anything unreadable falls back to 5 topics, standard depth (spec part 1, section 9). */
+/** Reads count and depth from the address. A missing or unreadable value becomes 5 topics, standard depth. */
 export function wantedIn(query: URLSearchParams): { topicCount: number; analysisDepth: AnalysisDepth } {
   const count = Number(query.get('count'));
   const within = Number.isInteger(count) && count >= 1 && count <= MOST_TOPICS;

@@ -5,6 +5,7 @@ import type {
   exportFormats,
   FactCheckAnswer,
   FactCheckState as FactCheckStateSchema,
+  LinkedDocumentState,
 } from '@galley/contracts';
 import type { z } from 'zod';
 import { api } from '../../shared/api/index.js';
@@ -38,6 +39,10 @@ const documentsApi = api.injectEndpoints({
     /** What the holder of a link may do. The key rides in a header, so that no log of addresses holds it. */
     documentAccess: build.query<DocumentAccess, DocumentLink>({
       query: ({ id, key }) => ({ url: `${pathOf(id)}/access`, headers: { 'X-Document-Key': key } }),
+    }),
+    /** Whether the document has the present text. Another service answers this than opens the document. */
+    documentState: build.query<LinkedDocumentState, DocumentLink>({
+      query: ({ id, key }) => ({ url: `${pathOf(id)}/state`, headers: { 'X-Document-Key': key } }),
     }),
     /** The length that was chosen for a text, for somebody who is signed in. */
     chosenLength: build.query<ContentDetails['length'], number>({
@@ -106,6 +111,7 @@ export const {
   useChosenLengthQuery,
   useDocumentAccessQuery,
   useDocumentLinksQuery,
+  useDocumentStateQuery,
   useChangeLinkMutation,
   useExportDocumentMutation,
   useUploadDocumentImageMutation,

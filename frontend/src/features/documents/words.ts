@@ -20,12 +20,12 @@ interface Guide {
   readonly says: string;
 }
 
-/** How long a text of its kind is to be, as a guide (spec part 2, section 9). */
+/** How many words a text of each type should have. */
 const byType: Record<DocumentType, Guide> = {
   newsletter: { least: 0, most: 499, says: 'under 500' },
   blogPost: { least: 1000, most: 1200, says: '1,000 to 1,200' },
 };
-/** A length chosen for a text replaces that (decisions.md, "Writing"). */
+/** A length that was chosen for a text replaces the limits of its type. */
 const byLength: Record<NonNullable<ContentDetails['length']>, Guide> = {
   short: { least: 300, most: 500, says: '300 to 500' },
   medium: { least: 500, most: 800, says: '500 to 800' },

@@ -1,18 +1,22 @@
 import type { DocumentRecord, DocumentType, GenerationDetail } from '@galley/contracts';
 
 /**
- * The document that matches the content type ("blog" also matches "blogpost"), else the first (spec part 2, 2.15). Of the two of
- * a newsletter and blog post, the one that is wished for.
+ * The document that matches the content type ("blog" also matches "blogpost"), otherwise the first. When a generation has
+ * both a newsletter and a blog post, `wished` decides. A deleted document is never picked.
  */
 export function pickDocument(
   { generation, googleDocs }: Pick<GenerationDetail, 'generation' | 'googleDocs'>,
   wished?: DocumentType,
 ): DocumentRecord | null {
   const wanted = generation.contentType.toLowerCase();
-  const matching = googleDocs.find(({ contentType }) => {
+  const there = googleDocs.filter(isThere);
+  const matching = there.find(({ contentType }) => {
     const type = contentType.toLowerCase();
     return type === wanted || (wanted === 'blog' && type === 'blogpost');
   });
-  const chosen = googleDocs.find(({ contentType }) => contentType === wished);
-  return matching ?? chosen ?? googleDocs[0] ?? null;
+  const chosen = there.find(({ contentType }) => contentType === wished);
+  return matching ?? chosen ?? there[0] ?? null;
 }
+
+/** One that was deleted has a record until a new one takes its place. */
+export const isThere = ({ goneSince }: Pick<DocumentRecord, 'goneSince'>): boolean => !goneSince;

@@ -1,4 +1,5 @@
 import { generationSteps, type Generation, type LiveProgress } from '@galley/contracts';
+import { waitingLine, type Waiting } from '../../shared/lib/waiting.js';
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed';
 export interface Step {
@@ -14,21 +15,32 @@ export interface WritingProgress {
   /** 0 to 100. */
   percent: number;
   reason: string | null;
+  /** What the text waits for and when it is tried again, as a sentence. */
+  waiting: string | null;
 }
 
-type Row = Pick<Generation, 'status' | 'step' | 'progress' | 'failureReason'>;
+type Row = Pick<Generation, 'status' | 'step' | 'progress' | 'failureReason'> & Waiting;
 
 export function writingProgress(row: Row | null, live: LiveProgress | null): WritingProgress {
   if (row && row.status === 'Failed')
-    return { status: 'failed', stage: row.step, percent: row.progress, reason: row.failureReason };
-  if (row && row.status !== 'Processing') return { status: 'done', stage: null, percent: 100, reason: null };
+    return {
+      status: 'failed',
+      stage: row.step,
+      percent: row.progress,
+      reason: row.failureReason,
+      waiting: null,
+    };
+  if (row && row.status !== 'Processing')
+    return { status: 'done', stage: null, percent: 100, reason: null, waiting: null };
   const stage = live?.stage ?? row?.step ?? null;
   const percent = Math.max(0, Math.min(100, live ? live.progress : (row?.progress ?? 0)));
   // That it is done counts once the stored row says so: only then is there a document to show.
-  return { status: stage === null ? 'waiting' : 'running', stage, percent, reason: null };
+  const waits = live === null || live.status === 'queued';
+  const waiting = waits ? ((live && waitingLine(live)) ?? (row && waitingLine(row))) : null;
+  return { status: stage === null ? 'waiting' : 'running', stage, percent, reason: null, waiting };
 }
 
-/** The four steps of writing, each where the pipeline says it is (decisions.md, "Truth before theatre"). */
+/** The four steps of writing. Each has the state that the pipeline reports; no timer moves them. */
 export function stepsOf({ status, stage }: WritingProgress): Step[] {
   const current = generationSteps.findIndex((label) => label === stage);
   return generationSteps.map((label, index): Step => {
@@ -38,7 +50,7 @@ export function stepsOf({ status, stage }: WritingProgress): Step[] {
   });
 }
 
-/** The loading screen's percentage and words (spec part 2, section 4), reached when the pipeline reports them. */
+/** The percentage and the words of the loading screen. They change when the pipeline reports progress. */
 export function loadingStage({ status, stage, percent }: WritingProgress): { percent: number; text: string } {
   if (status === 'done') return { percent: 100, text: 'Generation Complete!' };
   if (stage === 'Analyzing Topics') return { percent: 20, text: 'Analyzing topic content...' };

@@ -1,6 +1,6 @@
 import type { Status } from '@galley/contracts';
 
-/** What a person may turn a status into (decisions.md, "Generation status"); the rest is the system's. */
+/** Into which statuses a person may change each status. Only the system makes the other changes. */
 const changes: Record<Status, readonly Status[]> = {
   Processing: [],
   Failed: [],

@@ -1,6 +1,6 @@
 import { limits } from '@galley/contracts';
 
-/** Recordings and uploads stand under Zoom (decisions.md, "Calls, exactly"). */
+/** Calls of several gurus and uploads are in the column "Zoom". */
 export const columns = [
   { title: 'YouTube', platforms: ['YouTube'] },
   { title: 'Zoom', platforms: ['Zoom', 'Multi-Guru Transcript', 'Direct Upload'] },
@@ -8,7 +8,7 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** Adds or takes away a topic; a fourth one is ignored (spec part 1, section 5). */
+/** Adds a topic, or removes one that is already chosen. A fourth topic is ignored. */
 export function toggleTopic<T extends { id: number }>(chosen: readonly T[], topic: T): readonly T[] {
   if (chosen.some(({ id }) => id === topic.id)) return chosen.filter(({ id }) => id !== topic.id);
   return chosen.length >= limits.topicsPerGeneration ? chosen : [...chosen, topic];

@@ -9,7 +9,7 @@ import {
 } from './generations.api.js';
 import { useOrganiseGenerationMutation } from './organise.api.js';
 
-/** What My Content can do with generations and their folders (spec part 2, 2.4 and section 8). */
+/** The actions of My Content on generations and their folders. */
 export function useContentActions() {
   const [organise] = useOrganiseGenerationMutation();
   const [remove] = useDeleteGenerationMutation();

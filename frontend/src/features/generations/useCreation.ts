@@ -11,7 +11,7 @@ import { useFollowedGeneration } from './useFollowedGeneration.js';
 
 export type CreationType = 'newsletter' | 'blogpost';
 
-/** The pause in which one can still leave (spec part 2, section 4). */
+/** A pause before the request is sent. The user can still leave during it. */
 const GRACE_MS = 1000;
 const GRACE_SAVED_BLOG_MS = 1500;
 

@@ -15,8 +15,8 @@ interface Order {
 }
 
 /**
- * The newsletter screen from its subject lines to the text (spec part 2, 2.11 and section 4). The generation stands in the
- * address, so a reload goes on where it was.
+ * The newsletter screen, from its subject lines to the text. The address holds the generation's id, so a reload continues
+ * where the user was.
  */
 export function useNewsletter({ guruId, topicIds, topic }: Order) {
   const { id, text, set } = useUrlFilters();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { selection } from '../../shared/lib/selection.js';
 import { useSelectableGurus } from '../gurus/index.js';
-import { useExtractedTopicsQuery } from '../topics/index.js';
+import { useExtractedTopicsQuery, useTopicQuery } from '../topics/index.js';
 
-/** How many topics stand in when none were chosen (spec part 1, section 3). */
+/** How many sample topics replace an empty choice. */
 const SAMPLE_TOPICS = 2;
 
 /** The guru chosen on Browse Gurus; without one, the first that can be chosen. */
@@ -32,6 +32,21 @@ export function useSelectedTopics() {
       const rest = chosen.filter((topic) => topic.id !== id);
       selection.keepTopics(rest);
       setKept(rest);
+    },
+  };
+}
+
+/** The subject line that was chosen on the card of a topic; one that was written anew since is not chosen any more. */
+export function useChosenLine(topicId: number | null) {
+  const [lines, setLines] = useState(() => selection.lines());
+  const kept = topicId === null ? null : (lines[topicId] ?? null);
+  const { currentData, isLoading } = useTopicQuery(topicId ?? 0, { skip: kept === null });
+  return {
+    line: currentData?.subjectLines.find((line) => line === kept) ?? null,
+    isLoading,
+    forget: () => {
+      if (topicId !== null) selection.keepLine(topicId, null);
+      setLines(selection.lines());
     },
   };
 }

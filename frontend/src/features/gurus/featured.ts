@@ -1,6 +1,6 @@
 import type { Guru } from '@galley/contracts';
 
-/** Whether a guru may be chosen for generation: the installation's featured ones, else the first (decisions.md). */
+/** Whether a guru may be chosen for generation: one of the installation's featured gurus, or the first guru if none is set. */
 export function isFeatured(
   guru: Pick<Guru, 'id' | 'name'>,
   gurus: readonly Pick<Guru, 'id'>[],

@@ -2,7 +2,7 @@ import type { Guru, GuruInput } from '@galley/contracts';
 import type { z } from 'zod';
 import { api } from '../../shared/api/index.js';
 
-/** Gurus change rarely: kept ten minutes after the last screen that shows them (spec part 1, section 9). */
+/** Gurus change rarely, so they are kept for ten minutes after the last screen that shows them. */
 const TEN_MINUTES_S = 600;
 
 const gurusApi = api.injectEndpoints({

@@ -1,4 +1,5 @@
 export { GuruFilter } from './components/GuruFilter.js';
-export { useGurusQuery } from './gurus.api.js';
+export { AddGuruDialog } from './components/AddGuruDialog.js';
+export { useCreateGuruMutation, useGurusQuery } from './gurus.api.js';
 export { guruRoutes } from './routes.js';
 export { useSelectableGurus } from './useSelectableGuru.js';

@@ -1,4 +1,6 @@
 import type { IngestJob, LiveProgress } from '@galley/contracts';
+import type { Waiting } from '../../shared/lib/waiting.js';
+import { waitingOf } from './job-view.js';
 
 export interface Phase {
   label: string;
@@ -6,9 +8,11 @@ export interface Phase {
   detail: string | null;
   /** 0 to 100. */
   progress: number;
+  /** It waits for something outside of its turn; somebody may have it tried now. */
+  waiting: boolean;
 }
 
-type Word = Pick<LiveProgress, 'status' | 'stage' | 'progress' | 'reason'>;
+type Word = Pick<LiveProgress, 'status' | 'stage' | 'progress' | 'reason'> & Waiting;
 
 const states: Record<LiveProgress['status'], Phase['state']> = {
   queued: 'running',
@@ -18,12 +22,13 @@ const states: Record<LiveProgress['status'], Phase['state']> = {
   cancelled: 'failed',
 };
 
-function phase(label: string, word: Word | null, otherwise: Phase['state']): Phase {
-  if (!word) return { label, state: otherwise, detail: null, progress: 0 };
+function phase(label: string, word: Word | null, otherwise: Phase['state'], stored: Waiting | null): Phase {
+  if (!word) return { label, state: otherwise, detail: null, progress: 0, waiting: false };
+  const waiting = waitingOf(word, stored);
   const state = states[word.status];
   const failure = word.status === 'cancelled' ? 'Cancelled' : (word.reason ?? 'Processing failed');
-  const detail = state === 'failed' ? failure : state === 'running' ? word.stage : null;
-  return { label, state, detail, progress: word.progress };
+  const detail = state === 'failed' ? failure : state === 'running' ? (waiting ?? word.stage) : null;
+  return { label, state, detail, progress: word.progress, waiting: waiting !== null };
 }
 
 /**
@@ -37,8 +42,8 @@ export function phasesOf(
 ): [Phase, Phase] {
   const label =
     job?.platformType === 'YouTube' ? 'Getting the transcript from YouTube' : 'Reading the transcript';
-  const reading = phase(label, ingest ?? job, 'running');
+  const reading = phase(label, ingest ?? job, 'running', job);
   const read: Phase = extract ? { ...reading, state: 'done', detail: null } : reading;
-  const finding = phase('Finding topics', extract, read.state === 'done' ? 'running' : 'waiting');
+  const finding = phase('Finding topics', extract, read.state === 'done' ? 'running' : 'waiting', null);
   return [read, finding];
 }

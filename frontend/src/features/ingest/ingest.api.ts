@@ -14,7 +14,7 @@ import type {
 import type { z } from 'zod';
 import { api, type Page, params, toPage } from '../../shared/api/index.js';
 
-/** What is shown of a finished ingest (spec part 1, section 3). */
+/** The parts of a finished ingest that the screen shows. */
 export type Ingested = Pick<IngestYoutubeAnswer, 'topicsCreated' | 'summary' | 'topics'> & {
   source: Pick<IngestYoutubeAnswer['source'], 'id' | 'platformType' | 'title' | 'videoUrl'>;
   guru: Pick<IngestYoutubeAnswer['guru'], 'name'>;

@@ -26,6 +26,19 @@ describe('a job in the list', () => {
     expect(live).toMatchObject({ line: 'Writing the summary', progress: 60, canCancel: true });
   });
 
+  it('says what it waits for, and can be tried at once', () => {
+    const waits = { waitsFor: 'youtube' as const, nextTryAt: null };
+    const line = 'Waiting for YouTube. The next try starts soon.';
+    expect(viewOf(job('queued', waits), null, null, null)).toMatchObject({ line, canRetry: true });
+    expect(viewOf(job('queued'), { ...word('queued', 'Reading'), ...waits }, null, null)).toMatchObject({
+      line,
+    });
+    expect(viewOf(job('queued', waits), word('running', 'Reading'), null, null)).toMatchObject({
+      line: 'Reading',
+      canRetry: false,
+    });
+  });
+
   it('that was started anew is not taken for its old end', () => {
     expect(viewOf(job('queued'), word('failed', null, 'Broken'), null, null)).toMatchObject({
       state: 'running',

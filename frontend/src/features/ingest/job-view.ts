@@ -1,4 +1,5 @@
 import type { IngestJob, LiveProgress } from '@galley/contracts';
+import { askedAgainLine, waitingLine, type Waiting } from '../../shared/lib/waiting.js';
 
 /** One job as the activity list shows it: what is stored, and what the live events say beyond it. */
 export interface JobView {
@@ -15,7 +16,8 @@ export interface JobView {
 export const titleOf = ({ failure, title, videoUrl }: IngestJob): string =>
   failure?.videoTitle ?? title ?? videoUrl ?? 'Untitled transcript';
 
-type Word = Pick<LiveProgress, 'status' | 'stage' | 'progress' | 'reason'> & { topicCount?: number | null };
+type Word = Pick<LiveProgress, 'status' | 'stage' | 'progress' | 'reason'> &
+  Waiting & { topicCount?: number | null };
 const ended = (status: IngestJob['status']) => status !== 'queued' && status !== 'running';
 
 /**
@@ -30,12 +32,22 @@ export function viewOf(
   stored: Word | null,
 ): JobView {
   const word: Word = ingest && !ended(job.status) && !ended(ingest.status) ? ingest : job;
-  if (job.status === 'failed') return over('failed', job.reason ?? 'Processing failed', true);
+  if (job.status === 'failed') {
+    const again = job.failure?.retryAt ? askedAgainLine('youtube', job.failure.retryAt) : null;
+    return over('failed', [job.reason ?? 'Processing failed', again].filter(Boolean).join(' '), true);
+  }
   if (job.status === 'cancelled') return over('cancelled', 'Cancelled', true);
   if (job.status === 'done')
     return afterReading(extract && !ended(extract.status) ? extract : (stored ?? extract));
-  const line = word.stage ?? (job.tries > 1 ? 'Waiting for another try' : 'Waiting to start');
-  return { state: 'running', line, progress: word.progress, canCancel: true, canRetry: false };
+  const waiting = waitingOf(word, job);
+  const line = waiting ?? word.stage ?? (job.tries > 1 ? 'Waiting for another try' : 'Waiting to start');
+  return { state: 'running', line, progress: word.progress, canCancel: true, canRetry: waiting !== null };
+}
+
+/** The sentence about what a queued job waits for; a live word may have been said before it began to wait. */
+export function waitingOf(word: Word, job: Waiting | null): string | null {
+  if (word.status !== 'queued') return null;
+  return waitingLine(word) ?? (job && waitingLine(job));
 }
 
 /** The transcript is stored; its topics may still be looked for. */
@@ -43,7 +55,7 @@ function afterReading(extract: Word | null): JobView {
   if (extract?.status === 'failed')
     return over('failed', extract.reason ?? 'The topics could not be found.', false);
   if (extract && !ended(extract.status)) {
-    const line = extract.stage ?? 'Finding topics';
+    const line = waitingOf(extract, null) ?? extract.stage ?? 'Finding topics';
     return { state: 'running', line, progress: extract.progress, canCancel: false, canRetry: false };
   }
   const count = extract?.topicCount ?? null;

@@ -1,7 +1,7 @@
 import { IngestFailure, type IngestJob } from '@galley/contracts';
 import { errorText, isApiError } from '../../shared/api/errors.js';
 
-/** Why an ingest failed and what can be done next, as the screen says it (spec part 1, sections 4 and 8). */
+/** Why an ingest failed and what the user can do next, as the screen shows it. */
 export interface Problem {
   kind: 'duplicate' | 'too-short' | 'other';
   title: string;

@@ -31,7 +31,7 @@ export const emptyUploadDraft: UploadDraft = {
   speakers: {},
 };
 
-/** How many characters stand against the minimum; they are counted trimmed (decisions.md, "Calls, exactly"). */
+/** Compares the length of a transcript with the minimum. White space at both ends does not count. */
 export function measure(transcript: string) {
   return measureCount(transcript.trim().length, transcript.length);
 }
@@ -48,17 +48,42 @@ export function measureCount(count: number, length = count) {
   };
 }
 
+/** The guru with a speaker's name, whatever the case; undefined when there is none. */
+export const namesake = (speaker: string, gurus: readonly { name: string }[]): string | undefined => {
+  const plain = (name: string) => name.trim().toLowerCase();
+  return gurus.find(({ name }) => plain(name) === plain(speaker))?.name;
+};
+
 /** Which guru each speaker of a call is: as chosen, else the guru of the same name. Who is left out is not in it. */
 export function bindings(
   draft: Pick<UploadDraft, 'speakers'>,
   speakers: readonly { name: string }[],
   gurus: readonly { name: string }[],
 ): Record<string, string> {
-  const plain = (name: string) => name.trim().toLowerCase();
-  const namesake = (name: string) => gurus.find((guru) => plain(guru.name) === plain(name))?.name ?? '';
-  const bound = speakers.map(({ name }) => [name, draft.speakers[name] ?? namesake(name)] as const);
+  const bound = speakers.map(
+    ({ name }) => [name, draft.speakers[name] ?? namesake(name, gurus) ?? ''] as const,
+  );
   return Object.fromEntries(bound.filter(([, guru]) => guru !== ''));
 }
+
+/** So many speakers are offered as gurus at most. */
+const OFFERED = 4;
+/** A label that stands for a name nobody knows. */
+const NAMELESS = /^(speaker|voice|unknown|participant|guest)\b/i;
+
+/** Whether a speaker is called by a name, and not by a label. */
+export const isNamed = (speaker: string): boolean => !NAMELESS.test(speaker.trim());
+
+/** Who of a recording is offered as its guru: those who are named and not chosen, who says most first. */
+export const speakersToOffer = (
+  speakers: readonly { name: string; words: number }[],
+  chosen: string | null,
+): string[] =>
+  speakers
+    .filter(({ name }) => isNamed(name) && name.toLowerCase() !== chosen?.toLowerCase())
+    .toSorted((one, other) => other.words - one.words)
+    .slice(0, OFFERED)
+    .map(({ name }) => name);
 
 /** A recording names nobody before it is transcribed. */
 export const NO_SPEAKERS_YET =
@@ -67,7 +92,7 @@ export const NO_SPEAKERS_YET =
 type Said = { title: string; message: string };
 
 /**
- * What stands in the way of an upload, as the toast says it; null when nothing does (spec part 2, section 5).
+ * Why an upload can't be sent, as the toast says it; null when it can.
  * `bound` counts the speakers of a call that are bound to a guru.
  */
 export function problemWith(

@@ -12,7 +12,7 @@ import { type Problem, problemOf, problemOfJob } from './problem.js';
 import { JOBS_LOOKED_AT, useOutcome, useRunJob } from './useRunJob.js';
 import { jobOf, type Run } from './youtube-run.js';
 
-/** Spec part 1, section 4, "Ingestion". */
+/** The states of an ingest on the screen. Dismissing an error leads back to idle. */
 export type IngestState =
   | { step: 'idle' }
   /** `seen`: known to be at work, and not only asked after. */

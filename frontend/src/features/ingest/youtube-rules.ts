@@ -50,8 +50,8 @@ export function givenIn(query: URLSearchParams): YoutubeDraft {
 type Said = { title: string; message: string };
 
 /**
- * What is sent, or what stands in the way of it, as the toast says it (spec part 1, section 5). `gurus` is null while the
- * list is not known.
+ * The input to send, or the problem that prevents sending, as the toast says it. `gurus` is null while the list is not
+ * loaded.
  */
 export function youtubeInput(
   draft: YoutubeDraft,

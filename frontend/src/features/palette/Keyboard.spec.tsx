@@ -126,7 +126,7 @@ describe('the command palette', () => {
 
   it('opens by its button, and Escape leads back to it', async () => {
     const { person } = show(routes);
-    const button = await screen.findByRole('button', { name: 'Search' });
+    const button = await screen.findByRole('button', { name: /^Search/ });
     await person.click(button);
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search or jump to' })).toHaveFocus());
     await person.keyboard('{Escape}');

@@ -7,7 +7,7 @@ import {
   IconPlayerPlay,
   IconUser,
 } from '@tabler/icons-react';
-import { counted } from '../../shared/lib/counted.js';
+import { counted, type Counted } from '../../shared/lib/counted.js';
 import { ageLabel, dateLabel } from '../../shared/lib/time.js';
 import type { Visit } from '../../shared/lib/visits.js';
 import { type Group, groups, type Item } from './items.js';
@@ -85,9 +85,9 @@ export const beginning = ({ commands, visits }: Known): Item[] => [
 ];
 
 /** The last line of a group that has more: the screen that searches for the rest. */
-const allOf = (group: Group, page: string, query: string, total: number): Item => ({
+const allOf = (group: Group, page: string, query: string, all: Counted): Item => ({
   ...{ id: `all:${group}`, group, icon: IconListSearch },
-  title: `Show all ${counted(total, true)} ${group.toLowerCase()}`,
+  title: `Show all ${counted(all)} ${group.toLowerCase()}`,
   to: `${page}?${new URLSearchParams({ search: query }).toString()}`,
 });
 
@@ -103,7 +103,7 @@ export function answers(query: string, { commands, gurus, visits }: Known, found
     if (!isFresh) return items.filter(({ title }) => fit(title, query) > 0);
     const more = screen && page && page.total > items.length;
     const best = ranked(items, query, ago).map((item) => withMarks(item, query));
-    return more ? [...best, allOf(items[0]!.group, screen, query, page.total)] : best;
+    return more ? [...best, allOf(items[0]!.group, screen, query, page)] : best;
   };
   /** Of what is known here, the few whose titles answer. */
   const held = (items: readonly Item[]): Item[] =>

@@ -1,4 +1,4 @@
-/** Windows of Recent Content, in days (spec part 2, 2.5). */
+/** The time windows of Recent Content, in days. */
 export const windows = [
   { value: '1', label: 'Last day' },
   { value: '3', label: 'Last 3 days' },
@@ -8,7 +8,7 @@ export const windows = [
 ] as const;
 export const DEFAULT_WINDOW = '7';
 
-/** Whose texts are shown; "My Content" is what SuperAI made or one's own (spec part 2, section 6). The server applies it. */
+/** Whose texts are shown. "My Content" means the user's own and those of SuperAI. The server applies the filter. */
 export const labels = [
   { value: 'mine', label: 'My Content' },
   { value: 'superai', label: 'SuperAI' },

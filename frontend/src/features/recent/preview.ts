@@ -1,4 +1,4 @@
-/** What the server sends of a text (spec part 2, 2.5). */
+/** How many characters of a text the server sends. */
 const SENT = 200;
 
 /**
@@ -10,6 +10,6 @@ export function previewOf(text: string | null, title: string | null): string | n
   const rest = title !== null && whole.startsWith(title) ? whole.slice(title.length).trim() : whole;
   if (rest === '') return null;
   if (whole.length < SENT - 1) return rest;
-  const words = rest.replace(/\s+\S*$/u, '').replace(/[\s,;:–—-]+$/u, '');
+  const words = rest.replace(/(?<!\s)\s+\S*$/u, '').replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '');
   return `${words}…`;
 }

@@ -1,7 +1,7 @@
 import type { SourceListItem } from '@galley/contracts';
 import { readReference, safeUrl } from '../../shared/lib/video.js';
 
-/** A source's topics; videos are also looked up by their address (spec part 1, Browse Videos). */
+/** The address of a source's topics. For a video it names the video's address too. */
 export function topicsLink(source: Pick<SourceListItem, 'id' | 'videoUrl'>): string {
   const query = new URLSearchParams({ sourceId: String(source.id) });
   if (source.videoUrl) query.set('videoUrl', source.videoUrl);
@@ -17,7 +17,7 @@ export function recordingLink(source: Pick<SourceListItem, 'videoUrl' | 'sourceR
 export const pictured = (sources: readonly Pick<SourceListItem, 'thumbnail'>[]): true | undefined =>
   sources.some(({ thumbnail }) => thumbnail !== null) || undefined;
 
-/** A transcript's size in thousands of characters (spec part 1, section 9). */
+/** A transcript's size in thousands of characters. */
 export function transcriptSize(characters: number): string {
   const thousands = characters / 1000;
   return `${thousands < 10 ? thousands.toFixed(1) : Math.round(thousands).toLocaleString('en-US')}K characters`;

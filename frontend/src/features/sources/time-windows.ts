@@ -1,4 +1,4 @@
-/** Spec part 1, section 9: today 0 days old, week 7, month 30, year 365. */
+/** The age of a source in days: today 0, week 7, month 30, year 365. */
 export const timeWindows = [
   { value: 'today', label: 'Today', days: 0 },
   { value: 'week', label: 'This Week', days: 7 },

@@ -37,5 +37,6 @@ export function newestOf(pages: readonly Page<TopicListItem>[], limit: number): 
     .flatMap((page) => page.items)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
     .slice(0, limit);
-  return { items, nextCursor: null, total: pages.reduce((sum, { total }) => sum + total, 0) };
+  const totalRelation = pages.some((page) => page.totalRelation === 'gte') ? 'gte' : 'eq';
+  return { items, nextCursor: null, total: pages.reduce((sum, { total }) => sum + total, 0), totalRelation };
 }

@@ -1,5 +1,6 @@
 import type { TopicListItem } from '@galley/contracts';
 import { useState } from 'react';
+import { selection } from '../../shared/lib/selection.js';
 import { useUrlDialog } from '../../shared/lib/useUrlDialog.js';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import { toast } from '../../shared/ui/index.js';
@@ -31,8 +32,11 @@ export function useTopicActions(gurus: readonly { id: number }[] | null) {
     /** The chosen line; one that was written anew since is not chosen any more. */
     lineOf: ({ id, subjectLines }: WithLines): string | null =>
       subjectLines.find((line) => line === lines[id]) ?? null,
-    choose: (topicId: number, line: string | null) =>
-      set({ [LINES]: linesToTexts(chooseLine(lines, topicId, line)) }),
+    /** The screens of the criteria read it from the selection. */
+    choose: (topicId: number, line: string | null) => {
+      selection.keepLine(topicId, line);
+      set({ [LINES]: linesToTexts(chooseLine(lines, topicId, line)) });
+    },
     /** One's own copy of a topic, by its id; null when there is none. */
     savedAs: (topicId: number): number | null => saved?.find((one) => one.topicId === topicId)?.id ?? null,
     details,

@@ -71,6 +71,41 @@ describe('the history of a text', () => {
     expect(asked.some(({ path }) => path.endsWith('/versions/2/restore'))).toBe(true);
   });
 
+  it('has gaps where autosaved versions are no longer kept, and compares with what is there', async () => {
+    const kept = [
+      version(9, { isActive: 1, author: 'Ben', autosaved: true }),
+      version(7, { baseVersion: 6 }),
+      version(3),
+      version(1),
+    ];
+    const asked = standIn({
+      ...basics,
+      'GET /generations/7/history': () => ({ body: kept }),
+      'GET /generations/7/compare': () => ({
+        body: {
+          from: kept[2],
+          to: kept[1],
+          contentType: 'newsletter',
+          blocks: [],
+          wordsAdded: 0,
+          wordsRemoved: 0,
+        },
+      }),
+      'GET /generations/7/versions/7': () => ({ body: { ...kept[1], content: '', blogContent: null } }),
+    });
+    const { person } = show(<VersionHistory generationId={7} editable />);
+    const newest = within(await screen.findByRole('listitem', { name: 'Version 9' }));
+    newest.getByText('Version 8 was autosaved and is no longer kept.');
+    newest.getByText(/words, autosaved$/);
+    screen.getByText('Versions 4 to 6 were autosaved and are no longer kept.');
+    await person.click(screen.getByRole('button', { name: 'More for version 7' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Compare' }));
+    await screen.findByRole('dialog', { name: 'Compare versions' });
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path.endsWith('/compare'))?.query.toString()).toBe('from=3&to=7'),
+    );
+  });
+
   it('offers no restoring to who may not edit', async () => {
     standIn({ ...basics, ...history });
     const { person } = show(<VersionHistory generationId={7} editable={false} />);

@@ -3,8 +3,8 @@ import { baseQuery } from './base-query.js';
 import { tagTypes } from './tags.js';
 
 /**
- * The one API slice; each feature injects its endpoints. Data stays until an event or a change of our own makes it
- * old (spec part 1, section 9: never stale, no refetch on focus, no polling, no retries).
+ * The one API slice; each feature injects its endpoints. Data stays until an event or a change of our own makes it old: it
+ * does not expire, and nothing is fetched again on focus, by polling or by retries.
  */
 export const api = createApi({
   reducerPath: 'api',

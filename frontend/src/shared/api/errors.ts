@@ -18,7 +18,7 @@ const UNREACHABLE: ApiError = {
 };
 
 /**
- * Reads the body's `message` as the error text; failing that, the HTTP status text (spec part 1, section 8).
+ * Takes the body's `message` as the error text, otherwise the HTTP status text.
  */
 export function toApiError(error: FetchBaseQueryError, response: Response | undefined): ApiError {
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR') return UNREACHABLE;

@@ -1,11 +1,16 @@
+import { type AnswerPart, answerParts, type TotalRelation } from '@galley/contracts';
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 
-/** A page of a list: the body is the items, the headers say how it goes on (decisions.md, "Calls"). */
+/** A page of a list. The body holds the items, the headers hold the next cursor and the total (docs/api.md, "Pages"). */
 export interface Page<T> {
   items: T[];
   nextCursor: string | null;
-  /** How many there are in all. */
+  /** How many there are in all, as far as they are counted. */
   total: number;
+  /** `gte`: there are so many or more. */
+  totalRelation?: TotalRelation;
+  /** Parts of its items that cannot be shown at this moment. */
+  missing?: AnswerPart[];
 }
 
 export function toPage<T>(items: T[], meta: FetchBaseQueryMeta | undefined): Page<T> {
@@ -15,6 +20,8 @@ export function toPage<T>(items: T[], meta: FetchBaseQueryMeta | undefined): Pag
     items,
     nextCursor: headers?.get('x-next-cursor') ?? null,
     total: Number.isFinite(total) ? total : items.length,
+    totalRelation: headers?.get('x-total-relation') === 'gte' ? 'gte' : 'eq',
+    missing: answerParts.filter((part) => headers?.get('x-missing-parts')?.split(',').includes(part)),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Where the token lives: localStorage when the person asked to be remembered, else sessionStorage (decisions.md). */
+/** The key of the token: in localStorage when the user chose "Remember me", otherwise in sessionStorage. */
 export const TOKEN = 'auth_token';
 
 export function readToken(): string | null {

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A text whose claims show what they rest on: the passage of the recording, with who says it and when (ui.md, "Quotes and
- * times"). Its moments are those of decisions.md, whoever draws them.
+ * A text whose claims show their evidence: the passage of the recording, its speaker and its time. The children must
+ * contain moments (`<a class="moment">`); any component may render them.
  */
 export function Evidence({ children, className, newTab = false }: Props) {
   const text = useRef<HTMLDivElement>(null);

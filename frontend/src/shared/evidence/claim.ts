@@ -7,7 +7,7 @@ export interface Evidence {
 const BLOCKS = 'p, li, blockquote, h2, h3';
 export const MOMENT = 'a.moment[data-source]';
 
-/** What a moment in a text names (decisions.md, "Calls, exactly"); null where it names nothing that can be asked for. */
+/** The source and the second that a moment in a text names; null when it names no passage that can be looked up. */
 export function evidenceOf(moment: Element): Evidence | null {
   const sourceId = Number(moment.getAttribute('data-source'));
   const seconds = Math.floor(Number(moment.getAttribute('data-t') ?? NaN));

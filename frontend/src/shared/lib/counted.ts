@@ -1,7 +1,13 @@
-import { limits } from '@galley/contracts';
+import type { TotalRelation } from '@galley/contracts';
 
-/** A number of things as it is read. A search stops counting at its limit, and says so: "500+". */
-export function counted(total: number, searching: boolean): string {
+/** How many there are in all; `gte`: so many or more, because counting stopped there. */
+export interface Counted {
+  total: number;
+  totalRelation?: TotalRelation;
+}
+
+/** A number of things as it is read: "500+" where counting stopped. */
+export function counted({ total, totalRelation }: Counted): string {
   const number = total.toLocaleString('en-US');
-  return searching && total >= limits.searchRanked ? `${number}+` : number;
+  return totalRelation === 'gte' ? `${number}+` : number;
 }

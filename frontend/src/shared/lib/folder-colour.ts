@@ -1,6 +1,6 @@
 import { folderColours, limits } from '@galley/contracts';
 
-/** A new folder takes one of the first six colours by chance (spec part 2, section 5). */
+/** A new folder gets one of the first six colours at random. */
 const CHOICES = 6;
 
 export function folderColour(chance = Math.random()): string {

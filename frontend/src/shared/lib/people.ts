@@ -1,4 +1,4 @@
-/** First letters of the words of the name; else two letters of the email; else "U" (spec part 1, section 2). */
+/** The first letters of the words of the name; without a name, two letters of the email; without both, "U". */
 export function initials(name: string | null | undefined, email?: string | null): string {
   const words = (name ?? '').trim().split(/\s+/u).filter(Boolean);
   if (words.length > 0)

@@ -22,8 +22,8 @@ const holds = (list: readonly string[] | undefined, name: string) =>
   (list ?? []).some((entry) => entry.trim().toLowerCase() === firstWord(name));
 
 /**
- * The gurus that pod, imprint and guru leave, by the first word of their names (spec part 1, section 3); null when no
- * filter is set, so that the question is asked once for all.
+ * The gurus that pass the filters. The first word of a guru's name decides about pod and imprint. Null when no filter is
+ * set, so that one request for all gurus is enough.
  */
 export function chosenGurus(
   gurus: readonly Pick<Guru, 'id' | 'name'>[],

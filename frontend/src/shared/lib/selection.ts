@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the generation screens hand each other through browser storage (spec part 1, section 3). */
+/** What the generation screens pass to each other through browser storage. */
 const ChosenGuru = z.object({ id: z.number().int(), name: z.string() });
 const ChosenTopic = z.object({
   id: z.number().int(),
@@ -15,7 +15,12 @@ const GURU = 'selectedGuru';
 const TOPICS = 'selectedTopics';
 const TYPE = 'selectedContentType';
 const RESULT = 'generationResult';
+const LINES = 'chosenSubjectLines';
+/** Lines of so many topics are kept. */
+const LINES_KEPT = 50;
 
+/** By the id of the topic. */
+const ChosenLines = z.record(z.string(), z.string());
 const Result = z.object({ generationId: z.number().int().positive() });
 
 function read<T>(key: string, schema: z.ZodType<T>): T | null {
@@ -35,6 +40,14 @@ export const selection = {
   keepGuru: (guru: ChosenGuru) => localStorage.setItem(GURU, JSON.stringify(guru)),
   keepTopics: (topics: readonly ChosenTopic[]) => localStorage.setItem(TOPICS, JSON.stringify(topics)),
   keepContentType: (contentType: string) => localStorage.setItem(TYPE, contentType),
+  /** The subject lines that were chosen on topic cards, by the id of the topic. */
+  lines: () => read(LINES, ChosenLines) ?? {},
+  /** @param line null: none is chosen any more */
+  keepLine: (topicId: number, line: string | null) => {
+    const others = Object.entries(selection.lines()).filter(([id]) => id !== String(topicId));
+    const all = line === null ? others : [...others, [String(topicId), line] as const];
+    localStorage.setItem(LINES, JSON.stringify(Object.fromEntries(all.slice(-LINES_KEPT))));
+  },
   /** The text that was written last, for the results screen. */
   result: () => read(RESULT, Result),
   keepResult: (generationId: number) => localStorage.setItem(RESULT, JSON.stringify({ generationId })),

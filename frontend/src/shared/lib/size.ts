@@ -1,4 +1,4 @@
-/** A size in B, KB or MB (spec part 2, 2.20). */
+/** A size in B, KB or MB. */
 export function sizeLabel(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;

@@ -2,8 +2,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * How long ago, in the words of spec part 2, section 9: "Just now" under an hour, "{n}h ago" under a day, "{n}d ago"
- * under a week, then the date. "Unknown time" when there is no readable time.
+ * How long ago, in words: "Just now" under an hour, "{n}h ago" under a day, "{n}d ago" under a week, then the date.
+ * "Unknown time" when the time can't be read.
  */
 export function ageLabel(time: string | null | undefined, now = Date.now()): string {
   const then = time ? Date.parse(time) : NaN;

@@ -1,4 +1,4 @@
-/** Where creating from a topic leads (spec part 2, 2.1). A chosen subject line travels along. */
+/** The address of the create screen for a topic. It carries a chosen subject line. */
 export function newsletterLink(guruId: number, topicId: number, subjectLine?: string | null): string {
   const query = new URLSearchParams({ guruId: String(guruId), topicId: String(topicId) });
   if (subjectLine) query.set('subjectLine', subjectLine);

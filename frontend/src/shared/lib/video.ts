@@ -18,7 +18,7 @@ export function momentUrl(url: string | null | undefined, seconds: number | null
   return moment.href;
 }
 
-/** The recording link and the password inside a source reference (spec part 1, section 3). */
+/** The recording link and the password inside a source reference. */
 export function readReference(reference: string | null | undefined): {
   link: string | null;
   password: string | null;

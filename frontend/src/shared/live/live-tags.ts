@@ -1,26 +1,12 @@
 import type { LiveProgress } from '@galley/contracts';
 import type { TagType } from '../api/tags.js';
 
-/**
- * Which cached answers the news of a change makes old. `event` is the event's type, like `galley.topic.extracted.v1`;
- * `path` is the call's where a call was made.
- */
-export function tagsOf(event: string, path?: string): TagType[] {
-  if (path !== undefined) return byPlace.find(([start]) => path.startsWith(start))?.[1] ?? [];
+/** Which cached answers the news of a change makes old. @param event its type, like `galley.topic.extracted.v1` */
+export function tagsOf(event: string): TagType[] {
   const name = event.replace(/^galley\./, '').replace(/^event\./, '');
   const subject = name.split('.')[0];
   return (subject !== undefined && bySubject[subject]) || [];
 }
-
-/** What a call changes, by the beginning of its path. */
-const byPlace: readonly (readonly [string, TagType[]])[] = [
-  ['/user/content-folders', ['ContentFolder', 'Generation']],
-  ['/user/', ['SavedTopic', 'TopicFolder', 'Topic']],
-  ['/generations', ['Generation', 'Version', 'Recent', 'Today', 'ContentFolder', 'Automation']],
-  ['/automated', ['Automation', 'Generation', 'Version', 'Recent', 'Today']],
-  ['/webhooks', ['Webhook', 'Delivery']],
-  ['/claude-responses', ['StoredResponse']],
-];
 
 const bySubject: Record<string, TagType[]> = {
   guru: ['Guru'],

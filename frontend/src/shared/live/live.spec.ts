@@ -1,5 +1,5 @@
-import { parseEvent } from './event-stream.js';
 import { liveSlice } from './live.slice.js';
+import { parseMessage } from './live-socket.js';
 import { tagsOf } from './live-tags.js';
 
 const progress = {
@@ -17,12 +17,22 @@ const progress = {
 } as const;
 const { progressed, generationRequested, progressForgotten } = liveSlice.actions;
 
-describe('a message of the stream', () => {
-  it('is an event, or nothing', () => {
-    expect(parseEvent(JSON.stringify(progress))).toEqual(progress);
-    expect(parseEvent('{"type":"changed","event":"galley.guru.changed.v1","data":{}}')?.type).toBe('changed');
-    for (const text of ['', 'null', '{}', '{"type":"changed"}', '{"type":"progress","kind":"x"}', '[1'])
-      expect(parseEvent(text)).toBeNull();
+describe('a message of the socket', () => {
+  it('is one that is known, or nothing', () => {
+    const piece = { type: 'answer', threadId: 't', runId: 'r', userId: 1, from: 0, text: 'a' };
+    const changed = { type: 'changed', event: 'galley.guru.changed.v1', data: {} };
+    for (const message of [progress, piece, changed, { type: 'resync' }, { type: 'welcome' }])
+      expect(parseMessage(JSON.stringify(message))).toEqual(message);
+    const none = [
+      '',
+      'null',
+      '{}',
+      '{"type":"changed"}',
+      '{"type":"progress","kind":"x"}',
+      '[1',
+      '{"type":"answer"}',
+    ];
+    for (const text of none) expect(parseMessage(text)).toBeNull();
   });
 });
 
@@ -54,13 +64,5 @@ describe('news of a change', () => {
       expect.arrayContaining(['Generation', 'Recent', 'Today']),
     );
     expect(tagsOf('galley.weather.changed.v1')).toEqual([]);
-  });
-
-  it('of a call goes by what was called', () => {
-    const made = (path: string) => tagsOf('galley.call.made', path);
-    expect(made('/user/folders/7')).toContain('TopicFolder');
-    expect(made('/user/content-folders/7')).toEqual(['ContentFolder', 'Generation']);
-    expect(made('/generations/12')).toContain('Recent');
-    expect(made('/weather')).toEqual([]);
   });
 });

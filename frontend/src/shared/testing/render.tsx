@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { makeStore } from '../../app/store.js';
 import { AuthProvider, useAuth } from '../../features/auth/index.js';
+import { nothingLive } from './live.js';
 
 interface Asked {
   method: string;
@@ -82,12 +83,13 @@ export const user = {
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 
-/** Always there: the public configuration, the signed-in person, and a stream of events that stays silent. */
+/** Always there: the public configuration and the signed-in person. */
 export const basics: Gateway = {
   'GET /config': () => ({ body: config }),
   'GET /auth/me': () => ({ body: { user } }),
-  'GET /events': () => ({ status: 403, body: {} }),
 };
+
+beforeEach(nothingLive);
 
 /** Shows routes as the application does, at the given address. */
 export function show(routes: RouteObject[] | ReactNode, path = '/') {

@@ -14,7 +14,7 @@ interface Props {
   placeholder: string;
   /** An answer is on its way, or there is nobody to send to yet: one may type on, but not send. */
   waiting: boolean;
-  /** One may not even type (the widget, spec part 2, section 4). */
+  /** Nobody may type either, as in the widget while a reply is pending. */
   disabled?: boolean;
   /** Shown instead of sending while an answer is written that can be stopped. */
   onStop?: (() => void) | null;
@@ -22,7 +22,7 @@ interface Props {
   onSend: (message: string) => Promise<boolean>;
 }
 
-/** Enter sends, Shift+Enter adds a line; a blank message is not sent (spec part 1, section 5). */
+/** Enter sends, Shift+Enter adds a line. A blank message is not sent. */
 export function Composer({
   conversation,
   placeholder,

@@ -36,7 +36,7 @@ interface Props {
   verb?: 'Open' | 'Edit';
 }
 
-/** An online document in the page. Google's open in Google Docs, our own in their own tab (decisions.md, "Documents"). */
+/** An online document in the page. A Google document opens in Google Docs, an embedded one in a new tab. */
 export function DocumentFrame({ document, hint, actions, verb = 'Open' }: Props) {
   const src = webAddress(document.embedUrl);
   const edit = webAddress(document.editUrl);

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names a folder: non-blank after trimming; Enter submits, Escape cancels (spec part 2, section 5). */
+/** Asks for the name of a folder. The name must not be blank. Enter submits, Escape cancels. */
 export function FolderDialog({ opened, title, onClose, ...form }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="sm">

@@ -34,7 +34,7 @@ export function FolderShelf({ afterDelete, onMove, onRename, onDelete, children,
   const drop = ({ active, over }: DragEndEvent) => {
     letGo();
     const [card, place] = [cardOf(active), placeOf(over)];
-    // Dropping onto the folder it is in does nothing (spec part 2, 2.2).
+    // A drop onto the folder that already holds the card does nothing.
     if (card && place && card.folderId !== place.folderId) onMove(card.cardId, place.folderId);
   };
   return (

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useProduct } from '../api/index.js';
+import { EngineLabel } from './EngineLabel.js';
 
 /** The place in the top bar that pages fill; null outside the layout, where the header stands in the page itself. */
 export const HeaderSlot = createContext<HTMLElement | null>(null);
@@ -9,10 +10,12 @@ interface Props {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** On this screen an engine writes, and it is said which. */
+  writes?: boolean;
 }
 
 /** Title, subtitle and main actions of a page; they stay in sight in the top bar. */
-export function PageHeader({ title, subtitle, actions }: Props) {
+export function PageHeader({ title, subtitle, actions, writes = false }: Props) {
   const slot = useContext(HeaderSlot);
   const product = useProduct();
   useEffect(() => {
@@ -25,6 +28,7 @@ export function PageHeader({ title, subtitle, actions }: Props) {
           {title}
         </h1>
         {subtitle ? <p>{subtitle}</p> : null}
+        {writes ? <EngineLabel /> : null}
       </div>
       {actions ? <div className="page-actions">{actions}</div> : null}
     </div>

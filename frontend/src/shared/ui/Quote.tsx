@@ -13,7 +13,7 @@ interface MomentProps {
   words?: Pick<QuoteShape, 'from' | 'to'> | undefined;
 }
 
-/** The source's page, its transcript open at these words (spec part 1, Video Details). */
+/** The address of the source's page with its transcript open at these words. */
 const wordsLink = (sourceId: number, { from, to }: Pick<QuoteShape, 'from' | 'to'>) =>
   `/video/${sourceId}?from=${from}&to=${to}`;
 

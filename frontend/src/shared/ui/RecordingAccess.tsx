@@ -10,7 +10,7 @@ interface Props {
   password?: string | null;
 }
 
-/** The recording link, shortened to 60 characters, and the password to copy (spec part 1, Browse Videos). */
+/** The recording link, shortened to 60 characters, and the password to copy. */
 export function RecordingAccess({ sourceReference, password }: Props) {
   const found = readReference(sourceReference);
   const secret = password ?? found.password;

@@ -26,7 +26,7 @@ export function Badge({
   );
 }
 
-/** Published blue, Complete green, Draft amber, Processing purple, others grey (spec part 2, section 3). */
+/** Published blue, Complete green, Draft amber, Processing purple, others grey. */
 const statusTones: Record<Status, Tone> = {
   Published: 'blue',
   Complete: 'green',

@@ -7,6 +7,7 @@ export { ConfirmDialog } from './ConfirmDialog.js';
 export { copyPassword, copyText } from './copy.js';
 export { DraftNotice } from './DraftNotice.js';
 export { NewItems } from './NewItems.js';
+export { EngineLabel } from './EngineLabel.js';
 export { FilterBar, FilterToggle } from './FilterBar.js';
 export { FilterSelect } from './FilterSelect.js';
 export { HeaderSlot, PageHeader } from './PageHeader.js';

@@ -12,7 +12,7 @@ let wanted: () => void = () => undefined;
 /** Resolves with the first toast: whoever draws them need not be there before. */
 export const firstToast = new Promise<void>((resolve) => (wanted = resolve));
 
-/** Says one thing; a new toast takes the place of the one before (spec part 1, section 9). */
+/** Shows a toast. Only one is visible: a new toast replaces the one before. */
 export function toast({ title, message, destructive = false, stays = SHOWN_MS }: Toast): void {
   wanted();
   // Not a part of the first load; App fetches it as soon as the first screen has come.

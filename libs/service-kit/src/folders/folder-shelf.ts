@@ -1,7 +1,7 @@
 import { AppError, type Folder, type FolderChanges, type FolderInput } from '@galley/contracts';
 import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 
-/** Where folders of one kind are: their table, the table of what lies in them (by folderId), and the name of its count. */
+/** A kind of folders: their table, the table of their contents (by folderId), and the name of the field that counts these. */
 export interface FolderKind<Count extends string> {
   readonly folders: string;
   readonly contents: string;
@@ -12,14 +12,14 @@ type Counted<Count extends string> = Folder & Record<Count, number>;
 type Row = Omit<Folder, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date; inside: number };
 const uniqueViolation = '23505';
 
-/** The private folders of each user; names are unique for a user, whatever their case. */
+/** The private folders of each user. A user can't have two folders whose names differ only in case. */
 export class FolderShelf<Count extends string> {
   constructor(
     private readonly dataSource: DataSource,
     private readonly kind: FolderKind<Count>,
   ) {}
 
-  /** By name. */
+  /** Sorted by name. */
   async list(userId: number): Promise<Counted<Count>[]> {
     return this.rows('f."userId" = $1', userId);
   }
@@ -49,7 +49,7 @@ export class FolderShelf<Count extends string> {
     return this.one(id);
   }
 
-  /** What lies in it stays, in no folder (decisions.md, "Calls"). @throws AppError FOLDER_NOT_FOUND, NOT_YOURS */
+  /** Deletes a folder. Its contents stay, in no folder. @throws AppError FOLDER_NOT_FOUND, NOT_YOURS */
   async remove(userId: number, id: number): Promise<{ success: true }> {
     await ownFolder(this.dataSource.manager, this.kind, userId, id);
     await this.dataSource.query(`delete from ${this.kind.folders} where id = $1`, [id]);
@@ -72,13 +72,13 @@ export class FolderShelf<Count extends string> {
     );
     return rows.map(({ inside, createdAt, updatedAt, ...row }) => {
       const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-      // A computed key widens to an index signature; the key is the kind's own.
+      // TypeScript widens a computed key to an index signature; the key is the one of this kind.
       return { ...row, ...times, [count]: inside } as Counted<Count>;
     });
   }
 }
 
-/** The lock keeps the folder from going while something is put into it. @throws AppError FOLDER_NOT_FOUND, NOT_YOURS */
+/** Locks a folder of the user, so that nobody deletes it while something is put into it. @throws AppError FOLDER_NOT_FOUND, NOT_YOURS */
 export async function ownFolder(
   manager: EntityManager,
   kind: FolderKind<string>,

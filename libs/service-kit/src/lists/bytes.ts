@@ -5,8 +5,8 @@ const names = new Map<string, string>();
 const untouched = { getTypeParser: () => (value: Buffer) => value };
 
 /**
- * The first row of a statement whose columns are all text, each as the bytes the server sent: no decoding, no parsing,
- * for the reads that are hot (performance.md). Prepared once per connection. Undefined when there is no row.
+ * The first row of a statement whose columns are all text, each as the bytes that the server sent. Nothing is decoded or
+ * parsed, which makes frequent reads fast. Prepared once per connection. Undefined when there is no row.
  */
 export async function firstRowBytes(
   dataSource: DataSource,
@@ -22,7 +22,7 @@ export async function firstRowBytes(
     binary: true,
     types: untouched,
   };
-  // TypeORM types its driver for every database it knows; with PostgreSQL the pool is pg's.
+  // TypeORM's type of the driver covers all databases; with PostgreSQL the pool is the one of pg.
   const { master } = dataSource.driver as unknown as { master: Pool };
   const { rows } = await master.query<Record<string, Buffer | null>>(config);
   return rows[0];

@@ -1,21 +1,21 @@
-/** Collects the conditions of a list query with their numbered values, in one order for one set of filters. */
+/** Collects the conditions of a list query and their numbered values. The same filters always give the same statement. */
 export class Conditions {
   readonly values: unknown[] = [];
   private readonly parts: string[] = [];
 
-  /** `sql` names its value `?`; a value that is undefined or null adds nothing. */
+  /** Adds a condition whose value is written `?` in `sql`. An undefined or null value adds nothing. */
   add(sql: string, value: unknown): this {
     return value === undefined || value === null ? this : this.all(sql, [value]);
   }
 
-  /** `sql` has one `?` for each value. */
+  /** Adds a condition with one `?` in `sql` for each value. */
   all(sql: string, values: readonly unknown[]): this {
     let next = 0;
     this.parts.push(sql.replaceAll('?', () => this.value(values[next++])));
     return this;
   }
 
-  /** The placeholder of one more value, for the rest of the statement. */
+  /** Adds a value for another part of the statement and returns its placeholder. */
   value(value: unknown): string {
     return `$${this.values.push(value)}`;
   }

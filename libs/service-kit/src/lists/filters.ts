@@ -2,7 +2,7 @@ import type { ListQuery } from '@galley/contracts';
 import { Conditions } from './conditions.js';
 
 /**
- * The filters that every list knows (decisions.md, "Calls, exactly"), all but the search.
+ * The filters of every list, without the search.
  * @param alias of the table that has guruId and createdAt
  * @param platformColumn the column of the platform, with its alias
  */

@@ -1,7 +1,7 @@
 import { AppError } from '@galley/contracts';
 import { z } from 'zod';
 
-/** Where a page of a newest-first list ends. The time has milliseconds, as the columns do, so it names its row exactly. */
+/** Where a page of a newest-first list ends. The time has milliseconds, like the columns, so it identifies the row exactly. */
 export interface Position {
   readonly createdAt: Date;
   readonly id: number;
@@ -27,7 +27,7 @@ export function decodeCursor(cursor: string): Position {
   return { createdAt: new Date(parts.data[0]), id: parts.data[1] };
 }
 
-/** Makes a page from up to `limit + 1` rows, newest first: the row too many only tells that there is a next page. */
+/** Makes a page from up to `limit + 1` rows, newest first. The extra row only shows that there is a next page. */
 export function pageFrom<T extends Position>(rows: readonly T[], limit: number): Page<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

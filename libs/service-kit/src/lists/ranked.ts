@@ -2,36 +2,38 @@ import { limits } from '@galley/contracts';
 import type { DataSource } from 'typeorm';
 import type { Conditions } from './conditions.js';
 import type { Position } from './keyset.js';
+import { totalOf, type Total } from './total.js';
 import { decodeSearchCursor, encodeSearchCursor, type SearchPlace } from './search-cursor.js';
 
 /** A search in a table whose rows have `id`, `createdAt` and a tsvector. */
 export interface RankedSearch {
-  /** The table with its alias, and whatever the conditions need beside it. */
+  /** The table with its alias, and other tables that the conditions need. */
   readonly from: string;
   readonly alias: string;
   /** The column of the tsvector, with the alias. */
   readonly words: string;
-  /** Everything but the search and the cursor; they are added to it. */
+  /** All conditions except the search and the cursor, which are added. */
   readonly conditions: Conditions;
   readonly search: string;
   readonly cursor: string | undefined;
   readonly limit: number;
 }
 
-export interface RankedPage {
-  /** Of the page's rows, in its order. */
+export interface RankedPage extends Total {
+  /** The ids of the page's rows, in the page's order. */
   readonly ids: number[];
   readonly nextCursor: string | null;
-  /** `limits.searchRanked` stands for so many or more. */
-  readonly total: number;
 }
+
+/** The total when there are more matches than are ranked. */
+const orMore: Total = { total: limits.searchRanked, totalRelation: 'gte' };
 
 type Found = Position & { rank: number; counted: number; floorAt: Date; floorId: number };
 
 /**
- * One page of what a search finds: the newest `limits.searchRanked` matches by rank (cover density; equal ones newest first),
- * then the older ones newest first, since ranking tens of thousands takes longer than anybody waits. Cursors name the last
- * row's rank and the oldest ranked match, so that each row is seen once, also while others are added.
+ * One page of search results. The newest `limits.searchRanked` matches come first, sorted by rank (cover density; equal ranks
+ * newest first). The older matches follow, newest first, because ranking tens of thousands would take too long. A cursor holds
+ * the last row's rank and the oldest ranked match, so each row appears once even while rows are added.
  * @throws AppError VALIDATION_FAILED for a cursor that is not of a search
  */
 export async function rankedPage(dataSource: DataSource, search: RankedSearch): Promise<RankedPage> {
@@ -49,11 +51,11 @@ export async function rankedPage(dataSource: DataSource, search: RankedSearch): 
   return {
     ids: rows.slice(0, limit).map(({ id }) => id),
     nextCursor: nextAfter(rows, limit, floor),
-    total: floor ? limits.searchRanked : (one?.counted ?? 0),
+    ...(floor ? orMore : totalOf(one?.counted ?? 0)),
   };
 }
 
-/** When the ranked matches are all shown, the older ones follow from the floor on. */
+/** The next cursor. After the last ranked match, the older ones follow from the floor on. */
 function nextAfter(rows: readonly Found[], limit: number, floor: Position | null): string | null {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   if (last) return encodeSearchCursor({ rank: last.rank, createdAt: last.createdAt, id: last.id, floor });
@@ -85,8 +87,8 @@ function nextStatement({ conditions, ...search }: RankedSearch, query: string, a
 const byRank = 'order by rank desc, "createdAt" desc, id desc limit';
 
 /**
- * A phrase is much rarer than PostgreSQL believes, which would look for so many of them from the newest row on and go through
- * all rows; with `offset 0` it uses the index over the words.
+ * PostgreSQL overestimates how often a phrase occurs. It would scan from the newest row on and end up reading all rows. With
+ * `offset 0` it uses the index of the words instead.
  */
 function foundOf({ alias, words, from, conditions, search }: RankedSearch, newest: string): string {
   const matches = `select ${alias}.id, ${alias}."createdAt", ${words} as words from ${from} ${conditions.where}`;
@@ -109,7 +111,7 @@ async function olderPage(
   return {
     ids: rows.slice(0, limit).map(({ id }) => id),
     nextCursor: last ? encodeSearchCursor({ rank: null, floor: null, ...last }) : null,
-    total: limits.searchRanked,
+    ...orMore,
   };
 }
 

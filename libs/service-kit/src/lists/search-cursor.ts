@@ -2,14 +2,14 @@ import { AppError } from '@galley/contracts';
 import { z } from 'zod';
 import type { Position } from './keyset.js';
 
-/** Where a page of a search ends: among the ranked matches, or (without a rank) among the older ones that follow them. */
+/** Where a page of a search ends: among the ranked matches or, without a rank, among the older ones that follow. */
 export interface SearchPlace extends Position {
   readonly rank: number | null;
   /** The oldest ranked match; null when all matches are ranked. */
   readonly floor: Position | null;
 }
 
-/** Year 9999, beyond which databases and dates disagree about how a time is written. */
+/** The end of the year 9999. Later times are written differently by PostgreSQL and by JavaScript. */
 const latest = 253_402_300_799_999;
 const Row = z.tuple([z.number().int().min(0).max(latest), z.number().int().positive().max(2_147_483_647)]);
 const Place = z.object({ rank: z.number().min(0).max(1_000_000).nullable(), at: Row, floor: Row.nullable() });

@@ -1,4 +1,4 @@
-/** Takes every word as a beginning; what `search_query` was before the grammar. */
+/** The first version of `search_query`: it matches every word as a prefix. */
 const firstQuery = `
     create or replace function search_query(asked text) returns tsquery language plpgsql immutable as $$
     declare
@@ -14,7 +14,7 @@ const firstQuery = `
     end $$;`;
 
 /**
- * SQL functions for the search boxes, for a service's first migration: `search_words(text)` keeps words stemmed and as written.
+ * SQL functions of the search, for a service's first migration. `search_words(text)` indexes words both stemmed and as written.
  */
 export const searchFunctions = {
   create: `
@@ -26,11 +26,11 @@ export const searchFunctions = {
 } as const;
 
 /**
- * How a search is read, for a service's next migration. `search_query(text)`: all words are wanted, `"…"` is a phrase, `-word`
- * or `-"…"` is not wanted, and the last word is taken as a beginning, since somebody may still be typing it, as is the last
- * word of a phrase that is not closed yet. Words are stemmed, except in a phrase with words that stemming leaves out ("as soon
- * as"), which is meant as it stands. What holds no word matches nothing. `search_mark(text, query)` is the text as HTML with
- * the words that were found between <mark> and </mark>.
+ * The grammar of a search, for a service's next migration. `search_query(text)`: all words must match, `"…"` is a phrase, `-word`
+ * and `-"…"` exclude. The last word, or the last word of a phrase that is not closed, is a prefix, because somebody may still be
+ * typing it. Words are stemmed, except in a phrase with words that stemming drops ("as soon as"): it must match as written. A
+ * search without a word matches nothing. `search_mark(text, query)` returns the text as HTML with the found words between <mark>
+ * and </mark>.
  */
 export const searchGrammar = {
   create: `

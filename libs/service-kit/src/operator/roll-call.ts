@@ -2,7 +2,7 @@ import { answerRollCall, MESSAGING_SETTINGS, NATS, type MessagingSettings } from
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 
-/** Says to an operator that this process is there. */
+/** Answers an operator who asks which processes run. */
 @Injectable()
 export class RollCall implements OnApplicationBootstrap, OnModuleDestroy {
   private subscription: Subscription | undefined;

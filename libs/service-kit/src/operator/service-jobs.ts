@@ -1,10 +1,10 @@
 import type { JobsWish, OperatorJob, ServiceState } from '@galley/contracts';
-import { Jobs, MESSAGING_SETTINGS, type JobRow, type MessagingSettings } from '@galley/messaging';
+import { Jobs, MESSAGING_SETTINGS, type ListedJob, type MessagingSettings } from '@galley/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 
-/** The jobs of this service, as an operator asks about them. Payloads stay inside: they hold what people sent. */
+/** The jobs of this service, for an operator. They come without payloads, which hold what people sent. */
 @Injectable()
 export class ServiceJobs {
   constructor(
@@ -24,7 +24,7 @@ export class ServiceJobs {
     return rows.map((row) => this.shown(row));
   }
 
-  /** @throws AppError JOB_NOT_FOUND, JOB_NOT_RETRYABLE, or what the job's owner has against it */
+  /** @throws AppError JOB_NOT_FOUND, JOB_NOT_RETRYABLE, or an error of the job's own handler */
   async retry(id: number): Promise<OperatorJob> {
     return this.shown(await this.jobs.retry(id));
   }
@@ -44,10 +44,12 @@ export class ServiceJobs {
     return { jobs, outbox };
   }
 
-  private shown(row: Omit<JobRow, 'payload' | 'runToken'>): OperatorJob {
+  private shown(row: ListedJob): OperatorJob {
     const { id, kind, status, stage, progress, tries, code, reason, title, createdAt, updatedAt } = row;
+    const { waitsFor, nextTryAt } = row;
     return {
       ...{ id, service: this.settings.service, kind, status, stage, progress, tries, code, reason, title },
+      ...{ waitsFor, nextTryAt: nextTryAt?.toISOString() ?? null },
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     };

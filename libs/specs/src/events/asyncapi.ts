@@ -49,17 +49,21 @@ const operationId = (event: EventDefinition): string =>
 const byName = (make: (event: EventDefinition) => Json): Json =>
   Object.fromEntries(publicEvents.map((event) => [nameOf(event), make(event)]));
 
+/** What it says, and that it is not told any more. */
+export const aboutOf = ({ about, ended }: EventDefinition): string =>
+  ended === undefined ? about : `${about} Not told any more: ${ended}`;
+
 const channel = (event: EventDefinition): Json => ({
   address: event.subject,
   title: nameOf(event),
-  description: event.about,
+  description: aboutOf(event),
   messages: { [nameOf(event)]: { $ref: `#/components/messages/${nameOf(event)}` } },
   'x-jetstream': { stream: streams.events, keptDays },
 });
 
 const operation = (event: EventDefinition): Json => ({
   action: 'send',
-  summary: event.about,
+  summary: aboutOf(event),
   channel: { $ref: `#/channels/${nameOf(event)}` },
   messages: [{ $ref: `#/channels/${nameOf(event)}/messages/${nameOf(event)}` }],
   bindings: { nats: { bindingVersion: '0.1.0' } },
@@ -70,7 +74,8 @@ function message(event: EventDefinition): Json {
   return {
     name: event.type,
     title: nameOf(event),
-    summary: event.about,
+    summary: aboutOf(event),
+    ...(event.ended === undefined ? {} : { 'x-ended': true }),
     contentType: mediaType,
     payload: messageSchema(payloadOf(event)),
     bindings: { nats: { bindingVersion: '0.1.0' } },
@@ -95,6 +100,7 @@ export function eventExample(event: EventDefinition): Json | null {
   return cloudEventOf(event, data, {
     id: '0d0f6a54-5b0e-4f0a-8d0c-7c1f2f5d9a10',
     time: new Date('2026-03-02T09:15:27.481Z'),
+    sequence: 3,
     traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
   });
 }
@@ -103,6 +109,6 @@ const description = (): string =>
   [
     'Everything that happens in the studio, as CloudEvents 1.0 on NATS JetStream.',
     `Events are kept for ${keptDays} days and can be read from any moment of them, as often as one likes. Each arrives at`,
-    'least once: the same `id` twice is the same event. What one service tells arrives in the order in which it happened.',
+    'least once: the same `id` twice is the same event. Of two events about the same thing the one with the greater `sequence` happened later.',
     'Fields are added without notice. What would break a reader comes as a new version beside the old one.',
   ].join(' ');

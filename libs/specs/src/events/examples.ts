@@ -62,6 +62,7 @@ export const eventExamples: Readonly<Record<string, Json>> = {
     markdown: '# Quiet markets, loud mistakes\n\nRisk comes first.',
   },
   'galley.document.created.v1': document,
+  'galley.document.edited.v2': { ...document, revision: 14, author: 'Mara Lind' },
   'galley.document.edited.v1': {
     ...document,
     revision: 14,

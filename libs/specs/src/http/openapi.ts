@@ -1,8 +1,14 @@
-import { ErrorBody, errorCatalogue, IngestErrorBody } from '@galley/contracts';
+import {
+  type Access,
+  ErrorBody,
+  errorCatalogue,
+  type HttpCall,
+  httpCalls,
+  IngestErrorBody,
+  type Method,
+} from '@galley/contracts';
 import { answerSchemas, inputSchema, type Json } from '../schema.js';
 import { apiVersion } from '../version.js';
-import { routes } from './index.js';
-import type { Access, Method, Route } from './route.js';
 
 const security: Record<Access, readonly Json[]> = {
   session: [{ session: [] }],
@@ -14,10 +20,10 @@ const security: Record<Access, readonly Json[]> = {
 /** The whole HTTP API as an OpenAPI 3.1 document, made of the contracts. */
 export function openApi(): Json {
   const answers = new Map(
-    routes.flatMap((route) => [
-      ...(route.output ? [[keyOf(route), route.output] as const] : []),
-      ...(route.accepted ? [[`${keyOf(route)} 202`, route.accepted] as const] : []),
-      ...(route.stream ? [[`${keyOf(route)} live`, route.stream] as const] : []),
+    httpCalls.flatMap((call) => [
+      ...(call.output ? [[keyOf(call), call.output] as const] : []),
+      ...(call.accepted ? [[`${keyOf(call)} 202`, call.accepted] as const] : []),
+      ...(call.stream ? [[`${keyOf(call)} live`, call.stream] as const] : []),
     ]),
   );
   answers.set('error', ErrorBody);
@@ -27,7 +33,7 @@ export function openApi(): Json {
     openapi: '3.1.0',
     info: { title: 'Galley', version: apiVersion, summary: 'AI Content Studio', description: description() },
     servers: [{ url: '/', description: 'This installation' }],
-    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(httpCalls.map(({ tag }) => tag))].map((name) => ({ name })),
     paths: paths(schemas.answers),
     components: {
       schemas: schemas.components,
@@ -62,28 +68,28 @@ export function openApi(): Json {
   };
 }
 
-const keyOf = ({ method, paths: [path] }: Route): string => `${method} ${path ?? ''}`;
+const keyOf = ({ method, paths: [path] }: HttpCall): string => `${method} ${path ?? ''}`;
 
 function paths(answers: ReadonlyMap<string, Json>): Json {
   const all: Record<string, Record<string, Json>> = {};
-  for (const route of routes) {
-    for (const path of route.paths)
-      (all[path] ??= {})[route.method.toLowerCase()] = operation(route, path, answers);
+  for (const call of httpCalls) {
+    for (const path of call.paths)
+      (all[path] ??= {})[call.method.toLowerCase()] = operation(call, path, answers);
   }
   return all;
 }
 
-function operation(route: Route, path: string, answers: ReadonlyMap<string, Json>): Json {
-  const { tag, summary, description: text, access = 'session' } = route;
-  const { parameters, body } = split(route, path);
+function operation(call: HttpCall, path: string, answers: ReadonlyMap<string, Json>): Json {
+  const { tag, summary, description: text, access = 'session' } = call;
+  const { parameters, body } = split(call, path);
   return {
-    operationId: operationId(route.method, path),
+    operationId: operationId(call.method, path),
     tags: [tag],
     summary,
     ...(text ? { description: text } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: responses(route, path, answers),
+    responses: responses(call, path, answers),
     security: security[access],
   };
 }
@@ -104,7 +110,7 @@ interface Fields {
 }
 
 /** What a call takes, by where it stands: in the path, behind the question mark of a GET, in the body of everything else. */
-function split({ method, input, file }: Route, path: string): { parameters: Json[]; body: Json | null } {
+function split({ method, input, file }: HttpCall, path: string): { parameters: Json[]; body: Json | null } {
   const schema = inputSchema(input);
   const { properties = {}, required = [] } = schema as Fields;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
@@ -141,20 +147,25 @@ const fileForm: Json = {
   required: ['file'],
 };
 
-function responses(route: Route, path: string, answers: ReadonlyMap<string, Json>): Json {
-  const { status = 200, accepted } = route;
-  const later = answers.get(`${keyOf(route)} 202`);
+function responses(call: HttpCall, path: string, answers: ReadonlyMap<string, Json>): Json {
+  const { status = 200, accepted } = call;
+  const later = answers.get(`${keyOf(call)} 202`);
   const error = path.startsWith('/api/ingest/') ? 'IngestError' : 'Error';
   return {
     [status]: {
       description: 'Done.',
       headers: {
         'X-Request-Id': ref('headers', 'RequestId'),
-        ...(route.paged
-          ? { 'X-Next-Cursor': ref('headers', 'NextCursor'), 'X-Total-Count': ref('headers', 'TotalCount') }
+        ...(call.list
+          ? {
+              'X-Next-Cursor': ref('headers', 'NextCursor'),
+              'X-Total-Count': ref('headers', 'TotalCount'),
+              'X-Total-Relation': ref('headers', 'TotalRelation'),
+              'X-Missing-Parts': ref('headers', 'MissingParts'),
+            }
           : {}),
       },
-      content: content(route, answers),
+      content: content(call, answers),
     },
     ...(accepted && later
       ? {
@@ -168,15 +179,15 @@ function responses(route: Route, path: string, answers: ReadonlyMap<string, Json
   };
 }
 
-function content(route: Route, answers: ReadonlyMap<string, Json>): Json {
-  const live = answers.get(`${keyOf(route)} live`);
+function content(call: HttpCall, answers: ReadonlyMap<string, Json>): Json {
+  const live = answers.get(`${keyOf(call)} live`);
   if (live) {
     const schema = { type: 'string', contentMediaType: 'application/json', contentSchema: live };
     return { 'text/event-stream': { schema } };
   }
-  const answer = answers.get(keyOf(route));
+  const answer = answers.get(keyOf(call));
   if (answer) return { 'application/json': { schema: answer } };
-  return Object.fromEntries((route.media ?? []).map((type) => [type, { schema: { type: 'string' } }]));
+  return Object.fromEntries((call.media ?? []).map((type) => [type, { schema: { type: 'string' } }]));
 }
 
 const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
@@ -192,7 +203,15 @@ const header = (text: string, type: string): Json => ({ description: text, schem
 const headers = (): Json => ({
   RequestId: header('Names this request in logs, traces and errors.', 'string'),
   NextCursor: header('Send it as `cursor` for the next page; absent on the last.', 'string'),
-  TotalCount: header('How many there are in all.', 'integer'),
+  TotalCount: header('How many there are in all, as far as they are counted.', 'integer'),
+  TotalRelation: header(
+    '`eq`: there are exactly so many; `gte`: so many or more, because counting stopped there. Absent: `eq`.',
+    'string',
+  ),
+  MissingParts: header(
+    'Which parts of the items cannot be shown at this moment; absent when all are there.',
+    'string',
+  ),
   RetryAfter: header('Seconds, where waiting helps.', 'integer'),
 });
 

@@ -27,7 +27,7 @@ const inline: Record<string, TextStyle> = {
 export function importHtml(html: string): DocumentText {
   const reader = new Reader();
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
-  for (const token of body.match(/<[^>]+>|[^<]+/g) ?? []) reader.read(token);
+  for (const token of body.match(/<[^<>]+>|[^<]+/g) ?? []) reader.read(token);
   return reader.finish();
 }
 

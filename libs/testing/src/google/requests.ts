@@ -162,7 +162,7 @@ function addImage(
   text: DocumentText,
   { uri, location }: NonNullable<DocsRequest['insertInlineImage']>,
 ): void {
-  if (!/^https?:\/\/[^/]*\.[^/]*\//.test(uri) || /\/\/(localhost|127\.)/.test(uri))
+  if (!/^https?:\/\/[^/.]*\.[^/]*\//.test(uri) || /\/\/(localhost|127\.)/.test(uri))
     throw new BadRequest(
       'There was a problem retrieving the image. The provided image should be publicly accessible.',
     );

@@ -29,6 +29,8 @@ export interface GoogleStandIn {
   readonly asked: readonly Asked[];
   readonly files: ReadonlyMap<string, StandInFile>;
   file(id: string): StandInFile;
+  /** Somebody deletes a document for good. */
+  destroy(id: string): void;
   fail(failure: Failure): void;
   /** Nothing fails any more. */
   recover(): void;
@@ -68,6 +70,7 @@ export async function startGoogleStandIn({ port = 0 } = {}): Promise<GoogleStand
       if (!found) throw new Error(`There is no document ${id}.`);
       return found;
     },
+    destroy: (id) => void files.delete(id),
     fail: (failure) => void failures.push({ ...failure }),
     recover: () => void (failures.length = 0),
     revoke: () => void (state.revoked = true),

@@ -13,10 +13,9 @@ import { Ask, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { messagesOf, runOf, threadOf } from './chat.rows.js';
-import { beginRun } from './runs.js';
+import { beginRun, messagesOf, runOf, threadOf } from '../threads/index.js';
 
-/** Conversations about a source or one of its topics (spec part 1, sections 4 and 7). */
+/** Conversations about a source or one of its topics. A conversation has at most one active run. */
 @Injectable()
 export class ChatsService {
   constructor(

@@ -1,47 +1,15 @@
-import {
-  AppError,
-  sourceRpc,
-  topicRpc,
-  type AssistantMessage,
-  type CitedMoment,
-  type Topic,
-} from '@galley/contracts';
+import { AppError, sourceRpc, topicRpc, type AssistantMessage, type Topic } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { Ask, type JobRun } from '@galley/messaging';
-import { formatTimestamp, parseTranscript } from '@galley/transcript';
-import type { Answer, EngineContext, WritingEngine } from '@galley/writing';
+import { parseTranscript } from '@galley/transcript';
+import type { EngineContext, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Reply, SourceThread } from './chat.rows.js';
+import { citedMoment, type Reply, type SourceThread, splitHistory } from '../threads/index.js';
 
-/** How much of a conversation the engine is told again. */
-export const messagesTold = 20;
 const introduction =
   'Introduce this recording: what it is about in two or three sentences, and what can be asked about it.';
 
-/** What was asked last, and what was said before; null where the assistant has the first word. */
-export function splitHistory(messages: readonly AssistantMessage[]): {
-  asked: string | null;
-  history: { role: AssistantMessage['role']; content: string }[];
-} {
-  const last = messages.at(-1);
-  const asked = last?.role === 'user' ? last.content : null;
-  const before = asked === null ? messages : messages.slice(0, -1);
-  return { asked, history: before.slice(-messagesTold).map(({ role, content }) => ({ role, content })) };
-}
-
-/** An engine's moment as messages carry it. */
-export const citedMoment = (
-  { text, startSeconds, speaker }: Answer['moments'][number],
-  sourceId: number,
-): CitedMoment => ({
-  sourceId,
-  text,
-  startSeconds,
-  timestamp: startSeconds === null ? null : formatTimestamp(startSeconds),
-  speaker,
-});
-
-/** Answers about a recording, or about one topic of it (spec part 1, section 7). */
+/** Answers questions about a recording, or about one of its topics. */
 @Injectable()
 export class SourceAnswerService {
   constructor(
@@ -77,7 +45,7 @@ export class SourceAnswerService {
     return { text: answer.text, moments, change: null };
   }
 
-  /** A re-extraction may have replaced it; the conversation goes on about the recording. */
+  /** The topic; null when a new extraction has replaced it. The conversation then continues about the whole recording. */
   private topic(id: number): Promise<Topic | null> {
     return this.ask.call(topicRpc.get, { id }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'TOPIC_NOT_FOUND') return null;

@@ -3,9 +3,9 @@ import { Jobs } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { activeRunOf, activeStatuses, runOf, threadOf } from './chat.rows.js';
+import { activeRunOf, activeStatuses, runOf, threadOf } from '../threads/index.js';
 
-/** Looking at an answer while it is written, and stopping it. */
+/** Reads an answer while it is being written, and stops it. */
 @Injectable()
 export class StoppingService {
   constructor(
@@ -14,9 +14,9 @@ export class StoppingService {
   ) {}
 
   /**
-   * Stops a run; what was written of the answer stays as its message. A run that has ended, or whose answer is whole and
-   * only being stored, is left alone.
-   * @returns how the run stands then
+   * Stops a run. The part of the answer that was written stays as its message. A run that has ended, or whose answer is already
+   * complete, is not changed.
+   * @returns the state of the run afterwards
    * @throws AppError THREAD_NOT_FOUND, NOT_YOURS, RUN_NOT_FOUND
    */
   async stop(

@@ -2,17 +2,17 @@ import { AppError, ExtractFromAnswerInput, sourceRpc, topicRpc } from '@galley/c
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { Ask } from '@galley/messaging';
 import { parseTranscript, type Span, type Transcript } from '@galley/transcript';
-import { createPassageIndex, type WritingEngine } from '@galley/writing';
+import { createPassageIndex, type WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 
-/** Characters around the passages that an answer rests on; a topic needs some room for its own sentences. */
+/** So many characters around the passages of an answer belong to the new topic, which needs more text than the passages. */
 const room = 2000;
 const passages = 4;
-/** Passages farther than this from the best one are about something else. */
+/** Passages that are farther from the best one are considered to be about something else. */
 const nearby = 6000;
 
-/** Makes a topic of what the assistant answered: found again in the recording, so that its quote is a true one. */
+/** Makes a topic from an answer of the assistant. The topic is extracted from the recording, so its quote is word for word. */
 @Injectable()
 export class TopicFromAnswerService {
   constructor(
@@ -61,7 +61,7 @@ export class TopicFromAnswerService {
 const nothingFound = () =>
   new AppError('NO_TOPICS_FOUND', {}, 'Nothing in the recording could be found for this answer.');
 
-/** Where the recording speaks of it: the best passages and some room around them, on whole segments. */
+/** Where the recording speaks about something: the best passages with some text around them, in whole segments. */
 function placeOf(transcript: Transcript, about: string): Span | null {
   const [best, ...others] = createPassageIndex(transcript).find(about, { limit: passages });
   if (!best) return null;

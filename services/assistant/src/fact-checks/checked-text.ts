@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { textOf } from '@galley/writing';
+import { textOf } from '@galley/writing-core';
 
 const headings = /<h[1-6]\b[^>]*>[\s\S]*?<\/h[1-6]>/gi;
 const ends = /<\/(?:p|li|blockquote|pre)>|<br\s*\/?>/i;
 
-/** A text as its lines, without its headings: those are no statements. */
+/** The lines of a text without its headings, which are not statements. */
 export const statedIn = (html: string): string =>
   html
     .replace(headings, '')
@@ -13,7 +13,7 @@ export const statedIn = (html: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** Under which a verdict is kept: the same sentence, recordings, and judge. @param hashes of the transcripts, in any order */
+/** The key of a stored verdict: sentence, recordings and judge. @param hashes of the transcripts, in any order */
 export function verdictKey(sentence: string, hashes: readonly string[], judge: string): string {
   const about = JSON.stringify([judge, hashes.toSorted(), sentence.replace(/\s+/g, ' ').trim()]);
   return createHash('sha256').update(about).digest('hex');

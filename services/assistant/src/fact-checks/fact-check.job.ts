@@ -3,7 +3,7 @@ import { OnJob, OnJobFailed, OnJobRetried, type JobFailure, type JobRun, type Tx
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { PresentTextService } from '../refining/present-text.service.js';
+import { PresentTextService } from '../texts/index.js';
 import { statedIn } from './checked-text.js';
 import { VerdictsService } from './verdicts.service.js';
 
@@ -14,7 +14,7 @@ interface Wanted {
   selected: string | null;
 }
 
-/** Holds a text, or a part of it, against the recordings of its topics. */
+/** Compares a text, or a part of it, with the recordings of its topics. */
 @Injectable()
 export class FactCheckJob {
   constructor(

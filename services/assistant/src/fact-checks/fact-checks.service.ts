@@ -8,7 +8,7 @@ import {
   type FactVerdict,
 } from '@galley/contracts';
 import { Ask, UnitOfWork } from '@galley/messaging';
-import { verdictsInWords } from '@galley/writing';
+import { verdictsInWords } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -25,7 +25,7 @@ interface Row {
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Fact checks: a sentence at a time, against what was said (decisions.md, "Calls, exactly"). The work is a job. */
+/** Compares each sentence of a text with what was said in the recordings. A durable job does the work. */
 @Injectable()
 export class FactChecksService {
   constructor(

@@ -3,13 +3,15 @@ import { ENGINE, ModelCalls } from '@galley/engine';
 import type { JobRun, Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { parseTranscript } from '@galley/transcript';
-import { factCheckVersion, statementsOf, type CheckedRecording, type WritingEngine } from '@galley/writing';
+import { factCheckVersion } from '@galley/engine';
+import { statementsOf } from '@galley/fact-check';
+import type { CheckedRecording, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AssistantEnvironment } from '../environment.js';
 import { verdictKey } from './checked-text.js';
 
-/** Texts are written and checked within weeks; verdicts on what nobody works on any more only take room. */
+/** Texts are written and checked within weeks, so older verdicts are no longer needed. */
 const keptDays = 90;
 
 interface Recording {
@@ -19,14 +21,14 @@ interface Recording {
 }
 export interface Judged {
   readonly verdicts: FactVerdict[];
-  /** How many sentences were checked now, and how many verdicts stood from before. */
+  /** How many sentences were checked now, and how many verdicts were already stored. */
   readonly checked: number;
   readonly reused: number;
-  /** The verdicts that are new, by the keys that they are to be kept under. */
+  /** The new verdicts, by their keys. */
   readonly fresh: ReadonlyMap<string, FactVerdict>;
 }
 
-/** Verdicts on sentences, each found once: what has not changed is not checked again. */
+/** Finds and stores verdicts on sentences. A sentence that has not changed is not checked again. */
 @Injectable()
 export class VerdictsService {
   constructor(
@@ -67,7 +69,7 @@ export class VerdictsService {
     );
   }
 
-  /** Forgets verdicts of long ago; a sentence that still stands somewhere is checked again. @returns how many went */
+  /** Deletes old verdicts. A sentence that is still used is checked again. @returns how many were deleted */
   async sweep(): Promise<number> {
     // TypeORM answers a DELETE with [rows, count].
     const [, count] = await this.dataSource.query<[unknown[], number]>(
@@ -77,7 +79,7 @@ export class VerdictsService {
     return count;
   }
 
-  /** Sentences that stood side by side are sent so: the engine looks at what is around each. */
+  /** Checks sentences. Neighbours are sent together, because the engine also reads the text around each sentence. */
   private async check(
     missing: ReadonlyMap<string, string>,
     recordings: readonly CheckedRecording[],
@@ -106,7 +108,7 @@ export class VerdictsService {
     return new Map(rows.map(({ key, verdict }) => [key, verdict]));
   }
 
-  /** Another model, or another wording of what it is asked, may judge differently. */
+  /** The name of the judge: another model, or another prompt, may judge differently. */
   private judgeName(): string {
     const model = this.engine.name === 'openai' ? (this.env.OPENAI_MODEL ?? '') : '';
     return [this.engine.name, model, factCheckVersion].join(' ');

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { documentRpc, type CreateDocAnswer, type CreateDocInput } from '@galley/contracts';
 import { Ask } from '@galley/messaging';
-import { escapeHtml } from '@galley/writing';
+import { escapeHtml } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 
-/** A button that is pressed twice makes one document. */
+/** Two calls within this time make one document, because people press a button twice. */
 const sameWithin = '1 minute';
 
-/** Documents made of answers (spec part 2, 2.16, "Create Doc"). */
+/** Makes documents of answers ("Create Doc" on the refine page). */
 @Injectable()
 export class MadeDocumentsService {
   constructor(
@@ -35,7 +35,7 @@ export class MadeDocumentsService {
 
   private async keyFor(userId: number, hash: string): Promise<string> {
     return this.dataSource.transaction(async (manager) => {
-      // Two presses at the same moment wait for each other.
+      // Two calls at the same moment run one after the other.
       await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [hash, userId]);
       const [known] = await manager.query<{ requestKey: string }[]>(
         `SELECT "requestKey" FROM made_documents WHERE "userId" = $1 AND hash = $2 AND "createdAt" > now() - $3::interval
@@ -54,7 +54,7 @@ export class MadeDocumentsService {
   }
 }
 
-/** An answer that is no HTML becomes paragraphs. */
+/** Turns an answer that is not HTML into paragraphs. */
 function asHtml(text: string): string {
   if (/^\s*<[a-z]/i.test(text)) return text;
   return text

@@ -1,23 +1,22 @@
 import { AppError, generationRpc, initContext, type AssistantMessage } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { Ask, type JobRun } from '@galley/messaging';
-import { decodeEntities, type EngineContext, type WritingEngine } from '@galley/writing';
+import { decodeEntities, type EngineContext, type WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CitedMoment, Generation } from '@galley/contracts';
-import type { RefineThread, Reply } from '../chats/chat.rows.js';
-import { citedMoment, splitHistory } from '../chats/source-answer.service.js';
-import { PresentTextService } from './present-text.service.js';
+import { PresentTextService } from '../texts/index.js';
+import { citedMoment, type RefineThread, type Reply, splitHistory } from '../threads/index.js';
 
-/** What the thread is told in the end, and the version that came of it. */
+/** The final message of the thread, and the version that was made. */
 interface Applied {
   readonly text: string;
   readonly moments: CitedMoment[];
   readonly version: number | null;
 }
 interface Attempt {
-  /** The answer is from a run before this one, which may have come as far as making the version. */
+  /** The answer comes from an earlier run, which may already have made the version. */
   readonly retry: boolean;
-  /** Answers once more, on the text as it then is. */
+  /** Answers again, on the current text. */
   readonly again: () => Promise<Reply>;
 }
 
@@ -25,7 +24,7 @@ const commentCharacters = 300;
 const givenUp =
   'The text was not changed: somebody else changed it twice while this was being written. Please ask again.';
 
-/** A turn of a refinement session: an answer, and the version that it makes when the message asked for a change. */
+/** A turn of a refinement session: the answer and, when the message asked for a change, a new version. */
 @Injectable()
 export class RefiningTurnService {
   constructor(
@@ -61,8 +60,8 @@ export class RefiningTurnService {
   }
 
   /**
-   * Makes the version that the answer asks for. When somebody was faster, the message is answered once more on the newer
-   * text; a second time it is said instead, so that nobody's words are written over.
+   * Makes the version of the answer. When somebody else saved meanwhile, the message is answered once more on the newer text.
+   * When that happens again, the answer says so and no version is made, so that nobody's words are overwritten.
    */
   async apply(thread: RefineThread, reply: Reply, { retry, again }: Attempt): Promise<Applied> {
     const made = await this.revise(thread, reply, retry);
@@ -91,7 +90,7 @@ export class RefiningTurnService {
     }
   }
 
-  /** Whether the version after ours was made by the run before this one: it holds just what this one would write. */
+  /** Whether an earlier run made the version after ours: then it holds exactly the text that this run would write. */
   private async isOurs(
     id: number,
     version: number,
@@ -106,7 +105,7 @@ export class RefiningTurnService {
   }
 }
 
-/** A text of a generation; null where it has none of this kind. */
+/** The body of a generation of the given type; null when it has none. */
 export function bodyOf(
   type: Generation['contentType'],
   wanted: RefineThread['contentType'],
@@ -117,14 +116,14 @@ export function bodyOf(
 
 const comparable = (html: string | null) =>
   decodeEntities(html ?? '')
-    .replace(/\s*\/>/g, '>')
+    .replace(/(?<!\s)\s*\/>/g, '>')
     .replace(/\s+/g, ' ')
     .trim();
 
 const commentOf = (message: string) =>
   message.length <= commentCharacters ? message : `${message.slice(0, commentCharacters - 1)}…`;
 
-/** An answer that could not do what it says, says so; one that is HTML stays HTML. */
+/** Adds to an answer why its change was not made. An answer in HTML stays HTML. */
 function refusal(text: string, why: string): { text: string; version: null } {
   const html = text.trimStart().startsWith('<');
   return { text: html ? `${text}<p>${why}</p>` : `${text}\n\n${why}`, version: null };

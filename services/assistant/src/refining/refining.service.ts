@@ -14,14 +14,13 @@ import { Ask, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { answerOf, runOf, threadOf, type RefineThread } from '../chats/chat.rows.js';
-import { beginRun } from '../chats/runs.js';
+import { answerOf, beginRun, type RefineThread, runOf, threadOf } from '../threads/index.js';
 import { bodyOf } from './refining-turn.service.js';
 
 type Started = z.infer<typeof ChatStarted>;
 type RunAnswer = z.input<typeof assistantRpc.runAnswer.output>;
 
-/** Refinement sessions: conversations about a text, open to everybody for every text (spec part 2, 2.16 and section 7). */
+/** Refinement sessions: conversations about a text. Every signed-in user may hold one about every text. */
 @Injectable()
 export class RefiningService {
   constructor(
@@ -36,8 +35,8 @@ export class RefiningService {
   }
 
   /**
-   * A message of the floating widget: opens a session where it names none. Asked for a greeting again, it answers the one
-   * that was said.
+   * Handles a message of the floating widget. Without a thread it opens a session. A repeated request for a greeting gets the first
+   * greeting again.
    * @throws AppError as `start`, THREAD_NOT_FOUND, NOT_YOURS, RUN_ACTIVE
    */
   async chat(input: z.output<typeof RefinementChatInput>, userId: number): Promise<Started> {
@@ -56,7 +55,7 @@ export class RefiningService {
     return { threadId, runId };
   }
 
-  /** How a run stands, and what came of it. @throws AppError THREAD_NOT_FOUND, NOT_YOURS, RUN_NOT_FOUND */
+  /** The state of a run and its result. @throws AppError THREAD_NOT_FOUND, NOT_YOURS, RUN_NOT_FOUND */
   async runAnswer({ threadId, runId }: z.output<typeof RunQuery>, userId: number): Promise<RunAnswer> {
     const { manager } = this.dataSource;
     const thread = await threadOf(manager, threadId, userId);

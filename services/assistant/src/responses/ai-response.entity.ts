@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One call to a language model, by any service (decisions.md, "Calls"). */
+/** One call to a language model. The calls of all services are stored here. */
 @Entity('ai_responses')
 export class AiResponseEntity {
   @PrimaryColumn({ type: 'integer' })

@@ -5,7 +5,7 @@ export function filenameOf(time: Date, purpose: string, id: number): string {
   const name = purpose
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, purposeCharacters);
   return `${time.toISOString().replace(/[:.]/g, '-')}-${name || 'call'}-${id}.json`;
 }

@@ -1,30 +1,39 @@
-import { modelCalled, type ModelCall } from '@galley/contracts';
+import { modelCalled, type ModelCall, type ServiceName } from '@galley/contracts';
 import { OnEvent, type EventMeta, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
+import { ModelBudget } from './model-budget.service.js';
 import { ResponsesService } from './responses.service.js';
 
-/** Every service says when it called a language model; each call is kept. */
+/** Stores each call to a language model. Every service publishes an event for its calls. */
 @Injectable()
 export class ModelCallEvents {
-  constructor(private readonly responses: ResponsesService) {}
+  constructor(
+    private readonly responses: ResponsesService,
+    private readonly budget: ModelBudget,
+  ) {}
 
   @OnEvent(modelCalled['content-source'])
   byContentSource(call: ModelCall, tx: Tx, { time }: EventMeta): Promise<void> {
-    return this.responses.store(tx.manager, 'content-source', call, new Date(time));
+    return this.keep(tx, 'content-source', call, time);
   }
 
   @OnEvent(modelCalled.topic)
   byTopic(call: ModelCall, tx: Tx, { time }: EventMeta): Promise<void> {
-    return this.responses.store(tx.manager, 'topic', call, new Date(time));
+    return this.keep(tx, 'topic', call, time);
   }
 
   @OnEvent(modelCalled.generation)
   byGeneration(call: ModelCall, tx: Tx, { time }: EventMeta): Promise<void> {
-    return this.responses.store(tx.manager, 'generation', call, new Date(time));
+    return this.keep(tx, 'generation', call, time);
   }
 
   @OnEvent(modelCalled.assistant)
   byAssistant(call: ModelCall, tx: Tx, { time }: EventMeta): Promise<void> {
-    return this.responses.store(tx.manager, 'assistant', call, new Date(time));
+    return this.keep(tx, 'assistant', call, time);
+  }
+
+  private async keep(tx: Tx, service: ServiceName, call: ModelCall, time: string): Promise<void> {
+    await this.responses.store(tx.manager, service, call, new Date(time));
+    await this.budget.check(tx);
   }
 }

@@ -13,13 +13,13 @@ interface Spent {
   model: string;
   tokensIn: number | null;
   tokensOut: number | null;
-  /** Whose tokens were counted. */
+  /** The number of calls with counted tokens. */
   calls: number;
 }
 
 const costDays = 30;
 
-/** How long stored calls are kept, and what the latest of them cost. */
+/** How long stored calls are kept, and what the latest calls cost. */
 @Injectable()
 export class ResponseSettingsService {
   constructor(
@@ -28,7 +28,7 @@ export class ResponseSettingsService {
     @Inject(SERVICE_ENV) private readonly env: AssistantEnvironment,
   ) {}
 
-  /** Null days: for ever. What was chosen on screen counts before what the operator set. */
+  /** The number of days; null means for ever. A choice on screen overrides the operator's setting. */
   async retention(): Promise<Settings> {
     const [row] = await this.dataSource.query<Settings[]>('SELECT "retentionDays" FROM response_settings');
     return row ?? { retentionDays: this.env.AI_RESPONSE_RETENTION_DAYS };
@@ -56,7 +56,7 @@ export class ResponseSettingsService {
     };
   }
 
-  /** What is too old by the new setting goes at once, not a day later. */
+  /** Stores the setting and deletes at once what is too old now. */
   async set({ retentionDays }: Settings): Promise<View> {
     await this.dataSource.query(
       `INSERT INTO response_settings ("retentionDays") VALUES ($1)
@@ -67,7 +67,7 @@ export class ResponseSettingsService {
     return this.view();
   }
 
-  /** Deletes what has reached its age; answers how many. */
+  /** Deletes calls that are too old. Returns how many. */
   async sweep(): Promise<number> {
     const { retentionDays } = await this.retention();
     return retentionDays === null ? 0 : this.responses.forget(retentionDays);

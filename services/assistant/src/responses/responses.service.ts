@@ -15,7 +15,7 @@ import { filenameOf } from './filename.js';
 
 const listed = 100;
 
-/** The stored calls to language models (spec part 2, 2.20). */
+/** Reads the stored calls to language models for the AI Response Viewer. */
 @Injectable()
 export class ResponsesService {
   constructor(
@@ -57,7 +57,7 @@ export class ResponsesService {
     };
   }
 
-  /** Stores one call as one response. Keys never get in. */
+  /** Stores one call. It never stores keys. */
   async store(manager: EntityManager, service: ServiceName, call: ModelCall, time: Date): Promise<void> {
     const [{ id }] = await manager.query<[{ id: number }]>(
       `SELECT nextval('ai_responses_id_seq')::int AS id`,
@@ -72,7 +72,7 @@ export class ResponsesService {
     });
   }
 
-  /** Deletes what is older than so many days; answers how many. */
+  /** Deletes calls that are older than so many days. Returns how many. */
   async forget(days: number): Promise<number> {
     const [, count] = await this.dataSource.query<[unknown[], number]>(
       `DELETE FROM ai_responses WHERE "createdAt" < now() - make_interval(days => $1)`,

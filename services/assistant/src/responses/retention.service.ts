@@ -1,31 +1,22 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { VerdictsService } from '../fact-checks/verdicts.service.js';
+import { Every } from '@galley/messaging';
+import { Injectable, Logger } from '@nestjs/common';
+import { VerdictsService } from '../fact-checks/index.js';
 import { ResponseSettingsService } from './response-settings.service.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Once a day, and at the start, forgets responses and verdicts that are older than they are to be kept. */
+/** Deletes responses and verdicts that are too old, at the start and once a day. */
 @Injectable()
-export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy {
+export class RetentionService {
   private readonly logger = new Logger(RetentionService.name);
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly settings: ResponseSettingsService,
     private readonly verdicts: VerdictsService,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    this.timer = setInterval(() => void this.tidy(), dayMs);
-    this.timer.unref();
-    await this.tidy();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
-  }
-
-  private async tidy(): Promise<void> {
+  @Every(dayMs, { problem: 'Old answers could not be tidied', first: 'before-ready' })
+  async tidy(): Promise<void> {
     await this.forget('stored responses', () => this.settings.sweep());
     await this.forget('verdicts', () => this.verdicts.sweep());
   }
@@ -35,7 +26,7 @@ export class RetentionService implements OnApplicationBootstrap, OnModuleDestroy
       const count = await sweep();
       if (count > 0) this.logger.log(`${count} ${what} have reached their age and are gone.`);
     } catch (error) {
-      // The next day tries again; a database that is away for a moment must not end the service.
+      // A database that is away for a moment must not end the service. The next day tries again.
       this.logger.warn(`The ${what} could not be tidied: ${String(error)}`);
     }
   }

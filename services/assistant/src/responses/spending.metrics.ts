@@ -12,8 +12,8 @@ interface Spent {
 }
 
 /**
- * What the calls of the last 24 hours cost, by model, from the stored calls: right after a restart too, which a counter in
- * memory is not. A model without a price in MODEL_PRICES is left out.
+ * The cost of the calls of the last 24 hours, by model. It is computed from the stored calls, so it is right after a restart too,
+ * unlike a counter in memory. A model without a price in MODEL_PRICES is left out.
  */
 @Injectable()
 export class SpendingMetrics implements OnApplicationBootstrap, OnModuleDestroy {

@@ -10,7 +10,7 @@ import {
 } from '@galley/contracts';
 import { startService, type RunningService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
-import { startOpenAiStandIn, type OpenAiStandIn } from '@galley/writing';
+import { type OpenAiStandIn, startOpenAiStandIn } from '@galley/engine-openai/testing';
 import { headers as natsHeaders } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import { assistantService } from '../service.js';

@@ -2,20 +2,24 @@ import { AppError } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
-/** decisions.md, "Calls, exactly". */
+/** How many tries are allowed in how many minutes, per account and per address. More are refused until the window ends. */
 export const attemptLimits = {
   login: { account: 10, address: 30, minutes: 15 },
   registration: { address: 100, minutes: 60 },
+  /** Requests for a link to set a new password. */
+  forgotten: { address: 30, minutes: 15 },
+  /** Links that were not valid. */
+  reset: { address: 30, minutes: 15 },
 } as const;
 type Kind = keyof typeof attemptLimits;
 type By = 'account' | 'address';
 
-/** Counts tries in the database. A try counts from its start, so a burst of parallel guesses gains nothing. */
+/** Counts tries in the database. A try counts from its start, so parallel guesses are limited too. */
 @Injectable()
 export class AttemptsService {
   constructor(private readonly database: DataSource) {}
 
-  /** Notes a sign-in as failed until `forgive` takes it back; throws TOO_MANY_TRIES when the limit is reached. */
+  /** Counts a sign-in as failed until `forgive` removes it. @throws AppError TOO_MANY_TRIES when the limit is reached */
   takeLogin(account: string, address: string): Promise<string> {
     return this.database.transaction(async (manager) => {
       await this.refuseBeyond(manager, 'login', 'account', account);
@@ -24,11 +28,19 @@ export class AttemptsService {
     });
   }
 
+  /** Counts a try that concerns no account. @throws AppError TOO_MANY_TRIES when the limit of its address is reached */
+  take(kind: 'forgotten' | 'reset', address: string): Promise<string> {
+    return this.database.transaction(async (manager) => {
+      await this.refuseBeyond(manager, kind, 'address', address);
+      return this.note(manager, kind, '', address);
+    });
+  }
+
   async forgive(id: string): Promise<void> {
     await this.database.query('DELETE FROM login_attempts WHERE id = $1', [id]);
   }
 
-  /** Forgets the failed sign-ins of one account: its password was just set by somebody entitled to. */
+  /** Deletes the failed sign-ins of an account whose password was just set by an authorised person. */
   async forgetLogins(manager: EntityManager, account: string): Promise<void> {
     await manager.query(`DELETE FROM login_attempts WHERE kind = 'login' AND account = $1`, [account]);
   }
@@ -37,7 +49,7 @@ export class AttemptsService {
     return this.refuseBeyond(manager, 'registration', 'address', address);
   }
 
-  /** Notes a registration in the transaction that makes the user. */
+  /** Counts a registration, in the transaction that makes the user. */
   async noteRegistration(manager: EntityManager, account: string, address: string): Promise<void> {
     await this.refuseBeyond(manager, 'registration', 'address', address);
     await this.note(manager, 'registration', account, address);

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { AuthEnv } from '../auth.env.js';
 
-/** Mail through the operator's SMTP server; `configured` is false where there is none. */
+/** Sends mail through the operator's SMTP server. `configured` is false when there is none. */
 @Injectable()
 export class Mailer {
   private readonly transport;
@@ -18,8 +18,10 @@ export class Mailer {
     return this.transport !== null;
   }
 
-  /** Throws when the server doesn't take the mail. */
+  /** @param to one address; a comma in it does not add a second one. @throws when the server refuses the mail */
   async send(to: string, subject: string, text: string): Promise<void> {
-    await this.transport?.sendMail({ from: this.from, to, subject, text });
+    const recipient = { name: '', address: to };
+    const plain = { disableFileAccess: true, disableUrlAccess: true };
+    await this.transport?.sendMail({ from: this.from, to: recipient, subject, text, ...plain });
   }
 }

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A link that was mailed. Only the token's SHA-256 is kept, so reading this table opens no account. */
+/** A mailed link. Only the token's SHA-256 is stored, so nobody who reads this table can use a link. */
 @Entity('password_resets')
 export class PasswordResetEntity {
   @PrimaryGeneratedColumn()

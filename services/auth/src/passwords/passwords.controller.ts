@@ -1,4 +1,4 @@
-import { authRpc } from '@galley/contracts';
+import { authRpc, operatorUsers } from '@galley/contracts';
 import { Answers } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
@@ -10,11 +10,16 @@ export class PasswordsController {
 
   @Answers(authRpc.forgotPassword)
   forgot(input: z.output<typeof authRpc.forgotPassword.input>) {
-    return this.passwords.forgot(input.username);
+    return this.passwords.forgot(input.username, input.address);
   }
 
   @Answers(authRpc.resetPassword)
   reset(input: z.output<typeof authRpc.resetPassword.input>) {
-    return this.passwords.reset(input.token, input.password);
+    return this.passwords.reset(input);
+  }
+
+  @Answers(operatorUsers.resetPassword)
+  resetByOperator({ username, password }: z.output<typeof operatorUsers.resetPassword.input>) {
+    return this.passwords.resetByOperator(username, password);
   }
 }

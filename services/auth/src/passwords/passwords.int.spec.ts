@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { authEvents, authRpc } from '@galley/contracts';
+import { type AppError, authEvents, authRpc } from '@galley/contracts';
 import { type RunningService, startService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { SMTPServer } from 'smtp-server';
@@ -43,8 +43,12 @@ afterAll(async () => {
   await new Promise<void>((resolve) => mailServer.close(resolve));
 });
 
-async function register(username: string, email: string | null = `${username}@mail.example`) {
-  return stack.ask.call(authRpc.register, { username, email, password: 'the old password', address });
+async function register(
+  username: string,
+  email: string | null = `${username}@mail.example`,
+  name: string | null = null,
+) {
+  return stack.ask.call(authRpc.register, { username, email, name, password: 'the old password', address });
 }
 const login = (username: string, password: string) =>
   stack.ask.call(authRpc.login, { username, password, address, rememberMe: false });
@@ -118,6 +122,48 @@ describe('A forgotten password', () => {
     await register('last');
     await tokenFor('last');
     expect(mailbox).toHaveLength(before + 1);
+  });
+
+  it('costs no hashing for a link that is not valid, however many are tried, and an address tries 30', async () => {
+    await register('xena');
+    const started = performance.now();
+    await login('xena', 'the old password');
+    const oneHash = performance.now() - started;
+    const tries = Array.from({ length: 31 }, (_, n) =>
+      stack.ask
+        .call(authRpc.resetPassword, {
+          token: `guess-${n}`,
+          password: 'a new password',
+          address: '192.0.2.77',
+        })
+        .catch((error: unknown) => (error as AppError).code),
+    );
+    const codes = await Promise.all(tries);
+    expect(performance.now() - started - oneHash).toBeLessThan(15 * oneHash);
+    expect(codes.filter((code) => code === 'VALIDATION_FAILED')).toHaveLength(30);
+    expect(codes.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(1);
+  });
+
+  it('is asked for 30 times by one address', async () => {
+    const ask = (n: number) =>
+      stack.ask.call(authRpc.forgotPassword, { username: `stranger-${n}`, address: '192.0.2.78' }).then(
+        () => 'sent',
+        (error: unknown) => (error as AppError).code,
+      );
+    const answers = await Promise.all(Array.from({ length: 32 }, (_, n) => ask(n)));
+    expect(answers.filter((answer) => answer === 'TOO_MANY_TRIES')).toHaveLength(2);
+  });
+
+  it('is mailed in our words, whatever somebody calls himself', async () => {
+    const name =
+      'Nora\r\nBcc: evil@mail.example\n\nYour account is locked! Open https://evil.example/now or call 555 0100 <b>';
+    await register('yara', 'yara@mail.example', name);
+    await tokenFor('yara');
+    const [mail] = mailsTo('yara');
+    expect(mail?.to).toEqual(['yara@mail.example']);
+    expect(mail?.text).toContain('Hello Nora Bcc evil mail example Your account,');
+    expect(mail?.text.match(/https?:\S+/g)).toHaveLength(1);
+    expect(mail?.text).not.toMatch(/555|evil\.example|evil@|<b>|^Bcc:/m);
   });
 
   it('is replaced by an operator without a mail', async () => {

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '@galley/contracts';
+import { AppError, type authRpc } from '@galley/contracts';
 import { type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import { AttemptsService } from '../limits/attempts.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { UserEntity, usernameKey } from '../users/user.entity.js';
+import type { z } from 'zod';
+import { AttemptsService } from '../limits/index.js';
+import { SessionsService } from '../sessions/index.js';
+import { UserEntity, usernameKey } from '../users/index.js';
 import { PasswordHasher } from './password-hasher.js';
 import { ResetLinks } from './reset-links.js';
 
-/** Forgotten passwords: by a mailed link, or by an operator (decisions.md, "Calls, exactly"). */
+type Reset = z.output<typeof authRpc.resetPassword.input>;
+
+/** Resets a forgotten password: by a mailed link, or by an operator. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -19,25 +22,32 @@ export class PasswordsService {
     private readonly links: ResetLinks,
   ) {}
 
-  /** Always a success, at once: neither the answer nor its time says whether the account exists. */
-  forgot(username: string): { success: true } {
+  /** Succeeds for any name: neither the answer nor its time shows whether the account exists. @throws AppError TOO_MANY_TRIES by address */
+  async forgot(username: string, address: string): Promise<{ success: true }> {
+    await this.attempts.take('forgotten', address);
     this.links.sendSoon(usernameKey(username));
     return { success: true };
   }
 
-  /** Sets the password that a mailed link allows, once. VALIDATION_FAILED when the link was used or is too old. */
-  async reset(token: string, password: string): Promise<{ success: true }> {
+  /**
+   * Sets a new password with a mailed link, which works once. The link is checked before the password is hashed.
+   * @throws AppError VALIDATION_FAILED when the link was used or is too old; TOO_MANY_TRIES by address
+   */
+  async reset({ token, password, address }: Reset): Promise<{ success: true }> {
+    const attempt = await this.attempts.take('reset', address);
+    await this.links.refuseSpent(token);
     const hashed = await this.hasher.hash(password);
     await this.work.run(async (tx) => {
       const userId = await this.links.spend(tx, token);
       await this.set(tx, await tx.manager.findOneByOrFail(UserEntity, { id: userId }), hashed);
     });
+    await this.attempts.forgive(attempt);
     return { success: true };
   }
 
   /**
-   * For operators: gives the account this password, or a random one that is answered; all its sessions end.
-   * Not reachable through the gateway. USER_NOT_FOUND.
+   * For operators: sets this password, or a random one, which is returned. All sessions of the account end. The gateway does not
+   * offer this call. @throws AppError USER_NOT_FOUND
    */
   async resetByOperator(
     username: string,

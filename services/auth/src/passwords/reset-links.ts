@@ -5,17 +5,17 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan } from 'typeorm';
 import type { AuthEnv } from '../auth.env.js';
-import { UserEntity } from '../users/user.entity.js';
+import { UserEntity } from '../users/index.js';
 import { Mailer } from './mailer.js';
 import { PasswordResetEntity } from './password-reset.entity.js';
 
 const VALID_MINUTES = 30;
-/** A person gets at most this many links in the time one of them is valid, so nobody's mailbox can be flooded. */
+/** A person gets at most so many links while one of them is valid, so that nobody can flood a mailbox. */
 const LINKS_AT_ONCE = 3;
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** One-time links: made, mailed, and spent. */
+/** Makes, mails and uses up one-time links. */
 @Injectable()
 export class ResetLinks implements BeforeApplicationShutdown {
   private readonly log = new Logger(ResetLinks.name);
@@ -27,10 +27,10 @@ export class ResetLinks implements BeforeApplicationShutdown {
     private readonly mailer: Mailer,
     @Inject(SERVICE_ENV) env: AuthEnv,
   ) {
-    this.base = env.PUBLIC_URL.replace(/\/+$/, '');
+    this.base = env.PUBLIC_URL.replace(/(?<!\/)\/+$/, '');
   }
 
-  /** Sends a link behind the caller's back, if mail is configured and the account has an address. */
+  /** Sends a link without making the caller wait, if mail is configured and the account has an address. */
   sendSoon(usernameKey: string): void {
     if (!this.mailer.configured) return;
     const task = this.send(usernameKey).catch((error: unknown) => {
@@ -44,17 +44,18 @@ export class ResetLinks implements BeforeApplicationShutdown {
     await Promise.all(this.sending);
   }
 
-  /** Marks a token as used and answers whose it is; of two at once, one wins. */
+  /** @throws AppError VALIDATION_FAILED unless a link with this token is open. When two use it at once, `spend` decides. */
+  async refuseSpent(token: string): Promise<void> {
+    if (!(await this.database.getRepository(PasswordResetEntity).existsBy(openLink(token)))) throw spent();
+  }
+
+  /** Marks a token as used and returns its user. When two use it at once, only one succeeds. */
   async spend(tx: Tx, token: string): Promise<number> {
-    const now = new Date();
     const found = await tx.manager.findOneBy(PasswordResetEntity, { tokenHash: digest(token) });
-    const open = { tokenHash: digest(token), usedAt: IsNull(), expiresAt: MoreThan(now) };
-    const { affected } = await tx.manager.update(PasswordResetEntity, open, { usedAt: now });
-    if (found === null || affected !== 1) {
-      throw new AppError('VALIDATION_FAILED', {
-        problem: 'This link is no longer valid. Please ask for a new one.',
-      });
-    }
+    const { affected } = await tx.manager.update(PasswordResetEntity, openLink(token), {
+      usedAt: new Date(),
+    });
+    if (found === null || affected !== 1) throw spent();
     return found.userId;
   }
 
@@ -71,7 +72,7 @@ export class ResetLinks implements BeforeApplicationShutdown {
     await this.mailer.send(
       user.email,
       'Set a new password for Galley',
-      letter(user.name ?? user.username, link),
+      letter(greetable(user.name ?? user.username), link),
     );
   }
 
@@ -90,8 +91,29 @@ export class ResetLinks implements BeforeApplicationShutdown {
   }
 }
 
+const openLink = (token: string) => ({
+  tokenHash: digest(token),
+  usedAt: IsNull(),
+  expiresAt: MoreThan(new Date()),
+});
+
+const spent = () =>
+  new AppError('VALIDATION_FAILED', { problem: 'This link is no longer valid. Please ask for a new one.' });
+
+/**
+ * The part of a name that a mail may contain. Anybody can make an account with somebody else's address, and the receiver would
+ * take the name for our words. So only letters stay: they can't form an address, a number or a second line.
+ */
+const greetable = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}'’ -]/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, 40)
+    .trim();
+
 const letter = (name: string, link: string): string =>
-  `Hello ${name},
+  `Hello${name === '' ? '' : ` ${name}`},
 
 somebody, hopefully you, asked for a new password. Open this link within ${VALID_MINUTES} minutes; it works once:
 

@@ -1,11 +1,11 @@
 import type { SignedIn } from '@galley/contracts';
 import { type Tx, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import { toUser, type UserEntity } from '../users/user.entity.js';
+import { toUser, type UserEntity } from '../users/index.js';
 import { SessionsService } from './sessions.service.js';
 import { TokenSigner } from './token-signer.js';
 
-/** Lets somebody in: a session and its token, in one transaction with whatever entitles them. */
+/** Opens a session and makes its token, in the transaction that registers the user or checks the password. */
 @Injectable()
 export class AccessService {
   constructor(

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager, IsNull, LessThan, MoreThan } from 'type
 import { SessionEntity } from './session.entity.js';
 
 const HOUR_MS = 3_600_000;
-/** How long a sign-in lasts (decisions.md, "People and permissions"). */
+/** How many hours a session lasts, with "Remember me" and without it. */
 export const sessionHours = { remembered: 30 * 24, plain: 12 } as const;
 
 @Injectable()
@@ -16,7 +16,7 @@ export class SessionsService {
     private readonly database: DataSource,
   ) {}
 
-  /** Opens a session in the caller's transaction, and sweeps away this user's expired ones. */
+  /** Opens a session in the caller's transaction, and deletes the user's expired sessions. */
   async open(manager: EntityManager, userId: number, rememberMe: boolean): Promise<SessionEntity> {
     const sessions = manager.getRepository(SessionEntity);
     await sessions.delete({ userId, expiresAt: LessThan(new Date()) });
@@ -25,7 +25,7 @@ export class SessionsService {
     return sessions.save(sessions.create({ id: randomUUID(), userId, expiresAt, endedAt: null }));
   }
 
-  /** Whether a session still stands; unknown, ended and expired ones don't. */
+  /** Whether a session is active. Unknown, ended and expired sessions are not. */
   async check(sessionId: string): Promise<{ active: boolean; userId: number | null }> {
     if (!isUuid(sessionId)) return { active: false, userId: null };
     const session = await this.database
@@ -45,7 +45,7 @@ export class SessionsService {
     return { success: true };
   }
 
-  /** Ends every session of a user, in the transaction that changes the password. @returns how many stood */
+  /** Ends every session of a user, in the transaction that changes the password. @returns how many were active */
   async endAll(tx: Tx, userId: number): Promise<number> {
     const open = await tx.manager.findBy(SessionEntity, { userId, endedAt: IsNull() });
     for (const session of open) await this.endIn(tx, session);

@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { AuthEnv } from '../auth.env.js';
 import type { SessionEntity } from './session.entity.js';
 
-/** Turns a session into the token that the browser keeps (ES256; claims: `TokenClaims` of the contracts). */
+/** Signs the token of a session (ES256; claims: `TokenClaims` of the contracts). The browser stores it. */
 @Injectable()
 export class TokenSigner {
   private readonly jwt: JwtService;

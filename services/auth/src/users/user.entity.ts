@@ -9,7 +9,7 @@ export class UserEntity {
   @Column({ type: 'varchar', length: 255 })
   username: string;
 
-  /** What makes a username unique; see `usernameKey`. */
+  /** The unique key of the username; see `usernameKey`. */
   @Column({ type: 'text', unique: true })
   usernameKey: string;
 
@@ -31,7 +31,7 @@ export class UserEntity {
 }
 
 /**
- * Two usernames with the same key are the same name: case and Unicode's compatible forms don't count. Computed here
+ * Two usernames with the same key count as the same name: case and Unicode's compatible forms don't matter. It is computed here,
  * because PostgreSQL's lower() depends on the cluster's locale.
  */
 export const usernameKey = (username: string): string => username.trim().normalize('NFKC').toLowerCase();

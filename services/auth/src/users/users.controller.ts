@@ -1,4 +1,4 @@
-import { authRpc } from '@galley/contracts';
+import { authRpc, operatorUsers } from '@galley/contracts';
 import { Answers, type Caller, requireUser } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
@@ -8,16 +8,6 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
-  @Answers(authRpc.register)
-  register(input: z.output<typeof authRpc.register.input>) {
-    return this.users.register(input);
-  }
-
-  @Answers(authRpc.login)
-  login(input: z.output<typeof authRpc.login.input>) {
-    return this.users.login(input);
-  }
-
   @Answers(authRpc.me)
   me(_input: z.output<typeof authRpc.me.input>, caller: Caller) {
     return this.users.me(requireUser(caller));
@@ -26,5 +16,10 @@ export class UsersController {
   @Answers(authRpc.names)
   names(input: z.output<typeof authRpc.names.input>) {
     return this.users.names(input.ids);
+  }
+
+  @Answers(operatorUsers.list)
+  list({ after, limit }: z.output<typeof operatorUsers.list.input>) {
+    return this.users.lines(after, limit);
   }
 }

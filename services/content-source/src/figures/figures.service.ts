@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 type IngestFigures = z.output<typeof figuresRpc.ingest.output>;
 
-/** What the dashboard shows of transcripts on their way in. */
+/** What the dashboard shows of transcripts that are being ingested. */
 @Injectable()
 export class FiguresService {
   constructor(private readonly dataSource: DataSource) {}

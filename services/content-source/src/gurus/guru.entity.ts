@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
-/** A content expert (spec part 1, section 3). */
+/** A content expert. */
 @Entity('gurus')
 export class GuruEntity {
   @PrimaryGeneratedColumn()
@@ -18,7 +18,7 @@ export class GuruEntity {
   @Column('text', { nullable: true })
   systemPrompt: string | null;
 
-  /** A free label that shows the badge (decisions.md, "Calls"). */
+  /** A free text. A guru who has one gets the badge "AI Assistant". */
   @Column('varchar', { length: 255, nullable: true })
   assistantId: string | null;
 

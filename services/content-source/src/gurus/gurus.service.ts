@@ -15,7 +15,7 @@ export class GurusService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** All gurus, oldest first, so that the first one stays the first. */
+  /** All gurus, oldest first, so that the first one never changes. */
   async list(): Promise<Guru[]> {
     const gurus = await this.dataSource.manager.find(GuruEntity, { order: { id: 'ASC' } });
     const counts = await this.counts();
@@ -33,12 +33,12 @@ export class GurusService {
     return this.work.run(async (tx) => toGuru(await addGuru(tx, input)));
   }
 
-  /** @param imageUrl an empty text removes the image (spec part 2, section 5) */
+  /** @param imageUrl an empty text removes the image */
   async setImage(id: number, imageUrl: string): Promise<Guru> {
     return this.change(id, { imageUrl: imageUrl === '' ? null : imageUrl });
   }
 
-  /** @param systemPrompt may be empty (spec part 2, section 5) */
+  /** @param systemPrompt an empty text removes the prompt */
   async setPrompt(id: number, systemPrompt: string): Promise<Guru> {
     return this.change(id, { systemPrompt: systemPrompt.trim() === '' ? null : systemPrompt });
   }
@@ -56,7 +56,7 @@ export class GurusService {
 
   private async counts(guruId?: number): Promise<Map<number, Counts>> {
     const rows = await this.dataSource.query<(Counts & { guruId: number })[]>(
-      // A call of several experts counts for each of them; its topics count for whoever they were given to.
+      // A call of several experts counts for each of them. Its topics count for the guru to whom they belong.
       `select own."guruId", count(*)::int as "sourceCount",
               sum(case when s."guruTopics" is not null then coalesce((s."guruTopics" ->> own."guruId"::text)::int, 0)
                        when own."guruId" = s."guruId" then s."topicCount" else 0 end)::int as "topicCount"

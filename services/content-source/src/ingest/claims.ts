@@ -2,8 +2,8 @@ import { AppError } from '@galley/contracts';
 import type { Tx } from '@galley/messaging';
 
 /**
- * Takes the text for one job. The claim comes before the look at what is stored: the job that stores a text gives its claim
- * back in the same transaction, so one of the two always sees the other.
+ * Claims a text for one job. The claim is made before the stored sources are checked, and the job that stores a text removes its
+ * claim in the same transaction. So of two jobs with the same text one always sees the other.
  * @throws AppError DUPLICATE_SOURCE
  */
 export async function claim(tx: Tx, hash: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function claimVideo(tx: Tx, videoId: string): Promise<void> {
   await refuseStoredVideo(tx, videoId);
 }
 
-/** What a job claims: its text, once that is known, and its video, if it is one. */
+/** What a job claims: its text, once it is known, and its video, if there is one. */
 export interface Claims {
   readonly transcriptHash: string | null;
   readonly videoId: string | null;

@@ -1,7 +1,7 @@
 import { Id, SpeakerGuru, Timestamp } from '@galley/contracts';
 import { z } from 'zod';
 
-/** All that an ingest job needs, so that it can be run again by any process. */
+/** Everything that an ingest job needs, so that any process can run it again. */
 export const IngestPayload = z.object({
   title: z.string().nullable(),
   guruId: Id,
@@ -21,11 +21,11 @@ export const IngestPayload = z.object({
   videoRead: z.boolean().default(false),
   thumbnail: z.string().nullable().default(null),
   durationSeconds: z.number().nullable().default(null),
-  /** A kept file that the job is to transcribe. */
+  /** A stored file that the job has to transcribe. */
   recording: z.object({ uploadId: z.string(), fileName: z.string() }).nullable().default(null),
-  /** Who of the speakers is which guru, in a call of several experts. */
+  /** Which speaker is which guru, in a call of several experts. */
   speakers: z.array(SpeakerGuru).default([]),
-  /** Whether it is the transcript that is shipped with the product. */
+  /** Whether it is the sample transcript of the product. */
   sample: z.boolean().default(false),
 });
 export type IngestPayload = z.infer<typeof IngestPayload>;

@@ -7,19 +7,20 @@ import {
   type SpeakerGuru,
 } from '@galley/contracts';
 import { UnitOfWork, type Tx } from '@galley/messaging';
-import { parseTranscript, transcriptHash } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
-import { guruNamed } from '../gurus/gurus.service.js';
+import { guruNamed } from '../gurus/index.js';
+import { Reader } from '../reading/index.js';
 import { claimAll, nameClaims } from './claims.js';
 import type { IngestPayload } from './ingest.payload.js';
+import type { StoredText } from './stored-text.js';
 
-/** A transcript on its way in, with what its platform knows about it. */
+/** A transcript to ingest, with the facts that its platform knows. */
 export interface Incoming extends Omit<IngestTranscriptInput, 'transcript'> {
   platformType: string;
   videoUrl: string | null;
   uploadedAt: string | null;
-  /** Null when the job is to fetch it. */
-  transcript: string | null;
+  /** The text in its stored form with its hash; null when the job has to fetch it. */
+  read: StoredText | null;
   /** Of YouTube; the job then asks for what is known about it. */
   videoId?: string;
   /** A kept file to transcribe; its hash is claimed, as its words are not known yet. */
@@ -30,18 +31,23 @@ export interface Incoming extends Omit<IngestTranscriptInput, 'transcript'> {
   sample?: boolean;
 }
 
-/** Accepts transcripts: checks them, and leaves a durable job that reads them. */
+/** Accepts transcripts: checks them and enqueues a durable job that reads them. */
 @Injectable()
 export class IngestService {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly reader: Reader,
+  ) {}
 
   /**
    * @throws AppError TOO_LARGE beyond 2,000,000 characters, GURU_NOT_FOUND, DUPLICATE_SOURCE when the text is stored or
-   * on its way
+   * on its way, and as `Reader`
    */
   async transcript(input: IngestTranscriptInput, userId: number | null): Promise<IngestAccepted> {
+    refuseTooLong(input.transcript);
     const incoming = {
       ...input,
+      read: await this.reader.text(input.transcript),
       platformType: 'Direct Upload',
       videoUrl: null,
       uploadedAt: new Date().toISOString(),
@@ -51,7 +57,7 @@ export class IngestService {
     return { success: true, message, jobId, sourceId: null };
   }
 
-  /** Checks a transcript and enqueues its job, all or nothing; answers the job's id. */
+  /** Checks a transcript and enqueues its job in one transaction. Returns the job's id. */
   async accept(tx: Tx, incoming: Incoming, userId: number | null): Promise<number> {
     const {
       platformType,
@@ -62,14 +68,10 @@ export class IngestService {
       speakers = [],
       sample = false,
     } = incoming;
-    const transcript = incoming.transcript === null ? null : storable(incoming.transcript);
+    const transcript = incoming.read?.text ?? null;
     if (transcript !== null) refuseTooLong(transcript);
     const guru = await guruNamed(tx.manager, incoming.guruName);
-    const claims = {
-      transcriptHash:
-        transcript === null ? (recording?.hash ?? null) : transcriptHash(parseTranscript(transcript).text),
-      videoId,
-    };
+    const claims = { transcriptHash: incoming.read?.hash ?? recording?.hash ?? null, videoId };
     const payload: IngestPayload = {
       title: incoming.title ?? null,
       ...{ guruId: guru.id, guruName: guru.name, platformType, videoUrl },
@@ -84,6 +86,7 @@ export class IngestService {
       userId,
       title: payload.title ?? (videoId === null ? `Transcript of ${guru.name}` : `YouTube video ${videoId}`),
       about: { platformType, guruName: guru.name, videoUrl },
+      needs: videoId !== null && transcript === null ? ['youtube'] : [],
     });
     await nameClaims(tx, claims, job.id);
     return job.id;
@@ -96,6 +99,3 @@ export function refuseTooLong(transcript: string): void {
   const limit = `${limits.transcriptMaxCharacters.toLocaleString('en-US')} characters`;
   throw new AppError('TOO_LARGE', { limit });
 }
-
-/** PostgreSQL keeps neither NUL nor half a surrogate pair. */
-export const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();

@@ -1,8 +1,8 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A transcript that is on its way: one row from the moment it is accepted until its job ends. The primary key
- * refuses the same text while the first one is still being read.
+ * A transcript that is being ingested: one row from its acceptance until its job ends. The primary key refuses the same text while
+ * the first one is still being read.
  */
 @Entity('pending_transcripts')
 export class PendingTranscriptEntity {

@@ -58,7 +58,7 @@ const tables = `
   );
 `;
 
-/** The search box looks at title, summary and guru name (decisions.md, "Calls, exactly"). */
+/** The search looks at title, summary and guru name. */
 const search = `
   create function source_search() returns trigger language plpgsql as $$
   begin

@@ -1,15 +1,14 @@
 import { sourceJobs, type Onboarding, type SampleStarted } from '@galley/contracts';
 import { UnitOfWork, type JobRow, type Tx } from '@galley/messaging';
-import { parseTranscript, transcriptHash } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addGuru } from '../gurus/gurus.service.js';
-import { IngestService } from '../ingest/ingest.service.js';
-import { readSamples, readSampleText } from '../samples/samples.js';
+import { addGuru } from '../gurus/index.js';
+import { IngestService, type StoredText, storedText } from '../ingest/index.js';
+import { readSamples, readSampleText } from '../samples/index.js';
 
 type Recording = NonNullable<Onboarding['recording']>;
 
-/** The way to a first text: what somebody brought in, or the sample that is shipped with the product. */
+/** The steps to a first text, with the user's own recording or with the sample of the product. */
 @Injectable()
 export class OnboardingService {
   constructor(
@@ -20,7 +19,7 @@ export class OnboardingService {
 
   /** Read from jobs and sources alone. A recording of one's own that failed gives way to a sample that is there. */
   async of(userId: number): Promise<Onboarding> {
-    const { guruName, title, minutes, hash } = await shipped();
+    const { guruName, title, minutes, read } = await shipped();
     const [own] = await this.dataSource.query<JobRow[]>(
       `select * from jobs where "userId" = $1 and kind = $2 and status <> 'cancelled'
         order by status = 'failed', id desc limit 1`,
@@ -29,7 +28,7 @@ export class OnboardingService {
     const recording =
       own && own.status !== 'failed'
         ? ofJob(own)
-        : ((await this.sampleIn(hash, title)) ?? (own ? ofJob(own) : null));
+        : ((await this.sampleIn(read.hash, title)) ?? (own ? ofJob(own) : null));
     return { recording, sample: { title, guruName, minutes } };
   }
 
@@ -41,14 +40,14 @@ export class OnboardingService {
     const sample = await shipped();
     return this.work.run(async (tx) => {
       await tx.manager.query(`select pg_advisory_xact_lock(hashtext('galley:first-try'))`);
-      const known = await sampleOf(tx.manager, sample.hash);
+      const known = await sampleOf(tx.manager, sample.read.hash);
       if (known) return known;
       await this.addGuruOf(tx, sample.guruName);
-      const { guruName, title, text } = sample;
+      const { guruName, title, read } = sample;
       const jobId = await this.ingest.accept(
         tx,
         {
-          ...{ guruName, title, transcript: text, sourceReference: null, sample: true },
+          ...{ guruName, title, read, sourceReference: null, sample: true },
           ...{ platformType: 'Direct Upload', videoUrl: null, uploadedAt: new Date().toISOString() },
         },
         userId,
@@ -100,16 +99,15 @@ interface Shipped {
   title: string;
   guruName: string;
   minutes: number;
-  text: string;
-  hash: string;
+  read: StoredText;
 }
-let read: Promise<Shipped> | undefined;
+let known: Promise<Shipped> | undefined;
 
 /** Read once by each process; it is part of the program. */
 function shipped(): Promise<Shipped> {
-  read ??= readSamples().then(async ({ firstTry: { file, ...facts } }) => {
-    const text = await readSampleText(file);
-    return { ...facts, text, hash: transcriptHash(parseTranscript(text).text) };
-  });
-  return read;
+  known ??= readSamples().then(async ({ firstTry: { file, ...facts } }) => ({
+    ...facts,
+    read: storedText(await readSampleText(file)),
+  }));
+  return known;
 }

@@ -2,11 +2,11 @@ import { UnitOfWork, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ContentSourceEnvironment } from '../environment.js';
-import { addGuru } from '../gurus/gurus.service.js';
-import { IngestService } from '../ingest/ingest.service.js';
+import { addGuru } from '../gurus/index.js';
+import { IngestService, storedText } from '../ingest/index.js';
 import { readSamples, readSampleText } from './samples.js';
 
-/** Adds the sample gurus and sources to an empty installation, by the way every transcript takes (decisions.md, "Calls"). */
+/** Adds the sample gurus and sources to an empty installation. They are ingested like every other transcript. */
 @Injectable()
 export class SamplesService implements OnApplicationBootstrap {
   private readonly logger = new Logger(SamplesService.name);
@@ -35,7 +35,7 @@ export class SamplesService implements OnApplicationBootstrap {
     for (const { file, publishedAt, ...source } of samples.sources) {
       await this.ingest.accept(
         tx,
-        { ...source, transcript: await readSampleText(file), uploadedAt: publishedAt, sample: true },
+        { ...source, read: storedText(await readSampleText(file)), uploadedAt: publishedAt, sample: true },
         null,
       );
     }

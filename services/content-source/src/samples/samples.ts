@@ -17,7 +17,7 @@ const Samples = z.object({
       publishedAt: Timestamp,
     }),
   ),
-  /** What a newcomer may try the studio with; it comes in when somebody asks for it. */
+  /** The sample with which a new user can try the studio. It is ingested on request. */
   firstTry: z.object({
     file: z.string().regex(/^[\w.-]+$/),
     guruName: z.string(),
@@ -33,7 +33,7 @@ function folder(): string {
   return join(dirname(program.resolve('@galley/content-source-service/package.json')), 'samples');
 }
 
-/** What a first start adds to an empty installation. */
+/** The samples that the first start adds to an empty installation. */
 export async function readSamples(): Promise<Samples> {
   return Samples.parse(JSON.parse(await readFile(join(folder(), 'samples.json'), 'utf8')));
 }

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
-/** A recording in which several gurus speak (spec part 1, section 3). */
+/** A recording in which several gurus speak. */
 @Entity('multi_guru_sessions')
 export class MultiGuruSessionEntity {
   @PrimaryGeneratedColumn()

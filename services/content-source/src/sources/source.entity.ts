@@ -1,7 +1,7 @@
 import type { Segment, SpeakerGuru } from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
-/** One recording as text (spec part 1, section 3). The search column is filled by a trigger and never read. */
+/** One recording as text. A trigger fills the search column; the entity never reads it. */
 @Entity('raw_sources')
 export class SourceEntity {
   @PrimaryGeneratedColumn()
@@ -26,7 +26,7 @@ export class SourceEntity {
   @Column('int')
   transcriptLength: number;
 
-  /** Where each stretch of the transcript starts and ends, and who says it when. */
+  /** The segments of the transcript: start, end, speaker and time. */
   @Column('jsonb')
   segments: Segment[];
 
@@ -40,7 +40,7 @@ export class SourceEntity {
   @Column('varchar', { length: 11, nullable: true })
   videoId: string | null;
 
-  /** May hold a recording's link and its password; links can be longer than the 255 characters that people may type. */
+  /** The link and the password of a recording. A link may be longer than the 255 characters that people may type. */
   @Column('text', { nullable: true })
   sourceReference: string | null;
 
@@ -62,16 +62,16 @@ export class SourceEntity {
   @Column('int', { array: true, default: [] })
   guruIds: number[];
 
-  /** Shipped with the product, so that somebody can try it. */
+  /** Whether it is a sample of the product. */
   @Column('boolean', { default: false })
   sample: boolean;
 
   @Column('int', { default: 0 })
   topicCount: number;
 
-  /** When the news that topicCount comes from was published; older news that arrives later changes nothing. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
-  topicsAt: Date | null;
+  /** The sequence of the news that topicCount comes from; older news that comes later changes nothing. */
+  @Column('bigint', { default: 0 })
+  topicsSequence: string;
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   uploadedAt: Date | null;

@@ -103,7 +103,11 @@ describe('a list of sources', () => {
     await content.stack.query('content-source', `update gurus set name = 'Elena Voss' where id = $1`, [
       guruIds[1],
     ]);
-    expect(await ask(sourceRpc.list, { search: '?!' })).toEqual({ items: [], total: 0, nextCursor: null });
+    expect(await ask(sourceRpc.list, { search: '?!' })).toMatchObject({
+      items: [],
+      total: 0,
+      nextCursor: null,
+    });
   });
 
   it('shows every source once, newest first, whatever the size of its pages', async () => {

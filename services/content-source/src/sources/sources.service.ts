@@ -12,11 +12,14 @@ import {
 } from '@galley/contracts';
 import {
   type Conditions,
+  countedRows,
   decodeCursor,
   listConditions,
   pageFrom,
   rankedPage,
   type Page,
+  type Total,
+  totalOf,
 } from '@galley/service-kit';
 import { formatTimestamp, passageAt } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
@@ -31,15 +34,15 @@ export class SourcesService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first, a search by rank. */
-  async list({ search, cursor, ...query }: SourceQuery): Promise<Page<SourceListItem> & { total: number }> {
+  async list({ search, cursor, ...query }: SourceQuery): Promise<Page<SourceListItem> & Total> {
     const conditions = ofGurus(
       listConditions('s', { ...query, guruId: undefined, guruIds: undefined }),
       query,
     );
     const limit = query.limit ?? limits.listDefault;
     if (search) return this.found(conditions, search, cursor, limit);
-    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
-      `select count(*)::int as total from raw_sources s ${conditions.where}`,
+    const [{ counted }] = await this.dataSource.query<[{ counted: number }]>(
+      `select ${countedRows(`raw_sources s ${conditions.where}`)} as counted`,
       conditions.values,
     );
     if (cursor) {
@@ -52,7 +55,7 @@ export class SourcesService {
       conditions.values,
     );
     const page = pageFrom(rows, limit);
-    return { items: page.items.map(toListItem), nextCursor: page.nextCursor, total };
+    return { items: page.items.map(toListItem), nextCursor: page.nextCursor, ...totalOf(counted) };
   }
 
   private async found(conditions: Conditions, search: string, cursor: string | undefined, limit: number) {
@@ -129,7 +132,7 @@ export class SourcesService {
     return counts;
   }
 
-  /** The platforms that sources came from, the most frequent first (spec part 1: "platforms derived from the data"). */
+  /** The platforms of all sources, the most frequent first. */
   platforms(): Promise<PlatformCount[]> {
     return this.dataSource.query<PlatformCount[]>(
       `select "platformType", count(*)::int as count from raw_sources group by 1 order by 2 desc, 1`,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 type TopicsOfSource = z.output<typeof topicEvents.extracted.data>;
 
-/** Keeps each source's number of topics from the topic service's news. */
+/** Updates each source's number of topics from events of the topic service. */
 @Injectable()
 export class TopicCountsEvents {
   @OnEvent(topicEvents.extracted)
@@ -18,14 +18,14 @@ export class TopicCountsEvents {
     return this.note(news, tx, meta);
   }
 
-  /** The two kinds come over different consumers, so the older news may arrive last: it then changes nothing. */
-  private async note(news: TopicsOfSource, tx: Tx, { time }: EventMeta): Promise<void> {
+  /** The two events have different consumers, so the older one may arrive last. It then changes nothing. */
+  private async note(news: TopicsOfSource, tx: Tx, { sequence }: EventMeta): Promise<void> {
     const { sourceId, topicCount, byGuru } = news;
     const guruTopics = byGuru && Object.fromEntries(byGuru.map((own) => [own.guruId, own.topicCount]));
     await tx.manager.query(
-      `update raw_sources set "topicCount" = $2, "topicsAt" = $3, "guruTopics" = coalesce($4::jsonb, "guruTopics")
-        where id = $1 and ("topicsAt" is null or "topicsAt" <= $3::timestamptz)`,
-      [sourceId, topicCount, time, guruTopics ? JSON.stringify(guruTopics) : null],
+      `update raw_sources set "topicCount" = $2, "topicsSequence" = $3, "guruTopics" = coalesce($4::jsonb, "guruTopics")
+        where id = $1 and "topicsSequence" <= $3`,
+      [sourceId, topicCount, sequence, guruTopics ? JSON.stringify(guruTopics) : null],
     );
   }
 }

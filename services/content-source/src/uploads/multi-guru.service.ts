@@ -1,53 +1,53 @@
 import { AppError, type IngestAccepted, type IngestMultiGuruInput } from '@galley/contracts';
 import { UnitOfWork, type Tx } from '@galley/messaging';
-import { readTranscriptFile, transcriptOf } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { guruNamed } from '../gurus/gurus.service.js';
-import { IngestService, type Incoming } from '../ingest/ingest.service.js';
-import { problemOf, speakersOf } from './preview.js';
+import { guruNamed } from '../gurus/index.js';
+import { type Incoming, IngestService } from '../ingest/index.js';
+import { Reader, type Understood } from '../reading/index.js';
 import { refusal, UploadsService } from './uploads.service.js';
 
 type Input = z.output<typeof IngestMultiGuruInput>;
-type Speakers = ReturnType<typeof speakersOf>;
+type Speakers = Understood['speakers'];
 interface Bound {
   speaker: string;
   guruId: number;
   guruName: string;
 }
 
-/** Calls of several experts: who speaks is bound to a guru each. */
+/** Accepts calls of several experts. Each speaker can be bound to a guru. */
 @Injectable()
 export class MultiGuruService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly ingest: IngestService,
     private readonly uploads: UploadsService,
+    private readonly reader: Reader,
   ) {}
 
   /**
    * Leaves a job that stores the call as one source. It belongs to the guru who says most, and its topics to whoever says most
    * in them. Speakers without a guru (a moderator) stay in the transcript as they are.
    * @throws AppError SPEAKER_NOT_BOUND when a name does not speak in it, GURU_NOT_FOUND, VALIDATION_FAILED when it is too short,
-   * TOO_LARGE, DUPLICATE_SOURCE, UPLOAD_NOT_FOUND, FILE_UNREADABLE
+   * TOO_LARGE, DUPLICATE_SOURCE, UPLOAD_NOT_FOUND, FILE_UNREADABLE, and as `Reader`
    */
   async store(input: Input, userId: number | null): Promise<IngestAccepted> {
     const { uploadId } = input;
-    const file = uploadId ? await this.uploads.textOf(uploadId) : readTranscriptFile(input.transcript ?? '');
-    const problem = problemOf(file);
+    const read = uploadId
+      ? await this.uploads.textOf(uploadId)
+      : await this.reader.text(input.transcript ?? '');
+    const { problem, speakers } = read.understood;
     if (problem) throw refusal(problem);
-    const transcript = transcriptOf(file);
-    const speakers = speakersOf(transcript);
     const jobId = await this.work.run(async (tx) => {
       const bound = await bind(tx, input.speakers, speakers);
       const incoming: Incoming = {
-        ...{ title: input.sessionName, transcript: file.text, videoUrl: null },
+        ...{ title: input.sessionName, read, videoUrl: null },
         platformType: 'Multi-Guru Transcript',
         uploadedAt: new Date().toISOString(),
         guruName: bound[0]?.guruName ?? '',
         sourceReference: referenceOf(
-          input.recordingUrl ?? transcript.recordingUrl,
-          input.password ?? transcript.password,
+          input.recordingUrl ?? read.recordingUrl,
+          input.password ?? read.password,
         ),
         speakers: bound.map(({ speaker, guruId }) => ({ speaker, guruId })),
       };

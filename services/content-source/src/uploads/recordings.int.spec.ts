@@ -2,10 +2,7 @@ import { modelCalled, sourceRpc, uploadBucket, uploadRpc, type IngestJob } from 
 import { Uploads } from '@galley/messaging';
 import { eventually } from '@galley/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
-import {
-  startOpenAiStandIn,
-  type OpenAiStandIn,
-} from '../../../../libs/writing/src/testing/openai-stand-in.js';
+import { type OpenAiStandIn, startOpenAiStandIn } from '@galley/engine-openai/testing';
 import {
   addGuru,
   contentSourceStack,
@@ -21,7 +18,8 @@ beforeEach(async () => {
     json: { summary: 'The call is about sizing. It shows many trades.' },
   }));
   content = await contentSourceStack({ started: false });
-  env = { OPENAI_BASE_URL: model.baseUrl, OPENAI_API_KEY: 'sk-secret', OPENAI_TRANSCRIPTION_MODEL: 'ears-1' };
+  const ears = { OPENAI_API_KEY: 'sk-secret', OPENAI_TRANSCRIPTION_MODEL: 'ears-1' };
+  env = { ...ears, OPENAI_BASE_URL: model.baseUrl, JOB_RETRY_FIRST_MS: '20', JOB_RETRY_LONGEST_MS: '100' };
   await content.start({ ...env, ROLE: 'api' });
   await addGuru(content.stack, 'Marcus Hale');
 });

@@ -1,15 +1,14 @@
-import { AppError, tooShort } from '@galley/contracts';
-import { ModelCalls } from '@galley/engine';
+import { AppError, cleanText, tooShort } from '@galley/contracts';
+import { ModelCalls, ModelGuard } from '@galley/engine';
 import { Uploads, type JobRun } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { cuesToText } from '@galley/transcript';
-import { createTranscriber, type SpokenPiece, type Transcriber } from '@galley/writing';
+import { createTranscriber, type SpokenPiece, type Transcriber } from '@galley/engine-openai';
 import { Inject, Injectable, Logger, type FactoryProvider } from '@nestjs/common';
 import type { ContentSourceEnvironment } from '../environment.js';
-import type { IngestPayload } from '../ingest/ingest.payload.js';
-import { refuseTooLong, storable } from '../ingest/ingest.service.js';
+import { type IngestPayload, refuseTooLong } from '../ingest/index.js';
 
-/** The language model's ears; null where no model is configured. */
+/** Transcribes recordings with the language model; null when no model is configured. */
 export const TRANSCRIBER = Symbol('TRANSCRIBER');
 
 export const transcriberProvider: FactoryProvider<Transcriber | null> = {
@@ -23,7 +22,7 @@ export const transcriberProvider: FactoryProvider<Transcriber | null> = {
     }),
 };
 
-/** Fills in what an ingest job still lacks of its recording. */
+/** Adds the transcript of a recording to an ingest job. */
 @Injectable()
 export class Recordings {
   private readonly logger = new Logger(Recordings.name);
@@ -31,6 +30,7 @@ export class Recordings {
   constructor(
     private readonly uploads: Uploads,
     private readonly calls: ModelCalls,
+    private readonly guard: ModelGuard,
     @Inject(TRANSCRIBER) private readonly transcriber: Transcriber | null,
   ) {}
 
@@ -41,12 +41,14 @@ export class Recordings {
    */
   async complete(wanted: IngestPayload, run: JobRun): Promise<IngestPayload> {
     if (wanted.recording === null || wanted.transcript !== null) return wanted;
-    if (this.transcriber === null) throw new AppError('TRANSCRIPTION_UNAVAILABLE');
+    const { transcriber } = this;
+    if (transcriber === null) throw new AppError('TRANSCRIPTION_UNAVAILABLE');
     const { uploadId, fileName } = wanted.recording;
     await run.progress('Transcribing the recording', 5);
     const { bytes } = await this.uploads.read(uploadId);
-    const pieces = await this.transcriber.transcribe({ bytes, fileName }, this.calls.context(run.signal));
-    const transcript = storable(textOf(pieces));
+    const context = this.calls.context(run.signal);
+    const pieces = await this.guard.run(() => transcriber.transcribe({ bytes, fileName }, context));
+    const transcript = cleanText(textOf(pieces));
     refuseTooLong(transcript);
     const problem = tooShort(transcript.trim().length);
     if (problem !== null) throw new AppError('VALIDATION_FAILED', { problem });
@@ -54,7 +56,7 @@ export class Recordings {
     return { ...wanted, transcript };
   }
 
-  /** The source holds the words now. A recording that can't be removed goes by itself. */
+  /** Removes the recording, because the source now holds the words. If that fails, the file expires by itself. */
   async forget({ recording }: IngestPayload): Promise<void> {
     if (recording === null) return;
     await this.uploads

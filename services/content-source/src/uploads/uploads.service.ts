@@ -9,15 +9,19 @@ import {
   type UploadPreview,
 } from '@galley/contracts';
 import { UnitOfWork, Uploads } from '@galley/messaging';
-import { readTranscriptFile, transcriptHash, type TranscriptText } from '@galley/transcript';
-import type { Transcriber } from '@galley/writing';
+import type { Transcriber } from '@galley/engine-openai';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { IngestService, type Incoming } from '../ingest/ingest.service.js';
-import { nothingUnderstood, problemOf, understand, type Understood } from './preview.js';
+import { type Incoming, IngestService } from '../ingest/index.js';
+import {
+  nothingUnderstood,
+  Reader,
+  type ReadFile,
+  type ReadText,
+  type Understood,
+} from '../reading/index.js';
 import { TRANSCRIBER } from './recordings.js';
-import { readUploadedFile, type UploadedFile } from './uploaded-file.js';
 
 type Problem = NonNullable<Understood['problem']>;
 
@@ -31,31 +35,30 @@ export class UploadsService {
     private readonly dataSource: DataSource,
     private readonly work: UnitOfWork,
     private readonly ingest: IngestService,
+    private readonly reader: Reader,
     @Inject(TRANSCRIBER) private readonly transcriber: Transcriber | null,
   ) {}
 
   /**
    * What was understood of a kept file. A file that is no transcript is removed at once, and `problem` says why.
-   * @throws AppError UPLOAD_NOT_FOUND
+   * @throws AppError UPLOAD_NOT_FOUND, and as `Reader`
    */
   async preview(uploadId: string): Promise<UploadPreview> {
-    const { bytes, fileName } = await this.uploads.read(uploadId);
-    const file = await readUploadedFile(bytes, fileName ?? '');
-    const text = textIn(file, fileName);
-    const understood = this.understand(file, text, fileName);
+    const { bytes, fileName, file } = await this.readFile(uploadId);
+    const understood = this.understand(file, fileName);
     const gone = understood.problem?.code === 'FILE_UNREADABLE';
     if (gone) await this.forget(uploadId);
     const about = { uploadId: gone ? null : uploadId, fileName, size: bytes.length };
-    return { ...about, ...(await this.withKnown(understood, text)), createdAt: new Date().toISOString() };
+    const hash = textIn(file)?.hash ?? null;
+    return { ...about, ...(await this.withKnown(understood, hash)), createdAt: new Date().toISOString() };
   }
 
   /** The same for a text that is only looked at: nothing of it is kept. */
   async previewText({ transcript, fileName }: z.output<typeof PreviewTextInput>): Promise<UploadPreview> {
-    const text = readTranscriptFile(transcript, fileName ?? '');
-    const understood = { ...understand(text, null) };
+    const { understood, hash } = await this.reader.text(transcript, fileName);
     understood.title ??= titleFrom(fileName);
     const about = { uploadId: null, fileName, size: Buffer.byteLength(transcript) };
-    return { ...about, ...(await this.withKnown(understood, text)), createdAt: new Date().toISOString() };
+    return { ...about, ...(await this.withKnown(understood, hash)), createdAt: new Date().toISOString() };
   }
 
   /**
@@ -66,12 +69,15 @@ export class UploadsService {
    */
   async store(input: z.output<typeof IngestUploadInput>, userId: number | null): Promise<IngestAccepted> {
     const { uploadId, guruName, sourceReference } = input;
-    const { bytes, fileName, file, text } = await this.storable(uploadId);
+    const { bytes, fileName, file } = await this.readFile(uploadId);
+    const { problem } = this.understand(file, fileName);
+    if (problem) throw refusal(problem);
+    const text = textIn(file);
     const title = input.title ?? text?.title ?? titleFrom(fileName);
     const incoming: Incoming = {
       ...{ guruName, title, sourceReference, videoUrl: null, uploadedAt: new Date().toISOString() },
       platformType: text?.format === 'telegram' ? 'Telegram' : 'Direct Upload',
-      transcript: text?.text ?? null,
+      read: text,
       ...(file.kind === 'audio' ? { recording: recordingOf(file, uploadId, fileName, bytes) } : {}),
     };
     const jobId = await this.work.run((tx) => this.ingest.accept(tx, incoming, userId));
@@ -87,34 +93,27 @@ export class UploadsService {
    * The text of a kept file, for who stores it in another way; `forget` it once that is done.
    * @throws AppError UPLOAD_NOT_FOUND, FILE_UNREADABLE, also for a recording, whose words are not known yet
    */
-  async textOf(uploadId: string): Promise<TranscriptText> {
-    const { bytes, fileName } = await this.uploads.read(uploadId);
-    const file = await readUploadedFile(bytes, fileName ?? '');
-    const text = textIn(file, fileName);
-    if (text) return text;
+  async textOf(uploadId: string): Promise<ReadText> {
+    const { file } = await this.readFile(uploadId);
+    if (file.kind === 'text') return file.read;
     const message = file.kind === 'unreadable' ? file.reason : 'Recordings have no speakers to bind yet.';
     throw refusal({ code: 'FILE_UNREADABLE', message });
   }
 
-  private async storable(uploadId: string) {
+  private async readFile(uploadId: string) {
     const { bytes, fileName } = await this.uploads.read(uploadId);
-    const file = await readUploadedFile(bytes, fileName ?? '');
-    const text = textIn(file, fileName);
-    const problem = this.problemWith(file, text);
-    if (problem) throw refusal(problem);
-    return { bytes, fileName, file, text };
+    return { bytes, fileName, file: await this.reader.file(bytes, fileName) };
   }
 
-  private understand(file: UploadedFile, text: TranscriptText | null, fileName: string | null): Understood {
-    const encoding = file.kind === 'text' ? file.guessedEncoding : null;
-    const understood = text
-      ? understand(text, encoding)
-      : nothingUnderstood(this.problemWith(file, null), file.kind === 'audio' ? 'audio' : 'plain');
+  private understand(file: ReadFile, fileName: string | null): Understood {
+    const understood =
+      file.kind === 'text'
+        ? file.read.understood
+        : nothingUnderstood(this.problemWith(file), file.kind === 'audio' ? 'audio' : 'plain');
     return { ...understood, title: understood.title ?? titleFrom(fileName) };
   }
 
-  private problemWith(file: UploadedFile, text: TranscriptText | null): Problem | null {
-    if (text) return problemOf(text);
+  private problemWith(file: Exclude<ReadFile, { kind: 'text' }>): Problem | null {
     if (file.kind === 'unreadable') return { code: 'FILE_UNREADABLE', message: file.reason };
     const { code, message } = new AppError('TRANSCRIPTION_UNAVAILABLE');
     return this.transcriber === null ? { code, message } : null;
@@ -123,12 +122,12 @@ export class UploadsService {
   /** A text that is stored already can't be stored again. */
   private async withKnown(
     understood: Understood,
-    text: TranscriptText | null,
+    hash: string | null,
   ): Promise<Understood & Pick<UploadPreview, 'existingSourceId'>> {
-    if (!text || understood.problem) return { ...understood, existingSourceId: null };
+    if (hash === null || understood.problem) return { ...understood, existingSourceId: null };
     const [stored] = await this.dataSource.query<{ id: number }[]>(
       'select id from raw_sources where "transcriptHash" = $1',
-      [transcriptHash(text.text)],
+      [hash],
     );
     if (!stored) return { ...understood, existingSourceId: null };
     const { code, message } = new AppError('DUPLICATE_SOURCE');
@@ -143,8 +142,7 @@ export class UploadsService {
   }
 }
 
-const textIn = (file: UploadedFile, fileName: string | null): TranscriptText | null =>
-  file.kind === 'text' ? readTranscriptFile(file.text, fileName ?? '') : null;
+const textIn = (file: ReadFile): ReadText | null => (file.kind === 'text' ? file.read : null);
 
 const endings: readonly string[] = [...uploadExtensions.text, ...uploadExtensions.audio];
 
@@ -158,7 +156,7 @@ function titleFrom(fileName: string | null): string | null {
 
 /** The claim is on the bytes: the words are not known yet. */
 function recordingOf(
-  { extension }: Extract<UploadedFile, { kind: 'audio' }>,
+  { extension }: Extract<ReadFile, { kind: 'audio' }>,
   uploadId: string,
   fileName: string | null,
   bytes: Uint8Array,

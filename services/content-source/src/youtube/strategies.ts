@@ -13,7 +13,7 @@ import {
 import { refuseShort, type Video } from './video.js';
 import { YOUTUBE, type YoutubeHttp, type YoutubeRequest } from './youtube.http.js';
 
-/** One way of getting at the captions. */
+/** One strategy to get the captions. */
 export interface Strategy {
   readonly name: string;
   cues(talk: Talk): Promise<Cue[]>;

@@ -1,22 +1,28 @@
-import { AppError } from '@galley/contracts';
-import type { JobRun } from '@galley/messaging';
+import { AppError, cleanText, type IngestAttempt } from '@galley/contracts';
+import { Breakers, type JobRun } from '@galley/messaging';
+import { SERVICE_ENV } from '@galley/service-kit';
 import { cuesToText } from '@galley/transcript';
-import { Injectable } from '@nestjs/common';
-import type { IngestPayload } from '../ingest/ingest.payload.js';
-import { refuseTooLong, storable } from '../ingest/ingest.service.js';
-import type { Video } from './video.js';
-import { NoRetry } from './video.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ContentSourceEnvironment } from '../environment.js';
+import { type IngestPayload, refuseTooLong } from '../ingest/index.js';
+import { isBlock, NoRetry, type Video } from './video.js';
 import { YoutubeClient } from './youtube.client.js';
 
 /** Times that a passing trouble with YouTube is waited out (1 s, then 5 s); a person is waiting. */
 const TRIES = 3;
+/** Refusals in a row after which YouTube is left alone: it blocks an address the longer for every further request. */
+const REFUSALS = 2;
 /** Attempts that a job shows; older ones go. */
 const SHOWN = 30;
 
-/** Fills in what an ingest job still lacks of its video. */
+/** Adds the transcript and the facts of a video to an ingest job. */
 @Injectable()
 export class VideoFactsService {
-  constructor(private readonly youtube: YoutubeClient) {}
+  constructor(
+    private readonly youtube: YoutubeClient,
+    private readonly breakers: Breakers,
+    @Inject(SERVICE_ENV) private readonly env: ContentSourceEnvironment,
+  ) {}
 
   /**
    * The payload with transcript, title, length, thumbnail and publication date. They are kept on the job at once: a later try
@@ -33,38 +39,53 @@ export class VideoFactsService {
   private async read(wanted: IngestPayload, videoId: string, run: JobRun): Promise<Partial<IngestPayload>> {
     if (wanted.transcript !== null) {
       await run.progress('Looking the video up', 5);
-      const video = await this.youtube.look(videoId, run.signal);
+      const video = await this.guarded(() => this.youtube.look(videoId, run.signal)).catch(unlessRefused);
       return video === null ? {} : factsOf(video, wanted);
     }
     await run.progress('Fetching the captions from YouTube', 5);
     const { video, cues } = await this.captions(videoId, run);
-    const transcript = storable(cuesToText(cues));
+    const transcript = cleanText(cuesToText(cues));
     refuseTooLong(transcript);
     return { ...factsOf(video, wanted), transcript };
+  }
+
+  private guarded<T>(call: () => Promise<T>): Promise<T> {
+    const isOutage = (error: unknown) => error instanceof AppError && isBlock(error);
+    return this.breakers.run(
+      'youtube',
+      { isOutage, failures: REFUSALS, pauseMs: this.env.YOUTUBE_PAUSE_MS },
+      call,
+    );
   }
 
   private async captions(videoId: string, run: JobRun) {
     const before = Array.isArray(run.facts['attempts']) ? run.facts['attempts'] : [];
     const attempts: unknown[] = [...before];
     try {
-      return await this.youtube.watch(videoId, {
-        signal: run.signal,
-        onAttempt: (attempt) => {
-          attempts.push(attempt);
-          return run.note({ attempts: attempts.slice(-SHOWN) });
-        },
-      });
+      const onAttempt = (attempt: IngestAttempt) => {
+        attempts.push(attempt);
+        return run.note({ attempts: attempts.slice(-SHOWN) });
+      };
+      return await this.guarded(() => this.youtube.watch(videoId, { signal: run.signal, onAttempt }));
     } catch (error) {
       if (!(error instanceof AppError) || !error.passing || run.tries < TRIES) throw error;
+      // The job waits until the pause is over.
+      if (isBlock(error)) throw error;
       throw new NoRetry(error.code, error.details, error.message);
     }
   }
 }
 
-/** What somebody typed stays. */
+/** A refusal of everything from this address costs the facts, not the transcript that somebody typed. */
+function unlessRefused(error: unknown): null {
+  if (error instanceof AppError && isBlock(error)) return null;
+  throw error;
+}
+
+/** Keeps what the user typed. */
 function factsOf(video: Video, wanted: IngestPayload) {
   return {
-    title: wanted.title ?? (video.title && storable(video.title)),
+    title: wanted.title ?? (video.title && cleanText(video.title)),
     durationSeconds: video.durationSeconds,
     thumbnail: video.thumbnail,
     uploadedAt: video.publishedAt,

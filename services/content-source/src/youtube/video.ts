@@ -1,7 +1,7 @@
 import { AppError, limits, type ErrorCode } from '@galley/contracts';
 import type { Cue } from '@galley/transcript';
 
-/** What YouTube tells about a video; null where it does not. */
+/** The facts that YouTube gives about a video; null where it gives none. */
 export interface Video {
   readonly id: string;
   readonly title: string | null;
@@ -19,8 +19,8 @@ export interface WatchedVideo {
 }
 
 /**
- * A refusal that the job does not ask about again by itself, whatever its status says: a YouTube that blocks this address
- * blocks it the longer for every further request.
+ * A refusal after which the job does not try again by itself, whatever the status: every further request makes YouTube block this
+ * address for longer.
  */
 export class NoRetry extends AppError {
   override get passing(): boolean {
@@ -42,8 +42,8 @@ export const isAboutTheVideo = ({ code }: AppError) => aboutTheVideo.includes(co
 export const isBlock = ({ code }: AppError) => code === 'IP_BLOCKED' || code === 'REQUEST_BLOCKED';
 
 /**
- * Which reason is told when several ways in failed: the one that explains most. That there are no captions is believed only
- * when nothing else went wrong.
+ * The reason that is reported when several strategies failed: the one that explains most. "No captions" is reported only when
+ * nothing else went wrong.
  */
 const telling: readonly ErrorCode[] = [
   'IP_BLOCKED',
@@ -74,7 +74,7 @@ export function clock(seconds: number): string {
 
 const minimum = `${limits.videoMinSeconds / 60} minutes`;
 
-/** Videos under 5 minutes are refused (spec part 1, section 5). @throws AppError VIDEO_TOO_SHORT with the numbers */
+/** Refuses videos under 5 minutes. @throws AppError VIDEO_TOO_SHORT with both lengths */
 export function refuseShort({ title, durationSeconds }: Pick<Video, 'title' | 'durationSeconds'>): void {
   if (durationSeconds === null || durationSeconds >= limits.videoMinSeconds) return;
   const lasts = clock(durationSeconds);

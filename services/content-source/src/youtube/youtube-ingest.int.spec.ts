@@ -1,14 +1,12 @@
 import { sourceRpc } from '@galley/contracts';
 import { eventually, scenarios, startYoutubeStandIn, video, type YoutubeStandIn } from '@galley/testing';
-import {
-  startOpenAiStandIn,
-  type OpenAiStandIn,
-} from '../../../../libs/writing/src/testing/openai-stand-in.js';
+import { type OpenAiStandIn, startOpenAiStandIn } from '@galley/engine-openai/testing';
 import {
   addGuru,
   announceAgain,
   contentSourceStack,
   endOf,
+  talk,
   type ContentSourceStack,
 } from '../testing/content-source-stack.js';
 
@@ -117,18 +115,27 @@ describe('an ingest of a video', () => {
     expect(youtube.doorsOf('keptText__1')).toEqual(asked);
   });
 
-  it('fails at once while YouTube blocks this address, and says so', async () => {
+  it('waits while YouTube blocks this address, says until when, and is really tried when somebody presses Retry', async () => {
     await worker();
     for (const { id } of [scenarios.tooMany, scenarios.sorry])
       expect(await endOf(content.stack, (await ingest(id)).jobId)).toMatchObject({ code: 'IP_BLOCKED' });
     youtube.put(video('notAsked__1'));
-    const job = await endOf(content.stack, (await ingest('notAsked__1')).jobId);
-    expect(job).toMatchObject({
-      ...{ status: 'failed', code: 'IP_BLOCKED', tries: 1 },
-      attempts: [{ strategy: 'Not asked', code: 'IP_BLOCKED' }],
-      failure: { isCloudDeployment: true, canRetryLater: true, recommendManualMode: true },
+    const { jobId } = await ingest('notAsked__1');
+    const pasted = await ask(sourceRpc.ingestYoutube, {
+      youtubeUrl: 'https://youtu.be/notAsked__2',
+      guruName: 'Marcus Hale',
+      ...{ title: 'By hand', transcript: talk('patience') },
     });
+    expect(await endOf(content.stack, pasted.jobId)).toMatchObject({ status: 'done' });
+    const waiting = await ask(sourceRpc.job, { id: jobId });
+    expect(waiting).toMatchObject({ status: 'queued', tries: 0, waitsFor: 'youtube' });
+    expect(Date.parse(waiting.nextTryAt!)).toBeGreaterThan(Date.now() + 300_000);
     expect(youtube.doorsOf('notAsked__1')).toEqual([]);
-    expect(await claims()).toEqual([]);
+    expect(youtube.doorsOf('notAsked__2')).toEqual([]);
+    // The pause belongs to the installation: another process knows of it as well.
+    await (await worker()).close();
+    expect(youtube.doorsOf('notAsked__1')).toEqual([]);
+    await ask(sourceRpc.retryJob, { id: jobId });
+    expect(await endOf(content.stack, jobId)).toMatchObject({ status: 'done', tries: 1 });
   });
 });

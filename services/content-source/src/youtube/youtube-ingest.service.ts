@@ -1,30 +1,34 @@
 import { AppError, type IngestStarted, type IngestYoutubeInput } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
-import { parseTranscript, youtubeVideoId } from '@galley/transcript';
+import { youtubeVideoId, type Transcript } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { IngestService } from '../ingest/ingest.service.js';
+import { IngestService } from '../ingest/index.js';
+import { Reader } from '../reading/index.js';
 
-/** Accepts videos by their link (spec part 1, "Video ingest"). */
+/** Accepts videos by their link. */
 @Injectable()
 export class YoutubeIngestService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly ingest: IngestService,
+    private readonly reader: Reader,
   ) {}
 
   /**
    * Checks the link, the guru and whether the video is known, and leaves a job that fetches it. With a transcript (manual
    * mode) the job asks YouTube for length, date and picture alone, and does without when it gets no answer.
-   * @throws AppError INVALID_VIDEO_URL, GURU_NOT_FOUND, DUPLICATE_SOURCE naming the source, VALIDATION_FAILED, TOO_LARGE
+   * @throws AppError INVALID_VIDEO_URL, GURU_NOT_FOUND, DUPLICATE_SOURCE naming the source, VALIDATION_FAILED, TOO_LARGE, and as
+   * `Reader`
    */
   async start(input: z.output<typeof IngestYoutubeInput>, userId: number | null): Promise<IngestStarted> {
     const { youtubeUrl, guruName, title, transcript } = input;
     const videoId = youtubeVideoId(youtubeUrl);
     if (videoId === null) throw new AppError('INVALID_VIDEO_URL');
-    if (transcript !== null) refuseWordless(transcript);
+    const read = transcript === null ? null : await this.reader.transcript(transcript);
+    if (read !== null) refuseWordless(read);
     const incoming = {
-      ...{ guruName, title, transcript, videoId },
+      ...{ guruName, title, read, videoId },
       platformType: 'YouTube',
       videoUrl: `https://www.youtube.com/watch?v=${videoId}`,
       uploadedAt: null,
@@ -34,8 +38,7 @@ export class YoutubeIngestService {
 }
 
 /** @throws AppError VALIDATION_FAILED for a transcript of marks and numbers alone */
-function refuseWordless(transcript: string): void {
-  const { text, segments } = parseTranscript(transcript);
+function refuseWordless({ text, segments }: Transcript): void {
   if (segments.some(({ from, to }) => /\p{L}{2}/u.test(text.slice(from, to)))) return;
   throw new AppError('VALIDATION_FAILED', { problem: 'The transcript holds no words.' });
 }

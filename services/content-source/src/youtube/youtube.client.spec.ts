@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => youtube.close());
 
-function clientWith(env: Record<string, unknown> = {}): YoutubeClient {
-  const settings = ContentSourceEnvironment.parse({ YOUTUBE_BASE_URL: youtube.baseUrl, ...env });
-  return new YoutubeClient(new YoutubeHttp(settings), settings);
+function newClient(): YoutubeClient {
+  const settings = ContentSourceEnvironment.parse({ YOUTUBE_BASE_URL: youtube.baseUrl });
+  return new YoutubeClient(new YoutubeHttp(settings));
 }
 
-function watch(id: string, client = clientWith(), signal = new AbortController().signal) {
+function watch(id: string, client = newClient(), signal = new AbortController().signal) {
   const attempts: IngestAttempt[] = [];
   const onAttempt = (attempt: IngestAttempt) => Promise.resolve(void attempts.push(attempt));
   return { attempts, result: client.watch(id, { signal, onAttempt }) };
@@ -138,7 +138,7 @@ describe('a video', () => {
   it('whose request is aborted ends at once, with the reason of the abort', async () => {
     youtube.put(video('silent___01', { behaviour: { android: { silent: true } } }));
     const stop = new AbortController();
-    const { attempts, result } = watch('silent___01', clientWith(), stop.signal);
+    const { attempts, result } = watch('silent___01', newClient(), stop.signal);
     const reason = new Error('cancelled');
     setImmediate(() => stop.abort(reason));
     await expect(result).rejects.toBe(reason);
@@ -146,28 +146,8 @@ describe('a video', () => {
   });
 });
 
-describe('a YouTube that blocks this address', () => {
-  it('is left alone after two refusals in a row, until the pause is over', async () => {
-    const client = clientWith({ YOUTUBE_PAUSE_MS: '60000' });
-    await expect(watch(scenarios.tooMany.id, client).result).rejects.toMatchObject({ code: 'IP_BLOCKED' });
-    await expect(watch(scenarios.tooMany.id, client).result).rejects.toMatchObject({ code: 'IP_BLOCKED' });
-    const before = youtube.asked.length;
-    const { attempts, result } = watch(scenarios.good.id, client);
-    await expect(result).rejects.toMatchObject({ code: 'IP_BLOCKED', status: 503, passing: false });
-    expect(attempts).toMatchObject([{ strategy: 'Not asked', code: 'IP_BLOCKED' }]);
-    expect(await client.look(scenarios.good.id, new AbortController().signal)).toBeNull();
-    expect(youtube.asked).toHaveLength(before);
-  });
-
-  it('is tried again when the pause is over', async () => {
-    const client = clientWith({ YOUTUBE_PAUSE_MS: '0' });
-    for (const _ of [1, 2]) await watch(scenarios.tooMany.id, client).result.catch(() => undefined);
-    expect((await watch(scenarios.good.id, client).result).cues.length).toBeGreaterThan(100);
-  });
-});
-
 describe('a look at a video', () => {
-  const look = (id: string) => clientWith().look(id, new AbortController().signal);
+  const look = (id: string) => newClient().look(id, new AbortController().signal);
 
   it('gives its facts, whether or not it has captions', async () => {
     expect(await look(scenarios.noCaptions.id)).toMatchObject({ title: 'A talk without captions' });

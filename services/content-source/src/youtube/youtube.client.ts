@@ -1,46 +1,20 @@
 import { AppError, type IngestAttempt } from '@galley/contracts';
-import { SERVICE_ENV } from '@galley/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  type CircuitBreakerPolicy,
-  ConsecutiveBreaker,
-  handleWhen,
-} from 'cockatiel';
-import type { ContentSourceEnvironment } from '../environment.js';
+import { Injectable } from '@nestjs/common';
 import { askPlayer, strategies, Talk, type Strategy } from './strategies.js';
 import { about, isAboutTheVideo, isBlock, mostTelling, NoRetry, refuseShort } from './video.js';
 import type { Video, WatchedVideo } from './video.js';
 import { YoutubeHttp } from './youtube.http.js';
 
-/** Refusals in a row after which YouTube is left alone for a while. */
-const PATIENCE = 2;
-
 export interface Watching {
   readonly signal: AbortSignal;
-  /** Hears of every way in as it ends. */
+  /** Is called when a strategy has ended. */
   readonly onAttempt: (attempt: IngestAttempt) => Promise<void>;
 }
 
-/**
- * Reads videos from YouTube: the ways in one after the other, and none of them while YouTube blocks this address (a circuit
- * breaker per process).
- */
+/** Reads videos from YouTube. It tries the strategies one after the other. */
 @Injectable()
 export class YoutubeClient {
-  private readonly breaker: CircuitBreakerPolicy;
-  private lastBlock: AppError = new AppError('IP_BLOCKED');
-
-  constructor(
-    private readonly http: YoutubeHttp,
-    @Inject(SERVICE_ENV) env: ContentSourceEnvironment,
-  ) {
-    this.breaker = circuitBreaker(
-      handleWhen((error) => error instanceof AppError && isBlock(error)),
-      { halfOpenAfter: env.YOUTUBE_PAUSE_MS, breaker: new ConsecutiveBreaker(PATIENCE) },
-    );
-  }
+  constructor(private readonly http: YoutubeHttp) {}
 
   /**
    * A video's facts and captions.
@@ -49,27 +23,25 @@ export class YoutubeClient {
    */
   async watch(videoId: string, watching: Watching): Promise<WatchedVideo> {
     try {
-      return await this.breaker.execute(() => this.tryAll(videoId, watching));
+      return await this.tryAll(videoId, watching);
     } catch (error) {
-      if (error instanceof BrokenCircuitError) throw await this.pausing(watching);
       if (!(error instanceof AppError && isBlock(error))) throw error;
-      this.lastBlock = error;
       throw new NoRetry(error.code, error.details, error.message);
     }
   }
 
   /**
    * What a player says about a video whose transcript is there already; null when it says nothing.
-   * @throws AppError VIDEO_TOO_SHORT
+   * @throws AppError VIDEO_TOO_SHORT, and IP_BLOCKED or REQUEST_BLOCKED
    */
   async look(videoId: string, signal: AbortSignal): Promise<Video | null> {
     const talk = new Talk(videoId, this.http, signal);
     try {
-      return await this.breaker.execute(async () => talk.learn(await askPlayer(talk)));
+      return talk.learn(await askPlayer(talk));
     } catch (error) {
       if (signal.aborted) throw error;
       if (error instanceof AppError && error.code === 'VIDEO_TOO_SHORT') throw about(error, talk.video);
-      if (error instanceof AppError && isBlock(error)) this.lastBlock = error;
+      if (error instanceof AppError && isBlock(error)) throw error;
       return talk.video;
     }
   }
@@ -88,14 +60,6 @@ export class YoutubeClient {
       if (isAboutTheVideo(outcome) || outcome.code === 'IP_BLOCKED') throw about(outcome, known);
     }
     throw about(mostTelling(problems), known);
-  }
-
-  /** While the breaker is open nothing is asked; the job says so, with the reason of the block. */
-  private async pausing({ onAttempt }: Watching): Promise<NoRetry> {
-    const { code, message } = this.lastBlock;
-    const sentence = `${message} Galley leaves it alone for a while.`;
-    await onAttempt({ strategy: 'Not asked', code, reason: sentence, at: new Date().toISOString() });
-    return new NoRetry(code, {}, sentence);
   }
 }
 

@@ -4,6 +4,8 @@ import { YoutubeHttp } from './youtube.http.js';
 
 class Impatient extends YoutubeHttp {
   protected override readonly timeoutMs = 100;
+}
+class Frugal extends YoutubeHttp {
   protected override readonly maxBytes = 1_000;
 }
 
@@ -41,9 +43,9 @@ describe('a request to YouTube', () => {
 
   it('is given up when the answer is too large', async () => {
     youtube.put(video('large____01', { behaviour: { page: { body: 'x'.repeat(2_000) } } }));
-    await expect(
-      ask(new Impatient(settings(youtube.baseUrl)), watchPage('large____01')),
-    ).rejects.toMatchObject({ code: 'UNPARSABLE' });
+    await expect(ask(new Frugal(settings(youtube.baseUrl)), watchPage('large____01'))).rejects.toMatchObject({
+      code: 'UNPARSABLE',
+    });
   });
 
   it.each([

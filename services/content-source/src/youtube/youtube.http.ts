@@ -18,7 +18,7 @@ export interface YoutubeRequest {
   readonly body?: string;
 }
 
-/** The only way out to YouTube: to its own hosts, or to YOUTUBE_BASE_URL instead of them; bounded in time and size. */
+/** Sends all requests to YouTube: to its own hosts, or to YOUTUBE_BASE_URL. Time and size of an answer are limited. */
 @Injectable()
 export class YoutubeHttp {
   protected readonly timeoutMs: number = 15_000;
@@ -123,7 +123,7 @@ function refuseBad({ status, ok }: Response): void {
   throw failed(`it answered ${status}.`);
 }
 
-/** Where YouTube sends those whom it does not want. */
+/** The pages to which YouTube redirects clients that it refuses. */
 function refuseDetour({ hostname, pathname }: URL): void {
   if (/(^|\.)google\.\w+$/.test(hostname) && pathname.startsWith('/sorry')) throw new AppError('IP_BLOCKED');
   if (hostname.startsWith('consent.') || hostname === 'accounts.google.com')

@@ -3,8 +3,8 @@ import { startService, type RunningService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { exportService } from '../service.js';
 import { docFromState } from '../content/ydoc.js';
-import { openBrowser, type Browser } from './testing-browser.js';
-import { linesOf } from './testing-lines.js';
+import { openBrowser, type Browser } from '../testing/browser.js';
+import { linesOf } from '../testing/lines.js';
 
 let stack: TestStack;
 let one: RunningService;
@@ -12,8 +12,9 @@ let two: RunningService;
 let nextGeneration = 1;
 const browsers: Browser[] = [];
 
-const start = () =>
-  startService(exportService, { env: { ...stack.envFor('export'), DOCUMENT_EDIT_PAUSE_MS: '300' } });
+/** Everything goes through two connections: whoever holds one and waits for another would hold up everybody. */
+const settings = { DOCUMENT_EDIT_PAUSE_MS: '300', DATABASE_POOL: '2' };
+const start = () => startService(exportService, { env: { ...stack.envFor('export'), ...settings } });
 
 beforeAll(async () => {
   stack = await testStack();
@@ -68,7 +69,7 @@ describe('people in one document', () => {
       );
       await eventually(() =>
         [...(ada.provider.awareness?.getStates().values() ?? [])].some(
-          (state) => state['user']?.name === 'Bob',
+          (state) => state['user']?.name === 'Guest: Bob',
         ),
       );
     },
@@ -160,7 +161,7 @@ describe("the studio's own writing", () => {
 });
 
 describe("people's edits", () => {
-  it('are told once, after a pause, with the text and its authors', async () => {
+  it('are told once, after a pause, with the revision and its authors, and without the text', async () => {
     const { id, editKey, viewKey } = await newDocument();
     const told = await stack.listen(documentEvents.edited);
     const [ada, bob] = [open(one, id, editKey), open(two, id, editKey, 'Bob')];
@@ -169,9 +170,23 @@ describe("people's edits", () => {
     ada.type(0, 0, 'A');
     bob.type(1, 0, 'B');
     const event = await eventually(() =>
-      told.find(({ documentId, author }) => documentId === id && author === 'Ada, Bob'),
+      told.find(({ documentId, author }) => documentId === id && author === 'Guest: Ada, Guest: Bob'),
     );
-    expect(event).toMatchObject({ html: '<p>AFirst block</p><p>BSecond block</p>', title: 'Quiet markets' });
+    const { revision } = await stack.ask.call(documentRpc.read, { documentId: id });
+    expect(event).toMatchObject({ revision, title: 'Quiet markets' });
+    expect(event).not.toHaveProperty('html');
+  });
+
+  it('of 50 documents at once are all stored and told, through two connections', async () => {
+    const told = await stack.listen(documentEvents.edited);
+    const documents = await Promise.all(Array.from({ length: 50 }, () => newDocument()));
+    const people = documents.map(({ id, editKey }, n) => open(n % 2 ? one : two, id, editKey));
+    await Promise.all(people.map(({ ready }) => ready));
+    for (const [n, person] of people.entries()) person.type(0, 0, `${n}. `);
+    await Promise.all(people.map((person) => person.saved()));
+    const stored = await Promise.all(documents.map(({ id }) => storedLines(id)));
+    expect(stored.map(([first]) => first)).toEqual(documents.map((_, n) => `${n}. First block`));
+    await eventually(() => documents.every(({ id }) => told.some(({ documentId }) => documentId === id)));
   });
 
   it('are not told when only the studio wrote', async () => {
@@ -182,6 +197,38 @@ describe("people's edits", () => {
     await ada.ready;
     ada.type(0, 3, '!');
     await eventually(() => told.length === 1);
-    expect(told[0]).toMatchObject({ author: 'Ada', html: '<p>New!</p>' });
+    expect(told[0]).toMatchObject({ author: 'Guest: Ada' });
+  });
+
+  it('in a document whose news cannot be told hold up nobody else, and are told when they can be', async () => {
+    const [poisoned, healthy] = [await newDocument(), await newDocument()];
+    const told = await stack.listen(documentEvents.edited);
+    const toldOf = (id: string) => told.filter(({ documentId }) => documentId === id).length;
+    await stack.query(
+      'export',
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF new.body::text LIKE '%${poisoned.id}%' THEN RAISE EXCEPTION 'poison'; END IF; RETURN new; END $$;
+       CREATE TRIGGER refuse BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION refuse()`,
+    );
+    for (const { id, editKey } of [poisoned, healthy]) {
+      const ada = open(one, id, editKey);
+      await ada.ready;
+      ada.type(0, 0, 'Typed. ');
+      await ada.saved();
+    }
+    await eventually(() => toldOf(healthy.id) === 1);
+    const letters = () =>
+      stack.query<{ error: string }>('export', `SELECT error FROM dead_letters WHERE reference LIKE $1`, [
+        `%${poisoned.id}`,
+      ]);
+    const [letter] = await eventually(async () => {
+      const found = await letters();
+      return found.length > 0 && found;
+    });
+    expect(letter?.error).toContain('poison');
+    await stack.query('export', 'DROP TRIGGER refuse ON outbox; DROP FUNCTION refuse()');
+    await eventually(() => toldOf(poisoned.id) === 1);
+    expect(await letters()).toEqual([]);
+    expect(toldOf(healthy.id)).toBe(1);
   });
 });

@@ -2,26 +2,47 @@ import { schemaVersion } from '@galley/document-schema';
 import type {
   beforeHandleAwarenessPayload,
   beforeSyncPayload,
+  connectedPayload,
+  Document,
   Extension,
   onAuthenticatePayload,
 } from '@hocuspocus/server';
 import type { DataSource } from 'typeorm';
-import { modeOf, type AccessMode } from '../documents/document-keys.js';
-import { maxStateBytes } from '../documents/document-limits.js';
-import { DocumentEntity } from '../documents/document.entity.js';
+import * as Y from 'yjs';
+import { type AccessMode, DocumentEntity, modeOf } from '../records/index.js';
+import type { CompactionExtension } from './compaction.extension.js';
+import { shownName } from './people.js';
+import { isEnded, roomNamed } from './room-names.js';
 import type { Rooms } from './room.js';
+import type { StorageExtension } from './storage.extension.js';
+
+/**
+ * `compacted`: the document was rewritten since the browser has opened it, and is opened anew. `too-late`: what the browser
+ * still has of it is from a time that is no longer known.
+ */
+type RefusalReason = 'no-such-document' | 'schema-changed' | 'too-many-people' | 'compacted' | 'too-late';
 
 /** Why a browser is not let in; the page words it. Has no message, so that Hocuspocus does not print it. */
 export class Refusal extends Error {
-  constructor(readonly reason: 'no-such-document' | 'schema-changed' | 'too-many-people') {
+  constructor(readonly reason: RefusalReason) {
     super();
   }
 }
 
+/** Who opens a socket, before it has shown a key. */
+export interface Visitor {
+  /** The name of the account that is signed in; null for a guest. */
+  readonly account: string | null;
+  /** The key was right. */
+  readonly admitted: () => void;
+}
+
 /** What is remembered of how somebody came in. */
-export interface EntryContext {
+export interface EntryContext extends Partial<Visitor> {
   readonly mode: AccessMode;
   readonly key: string;
+  /** The epoch of the state that the browser has, or will get. */
+  readonly epoch: number;
 }
 
 /** Who may open a document, and how much of it. */
@@ -32,42 +53,75 @@ export class GuardExtension implements Extension {
   constructor(
     private readonly dataSource: DataSource,
     private readonly rooms: Rooms,
-    private readonly maxConnections: number,
+    private readonly storage: StorageExtension,
+    private readonly compaction: CompactionExtension,
+    private readonly limits: { readonly connections: number; readonly bytes: number },
   ) {}
 
   /** The token is the key from the link. An unknown document and a wrong key look alike. */
-  async onAuthenticate(payload: onAuthenticatePayload): Promise<EntryContext> {
-    const { documentName, token, request, connectionConfig, instance } = payload;
+  async onAuthenticate(
+    payload: onAuthenticatePayload<EntryContext>,
+  ): Promise<Pick<EntryContext, 'mode' | 'key' | 'epoch'>> {
+    const { documentName, token, request, connectionConfig, instance, context } = payload;
     const url = new URL(request.url);
-    if (url.pathname !== `/collab/${documentName}`) throw new Refusal('no-such-document');
+    const { id, epoch: ended } = roomNamed(documentName);
+    if (url.pathname !== `/collab/${id}`) throw new Refusal('no-such-document');
     const version = url.searchParams.get('schema');
     if (version !== null && Number(version) !== schemaVersion) throw new Refusal('schema-changed');
-    const document = await this.dataSource.getRepository(DocumentEntity).findOneBy({ id: documentName });
+    const document = await this.dataSource.getRepository(DocumentEntity).findOneBy({ id });
     const mode = document && modeOf(token, document);
     if (!mode) throw new Refusal('no-such-document');
+    const said = url.searchParams.get('epoch');
+    const epoch = ended ?? Number(said ?? 0);
+    if (ended === null && epoch !== document.epoch)
+      throw new Refusal(said === null ? 'schema-changed' : 'compacted');
+    if (ended !== null && !(await this.storage.knows(id, ended))) throw new Refusal('too-late');
     const here = instance.documents.get(documentName)?.getConnectionsCount() ?? 0;
-    if (here >= this.maxConnections) throw new Refusal('too-many-people');
+    if (here >= this.limits.connections) throw new Refusal('too-many-people');
     connectionConfig.readOnly = mode === 'view';
-    return { mode, key: token };
+    context.admitted?.();
+    return { mode, key: token, epoch };
+  }
+
+  /** The document was rewritten while somebody came in, or this instance has not heard of it yet. */
+  async connected({ documentName, connection, instance }: connectedPayload<EntryContext>): Promise<void> {
+    const document = instance.documents.get(documentName);
+    const room = document && this.rooms.of(document);
+    if (!room || room.epoch === connection.context.epoch) return;
+    connection.close({ code: 4205, reason: 'compacted' });
+    await this.storage.refresh(document);
   }
 
   /** A document that has grown too large takes no more; the browser is told, and what it holds stays with it. */
   beforeSync({ document, connection, type, payload }: beforeSyncPayload): Promise<void> {
     const asksOnly = type === 0;
-    const bytes = (this.rooms.of(document)?.bytes ?? 0) + payload.byteLength;
-    if (!asksOnly && !connection.readOnly && bytes > maxStateBytes) {
+    if (!asksOnly && !connection.readOnly && this.isFull(document, payload.byteLength)) {
       connection.readOnly = true;
       connection.sendStateless(JSON.stringify({ type: 'full' }));
+      this.compaction.whenStored(document, this.storage.persist(document));
     }
     return Promise.resolve();
   }
 
+  private isFull(document: Document, more: number): boolean {
+    const room = this.rooms.of(document);
+    // What was typed late is let in; it goes into a document that has been made small.
+    const most = isEnded(document.name) ? 2 * this.limits.bytes : this.limits.bytes;
+    if (!room || room.bytes + more <= most) return false;
+    room.bytes = Y.encodeStateAsUpdate(document).byteLength;
+    return room.bytes + more > most;
+  }
+
   /** Of what browsers say about themselves only a name, a colour and a cursor go on to the others. */
-  beforeHandleAwareness({ states }: beforeHandleAwarenessPayload): Promise<void> {
+  beforeHandleAwareness({ states, context }: beforeHandleAwarenessPayload<EntryContext>): Promise<void> {
     for (const [client, state] of states) {
       const { user, cursor } = state as { user?: { name?: unknown; color?: unknown }; cursor?: unknown };
       const clean: Record<string, unknown> = {};
-      if (user) clean['user'] = { name: shortName(user.name), color: safeColour(user.color) };
+      if (user)
+        clean['user'] = {
+          name: shownName(context?.account ?? null, user.name),
+          color: safeColour(user.color),
+        };
       if (cursor !== undefined && JSON.stringify(cursor).length < 2_000) clean['cursor'] = cursor;
       states.set(client, clean);
     }
@@ -75,6 +129,5 @@ export class GuardExtension implements Extension {
   }
 }
 
-const shortName = (name: unknown) => (typeof name === 'string' ? name.trim().slice(0, 60) : '') || 'Guest';
 const safeColour = (colour: unknown) =>
   typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : '#888888';

@@ -9,10 +9,10 @@ import type {
 import { Logger } from '@nestjs/common';
 import type { Subscription } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';
-import { modeOf } from '../documents/document-keys.js';
-import { DocumentEntity } from '../documents/document.entity.js';
+import { DocumentEntity, modeOf } from '../records/index.js';
 import type { EntryContext } from './guard.extension.js';
 import type { RoomLine } from './room-line.js';
+import { roomNamed } from './room-names.js';
 
 /** Sends whoever came by a link away when the link is revoked, on every instance. */
 export class KeysExtension implements Extension {
@@ -29,7 +29,7 @@ export class KeysExtension implements Extension {
   }
 
   afterLoadDocument({ document, documentName }: afterLoadDocumentPayload): Promise<void> {
-    const subscription = this.line.listen(documentName, (kind) => {
+    const subscription = this.line.listen(roomNamed(documentName).id, (kind) => {
       if (kind === 'keys') this.look(document);
     });
     this.open.set(documentName, { document, subscription });
@@ -56,7 +56,9 @@ export class KeysExtension implements Extension {
   }
 
   private async sendAway(documentId: string, connections: readonly Connection[]): Promise<void> {
-    const keys = await this.dataSource.getRepository(DocumentEntity).findOneBy({ id: documentId });
+    const keys = await this.dataSource
+      .getRepository(DocumentEntity)
+      .findOneBy({ id: roomNamed(documentId).id });
     for (const connection of connections) {
       const { key, mode } = connection.context as Partial<EntryContext>;
       if (!keys || key === undefined || modeOf(key, keys) !== mode) connection.close(noLonger);

@@ -1,21 +1,30 @@
+import { DeadLetters, Images } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Hocuspocus, type Document } from '@hocuspocus/server';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ExportEnv } from '../export.env.js';
+import type { CollabEnv } from './collab-settings.js';
+import { maxBytesBefore } from './admission.js';
+import { AuthorsExtension } from './authors.extension.js';
+import { CompactionExtension } from './compaction.extension.js';
 import { DocumentStore } from './document-store.js';
 import { GuardExtension } from './guard.extension.js';
+import { InlinePictures } from './inline-pictures.js';
 import { KeysExtension } from './keys.extension.js';
+import { MendingExtension } from './mending.extension.js';
 import { PeersExtension } from './peers.extension.js';
 import { RoomLine } from './room-line.js';
 import { Rooms } from './room.js';
 import { StorageExtension } from './storage.extension.js';
+import { UnstoredDocuments } from './unstored-documents.js';
 
 /** Stored soon after a pause in typing, and at least once a second. */
 const storing = { debounce: 300, maxDebounce: 1_000 };
 
 export interface OpenDocument {
   readonly document: Document;
+  /** The epoch that it belongs to (docs/adr/0045-large-documents-are-rewritten.md). */
+  readonly epoch: number;
   /** Runs `change` as one transaction that browsers see at once. */
   transact(change: (document: Document) => void): Promise<void>;
   /** Stores it now; the revision of what is then stored. */
@@ -26,24 +35,44 @@ export interface OpenDocument {
 @Injectable()
 export class LiveDocuments implements OnModuleDestroy {
   readonly hocuspocus: Hocuspocus;
+  private readonly rooms = new Rooms();
   private readonly storage: StorageExtension;
+  private readonly peers: PeersExtension;
 
   constructor(
     store: DocumentStore,
     line: RoomLine,
     dataSource: DataSource,
-    @Inject(SERVICE_ENV) env: ExportEnv,
+    images: Images,
+    letters: DeadLetters,
+    @Inject(SERVICE_ENV) env: CollabEnv,
   ) {
-    const rooms = new Rooms();
-    this.storage = new StorageExtension(store, rooms);
+    const rooms = this.rooms;
+    this.storage = new StorageExtension(
+      store,
+      rooms,
+      new UnstoredDocuments(letters, env.DOCUMENT_STORE_RETRY_MS),
+    );
+    this.peers = new PeersExtension(line, this.storage, rooms, env.DOCUMENT_SYNC_MS);
+    const compaction = new CompactionExtension(rooms, store, line, env);
     this.hocuspocus = new Hocuspocus({
       quiet: true,
+      // A page shows its key first, and one document is opened over each socket.
+      maxUnauthenticatedQueueSize: maxBytesBefore,
+      maxUnauthenticatedQueueMessages: 100,
+      maxPendingDocuments: 1,
       ...storing,
       extensions: [
-        new GuardExtension(dataSource, rooms, env.DOCUMENT_CONNECTIONS),
+        new GuardExtension(dataSource, rooms, this.storage, compaction, {
+          connections: env.DOCUMENT_CONNECTIONS,
+          bytes: env.DOCUMENT_MAX_BYTES,
+        }),
+        new MendingExtension(rooms, new InlinePictures(images)),
         this.storage,
-        new PeersExtension(line, store, this.storage, rooms),
+        this.peers,
         new KeysExtension(dataSource, line),
+        new AuthorsExtension(),
+        compaction,
       ],
     });
   }
@@ -56,6 +85,7 @@ export class LiveDocuments implements OnModuleDestroy {
       if (!document) throw new Error('A fresh connection has a document.');
       return await use({
         document,
+        epoch: this.rooms.of(document)?.epoch ?? 0,
         transact: (change) => connection.transact(change),
         persist: () => this.storage.persistAll(document),
       });
@@ -66,9 +96,12 @@ export class LiveDocuments implements OnModuleDestroy {
 
   /** Everything that is open is stored before the process ends. */
   async onModuleDestroy(): Promise<void> {
+    this.storage.stop();
+    this.peers.stop();
     this.hocuspocus.closeConnections();
-    await Promise.allSettled(
-      [...this.hocuspocus.documents.values()].map((document) => this.storage.persist(document)),
-    );
+    const documents = [...this.hocuspocus.documents.values()];
+    await Promise.allSettled(documents.map((document) => this.storage.persist(document)));
+    // Each has a timer of its own, which would keep the process.
+    for (const document of documents) document.destroy();
   }
 }

@@ -9,11 +9,12 @@ import type {
   onLoadDocumentPayload,
 } from '@hocuspocus/server';
 import type { Subscription } from '@nats-io/transport-node';
+import { Logger } from '@nestjs/common';
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import type { DocumentStore } from './document-store.js';
 import { fromPeers, isFromPeers } from './origins.js';
 import { maxLineBytes, type RoomKind, type RoomLine } from './room-line.js';
+import { isEnded, nameOfEpoch } from './room-names.js';
 import type { Rooms } from './room.js';
 import type { StorageExtension } from './storage.extension.js';
 
@@ -24,54 +25,72 @@ const backupStoreMs = 5_000;
 export class PeersExtension implements Extension {
   extensionName = 'peers';
   priority = 200;
+  private readonly logger = new Logger('DocumentPeers');
   private readonly subscriptions = new Map<string, Subscription[]>();
   private readonly open = new Map<string, Document>();
   private readonly backups = new Map<Document, NodeJS.Timeout>();
+  private readonly comparing: NodeJS.Timeout;
+  private stopped = false;
 
   constructor(
     private readonly line: RoomLine,
-    private readonly store: DocumentStore,
     private readonly storage: StorageExtension,
     private readonly rooms: Rooms,
+    syncMs: number,
   ) {
     void this.watchConnection();
+    this.comparing = setInterval(() => this.compareAll(), syncMs).unref();
+  }
+
+  /** From now on nothing is compared or stored: the process ends. */
+  stop(): void {
+    clearInterval(this.comparing);
+    this.stopped = true;
+    for (const timer of this.backups.values()) clearTimeout(timer);
   }
 
   /** Listens before it asks, so that nothing falls between. */
   async onLoadDocument({ document, documentName }: onLoadDocumentPayload): Promise<void> {
+    // What is left of an ended epoch is brought forward by each instance by itself.
+    if (isEnded(documentName)) return;
     this.open.set(documentName, document);
+    const line = this.lineOf(document);
     this.subscriptions.set(documentName, [
-      this.line.listen(documentName, (kind, data) => void this.hear(document, kind, data)),
+      this.line.listen(documentName, (kind) => void this.hearOrder(document, kind)),
+      this.line.listen(line, (kind, data) => void this.hear(document, kind, data)),
     ]);
-    const answer = await this.line.ask(documentName, Y.encodeStateVector(document));
-    if (answer?.length === 0) await this.reload(document);
+    const answer = await this.line.ask(line, Y.encodeStateVector(document));
+    if (answer?.length === 0) await this.storage.refresh(document);
     else if (answer) Y.applyUpdate(document, answer, fromPeers);
   }
 
   afterLoadDocument({ document, documentName }: afterLoadDocumentPayload): Promise<void> {
+    if (isEnded(documentName)) return Promise.resolve();
+    const line = this.lineOf(document);
     this.subscriptions
       .get(documentName)
-      ?.push(this.line.answer(documentName, (vector) => this.beyond(document, vector)));
-    this.line.publish(documentName, 'vector', Y.encodeStateVector(document));
+      ?.push(this.line.answer(line, (vector) => this.beyond(document, vector)));
+    this.line.publish(line, 'vector', Y.encodeStateVector(document));
     return Promise.resolve();
   }
 
   async onChange({ document, documentName, transactionOrigin, update }: onChangePayload): Promise<void> {
+    if (isEnded(documentName)) return;
     if (isFromPeers(transactionOrigin)) this.storeLater(document);
-    else await this.send(document, documentName, update);
+    else await this.send(document, update);
   }
 
   onAwarenessUpdate(payload: onAwarenessUpdatePayload): Promise<void> {
-    const { documentName, awareness, transactionOrigin, added, updated, removed } = payload;
-    if (!isFromPeers(transactionOrigin)) {
+    const { document, awareness, transactionOrigin, added, updated, removed } = payload;
+    if (!isFromPeers(transactionOrigin) && !isEnded(document.name)) {
       const clients = [...added, ...updated, ...removed] as number[];
-      this.line.publish(documentName, 'awareness', encodeAwarenessUpdate(awareness, clients));
+      this.line.publish(this.lineOf(document), 'awareness', encodeAwarenessUpdate(awareness, clients));
     }
     return Promise.resolve();
   }
 
-  beforeBroadcastStateless({ documentName, payload }: beforeBroadcastStatelessPayload): Promise<void> {
-    this.line.publish(documentName, 'stateless', Buffer.from(payload));
+  beforeBroadcastStateless({ document, payload }: beforeBroadcastStatelessPayload): Promise<void> {
+    if (!isEnded(document.name)) this.line.publish(this.lineOf(document), 'stateless', Buffer.from(payload));
     return Promise.resolve();
   }
 
@@ -85,29 +104,45 @@ export class PeersExtension implements Extension {
     return Promise.resolve();
   }
 
+  /** Instances speak of the states of one epoch on a line of its own: those of another can't be merged with them. */
+  private lineOf(document: Document): string {
+    return nameOfEpoch(document.name, this.rooms.of(document)?.epoch ?? 0);
+  }
+
+  /** What is said of the document whatever its epoch. */
+  private async hearOrder(document: Document, kind: RoomKind): Promise<void> {
+    if (document.isDestroyed) return;
+    if (kind === 'gone')
+      for (const connection of document.getConnections()) connection.close({ code: 4404, reason: 'gone' });
+    else if (kind === 'compacted') await this.refresh(document);
+  }
+
   private async hear(document: Document, kind: RoomKind, data: Uint8Array): Promise<void> {
     if (document.isDestroyed) return;
     if (kind === 'update') Y.applyUpdate(document, data, fromPeers);
     else if (kind === 'awareness') applyAwarenessUpdate(document.awareness, data, fromPeers);
     else if (kind === 'stateless') document.relayStateless(Buffer.from(data).toString());
-    else if (kind === 'reload') await this.reload(document);
-    else if (kind === 'gone')
-      for (const connection of document.getConnections()) connection.close({ code: 4404, reason: 'gone' });
+    else if (kind === 'reload') await this.refresh(document);
     else if (kind === 'vector') await this.answerVector(document, data);
   }
 
   /** Somebody opened the document or came back from an outage: he gets what he lacks, and who is here. */
   private async answerVector(document: Document, vector: Uint8Array): Promise<void> {
-    await this.send(document, document.name, Y.encodeStateAsUpdate(document, vector));
+    await this.send(document, Y.encodeStateAsUpdate(document, vector));
     const clients = [...document.awareness.getStates().keys()];
     if (clients.length > 0)
-      this.line.publish(document.name, 'awareness', encodeAwarenessUpdate(document.awareness, clients));
+      this.line.publish(
+        this.lineOf(document),
+        'awareness',
+        encodeAwarenessUpdate(document.awareness, clients),
+      );
   }
 
-  private async send(document: Document, documentName: string, update: Uint8Array): Promise<void> {
-    if (update.byteLength <= maxLineBytes) return this.line.publish(documentName, 'update', update);
+  private async send(document: Document, update: Uint8Array): Promise<void> {
+    const line = this.lineOf(document);
+    if (update.byteLength <= maxLineBytes) return this.line.publish(line, 'update', update);
     await this.storage.persist(document);
-    this.line.publish(documentName, 'reload');
+    this.line.publish(line, 'reload');
   }
 
   /** @returns null after storing when it is too large for a message */
@@ -118,13 +153,16 @@ export class PeersExtension implements Extension {
     return null;
   }
 
-  private async reload(document: Document): Promise<void> {
-    const { state } = await this.store.load(document.name);
-    Y.applyUpdate(document, state, fromPeers);
+  private async refresh(document: Document): Promise<void> {
+    try {
+      await this.storage.refresh(document);
+    } catch (error) {
+      this.logger.warn(`${document.name} could not be read anew: ${String(error)}`);
+    }
   }
 
   private storeLater(document: Document): void {
-    if (this.backups.has(document)) return;
+    if (this.stopped || this.backups.has(document)) return;
     const timer = setTimeout(() => {
       this.backups.delete(document);
       const room = this.rooms.of(document);
@@ -135,13 +173,18 @@ export class PeersExtension implements Extension {
     this.backups.set(document, timer.unref());
   }
 
-  /** Core NATS forgets what was said during an outage; afterwards everybody says where he stands. */
+  /** Core NATS forgets what was said during an outage; afterwards every instance says what it has. */
   private async watchConnection(): Promise<void> {
-    for await (const status of this.line.connection.status()) {
-      if (status.type !== 'reconnect') continue;
-      for (const [name, document] of this.open) {
-        this.line.publish(name, 'vector', Y.encodeStateVector(document));
-      }
-    }
+    for await (const status of this.line.connection.status())
+      if (status.type === 'reconnect') this.compareAll();
+  }
+
+  /**
+   * Says what this instance has of each open document; others answer with what it lacks. Also from time to time: two NATS
+   * servers may lose each other while the connections of both instances stand.
+   */
+  private compareAll(): void {
+    for (const document of this.open.values())
+      this.line.publish(this.lineOf(document), 'vector', Y.encodeStateVector(document));
   }
 }

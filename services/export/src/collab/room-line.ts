@@ -3,10 +3,21 @@ import { NATS } from '@galley/messaging';
 import { errors, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** What instances that have the same document open tell each other; "keys": somebody's key may open it no longer. */
-export const roomKinds = ['update', 'awareness', 'stateless', 'vector', 'reload', 'gone', 'keys'] as const;
+/** What instances that have the same document open tell each other; "keys": somebody's key may open it no longer; "compacted": it was rewritten. */
+export const roomKinds = [
+  'update',
+  'awareness',
+  'stateless',
+  'vector',
+  'reload',
+  'gone',
+  'keys',
+  'compacted',
+] as const;
 export type RoomKind = (typeof roomKinds)[number];
 export type RoomListener = (kind: RoomKind, data: Uint8Array) => void;
+
+const forAll: readonly RoomKind[] = ['reload', 'gone', 'keys', 'compacted'];
 
 /** NATS refuses messages over 1 MB; what is larger goes through PostgreSQL. */
 export const maxLineBytes = 900_000;
@@ -30,15 +41,14 @@ export class RoomLine {
     this.connection.publish(subjectOf(documentId), Buffer.concat([...head, data]));
   }
 
-  /** Everything but this instance's own words; "gone" and "keys" concern it, too. */
+  /** Everything but this instance's own words; what concerns it, too, it hears as well. */
   listen(documentId: string, listener: RoomListener): Subscription {
     return this.connection.subscribe(subjectOf(documentId), {
       callback: (error, message) => {
         const kind = roomKinds[message.data[0] ?? -1];
         if (error || !kind) return;
         const own = this.instance.equals(message.data.subarray(1, 1 + instanceBytes));
-        if (!own || kind === 'gone' || kind === 'keys')
-          listener(kind, message.data.subarray(1 + instanceBytes));
+        if (!own || forAll.includes(kind)) listener(kind, message.data.subarray(1 + instanceBytes));
       },
     });
   }

@@ -1,15 +1,24 @@
 import type { Connection, Document } from '@hocuspocus/server';
+import type { StoredState } from './document-store.js';
+import type { EntryContext } from './guard.extension.js';
+import { shownName } from './people.js';
 
 /** What this instance knows of an open document beyond its text. */
 export interface Room {
   /** The stored revision that the open document contains. */
   revision: number;
+  /** The epoch of its state; one that has ended can't be open under the document's own name for long. */
+  readonly epoch: number;
   /** Whether the open document holds something that is not stored yet. */
   dirty: boolean;
   /** Whether it holds what was heard from other instances, which may not have stored it yet. */
   heard: boolean;
+  /** Whether something came that may have to be mended. */
+  suspicious: boolean;
   /** Bytes of state, counted upwards from the last exact figure. */
   bytes: number;
+  /** Characters of HTML, counted upwards from the last figure that was measured; Infinity when it has to be measured. */
+  html: number;
   /** People whose edits are not stored yet. */
   readonly editors: Set<string>;
   /** Browsers that asked to hear when what they sent is stored. */
@@ -20,8 +29,18 @@ export interface Room {
 export class Rooms {
   private readonly rooms = new WeakMap<Document, Room>();
 
-  open(document: Document, revision: number, bytes: number): Room {
-    const room = { revision, dirty: false, heard: false, bytes, editors: new Set<string>(), waiting: [] };
+  open(document: Document, { state, revision, epoch }: StoredState): Room {
+    const room = {
+      revision,
+      epoch,
+      dirty: false,
+      heard: false,
+      suspicious: false,
+      bytes: state.byteLength,
+      html: Infinity,
+      editors: new Set<string>(),
+      waiting: [],
+    };
     this.rooms.set(document, room);
     return room;
   }
@@ -31,13 +50,16 @@ export class Rooms {
   }
 }
 
-/** The name under which a browser shows its user, as other people see it; 'Guest' when it says none. */
-export function nameOf(document: Document, connection: Connection): string {
-  for (const client of document.getClients(connection)) {
+/** The name under which somebody edits, as the others see it. */
+export function nameOf(document: Document, connection: Connection<Partial<EntryContext>>): string {
+  const account = connection.context.account ?? null;
+  const said = [...document.getClients(connection)].map((client) => {
     const state = document.awareness.getStates().get(client as number) as
       { user?: { name?: unknown } } | undefined;
-    const name = state?.user?.name;
-    if (typeof name === 'string' && name.trim()) return name.trim().slice(0, 100);
-  }
-  return 'Guest';
+    return state?.user?.name;
+  });
+  return shownName(
+    account,
+    said.find((name) => name !== undefined),
+  );
 }

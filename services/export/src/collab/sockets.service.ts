@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { collectOnScrape, documentMetrics } from '@galley/telemetry';
 import { MESSAGING_SETTINGS, type MessagingSettings } from '@galley/messaging';
+import { SERVICE_ENV } from '@galley/service-kit';
 import {
   Inject,
   Injectable,
@@ -11,7 +12,10 @@ import {
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
-import { maxMessageBytes } from '../documents/document-limits.js';
+import { maxMessageBytes } from '../records/index.js';
+import type { CollabEnv } from './collab-settings.js';
+import { accountOf, Addresses, addressOf, maxBytesBefore } from './admission.js';
+import type { Visitor } from './guard.extension.js';
 import { LiveDocuments } from './live-documents.service.js';
 
 /** Open sockets per process; beyond, a browser is asked to come back later. */
@@ -23,6 +27,8 @@ const maxUnsentBytes = 16_000_000;
 @Injectable()
 export class Sockets implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Sockets.name);
+  private readonly signInMs: number;
+  private readonly addresses: Addresses;
   private stopCounting: () => void = () => undefined;
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
 
@@ -30,7 +36,14 @@ export class Sockets implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly host: HttpAdapterHost,
     private readonly documents: LiveDocuments,
     @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
-  ) {}
+    @Inject(SERVICE_ENV) env: CollabEnv,
+  ) {
+    this.signInMs = env.DOCUMENT_SIGN_IN_MS;
+    this.addresses = new Addresses({
+      waiting: env.DOCUMENT_WAITING_PER_ADDRESS,
+      all: env.DOCUMENT_SOCKETS_PER_ADDRESS,
+    });
+  }
 
   onApplicationBootstrap(): void {
     if (this.settings.role === 'worker') return;
@@ -55,10 +68,39 @@ export class Sockets implements OnApplicationBootstrap, OnModuleDestroy {
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (!/^\/collab\/[\w-]{1,64}(\?|$)/.test(request.url ?? '')) return refuse(socket, '404 Not Found');
     if (this.server.clients.size >= maxSockets) return refuse(socket, '503 Service Unavailable');
-    this.server.handleUpgrade(request, socket, head, (client) => this.connect(client, request));
+    const visit = this.addresses.enter(addressOf(request));
+    if (!visit) return refuse(socket, '429 Too Many Requests');
+    socket.once('close', visit.left);
+    this.server.handleUpgrade(request, socket, head, (client) => {
+      const admitted = this.untilAdmitted(client, socket, visit.admitted);
+      this.connect(client, request, { account: accountOf(request), admitted });
+    });
   }
 
-  private connect(client: WebSocket, request: IncomingMessage): void {
+  /**
+   * Ends a socket that shows no key in time, or sends more than a key before.
+   * @returns what is called when the key was right
+   */
+  private untilAdmitted(client: WebSocket, socket: Duplex, admitted: () => void): () => void {
+    let bytes = 0;
+    const count = (data: Buffer) => {
+      bytes += data.length;
+      if (bytes > maxBytesBefore) client.terminate();
+    };
+    const late = setTimeout(() => client.terminate(), this.signInMs);
+    const stop = () => {
+      clearTimeout(late);
+      socket.off('data', count);
+    };
+    socket.on('data', count);
+    client.once('close', stop);
+    return () => {
+      stop();
+      admitted();
+    };
+  }
+
+  private connect(client: WebSocket, request: IncomingMessage, visitor: Visitor): void {
     const outgoing = {
       send: (data: Uint8Array) => {
         if (client.bufferedAmount > maxUnsentBytes) client.terminate();
@@ -73,6 +115,7 @@ export class Sockets implements OnApplicationBootstrap, OnModuleDestroy {
       // Only ever sends bytes; the wider type is the browser's own WebSocket.
       outgoing as Parameters<typeof this.documents.hocuspocus.handleConnection>[0],
       new Request(new URL(request.url ?? '/', 'http://localhost')),
+      visitor,
     );
     // One document per socket: with the one gone, the browser should come back and hear why, not sit there.
     connection.onClose(() => client.close(1012, 'document closed'));

@@ -8,14 +8,15 @@ import type {
   onStatelessPayload,
   onStoreDocumentPayload,
 } from '@hocuspocus/server';
-import { Logger } from '@nestjs/common';
 import * as Y from 'yjs';
 import { z } from 'zod';
-import type { DocumentStore } from './document-store.js';
+import type { DocumentStore, StoredState } from './document-store.js';
+import { docFromState, needsMending } from '../content/index.js';
 import { fromPeers, isFromPeers } from './origins.js';
+import { isEnded, nameOfEpoch, roomNamed } from './room-names.js';
 import { nameOf, type Room, type Rooms } from './room.js';
+import type { UnstoredDocuments } from './unstored-documents.js';
 
-const retryMs = 1_000;
 /** A browser asks to hear when all it has sent so far is stored; the mark is its own counter. */
 const SavedQuestion = z.object({ type: z.literal('saved?'), mark: z.number().int() });
 
@@ -23,18 +24,21 @@ const SavedQuestion = z.object({ type: z.literal('saved?'), mark: z.number().int
 export class StorageExtension implements Extension {
   extensionName = 'storage';
   priority = 300;
-  private readonly logger = new Logger('DocumentStorage');
   private readonly storing = new Map<Document, Promise<void>>();
+  private stopped = false;
 
   constructor(
     private readonly store: DocumentStore,
     private readonly rooms: Rooms,
+    private readonly unstored: UnstoredDocuments,
   ) {}
 
   async onLoadDocument({ document, documentName }: onLoadDocumentPayload): Promise<void> {
-    const { state, revision } = await this.store.load(documentName);
-    Y.applyUpdate(document, state, fromPeers);
-    this.rooms.open(document, revision, state.byteLength);
+    let stored = await this.store.load(documentName);
+    if (!isEnded(documentName) && needsMending(docFromState(stored.state)))
+      stored = await this.store.mend(documentName);
+    Y.applyUpdate(document, stored.state, fromPeers);
+    this.rooms.open(document, stored);
   }
 
   onChange({ document, transactionOrigin, update, connection }: onChangePayload): Promise<void> {
@@ -51,8 +55,8 @@ export class StorageExtension implements Extension {
   async onStoreDocument({ document, instance }: onStoreDocumentPayload): Promise<void> {
     try {
       await this.persist(document);
-    } catch (error) {
-      this.retryLater(document, instance, error);
+    } catch {
+      this.retryLater(document, instance);
     }
   }
 
@@ -60,8 +64,8 @@ export class StorageExtension implements Extension {
   async beforeUnloadDocument({ document, instance }: beforeUnloadDocumentPayload): Promise<void> {
     try {
       await this.persist(document);
-    } catch (error) {
-      this.retryLater(document, instance, error);
+    } catch {
+      this.retryLater(document, instance);
       throw new StillUnsaved();
     }
   }
@@ -107,27 +111,58 @@ export class StorageExtension implements Extension {
     room.dirty = false;
     room.heard = false;
     const state = Y.encodeStateAsUpdate(document);
+    const { id } = roomNamed(document.name);
+    const reference = nameOfEpoch(id, room.epoch);
     try {
-      const stored = await this.store.save(document.name, state, room.revision, editors);
+      const change = { state, known: room.revision, editors, epoch: room.epoch };
+      const stored = await this.store.save(id, change);
       // Removed meanwhile: there is nothing left to keep.
       if (!stored) return;
-      room.revision = stored.revision;
-      room.bytes = Math.max(stored.state.byteLength, state.byteLength);
-      if (stored.state !== state) Y.applyUpdate(document, stored.state, fromPeers);
+      this.noteStored(document, room, { stored, sent: state });
       answerSaved(waiting);
+      await this.unstored.stored(document, reference);
     } catch (error) {
       room.dirty = true;
       for (const name of editors) room.editors.add(name);
       room.waiting.unshift(...waiting);
+      await this.unstored.failed(document, reference, state, error);
       throw error;
     }
   }
 
-  private retryLater(document: Document, instance: Hocuspocus, error: unknown): void {
-    this.logger.error(
-      `Storing ${document.name} failed; trying again: ${error instanceof Error ? error.message : String(error)}`,
-    );
+  private noteStored(document: Document, room: Room, { stored, sent }: Stored): void {
+    room.revision = stored.revision;
+    if (stored.epoch !== room.epoch) return sendAway(document);
+    room.bytes = Math.max(stored.state.byteLength, sent.byteLength);
+    if (stored.state !== sent) Y.applyUpdate(document, stored.state, fromPeers);
+  }
+
+  /** Whether edits of a document's ended epoch can still be taken. */
+  async knows(documentId: string, epoch: number): Promise<boolean> {
+    return this.store.knows(documentId, epoch);
+  }
+
+  /**
+   * Merges what is stored into an open document. One that was rewritten since is stored once more instead, into the new
+   * one, and whoever is in it comes again.
+   */
+  async refresh(document: Document): Promise<void> {
+    const stored = await this.store.load(document.name);
+    const room = this.rooms.of(document);
+    if (!room || document.isDestroyed) return;
+    if (stored.epoch === room.epoch) return Y.applyUpdate(document, stored.state, fromPeers);
+    await this.persist(document).finally(() => sendAway(document));
+  }
+
+  /** From now on nothing is tried again: the process ends. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private retryLater(document: Document, instance: Hocuspocus): void {
+    if (this.stopped) return;
     setTimeout(() => {
+      if (this.stopped) return;
       void instance.storeDocumentHooks(
         document,
         {
@@ -140,8 +175,19 @@ export class StorageExtension implements Extension {
         },
         true,
       );
-    }, retryMs).unref();
+    }, this.unstored.pauseMs(document)).unref();
   }
+}
+
+interface Stored {
+  readonly stored: StoredState;
+  readonly sent: Uint8Array;
+}
+
+/** Browsers come again and are told that the document was rewritten. One of an ended epoch may stay until it has sent all. */
+function sendAway(document: Document): void {
+  if (isEnded(document.name)) return;
+  for (const connection of document.getConnections()) connection.close({ code: 4205, reason: 'compacted' });
 }
 
 /** Without a message, so that Hocuspocus does not print it: it has been logged. */

@@ -1,28 +1,32 @@
 import type { Node } from '@tiptap/pm/model';
 import { diffArrays } from 'diff';
 import { withoutAnnotations } from './html.js';
+import { asHtmlReads } from './white-space.js';
 
-/** One line of an alignment: both sides, or what is only in the old (drop) or only in the new (add). */
+/** One line of an alignment: a pair of blocks, a block that only the old text has (drop), or one that only the new text has (add). */
 export interface Line {
   readonly old: number | null;
   readonly next: number | null;
-  /** Whether both sides are the same but for annotations. */
+  /** Whether both sides differ only in annotations. */
   readonly same: boolean;
 }
 
-/** Shared words from which two blocks count as one block that was rewritten (0 to 1). */
+/** From this share of common words (0 to 1) on, two blocks count as one block that was rewritten. */
 const likeness = 0.4;
-/** What a heading in the place of another of its level counts for, whatever it says: less than any shared words. */
+/** The likeness of two headings of one level without common words: less than that of any common word. */
 const headingLikeness = 0.01;
-/** Above so many comparisons the blocks of a run are paired in order instead of by likeness. */
+/** When a run needs more comparisons, its blocks are paired in order and not by likeness. */
 const maxComparisons = 4_000;
 
-/** A node's content as text that is equal for equal content; annotations don't count. */
+/** A key that is equal for nodes of equal content. Annotations don't count. */
 export const contentKey = (node: Node): string => JSON.stringify(withoutAnnotations(node).toJSON());
 
+/** The same key for comparing a node with one that came as HTML: white space that HTML loses doesn't count either. */
+export const htmlKey = (node: Node): string => contentKey(asHtmlReads(node));
+
 /**
- * Pairs two lists of blocks, in order: equal ones first, then, between those, the ones that are most alike. Inside a
- * run the drops stand before the adds.
+ * Pairs two lists of blocks, in order: equal blocks first, then, between them, the blocks that are most alike. Inside a run the
+ * drops come before the adds.
  */
 export function align(old: readonly Node[], next: readonly Node[]): Line[] {
   const lines: Line[] = [];
@@ -37,7 +41,7 @@ export function align(old: readonly Node[], next: readonly Node[]): Line[] {
     b += run.added;
     run = { dropped: 0, added: 0 };
   };
-  for (const { count, added, removed } of diffArrays(old.map(contentKey), next.map(contentKey))) {
+  for (const { count, added, removed } of diffArrays(old.map(htmlKey), next.map(htmlKey))) {
     if (removed) run.dropped += count;
     else if (added) run.added += count;
     else {
@@ -73,7 +77,7 @@ function pairRun(old: readonly Node[], next: readonly Node[]): Pair[] {
   return [...pairs, ...adds];
 }
 
-/** best[i][j]: the highest sum of likeness that the blocks from i and from j on can reach. */
+/** best[i][j] is the highest sum of likeness that the blocks from i and from j on can reach. */
 function bestScores(rows: number, columns: number, score: (i: number, j: number) => number): number[][] {
   const best = Array.from({ length: rows + 1 }, () => new Array<number>(columns + 1).fill(0));
   for (let i = rows - 1; i >= 0; i -= 1) {
@@ -99,14 +103,14 @@ function likenessTable(old: readonly Node[], next: readonly Node[]): (i: number,
   return (i, j) => table[i]?.[j] ?? 0;
 }
 
-/** Whether one block can become the other without being replaced: the same kind, or both are lines of text. */
+/** Whether one block can be changed into the other without replacing it: both have the same type, or both are blocks of text. */
 function canPair(old: Node | undefined, next: Node | undefined): boolean {
   if (!old || !next || old.isLeaf || next.isLeaf) return false;
   if (old.type === next.type) return true;
   return old.isTextblock && next.isTextblock && !old.type.spec.code && !next.type.spec.code;
 }
 
-/** A new title is the old one rewritten, even when no word of it stayed. */
+/** A new title counts as the old one rewritten, even when they have no word in common. */
 const isSameHeading = (node: Node, other: Node): boolean =>
   node.type.name === 'heading' &&
   other.type.name === 'heading' &&
@@ -121,7 +125,7 @@ function wordCounts(text: string): Map<string, number> {
 
 const none: ReadonlyMap<string, number> = new Map<string, number>();
 
-/** Dice's coefficient over words; two blocks without words are alike. */
+/** Dice's coefficient of the words. Two blocks without words are alike. */
 function sharedWords(
   first: ReadonlyMap<string, number> = none,
   second: ReadonlyMap<string, number> = none,

@@ -13,7 +13,7 @@ import { nodeToHtml, schema, withoutAiMarks } from './html.js';
 import type { BlockChange, Journal } from './minimal-change.js';
 import type { Change } from './shared-change.js';
 
-/** Writes down what the studio changes, block by block, so that people can accept or take back each by itself. */
+/** Records the changes of the studio, block by block, so that people can accept or undo each one separately. */
 export class ChangeJournal implements Journal {
   private changes: DocumentChange[] = [];
   private readonly ids = new Map<unknown, string>();
@@ -34,17 +34,17 @@ export class ChangeJournal implements Journal {
     return [schema.mark('aiChange', { author, change: id }), ...marks];
   }
 
-  /** The change that concerns a block of the document as it was. */
+  /** The id of the change to a block of the old document. */
   idOf(block: unknown): string | undefined {
     return this.ids.get(block);
   }
 
-  /** Puts the changes, and the comment if there is one, beside the text that they speak about. */
+  /** Stores the changes, and the comment if there is one, in the document. */
   keepIn(ydoc: Y.Doc, doc: Node): void {
-    // They come from the last to the first.
+    // The changes were recorded from the last to the first.
     for (const change of this.changes.toReversed()) addChange(ydoc.getMap(changesField), change);
     const { comment, author, at } = this.about;
-    // A change that only takes text away has no place where a comment could be shown.
+    // A change that only removes text has no place where a comment could be shown.
     if (comment && hasThread(doc, comment.thread))
       startThread(ydoc.getMap(commentsField), comment.thread, { author, text: comment.text, at });
   }
@@ -62,7 +62,7 @@ export class ChangeJournal implements Journal {
   }
 }
 
-/** Blocks -> their HTML. */
+/** The HTML of blocks. */
 export const htmlOf = (blocks: readonly Node[]): string => nodeToHtml(schema.node('doc', null, [...blocks]));
 
 function hasThread(doc: Node, thread: string): boolean {

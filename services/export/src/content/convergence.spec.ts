@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TestingStudio } from './testing-studio.js';
+import { TestingStudio } from '../testing/studio.js';
 
 const who = fc.nat({ max: 1 });
 const place = fc.nat({ max: 40 });
@@ -91,9 +91,40 @@ describe('two people who type, a refinement and a crash', () => {
           for (let n = 0; n < orders; n += 1)
             expect([n, occurrences(written, `Refinement ${n}.`)]).toEqual([n, 1]);
         }),
-        { numRuns: 250 },
+        { numRuns: 150 },
       );
     },
     120_000,
   );
+});
+
+describe('a person who types a sentence while the text is rewritten', () => {
+  const sentence = ' Every letter  of this is there. ';
+  const meanwhile = fc.array(fc.constantFrom('type', 'type', 'type', 'send', 'receive', 'read', 'write'), {
+    maxLength: 80,
+  });
+  const rewritten = (seen: string) =>
+    seen.replace('Markets are', 'All markets are very').replace(/<p>Nobody.*?<\/p>/, '');
+
+  it('loses none of its letters and spaces', () => {
+    fc.assert(
+      fc.property(meanwhile, (steps) => {
+        const studio = new TestingStudio(html);
+        let typed = 0;
+        let seen: string | null = null;
+        for (const step of steps) {
+          if (step === 'type') studio.type(0, 1, Infinity, sentence[typed++ % sentence.length]!);
+          else if (step === 'send' || step === 'receive') studio[step](0);
+          else {
+            seen ??= studio.read(0);
+            if (step === 'write') studio.write(0, rewritten(seen), false);
+          }
+        }
+        studio.settle();
+        const whole = 'quiet' + sentence.repeat(3).slice(0, typed);
+        for (const text of studio.texts()) expect(text).toContain(`${whole}</p>`);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

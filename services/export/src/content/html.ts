@@ -5,17 +5,18 @@ import {
   isSafeImage,
   isSafeLink,
 } from '@galley/document-schema';
+import { cleanText, limits } from '@galley/contracts';
 import { getSchema } from '@tiptap/core';
 import { DOMParser, DOMSerializer, Fragment, type Node, type Schema } from '@tiptap/pm/model';
 import { Window } from 'happy-dom';
 import sanitizeHtml from 'sanitize-html';
 
-/** The schema that server and browser share. */
+/** The document schema, which server and browser share. */
 export const schema: Schema = getSchema(documentExtensions());
 
 /**
- * One inert page for all conversions: making one for each, as the editor's own library does, takes ten times as long as
- * the conversion. Only cleaned HTML is parsed in it.
+ * One inert page for all conversions. The editor's own library makes a page for each conversion, which takes ten times as long
+ * as the conversion. Only sanitised HTML is parsed in it.
  */
 const page = new Window({
   settings: {
@@ -30,8 +31,8 @@ const pageParser = new page.DOMParser();
 const [parser, serializer] = [DOMParser.fromSchema(schema), DOMSerializer.fromSchema(schema)];
 
 /**
- * What may stand in a document's HTML, in both directions. Lists are closed; everything else is dropped, a script
- * with its content.
+ * The HTML that a document may contain, when it is read and when it is written. Everything that is not listed is dropped; a
+ * script is dropped with its content.
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -46,16 +47,17 @@ const allowed: sanitizeHtml.IOptions = {
   },
   allowedClasses: { a: ['moment'] },
   allowedSchemes: ['http', 'https', 'mailto'],
-  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: false,
-  // Smaller headings exist in HTML that people and models write; the document knows three.
+  // Deeper elements are dropped, their text stays. A level of a list has two elements.
+  nestingLimit: 2 * limits.textNesting + 10,
+  // People and models also write smaller headings. A document has three levels.
   transformTags: { h4: 'h3', h5: 'h3', h6: 'h3' },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isSafeImage(attribs['src']),
 };
 
-/** HTML with nothing in it that a document can't hold or a browser could run. */
+/** Sanitises HTML: the result has nothing that a document can't hold or a browser could execute. */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml(cleanText(html), {
     ...allowed,
     transformTags: {
       ...allowed.transformTags,
@@ -67,7 +69,7 @@ export function cleanHtml(html: string): string {
   });
 }
 
-/** HTML of any origin -> a document node of the shared schema. Never empty: at least one empty paragraph. */
+/** Turns HTML of any origin into a document node of the shared schema. It has at least one empty paragraph. */
 export function htmlToNode(html: string): Node {
   const { body } = pageParser.parseFromString(cleanHtml(html), 'text/html');
   return parser.parse(body as unknown as Parameters<DOMParser['parse']>[0]);
@@ -77,10 +79,10 @@ type Serialize = Parameters<DOMSerializer['serializeFragment']>;
 type Options = Serialize[1];
 type Target = Serialize[2];
 
-/** A document node -> HTML, cleaned once more: what browsers put into the shared state is not trusted either. */
+/** Turns a document node into HTML and sanitises it, because the content of the shared state comes from browsers. */
 export function nodeToHtml(node: Node): string {
   const wrap = page.document.createElement('div');
-  // The page does what a browser's own does, as far as the editor's library asks.
+  // The page behaves like a browser's in everything that the editor's library uses.
   serializer.serializeFragment(
     node.content,
     { document: page.document } as unknown as Options,
@@ -90,8 +92,8 @@ export function nodeToHtml(node: Node): string {
 }
 
 /**
- * The same HTML with a style on each element.
- * @param styles selector -> declarations; those that match an element are put behind each other, in their order
+ * The same HTML with inline styles.
+ * @param styles selector -> declarations; an element gets the declarations of all selectors that match it, in their order
  */
 export function withStyles(html: string, styles: Readonly<Record<string, string>>): string {
   const wrap = page.document.createElement('div');
@@ -105,8 +107,7 @@ export function withStyles(html: string, styles: Readonly<Record<string, string>
 }
 
 /**
- * The same document without what only speaks about the text: the marks of AI changes, highlights and comments, and the
- * blocks that are gone.
+ * The same document without annotations: without the marks of AI changes, highlights and comments, and without deleted blocks.
  */
 export function withoutAnnotations(node: Node): Node {
   const plain = plainOf(node, isAnnotation) ?? node.type.createAndFill(node.attrs);
@@ -114,10 +115,10 @@ export function withoutAnnotations(node: Node): Node {
   return plain;
 }
 
-/** The same blocks with people's own marks: only the studio's changes are not shown. */
+/** The same document without the marks of the studio's changes. People's own marks stay. */
 export const withoutAiMarks = (node: Node): Node => plainOf(node, (name) => name === 'aiChange') ?? node;
 
-/** @returns null when nothing is left of it */
+/** A node without the given marks and without deleted blocks. @returns null when nothing is left */
 function plainOf(node: Node, isLeftOut: (mark: string) => boolean): Node | null {
   if (node.isText) return node.mark(node.marks.filter(({ type }) => !isLeftOut(type.name)));
   if (isGone(node)) return null;

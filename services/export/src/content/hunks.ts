@@ -5,8 +5,8 @@ import { htmlOf } from './change-journal.js';
 import { withoutAnnotations } from './html.js';
 
 /**
- * What differs between two documents, block by block. A hunk's anchor is the text of the block in front of it as it stands
- * in the old document or, when that one is new as well, in the new one.
+ * The differences between two documents, block by block. The anchor of a hunk is the text of the block before it: as it is in the
+ * old document, or in the new document when that block is new too.
  */
 export function hunksBetween(old: Node, next: Node): Hunk[] {
   const [before, after] = [withoutAnnotations(old), withoutAnnotations(next)];

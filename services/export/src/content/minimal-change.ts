@@ -2,34 +2,34 @@ import { Fragment, Slice, type Mark, type Node } from '@tiptap/pm/model';
 import { Transform } from '@tiptap/pm/transform';
 import { ChangeSet, simplifyChanges, type TokenEncoder } from 'prosemirror-changeset';
 import { isGone } from '@galley/document-schema';
-import { align, contentKey, type Line } from './align.js';
+import { align, htmlKey, type Line } from './align.js';
 import { isAnnotation, withoutAnnotations } from './html.js';
+import { collapseSpaces } from './white-space.js';
 
-/** What happens to one block of the document: rewritten, put in (no `before`) or taken out (no `after`). */
+/** The change of one block: rewritten, inserted (no `before`) or removed (no `after`). */
 export interface BlockChange {
   readonly before: readonly Node[];
   readonly after: readonly Node[];
-  /** The block in front of it in the new document. */
+  /** The block before it in the new document. */
   readonly anchor: Node | null;
 }
 
-/** Hears of every block that changes, and says what is put on its new text, where the block allows it. */
+/** Is called for every block that changes, and returns the marks for its new text (where the block allows marks). */
 export interface Journal {
-  /** What was noted so far does not count. */
+  /** Forgets all recorded changes. */
   restart(): void;
   note(change: BlockChange): readonly Mark[];
 }
 
 export interface ChangeOptions {
   readonly journal?: Journal;
-  /** Nodes of `from` in which people have typed since: never dropped, never made anew. */
+  /** Nodes of `from` in which people have typed since. They are never removed and never replaced. */
   readonly touched?: ReadonlySet<Node>;
 }
 
 /**
- * The smallest change that turns one document into another: blocks are aligned first, then words inside the blocks
- * that stay. Each step concerns one place, so that people's cursors elsewhere stay where they are. Annotations on
- * unchanged text stay too.
+ * The smallest change that turns one document into another. Blocks are aligned first, then words inside the blocks that stay.
+ * Each step changes one place, so people's cursors in other places do not move. Annotations on unchanged text stay too.
  */
 export function minimalChange(from: Node, to: Node, options: ChangeOptions = {}): Transform {
   const target = withoutAnnotations(to);
@@ -37,16 +37,16 @@ export function minimalChange(from: Node, to: Node, options: ChangeOptions = {})
     const change = new Transform(from);
     changeBlocks(change, from, target, options);
     change.doc.check();
-    if (options.touched?.size || contentKey(change.doc) === contentKey(target)) return change;
+    if (options.touched?.size || htmlKey(change.doc) === htmlKey(target)) return change;
   } catch (error) {
-    // A structure that can't be changed piece by piece is replaced as a whole, below.
+    // When the structure can't be changed step by step, it is replaced as a whole below.
     if (!(error instanceof RangeError) && !(error instanceof Error && error.name === 'ReplaceError'))
       throw error;
   }
   return replaceMiddle(from, target, options);
 }
 
-/** What holds inside of one block. */
+/** The options for the inside of one block. */
 interface Inside extends Pick<ChangeOptions, 'touched'> {
   readonly marks: readonly Mark[];
 }
@@ -66,8 +66,8 @@ function changeBlocks(
 }
 
 /**
- * @param start position in the old document of the parent's first child
- * @param enter asked for each child that changes
+ * @param start the position of the parent's first child in the old document
+ * @param enter called for each child that changes
  */
 function changeChildren(
   change: Transform,
@@ -76,10 +76,10 @@ function changeChildren(
   start: number,
   enter: (line: Placed, node: Node | null) => Inside,
 ): void {
-  // Blocks that are gone have no part in it, and stay where they are.
+  // Deleted blocks are ignored, and stay where they are.
   const present = childrenOf(old, start).filter(({ node }) => !isGone(node));
   let insertAt = start + old.content.size;
-  // From the last to the first: positions in front of a step stay what they were.
+  // From the last to the first, because a step does not move the positions before it.
   for (const line of placed(
     align(
       present.map(({ node }) => node),
@@ -98,7 +98,7 @@ function changeChildren(
 }
 
 interface Placed extends Line {
-  /** The child of the new parent in front of it. */
+  /** The index of the child before it in the new parent. */
   readonly behind: number | null;
 }
 
@@ -119,27 +119,34 @@ function changeNode(change: Transform, old: Node, next: Node, position: number, 
   if (old.isTextblock) changeText(change, old, next, position + 1, inside);
   else changeChildren(change, old, next, position + 1, () => inside);
   if (old.sameMarkup(next)) return;
-  // Another type is another element of the shared document; what people are typing into the old one would be lost.
+  // A node of another type is a new element in the shared document. Text that people type into the old element would be lost.
   if (old.type !== next.type && inside.touched?.has(old)) return;
   change.setNodeMarkup(position, next.type, next.attrs);
 }
 
-/** @param start position of the block's first character */
+/**
+ * White space of the old text that HTML loses stays: the new text came as HTML, so it can't show whether the white space was
+ * removed, and somebody may be typing behind it.
+ * @param start the position of the block's first character
+ */
 function changeText(change: Transform, old: Node, next: Node, start: number, { marks }: Inside): void {
-  const whole = new Transform(old).replace(0, old.content.size, next.slice(0, next.content.size));
-  const differences = ChangeSet.create(old, undefined, encoder).addSteps(
+  const read = collapseSpaces(old);
+  const whole = new Transform(read.doc).replace(0, read.doc.content.size, next.slice(0, next.content.size));
+  const differences = ChangeSet.create(read.doc, undefined, encoder).addSteps(
     whole.doc,
     whole.mapping.maps,
     null,
   ).changes;
+  const back = read.mapping.invert();
   for (const { fromA, toA, fromB, toB } of simplifyChanges(differences, whole.doc).reverse()) {
     const parent = next.copy(next.content.cut(fromB, toB));
     const content = annotated(parent, marks).content;
-    change.replace(start + fromA, start + toA, new Slice(content, 0, 0));
+    const from = back.map(fromA, toA > fromA ? 1 : -1);
+    change.replace(start + from, start + Math.max(from, back.map(toA, -1)), new Slice(content, 0, 0));
   }
 }
 
-/** Characters are equal when the marks that belong to the text are; highlights and the like don't count. */
+/** Compares characters together with the marks of the text. Annotations such as highlights don't count. */
 const encoder: TokenEncoder<string> = {
   encodeCharacter: (char, marks) => `${char}${marksKey(marks)}`,
   encodeNodeStart: (node) => `<${node.type.name}${JSON.stringify(node.attrs)}${marksKey(node.marks)}`,
@@ -152,7 +159,7 @@ function marksKey(marks: readonly Mark[]): string {
   return own.length === 0 ? '' : JSON.stringify(own.map((mark) => mark.toJSON() as unknown));
 }
 
-/** The node with the marks on all its text, where its blocks allow them. */
+/** The node with the marks on all its text, as far as its blocks allow marks. */
 function annotated(node: Node, marks: readonly Mark[] = []): Node {
   if (marks.length === 0 || node.isLeaf) return node;
   const children = [...node.children].map((child) => {
@@ -169,10 +176,10 @@ function childrenOf(parent: Node, start: number): { node: Node; position: number
   return children;
 }
 
-/** Everything between the first and the last block that differ, in one step. */
+/** Replaces everything from the first to the last block that differs, in one step. */
 function replaceMiddle(from: Node, to: Node, { journal, touched }: ChangeOptions): Transform {
   const [old, next] = [[...from.children], [...to.children]];
-  const [oldKeys, nextKeys] = [old.map(contentKey), next.map(contentKey)];
+  const [oldKeys, nextKeys] = [old.map(htmlKey), next.map(htmlKey)];
   const shortest = Math.min(old.length, next.length);
   let head = 0;
   while (head < shortest && oldKeys[head] === nextKeys[head]) head += 1;

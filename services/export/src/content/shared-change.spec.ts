@@ -10,7 +10,7 @@ import { Transform } from '@tiptap/pm/transform';
 import { initProseMirrorDoc, updateYFragment } from '@tiptap/y-tiptap';
 import fc from 'fast-check';
 import * as Y from 'yjs';
-import { linesOf } from '../collab/testing-lines.js';
+import { linesOf } from '../testing/lines.js';
 import { htmlToNode, nodeToHtml, schema, withoutAnnotations } from './html.js';
 import { changeAsUpdate, acceptAllChanges } from './shared-change.js';
 import { docFromState, htmlFromState, mergeStates, stateFromHtml } from './ydoc.js';

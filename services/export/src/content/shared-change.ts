@@ -5,6 +5,7 @@ import * as Y from 'yjs';
 import { contentKey } from './align.js';
 import { ChangeJournal } from './change-journal.js';
 import { schema } from './html.js';
+import { mend } from './mend.js';
 import { minimalChange } from './minimal-change.js';
 import { keepShells, textHolders } from './shells.js';
 import { docFromState, mergeStates } from './ydoc.js';
@@ -14,21 +15,22 @@ export interface Change {
   readonly author: string;
   /** ISO 8601. */
   readonly at: string;
-  /** Marks what is new or changed, for people to see, and keeps what stood there, for them to take it back. */
+  /** Marks new and changed text, so that people see it, and keeps the old text, so that they can restore it. */
   readonly highlight: boolean;
-  /** A comment on what is new or changed: its thread's id and what it says. */
+  /** A comment on the new and changed text: the id of its thread, and its text. */
   readonly comment?: { readonly thread: string; readonly text: string };
 }
 
 /**
- * The change that turns the text the writer saw (`base`) into the one it wrote, as a Yjs update. Merged into the live
- * document it leaves everything there that people typed meanwhile: a block that they changed is not dropped, and one
- * that they are still typing into is only emptied.
- * @param live the document's present state; only read
+ * The Yjs update that turns the text that the writer saw (`base`) into the text that it wrote. Merged into the live document, it
+ * keeps everything that people typed meanwhile: a block that they changed is not removed, and a block that they may still be
+ * typing into is only emptied.
+ * @param live the current state of the document; it is only read
  */
 export function changeAsUpdate(base: Uint8Array, live: Uint8Array, change: Change): Uint8Array {
   const [fork, present, result] = [docFromState(base), docFromState(live), docFromState(base)];
   const before = Y.encodeStateVector(fork);
+  for (const ydoc of [fork, present]) mend(ydoc);
   const fragment = fork.getXmlFragment(textField);
   const holders = textHolders(fragment);
   const { doc, meta } = initProseMirrorDoc(fragment, schema);
@@ -36,7 +38,7 @@ export function changeAsUpdate(base: Uint8Array, live: Uint8Array, change: Chang
   const journal = new ChangeJournal(change);
   const steps = minimalChange(doc, change.target, { journal, touched });
   const changes = new Map(holders.map((holder) => [holder, journal.idOf(meta.mapping.get(holder))]));
-  // One step after the other, each a small difference: applied at once, unchanged text between them would be rewritten.
+  // The steps are applied one by one, each a small difference. Applied together, they would rewrite the unchanged text between them.
   for (const [index] of steps.steps.entries()) {
     updateYFragment(fork, fragment, steps.docs[index + 1] ?? steps.doc, meta);
   }
@@ -52,10 +54,10 @@ export function changeAsUpdate(base: Uint8Array, live: Uint8Array, change: Chang
 }
 
 /**
- * A writer's branch with the change in it: the change is what leads from the branch to the target, so a change that is
- * already there is not made again.
- * @param branch a base and what was written against it; nothing that people typed
- * @param live the document's present state, whether or not the branch has reached it
+ * Adds a change to a writer's branch. The change is computed from the branch to the target, so a change that the branch already
+ * has is not made twice.
+ * @param branch a base and what the writer wrote against it, without anything that people typed
+ * @param live the current state of the document; the branch may not have been merged into it yet
  */
 export function growBranch(branch: Uint8Array, live: Uint8Array, change: Change): Uint8Array {
   return mergeStates(branch, changeAsUpdate(branch, mergeStates(live, branch), change));
@@ -63,7 +65,7 @@ export function growBranch(branch: Uint8Array, live: Uint8Array, change: Change)
 
 type Mapping = ReadonlyMap<Y.AbstractType<unknown>, Node | Node[]>;
 
-/** The nodes of the base whose counterpart in the live document reads differently now. */
+/** The nodes of the base whose text differs in the live document. */
 function touchedNodes(live: Y.XmlFragment, mapping: Mapping): Set<Node> {
   const liveKeys = new Map<string, string>();
   const { mapping: liveMapping } = initProseMirrorDoc(live, schema);
@@ -81,13 +83,13 @@ function touchedNodes(live: Y.XmlFragment, mapping: Mapping): Set<Node> {
   return touched;
 }
 
-/** An element's identity, the same in every copy of a document. */
+/** The id of an element. It is the same in every copy of a document. */
 function idOf(element: Y.AbstractType<unknown>): string | null {
   const id = element._item?.id;
   return id ? `${id.client}:${id.clock}` : null;
 }
 
-/** Accepts all that the studio changed in a live document; people's highlights and comments stay. Call it inside a transaction. */
+/** Accepts all changes of the studio in a live document. People's highlights and comments stay. Call it inside a transaction. */
 export function acceptAllChanges(ydoc: Y.Doc): void {
   removeAiMarks(ydoc.getXmlFragment(textField));
   ydoc.getMap(changesField).clear();

@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 
 export type Holder = Y.XmlElement | Y.XmlText;
 
-/** Everything below that holds text or could: what people may be typing into at this moment. */
+/** All elements below that can hold text. People may be typing into them at this moment. */
 export function textHolders(parent: Y.XmlFragment | Y.XmlElement): Holder[] {
   return parent.toArray().flatMap((child): Holder[] => {
     if (child instanceof Y.XmlText) return [child];
@@ -13,11 +13,11 @@ export function textHolders(parent: Y.XmlFragment | Y.XmlElement): Holder[] {
 }
 
 /**
- * The same update, except that blocks which it deletes are only emptied and called gone. In Yjs a word that is typed into
- * a deleted block is deleted with it, however late it arrives; so a block may go, but never the place of the words.
- * @param base the state that the update was made on
- * @param holders what `textHolders` found before the update was made
- * @param change the id of the change that a holder is emptied by
+ * The same update, but the blocks that it deletes are only emptied and marked as gone. In Yjs, a word that somebody types into a
+ * deleted block is deleted with it, even when it arrives later. The empty block stays, so such words survive.
+ * @param base the state on which the update was made
+ * @param holders the result of `textHolders` before the update was made
+ * @param change the id of the change that empties the holders
  */
 export function keepShells(
   base: Y.Doc,
@@ -48,7 +48,7 @@ export function keepShells(
   return Y.encodeStateAsUpdate(base, before);
 }
 
-/** An update ends with the list of what it deletes; this writes that list anew without the given ids. */
+/** An update ends with the list of its deletions. This rewrites the list without the given ids. */
 function withoutDeleting(update: Uint8Array, ids: readonly Y.ID[]): Uint8Array {
   const { ds } = Y.decodeUpdate(update);
   const structs = update.subarray(0, update.length - deletesOf(ds).length);
@@ -66,7 +66,7 @@ function withoutDeleting(update: Uint8Array, ids: readonly Y.ID[]): Uint8Array {
 type DeleteSet = ReturnType<typeof Y.createDeleteSet>;
 type Range = DeleteSet['clients'] extends Map<number, (infer R)[]> ? R : never;
 
-/** A snapshot is a list of deletes and, behind it, a state vector; an empty one of those is one byte. */
+/** Encodes a list of deletions. A snapshot is such a list followed by a state vector; an empty state vector is one byte. */
 const deletesOf = (ds: DeleteSet): Uint8Array =>
   Y.encodeSnapshot(Y.createSnapshot(ds, new Map())).subarray(0, -1);
 

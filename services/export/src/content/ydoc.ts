@@ -3,8 +3,9 @@ import type { Node } from '@tiptap/pm/model';
 import { prosemirrorToYDoc, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 import { htmlToNode, nodeToHtml, schema, withoutAnnotations } from './html.js';
+import { mend } from './mend.js';
 
-/** The first state of a document. Made once: made twice and merged, the text would stand there twice. */
+/** The first state of a document. Make it only once: two such states, merged, would contain the text twice. */
 export function stateFromHtml(html: string): Uint8Array {
   const ydoc = prosemirrorToYDoc(htmlToNode(html), textField);
   const state = Y.encodeStateAsUpdate(ydoc);
@@ -19,22 +20,26 @@ export function docFromState(state: Uint8Array): Y.Doc {
   return ydoc;
 }
 
-/** Reads a copy: reading a live document drops, for everybody, what the schema does not know. */
+/**
+ * Reads a copy, because reading a live document deletes, for everybody, what the schema does not know. The copy is mended first,
+ * so every state can be read.
+ */
 export function nodeFromState(state: Uint8Array): Node {
   const copy = docFromState(state);
+  mend(copy);
   const node = yXmlFragmentToProseMirrorRootNode(copy.getXmlFragment(textField), schema);
   copy.destroy();
   return node;
 }
 
-/** The text as other parts of the studio see it: without AI, highlight and comment marks. */
+/** The text as other parts of the studio see it, without the marks of AI changes, highlights and comments. */
 export const htmlFromState = (state: Uint8Array): string =>
   nodeToHtml(withoutAnnotations(nodeFromState(state)));
 
-/** The title that stands in the text itself; null without one. */
+/** The title inside the text; null when the text has none. */
 export const titleFromState = (state: Uint8Array): string | null => ownTitle(nodeFromState(state));
 
-/** Both states as one; neither loses anything. */
+/** Merges two states. Neither loses anything. */
 export function mergeStates(first: Uint8Array, second: Uint8Array): Uint8Array {
   const ydoc = docFromState(first);
   Y.applyUpdate(ydoc, second);

@@ -1,9 +1,14 @@
+import { AppError } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DocumentRecordEntity } from './document-record.entity.js';
-import type { DocumentProvider, DocumentTools, ProviderName } from './document-provider.js';
-import { EmbeddedDocuments } from './embedded.provider.js';
-import { GoogleDocuments } from '../google/google.provider.js';
+import {
+  type DocumentProvider,
+  DocumentRecordEntity,
+  GoneDocuments,
+  type ProviderName,
+} from '../records/index.js';
+import { EmbeddedDocuments } from '../embedded/index.js';
+import { GoogleDocuments } from '../google/index.js';
 
 /** Which provider keeps a document, and which one new documents go to. */
 @Injectable()
@@ -13,6 +18,7 @@ export class DocumentProviders {
   constructor(
     embedded: EmbeddedDocuments,
     private readonly google: GoogleDocuments,
+    private readonly gone: GoneDocuments,
     private readonly dataSource: DataSource,
   ) {
     this.known = { embedded, google };
@@ -22,14 +28,28 @@ export class DocumentProviders {
     return this.known[this.google.connected ? 'google' : 'embedded'];
   }
 
-  /** The keeper of a document; an unknown id is left to the installation's own, which says that there is none. */
-  async of(documentId: string): Promise<DocumentProvider> {
+  /**
+   * Does something with a document by its keeper, and notes when it turns out to be deleted. An unknown id is left to the
+   * installation's own keeper, which says that there is none.
+   */
+  async with<T>(documentId: string, work: (keeper: DocumentProvider) => Promise<T>): Promise<T> {
     const records = this.dataSource.getRepository(DocumentRecordEntity);
     const record = await records.findOneBy({ googleDocId: documentId });
-    return this.known[record?.provider ?? 'embedded'];
+    const keeper = this.known[record?.provider ?? 'embedded'];
+    try {
+      // Google goes on answering for a document that lies in the bin.
+      if (record?.goneSince) await this.comeBack(keeper, documentId);
+      return await work(keeper);
+    } catch (error) {
+      if (record && error instanceof AppError) await this.gone.noteUnlessThere(record, error);
+      throw error;
+    }
   }
 
-  async toolsFor(documentId: string): Promise<DocumentTools> {
-    return (await this.of(documentId)).tools;
+  /** @throws AppError GOOGLE_GONE, DOCUMENT_NOT_FOUND as long as it is not there again */
+  private async comeBack(keeper: DocumentProvider, documentId: string): Promise<void> {
+    if (!(await keeper.isThere(documentId)))
+      throw new AppError(keeper.name === 'google' ? 'GOOGLE_GONE' : 'DOCUMENT_NOT_FOUND');
+    await this.gone.isBack(documentId);
   }
 }

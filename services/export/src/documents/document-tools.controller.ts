@@ -12,13 +12,13 @@ export class DocumentToolsController {
   constructor(private readonly providers: DocumentProviders) {}
 
   @Answers(documentRpc.links)
-  async links(input: Input<'links'>) {
-    return (await this.providers.toolsFor(input.documentId)).links(input.documentId);
+  links(input: Input<'links'>) {
+    return this.providers.with(input.documentId, ({ tools }) => tools.links(input.documentId));
   }
 
   @Answers(documentRpc.changeLink)
-  async changeLink(input: Input<'changeLink'>) {
-    return (await this.providers.toolsFor(input.documentId)).changeLink(input);
+  changeLink(input: Input<'changeLink'>) {
+    return this.providers.with(input.documentId, ({ tools }) => tools.changeLink(input));
   }
 
   @Answers(documentRpc.createLoose)
@@ -27,12 +27,12 @@ export class DocumentToolsController {
   }
 
   @Answers(documentRpc.suggest)
-  async suggest(input: Input<'suggest'>) {
-    return (await this.providers.toolsFor(input.documentId)).suggest(input);
+  suggest(input: Input<'suggest'>) {
+    return this.providers.with(input.documentId, ({ tools }) => tools.suggest(input));
   }
 
   @Answers(documentRpc.export)
-  async export(input: Input<'export'>) {
-    return (await this.providers.toolsFor(input.documentId)).export(input);
+  export(input: Input<'export'>) {
+    return this.providers.with(input.documentId, ({ tools }) => tools.export(input));
   }
 }

@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { DocumentProviders } from './document-providers.js';
 import { DocumentsService } from './documents.service.js';
-import { ImportJob } from '../google/import.job.js';
+import { ImportJob } from '../google/index.js';
 
 type Input<K extends keyof typeof documentRpc> = z.output<(typeof documentRpc)[K]['input']>;
 
@@ -32,18 +32,18 @@ export class DocumentsController {
   }
 
   @Answers(documentRpc.read)
-  async read(input: Input<'read'>) {
-    return (await this.providers.of(input.documentId)).read(input.documentId);
+  read(input: Input<'read'>) {
+    return this.providers.with(input.documentId, (keeper) => keeper.read(input.documentId));
   }
 
   @Answers(documentRpc.write)
-  async write(input: Input<'write'>) {
-    return (await this.providers.of(input.documentId)).write(input);
+  write(input: Input<'write'>) {
+    return this.providers.with(input.documentId, (keeper) => keeper.write(input));
   }
 
   @Answers(documentRpc.removeHighlights)
-  async removeHighlights(input: Input<'removeHighlights'>) {
-    return (await this.providers.of(input.documentId)).removeHighlights(input.documentId);
+  removeHighlights(input: Input<'removeHighlights'>) {
+    return this.providers.with(input.documentId, (keeper) => keeper.removeHighlights(input.documentId));
   }
 
   @Answers(documentRpc.look)

@@ -1,57 +1,26 @@
-import {
-  AppError,
-  documentEvents,
-  type DocumentAccess,
-  type DocumentRecord,
-  type DocumentType,
-} from '@galley/contracts';
-import { schemaVersion } from '@galley/document-schema';
-import { UnitOfWork, type Tx } from '@galley/messaging';
+import { AppError, type DocumentAccess, type DocumentRecord } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { RoomLine } from '../collab/room-line.js';
-import { stateFromHtml } from '../content/ydoc.js';
-import type { ExportEnv } from '../export.env.js';
-import { GoogleFileEntity } from '../google/google-file.entity.js';
-import { maxHtmlLength } from './document-limits.js';
-import { linksOf, modeOf, newDocumentId, newKeys, pathsOf } from './document-keys.js';
-import { DocumentRecordEntity, toDocumentRecord } from './document-record.entity.js';
-import { DocumentEntity } from './document.entity.js';
+import { RoomLine } from '../collab/index.js';
+import { GoogleFileEntity } from '../google/index.js';
+import {
+  DocumentEntity,
+  DocumentRecordEntity,
+  linksOf,
+  modeOf,
+  type SiteEnv,
+  toDocumentRecord,
+} from '../records/index.js';
 
-interface NewDocument {
-  readonly generationId: number;
-  readonly contentType: DocumentType;
-  readonly title: string;
-  readonly html: string;
-  /** Who may change its links; null for everybody. */
-  readonly ownerId: number | null;
-}
-
-/** The documents' records: making, finding, opening and removing them. Their text is the business of DocumentTexts. */
+/** The documents' records, whoever keeps the documents: finding, opening and removing them. */
 @Injectable()
 export class DocumentsService {
   constructor(
-    private readonly work: UnitOfWork,
     private readonly dataSource: DataSource,
     private readonly line: RoomLine,
-    @Inject(SERVICE_ENV) private readonly env: ExportEnv,
+    @Inject(SERVICE_ENV) private readonly env: SiteEnv,
   ) {}
-
-  /**
-   * The document of a generation and content type; made when there is none. Asked twice, even at the same moment,
-   * the answer is the same document.
-   * @throws AppError TOO_LARGE
-   */
-  async create(input: NewDocument): Promise<DocumentRecord> {
-    const { generationId, contentType } = input;
-    const existing = await this.records().findOneBy({ generationId, contentType });
-    if (existing) return this.toRecord(existing);
-    if (input.html.length > maxHtmlLength)
-      throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
-    const state = Buffer.from(stateFromHtml(input.html));
-    return this.work.run((tx) => this.insert(tx, input, state));
-  }
 
   async byGenerations(generationIds: readonly number[]): Promise<DocumentRecord[]> {
     if (generationIds.length === 0) return [];
@@ -80,6 +49,7 @@ export class DocumentsService {
       contentType,
       mode,
       ...links,
+      epoch: document.epoch,
       updatedAt: document.updatedAt.toISOString(),
     };
   }
@@ -93,33 +63,6 @@ export class DocumentsService {
     await manager.update(GoogleFileEntity, { generationId }, { removed: true });
     if (ids.length > 0) await manager.delete(DocumentEntity, { id: In(ids) });
     for (const id of ids) this.line.publish(id, 'gone');
-  }
-
-  private async insert(tx: Tx, input: NewDocument, state: Buffer): Promise<DocumentRecord> {
-    const { generationId, contentType, title, ownerId } = input;
-    const [id, keys] = [newDocumentId(), newKeys()];
-    const inserted = await tx.manager
-      .createQueryBuilder()
-      .insert()
-      .into(DocumentRecordEntity)
-      .values({
-        generationId,
-        contentType,
-        title,
-        ownerId,
-        provider: 'embedded',
-        googleDocId: id,
-        ...pathsOf(id, keys),
-      })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    const row = await tx.manager.findOneByOrFail(DocumentRecordEntity, { generationId, contentType });
-    // Somebody else made it in the same moment: theirs is the one.
-    if (inserted.raw.length === 0) return this.toRecord(row);
-    await tx.manager.insert(DocumentEntity, { id, ...keys, schemaVersion, state });
-    await tx.publish(documentEvents.created, { documentId: id, generationId, contentType, title });
-    return this.toRecord(row);
   }
 
   private records() {

@@ -3,7 +3,7 @@ import { startService, type RunningService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
 import { WebSocketStatus } from '@hocuspocus/provider';
 import fc from 'fast-check';
-import { openBrowser, type Browser } from '../collab/testing-browser.js';
+import { openBrowser, type Browser } from '../testing/browser.js';
 import { htmlToNode } from '../content/html.js';
 import { growBranch } from '../content/shared-change.js';
 import { exportService } from '../service.js';

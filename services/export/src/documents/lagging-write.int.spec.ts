@@ -1,8 +1,8 @@
 import { documentRpc } from '@galley/contracts';
 import { startService, type RunningService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
-import { openBrowser, type Browser } from '../collab/testing-browser.js';
-import { linesOf } from '../collab/testing-lines.js';
+import { openBrowser, type Browser } from '../testing/browser.js';
+import { linesOf } from '../testing/lines.js';
 import { htmlToNode } from '../content/html.js';
 import { changeAsUpdate } from '../content/shared-change.js';
 import { docFromState, mergeStates } from '../content/ydoc.js';

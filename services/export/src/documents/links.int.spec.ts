@@ -1,7 +1,7 @@
 import { documentEvents, documentRpc } from '@galley/contracts';
 import { startService, type RunningService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
-import { openBrowser, type Browser } from '../collab/testing-browser.js';
+import { openBrowser, type Browser } from '../testing/browser.js';
 import { exportService } from '../service.js';
 
 let stack: TestStack;

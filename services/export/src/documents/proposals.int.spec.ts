@@ -11,7 +11,7 @@ import {
 } from '@galley/document-schema';
 import { startService, type RunningService } from '@galley/service-kit';
 import { eventually, testStack, type TestStack } from '@galley/testing';
-import { openBrowser, type Browser } from '../collab/testing-browser.js';
+import { openBrowser, type Browser } from '../testing/browser.js';
 import { exportService } from '../service.js';
 
 let stack: TestStack;

@@ -6,15 +6,18 @@ const kinds = { png: 'png', jpg: 'jpg', gif: 'gif' } as const;
 /** Pixels that fit between the margins of a page. */
 const widest = 600;
 
+/** Pictures of this installation by their address in the text. */
+export type Pictures = ReadonlyMap<string, Buffer>;
+
 /**
- * A picture that the text carries in itself is in the file; one that stands elsewhere is a link to it: nothing is fetched
- * from addresses that people typed.
+ * A picture of this installation is in the file; one that stands elsewhere is a link to it: nothing is fetched from
+ * addresses that people typed.
  */
-export function pictureOf(node: Node): ParagraphChild {
+export function docxPicture(node: Node, pictures: Pictures): ParagraphChild {
   const { src, alt } = node.attrs as { src: string | null; alt: string | null };
   const name = alt ?? 'Picture';
-  const bytes = /^data:image\/[a-z]+;base64,(.+)$/s.exec(src ?? '')?.[1];
-  const picture = bytes === undefined ? null : imageRun(Buffer.from(bytes, 'base64'), name);
+  const bytes = pictures.get(src ?? '');
+  const picture = bytes === undefined ? null : imageRun(bytes, name);
   if (picture) return picture;
   const text = new TextRun({
     text: name,

@@ -6,8 +6,11 @@ import { toDocx } from './to-docx.js';
 import { toEmail, toHtml } from './to-html.js';
 import { toMarkdown } from './to-markdown.js';
 
-const pixel =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const pixel = '/files/images/dot.png';
+const pixelBytes = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const text = portable(
   htmlToNode(
     [
@@ -21,6 +24,8 @@ const text = portable(
   ),
   'https://studio.example',
 );
+
+const pictures = new Map([[`https://studio.example${pixel}`, pixelBytes]]);
 
 describe('a document that is taken away', () => {
   it('says nothing of comments, changes and highlights, and leads back to its moments', () => {
@@ -55,7 +60,7 @@ describe('a document that is taken away', () => {
   });
 
   it('for Word has real headings, lists, links and pictures', async () => {
-    const parts = unzipped(await toDocx('Quiet markets', text));
+    const parts = unzipped(await toDocx('Quiet markets', text, pictures));
     const body = parts['word/document.xml']!;
     expect(body).toContain('<w:pStyle w:val="Heading1"/>');
     expect(body.match(/<w:numPr>/g)).toHaveLength(3);

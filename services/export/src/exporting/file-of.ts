@@ -1,7 +1,8 @@
 import { AppError, type ExportedFile } from '@galley/contracts';
 import type { Node } from '@tiptap/pm/model';
 import type { z } from 'zod';
-import type { ExportFormat } from '../documents/document-provider.js';
+import type { ExportFormat } from '../records/index.js';
+import type { Pictures } from './docx-picture.js';
 import { portable } from './portable.js';
 import { toDocx } from './to-docx.js';
 import { toEmail, toHtml } from './to-html.js';
@@ -10,7 +11,7 @@ import { toMarkdown } from './to-markdown.js';
 interface Format {
   readonly ending: string;
   readonly mediaType: string;
-  write(title: string, text: Node): string | Promise<Buffer>;
+  write(title: string, text: Node, pictures: Pictures): string | Promise<Buffer>;
 }
 
 const formats: Readonly<Record<ExportFormat, Format>> = {
@@ -34,15 +35,17 @@ const maxFileBytes = 5_000_000;
 /**
  * A text as a file to take away.
  * @param site the studio's public address, for what the text links to here
+ * @param pictures by their whole address
  * @throws AppError TOO_LARGE
  */
 export async function fileOf(
   format: ExportFormat,
   { title, text }: { title: string; text: Node },
   site: string,
+  pictures: Pictures = new Map(),
 ): Promise<z.output<typeof ExportedFile>> {
   const { write } = formats[format];
-  return fileFrom(format, title, Buffer.from(await write(title, portable(text, site))));
+  return fileFrom(format, title, Buffer.from(await write(title, portable(text, site), pictures)));
 }
 
 /** A file that is written already. @throws AppError TOO_LARGE */

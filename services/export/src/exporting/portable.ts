@@ -1,5 +1,5 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
-import { withoutAnnotations } from '../content/html.js';
+import { withoutAnnotations } from '../content/index.js';
 
 /**
  * A document's text as it can leave the studio: without marks that only speak about it, and with every address whole, so

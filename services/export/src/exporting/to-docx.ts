@@ -14,12 +14,12 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx';
-import { pictureOf } from './docx-picture.js';
+import { docxPicture, type Pictures } from './docx-picture.js';
 
 /** A file for Word and its like, with real headings, lists and links. */
-export function toDocx(title: string, text: Node): Promise<Buffer> {
+export function toDocx(title: string, text: Node, pictures: Pictures = new Map()): Promise<Buffer> {
   const lists = new Lists();
-  const children = blocksOf(text, { lists, options: {} });
+  const children = blocksOf(text, { lists, pictures, options: {} });
   return Packer.toBuffer(
     new Document({
       title,
@@ -34,6 +34,7 @@ export function toDocx(title: string, text: Node): Promise<Buffer> {
 /** What a block inherits from those around it. */
 interface Around {
   readonly lists: Lists;
+  readonly pictures: Pictures;
   readonly options: Partial<IParagraphOptions>;
   /** Depth of the innermost list; none outside of lists. */
   readonly level?: number;
@@ -68,7 +69,7 @@ function blockOf(node: Node, around: Around): Paragraph[] {
     case 'codeBlock':
       return [new Paragraph({ ...options, shading: { fill: 'F4F4F2' }, children: codeOf(node.textContent) })];
     case 'image':
-      return [new Paragraph({ ...options, children: [pictureOf(node)] })];
+      return [new Paragraph({ ...options, children: [docxPicture(node, around.pictures)] })];
     default:
       return [new Paragraph({ spacing: { after: 160 }, ...options, children: runsOf(node) })];
   }
@@ -78,14 +79,14 @@ const line = { style: BorderStyle.SINGLE, size: 6, color: 'D0D3D8', space: 8 } a
 const quote: Partial<IParagraphOptions> = { indent: { left: quoteIndent }, border: { left: line } };
 
 /** A point's first paragraph has the sign or number; what else belongs to it stands under it. */
-function pointsOf(list: Node, { lists, level: outer, options }: Around): Paragraph[] {
+function pointsOf(list: Node, { lists, pictures, level: outer, options }: Around): Paragraph[] {
   const level = Math.min(outer === undefined ? 0 : outer + 1, deepestLevel);
   const reference = lists.add(list);
   return list.children.flatMap((point) =>
     point.children.flatMap((node, index) => {
       const numbered = { ...options, numbering: { reference, level } };
       const under = { ...options, indent: { left: listIndent * (level + 1) } };
-      return blockOf(node, { lists, level, options: index === 0 ? numbered : under });
+      return blockOf(node, { lists, pictures, level, options: index === 0 ? numbered : under });
     }),
   );
 }

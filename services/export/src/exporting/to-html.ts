@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import { nodeToHtml, withStyles } from '../content/html.js';
+import { nodeToHtml, withStyles } from '../content/index.js';
 
 /** How a text looks outside of the studio: element -> declarations. */
 const typography = {

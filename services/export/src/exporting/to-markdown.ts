@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import Turndown from 'turndown';
-import { nodeToHtml } from '../content/html.js';
+import { nodeToHtml } from '../content/index.js';
 
 const writer = new Turndown({
   headingStyle: 'atx',

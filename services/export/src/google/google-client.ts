@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { currentCaller } from '@galley/messaging';
+import { type Breakers, currentCaller } from '@galley/messaging';
 import { Logger } from '@nestjs/common';
 import { docs, type docs_v1 } from '@googleapis/docs';
 import { auth, drive, type drive_v3 } from '@googleapis/drive';
@@ -33,6 +33,7 @@ export class GoogleClient {
   constructor(
     account: GoogleAccount,
     private readonly env: GoogleEnv,
+    private readonly breakers: Breakers,
   ) {
     this.account = connect(account);
     this.turns = new TurnsPerMinute(env.GOOGLE_WRITES_PER_MINUTE);
@@ -50,9 +51,17 @@ export class GoogleClient {
 
   /**
    * Makes a call, again after a growing pause when Google is busy or fails, until whoever asks stops waiting.
-   * @throws GoogleError with a GOOGLE_* code
+   * @throws GoogleError with a GOOGLE_* code; AppError with one while Google is left alone
    */
-  async call<S extends z.ZodType>(
+  call<S extends z.ZodType>(
+    kind: CallKind,
+    answer: S,
+    ask: () => Promise<{ data: unknown }>,
+  ): Promise<z.output<S>> {
+    return this.breakers.run('google', { isOutage }, () => this.patiently(kind, answer, ask));
+  }
+
+  private async patiently<S extends z.ZodType>(
     kind: CallKind,
     answer: S,
     ask: () => Promise<{ data: unknown }>,
@@ -95,6 +104,9 @@ export class GoogleClient {
   }
 }
 
+/** Google failed for everybody, and not this call alone. */
+const isOutage = (error: unknown) => error instanceof GoogleError && error.problem.again;
+
 function connect(account: GoogleAccount) {
   if (account.kind === 'service') return new auth.JWT({ email: account.email, key: account.key, scopes });
   const client = new auth.OAuth2({ clientId: account.clientId, clientSecret: account.clientSecret });
@@ -110,7 +122,7 @@ function goTo(
   transporter.interceptors.request.add({
     resolved: (request) => {
       const { pathname, search } = request.url;
-      request.url = new URL(root.replace(/\/+$/, '') + pathname + search);
+      request.url = new URL(root.replace(/(?<!\/)\/+$/, '') + pathname + search);
       return Promise.resolve(request);
     },
   });

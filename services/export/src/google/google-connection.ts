@@ -1,8 +1,9 @@
+import { Breakers } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { AppError } from '@galley/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ExportEnv } from '../export.env.js';
+import type { GoogleEnv } from './google-settings.js';
 import { GoogleApi } from './google-api.js';
 import { GoogleClient } from './google-client.js';
 import { googleAccount } from './google-settings.js';
@@ -16,10 +17,11 @@ export class GoogleConnection {
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(SERVICE_ENV) private readonly env: ExportEnv,
+    @Inject(SERVICE_ENV) private readonly env: GoogleEnv,
+    breakers: Breakers,
   ) {
     const account = googleAccount(env);
-    this.client = account && new GoogleClient(account, env);
+    this.client = account && new GoogleClient(account, env, breakers);
     this.connected = account !== null;
   }
 

@@ -66,7 +66,7 @@ export class GoogleFileEntity {
   createdAt: Date;
 }
 
-/** The addresses of a Google document, as measured (documents.md, "Google"). */
+/** The addresses of a Google document. Google does not document them; they were found by trying. */
 export const addressesOf = (address: string) => ({
   editUrl: `${address}/edit`,
   embedUrl: `${address}/edit?rm=minimal`,

@@ -8,15 +8,21 @@ import {
 } from '@galley/contracts';
 import { currentCaller, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { cleanHtml } from '../content/html.js';
-import type { NewDocument, NewLooseDocument } from '../documents/document-provider.js';
-import { maxHtmlLength } from '../documents/document-limits.js';
-import { DocumentRecordEntity, toDocumentRecord } from '../documents/document-record.entity.js';
+import { DataSource } from 'typeorm';
+import { cleanHtml } from '../content/index.js';
+import {
+  DocumentRecordEntity,
+  GoneDocuments,
+  maxHtmlLength,
+  type NewDocument,
+  type NewLooseDocument,
+  toDocumentRecord,
+} from '../records/index.js';
 import { placedLines, spoken } from './doc-lines.js';
 import type { FileFacts, GoogleApi } from './google-api.js';
 import { GoogleConnection } from './google-connection.js';
 import { addressesOf, GoogleFileEntity } from './google-file.entity.js';
+import { GoogleLeases } from './google-leases.service.js';
 import { GoogleLooks } from './google-looks.service.js';
 import { escaped, htmlOf, knownOf } from './lines.js';
 
@@ -39,10 +45,13 @@ export class GoogleFiles {
     private readonly dataSource: DataSource,
     private readonly google: GoogleConnection,
     private readonly looks: GoogleLooks,
+    private readonly leases: GoogleLeases,
+    private readonly gone: GoneDocuments,
   ) {}
 
   /**
-   * The document of a generation and content type, open to everybody who has its link; made when there is none.
+   * The document of a generation and content type, open to everybody who has its link; made when there is none, or when it
+   * was found to be deleted.
    * @throws AppError TOO_LARGE, GOOGLE_*
    */
   async create(input: NewDocument): Promise<DocumentRecord> {
@@ -51,12 +60,9 @@ export class GoogleFiles {
       generationId,
       contentType,
     });
-    const row =
-      known ??
-      (await this.make({
-        key: `${generationId}-${contentType}`,
-        ...{ generationId, contentType, title, html, ownerId, requestKey: null },
-      }));
+    const order = { generationId, contentType, title, html, ownerId, requestKey: null };
+    const there = known?.goneSince === null ? known : null;
+    const row = there ?? (await this.make({ key: `${generationId}-${contentType}`, ...order }));
     return toDocumentRecord(row, this.looks.site);
   }
 
@@ -81,29 +87,30 @@ export class GoogleFiles {
     if (order.html.length > maxHtmlLength)
       throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
     const api = await this.google.api();
-    return this.work.run(async (tx) => {
-      await tx.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `google ${order.key}`,
-      ]);
+    return this.leases.with(`make ${order.key}`, async (lease) => {
       const { generationId, contentType, requestKey } = order;
       const where = requestKey === null ? { generationId: generationId ?? 0, contentType } : { requestKey };
-      const known = await tx.manager.findOneBy(DocumentRecordEntity, where);
-      if (known) return known;
+      const known = await this.dataSource.manager.findOneBy(DocumentRecordEntity, where);
+      if (known?.goneSince === null) return known;
       const file = await api.create({ ...order, page: pageOf(order, this.looks.site) });
       await api.share(file.id, 'writer');
-      return this.keep(tx, order, file, await this.firstLook(tx.manager, order, file, api));
+      const row = await this.firstLook(order, file, api);
+      return this.work.run(async (tx) => {
+        await lease.check(tx.manager);
+        if (known) await this.gone.makeRoom(tx.manager, known);
+        return this.keep(tx, order, file, row);
+      });
     });
   }
 
   private async firstLook(
-    manager: EntityManager,
     { key, title, html, generationId, contentType }: Order,
     file: FileFacts,
     api: GoogleApi,
   ): Promise<GoogleFileEntity> {
     const doc = await api.document(file.id);
     const known = knownOf(html, this.looks.site);
-    const row = manager.create(GoogleFileEntity, {
+    return this.dataSource.manager.create(GoogleFileEntity, {
       id: file.id,
       ...{ key, title, generationId },
       contentType: generationId === null ? null : contentType,
@@ -117,8 +124,6 @@ export class GoogleFiles {
       removed: false,
       suggestions: {},
     });
-    await this.looks.keep(manager, row);
-    return row;
   }
 
   private async keep(
@@ -128,6 +133,8 @@ export class GoogleFiles {
     row: GoogleFileEntity,
   ): Promise<DocumentRecordEntity> {
     const { generationId, contentType, title, ownerId, requestKey } = order;
+    await tx.manager.save(GoogleFileEntity, row);
+    await this.looks.keepBase(tx.manager, row);
     const record = await tx.manager.save(
       tx.manager.create(DocumentRecordEntity, {
         ...{ generationId, contentType, title, ownerId, requestKey },

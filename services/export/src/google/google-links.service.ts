@@ -2,8 +2,7 @@ import { AppError, type DocumentLinks } from '@galley/contracts';
 import { currentCaller, requireUser, systemCaller } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { LinkChange } from '../documents/document-provider.js';
-import { DocumentRecordEntity } from '../documents/document-record.entity.js';
+import { DocumentRecordEntity, type LinkChange } from '../records/index.js';
 import { GoogleConnection } from './google-connection.js';
 
 /**

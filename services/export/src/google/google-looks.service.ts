@@ -1,19 +1,20 @@
 import { AppError } from '@galley/contracts';
-import { UnitOfWork, type Tx } from '@galley/messaging';
+import { UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import type { ExportEnv } from '../export.env.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SiteEnv } from '../records/index.js';
 import { placedLines, spoken, type PlacedLine } from './doc-lines.js';
 import type { GoogleDoc } from './doc-json.js';
 import type { FileFacts } from './google-api.js';
 import { GoogleConnection } from './google-connection.js';
 import { GoogleFileEntity } from './google-file.entity.js';
+import { GoogleLeases, type Lease } from './google-leases.service.js';
 import { Slots } from './google-turns.js';
 import { htmlOf, knownOf } from './lines.js';
 
-/** Documents that are worked on at the same time: each holds a database connection while Google answers. */
-const atOnce = 4;
+/** Documents that one process works on at the same time. */
+const atOnce = 8;
 /** Texts that are kept as bases of later writing, per document. */
 const keptBases = 20;
 
@@ -23,6 +24,12 @@ export interface Look {
   readonly present: readonly PlacedLine[];
 }
 
+/** A document that nobody else works on. */
+export interface Held {
+  readonly row: GoogleFileEntity;
+  readonly lease: Lease;
+}
+
 /** Looks at documents at Google, and keeps what was seen. */
 @Injectable()
 export class GoogleLooks {
@@ -30,8 +37,10 @@ export class GoogleLooks {
 
   constructor(
     private readonly work: UnitOfWork,
+    private readonly dataSource: DataSource,
+    private readonly leases: GoogleLeases,
     private readonly google: GoogleConnection,
-    @Inject(SERVICE_ENV) private readonly env: ExportEnv,
+    @Inject(SERVICE_ENV) private readonly env: SiteEnv,
   ) {}
 
   /** The studio's public address, which the paths in texts stand behind. */
@@ -40,19 +49,19 @@ export class GoogleLooks {
   }
 
   /**
-   * Works on a document alone: what two instances do with it happens one after the other.
-   * @throws AppError DOCUMENT_NOT_FOUND
+   * Works on a document alone: what two instances do with it happens one after the other. No transaction is open meanwhile.
+   * @throws AppError DOCUMENT_NOT_FOUND, GOOGLE_BUSY
    */
-  with<T>(documentId: string, work: (tx: Tx, row: GoogleFileEntity) => Promise<T>): Promise<T> {
+  with<T>(documentId: string, work: (held: Held) => Promise<T>): Promise<T> {
     return this.slots.run(() =>
-      this.work.run(async (tx) => work(tx, await this.lock(tx.manager, documentId))),
+      this.leases.with(`document ${documentId}`, async (lease) =>
+        work({ lease, row: await this.row(documentId) }),
+      ),
     );
   }
 
-  /** The document's row, locked. @throws AppError DOCUMENT_NOT_FOUND */
-  async lock(manager: EntityManager, id: string): Promise<GoogleFileEntity> {
-    const lock = { mode: 'pessimistic_write' } as const;
-    const row = await manager.findOne(GoogleFileEntity, { where: { id, removed: false }, lock });
+  private async row(id: string): Promise<GoogleFileEntity> {
+    const row = await this.dataSource.manager.findOneBy(GoogleFileEntity, { id, removed: false });
     if (!row) throw new AppError('DOCUMENT_NOT_FOUND', { documentId: id });
     return row;
   }
@@ -61,7 +70,8 @@ export class GoogleLooks {
    * Looks, and keeps what people changed since the last time, with the name of whoever was the last to do so.
    * @param known a text that may have been written meanwhile, whose evidence and pictures are to be recognised
    */
-  async look(manager: EntityManager, row: GoogleFileEntity, known = ''): Promise<Look> {
+  async look(held: Held, known = ''): Promise<Look> {
+    const { row } = held;
     const api = await this.google.api();
     const doc = await api.document(row.id);
     const remembered = knownOf(known + row.html, this.site);
@@ -73,16 +83,16 @@ export class GoogleLooks {
       this.next(row, html);
     }
     row.googleRevision = doc.revisionId;
-    await this.keep(manager, row);
+    await this.keep(held);
     return { doc, present };
   }
 
   /** What stands there after the studio has written: known to whoever asked for it, unless people typed in between. */
   async lookAfterWriting(
-    manager: EntityManager,
-    row: GoogleFileEntity,
+    held: Held,
     { written, revisionId }: { written: string; revisionId: string },
   ): Promise<void> {
+    const { row } = held;
     const told = row.told === row.revision;
     const api = await this.google.api();
     const doc = await api.document(row.id);
@@ -91,21 +101,38 @@ export class GoogleLooks {
     row.googleRevision = doc.revisionId;
     if (doc.revisionId !== revisionId) row.author = authorOf(await api.facts(row.id));
     else if (told) row.told = row.revision;
-    await this.keep(manager, row);
+    await this.keep(held);
   }
 
   /** The text of a revision; null when it is too old to be kept. */
-  async base(manager: EntityManager, documentId: string, revision: number): Promise<string | null> {
-    const rows = await manager.query<{ html: string }[]>(
+  async base(documentId: string, revision: number): Promise<string | null> {
+    const rows = await this.dataSource.query<{ html: string }[]>(
       'SELECT html FROM google_bases WHERE "documentId" = $1 AND revision = $2',
       [documentId, revision],
     );
     return rows[0]?.html ?? null;
   }
 
-  /** Keeps the row, and its text as a base of later writing. */
-  async keep(manager: EntityManager, row: GoogleFileEntity): Promise<void> {
-    await manager.save(GoogleFileEntity, row);
+  /** Keeps what was seen, in a transaction of its own. */
+  async keep(held: Held): Promise<void> {
+    await this.work.run(({ manager }) => this.store(manager, held));
+  }
+
+  /**
+   * Keeps what was seen, as long as the lease holds; whether the document is removed is for others to say.
+   * @throws AppError GOOGLE_BUSY when somebody else works on it now, DOCUMENT_NOT_FOUND when it was removed meanwhile
+   */
+  async store(manager: EntityManager, { row, lease }: Held): Promise<void> {
+    await lease.check(manager);
+    const { id, html, revision, googleRevision, driveVersion, told, author, suggestions } = row;
+    const seen = { html, revision, googleRevision, driveVersion, told, author, suggestions };
+    const { affected } = await manager.update(GoogleFileEntity, { id, removed: false }, seen);
+    if (affected === 0) throw new AppError('DOCUMENT_NOT_FOUND', { documentId: id });
+    await this.keepBase(manager, row);
+  }
+
+  /** Keeps the text as a base of later writing; of the older ones the last few stay. */
+  async keepBase(manager: EntityManager, row: GoogleFileEntity): Promise<void> {
     await manager.query(
       'INSERT INTO google_bases ("documentId", revision, html) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
       [row.id, row.revision, row.html],

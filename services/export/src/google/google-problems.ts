@@ -98,7 +98,11 @@ const passing = (code: ErrorCode, seen: Seen): GoogleProblem => ({
 });
 
 const final = (code: ErrorCode, seen: Seen, sentence?: string): GoogleProblem => ({
-  error: new AppError(code, code === 'GOOGLE_REFUSED' ? { problem: seen.said.slice(0, 300) } : {}, sentence),
+  error: new AppError(
+    code,
+    { canRetryLater: false, ...(code === 'GOOGLE_REFUSED' ? { problem: seen.said.slice(0, 300) } : {}) },
+    sentence,
+  ),
   again: false,
   untouched: true,
   retryAfterMs: null,

@@ -1,14 +1,12 @@
 import { AppError } from '@galley/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import type { Suggestion, Write } from '../documents/document-provider.js';
-import { maxHtmlLength } from '../documents/document-limits.js';
+import { maxHtmlLength, type Suggestion, type Write } from '../records/index.js';
 import type { PlacedLine } from './doc-lines.js';
 import { requestsFor, type Looks } from './doc-requests.js';
 import { GoogleConnection } from './google-connection.js';
 import type { GoogleFileEntity } from './google-file.entity.js';
 import { highlightRemovals } from './highlights.js';
-import { GoogleLooks, type Look } from './google-looks.service.js';
+import { GoogleLooks, type Held, type Look } from './google-looks.service.js';
 import { GoogleError, isOutdated, isPictureRefused } from './google-problems.js';
 import { changesNothing, mergeLines, type Plan } from './line-merge.js';
 import { linesOf } from './lines.js';
@@ -27,10 +25,21 @@ export class GoogleTexts {
     private readonly google: GoogleConnection,
   ) {}
 
+  /** Whether it is still kept at Google, and not in the bin. @throws AppError GOOGLE_* */
+  async isThere(documentId: string): Promise<boolean> {
+    try {
+      return !(await (await this.google.api()).facts(documentId)).trashed;
+    } catch (error) {
+      if (error instanceof GoogleError && error.code === 'GOOGLE_GONE') return false;
+      throw error;
+    }
+  }
+
   /** The present text. Its revision can be the base of a later `write`. @throws AppError DOCUMENT_NOT_FOUND, GOOGLE_* */
   read(documentId: string): Promise<{ html: string; title: string; revision: number }> {
-    return this.looks.with(documentId, async ({ manager }, row) => {
-      await this.looks.look(manager, row);
+    return this.looks.with(documentId, async (held) => {
+      await this.looks.look(held);
+      const { row } = held;
       return { html: row.html, title: row.title, revision: row.revision };
     });
   }
@@ -43,8 +52,9 @@ export class GoogleTexts {
   write(input: Write): Promise<{ revision: number }> {
     if (input.html.length > maxHtmlLength)
       throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
-    return this.looks.with(input.documentId, async ({ manager }, row) => {
-      const plan = await this.bring(manager, row, input);
+    return this.looks.with(input.documentId, async (held) => {
+      const { row } = held;
+      const plan = await this.bring(held, input);
       const remarks = conflictRemarks(plan, input.author);
       const changed = firstChange(plan);
       if (input.comment && changed !== null)
@@ -65,18 +75,19 @@ export class GoogleTexts {
    */
   suggest(input: Suggestion): Promise<{ suggestionId: string | null; changes: number }> {
     const { requestKey } = input;
-    return this.looks.with(input.documentId, async ({ manager }, row) => {
+    return this.looks.with(input.documentId, async (held) => {
+      const { row } = held;
       const known = requestKey === undefined ? undefined : row.suggestions[requestKey];
       if (known) return known;
-      const { present } = await this.looks.look(manager, row, input.html);
-      const base = await this.baseOf(manager, row, input.baseRevision);
+      const { present } = await this.looks.look(held, input.html);
+      const base = await this.baseOf(row, input.baseRevision);
       const plan = mergeLines(linesOf(base, this.looks.site), linesOf(input.html, this.looks.site), present);
       const remarks = changeRemarks(plan, input.author, input.note ?? null);
       const [suggestionId = null] = await this.remark(row.id, remarks);
       const made = { suggestionId, changes: remarks.length };
       if (requestKey !== undefined) {
         row.suggestions = { ...row.suggestions, [requestKey]: made };
-        await this.looks.keep(manager, row);
+        await this.looks.keep(held);
       }
       return made;
     });
@@ -84,28 +95,26 @@ export class GoogleTexts {
 
   /** Takes the studio's colour off what it changed; colours that people chose stay. */
   removeHighlights(documentId: string): Promise<{ success: true }> {
-    return this.looks.with(documentId, async ({ manager }, row) => {
+    return this.looks.with(documentId, async (held) => {
+      const { row } = held;
       await this.rounds(async () => {
-        const { doc } = await this.looks.look(manager, row);
+        const { doc } = await this.looks.look(held);
         const requests = highlightRemovals(doc);
         if (requests.length === 0) return;
         row.googleRevision = await (await this.google.api()).change(row.id, requests, doc.revisionId);
-        await this.looks.keep(manager, row);
+        await this.looks.keep(held);
       });
       return { success: true };
     });
   }
 
   /** Merges and writes, anew as long as people are quicker. @returns what was carried out */
-  private async bring(
-    manager: EntityManager,
-    row: GoogleFileEntity,
-    input: Write,
-  ): Promise<Plan<PlacedLine>> {
+  private async bring(held: Held, input: Write): Promise<Plan<PlacedLine>> {
+    const { row } = held;
     let pictures: Looks['pictures'] = 'put';
     return this.rounds(async () => {
-      const { doc, present }: Look = await this.looks.look(manager, row, input.html);
-      const base = await this.baseOf(manager, row, input.baseRevision);
+      const { doc, present }: Look = await this.looks.look(held, input.html);
+      const base = await this.baseOf(row, input.baseRevision);
       const plan = mergeLines(linesOf(base, this.looks.site), linesOf(input.html, this.looks.site), present);
       const requests = requestsFor(plan, { highlight: input.highlight, pictures });
       if (changesNothing(plan) || requests.length === 0) return plan;
@@ -114,7 +123,7 @@ export class GoogleTexts {
         if (error instanceof GoogleError && isPictureRefused(error.problem)) pictures = 'link';
         throw error;
       });
-      await this.looks.lookAfterWriting(manager, row, { written: input.html, revisionId });
+      await this.looks.lookAfterWriting(held, { written: input.html, revisionId });
       return plan;
     });
   }
@@ -132,13 +141,9 @@ export class GoogleTexts {
     throw new AppError('GOOGLE_BUSY', { canRetryLater: true });
   }
 
-  private async baseOf(
-    manager: EntityManager,
-    row: GoogleFileEntity,
-    revision = row.revision,
-  ): Promise<string> {
+  private async baseOf(row: GoogleFileEntity, revision = row.revision): Promise<string> {
     if (revision === row.revision) return row.html;
-    const base = await this.looks.base(manager, row.id, revision);
+    const base = await this.looks.base(row.id, revision);
     if (base === null) throw new AppError('STALE_VERSION', { activeVersion: row.revision });
     return base;
   }

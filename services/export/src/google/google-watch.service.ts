@@ -1,15 +1,9 @@
-import { UnitOfWork } from '@galley/messaging';
+import { Every, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { ExportEnv } from '../export.env.js';
-import type { FileFacts } from './google-api.js';
+import type { GoogleEnv } from './google-settings.js';
+import type { FileFacts, GoogleApi } from './google-api.js';
 import { GoogleConnection } from './google-connection.js';
 import { GoogleFileEntity } from './google-file.entity.js';
 import { GoogleError } from './google-problems.js';
@@ -24,46 +18,25 @@ const removedAtOnce = 20;
  * deleted texts into the bin. Of several instances one does it at a time; what is to be done stands in the database.
  */
 @Injectable()
-export class GoogleWatch implements OnApplicationBootstrap, OnModuleDestroy {
+export class GoogleWatch {
   private readonly logger = new Logger(GoogleWatch.name);
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
-  private stopped = false;
 
   constructor(
     private readonly google: GoogleConnection,
     private readonly imports: ImportJob,
     private readonly work: UnitOfWork,
     private readonly dataSource: DataSource,
-    @Inject(SERVICE_ENV) private readonly env: ExportEnv,
+    @Inject(SERVICE_ENV) private readonly env: GoogleEnv,
   ) {}
 
-  onApplicationBootstrap(): void {
-    if (this.google.connected) this.plan();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.looking;
-  }
-
-  private plan(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.looking = this.turn().finally(() => this.plan());
-    }, this.env.GOOGLE_LOOK_MS);
-  }
-
-  private async turn(): Promise<void> {
-    try {
-      const since = await this.claim();
-      if (since === null) return;
-      await this.look(since);
-      await this.clear();
-    } catch (error) {
-      this.logger.warn(`Google was not looked at: ${error instanceof Error ? error.message : String(error)}`);
-    }
+  @Every(({ google, env }: GoogleWatch) => (google.connected ? env.GOOGLE_LOOK_MS : null), {
+    problem: 'Google was not looked at',
+  })
+  async watch(): Promise<void> {
+    const since = await this.claim();
+    if (since === null) return;
+    await this.look(since);
+    await this.clear();
   }
 
   /** Since when to look; null when another instance has just looked. */
@@ -93,13 +66,24 @@ export class GoogleWatch implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async clear(): Promise<void> {
     const files = this.dataSource.getRepository(GoogleFileEntity);
-    for (const { id } of await files.find({ where: { removed: true }, take: removedAtOnce })) {
-      await (await this.google.api()).trash(id).catch((error: unknown) => {
-        // Somebody deleted it at Google already.
-        if (!(error instanceof GoogleError) || error.code !== 'GOOGLE_GONE') throw error;
-      });
-      await files.delete(id);
-    }
+    const api = await this.google.api();
+    const order = { lookedAt: 'ASC' } as const;
+    for (const { id } of await files.find({ where: { removed: true }, order, take: removedAtOnce }))
+      await this.trash(api, id).then(
+        () => files.delete(id),
+        // One that Google refuses must not hold up the others: it comes last in the next turn.
+        async (error: unknown) => {
+          this.logger.warn(`${id} is not in Google's bin yet: ${String(error)}`);
+          await files.update(id, { lookedAt: new Date() });
+        },
+      );
+  }
+
+  private async trash(api: GoogleApi, id: string): Promise<void> {
+    await api.trash(id).catch((error: unknown) => {
+      // Somebody deleted it at Google already.
+      if (!(error instanceof GoogleError) || error.code !== 'GOOGLE_GONE') throw error;
+    });
   }
 }
 

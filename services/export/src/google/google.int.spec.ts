@@ -230,7 +230,7 @@ describe('what people type at Google', () => {
     google.file(documentId).type('Risk comes', ' very', 'Ann Smith');
     await eventually(() => told.length === 1);
     expect(told[0]).toMatchObject({ documentId, generationId, author: 'Ann Smith', revision: 2 });
-    expect(told[0]?.html).toContain('Risk comes very <strong>first</strong>');
+    expect((await ask('read', { documentId })).html).toContain('Risk comes very <strong>first</strong>');
   });
 
   it('is fetched by the next process when one ends in the middle of it, and told once', async () => {

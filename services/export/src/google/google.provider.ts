@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  DocumentProvider,
-  NewDocument,
-  NewLooseDocument,
-  Write,
-} from '../documents/document-provider.js';
+import type { DocumentProvider, NewDocument, NewLooseDocument, Write } from '../records/index.js';
 import { GoogleConnection } from './google-connection.js';
 import { GoogleFiles } from './google-files.service.js';
-
 import { GoogleTexts } from './google-texts.service.js';
 import { GoogleTools } from './google.tools.js';
 
@@ -34,6 +28,10 @@ export class GoogleDocuments implements DocumentProvider {
 
   createLoose(input: NewLooseDocument) {
     return this.files.createLoose(input);
+  }
+
+  isThere(documentId: string) {
+    return this.texts.isThere(documentId);
   }
 
   read(documentId: string) {

@@ -1,9 +1,9 @@
 import { AppError } from '@galley/contracts';
 import { currentCaller } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import { htmlToNode } from '../content/html.js';
-import type { DocumentTools, Export, LinkChange, Suggestion } from '../documents/document-provider.js';
-import { fileFrom, fileOf } from '../exporting/file-of.js';
+import { htmlToNode } from '../content/index.js';
+import type { DocumentTools, Export, LinkChange, Suggestion } from '../records/index.js';
+import { fileFrom, fileOf } from '../exporting/index.js';
 import { GoogleConnection } from './google-connection.js';
 import { GoogleLinks } from './google-links.service.js';
 import { GoogleLooks } from './google-looks.service.js';

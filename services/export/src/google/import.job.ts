@@ -1,11 +1,11 @@
 import { AppError, documentEvents, documentJobs } from '@galley/contracts';
 import { OnJob, UnitOfWork, type JobRun, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { GoneDocuments } from '../records/index.js';
 import { GoogleConnection } from './google-connection.js';
 import { GoogleFileEntity } from './google-file.entity.js';
-import { GoogleLooks } from './google-looks.service.js';
+import { GoogleLooks, type Held } from './google-looks.service.js';
 
 type Payload = z.output<typeof documentJobs.importDocument.payload>;
 /** Opening a document again within this time asks Google no second time. */
@@ -18,12 +18,21 @@ export class ImportJob {
     private readonly work: UnitOfWork,
     private readonly google: GoogleConnection,
     private readonly looks: GoogleLooks,
+    private readonly gone: GoneDocuments,
   ) {}
 
   @OnJob(documentJobs.importDocument)
   async import({ documentId, generationId }: Payload, run: JobRun): Promise<void> {
     await run.progress('Reading the Google document', 20, generationId === null ? {} : { generationId });
-    await run.commit((tx) => this.fetch(tx, documentId));
+    try {
+      await this.looks.with(documentId, (held) => this.fetch(held, run));
+    } catch (error) {
+      // Removed in the meantime: nothing is left to fetch.
+      if (error instanceof AppError && error.code === 'DOCUMENT_NOT_FOUND') return;
+      if (!(error instanceof AppError) || error.code !== 'GOOGLE_GONE') throw error;
+      // Nothing is left to fetch: whoever opens the text is offered a new document.
+      await this.gone.noteUnlessThere({ googleDocId: documentId, provider: 'google' }, error);
+    }
   }
 
   /** The documents of a text are opened: what is new in them is fetched soon. */
@@ -53,33 +62,26 @@ export class ImportJob {
     await tx.enqueue(documentJobs.importDocument, { documentId, generationId }, { userId: null });
   }
 
-  private async fetch(tx: Tx, documentId: string): Promise<void> {
-    const row = await this.lock(tx.manager, documentId);
-    if (!row) return;
-    const { version, trashed } = await (await this.google.api()).facts(documentId);
+  private async fetch(held: Held, run: JobRun): Promise<void> {
+    const { row } = held;
+    const { version, trashed } = await (await this.google.api()).facts(row.id);
     if (trashed) throw new AppError('GOOGLE_GONE');
-    await this.looks.look(tx.manager, row);
-    row.driveVersion = version;
-    if (row.revision > row.told) await this.tell(tx, row);
-    await this.looks.keep(tx.manager, row);
+    await this.looks.look(held);
+    await run.commit(async (tx) => {
+      row.driveVersion = version;
+      if (row.revision > row.told) await this.tell(tx, row);
+      await this.looks.store(tx.manager, held);
+    });
   }
 
   private async tell(tx: Tx, row: GoogleFileEntity): Promise<void> {
-    const { id: documentId, generationId, contentType, title, revision, html } = row;
+    const { id: documentId, generationId, contentType, title, revision } = row;
     row.told = revision;
     if (generationId === null || contentType === null) return;
     const author = row.author ?? 'Galley';
     row.author = null;
     await tx.publish(documentEvents.edited, {
-      ...{ documentId, generationId, contentType, title, revision, html, author },
-    });
-  }
-
-  /** Removed in the meantime: nothing is left to fetch. */
-  private async lock(manager: EntityManager, documentId: string): Promise<GoogleFileEntity | null> {
-    return this.looks.lock(manager, documentId).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'DOCUMENT_NOT_FOUND') return null;
-      throw error;
+      ...{ documentId, generationId, contentType, title, revision, author },
     });
   }
 }

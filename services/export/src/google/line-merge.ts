@@ -1,7 +1,6 @@
 import { Node } from '@tiptap/pm/model';
 import { diff3Merge } from 'node-diff3';
-import { align, type Line as Pair } from '../content/align.js';
-import { schema } from '../content/html.js';
+import { align, type Line as Pair, schema } from '../content/index.js';
 import { keyOf, styleKey, textLine, textOf, tidy, type Line, type Run, type TextKind } from './lines.js';
 
 /** What happens to each paragraph of the present document, in order, and what comes between them. */

@@ -1,5 +1,5 @@
 import type { Mark, Node } from '@tiptap/pm/model';
-import { htmlToNode, nodeToHtml } from '../content/html.js';
+import { htmlToNode, nodeToHtml } from '../content/index.js';
 
 /** How text looks that a Google document and ours can both hold. */
 export interface Style {

@@ -1,9 +1,14 @@
 import { AppError } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { addressProblem, hostOf, isAllowedHost, isPublicAddress } from './address-rules.js';
-import { HostResolver } from './outside-world.js';
-import type { WebhookEnv } from './webhook-settings.js';
+import {
+  addressProblem,
+  hostOf,
+  HostResolver,
+  isAllowedHost,
+  isPublicAddress,
+  type WebhookEnv,
+} from '../deliveries/index.js';
 
 /** DNS may be slow; the tries look again anyway. */
 const patienceMs = 2_000;

@@ -13,13 +13,10 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { htmlToNode, nodeToHtml } from '../content/html.js';
-import type { ExportEnv } from '../export.env.js';
-import { portable } from '../exporting/portable.js';
-import { toMarkdown } from '../exporting/to-markdown.js';
-import { DeliveryWorker } from './delivery-worker.service.js';
-import { WebhookClock } from './outside-world.js';
-import { addDeliveries } from './webhook-messages.js';
+import { htmlToNode, nodeToHtml } from '../content/index.js';
+import type { SiteEnv } from '../records/index.js';
+import { addDeliveries, DeliveryWorker, WebhookClock, type WebhookEnv } from '../deliveries/index.js';
+import { portable, toMarkdown } from '../exporting/index.js';
 
 type Text = z.output<typeof webhookRpc.push.input>;
 type Pushed = z.output<typeof webhookEvents.pushed.data>;
@@ -35,7 +32,7 @@ interface Progress {
 const waitMs = 10_000;
 const lookEveryMs = 100;
 
-/** Sends a text to the webhooks because somebody pressed "PUSH to Webhook" (spec part 2, 2.18). */
+/** Sends a text to the webhooks when somebody presses "PUSH to Webhook". */
 @Injectable()
 export class PushService {
   constructor(
@@ -43,7 +40,7 @@ export class PushService {
     private readonly dataSource: DataSource,
     private readonly worker: DeliveryWorker,
     private readonly clock: WebhookClock,
-    @Inject(SERVICE_ENV) private readonly env: ExportEnv,
+    @Inject(SERVICE_ENV) private readonly env: SiteEnv & WebhookEnv,
   ) {}
 
   /**

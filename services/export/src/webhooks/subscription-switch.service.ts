@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { AppError, webhookTestType, type WebhookDelivery, type WebhookSubscription } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { pause } from './delivery-outcomes.js';
-import { DeliveriesService } from './deliveries.service.js';
-import { DeliveryWorker } from './delivery-worker.service.js';
-import { WebhookClock } from './outside-world.js';
+import {
+  addDeliveries,
+  DeliveriesService,
+  DeliveryWorker,
+  pause,
+  WebhookClock,
+} from '../deliveries/index.js';
 import { SubscriptionsService } from './subscriptions.service.js';
-import { addDeliveries } from './webhook-messages.js';
 
 /** Whether an endpoint is sent anything. */
 @Injectable()

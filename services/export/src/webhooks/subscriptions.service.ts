@@ -12,11 +12,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { AddressCheck } from './address-check.js';
-import { WebhookClock } from './outside-world.js';
-import { newSecret, Sealing } from './sealing.js';
-import type { WebhookEnv } from './webhook-settings.js';
+import {
+  newSecret,
+  Sealing,
+  subscriptionColumns,
+  type SubscriptionRow,
+  toSubscription,
+  WebhookClock,
+  type WebhookEnv,
+} from '../deliveries/index.js';
 import { WebhookSubscriptionEntity } from './webhook-subscription.entity.js';
-import { subscriptionColumns, toSubscription, type SubscriptionRow } from './webhook-views.js';
 
 type Input<K extends keyof typeof webhookRpc> = z.output<(typeof webhookRpc)[K]['input']>;
 const hourMs = 60 * 60 * 1000;

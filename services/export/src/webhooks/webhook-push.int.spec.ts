@@ -1,6 +1,6 @@
 import { webhookEvents, webhookRpc } from '@galley/contracts';
 import { eventually } from '@galley/testing';
-import { somebody, verified, WebhookStack } from './testing-webhooks.js';
+import { somebody, verified, WebhookStack } from '../testing/webhooks.js';
 
 let galley: WebhookStack;
 beforeAll(async () => {

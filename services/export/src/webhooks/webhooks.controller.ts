@@ -8,7 +8,7 @@ import { SubscriptionsService } from './subscriptions.service.js';
 
 type Input<K extends keyof typeof webhookRpc> = z.output<(typeof webhookRpc)[K]['input']>;
 
-/** One team: whoever is signed in may manage its webhooks (decisions.md, "People and permissions"). */
+/** One installation is one team, so every signed-in user may manage its webhooks. */
 @Controller()
 export class WebhooksController {
   constructor(

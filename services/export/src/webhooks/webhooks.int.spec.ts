@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { guruEvents, webhookEvents, webhookEventTypes, webhookRpc, webhookTestType } from '@galley/contracts';
 import { eventually } from '@galley/testing';
-import { DeliveryOutcomes } from './delivery-outcomes.js';
-import { HostResolver } from './outside-world.js';
-import { somebody, verified, WebhookStack } from './testing-webhooks.js';
+import type { QueryRunner } from 'typeorm';
+import { EditsWithoutText1700000000101 } from '../migrations/1700000000101-edits-without-text.js';
+import { DeliveryOutcomes } from '../deliveries/delivery-outcomes.js';
+import { HostResolver } from '../deliveries/outside-world.js';
+import { somebody, verified, WebhookStack } from '../testing/webhooks.js';
 import { WebhookUpkeep } from './webhook-upkeep.service.js';
 
 let galley: WebhookStack;
@@ -32,7 +34,7 @@ describe('an event', () => {
     const [all, some, other] = [
       await galley.subscribe('/all'),
       await galley.subscribe('/some', guruTypes),
-      await galley.subscribe('/other', ['galley.document.edited.v1']),
+      await galley.subscribe('/other', ['galley.document.edited.v2']),
     ];
     await happen();
     const { body, messageId, attempts } = await galley.tried(all.id, 1);
@@ -47,6 +49,23 @@ describe('an event', () => {
     await eventually(() => told.length === 2);
     expect(told).toContainEqual(expect.objectContaining({ subscriptionId: all.id, messageId, tries: 1 }));
     expect(webhookEventTypes).not.toContain(webhookEvents.delivered.type);
+  });
+
+  it('that ended can be subscribed to no more; who was, gets the one in its place', async () => {
+    const ended = 'galley.document.edited.v1';
+    await expect(galley.subscribe('/ended', [ended])).rejects.toMatchObject({ status: 400 });
+    const { id } = await galley.subscribe('/before', guruTypes);
+    const runner = { query: (sql: string, values?: unknown[]) => galley.stack.query('export', sql, values) };
+    // A migration uses this one method of it.
+    const on = runner as unknown as QueryRunner;
+    const migration = new EditsWithoutText1700000000101();
+    await migration.down(on);
+    await runner.query(`UPDATE webhook_subscriptions SET "eventTypes" = $2 WHERE id = $1`, [
+      id,
+      [...guruTypes, ended],
+    ]);
+    await migration.up(on);
+    expect((await galley.get(id)).eventTypes).toEqual([...guruTypes, 'galley.document.edited.v2']);
   });
 
   it('told twice, with two instances listening, is delivered once; many are delivered once each', async () => {

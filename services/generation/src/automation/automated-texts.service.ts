@@ -7,22 +7,18 @@ import {
   type Generation,
   type GenerationListItem,
 } from '@galley/contracts';
-import { decodeCursor, pageFrom, type Page } from '@galley/service-kit';
+import { decodeCursor, pageFrom, type Page, type Total } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { GenerationEntity } from '../generations/generation.entity.js';
-import { toListItem } from '../generations/generation.mapper.js';
-import { GenerationRows } from '../generations/generation.rows.js';
-import { needBody } from '../versions/bodies.js';
-import { EditsService } from '../versions/edits.service.js';
-import { bodyOf } from '../writing/drafts.js';
+import { bodyOf, counted, GenerationEntity, GenerationRows, toListItem } from '../generations/index.js';
+import { EditsService, needBody } from '../versions/index.js';
 
 type Bodies = Pick<GenerationEntity, 'content' | 'blogContent'>;
 type ListInput = z.output<typeof automationRpc.list.input>;
 type EditInput = z.output<typeof automationRpc.edit.input>;
 
-/** An answer has to fit a message; a page whose texts are longer ends earlier. */
+/** A page of longer texts has fewer of them, so that the answer fits into one message. */
 const pageBytes = 600_000;
 
 /** The agent's texts, which belong to the team: listed with their bodies, edited by anybody. */
@@ -38,13 +34,13 @@ export class AutomatedTextsService {
   async list(
     { guruId, limit = limits.listDefault, cursor, texts }: ListInput,
     userId: number,
-  ): Promise<Page<AutomatedGeneration> & { total: number }> {
+  ): Promise<Page<AutomatedGeneration> & Total> {
     const found = this.dataSource
       .createQueryBuilder(GenerationEntity, 'g')
       .innerJoinAndSelect('g.guru', 'guru')
       .where('g.userId IS NULL');
     if (guruId) found.andWhere('g.guruId = :guruId', { guruId });
-    const total = await found.getCount();
+    const total = await counted(found);
     if (cursor) {
       const { createdAt, id } = decodeCursor(cursor);
       found.andWhere('("g"."createdAt", "g"."id") < (:at::timestamptz, :before::int)', {
@@ -62,11 +58,12 @@ export class AutomatedTextsService {
     const bodies = texts ? await this.bodies(items.map(({ id }) => id)) : new Map<number, Bodies>();
     return {
       items: items.map((row, place) => ({ ...need(shown[place]), ...textsOf(row, bodies.get(row.id)) })),
-      ...{ nextCursor, total },
+      nextCursor,
+      ...total,
     };
   }
 
-  /** Bytes of the texts, told without reading them. */
+  /** The size of each text in bytes, without reading the texts. */
   private async sizes(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const rows = await this.dataSource.query<{ id: number; bytes: number }[]>(
       `SELECT id, coalesce(octet_length(content), 0) + coalesce(octet_length("blogContent"), 0) AS bytes
@@ -85,7 +82,7 @@ export class AutomatedTextsService {
   }
 
   /**
-   * Stores either text, or both, as a version; the documents follow.
+   * Stores one text, or both, as a version. The documents are updated afterwards.
    * @throws AppError as `EditsService.edit`; UNPROCESSABLE for a text that the agent did not make
    */
   async edit(
@@ -108,7 +105,7 @@ export class AutomatedTextsService {
   }
 }
 
-/** What a text has of the two parts. */
+/** The newsletter and the blog post of a text, as far as it has them. */
 function textsOf({ contentType }: GenerationEntity, bodies: Bodies | undefined) {
   const part = (type: DocumentType) => {
     const body = bodyOf(contentType, type);
@@ -117,7 +114,7 @@ function textsOf({ contentType }: GenerationEntity, bodies: Bodies | undefined) 
   return { newsletter: part('newsletter'), blogPost: part('blogPost') };
 }
 
-/** As many of the rows as fit an answer; one always does, as it does where it is read alone. */
+/** How many of the rows fit into an answer. The first one always does. */
 function fitting(items: readonly GenerationListItem[], sizes: ReadonlyMap<number, number>): number {
   let bytes = 0;
   const over = items.findIndex((item) => {

@@ -10,12 +10,12 @@ import {
 } from '@galley/contracts';
 import { startService, type RunningService } from '@galley/service-kit';
 import { eventually } from '@galley/testing';
-import { startOpenAiStandIn, type OpenAiStandIn } from '@galley/writing';
+import { type OpenAiStandIn, startOpenAiStandIn } from '@galley/engine-openai/testing';
 import { z } from 'zod';
 import { generationService } from '../service.js';
 import { generationStack, storeText, type GenerationStack } from '../testing/generation-stack.js';
 import { NewsroomDouble } from '../testing/newsroom-double.js';
-import { dayOf } from './calendar.js';
+import { dayOf } from '../calendar/calendar.js';
 import { ScheduleService } from './schedule.service.js';
 
 let generation: GenerationStack;

@@ -1,9 +1,9 @@
 import { limits, type Topic, type TopicListItem } from '@galley/contracts';
 
-/** As many are looked at closely: what one question about topics takes. */
+/** How many topics are read in full: the most that one request takes. */
 const closely = 20;
 
-/** The topics worth a closer look: those of the newest recordings first, in their order. */
+/** The topics to read in full: those of the newest recordings first, in their order. */
 export function candidates(topics: readonly TopicListItem[]): TopicListItem[] {
   const newest = new Map<number, string>();
   for (const { sourceId, createdAt } of topics)
@@ -15,8 +15,8 @@ export function candidates(topics: readonly TopicListItem[]): TopicListItem[] {
 }
 
 /**
- * The topics of one text: of the newest recording first those with a quote that stands in it word for word, then those that
- * cover the most of it, since a blog post needs material. What the newest one lacks the next one gives.
+ * The topics of one text. Those of the newest recording come first: first the topics with a located quote, then those that
+ * cover the most text, because a blog post needs material. When it has too few, the next recording follows.
  * @param topics in the order of `candidates`
  */
 export function bestTopics(topics: readonly Topic[]): Topic[] {

@@ -7,16 +7,16 @@ import { TopicChoice } from './topic-choice.service.js';
 
 export interface Made {
   readonly run: StoredRun;
-  /** True for the one call that ordered the texts. */
+  /** True only for the call that ordered the texts. */
   readonly started: boolean;
   /** Why nothing was made; null when texts are there or on their way. */
   readonly refused: SkipReason | null;
 }
 
 /**
- * Makes the texts of one run. Everything that counts happens in one transaction that holds the run's row: the text, the
- * order to write it and "queued" are there together or not at all. Whoever is killed before leaves a planned run, which the
- * clock of any instance goes on with; whoever comes second finds the run made.
+ * Makes the texts of one run. One transaction, which locks the run's row, stores the text, its job and the status "queued". When
+ * the process is killed before that, the run stays planned and the schedule of any instance continues it. A second call finds
+ * the texts ordered.
  */
 @Injectable()
 export class MakingService {
@@ -28,7 +28,7 @@ export class MakingService {
   ) {}
 
   /**
-   * @param again whether a run that was skipped or failed before is made after all
+   * @param again whether to try a run again that was skipped or failed
    * @throws AppError DEPENDENCY_DOWN; the run stays planned then
    */
   async make(guru: GuruRef, day: string, { again }: { again: boolean }): Promise<Made> {

@@ -6,7 +6,7 @@ import { MakingService } from './making.service.js';
 import { RunReading } from './run-reading.service.js';
 import { RunRows } from './run-rows.js';
 
-/** What people ask the agent for, and what it did. */
+/** Orders of people to the automated agent, and their results. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -18,8 +18,8 @@ export class OrdersService {
   ) {}
 
   /**
-   * The texts of a guru's day: ordered now, or those that are there. A run that was skipped is looked at again, a failed text
-   * is written again.
+   * The texts of a guru for today: orders them, or returns those that exist. A skipped run is checked again, a failed text is
+   * written again.
    * @param name of the guru, in any case
    * @throws AppError GURU_NOT_FOUND, AUTOMATION_SKIPPED with `details.reason`, one of `skipReasons`
    */

@@ -8,20 +8,20 @@ import {
 } from '@galley/contracts';
 import { Ask } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
+import { dayOf } from '../calendar/index.js';
+import { CostsService } from '../costs/index.js';
 import { lengthOf } from './best-topics.js';
-import { dayOf } from './calendar.js';
-import { CostsService } from './costs.service.js';
 import { isOn, RunRows, type StoredRun } from './run-rows.js';
 import { AutomationSettingsService } from './settings.service.js';
 import { TopicChoice } from './topic-choice.service.js';
 
 type Settings = Awaited<ReturnType<AutomationSettingsService['read']>>;
-/** What the day has cost, texts that are being written included; null where a price is not known. */
+/** The cost of the day so far, including texts that are being written; null when a price is not known. */
 interface Purse {
   used: number | null;
 }
 
-/** The dry run: what the schedule would make now, for whom, from what and at what cost. It writes nothing. */
+/** The dry run: says which texts the schedule would make now, for which gurus, from which topics and at what cost. It writes nothing. */
 @Injectable()
 export class PlanService {
   constructor(

@@ -1,9 +1,8 @@
 import { AppError, skipReasons, type AutomationDay, type AutomationOrder } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
-import { toGeneration } from '../generations/generation.mapper.js';
-import { GenerationRows } from '../generations/generation.rows.js';
-import { dayOf } from './calendar.js';
-import { CostsService } from './costs.service.js';
+import { dayOf } from '../calendar/index.js';
+import { CostsService } from '../costs/index.js';
+import { GenerationRows, toGeneration } from '../generations/index.js';
 import type { Made } from './making.service.js';
 import { RunRows } from './run-rows.js';
 import { AutomationSettingsService } from './settings.service.js';

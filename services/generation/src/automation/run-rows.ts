@@ -7,9 +7,9 @@ import {
 } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CostsService } from './costs.service.js';
+import { CostsService } from '../costs/index.js';
 
-/** A run as it is stored; `done` and `failed` are read from its text, so the two can never disagree. */
+/** A run as it is stored. `done` and `failed` are derived from its text, so they can never contradict it. */
 export interface StoredRun {
   readonly id: number;
   readonly guruId: number;
@@ -30,7 +30,7 @@ export interface NewRuns {
   readonly trigger: AutomationRun['trigger'];
 }
 
-/** A process that took a planned run and did nothing with it for this long is gone; another one goes on. */
+/** A claim on a planned run ends after this time, because the process that claimed it has stopped. Another one then continues. */
 const leaseSeconds = 20;
 
 const selected = `SELECT r.id, r."guruId", r."guruName", r.day::text AS day, r.trigger, r."skipReason", r."generationId",
@@ -40,7 +40,7 @@ const selected = `SELECT r.id, r."guruId", r."guruName", r.day::text AS day, r.t
     r."createdAt", greatest(r."updatedAt", g."updatedAt") AS "updatedAt"
   FROM automation_runs r LEFT JOIN generations g ON g.id = r."generationId"`;
 
-/** The runs of the agent: one row for each guru and day, kept single by a unique key. */
+/** The runs of the agent: one row for each guru and day. A unique key makes sure of that. */
 @Injectable()
 export class RunRows {
   constructor(
@@ -48,13 +48,13 @@ export class RunRows {
     private readonly costs: CostsService,
   ) {}
 
-  /** Plans what has no run on that day yet; answers the ids of new ones. */
+  /** Plans a run for each guru who has none on that day. Returns the ids of the new runs. */
   async plan(
     manager: EntityManager,
     gurus: readonly GuruRef[],
     { day, trigger }: NewRuns,
   ): Promise<number[]> {
-    // Whoever waits for the answer makes it himself: a claim keeps the clock from starting beside him.
+    // The caller who waits makes the run itself. Its claim prevents the schedule from starting the same run.
     const rows = await manager.query<{ id: number }[]>(
       `INSERT INTO automation_runs ("guruId", "guruName", day, trigger, status, "claimedAt")
          SELECT id, name, $3::date, $4::text, 'planned', CASE WHEN $4::text = 'demand' THEN clock_timestamp() END
@@ -84,7 +84,7 @@ export class RunRows {
     );
   }
 
-  /** Takes a planned run of the day that nobody is at; null when there is none. */
+  /** Claims a planned run of the day that no process works on; null when there is none. */
   async claim(day: string): Promise<StoredRun | null> {
     const [[taken]] = await this.dataSource.query<[{ guruId: number }[], number]>(
       `UPDATE automation_runs SET "claimedAt" = clock_timestamp() WHERE id = (
@@ -96,7 +96,7 @@ export class RunRows {
     return taken ? this.read(taken.guruId, day) : null;
   }
 
-  /** What was skipped for the sake of settings that have changed since is planned again. */
+  /** Plans again the runs that were skipped because of settings that have changed since. */
   async reconsider(manager: EntityManager, day: string, settingsChangedAt: Date): Promise<void> {
     await manager.query(
       `UPDATE automation_runs SET status = 'planned', "skipReason" = NULL, "claimedAt" = NULL
@@ -105,7 +105,7 @@ export class RunRows {
     );
   }
 
-  /** Ends what was planned for days that are over. */
+  /** Ends planned runs of past days. */
   async endBefore(day: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE automation_runs SET status = 'skipped', "skipReason" = 'INTERRUPTED', "updatedAt" = clock_timestamp()
@@ -123,7 +123,7 @@ export class RunRows {
     return row;
   }
 
-  /** Locked until the transaction ends: whoever else makes the same run waits, and then sees what was made. */
+  /** Locks a run until the transaction ends. A second process waits for the lock, and then sees the result of the first. */
   async lock(manager: EntityManager, guruId: number, day: string): Promise<StoredRun> {
     await manager.query('SELECT 1 FROM automation_runs WHERE "guruId" = $1 AND day = $2 FOR UPDATE', [
       guruId,
@@ -138,7 +138,7 @@ export class RunRows {
     ]);
   }
 
-  /** The gurus in the order in which they are served: who has waited longest comes first, should a cap end the day early. */
+  /** The gurus in the order of their runs. Who has waited longest comes first, because a cost cap may end the day early. */
   async inTurn<G extends { readonly id: number }>(gurus: readonly G[]): Promise<G[]> {
     const rows = await this.dataSource.query<{ guruId: number; last: string }[]>(
       `SELECT "guruId", max(day)::text AS last FROM automation_runs WHERE status = 'queued' GROUP BY "guruId"`,

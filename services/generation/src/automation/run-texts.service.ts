@@ -1,16 +1,14 @@
 import type { GuruRef, SkipReason } from '@galley/contracts';
 import type { Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import { GenerationRows } from '../generations/generation.rows.js';
-import { GenerationsService } from '../generations/generations.service.js';
-import { newGeneration } from '../generations/new-generation.js';
+import { CostsService } from '../costs/index.js';
+import { GenerationRows, GenerationsService, newGeneration } from '../generations/index.js';
 import { lengthOf } from './best-topics.js';
-import { CostsService } from './costs.service.js';
 import { RunRows, type StoredRun } from './run-rows.js';
 import { AutomationSettingsService } from './settings.service.js';
 import type { Choice } from './topic-choice.service.js';
 
-/** What came of an order: texts are being written, nothing was left to do, or why none are made. */
+/** The result of an order: texts are being written, there was nothing to do, or the reason why none are made. */
 export type Outcome = 'ordered' | 'settled' | SkipReason;
 
 /** Orders the texts of a run whose row is locked, if topics and cost cap allow it. */
@@ -27,11 +25,12 @@ export class RunTexts {
   /** A failed text is written again instead of a second one. */
   async order(tx: Tx, guru: GuruRef, run: StoredRun, choice: Choice | null): Promise<Outcome> {
     if (run.status === 'failed' && run.generationId !== null) return this.again(tx, run, run.generationId);
-    // A text that failed between the look and the lock: the next request finds it so.
+    // The text failed after the check and before the lock. The next request sees that.
     if (choice === null) return 'settled';
     if ('skip' in choice) return this.skip(tx, run, choice.skip);
     const { topics } = choice;
-    const expectedUsd = await this.costs.expected(topics.reduce((sum, topic) => sum + lengthOf(topic), 0));
+    const characters = topics.reduce((sum, topic) => sum + lengthOf(topic), 0);
+    const expectedUsd = await this.costs.expected(characters, tx.manager);
     const refused = await this.refusal(tx, run, expectedUsd);
     if (refused) return this.skip(tx, run, refused);
     const input = {
@@ -47,9 +46,9 @@ export class RunTexts {
     const row = await this.rows.lock(tx.manager, generationId);
     // Somebody may have started it again from another screen.
     if (row?.status !== 'Failed') return 'settled';
-    const expectedUsd = await this.costs.expected(0);
+    const expectedUsd = await this.costs.expected(0, tx.manager);
     const refused = await this.refusal(tx, run, expectedUsd);
-    // The run stays failed: what it says is why the text is not there.
+    // The run stays failed, so that it still says why there is no text.
     if (refused) return refused;
     await this.generations.again(tx, row, null);
     await this.runs.queue(tx.manager, run.id, { generationId, expectedUsd });
@@ -57,7 +56,7 @@ export class RunTexts {
   }
 
   private async refusal(tx: Tx, { day }: StoredRun, expectedUsd: number | null) {
-    return this.costs.refusal(tx.manager, await this.settings.read(), day, expectedUsd);
+    return this.costs.refusal(tx.manager, await this.settings.read(tx.manager), day, expectedUsd);
   }
 
   private async skip(tx: Tx, run: StoredRun, reason: SkipReason): Promise<SkipReason> {

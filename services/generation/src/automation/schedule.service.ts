@@ -1,22 +1,25 @@
 import { guruRpc, type Guru } from '@galley/contracts';
-import { Ask, asCaller, systemCaller } from '@galley/messaging';
+import { Ask, asCaller, Poller, systemCaller } from '@galley/messaging';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { dayOf, dueDay } from './calendar.js';
+import { dayOf, dueDay } from '../calendar/index.js';
 import { MakingService } from './making.service.js';
 import { isOn, RunRows } from './run-rows.js';
 import { AutomationSettingsService } from './settings.service.js';
 
 const tickMs = 30_000;
-/** Planning is done by one instance at a time; the unique key would hold without it, this saves the others the work. */
+/** Only one instance plans at a time. The unique key would be enough for correctness; the lock saves the others the work. */
 const planLock = `SELECT pg_try_advisory_xact_lock(hashtext('galley:automation-plan')) AS mine`;
 
-/** The clock of the agent. Every instance has one; what is due is made once, whichever of them it is. */
+/** The schedule of the agent. It runs in every instance; each due run is made once, by one of them. */
 @Injectable()
 export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ScheduleService.name);
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private readonly clock = new Poller(() => asCaller(systemCaller(), () => this.tick()), {
+    everyMs: () => tickMs,
+    problem: 'The schedule could not be looked at',
+    logger: this.logger,
+  });
 
   constructor(
     private readonly settings: AutomationSettingsService,
@@ -27,21 +30,19 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.beat(), tickMs);
-    this.timer.unref();
+    this.clock.start('pause');
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.stop();
+  onModuleDestroy(): Promise<void> {
+    return this.stop();
   }
 
-  /** Stops the clock of this instance; what it is at is finished first. */
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  /** Stops the schedule of this instance after the run in progress. */
+  stop(): Promise<void> {
+    return this.clock.stop();
   }
 
-  /** Plans what is due at this moment, and makes what is planned, left behind by others included. */
+  /** Plans the runs that are due, and makes all planned runs, including those that stopped processes have left. */
   async tick(now = new Date()): Promise<void> {
     const settings = await this.settings.read();
     const today = dayOf(now, settings.timeZone);
@@ -54,7 +55,7 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
         const guru = await this.ask.call(guruRpc.get, { id: guruId });
         await this.making.make(guru, today, { again: false });
       } catch (error) {
-        // It stays planned, and is taken up again when the claim has run out.
+        // The run stays planned, and is claimed again when this claim has ended.
         this.logger.warn(`The texts of guru ${guruId} on ${today} have to wait: ${String(error)}`);
       }
     }
@@ -75,14 +76,5 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
       const ids = await this.runs.plan(manager, off, { day, trigger: 'schedule' });
       await this.runs.skip(manager, ids, 'GURU_OFF');
     });
-  }
-
-  private async beat(): Promise<void> {
-    if (this.running) return;
-    this.running = asCaller(systemCaller(), () => this.tick()).catch((error: unknown) => {
-      this.logger.warn(`The schedule could not be looked at: ${String(error)}`);
-    });
-    await this.running;
-    this.running = undefined;
   }
 }

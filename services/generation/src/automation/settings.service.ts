@@ -1,8 +1,8 @@
 import type { AutomationSettings, AutomationSettingsView } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { nextRunAt } from './calendar.js';
-import { CostsService } from './costs.service.js';
+import { nextRunAt } from '../calendar/index.js';
+import { CostsService } from '../costs/index.js';
 
 type Stored = AutomationSettings & { updatedAt: Date };
 
@@ -16,10 +16,8 @@ export class AutomationSettingsService {
     private readonly costs: CostsService,
   ) {}
 
-  async read(): Promise<Stored> {
-    const [row] = await this.dataSource.query<[Stored]>(
-      `SELECT ${columns}, "updatedAt" FROM automation_settings`,
-    );
+  async read(manager = this.dataSource.manager): Promise<Stored> {
+    const [row] = await manager.query<[Stored]>(`SELECT ${columns}, "updatedAt" FROM automation_settings`);
     return row;
   }
 
@@ -33,7 +31,7 @@ export class AutomationSettingsService {
     };
   }
 
-  /** Replaces the settings; what was skipped for their sake today is looked at again. */
+  /** Replaces the settings. Runs that were skipped today because of the old ones are planned again. */
   async set(settings: AutomationSettings): Promise<AutomationSettingsView> {
     const { enabled, timeOfDay, weekdays, timeZone, guruIds, dailyCapUsd } = settings;
     await this.dataSource.query(

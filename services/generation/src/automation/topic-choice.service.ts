@@ -2,16 +2,16 @@ import { limits, topicRpc, type SkipReason, type Topic, type TopicListItem } fro
 import { Ask, errorFrom, replyHeaders, systemCaller } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { LedgerService } from '../ledger/ledger.service.js';
+import { LedgerService } from '../ledger/index.js';
 import { bestTopics, candidates } from './best-topics.js';
 
 export type Choice = { readonly topics: readonly Topic[] } | { readonly skip: SkipReason };
 
 const page = 40;
-/** A guru with this many used topics in a row is done. */
+/** The search for unused topics of a guru ends after so many pages. */
 const mostPages = 25;
 
-/** Which topics an automated text is about: chosen by code, the best that stand in no text yet. */
+/** Chooses the topics of an automated text: the best ones that no text uses yet. */
 @Injectable()
 export class TopicChoice {
   constructor(
@@ -38,18 +38,18 @@ export class TopicChoice {
     return { topics: bestTopics(near) };
   }
 
-  /** The list's body is the plain array; its ends are headers. */
+  /** One page: the body of the answer is the array, the next cursor is a header. */
   private async page(guruId: number, cursor: string | undefined) {
     const question = { guruId, limit: page, ...(cursor === undefined ? {} : { cursor }) };
     const answer = await this.ask.raw(topicRpc.list, question, { as: systemCaller() });
     const body: unknown = JSON.parse(Buffer.from(answer.body).toString('utf8'));
     if (answer.status >= 400) throw errorFrom(body);
-    // The answering service is trusted to keep its contract, as in every answer.
+    // Not parsed: the tests of the answering service check its answers.
     const items = body as TopicListItem[];
     return { items, next: answer.headers[replyHeaders.nextCursor] };
   }
 
-  /** Without those that stand in a text, or are being written about. */
+  /** The topics that no text uses, including texts that are being written. */
   private async unused(topics: readonly TopicListItem[]): Promise<TopicListItem[]> {
     if (topics.length === 0) return [];
     const ids = topics.map(({ id }) => id);

@@ -1,16 +1,14 @@
-import { AppError, documentEvents, documentRpc, type DocumentType } from '@galley/contracts';
-import { Ask, OnEvent, type Tx } from '@galley/messaging';
+import { documentEvents, generationJobs, type DocumentType } from '@galley/contracts';
+import { OnEvents, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { GenerationEntity } from '../generations/generation.entity.js';
-import { GenerationRows } from '../generations/generation.rows.js';
-import { cleanHtml, sameContent } from '../html/content.js';
-import { VersionsService } from '../versions/versions.service.js';
-import { bodyOf } from '../writing/drafts.js';
+import { bodyOf, GenerationEntity, GenerationRows } from '../generations/index.js';
+import { cleanHtml, sameContent } from '../html/index.js';
+import { VersionsService } from '../versions/index.js';
 
 type Edited = z.output<typeof documentEvents.edited.data>;
 
-/** The author of an edit that was seen before its news arrived; the news then names who it was. */
+/** The author of an edit that was read before its event arrived. The event then names the author. */
 export const somebody = 'Somebody in the document';
 
 export interface SeenDocument {
@@ -26,22 +24,22 @@ export class DocumentEdits {
   constructor(
     private readonly rows: GenerationRows,
     private readonly versions: VersionsService,
-    private readonly ask: Ask,
   ) {}
 
-  @OnEvent(documentEvents.edited)
-  async edited({ generationId, documentId, contentType, author }: Edited, tx: Tx): Promise<void> {
+  /** Orders the job that reads the document, because no document is read inside this transaction. */
+  @OnEvents([documentEvents.edited, documentEvents.editedWithText])
+  async edited(news: unknown, tx: Tx): Promise<void> {
+    // Checked against its own contract; both have these fields.
+    const { generationId, contentType, revision, author } = news as Edited;
     const row = await this.rows.lock(tx.manager, generationId);
-    // Gone, or not finished: nobody has had its link yet.
+    // The text was deleted, or is not finished: nobody has its link yet.
     if (!row || row.activeVersion === 0 || row.status === 'Processing') return;
-    if (row.unwritten[contentType] !== undefined) {
-      // The document does not hold the active version yet: taking its text now would undo that version.
-      await tx.manager.update(GenerationEntity, row.id, { unseenAuthor: author });
-      return;
-    }
-    // How it stands now counts, not how it stood when the news was sent: news may be late or out of order.
-    const seen = await this.ask.call(documentRpc.read, { documentId }).catch(unlessGone);
-    if (seen) await this.take(tx, row, { contentType, author, html: seen.html, revision: seen.revision });
+    const known = row.documentRevisions[contentType];
+    // The versions already hold this edit. The late event only names its author.
+    if (known !== undefined && revision <= known)
+      return this.versions.name(tx.manager, row, { from: somebody, to: author });
+    const order = { generationId, contentType, version: row.activeVersion, author, highlight: false };
+    await tx.enqueue(generationJobs.writeDocument, { ...order, editedBy: author }, { userId: null });
   }
 
   /** Makes the document's text the active version, unless it says the same already. The caller holds the row's lock. */
@@ -53,6 +51,7 @@ export class DocumentEdits {
     const body = bodyOf(row.contentType, contentType);
     if (body === null) return;
     const documentRevisions = { ...row.documentRevisions, [contentType]: revision };
+    row.documentRevisions = documentRevisions;
     await tx.manager.update(GenerationEntity, row.id, { documentRevisions });
     if (sameContent(row[body], html))
       return this.versions.name(tx.manager, row, { from: somebody, to: author });
@@ -62,11 +61,7 @@ export class DocumentEdits {
       author,
       userComment: null,
       baseVersion: row.activeVersion,
+      autosaved: true,
     });
   }
-}
-
-export function unlessGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'DOCUMENT_NOT_FOUND') return null;
-  throw error;
 }

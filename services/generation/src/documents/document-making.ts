@@ -1,7 +1,6 @@
 import {
   AppError,
   documentRpc,
-  generationJobs,
   type DocumentRecord,
   type DocumentType,
   type generationRpc,
@@ -10,14 +9,28 @@ import {
 import { Ask, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { GenerationEntity } from '../generations/generation.entity.js';
-import { GenerationRows } from '../generations/generation.rows.js';
-import { bodyOf, documentTypesOf, type StoredDrafts } from '../writing/drafts.js';
+import {
+  bodyOf,
+  caughtUp,
+  documentTypesOf,
+  fallenBehind,
+  GenerationEntity,
+  GenerationRows,
+  type StoredDrafts,
+} from '../generations/index.js';
+import { BehindDocuments } from './behind-documents.service.js';
+import { DocumentPlaces } from './document-places.js';
 
 export interface MadeDocument {
   readonly contentType: DocumentType;
   readonly viewUrl: string;
   readonly revision: number;
+}
+interface Made {
+  readonly contentType: DocumentType;
+  readonly revision: number;
+  /** What it was made of. */
+  readonly html: string;
 }
 interface Text {
   readonly contentType: DocumentType;
@@ -25,7 +38,7 @@ interface Text {
   readonly html: string;
 }
 
-/** Google may be waited for: its limits are counted by the minute. */
+/** Google may take long: it counts its limits by the minute. */
 const patience = { timeoutMs: 50_000 };
 const titleCharacters = 500;
 const missing = 'DOCUMENT_MISSING';
@@ -37,13 +50,15 @@ const keptByGoogle = /^GOOGLE_/;
 export class DocumentMaking {
   constructor(
     private readonly rows: GenerationRows,
+    private readonly places: DocumentPlaces,
+    private readonly behind: BehindDocuments,
     private readonly ask: Ask,
     private readonly work: UnitOfWork,
   ) {}
 
   /**
-   * The documents of freshly written drafts. A text that Google takes no document of is a text all the same: the warning
-   * says what is missing, and `repeat` makes it up.
+   * Makes the documents of new drafts. When Google refuses a document, the text is kept with a warning, and `repeat` can make the
+   * document later.
    */
   async ofDrafts(
     row: GenerationEntity,
@@ -68,7 +83,8 @@ export class DocumentMaking {
   }
 
   /**
-   * Makes the document that a text should have and has not (`POST /api/google-docs/create`, spec part 2, section 7).
+   * Makes a missing document of a text, and a new one for a deleted document (`POST /api/google-docs/create`). A document that
+   * exists stays; when it is behind, it is updated at once.
    * @throws AppError GENERATION_NOT_FOUND, STILL_PROCESSING, UNPROCESSABLE, GOOGLE_*
    */
   async repeat({
@@ -83,8 +99,14 @@ export class DocumentMaking {
     if (html === null)
       throw new AppError('UNPROCESSABLE', { problem: 'This text has nothing to make a document of.' });
     const title = row.title ?? row.subjectLine ?? names[contentType].slice('The '.length);
+    const known = await this.places.record(id, contentType);
+    if (known && (await this.places.read(known.documentId))) {
+      await this.work.run((tx) => this.tryNow(tx, id, contentType));
+      return known;
+    }
+    // A document that was just found to be deleted is replaced by the new one.
     const { record, revision } = await this.make(row, { contentType, title, html });
-    await this.work.run((tx) => this.note(tx, row, contentType, revision));
+    await this.work.run((tx) => this.note(tx, row, { contentType, revision, html }));
     return record;
   }
 
@@ -104,32 +126,29 @@ export class DocumentMaking {
     return { record, revision };
   }
 
-  private async note(
-    tx: Tx,
-    seen: GenerationEntity,
-    contentType: DocumentType,
-    revision: number,
-  ): Promise<void> {
+  /** Orders the update of a document that is behind, and reads one whose revision is not known. */
+  private async tryNow(tx: Tx, id: number, contentType: DocumentType): Promise<void> {
+    const row = await this.rows.lock(tx.manager, id);
+    const settled = row?.documentRevisions[contentType] !== undefined;
+    if (row && (!settled || row.unwritten[contentType] !== undefined))
+      await this.behind.tryNow(tx, row, contentType);
+  }
+
+  private async note(tx: Tx, seen: GenerationEntity, { contentType, revision, html }: Made): Promise<void> {
     const row = await this.rows.lock(tx.manager, seen.id);
-    // It was there before: what it holds is known by its own revision.
-    if (!row || row.documentRevisions[contentType] !== undefined) return;
+    if (!row) return;
     const warnings = row.warnings.filter(
       ({ code, message }) => code !== missing || !message.startsWith(names[contentType]),
     );
     const documentRevisions = { ...row.documentRevisions, [contentType]: revision };
+    const current = caughtUp(row, contentType);
     // Saved meanwhile: the document was made of the version before.
-    const behind = row.activeVersion !== seen.activeVersion;
-    const unwritten = behind ? { ...row.unwritten, [contentType]: row.activeVersion } : row.unwritten;
-    await tx.manager.update(GenerationEntity, row.id, { warnings, documentRevisions, unwritten });
-    if (!behind) return;
-    const order = {
-      generationId: row.id,
-      version: row.activeVersion,
-      contentType,
-      author: 'Galley',
-      highlight: false,
-    };
-    await tx.enqueue(generationJobs.writeDocument, order);
+    const late = row.activeVersion !== seen.activeVersion;
+    const columns = late
+      ? fallenBehind({ ...row, ...current }, contentType, { version: row.activeVersion, base: html })
+      : current;
+    await tx.manager.update(GenerationEntity, row.id, { warnings, documentRevisions, ...columns });
+    if (late) await this.behind.tryNow(tx, row, contentType);
   }
 }
 

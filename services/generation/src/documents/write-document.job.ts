@@ -1,6 +1,6 @@
-import { AppError, documentRpc, generationJobs, type DocumentType } from '@galley/contracts';
+import { AppError, generationJobs } from '@galley/contracts';
 import {
-  Ask,
+  Jobs,
   OnJob,
   OnJobFailed,
   OnJobRetried,
@@ -8,121 +8,118 @@ import {
   type JobRun,
   type Tx,
 } from '@galley/messaging';
-import { Injectable } from '@nestjs/common';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { GenerationEntity } from '../generations/generation.entity.js';
-import { GenerationRows } from '../generations/generation.rows.js';
-import { sameContent } from '../html/content.js';
-import { bodyOf } from '../writing/drafts.js';
+import type { GenerationEnvironment } from '../environment.js';
+import {
+  caughtUp,
+  documentIsGone,
+  GenerationEntity,
+  GenerationRows,
+  givenUp,
+  rebased,
+} from '../generations/index.js';
 import { DocumentEdits, somebody } from './document-edits.js';
-import { DocumentPlaces } from './document-places.js';
+import { DocumentSync, type Meeting } from './document-sync.service.js';
 
 type Payload = z.output<typeof generationJobs.writeDocument.payload>;
-type Change = z.input<typeof documentRpc.write.input>;
-/** The row is locked meanwhile: a document service that died with the question must not hold up whoever edits the text. */
-const patience = { timeoutMs: 5_000 };
-const behind = 'DOCUMENT_BEHIND';
 
-/** Brings a document to the text that was changed outside of it. The document keeps what people type meanwhile. */
+/** How often one try starts again because somebody saved meanwhile. After that the job is tried again later. */
+const rounds = 5;
+
+/** Somebody changed the text, or read its document, meanwhile. So what this run has read is out of date. */
+class LostRace extends Error {}
+
+/** Synchronises a text and its document, whichever of them was changed. No other service is called while the row is locked. */
 @Injectable()
 export class WriteDocumentJob {
   constructor(
     private readonly rows: GenerationRows,
     private readonly edits: DocumentEdits,
-    private readonly places: DocumentPlaces,
-    private readonly ask: Ask,
+    private readonly sync: DocumentSync,
+    private readonly jobs: Jobs,
+    @Inject(SERVICE_ENV) private readonly env: GenerationEnvironment,
   ) {}
 
   @OnJob(generationJobs.writeDocument)
   async write(order: Payload, run: JobRun): Promise<void> {
-    // Under the row's lock: of several writes on their way only one may start from the same base.
-    await run.commit((tx) => this.bring(tx, order));
+    for (let round = 1; ; round += 1) {
+      const row = await this.rows.get(order.generationId).catch(unlessDeleted);
+      if (!row || row.activeVersion === 0) return;
+      const { author, highlight, comment } = order;
+      const manner = { author, highlight, ...(comment ? { comment } : {}) };
+      const meeting = await this.sync.meet(row, order.contentType, manner);
+      try {
+        return await run.commit((tx) => this.settle(tx, row, order, meeting));
+      } catch (error) {
+        if (!(error instanceof LostRace) || round === rounds) throw error;
+      }
+    }
   }
 
-  /** The versions go on without the document, and say so. */
+  /** The document stays behind, and is tried again later: see BehindDocuments. */
   @OnJobFailed(generationJobs.writeDocument)
-  async failed(
-    { generationId, contentType, version }: Payload,
-    tx: Tx,
-    { reason }: JobFailure,
-  ): Promise<void> {
-    const row = await this.rows.lock(tx.manager, generationId);
-    if (row?.unwritten[contentType] !== version) return;
-    const message = `Version ${version} could not be written to the document: ${reason}`;
-    const warnings = [...row.warnings.filter((one) => one.code !== behind), { code: behind, message }];
-    await tx.manager.update(GenerationEntity, generationId, {
-      warnings,
-      unwritten: without(row.unwritten, contentType),
-    });
-  }
-
-  /** Only the newest text may still be written: an older one would undo it. */
-  @OnJobRetried(generationJobs.writeDocument)
-  async retried({ generationId, contentType, version }: Payload, tx: Tx): Promise<void> {
-    const row = await this.rows.lock(tx.manager, generationId);
-    if (row?.activeVersion !== version) throw new AppError('JOB_NOT_RETRYABLE');
-    await tx.manager.update(GenerationEntity, generationId, {
-      warnings: row.warnings.filter((one) => one.code !== behind),
-      unwritten: { ...row.unwritten, [contentType]: version },
-    });
-  }
-
-  private async bring(
-    tx: Tx,
-    { generationId, contentType, author, highlight, comment }: Payload,
-  ): Promise<void> {
+  async failed({ generationId, contentType }: Payload, tx: Tx, { reason }: JobFailure): Promise<void> {
     const row = await this.rows.lock(tx.manager, generationId);
     if (row?.unwritten[contentType] === undefined) return;
-    const body = bodyOf(row.contentType, contentType);
-    const html = body === null ? null : row[body];
-    const documentId = await this.places.of(generationId, contentType);
-    if (html !== null && documentId !== null) {
-      const before = await this.ask.call(documentRpc.read, { documentId });
-      // A run that was cut off after its write has nothing left to do; writing again from the old base would double it.
-      if (!sameContent(before.html, html))
-        await this.change(
-          {
-            ...{ documentId, html, author, highlight, baseRevision: row.documentRevisions[contentType] },
-            ...(comment ? { comment } : {}),
-          },
-          before.revision,
-        );
-    }
-    await this.written(tx, row, contentType, documentId);
+    await this.keepTrying(tx, row, contentType, reason);
   }
 
-  /** @param present the base when the known one is too old to be kept */
-  private async change(change: Change, present: number): Promise<void> {
-    try {
-      await this.ask.call(documentRpc.write, change, patience);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'STALE_VERSION') throw error;
-      await this.ask.call(documentRpc.write, { ...change, baseRevision: present }, patience);
-    }
+  /** The job always writes the present text, so trying it again is right as long as there is one. */
+  @OnJobRetried(generationJobs.writeDocument)
+  async retried({ generationId }: Payload, tx: Tx): Promise<void> {
+    if (!(await this.rows.lock(tx.manager, generationId))) throw new AppError('JOB_NOT_RETRYABLE');
   }
 
-  private async written(
+  private async settle(tx: Tx, seen: GenerationEntity, order: Payload, meeting: Meeting): Promise<void> {
+    const { contentType, editedBy } = order;
+    const row = await this.rows.lock(tx.manager, seen.id);
+    if (!row) return;
+    const revision = ({ documentRevisions }: GenerationEntity) => documentRevisions[contentType];
+    if (row.activeVersion !== seen.activeVersion || revision(row) !== revision(seen)) throw new LostRace();
+    if (meeting.outcome === 'gone') {
+      if (row.unwritten[contentType] !== undefined)
+        await this.keepTrying(tx, row, contentType, documentIsGone);
+      return;
+    }
+    if (meeting.outcome === 'refused') return this.stayBehind(tx, row, order, meeting);
+    const columns = caughtUp(row, contentType);
+    Object.assign(row, columns);
+    await tx.manager.update(GenerationEntity, row.id, columns);
+    await this.jobs.settle(tx, generationJobs.writeDocument, { generationId: row.id, contentType });
+    // The document may also hold what people typed meanwhile. It becomes a version at once.
+    if (meeting.outcome === 'together')
+      await this.edits.take(tx, row, { contentType, author: editedBy ?? somebody, ...meeting.document });
+  }
+
+  /** Stores what was typed into a document that can't be written. The document's text is the new base of the merge. */
+  private async stayBehind(
     tx: Tx,
     row: GenerationEntity,
-    contentType: DocumentType,
-    documentId: string | null,
+    { contentType, editedBy }: Payload,
+    { document, merged, reason }: Extract<Meeting, { outcome: 'refused' }>,
   ): Promise<void> {
-    const warnings = row.warnings.filter((one) => one.code !== behind);
-    const unwritten = without(row.unwritten, contentType);
-    const author = row.unseenAuthor;
-    Object.assign(row, { warnings, unwritten, unseenAuthor: null });
-    await tx.manager.update(GenerationEntity, row.id, { warnings, unwritten, unseenAuthor: null });
-    if (documentId === null) return;
-    // What people typed meanwhile is in the document beside what was written; the versions take it over at once, or the
-    // next write would start from a text that they do not know.
-    const { html, revision } = await this.ask.call(documentRpc.read, { documentId });
-    await this.edits.take(tx, row, { contentType, author: author ?? somebody, html, revision });
+    const { html, revision } = document;
+    await this.edits.take(tx, row, { contentType, author: editedBy ?? somebody, html: merged, revision });
+    const columns = rebased(row, contentType, { version: row.activeVersion, base: html });
+    Object.assign(row, columns);
+    await tx.manager.update(GenerationEntity, row.id, { unwritten: columns.unwritten });
+    await this.keepTrying(tx, row, contentType, reason);
+  }
+
+  private async keepTrying(
+    tx: Tx,
+    row: GenerationEntity,
+    contentType: Payload['contentType'],
+    reason: string,
+  ): Promise<void> {
+    const columns = givenUp(row, contentType, { reason, pauseMs: this.env.DOCUMENT_RETRY_MS });
+    await tx.manager.update(GenerationEntity, row.id, columns);
   }
 }
 
-function without(
-  unwritten: GenerationEntity['unwritten'],
-  contentType: DocumentType,
-): GenerationEntity['unwritten'] {
-  return Object.fromEntries(Object.entries(unwritten).filter(([type]) => type !== contentType));
+function unlessDeleted(error: unknown): null {
+  if (error instanceof AppError && error.code === 'GENERATION_NOT_FOUND') return null;
+  throw error;
 }

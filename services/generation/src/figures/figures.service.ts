@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 type TextFigures = z.output<typeof figuresRpc.texts.output>;
 
-/** As many as content-source answers at once. */
+/** The most sources that content-source answers in one request. */
 const DATED_AT_ONCE = 500;
 
 const hours = `extract(epoch FROM "publishedAt" - "sourceAt") / 3600`;
@@ -49,7 +49,7 @@ export class FiguresService {
     return figures;
   }
 
-  /** When their sources came in, of published texts that nobody has asked about yet. */
+  /** Stores, for published texts, when their sources were ingested, if that is not known yet. */
   private async date(): Promise<void> {
     const undated = await this.dataSource.query<{ sourceId: number }[]>(
       `SELECT DISTINCT "sourceId" FROM generations
@@ -57,7 +57,9 @@ export class FiguresService {
         LIMIT ${DATED_AT_ONCE}`,
     );
     if (undated.length === 0) return;
-    const sources = await this.ask.call(sourceRpc.byIds, { ids: undated.map(({ sourceId }) => sourceId) });
+    const sources = await this.ask.part(sourceRpc.byIds, { ids: undated.map(({ sourceId }) => sourceId) });
+    // Asked again with the next look.
+    if (sources === null) return;
     await this.dataSource.query(
       `UPDATE generations g SET "sourceAt" = s.at FROM unnest($1::int[], $2::timestamptz[]) AS s (id, at)
         WHERE g."sourceId" = s.id AND g."sourceAt" IS NULL AND g.status = 'Published'`,

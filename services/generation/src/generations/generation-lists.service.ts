@@ -1,17 +1,19 @@
 import {
+  AppError,
   documentRpc,
   limits,
   type GenerationDetail,
   type GenerationListItem,
   type generationRpc,
+  type LinkedDocumentState,
   type ListQuery,
-  type RecentItem,
 } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
-import { decodeCursor, pageFrom, type Page } from '@galley/service-kit';
+import { Ask, Jobs } from '@galley/messaging';
+import { decodeCursor, pageFrom, type Page, type Total } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
+import { openDocumentState, statesOf } from './document-states.js';
 import { GenerationEntity } from './generation.entity.js';
 import {
   noLinks,
@@ -22,13 +24,15 @@ import {
   toSelectedTopic,
   type DocumentLinks,
 } from './generation.mapper.js';
+import { counted } from './counted.js';
 import { GenerationRows } from './generation.rows.js';
+import { waitingOf } from './waiting.js';
 
 type OwnQuery = z.output<typeof generationRpc.list.input>;
 type TodayQuery = z.output<typeof generationRpc.today.input>;
 type RecentQuery = z.output<typeof generationRpc.recent.input>;
+type StateQuery = z.output<typeof generationRpc.documentState.input>;
 type Rows = SelectQueryBuilder<GenerationEntity>;
-type Total = { readonly total: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -39,6 +43,7 @@ export class GenerationListsService {
     private readonly dataSource: DataSource,
     private readonly rows: GenerationRows,
     private readonly ask: Ask,
+    private readonly jobs: Jobs,
   ) {}
 
   /** The caller's own, newest first. */
@@ -55,16 +60,34 @@ export class GenerationListsService {
     return { items: items.map((row) => toListItem(row, userId)), ...page };
   }
 
-  /** The text with everything around it. @throws AppError GENERATION_NOT_FOUND */
+  /** The text with everything around it, whether or not its documents can be asked about. @throws AppError GENERATION_NOT_FOUND */
   async get(id: number, userId: number): Promise<GenerationDetail> {
     const row = await this.rows.get(id);
-    const googleDocs = await this.ask.call(documentRpc.byGenerations, { generationIds: [id] });
-    const generation = toGeneration(row, userId);
-    return { generation, guru: generation.guru, topics: row.topics.map(toSelectedTopic), googleDocs };
+    const [records, waiting] = await Promise.all([
+      this.ask.part(documentRpc.byGenerations, { generationIds: [id] }),
+      waitingOf(this.jobs, row),
+    ]);
+    const generation = { ...toGeneration(row, userId), ...waiting };
+    return {
+      generation,
+      guru: generation.guru,
+      topics: row.topics.map(toSelectedTopic),
+      googleDocs: records ?? [],
+      documents: statesOf(row, records),
+    };
+  }
+
+  /** How a document that somebody has open stands to its text. @throws AppError GENERATION_NOT_FOUND */
+  async documentState({ generationId: id, contentType }: StateQuery): Promise<LinkedDocumentState> {
+    const row = await this.dataSource
+      .getRepository(GenerationEntity)
+      .findOne({ select: { id: true, unwritten: true, behind: true }, where: { id } });
+    if (!row) throw new AppError('GENERATION_NOT_FOUND', { id });
+    return openDocumentState(row, contentType);
   }
 
   /** The team's texts of the last days, newest first; what has no text yet is not among them. */
-  async recent(query: RecentQuery, userId: number): Promise<Page<RecentItem> & Total> {
+  async recent(query: RecentQuery, userId: number): Promise<z.output<typeof generationRpc.recent.output>> {
     const since = new Date(Date.now() - query.days * dayMs);
     const found = filtered(this.written().andWhere('g.createdAt >= :since', { since }), query);
     if (query.label === 'mine') found.andWhere('(g.userId IS NULL OR g.userId = :userId)', { userId });
@@ -72,7 +95,8 @@ export class GenerationListsService {
     if (query.label === 'generated') found.andWhere('g.userId = :userId', { userId });
     const { items, ...page } = await pageOf(found, query);
     const links = await this.linksOf(items);
-    return { items: items.map((row) => toRecentItem(row, links.get(row.id) ?? noLinks, userId)), ...page };
+    const shown = items.map((row) => toRecentItem(row, links?.get(row.id) ?? noLinks, userId));
+    return { items: shown, ...page, missing: links ? [] : ['documents'] };
   }
 
   /** The team's texts of the day, by guru, newest first; the day begins at `since`, or at midnight UTC. */
@@ -94,9 +118,9 @@ export class GenerationListsService {
       const { id, title, contentType, createdAt } = row;
       const items = (gurus[row.guru.name] ??= []);
       const times = { createdAt: createdAt.toISOString(), timeCreated: timeOf(createdAt) };
-      items.push({ id, title, contentType, ...times, ...(links.get(id) ?? noLinks) });
+      items.push({ id, title, contentType, ...times, ...(links?.get(id) ?? noLinks) });
     }
-    return { totalGenerations: rows.length, gurus };
+    return { totalGenerations: rows.length, gurus, missing: links ? [] : ['documents'] };
   }
 
   /** How many texts there are, and how many of them are the caller's. */
@@ -117,11 +141,12 @@ export class GenerationListsService {
     return this.select().addSelect(['g.preview', 'g.sourceInfo']).where('g.activeVersion > 0');
   }
 
-  private async linksOf(rows: readonly GenerationEntity[]): Promise<Map<number, DocumentLinks>> {
+  /** Null while the export service does not answer. */
+  private async linksOf(rows: readonly GenerationEntity[]): Promise<Map<number, DocumentLinks> | null> {
     if (rows.length === 0) return new Map();
-    const documents = await this.ask.call(documentRpc.byGenerations, {
-      generationIds: rows.map((row) => row.id),
-    });
+    const generationIds = rows.map((row) => row.id);
+    const documents = await this.ask.part(documentRpc.byGenerations, { generationIds });
+    if (documents === null) return null;
     const links = new Map<number, DocumentLinks>();
     for (const { generationId, contentType, googleDocId, embedUrl, editUrl } of documents) {
       // A text with both documents shows its newsletter.
@@ -146,7 +171,7 @@ async function pageOf(
   rows: Rows,
   { limit = limits.listDefault, cursor }: Pick<ListQuery, 'limit' | 'cursor'>,
 ): Promise<Page<GenerationEntity> & Total> {
-  const total = await rows.getCount();
+  const total = await counted(rows);
   if (cursor) {
     const { createdAt, id } = decodeCursor(cursor);
     rows.andWhere('("g"."createdAt", "g"."id") < (:at::timestamptz, :before::int)', {
@@ -159,5 +184,5 @@ async function pageOf(
     .addOrderBy('g.id', 'DESC')
     .limit(limit + 1)
     .getMany();
-  return { ...pageFrom(found, limit), total };
+  return { ...pageFrom(found, limit), ...total };
 }

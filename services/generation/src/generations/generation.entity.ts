@@ -9,8 +9,8 @@ import {
   UpdateDateColumn,
   type Relation,
 } from 'typeorm';
-import { GuruRefEntity } from '../gurus/guru-ref.entity.js';
-import type { StoredDrafts } from '../writing/drafts.js';
+import { GuruRefEntity } from '../gurus/index.js';
+import type { StoredDrafts } from './drafts.js';
 import type { TopicSnapshot } from './topic-snapshot.js';
 
 export interface SourceInfo {
@@ -19,9 +19,20 @@ export interface SourceInfo {
   readonly sourceReference: string | null;
 }
 
+export interface Behind {
+  readonly since: string;
+  /** The text of the document when it fell behind: the base of a three-way merge. Null when it is no longer known. */
+  readonly base: string | null;
+  /** Why the last try failed; null as long as tries go on. */
+  readonly reason: string | null;
+  /** How often its tries have been given up. */
+  readonly tries: number;
+  /** When it is tried again after that; null: at once. */
+  readonly tryAt: string | null;
+}
+
 /**
- * A text made from topics (spec part 1, section 3). Bodies are left out of every select that does not name them, so a list
- * can't load them by accident.
+ * A text made from topics. A select leaves the bodies out unless it names them, so a list can't load them by accident.
  */
 @Entity('generations')
 export class GenerationEntity {
@@ -96,13 +107,13 @@ export class GenerationEntity {
   @Column('jsonb', { default: {} })
   documentRevisions: Partial<Record<DocumentType, number>>;
 
-  /** Per document, the version that is on its way into it. */
+  /** Per document, the version that is on its way into it: as long as it stands here, the document is behind the text. */
   @Column('jsonb', { default: {} })
   unwritten: Partial<Record<DocumentType, number>>;
 
-  /** Who edited the document while a write was on its way; the write's end looks at what they did. */
-  @Column('text', { nullable: true })
-  unseenAuthor: string | null;
+  /** Per document that is behind: since when, and what the text was when the two last said the same. */
+  @Column('jsonb', { default: {}, select: false })
+  behind: Partial<Record<DocumentType, Behind>>;
 
   @Column('text', { nullable: true })
   step: string | null;

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm
 import type { z } from 'zod';
 import { GenerationEntity } from './generation.entity.js';
 
-const bodies = ['g.content', 'g.blogContent', 'g.topics', 'g.drafts', 'g.sourceInfo'];
+const bodies = ['g.content', 'g.blogContent', 'g.topics', 'g.drafts', 'g.sourceInfo', 'g.behind'];
 
 /** Rows of generations, read whole or locked for a change. */
 @Injectable()

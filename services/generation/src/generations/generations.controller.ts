@@ -2,7 +2,6 @@ import { generationRpc } from '@galley/contracts';
 import { Answers, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { DocumentMaking } from '../documents/document-making.js';
 import { GenerationListsService } from './generation-lists.service.js';
 import { GenerationsService } from './generations.service.js';
 
@@ -11,13 +10,7 @@ export class GenerationsController {
   constructor(
     private readonly generations: GenerationsService,
     private readonly lists: GenerationListsService,
-    private readonly making: DocumentMaking,
   ) {}
-
-  @Answers(generationRpc.create)
-  create(input: z.output<typeof generationRpc.create.input>, caller: Caller) {
-    return this.generations.create(input, requireUser(caller));
-  }
 
   @Answers(generationRpc.list)
   list(query: z.output<typeof generationRpc.list.input>, caller: Caller) {
@@ -27,6 +20,12 @@ export class GenerationsController {
   @Answers(generationRpc.get)
   get({ id }: { id: number }, caller: Caller) {
     return this.lists.get(id, requireUser(caller));
+  }
+
+  /** Whoever holds a document's link may ask, so there need not be a user. */
+  @Answers(generationRpc.documentState)
+  documentState(query: z.output<typeof generationRpc.documentState.input>) {
+    return this.lists.documentState(query);
   }
 
   @Answers(generationRpc.recent)
@@ -53,12 +52,6 @@ export class GenerationsController {
   @Answers(generationRpc.delete)
   delete({ id }: { id: number }, caller: Caller) {
     return this.generations.delete(id, requireUser(caller));
-  }
-
-  @Answers(generationRpc.createDocument)
-  createDocument(input: z.output<typeof generationRpc.createDocument.input>, caller: Caller) {
-    requireUser(caller);
-    return this.making.repeat(input);
   }
 
   @Answers(generationRpc.retry)

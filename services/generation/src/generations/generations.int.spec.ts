@@ -2,12 +2,14 @@ import {
   GenerationListItem,
   generationEvents,
   generationRpc,
+  limits,
   statuses,
   type Status,
 } from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import { z } from 'zod';
 import { generationStack, storeText, type GenerationStack } from '../testing/generation-stack.js';
+import { NewsroomDouble } from '../testing/newsroom-double.js';
 
 let generation: GenerationStack;
 const ask = () => generation.stack.ask;
@@ -83,6 +85,22 @@ describe('the list of texts', () => {
     await expect(ask().call(generationRpc.list, { folderId: 'some' }, ann)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
+  });
+
+  it('is counted up to a limit, and says where counting stopped', async () => {
+    await generation.stack.query(
+      'generation',
+      `INSERT INTO generations ("userId", "contentType", status, "guruId", "sourceInfo", "activeVersion")
+         SELECT 1, 'Newsletter', 'Draft', CASE WHEN n = 1 THEN 2 ELSE 1 END, '{}', 1 FROM generate_series(1, $1) n`,
+      [limits.listCounted + 2],
+    );
+    const total = async (query: object) => {
+      const page = await ask().call(generationRpc.list, { limit: 1, ...query }, ann);
+      return [page.total, page.totalRelation];
+    };
+    expect(await total({})).toEqual([limits.listCounted, 'gte']);
+    expect(await total({ guruId: 1 })).toEqual([limits.listCounted, 'gte']);
+    expect(await total({ guruId: 2 })).toEqual([1, 'eq']);
   });
 
   it('asks who is there', async () => {
@@ -173,5 +191,44 @@ describe('whose a text is', () => {
     ]);
     await storeText(generation.stack, { status: 'Failed' });
     expect(await ask().call(generationRpc.count, {}, ann)).toEqual({ generations: 3, mine: 1 });
+  });
+});
+
+describe('a text whose writing waits', () => {
+  const until = new Date(Date.now() + 3_600_000);
+  const query = (sql: string, values: unknown[] = []) => generation.stack.query('generation', sql, values);
+
+  it('says for what and until when; its owner gets a real try before, and nobody else', async () => {
+    const newsroom = new NewsroomDouble(generation.stack);
+    const guru = newsroom.guru(1);
+    await query(
+      `INSERT INTO breakers (name, failures, "openUntil", code, reason) VALUES ('model', 3, $1, 'ENGINE_UNAVAILABLE', 'Away.')`,
+      [until],
+    );
+    const order = {
+      guruId: guru.id,
+      topicIds: newsroom.topics.map(({ id }) => id),
+      contentType: 'newsletter',
+    };
+    const { id } = await ask().call(generationRpc.create, order, ann);
+    const look = async () => (await ask().call(generationRpc.get, { id }, ben)).generation;
+    expect(await look()).toMatchObject({
+      ...{ status: 'Processing', waitsFor: 'model', nextTryAt: until.toISOString() },
+    });
+    await expect(ask().call(generationRpc.retry, { id }, ben)).rejects.toMatchObject({ code: 'NOT_YOURS' });
+    expect(await ask().call(generationRpc.retry, { id }, ann)).toMatchObject({ id, status: 'Processing' });
+    const written = await eventually(async () => {
+      const text = await look();
+      return text.status === 'Draft' && text;
+    });
+    expect(written).toMatchObject({ waitsFor: null, nextTryAt: null });
+    await query('DELETE FROM breakers');
+  });
+
+  it('for nothing but its turn cannot be tried again', async () => {
+    const id = await storeText(generation.stack, { status: 'Processing' });
+    await expect(ask().call(generationRpc.retry, { id }, ann)).rejects.toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+    });
   });
 });

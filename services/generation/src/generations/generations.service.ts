@@ -3,6 +3,7 @@ import {
   generationEvents,
   generationJobs,
   topicRpc,
+  type GenerateInput,
   type Generation,
   type GenerationListItem,
   type generationRpc,
@@ -12,19 +13,19 @@ import { Ask, Jobs, UnitOfWork, type Tx } from '@galley/messaging';
 import { ownFolder } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { contentFolders } from '../folders/content-folders.js';
-import { GurusService } from '../gurus/gurus.service.js';
+import { contentFolders } from '../folders/index.js';
+import { GurusService } from '../gurus/index.js';
 import { GenerationEntity } from './generation.entity.js';
 import { toGeneration, toListItem } from './generation.mapper.js';
 import { factsOf, GenerationRows } from './generation.rows.js';
 import { newGeneration, type NewGeneration } from './new-generation.js';
 import { movedBySystem } from './status.js';
-import type { TopicSnapshot } from './topic-snapshot.js';
+import { waitingOf } from './waiting.js';
 
-type CreateInput = z.output<typeof generationRpc.create.input>;
+type CreateInput = z.output<typeof GenerateInput>;
 type OrganiseInput = z.output<typeof generationRpc.organise.input>;
 
-/** The life of a generation around its text: asked for, put in order, written again, stopped, deleted. */
+/** Orders, organises, retries, cancels and deletes generations. */
 @Injectable()
 export class GenerationsService {
   constructor(
@@ -35,34 +36,46 @@ export class GenerationsService {
     private readonly ask: Ask,
   ) {}
 
-  /** Takes the order; the text is written by a job. @throws AppError GURU_NOT_FOUND, TOPIC_NOT_FOUND, GURU_MISMATCH */
+  /** Accepts a generation. A job writes it. @throws AppError GURU_NOT_FOUND, TOPIC_NOT_FOUND, GURU_MISMATCH */
   async create(input: CreateInput, userId: number): Promise<Generation> {
+    const { guru, row } = await this.begin(input, userId);
+    const id = await this.work.run((tx) => this.order(tx, row, guru));
+    return this.read(id, userId);
+  }
+
+  /** The row of a text that is asked for, and its guru; nothing is stored. @throws AppError as `create` */
+  async begin(input: CreateInput, userId: number): Promise<{ guru: GuruRef; row: NewGeneration }> {
     const [guru, topics] = await Promise.all([
       this.gurus.get(input.guruId),
       this.ask.call(topicRpc.byIds, { ids: input.topicIds }),
     ]);
     if (topics.some((topic) => topic.guruId !== guru.id)) throw new AppError('GURU_MISMATCH');
-    const row = newGeneration(input, topics, userId);
-    const id = await this.work.run((tx) => this.order(tx, row, guru));
-    return this.read(id, userId);
+    return { guru, row: newGeneration(input, topics, userId) };
   }
 
   /** Stores a text and orders its writing, in the caller's transaction; answers its id. */
   async order(tx: Tx, row: NewGeneration, guru: GuruRef): Promise<number> {
+    const stored = await this.store(tx, row, guru);
+    await tx.publish(generationEvents.requested, factsOf(stored));
+    return stored.id;
+  }
+
+  /** Stores a text with the job that writes it, or makes the documents of one that is written already. */
+  async store(tx: Tx, row: NewGeneration, guru: GuruRef): Promise<GenerationEntity> {
     await this.gurus.keep(tx.manager, guru);
     const stored = await tx.manager.save(tx.manager.create(GenerationEntity, row));
     const { id: jobId } = await tx.enqueue(
       generationJobs.generate,
       { generationId: stored.id },
-      { userId: row.userId, title: titleOf(row) },
+      // Texts of the automated agent come after those for which somebody waits.
+      { userId: row.userId, title: titleOf(row), bulk: row.userId === null },
     );
     await tx.manager.query('UPDATE generations SET "jobId" = $2, words = search_words($3) WHERE id = $1', [
       stored.id,
       jobId,
-      searchedText(row.subjectLine, guru.name, row.topics),
+      searchedText(row, guru.name),
     ]);
-    await tx.publish(generationEvents.requested, factsOf(stored));
-    return stored.id;
+    return stored;
   }
 
   /** Moves or marks a text. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, FOLDER_NOT_FOUND */
@@ -80,17 +93,25 @@ export class GenerationsService {
     return toListItem(await this.rows.get(id), userId);
   }
 
-  /** Writes a failed text anew; what was already written of it is kept. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, ILLEGAL_TRANSITION */
+  /**
+   * Writes a failed text anew; what was already written of it is kept. One that waits for something is tried now.
+   * @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, ILLEGAL_TRANSITION, JOB_NOT_RETRYABLE for one that no longer waits
+   */
   async retry(id: number, userId: number): Promise<Generation> {
-    await this.work.run(async (tx) =>
-      this.again(tx, await this.rows.lockFor(tx.manager, id, userId), userId),
-    );
+    const row = await this.work.run((tx) => this.rows.lockFor(tx.manager, id, userId));
+    const { waitsFor, nextTryAt } = await waitingOf(this.jobs, row);
+    if (row.jobId !== null && (waitsFor ?? nextTryAt) !== null) await this.jobs.retry(row.jobId);
+    else
+      await this.work.run(async (tx) =>
+        this.again(tx, await this.rows.lockFor(tx.manager, id, userId), userId),
+      );
     return this.read(id, userId);
   }
 
   /** Orders a failed text anew; the caller holds the row's lock. @throws AppError ILLEGAL_TRANSITION */
   async again(tx: Tx, row: GenerationEntity, userId: number | null): Promise<void> {
     const status = movedBySystem(row.status, 'Processing');
+    await this.jobs.settle(tx, generationJobs.generate, { generationId: row.id });
     const { id: jobId } = await tx.enqueue(
       generationJobs.generate,
       { generationId: row.id },
@@ -117,13 +138,15 @@ export class GenerationsService {
       await this.jobs.cancel(row.jobId).catch(unlessEnded);
     await this.work.run(async (tx) => {
       await this.lockOwn(tx.manager, id, userId);
+      for (const job of [generationJobs.generate, generationJobs.writeDocument])
+        await this.jobs.settle(tx, job, { generationId: id });
       await tx.manager.delete(GenerationEntity, id);
       await tx.publish(generationEvents.deleted, factsOf(row));
     });
     return { success: true };
   }
 
-  /** Only its owner moves, marks or deletes a text (decisions.md, "People and permissions"). */
+  /** Locks a text for its owner: only the owner may move, mark or delete it. */
   private async lockOwn(manager: Tx['manager'], id: number, userId: number): Promise<GenerationEntity> {
     const row = await this.rows.lockFor(manager, id, userId);
     if (row.userId !== userId) throw new AppError('NOT_YOURS', { id });
@@ -138,9 +161,10 @@ export class GenerationsService {
 const titleOf = (row: Pick<GenerationEntity, 'subjectLine' | 'title' | 'topics'>) =>
   row.subjectLine ?? row.title ?? row.topics[0]?.title ?? null;
 
-const searchedText = (subjectLine: string | null, guruName: string, topics: readonly TopicSnapshot[]) =>
+const searchedText = ({ subjectLine, title, topics }: NewGeneration, guruName: string) =>
   [
     subjectLine,
+    title,
     guruName,
     ...topics.flatMap((topic) => [topic.title, topic.sourceTitle, topic.excerpt, topic.details]),
   ]

@@ -1,24 +1,27 @@
-import type { generationRpc, Topic } from '@galley/contracts';
+import type { GenerateInput, Topic } from '@galley/contracts';
 import type { z } from 'zod';
 import type { GenerationEntity } from './generation.entity.js';
 import { snapshotOf } from './topic-snapshot.js';
 
-type CreateInput = z.output<typeof generationRpc.create.input>;
+type CreateInput = z.output<typeof GenerateInput>;
 export type NewGeneration = Omit<GenerationEntity, 'id' | 'guru' | 'createdAt' | 'updatedAt'>;
 
 const subjectCharacters = 500;
 
-/** What a newsletter is called when no subject line was chosen (spec part 2, section 5). */
+/** The subject line of a newsletter when nobody chose one. */
 export const defaultSubjectLine = (firstTitle: string | undefined): string =>
   `Newsletter: ${firstTitle ?? 'Content Update'}`.slice(0, subjectCharacters);
 
-/** A newsletter without a chosen subject line is named after its topic (spec part 2, section 5). */
+/** The line that was chosen with the order or for its first topic; a newsletter without one is named after that topic. */
 export function subjectLineFor(
   input: Pick<CreateInput, 'contentType' | 'subjectLine'>,
-  firstTitle: string | undefined,
+  first: Pick<Topic, 'title' | 'subjectLines'> | undefined,
 ): string | null {
-  if (input.subjectLine !== null || input.contentType === 'Blog') return input.subjectLine;
-  return defaultSubjectLine(firstTitle);
+  if (input.subjectLine !== null) return input.subjectLine;
+  // A topic with a single subject line has a chosen one; with several lines none is chosen yet.
+  const [chosen, ...others] = first?.subjectLines ?? [];
+  if (chosen !== undefined && others.length === 0) return chosen;
+  return input.contentType === 'Blog' ? null : defaultSubjectLine(first?.title);
 }
 
 /** The row of a text that is asked for; its topics are kept as they are now. */
@@ -33,7 +36,7 @@ export function newGeneration(
     threadId: null,
     contentType: input.contentType,
     title: null,
-    subjectLine: subjectLineFor(input, first?.title),
+    subjectLine: subjectLineFor(input, first),
     content: null,
     blogContent: null,
     preview: null,
@@ -54,7 +57,7 @@ export function newGeneration(
     activeVersion: 0,
     documentRevisions: {},
     unwritten: {},
-    unseenAuthor: null,
+    behind: {},
     step: null,
     progress: 0,
     failureCode: null,

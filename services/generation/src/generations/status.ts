@@ -3,7 +3,7 @@ import { AppError, type Status } from '@galley/contracts';
 /** Who moves a generation: a person, or the system (writing it, failing at it, re-opening it). */
 export type Mover = 'person' | 'system';
 
-/** decisions.md, "Generation status": Processing and Failed are set by the system only. */
+/** Who may change which status into which. Only the system sets Processing and Failed. */
 const moves: Record<Mover, Record<Status, readonly Status[]>> = {
   person: {
     Processing: [],

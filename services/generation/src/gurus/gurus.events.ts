@@ -1,5 +1,5 @@
 import { guruEvents, type GuruRef } from '@galley/contracts';
-import { OnEvent, type Tx } from '@galley/messaging';
+import { OnEvent, type EventMeta, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { GurusService } from './gurus.service.js';
 
@@ -8,7 +8,7 @@ export class GurusEvents {
   constructor(private readonly gurus: GurusService) {}
 
   @OnEvent(guruEvents.changed)
-  changed(guru: GuruRef, tx: Tx): Promise<void> {
-    return this.gurus.keep(tx.manager, guru);
+  changed(guru: GuruRef, tx: Tx, { sequence }: EventMeta): Promise<void> {
+    return this.gurus.keep(tx.manager, guru, sequence);
   }
 }

@@ -2,7 +2,6 @@ import { guruRpc, type GuruRef } from '@galley/contracts';
 import { Ask } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { GuruRefEntity } from './guru-ref.entity.js';
 
 /** The gurus that texts belong to, as this service knows them. */
 @Injectable()
@@ -15,8 +14,20 @@ export class GurusService {
     return { id, name, description, imageUrl };
   }
 
-  /** Keeps the guru's present state. */
-  async keep(manager: EntityManager, { id, name, description, imageUrl }: GuruRef): Promise<void> {
-    await manager.upsert(GuruRefEntity, { id, name, description, imageUrl }, ['id']);
+  /**
+   * Keeps the guru's present state.
+   * @param sequence of the news that tells it; older news than what is kept changes nothing. Null for an answer of the owner.
+   */
+  async keep(
+    manager: EntityManager,
+    { id, name, description, imageUrl }: GuruRef,
+    sequence: number | null = null,
+  ): Promise<void> {
+    await manager.query(
+      `INSERT INTO guru_refs AS known (id, name, description, "imageUrl", sequence) VALUES ($1, $2, $3, $4, coalesce($5::bigint, 0))
+       ON CONFLICT (id) DO UPDATE SET name = $2, description = $3, "imageUrl" = $4, sequence = coalesce($5::bigint, known.sequence)
+         WHERE $5::bigint IS NULL OR known.sequence <= $5::bigint`,
+      [id, name, description, imageUrl, sequence],
+    );
   }
 }

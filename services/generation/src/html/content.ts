@@ -1,3 +1,4 @@
+import { cleanText, limits } from '@galley/contracts';
 import sanitize from 'sanitize-html';
 
 /**
@@ -14,6 +15,7 @@ const allowed: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
+  nestingLimit: 2 * limits.textNesting + 10,
   transformTags: { b: 'strong', i: 'em', strike: 's', del: 's', h4: 'h3', h5: 'h3', h6: 'h3' },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs['src'] ?? ''),
 };
@@ -21,13 +23,13 @@ const allowed: sanitize.IOptions = {
 const isPicture = (source: string) => /^https?:\/\//i.test(source) || /^\/files\/[^\\]*$/.test(source);
 
 /** The text with everything removed that it may not hold. */
-export const cleanHtml = (html: string): string => sanitize(html, allowed).trim();
+export const cleanHtml = (html: string): string => sanitize(cleanText(html), allowed).trim();
 
 const previewCharacters = 200;
-/** Evidence is not part of the words (decisions.md, "Calls, exactly"). */
+/** Links to moments are evidence. Their labels are not words of the text. */
 const moments = /<a\b[^>]*\bclass="moment"[^>]*>[^<]*<\/a>/g;
 
-/** The first 200 characters of a text, tags stripped (spec part 2, 2.5); null when there is no text. */
+/** The first 200 characters of a text without its tags; null when there is no text. */
 export function previewOf(html: string | null): string | null {
   if (html === null) return null;
   const characters = [...plainText(html.replace(moments, ''))];
@@ -60,7 +62,7 @@ function canonicalHtml(html: string): string {
     bare
       .replace(/<(li|blockquote)>\s*<p>/g, '<$1>')
       .replace(/<\/p>\s*<\/(li|blockquote)>/g, '</$1>')
-      .replace(/<p>\s*(?:<br \/>)?\s*<\/p>/g, '')
+      .replace(/<p>\s*(?:<br \/>\s*)?<\/p>/g, '')
       // In a document a picture is a block of its own.
       .replace(/<p>\s*((?:<img\b[^>]*>\s*)+)<\/p>/g, '$1')
       .replace(/\s+/g, ' ')

@@ -2,16 +2,16 @@ import { AppError, topicRpc, type UsedBefore, type Warning } from '@galley/contr
 import { Ask } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { GenerationEntity } from '../generations/generation.entity.js';
+import { GenerationEntity } from '../generations/index.js';
 import { quoteKey, quotesIn, sentencesOf } from './quotes-in.js';
 import { ledgerCodes, usedWarnings, type EarlierUse } from './warnings.js';
 
-/** As many uses of one topic or quote are told, the newest first. */
+/** At most so many uses of a topic or a quote are listed, the newest first. */
 const told = 5;
 
 type Text = Pick<GenerationEntity, 'id' | 'topics' | 'content' | 'blogContent' | 'warnings'>;
 
-/** Which topics and quotes stand in which texts, so that nobody prints the same thing twice unawares. */
+/** Records which texts use which topics and quotes, so that nobody prints the same thing twice without knowing. */
 @Injectable()
 export class LedgerService {
   constructor(
@@ -20,8 +20,8 @@ export class LedgerService {
   ) {}
 
   /**
-   * Enters what a text now uses in place of what it used before, and warns in its row of what earlier texts hold. The
-   * caller holds the row's lock.
+   * Replaces the record of a text's topics and quotes, and stores a warning for each that an earlier text uses. The caller holds
+   * the row's lock.
    */
   async enter(manager: EntityManager, row: Text): Promise<void> {
     const quotes = quotesIn(`${row.content ?? ''}\n${row.blogContent ?? ''}`);
@@ -41,8 +41,8 @@ export class LedgerService {
   }
 
   /**
-   * Where topics, or the quotes they carry, stand already, newest first. A topic that was found again by a new extraction
-   * has another id; its quote still tells.
+   * The texts that use these topics or their quotes already, newest first. A topic that a new extraction found again has a new id,
+   * but it is recognised by its quote.
    */
   async ofTopics(topicIds: readonly number[]): Promise<UsedBefore[]> {
     const ids = [...new Set(topicIds)];

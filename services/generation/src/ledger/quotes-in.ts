@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { blocksOf, textOf } from '@galley/writing';
+import { blocksOf, textOf } from '@galley/writing-core';
 
-/** Fewer words than this are no quote that a reader would know again. */
+/** A shorter quote would not be recognised by a reader, so it is not recorded. */
 const fewestWords = 6;
 const marked = /“([^“”]+)”|"([^"]+)"/g;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -25,7 +25,7 @@ export const sentencesOf = (text: string): string[] =>
     .map(({ segment }) => segment.trim())
     .filter((sentence) => (sentence.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0) >= fewestWords);
 
-/** Names a quote: the same words count as the same, whatever their punctuation and capitals. */
+/** The key of a quote. Punctuation and capital letters don't count. */
 export const quoteKey = (quote: string): string =>
   createHash('md5')
     .update(

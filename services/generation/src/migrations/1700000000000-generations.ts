@@ -1,7 +1,7 @@
 import { searchFunctions } from '@galley/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables of spec part 1, section 3, with what decisions.md adds: versions with authors, steps, failures, warnings. */
+/** The tables of texts and their versions, with authors, steps of writing, failures and warnings. */
 export class Generations1700000000000 implements MigrationInterface {
   readonly name = 'Generations1700000000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people asked to be changed in a text, and what came of it (spec part 2, 2.13 and 2.14). */
+/** The changes of a text that people asked for, and their results. */
 export class Refinements1700000000060 implements MigrationInterface {
   readonly name = 'Refinements1700000000060';
 

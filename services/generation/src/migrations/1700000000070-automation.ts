@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The automated agent (spec part 2, 2.18): its schedule, one run for each guru and day, and what its texts cost. */
+/** The automated agent: its schedule, one run for each guru and day, and what its texts cost. */
 export class Automation1700000000070 implements MigrationInterface {
   readonly name = 'Automation1700000000070';
 

@@ -20,7 +20,7 @@ const wished = `($1::int IS NULL OR g."guruId" = $1) AND ($2::timestamptz IS NUL
   AND ($3::timestamptz IS NULL OR g."createdAt" < $3)`;
 const valuesOf = ({ guruId, since, until }: ContentWish) => [guruId ?? null, since ?? null, until ?? null];
 
-/** All content with its versions, page by page: nobody ever holds a whole table. */
+/** Exports all content with its versions in pages, so that no process holds a whole table in memory. */
 @Injectable()
 export class OperatorService {
   constructor(private readonly database: DataSource) {}

@@ -1,17 +1,16 @@
 import { topicRpc } from '@galley/contracts';
 import { Ask } from '@galley/messaging';
-import type { RefineRequest } from '@galley/writing';
+import type { RefineRequest } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
-import { GenerationRows } from '../generations/generation.rows.js';
-import { snapshotOf } from '../generations/topic-snapshot.js';
-import { GurusService } from '../gurus/gurus.service.js';
-import { WriterService, type Ordered } from '../writing/writer.service.js';
+import { GenerationRows, snapshotOf } from '../generations/index.js';
+import { GurusService } from '../gurus/index.js';
+import { type Ordered, WriterService } from '../writing/index.js';
 import type { RefinementEntity } from './refinement.entity.js';
 
 export type Background = Pick<RefineRequest, 'guru' | 'topics' | 'criteria'>;
 type Subject = Pick<RefinementEntity, 'generationId' | 'guruId' | 'topicIds'>;
 
-/** A text that came without a guru is nobody's in particular. */
+/** The guru of a text that came without one. */
 const anybody = { id: 0, name: 'the author', description: null, imageUrl: null };
 
 /** Whose voice a text has, and which recordings it rests on. */

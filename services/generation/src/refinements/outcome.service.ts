@@ -1,21 +1,27 @@
 import { AppError, documentRpc, type DocumentType } from '@galley/contracts';
 import { Ask, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import { DocumentPlaces } from '../documents/document-places.js';
-import { GenerationEntity } from '../generations/generation.entity.js';
-import { GenerationRows } from '../generations/generation.rows.js';
-import { PeopleService } from '../people/people.service.js';
-import { needBody } from '../versions/bodies.js';
-import { ChangesService, withEngine } from '../versions/changes.service.js';
-import { isAboutWords } from '../versions/warnings.js';
-import { mergedText, mergeTexts } from '../versions/texts/merge.js';
+import { DocumentPlaces } from '../documents/index.js';
+import { GenerationEntity, GenerationRows } from '../generations/index.js';
+import { PeopleService } from '../people/index.js';
+import {
+  ChangesService,
+  isAboutSpeech,
+  isAboutWords,
+  mergedText,
+  mergeTexts,
+  needBody,
+  withEngine,
+} from '../versions/index.js';
 import { RefinementEntity, type MadeText, type SeenText } from './refinement.entity.js';
 
-type Outcome = Partial<Pick<RefinementEntity, 'content' | 'note' | 'changed' | 'version' | 'suggestionId'>>;
+export type Outcome = Partial<
+  Pick<RefinementEntity, 'content' | 'note' | 'changed' | 'version' | 'suggestionId'>
+>;
 const commentCharacters = 2_000;
 const patience = { timeoutMs: 5_000 };
 
-/** What becomes of a refined text: a version that its document follows, suggestions in the document, or nothing. */
+/** Stores the result of a refinement: a version that is written into the document, suggestions in the document, or nothing. */
 @Injectable()
 export class OutcomeService {
   constructor(
@@ -26,16 +32,46 @@ export class OutcomeService {
     private readonly ask: Ask,
   ) {}
 
-  /** Ends the refinement, in the transaction that ends its job. @throws AppError DOCUMENT_NOT_FOUND */
-  async store(tx: Tx, id: number, seen: SeenText, made: MadeText): Promise<void> {
+  /**
+   * Adds the result to the document as suggestions. A repeated call adds them only once. Null when this refinement changes the
+   * text itself, or changes nothing.
+   * @throws AppError DOCUMENT_NOT_FOUND, GENERATION_NOT_FOUND
+   */
+  async suggest(order: RefinementEntity, made: MadeText): Promise<Outcome | null> {
+    const { id, generationId, contentType, feedback, mode } = order;
+    if (mode !== 'suggest' || generationId === null || !made.changed) return null;
+    const row = await this.rows.get(generationId);
+    const documentId = await this.documentOf(generationId, contentType);
+    const { suggestionId, changes } = await this.ask.call(
+      documentRpc.suggest,
+      {
+        ...{ documentId, html: made.html, note: feedback.slice(0, commentCharacters) },
+        author: withEngine(await this.people.nameOf(order.userId)),
+        baseRevision: row.documentRevisions[contentType],
+        requestKey: `refinement-${id}`,
+      },
+      patience,
+    );
+    return { content: made.html, changed: changes > 0, suggestionId };
+  }
+
+  /**
+   * Ends the refinement, in the transaction that ends its job.
+   * @param suggested what became of it when it only suggests
+   * @throws AppError GENERATION_NOT_FOUND
+   */
+  async store(
+    tx: Tx,
+    id: number,
+    { seen, made, suggested }: { seen: SeenText; made: MadeText; suggested: Outcome | null },
+  ): Promise<void> {
     const order = await tx.manager.findOne(RefinementEntity, {
       where: { id, status: 'queued' },
       lock: { mode: 'pessimistic_write' },
     });
     if (!order) return;
-    const outcome = made.changed
-      ? await this.change(tx, order, seen, made)
-      : { content: seen.html, changed: false };
+    const unchanged = { content: seen.html, changed: false };
+    const outcome = suggested ?? (made.changed ? await this.change(tx, order, seen, made) : unchanged);
     const { note } = made;
     const warnings = [...made.warnings];
     await tx.manager.update(RefinementEntity, id, { note, warnings, ...outcome, status: 'done' });
@@ -45,12 +81,10 @@ export class OutcomeService {
     if (order.generationId === null) return { content: made.html, changed: true };
     const row = await this.rows.lock(tx.manager, order.generationId);
     if (!row) throw new AppError('GENERATION_NOT_FOUND', { id: order.generationId });
-    return order.mode === 'suggest'
-      ? this.suggest(tx, order, row, made)
-      : this.apply(tx, order, row, seen, made);
+    return this.apply(tx, order, row, seen, made);
   }
 
-  /** What people saved while the engine worked stays: where both changed the same words, theirs count. */
+  /** Keeps what people saved while the engine worked. Where both changed the same words, theirs win. */
   private async apply(
     tx: Tx,
     order: RefinementEntity,
@@ -65,7 +99,7 @@ export class OutcomeService {
     const bodies = { content: row.content ?? '', blogContent: row.blogContent };
     const version = await this.changes.store(tx, row, {
       ...{ ...bodies, [body]: content },
-      author: withEngine(await this.people.nameOf(tx.manager, order.userId)),
+      author: withEngine(await this.people.nameOf(order.userId, tx.manager)),
       userComment: order.feedback.slice(0, commentCharacters),
       baseVersion: seen.version,
       byEngine: true,
@@ -75,33 +109,15 @@ export class OutcomeService {
     return { content, changed: version !== null, version, note };
   }
 
-  /** Limits that the text kept before the engine changed it. */
+  /** Limits that the text kept before the engine changed it, and what it said somebody said that could not be located. */
   private async warn(tx: Tx, row: GenerationEntity, made: MadeText): Promise<void> {
     const known = new Set(row.warnings.map(({ message }) => message));
-    const fresh = made.warnings.filter((one) => isAboutWords(one) && !known.has(one.message));
+    const fresh = made.warnings.filter(
+      (one) => (isAboutWords(one) || isAboutSpeech(one)) && !known.has(one.message),
+    );
     if (fresh.length === 0) return;
     row.warnings = [...row.warnings, ...fresh];
     await tx.manager.update(GenerationEntity, row.id, { warnings: row.warnings });
-  }
-
-  private async suggest(
-    tx: Tx,
-    order: RefinementEntity,
-    row: GenerationEntity,
-    made: MadeText,
-  ): Promise<Outcome> {
-    const documentId = await this.documentOf(row.id, order.contentType);
-    const { suggestionId, changes } = await this.ask.call(
-      documentRpc.suggest,
-      {
-        ...{ documentId, html: made.html, note: order.feedback.slice(0, commentCharacters) },
-        author: withEngine(await this.people.nameOf(tx.manager, order.userId)),
-        baseRevision: row.documentRevisions[order.contentType],
-        requestKey: `refinement-${order.id}`,
-      },
-      patience,
-    );
-    return { content: made.html, changed: changes > 0, suggestionId };
   }
 
   private async documentOf(id: number, contentType: DocumentType): Promise<string> {

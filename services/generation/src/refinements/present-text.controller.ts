@@ -2,8 +2,8 @@ import { Criteria, generationRpc } from '@galley/contracts';
 import { Answers, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { GenerationRows } from '../generations/generation.rows.js';
-import { mainDocumentOf } from '../versions/bodies.js';
+import { GenerationRows } from '../generations/index.js';
+import { mainDocumentOf } from '../versions/index.js';
 import { PresentTextService } from './present-text.service.js';
 
 /** A text and what it was made from, for the conversations about it. */

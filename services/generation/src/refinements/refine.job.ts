@@ -17,8 +17,8 @@ interface Work {
 }
 
 /**
- * Changes a text as somebody asked. What the engine made is kept before anything is changed: a run that starts again stores
- * the same version, and asks no model twice.
+ * Changes a text as somebody asked. The result of the engine is stored first, so a run that starts again makes the same version
+ * and does not call the model twice.
  */
 @Injectable()
 export class RefineJob {
@@ -38,7 +38,8 @@ export class RefineJob {
     await run.progress('Reading the text', 5, about);
     const { seen, made } = keptBy(order) ?? (await this.make(order, run));
     await run.progress('Saving the change', 90, about);
-    await run.commit((tx) => this.outcome.store(tx, order.id, seen, made), about);
+    const suggested = await this.outcome.suggest(order, made);
+    await run.commit((tx) => this.outcome.store(tx, order.id, { seen, made, suggested }), about);
   }
 
   @OnJobFailed(generationJobs.refine)
@@ -70,7 +71,7 @@ export class RefineJob {
     return this.keep(order.id, { seen, made });
   }
 
-  /** The first result that is kept counts, should two runs ever work at the same time. */
+  /** Stores a result. If two runs work at the same time, the first stored result wins. */
   private async keep(id: number, work: Work): Promise<Work> {
     const [[kept]] = await this.dataSource.query<[Work[], number]>(
       `UPDATE refinements SET seen = coalesce(seen, $2::jsonb), made = coalesce(made, $3::jsonb)

@@ -1,4 +1,10 @@
-import { generationEvents, generationRpc, Refinement, type RefineInput } from '@galley/contracts';
+import {
+  generationEvents,
+  generationRpc,
+  Refinement,
+  type RefineInput,
+  type Warning,
+} from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import { z } from 'zod';
 import { documentDouble, standInForDocuments, type DocumentDouble } from '../testing/document-double.js';
@@ -21,14 +27,17 @@ afterAll(() => generation.close());
 afterEach(() => jest.restoreAllMocks());
 
 /** The engine at its one seam: says what it is told to. */
-const engine = (how: (html: string, signal: AbortSignal) => Promise<string> | string) =>
+const engine = (
+  how: (html: string, signal: AbortSignal) => Promise<string> | string,
+  warnings: Warning[] = [],
+) =>
   jest.spyOn(RefiningEngine.prototype, 'refine').mockImplementation(async ({ html }, signal) => {
     const made = await how(html, signal);
     return {
       html: made,
       changed: made !== html,
       note: made === html ? 'Nothing to do.' : 'Done.',
-      warnings: [],
+      warnings,
     };
   });
 
@@ -75,6 +84,17 @@ describe('feedback on a text', () => {
     const detail = await ask().call(generationRpc.get, { id }, ann);
     expect(detail.generation.status).toBe('Draft');
     await eventually(() => told.some(({ generationId, version }) => generationId === id && version === 3));
+  });
+
+  it('warns on the text of what it says somebody said and nobody did, not of what was not followed', async () => {
+    const attribution = { code: 'ATTRIBUTION_NOT_LOCATED', message: 'Left out: "He said so."' };
+    const ignored = { code: 'INSTRUCTIONS_NOT_FOLLOWED', message: 'The feedback was not followed.' };
+    engine((html) => html.replace('First', 'Second'), [attribution, ignored]);
+    const [id] = await text();
+    const done = await ended((await refine({ generationId: id, feedback: 'Change it' })).id);
+    expect(done.warnings).toEqual([attribution, ignored]);
+    const { generation: stored } = await ask().call(generationRpc.get, { id }, ann);
+    expect(stored.warnings).toEqual([attribution]);
   });
 
   it('that changes nothing leaves no version and says why', async () => {

@@ -9,23 +9,21 @@ import {
 import { Jobs, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { DocumentPlaces } from '../documents/document-places.js';
-import { GenerationRows } from '../generations/generation.rows.js';
-import { afterChange } from '../generations/status.js';
-import { cleanHtml } from '../html/content.js';
-import { mainDocumentOf } from '../versions/bodies.js';
-import { bodyOf } from '../writing/drafts.js';
+import { DocumentPlaces } from '../documents/index.js';
+import { afterChange, bodyOf, GenerationRows } from '../generations/index.js';
+import { cleanHtml } from '../html/index.js';
+import { mainDocumentOf } from '../versions/index.js';
 import { BackgroundService } from './background.service.js';
 import { RefinementEntity, toRefinement } from './refinement.entity.js';
 
 type RefineInput = z.output<typeof generationRpc.refine.input>;
 type Subject = Pick<RefinementEntity, 'contentType' | 'generationId' | 'given' | 'guruId' | 'topicIds'>;
 
-/** Spec part 2, section 8: the title of this error is "Document Not Found". */
+/** The screen shows this sentence under the title "Document Not Found". */
 const noDocument = (id: number | string) =>
   new AppError('DOCUMENT_NOT_FOUND', { id }, 'Could not find the document to refine');
 
-/** Refining, open to every signed-in user (decisions.md, "People and permissions"). The work itself is a job. */
+/** Takes requests to refine a text. Every signed-in user may refine every text; a durable job does the work. */
 @Injectable()
 export class RefinementsService {
   constructor(
@@ -80,7 +78,7 @@ export class RefinementsService {
       ...{ generationId, contentType: type ?? 'newsletter', given: cleanHtml(input.content ?? '') },
       ...{ guruId: input.guru?.id ?? null, topicIds: (input.topics ?? []).map(({ id }) => id) },
     };
-    // What can't be read is told now, and not by a job that fails.
+    // Missing data is reported now, and not later by a failed job.
     await this.background.ordered(subject);
     return subject;
   }

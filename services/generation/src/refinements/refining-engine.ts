@@ -1,7 +1,7 @@
 import { ENGINE, ModelCalls } from '@galley/engine';
-import type { RefineRequest, WritingEngine } from '@galley/writing';
+import type { RefineRequest, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
-import { cleanHtml } from '../html/content.js';
+import { cleanHtml } from '../html/index.js';
 import type { MadeText } from './refinement.entity.js';
 
 /** The engine of this installation, whose calls are stored. */

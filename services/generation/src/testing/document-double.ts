@@ -11,12 +11,15 @@ export interface DocumentDouble {
   readonly documentId: string;
   html: string;
   revision: number;
+  /** How the next writes are refused; null: they are not. */
+  refusal: ((change: Input<'write'>) => AppError | null) | null;
   readonly written: Input<'write'>[];
   readonly suggested: Input<'suggest'>[];
 }
 
 export const documentDouble = (generationId: number, html = '<p>First.</p>'): DocumentDouble => ({
-  ...{ generationId, documentId: `doc-${generationId}`, html, revision: 1, written: [], suggested: [] },
+  ...{ generationId, documentId: `doc-${generationId}`, html, revision: 1 },
+  ...{ refusal: null, written: [], suggested: [] },
 });
 
 /** Answers for the export service from `documents`; what is not there is not found. */
@@ -35,6 +38,8 @@ export function standInForDocuments(stack: TestStack, documents: readonly Docume
   });
   answer(stack, documentRpc.write, (change) => {
     const document = named(change.documentId);
+    const refused = document.refusal?.(change);
+    if (refused) throw refused;
     document.written.push(change);
     Object.assign(document, { html: change.html, revision: document.revision + 1 });
     return { revision: document.revision };
@@ -54,7 +59,7 @@ export function recordOf({
   return {
     ...{ id: generationId, generationId, contentType: 'newsletter', documentType: 'newsletter' },
     ...{ provider: 'embedded', googleDocId: documentId, documentId, title: 'Risk first' },
-    ...{ editUrl, viewUrl, embedUrl: editUrl, createdAt: time, updatedAt: time },
+    ...{ editUrl, viewUrl, embedUrl: editUrl, goneSince: null, createdAt: time, updatedAt: time },
   };
 }
 

@@ -9,9 +9,12 @@ export interface GenerationStack {
   close(): Promise<void>;
 }
 
-export async function generationStack(): Promise<GenerationStack> {
+/** @param settings of the service, beside those of the stack */
+export async function generationStack(settings: Record<string, string> = {}): Promise<GenerationStack> {
   const stack = await testStack();
-  const service = await startService(generationService, { env: stack.envFor('generation') });
+  const service = await startService(generationService, {
+    env: { ...stack.envFor('generation'), ...settings },
+  });
   await stack.query(
     'generation',
     `INSERT INTO guru_refs (id, name) VALUES (1, 'Elena Voss'), (2, 'Marcus Hale')`,

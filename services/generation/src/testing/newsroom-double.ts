@@ -64,7 +64,7 @@ export class NewsroomDouble {
     return { id, title: `Recording ${id}`, guru, ...place, transcript, transcriptHash: 'a'.repeat(64) };
   }
 
-  /** The list's body is the plain array; its ends are headers. */
+  /** One page: the body of the answer is the array, the next cursor is a header. */
   private answerTopicList(): void {
     const question: RpcDefinition = topicRpc.list;
     this.stack.nats.subscribe(question.subject, {

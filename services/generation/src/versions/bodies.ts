@@ -1,5 +1,5 @@
 import { AppError, type ContentType, type DocumentType } from '@galley/contracts';
-import { bodyOf, documentTypesOf } from '../writing/drafts.js';
+import { bodyOf, documentTypesOf } from '../generations/index.js';
 
 const names: Record<DocumentType, string> = { newsletter: 'newsletter', blogPost: 'blog post' };
 

@@ -1,8 +1,7 @@
 import { generationJobs } from '@galley/contracts';
 import type { Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import { GenerationEntity } from '../generations/generation.entity.js';
-import { documentTypesOf } from '../writing/drafts.js';
+import { bodyOf, documentTypesOf, fallenBehind, GenerationEntity } from '../generations/index.js';
 import { VersionsService, type NewVersion } from './versions.service.js';
 
 export interface Change extends NewVersion {
@@ -14,7 +13,7 @@ const authorCharacters = 255;
 /** Who made a version: somebody, by asking the engine for it. */
 export const withEngine = (name: string) => `${name} with Galley`.slice(-authorCharacters);
 
-/** A text that is changed outside of its document: the version, and the order that brings the document to it. */
+/** Changes of a text outside of its document: stores the version, and orders the job that updates the document. */
 @Injectable()
 export class ChangesService {
   constructor(private readonly versions: VersionsService) {}
@@ -31,10 +30,11 @@ export class ChangesService {
       next.blogContent !== row.blogContent && second,
     ].filter((type) => type !== undefined && type !== false);
     if (changed.length === 0) return null;
+    const before = { content: row.content, blogContent: row.blogContent };
     const version = await this.versions.change(tx, row, next);
-    const unwritten = { ...row.unwritten };
     for (const contentType of changed) {
-      unwritten[contentType] = version;
+      const base = before[bodyOf(row.contentType, contentType) ?? 'content'] ?? '';
+      Object.assign(row, fallenBehind(row, contentType, { version, base }));
       await tx.enqueue(generationJobs.writeDocument, {
         generationId: row.id,
         version,
@@ -44,8 +44,8 @@ export class ChangesService {
         comment: byEngine ? (next.userComment ?? null) : null,
       });
     }
-    row.unwritten = unwritten;
-    await tx.manager.update(GenerationEntity, row.id, { unwritten });
+    const { unwritten, behind } = row;
+    await tx.manager.update(GenerationEntity, row.id, { unwritten, behind });
     return version;
   }
 }

@@ -3,9 +3,8 @@ import { AppError } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { GenerationEntity } from '../generations/generation.entity.js';
-import { GenerationRows } from '../generations/generation.rows.js';
-import { cleanHtml } from '../html/content.js';
+import { GenerationEntity, GenerationRows } from '../generations/index.js';
+import { cleanHtml } from '../html/index.js';
 import { mainDocumentOf, needBody } from './bodies.js';
 import { ContentVersionEntity } from './content-version.entity.js';
 import { compareTexts } from './texts/compare.js';
@@ -17,10 +16,10 @@ type MergeInput = z.output<typeof generationRpc.merge.input>;
 
 const withoutBodies = {
   ...{ id: true, generationId: true, version: true, userComment: true, author: true },
-  ...{ baseVersion: true, isActive: true, words: true, createdAt: true },
+  ...{ baseVersion: true, isActive: true, words: true, autosaved: true, createdAt: true },
 } as const;
 
-/** Versions held against each other; nothing here changes one. */
+/** Compares versions. It changes nothing. */
 @Injectable()
 export class ComparisonsService {
   constructor(
@@ -65,7 +64,7 @@ export class ComparisonsService {
     const { manager } = this.dataSource;
     const row = await this.rows.get(id);
     const body = needBody(row.contentType, contentType);
-    const base = await this.versions.get(manager, id, baseVersion);
+    const base = await this.versions.nearest(manager, row, baseVersion);
     const merge = mergeTexts(base[body] ?? '', cleanHtml(content), row[body] ?? '');
     return {
       activeVersion: row.activeVersion,
@@ -87,5 +86,6 @@ const toListItem = (version: ContentVersionEntity): VersionListItem => ({
   baseVersion: version.baseVersion,
   isActive: version.isActive,
   words: version.words,
+  autosaved: version.autosaved,
   createdAt: version.createdAt.toISOString(),
 });

@@ -30,9 +30,13 @@ export class ContentVersionEntity {
   @Column('integer', { default: 0 })
   isActive: 0 | 1;
 
-  /** Of both bodies; the times of moments are no words. */
+  /** The number of words of both bodies. Links to moments don't count. */
   @Column('integer', { default: 0 })
   words: number;
+
+  /** Made by itself from edits of the shared document, and neither published nor restored since: retention may remove it. */
+  @Column('boolean', { default: false })
+  autosaved: boolean;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;

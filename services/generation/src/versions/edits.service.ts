@@ -2,20 +2,24 @@ import { AppError, generationEvents, type Generation, type generationRpc } from 
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { GenerationEntity } from '../generations/generation.entity.js';
-import { toGeneration } from '../generations/generation.mapper.js';
-import { factsOf, GenerationRows } from '../generations/generation.rows.js';
-import { afterChange, movedByPerson } from '../generations/status.js';
-import { cleanHtml } from '../html/content.js';
-import { PeopleService } from '../people/people.service.js';
-import { ChangesService, withEngine } from './changes.service.js';
+import {
+  afterChange,
+  factsOf,
+  GenerationEntity,
+  GenerationRows,
+  movedByPerson,
+  toGeneration,
+} from '../generations/index.js';
+import { cleanHtml } from '../html/index.js';
+import { PeopleService } from '../people/index.js';
 import { needBody } from './bodies.js';
+import { ChangesService, withEngine } from './changes.service.js';
 import { VersionsService } from './versions.service.js';
 
 type EditInput = z.output<typeof generationRpc.edit.input>;
 type ReviseInput = z.output<typeof generationRpc.revise.input>;
 
-/** Changes of a text and its status by people (decisions.md, "Generation status"). */
+/** Changes that people make to a text and to its status. */
 @Injectable()
 export class EditsService {
   constructor(
@@ -41,7 +45,7 @@ export class EditsService {
         await this.changes.store(tx, row, {
           content: input.content === undefined ? (row.content ?? '') : cleanHtml(input.content),
           blogContent: input.blogContent === undefined ? row.blogContent : cleanHtml(input.blogContent),
-          author: await this.people.nameOf(tx.manager, userId),
+          author: await this.people.nameOf(userId, tx.manager),
           userComment: input.userComment ?? null,
           baseVersion: row.activeVersion,
         });
@@ -57,9 +61,10 @@ export class EditsService {
       const row = await this.rows.lockFor(tx.manager, id, userId);
       const { content, blogContent } = await this.versions.get(tx.manager, id, version);
       afterChange(row.status);
+      await this.versions.keep(tx.manager, id, version);
       await this.changes.store(tx, row, {
         ...{ content, blogContent, userComment: `Restored version ${version}` },
-        author: await this.people.nameOf(tx.manager, userId),
+        author: await this.people.nameOf(userId, tx.manager),
         baseVersion: row.activeVersion,
       });
     });
@@ -79,7 +84,7 @@ export class EditsService {
       const bodies = { content: row.content ?? '', blogContent: row.blogContent };
       await this.changes.store(tx, row, {
         ...{ ...bodies, [needBody(row.contentType, input.contentType)]: cleanHtml(input.html) },
-        author: withEngine(await this.people.nameOf(tx.manager, userId)),
+        author: withEngine(await this.people.nameOf(userId, tx.manager)),
         userComment: input.comment ?? null,
         baseVersion: row.activeVersion,
         byEngine: true,
@@ -92,11 +97,12 @@ export class EditsService {
     const status = movedByPerson(row.status, to);
     if (status === row.status) return;
     await tx.manager.update(GenerationEntity, row.id, { status });
-    if (status === 'Published')
-      await tx.publish(generationEvents.published, { ...factsOf(row), version: row.activeVersion });
+    if (status !== 'Published') return;
+    await this.versions.keep(tx.manager, row.id, row.activeVersion);
+    await tx.publish(generationEvents.published, { ...factsOf(row), version: row.activeVersion });
   }
 
-  /** The refusal carries the active text, so that whoever is late can hold his own against it. */
+  /** Refuses a stale base. The error carries the active text, so that the caller can merge. */
   private async refuseStale(tx: Tx, row: GenerationEntity, baseVersion: number | undefined): Promise<void> {
     const { id, activeVersion, content, blogContent } = row;
     if (baseVersion === undefined || baseVersion === activeVersion) return;

@@ -1,10 +1,13 @@
 import {
+  AppError,
   ContentVersion,
+  documentEvents,
   generationRpc,
   MergeView,
   VersionComparison,
   VersionListItem,
 } from '@galley/contracts';
+import { metricsText } from '@galley/telemetry';
 import { eventually } from '@galley/testing';
 import { z } from 'zod';
 import { documentDouble, standInForDocuments, type DocumentDouble } from '../testing/document-double.js';
@@ -23,6 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => generation.close());
 
+const gauge = async (name: string) =>
+  Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await metricsText())?.[1]);
 const edit = (id: number, changes: object, as = ann) =>
   ask().call(generationRpc.edit, { id, ...changes }, as);
 const history = (id: number) => ask().call(generationRpc.history, { id }, ben);
@@ -165,5 +170,77 @@ describe('a revision by the engine', () => {
     await expect(ask().call(generationRpc.revise, input, ben)).rejects.toMatchObject({
       code: 'STALE_VERSION',
     });
+  });
+});
+
+describe('a document that is behind its text', () => {
+  const base = '<p>Sell three contracts first.</p><p>Then wait.</p>';
+  const both = '<p>Sell four contracts first.</p><p>Then wait for the bell.</p>';
+
+  /** A text that has been changed, and a document in which somebody typed: the two were last the same at revision 1. */
+  async function apart(refusal: DocumentDouble['refusal']): Promise<[number, DocumentDouble]> {
+    const id = await storeText(generation.stack, { content: base });
+    const document = documentDouble(id, base.replace('wait', 'wait for the bell'));
+    Object.assign(document, { revision: 9, refusal });
+    documents.push(document);
+    await generation.stack.query(
+      'generation',
+      `UPDATE generations SET "documentRevisions" = '{"newsletter": 1}' WHERE id = $1`,
+      [id],
+    );
+    await edit(id, { content: base.replace('three', 'four') });
+    return [id, document];
+  }
+  const detail = (id: number) => ask().call(generationRpc.get, { id }, ann);
+
+  it('is merged with it although nobody knows the base at the document any more', async () => {
+    const [id, document] = await apart(({ baseRevision }) =>
+      baseRevision === 1 ? new AppError('STALE_VERSION', { activeVersion: 9 }) : null,
+    );
+    await eventually(async () => (await detail(id)).documents?.[0]?.state === 'current');
+    expect((await detail(id)).generation).toMatchObject({ content: both, activeVersion: 3 });
+    expect(document.html).toBe(both);
+    expect(document.written).toMatchObject([{ baseRevision: 9 }]);
+  });
+
+  it('stays so, and says since when and why, while it refuses the text; what is typed there is taken over', async () => {
+    const [id, document] = await apart(() => new AppError('GOOGLE_STORAGE'));
+    await eventually(async () => (await detail(id)).generation.content === both);
+    const refused = await eventually(async () => {
+      const state = (await detail(id)).documents?.[0];
+      return state?.reason ? state : null;
+    });
+    expect(refused).toMatchObject({ state: 'behind', since: expect.any(String) });
+    expect(refused.reason).toContain('no room');
+    expect(await gauge('galley_documents_behind')).toBe(1);
+    expect(await gauge('galley_documents_behind_oldest_seconds')).toBeGreaterThan(0);
+    document.refusal = null;
+    await ask().call(generationRpc.createDocument, { id }, ann);
+    await eventually(() => document.html === both);
+    const caughtUp = await eventually(async () => {
+      const state = (await detail(id)).documents?.[0];
+      return state?.state === 'current' ? state : null;
+    });
+    expect(caughtUp).toMatchObject({ since: null, reason: null });
+    expect(await gauge('galley_documents_behind')).toBe(0);
+    expect(await gauge('galley_documents_behind_oldest_seconds')).toBe(0);
+    expect((await detail(id)).generation.content).toBe(both);
+  });
+
+  it('never takes the text back to a revision before the one that the text knows', async () => {
+    const id = await storeText(generation.stack, { content: both });
+    const document = documentDouble(id, base);
+    documents.push(document);
+    await generation.stack.query(
+      'generation',
+      `UPDATE generations SET "documentRevisions" = '{"newsletter": 7}' WHERE id = $1`,
+      [id],
+    );
+    const news = { documentId: document.documentId, generationId: id, contentType: 'newsletter' as const };
+    const edited = { ...news, title: 'Risk first', html: base, author: 'Ada' };
+    await generation.stack.publish(documentEvents.edited, { ...edited, revision: 3 });
+    await generation.stack.publish(documentEvents.edited, { ...edited, revision: 8 });
+    await eventually(() => document.html === both);
+    expect((await detail(id)).generation).toMatchObject({ content: both, activeVersion: 1 });
   });
 });

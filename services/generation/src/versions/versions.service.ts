@@ -1,13 +1,11 @@
 import { AppError, generationEvents, type ContentVersion } from '@galley/contracts';
 import type { Tx } from '@galley/messaging';
-import { wordCount } from '@galley/writing';
+import { wordCount } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { GenerationEntity } from '../generations/generation.entity.js';
-import { factsOf } from '../generations/generation.rows.js';
-import { afterChange } from '../generations/status.js';
-import { LedgerService } from '../ledger/ledger.service.js';
-import { previewOf, titleIn } from '../html/content.js';
+import { DataSource, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { afterChange, factsOf, GenerationEntity } from '../generations/index.js';
+import { previewOf, titleIn } from '../html/index.js';
+import { LedgerService } from '../ledger/index.js';
 import { ContentVersionEntity } from './content-version.entity.js';
 import { warningsNow } from './warnings.js';
 
@@ -17,6 +15,8 @@ export interface NewVersion {
   readonly author: string;
   readonly userComment?: string | null;
   readonly baseVersion: number | null;
+  /** Made by itself from edits of the shared document. */
+  readonly autosaved?: boolean;
 }
 
 /** Lists end after so many versions. */
@@ -48,6 +48,33 @@ export class VersionsService {
     const found = await manager.findOneBy(ContentVersionEntity, { generationId, version });
     if (!found) throw new AppError('VERSION_NOT_FOUND', { id: generationId, version });
     return found;
+  }
+
+  /**
+   * The version, or the newest one before it where retention has removed it: as the base of a merge, a change that both sides
+   * hold is then a change of both, and taken once.
+   * @throws AppError VERSION_NOT_FOUND
+   */
+  async nearest(
+    manager: EntityManager,
+    { id: generationId, activeVersion }: Pick<GenerationEntity, 'id' | 'activeVersion'>,
+    version: number,
+  ): Promise<ContentVersionEntity> {
+    const found = await manager.findOne(ContentVersionEntity, {
+      where: { generationId, version: LessThanOrEqual(version) },
+      order: { version: 'DESC' },
+    });
+    if (!found || version > activeVersion)
+      throw new AppError('VERSION_NOT_FOUND', { id: generationId, version });
+    return found;
+  }
+
+  /** The first version that is kept, with its bodies; null for a text that has none yet. */
+  oldest(generationId: number): Promise<ContentVersionEntity | null> {
+    return this.dataSource.manager.findOne(ContentVersionEntity, {
+      where: { generationId },
+      order: { version: 'ASC' },
+    });
   }
 
   /** Null for a text that has no versions yet. */
@@ -82,6 +109,11 @@ export class VersionsService {
     Object.assign(row, text);
     await this.ledger.enter(manager, row);
     return version;
+  }
+
+  /** A version that somebody publishes or restores is no longer one that was only saved by itself. */
+  async keep(manager: EntityManager, generationId: number, version: number): Promise<void> {
+    await manager.update(ContentVersionEntity, { generationId, version }, { autosaved: false });
   }
 
   /** Names the author of the active version, who was not known when it was written. */
@@ -132,7 +164,11 @@ function renamed(
   };
 }
 
-export const toVersion = ({ words: _counted, ...version }: ContentVersionEntity): ContentVersion => ({
+export const toVersion = ({
+  words: _counted,
+  autosaved: _kept,
+  ...version
+}: ContentVersionEntity): ContentVersion => ({
   ...version,
   createdAt: version.createdAt.toISOString(),
 });

@@ -1,7 +1,6 @@
 import { Criteria, type Warning } from '@galley/contracts';
-import { checkDraft, missingEvidence } from '@galley/writing';
-import type { GenerationEntity } from '../generations/generation.entity.js';
-import { bodyOf, documentTypesOf } from '../writing/drafts.js';
+import { checkDraft, missingEvidence } from '@galley/writing-core';
+import { bodyOf, documentTypesOf, type GenerationEntity } from '../generations/index.js';
 
 type Text = Pick<GenerationEntity, 'contentType' | 'content' | 'blogContent' | 'customCriteria' | 'warnings'>;
 
@@ -12,6 +11,11 @@ const limitCodes = new Set([
   'TOO_FEW_HEADINGS',
   'EVIDENCE_MISSING',
 ]);
+
+const locatedCodes = new Set(['ATTRIBUTION_NOT_LOCATED', 'QUOTE_NOT_FOUND']);
+
+/** Whether a warning is about what a text says its speakers said; it stands on the text, whichever engine step it comes from. */
+export const isAboutSpeech = ({ code }: Warning): boolean => locatedCodes.has(code);
 
 /** Whether a warning speaks about the words of a text, and so may be over when they change. */
 export const isAboutWords = ({ code }: Warning): boolean => limitCodes.has(code);

@@ -18,12 +18,18 @@ import {
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { DocumentMaking } from '../documents/document-making.js';
-import { GenerationEntity } from '../generations/generation.entity.js';
-import { factsOf, GenerationRows } from '../generations/generation.rows.js';
-import { movedBySystem } from '../generations/status.js';
-import { VersionsService } from '../versions/versions.service.js';
-import { documentTypesOf, type StoredDraft, type StoredDrafts } from './drafts.js';
+import { DocumentMaking } from '../documents/index.js';
+import {
+  bodyOf,
+  documentTypesOf,
+  factsOf,
+  GenerationEntity,
+  GenerationRows,
+  movedBySystem,
+  type StoredDraft,
+  type StoredDrafts,
+} from '../generations/index.js';
+import { VersionsService } from '../versions/index.js';
 import { WriterService } from './writer.service.js';
 
 type Payload = z.output<typeof generationJobs.generate.payload>;
@@ -33,8 +39,8 @@ const studio = 'Galley';
 const titleCharacters = 500;
 
 /**
- * Writes a text, step by step (spec part 2, section 4). What is written is kept before its documents are made, so a run
- * that starts again makes the same documents and the same version.
+ * Writes a text, step by step (docs/generation.md, "Steps"). The drafts are stored before their documents are made, so a
+ * run that starts again makes the same documents and the same version.
  */
 @Injectable()
 export class GenerateJob {
@@ -51,6 +57,7 @@ export class GenerateJob {
   async generate({ generationId }: Payload, run: JobRun): Promise<void> {
     const row = await this.ordered(generationId, run);
     if (!row) return;
+    if (row.status !== 'Processing') return this.makeDocuments(row);
     const drafts = row.drafts ?? (await this.write(row, run));
     await this.step(row.id, run, finalizing, 90);
     try {
@@ -74,6 +81,7 @@ export class GenerateJob {
   @OnJobRetried(generationJobs.generate)
   async retried({ generationId }: Payload, tx: Tx, { id: jobId }: { id: number }): Promise<void> {
     const row = await this.rows.lock(tx.manager, generationId);
+    if (row && isOwn(row)) return;
     if (row?.status !== 'Failed') throw new AppError('JOB_NOT_RETRYABLE');
     const status = movedBySystem(row.status, 'Processing');
     const fresh = { status, jobId, step: null, progress: 0, failureCode: null, failureReason: null };
@@ -95,7 +103,20 @@ export class GenerateJob {
   /** The row, as long as it waits for this job. */
   private async ordered(id: number, run: JobRun): Promise<GenerationEntity | null> {
     const row = await this.rows.get(id).catch(unlessGone);
-    return row?.status === 'Processing' && row.jobId === run.id ? row : null;
+    return row && row.jobId === run.id && (row.status === 'Processing' || isOwn(row)) ? row : null;
+  }
+
+  /** Of a text that a person brought: it is written, and may have been changed since. */
+  private async makeDocuments(row: GenerationEntity): Promise<void> {
+    try {
+      for (const contentType of documentTypesOf(row.contentType))
+        if (row[bodyOf(row.contentType, contentType) ?? 'content'] !== null)
+          await this.making.repeat({ id: row.id, contentType });
+    } catch (error) {
+      unlessGone(error);
+    } finally {
+      await this.sweep(row.id);
+    }
   }
 
   private async step(generationId: number, run: JobRun, step: string, percent: number): Promise<void> {
@@ -157,6 +178,10 @@ export class GenerateJob {
     await this.ask.call(documentRpc.deleteByGeneration, { generationId });
   }
 }
+
+/** Nobody ordered its writing: it has had a version since its first moment. */
+const isOwn = (row: GenerationEntity): boolean =>
+  row.status !== 'Processing' && row.status !== 'Failed' && row.activeVersion > 0;
 
 function need(drafts: StoredDrafts, type: DocumentType): StoredDraft {
   const draft = drafts[type];

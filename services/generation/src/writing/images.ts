@@ -1,4 +1,4 @@
-import { escapeHtml, momentLink } from '@galley/writing';
+import { escapeHtml, momentLink } from '@galley/writing-core';
 
 /** A recording's picture, and where in the recording the text begins. */
 export interface Still {

@@ -1,7 +1,7 @@
 import { sourceRpc, type SourceText } from '@galley/contracts';
 import { Ask } from '@galley/messaging';
 import { parseTranscript, type Transcript } from '@galley/transcript';
-import { voiceProfile, type VoiceProfile, type VoiceRecording } from '@galley/writing';
+import { voiceProfile, type VoiceProfile, type VoiceRecording } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
 
 /** A source with its transcript read. */

@@ -2,14 +2,17 @@ import { AppError, Criteria, guruRpc, sourceRpc, type DocumentType } from '@gall
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { Ask } from '@galley/messaging';
 import { parseTranscript } from '@galley/transcript';
-import type { WriteRequest, WriteTopic, WritingEngine } from '@galley/writing';
+import type { WriteRequest, WriteTopic, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
-import { CostsService } from '../automation/costs.service.js';
-import type { GenerationEntity } from '../generations/generation.entity.js';
-import { defaultSubjectLine } from '../generations/new-generation.js';
-import type { TopicSnapshot } from '../generations/topic-snapshot.js';
-import { cleanHtml } from '../html/content.js';
-import { documentTypesOf, type StoredDrafts } from './drafts.js';
+import { CostsService } from '../costs/index.js';
+import {
+  defaultSubjectLine,
+  documentTypesOf,
+  type GenerationEntity,
+  type StoredDrafts,
+  type TopicSnapshot,
+} from '../generations/index.js';
+import { cleanHtml } from '../html/index.js';
 import { withImages, type Portrait, type Still } from './images.js';
 import { VoiceService, type ReadSource } from './voice.service.js';
 

@@ -1,11 +1,10 @@
 import { AppError, type ChosenTopic, type SourceText } from '@galley/contracts';
 import { contextOf, formatTimestamp, locateQuote, type LocatedQuote } from '@galley/transcript';
-import { topicOf, type NewTopic } from '../extraction/findings.js';
-import { isVerbatim, type LockedText } from '../extraction/quote-lock.js';
+import { isVerbatim, type LockedText, type NewTopic, topicOf } from '../extraction/index.js';
 
 /**
- * A chosen discovery as a topic of the source. Only what our own code finds in the text counts: its quote, its time and its
- * place.
+ * Turns a chosen discovery into a topic of the source. Quote, time and place come from our own code, which locates them in the
+ * text.
  * @throws AppError QUOTE_NOT_FOUND naming the topic
  */
 export function chosenTopic(chosen: ChosenTopic, source: SourceText, locked: LockedText): NewTopic {
@@ -31,12 +30,12 @@ export function chosenTopic(chosen: ChosenTopic, source: SourceText, locked: Loc
   return topic;
 }
 
-/** The stretch that was sent along, when it is one of this text. */
+/** The span that was sent with the topic, if it lies in this text. */
 function placeOf({ from, to }: ChosenTopic, length: number): { from: number; to: number } | undefined {
   return from !== undefined && to !== undefined && from < to && to <= length ? { from, to } : undefined;
 }
 
-/** A quote outside the stretch belongs to the topic as well. */
+/** A span that is extended so that it contains the quote. */
 function spanOf(quote: LocatedQuote, near: { from: number; to: number } = quote) {
   return { from: Math.min(near.from, quote.from), to: Math.max(near.to, quote.to) };
 }

@@ -8,14 +8,15 @@ import {
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { Ask, OnJob, type JobRun } from '@galley/messaging';
 import { formatTimestamp } from '@galley/transcript';
-import type { TopicFinding, WritingEngine } from '@galley/writing';
+import type { TopicFinding, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { expertsOf } from '../extraction/findings.js';
-import { isVerbatim, lockSource, type LockedText } from '../extraction/quote-lock.js';
+import { expertsOf, isVerbatim, type LockedText, lockSource } from '../extraction/index.js';
+import type { TopicEntity } from '../topics/index.js';
+import { newTopics, type PlacedTopic } from './known-topics.js';
 
 const rounds = 4;
-/** The first round fills 10 to 55 of the job's 0 to 100, each closer look half of what is left up to 100. */
+/** The first round takes the job's progress from 10 to 55; each further round adds half of the rest up to 100. */
 const percentOf = (closer: number, percent: number) => 100 - (90 - (45 * percent) / 100) / 2 ** closer;
 interface Look {
   readonly wanted: DiscoverInput;
@@ -24,7 +25,7 @@ interface Look {
   readonly run: JobRun;
 }
 
-/** Finds topics that a source does not have yet; what was found is kept on the job. */
+/** Finds topics that a source does not have yet, and stores them on the job. */
 @Injectable()
 export class DiscoveryJobs {
   constructor(
@@ -39,7 +40,7 @@ export class DiscoveryJobs {
     const { sourceId } = wanted;
     await run.progress('Reading the transcript', 5, { sourceId });
     const source = await this.ask.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
-    const existing = await this.titlesOf(sourceId);
+    const existing = await this.storedOf(sourceId);
     const topics = await this.find(wanted, source, existing, run);
     const sourceInfo = {
       title: source.title,
@@ -53,33 +54,36 @@ export class DiscoveryJobs {
   }
 
   /**
-   * An engine that divides a recording by the number it is asked for finds the known topics again; asked for so many more, it
-   * looks closer.
+   * Asks the engine for more topics than are needed. An engine that divides a recording by the requested number would otherwise
+   * only find the known topics again.
    */
   private async find(
     wanted: DiscoverInput,
     source: SourceText,
-    existing: readonly string[],
+    existing: readonly PlacedTopic[],
     run: JobRun,
   ): Promise<DiscoveredTopic[]> {
     const look = { wanted, source, locked: lockSource(source), run };
-    const found: DiscoveredTopic[] = [];
+    const found: TopicFinding[] = [];
     for (let closer = 0; closer < rounds && found.length < wanted.topicCount; closer += 1) {
-      const known = [...existing, ...found.map(({ title }) => title)];
-      // The same question would get the same answer.
+      const known = [...existing, ...found];
+      // The same request would get the same answer.
       if (closer > 0 && known.length === 0) break;
-      found.push(...(await this.round(look, closer, known)));
+      found.push(...newTopics(await this.round(look, closer, known), known));
     }
-    return found.slice(0, wanted.topicCount);
+    return found
+      .slice(0, wanted.topicCount)
+      .map((finding) => discovered(finding, look.locked, source.guru.name));
   }
 
   private async round(
     { wanted, source, locked, run }: Look,
     closer: number,
-    exclude: readonly string[],
-  ): Promise<DiscoveredTopic[]> {
+    known: readonly PlacedTopic[],
+  ): Promise<TopicFinding[]> {
+    const exclude = known.map(({ title }) => title);
     const count = wanted.topicCount + closer * exclude.length;
-    const findings = await this.engine.extractTopics(
+    return this.engine.extractTopics(
       {
         ...{ transcript: locked.transcript, guruName: expertsOf(source), title: source.title },
         ...{ count, maxCount: count, depth: wanted.analysisDepth, exclude },
@@ -89,23 +93,19 @@ export class DiscoveryJobs {
         onStep: (step, percent) => run.progress(step, percentOf(closer, percent)),
       },
     );
-    const known = new Set(exclude.map((title) => title.toLowerCase()));
-    return findings
-      .filter(({ title }) => !known.has(title.trim().toLowerCase()))
-      .slice(0, wanted.topicCount)
-      .map((finding) => discovered(finding, locked, source.guru.name));
   }
 
-  private async titlesOf(sourceId: number): Promise<string[]> {
-    const rows = await this.dataSource.query<{ title: string }[]>(
-      'select title from extracted_topics where "sourceId" = $1 order by id',
-      [sourceId],
-    );
-    return rows.map(({ title }) => title);
+  private async storedOf(sourceId: number): Promise<PlacedTopic[]> {
+    const rows = await this.dataSource.query<
+      Pick<TopicEntity, 'title' | 'excerpt' | 'details' | 'metadata'>[]
+    >('select title, excerpt, details, metadata from extracted_topics where "sourceId" = $1 order by id', [
+      sourceId,
+    ]);
+    return rows.map(({ metadata: { from, to, quote }, ...topic }) => ({ ...topic, from, to, quote }));
   }
 }
 
-/** As screens show it. A quote that is not in the text word for word is none. */
+/** A discovered topic as screens show it. A quote that is not in the text word for word is dropped. */
 function discovered(finding: TopicFinding, locked: LockedText, guruName: string): DiscoveredTopic {
   const quote = isVerbatim(finding.quote, locked) ? finding.quote : null;
   const seconds = quote?.startSeconds ?? null;
@@ -119,6 +119,7 @@ function discovered(finding: TopicFinding, locked: LockedText, guruName: string)
     reasoning: finding.reasoning,
     subjectLines: [...finding.subjectLines],
     details: finding.details,
+    ...(finding.warnings?.length && { warnings: [...finding.warnings] }),
     from: finding.from,
     to: finding.to,
   };

@@ -8,10 +8,10 @@ import {
 } from '@galley/contracts';
 import { Jobs, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import { toTopicJob } from '../jobs/topic-jobs.service.js';
-import { SourceFactsEntity } from '../projections/projections.entities.js';
+import { toTopicJob } from '../jobs/index.js';
+import { SourceFactsEntity } from '../projections/index.js';
 
-/** Looks for more topics in a source; nothing is stored until somebody chooses (spec part 1, section 4). */
+/** Looks for more topics in a source. They are stored only when somebody chooses them. */
 @Injectable()
 export class DiscoveryService {
   constructor(

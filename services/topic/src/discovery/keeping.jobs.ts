@@ -2,12 +2,9 @@ import { sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/cont
 import { Ask, OnJob, type JobRun, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { sharesOf } from '../extraction/extraction.jobs.js';
-import { lockTopicsOf } from '../extraction/extraction-lock.js';
-import type { NewTopic } from '../extraction/findings.js';
-import { lockSource } from '../extraction/quote-lock.js';
-import { saveFor } from '../saved/saved-topics.service.js';
-import { TopicEntity } from '../topics/topic.entity.js';
+import { lockSource, lockTopicsOf, type NewTopic, sharesOf } from '../extraction/index.js';
+import { saveFor } from '../saved/index.js';
+import { TopicEntity } from '../topics/index.js';
 import { chosenTopic } from './chosen-topic.js';
 
 /** Makes chosen discoveries topics of their source and saved topics of the user who chose them. */
@@ -30,7 +27,7 @@ export class KeepingJobs {
   }
 }
 
-/** Answers how many topics are new. */
+/** Returns how many topics are new. */
 async function keepFor(
   tx: Tx,
   userId: number,
@@ -54,7 +51,7 @@ async function keepFor(
   return made.length;
 }
 
-/** Who sends a choice twice, or chooses what a colleague has kept meanwhile, gets the topic that is there. */
+/** A topic that exists already is used: the choice was sent twice, or a colleague has saved the same topic meanwhile. */
 async function sameTopic(tx: Tx, { sourceId, title, metadata }: NewTopic): Promise<number | undefined> {
   const [known] = await tx.manager.query<{ id: number }[]>(
     `select id from extracted_topics where "sourceId" = $1 and lower(title) = lower($2)

@@ -1,10 +1,10 @@
 import { sourceRpc, topicJobs, type DiscoveredQueued, type SaveDiscoveredInput } from '@galley/contracts';
 import { Ask, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import { lockSource } from '../extraction/quote-lock.js';
+import { lockSource } from '../extraction/index.js';
 import { chosenTopic } from './chosen-topic.js';
 
-/** Accepts discoveries that a user chose; a durable job stores them (decisions.md, "Calls, exactly"). */
+/** Accepts the discovered topics that a user chose. A durable job stores them as topics and as the user's saved topics. */
 @Injectable()
 export class KeepingService {
   constructor(

@@ -1,10 +1,10 @@
 import { AppError } from '@galley/contracts';
 import type { EntityManager } from 'typeorm';
-import { SourceFactsEntity } from '../projections/projections.entities.js';
+import { SourceFactsEntity } from '../projections/index.js';
 
 /**
- * Whoever changes which topics a source has takes turns here, until the end of his transaction: two extractions at once
- * would otherwise each leave theirs.
+ * Locks the topics of a source until the end of the transaction. Without the lock, two extractions at once would both leave their
+ * topics.
  * @throws AppError SOURCE_NOT_FOUND
  */
 export async function lockTopicsOf(manager: EntityManager, sourceId: number): Promise<SourceFactsEntity> {

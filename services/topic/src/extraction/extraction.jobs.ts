@@ -1,21 +1,21 @@
 import { AppError, limits, sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { Ask, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
-import type { TopicFinding, WritingEngine } from '@galley/writing';
+import type { TopicFinding, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { z } from 'zod';
-import { SourceFactsEntity } from '../projections/projections.entities.js';
-import { TopicEntity } from '../topics/topic.entity.js';
+import { SourceFactsEntity } from '../projections/index.js';
+import { TopicEntity } from '../topics/index.js';
 import { lockTopicsOf } from './extraction-lock.js';
 import { expertsOf, topicOf } from './findings.js';
 import { lockSource, type LockedText } from './quote-lock.js';
 
 type Payload = z.output<typeof topicJobs.extract.payload>;
 type NewTopic = NonNullable<ReturnType<typeof topicOf>>;
-/** The engine's own 0 to 100 fills this stretch of the job's. */
+/** The engine's progress of 0 to 100 is this part of the job's progress. */
 const engineShare = { from: 10, to: 90 };
 
-/** Finds the topics of a source (architecture.md, "The three journeys", 1). */
+/** Finds the topics of a source (docs/architecture.md, "A transcript becomes a newsletter", step 3). */
 @Injectable()
 export class ExtractionJobs {
   private readonly logger = new Logger(ExtractionJobs.name);
@@ -72,18 +72,18 @@ export class ExtractionJobs {
   }
 }
 
-/** All topics of a source at once; what was there before goes (spec part 1, section 4). Answers the new ids. */
+/** Replaces all topics of a source. Returns the ids of the new ones. */
 async function replaceTopics(tx: Tx, source: SourceText, topics: readonly NewTopic[]): Promise<number[]> {
-  // The guru's own news may still be under way; it overrules this when it comes.
+  // The guru's own event may still be on its way. It overwrites this when it arrives.
   const gurus = [source.guru, ...(source.speakers ?? []).map(({ guru }) => guru)];
   await tx.manager.query(
-    `insert into guru_names ("guruId", name, "changedAt")
-     select *, 'epoch'::timestamptz from unnest($1::int[], $2::text[]) on conflict do nothing`,
+    `insert into guru_names ("guruId", name)
+     select * from unnest($1::int[], $2::text[]) on conflict do nothing`,
     [gurus.map((guru) => guru.id), gurus.map((guru) => guru.name)],
   );
   await lockTopicsOf(tx.manager, source.id);
   const { affected } = await tx.manager.delete(TopicEntity, { sourceId: source.id });
-  // Lists are newest first: stored from last to first, the topics of one source stand in the order of the recording.
+  // Lists are newest first. Storing from last to first puts the topics of a source in the order of the recording.
   const stored = await tx.manager.save(
     TopicEntity,
     topics.toSorted((a, b) => b.metadata.from - a.metadata.from).map((topic) => ({ ...topic })),
@@ -99,7 +99,7 @@ async function replaceTopics(tx: Tx, source: SourceText, topics: readonly NewTop
   return topicIds;
 }
 
-/** Who has how many of a call's topics, as they stand now; nothing for a source of one guru. */
+/** How many topics of a call each guru has now; empty for a source of one guru. */
 export async function sharesOf(
   tx: Tx,
   { id, speakers }: SourceText,

@@ -1,13 +1,11 @@
 import type { SourceText } from '@galley/contracts';
 import { TopicMetadata } from '@galley/contracts';
 import { parseTranscript, transcriptHash } from '@galley/transcript';
-import {
-  mutatedQuotes,
-  offlineEngine,
-  openaiEngine,
-  startOpenAiStandIn,
-  type TopicFinding,
-} from '@galley/writing';
+import { offlineEngine } from '@galley/engine-offline';
+import { openaiEngine } from '@galley/engine-openai';
+import { startOpenAiStandIn } from '@galley/engine-openai/testing';
+import type { TopicFinding } from '@galley/writing-core';
+import { mutatedQuotes } from '@galley/writing-core/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { topicOf } from './findings.js';
@@ -61,6 +59,12 @@ describe('a finding of an engine', () => {
   it('loses a quote that is not in the text', () => {
     const invented = { ...find()!.metadata.quote!, text: 'I sell the condor back' };
     expect(find({ quote: invented })?.metadata.quote).toBeNull();
+  });
+
+  it('tells what was left out of it', () => {
+    const warnings = [{ code: 'ATTRIBUTION_NOT_LOCATED', message: 'Left out.' }];
+    expect(find({ warnings })?.metadata.warnings).toEqual(warnings);
+    expect(find({ warnings: [] })?.metadata).not.toHaveProperty('warnings');
   });
 
   it('is marked where the quote is not the one that the model gave', () => {

@@ -1,16 +1,16 @@
 import { type Quote, type SourceText, type TopicMetadata } from '@galley/contracts';
 import { formatTimestamp, segmentsBetween, type LocatedQuote, type Transcript } from '@galley/transcript';
-import type { TopicFinding } from '@galley/writing';
-import type { TopicEntity } from '../topics/topic.entity.js';
+import type { TopicFinding } from '@galley/writing-core';
+import type { TopicEntity } from '../topics/index.js';
 import { isVerbatim, type LockedText } from './quote-lock.js';
 
 export type NewTopic = Omit<TopicEntity, 'id' | 'createdAt' | 'updatedAt'>;
-/** Lists carry the beginning of the passage, not all of it. */
+/** Lists contain only the beginning of the passage. */
 const passageLength = 400;
 
 /**
- * An engine's finding as a topic of the source. A quote that is not in the text word for word is left out, and a topic
- * whose place is outside the text is no topic: the answer is then undefined.
+ * Turns an engine's finding into a topic of the source. A quote that is not in the text word for word is left out. Undefined when
+ * the topic's place is outside the text.
  */
 export function topicOf(finding: TopicFinding, source: SourceText, locked: LockedText): NewTopic | undefined {
   const { from, to } = finding;
@@ -27,13 +27,13 @@ export function topicOf(finding: TopicFinding, source: SourceText, locked: Locke
   };
 }
 
-/** Whose recording it is, for an engine: one name, or those of all experts of a call. */
+/** Whose recording it is, for the engine: one name, or the names of all experts of a call. */
 export function expertsOf({ guru, speakers = [] }: SourceText): string {
   const names = [...new Set(speakers.map((bound) => bound.guru.name))];
   return names.length > 1 ? names.join(' and ') : guru.name;
 }
 
-/** In a call of several experts, whoever of them says most in this stretch; otherwise the source's guru. */
+/** The guru of a topic: in a call of several experts, the one who says most in this span; otherwise the source's guru. */
 function guruOf(transcript: Transcript, source: SourceText, from: number, to: number): number {
   const said = new Map<number, number>();
   for (const segment of segmentsBetween(transcript, from, to)) {
@@ -55,6 +55,7 @@ function metadataOf(finding: TopicFinding, quote: LocatedQuote | null): TopicMet
     transcriptSegment: first ? beginningOf(first.content) : null,
     quote: quote && quoteOf(quote),
     ...(finding.quoteReplaced && { quoteReplaced: true }),
+    ...(finding.warnings?.length && { warnings: [...finding.warnings] }),
     reasoning: finding.reasoning,
     from: finding.from,
     to: finding.to,

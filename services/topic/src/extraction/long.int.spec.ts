@@ -1,10 +1,6 @@
 import { Coverage, limits, topicRpc, type Topic } from '@galley/contracts';
 import { eventually } from '@galley/testing';
-import {
-  startOpenAiStandIn,
-  type OpenAiStandIn,
-  type StandInRequest,
-} from '../../../../libs/writing/src/testing/openai-stand-in.js';
+import { type OpenAiStandIn, type StandInRequest, startOpenAiStandIn } from '@galley/engine-openai/testing';
 import { longRecording } from '../testing/long-recording.js';
 import { sourceText, tellIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
 

@@ -10,11 +10,11 @@ import {
 /** The stored text that quotes point into. */
 export interface LockedText {
   readonly transcript: Transcript;
-  /** Of the stored text, as its owner knows it. */
+  /** The hash of the stored text, as content-source computed it. */
   readonly hash: string;
 }
 
-/** @returns undefined when reading the stored text again does not give just that text: no place in it can be trusted then */
+/** @returns undefined when parsing the stored text does not give the same text; then no place in it can be trusted */
 export function lockText(
   transcript: Transcript,
   stored: { transcript: string; transcriptHash: string },
@@ -33,9 +33,9 @@ export function lockSource(source: SourceText): LockedText {
 }
 
 /**
- * Whether a quote is in the transcript word for word (decisions.md, "Writing"); checked again before it is stored, whoever
- * made it. Its place must hold exactly its words, white space aside; where it runs over time marks, exactly the words of the
- * segments that it covers.
+ * Whether a quote is in the transcript word for word. This is checked before every quote is stored, whoever made it. The
+ * transcript must hold exactly these words at the quote's place, white space aside; a quote that runs over time marks must
+ * have exactly the words of the segments that it covers.
  */
 export function isVerbatim(quote: LocatedQuote, { transcript, hash }: LockedText): boolean {
   const { from, to } = quote;

@@ -1,20 +1,24 @@
 import { topicJobs, type TopicJobStarted } from '@galley/contracts';
-import { UnitOfWork } from '@galley/messaging';
+import { Jobs, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { lockTopicsOf } from './extraction-lock.js';
 
-/** New topics for a source, in place of all it has (spec part 1, section 4). */
+/** Replaces all topics of a source with newly extracted ones. */
 @Injectable()
 export class ReExtractionService {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly jobs: Jobs,
+  ) {}
 
-  /** Asking again while an extraction is under way gives that one. @throws AppError SOURCE_NOT_FOUND */
+  /** A second request during an extraction returns the same job. @throws AppError SOURCE_NOT_FOUND */
   async start(sourceId: number, userId: number | null): Promise<TopicJobStarted> {
     const jobId = await this.work.run(async (tx) => {
       const { title, transcriptHash } = await lockTopicsOf(tx.manager, sourceId);
       const running = await extractionOf(tx.manager, sourceId);
       if (running !== undefined) return running;
+      await this.jobs.settle(tx, topicJobs.extract, { sourceId });
       const payload = { sourceId, title, transcriptHash, requestedBy: userId };
       return (await tx.enqueue(topicJobs.extract, payload, { userId, title })).id;
     });

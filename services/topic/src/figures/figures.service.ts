@@ -7,7 +7,7 @@ import type { z } from 'zod';
 type TopicFigures = z.output<typeof figuresRpc.topics.output>;
 
 const WORST = 8;
-/** As many as content-source answers at once. */
+/** The most sources that content-source answers in one request. */
 const MEASURED_AT_ONCE = 500;
 
 const figuresSql = `
@@ -38,7 +38,7 @@ export class FiguresService {
     private readonly ask: Ask,
   ) {}
 
-  /** Topics of the team by week, and the sources of which least became topics. */
+  /** Topics of the team by week, and the sources with the smallest part covered by topics. */
   async read(weeks: readonly string[]): Promise<TopicFigures> {
     await this.measure();
     const [row] = await this.dataSource.query<
@@ -55,13 +55,15 @@ export class FiguresService {
     return { perWeek, coverage };
   }
 
-  /** How long their texts are, of sources that nobody has asked about yet: none, but for the first look after they came. */
+  /** Stores the text lengths of new sources. There are new ones only at the first call after an ingest. */
   private async measure(): Promise<void> {
     const unmeasured = await this.dataSource.query<{ sourceId: number }[]>(
       `select "sourceId" from source_facts where "transcriptLength" is null limit ${MEASURED_AT_ONCE}`,
     );
     if (unmeasured.length === 0) return;
-    const sources = await this.ask.call(sourceRpc.byIds, { ids: unmeasured.map(({ sourceId }) => sourceId) });
+    const sources = await this.ask.part(sourceRpc.byIds, { ids: unmeasured.map(({ sourceId }) => sourceId) });
+    // Asked again with the next look.
+    if (sources === null) return;
     await this.dataSource.query(
       `update source_facts f set "transcriptLength" = s.length
          from unnest($1::int[], $2::int[]) as s (id, length) where f."sourceId" = s.id`,

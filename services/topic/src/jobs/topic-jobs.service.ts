@@ -1,9 +1,9 @@
 import { topicJobs, type TopicJob } from '@galley/contracts';
-import { Jobs, type JobRow } from '@galley/messaging';
+import { jobColumns, Jobs, type JobRow } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** The work on topics, as those who wait for it see it. */
+/** The jobs of this service, for callers who wait for them. */
 @Injectable()
 export class TopicJobsService {
   constructor(
@@ -19,7 +19,7 @@ export class TopicJobsService {
   /** The latest extraction of a source. */
   async extractionOf(sourceId: number): Promise<{ job: TopicJob | null }> {
     const [row] = await this.dataSource.query<JobRow[]>(
-      `select * from jobs where kind = $1 and payload ->> 'sourceId' = $2 order by id desc limit 1`,
+      `select ${jobColumns} from jobs where kind = $1 and payload ->> 'sourceId' = $2 order by id desc limit 1`,
       [topicJobs.extract.kind, String(sourceId)],
     );
     return { job: row ? toTopicJob(row) : null };
@@ -28,7 +28,7 @@ export class TopicJobsService {
   /** The latest extraction of each of some sources, for those that have one. */
   async extractionsOf(sourceIds: readonly number[]): Promise<TopicJob[]> {
     const rows = await this.dataSource.query<JobRow[]>(
-      `select distinct on (payload ->> 'sourceId') * from jobs
+      `select distinct on (payload ->> 'sourceId') ${jobColumns} from jobs
         where kind = $1 and payload ->> 'sourceId' = any($2) order by payload ->> 'sourceId', id desc`,
       [topicJobs.extract.kind, sourceIds.map(String)],
     );
@@ -37,10 +37,11 @@ export class TopicJobsService {
 }
 
 export function toTopicJob({ payload, result, ...row }: JobRow): TopicJob {
-  const { id, kind, status, stage, progress, code, reason } = row;
+  const { id, kind, status, stage, progress, code, reason, waitsFor } = row;
   const { topicCount } = result;
   return {
-    ...{ id, kind, status, stage, progress, code, reason },
+    ...{ id, kind, status, stage, progress, code, reason, waitsFor },
+    nextTryAt: row.nextTryAt?.toISOString() ?? null,
     // Every kind of job here is about a source (the contracts of their payloads).
     sourceId: Number(payload['sourceId']),
     topicCount: typeof topicCount === 'number' ? topicCount : null,

@@ -87,7 +87,7 @@ const shelves = `
   create index user_saved_topics_guru on user_saved_topics ("guruId");
 `;
 
-/** A topic as lists show it is kept as ready JSON text (performance.md); its shape is TopicListItem in the contracts. */
+/** Stores a topic, as lists show it, as ready JSON text, which makes lists fast. Its shape is TopicListItem in the contracts. */
 const listJson = `
   create function iso_time(moment timestamptz) returns text language sql immutable as $$
     select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

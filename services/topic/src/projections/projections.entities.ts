@@ -44,7 +44,7 @@ export class GuruNameEntity {
   @Column('varchar', { length: 255 })
   name: string;
 
-  /** When this was published; older news that arrives later changes nothing. */
-  @Column({ type: 'timestamptz', precision: 3 })
-  changedAt: Date;
+  /** The sequence of the event that this row comes from. An older event that arrives later changes nothing. */
+  @Column('bigint', { default: 0 })
+  sequence: string;
 }

@@ -3,13 +3,16 @@ import { OnEvent, type EventMeta, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { youtubeVideoId } from '@galley/transcript';
+import { NameRenewal } from './name-renewal.service.js';
 import { SourceFactsEntity } from './projections.entities.js';
 
 type Ingested = z.output<typeof sourceEvents.ingested.data>;
 
-/** Keeps source facts and guru names, and has the topics of every new source extracted. */
+/** Stores facts of sources and names of gurus, and orders the extraction of every new source. */
 @Injectable()
 export class ProjectionsEvents {
+  constructor(private readonly renewal: NameRenewal) {}
+
   @OnEvent(sourceEvents.ingested)
   async ingested(facts: Ingested, tx: Tx): Promise<void> {
     const { sourceId, title, transcriptHash, requestedBy, ...rest } = facts;
@@ -27,7 +30,7 @@ export class ProjectionsEvents {
       },
       ['sourceId'],
     );
-    await renewLists(tx, 'sourceId', sourceId);
+    await renewLists(tx, sourceId);
     await tx.enqueue(
       topicJobs.extract,
       { sourceId, title, transcriptHash, requestedBy },
@@ -36,22 +39,22 @@ export class ProjectionsEvents {
   }
 
   @OnEvent(guruEvents.changed)
-  async guruChanged({ id, name }: GuruRef, tx: Tx, { time }: EventMeta): Promise<void> {
+  async guruChanged({ id, name }: GuruRef, tx: Tx, { sequence }: EventMeta): Promise<void> {
     const renamed = await tx.manager.query<unknown[]>(
       `with stored as (
-         insert into guru_names ("guruId", name, "changedAt") values ($1, $2, $3)
-         on conflict ("guruId") do update set name = excluded.name, "changedAt" = excluded."changedAt"
-           where guru_names."changedAt" < excluded."changedAt"
+         insert into guru_names ("guruId", name, sequence) values ($1, $2, $3)
+         on conflict ("guruId") do update set name = excluded.name, sequence = excluded.sequence
+           where guru_names.sequence <= excluded.sequence
          returning 1)
        select * from stored`,
-      [id, name, time],
+      [id, name, sequence],
     );
-    if (renamed.length > 0) await renewLists(tx, 'guruId', id);
+    if (renamed.length > 0) await this.renewal.order(tx, id);
   }
 }
 
-/** An update that changes nothing makes the triggers write what lists and searches read anew. */
-async function renewLists(tx: Tx, column: 'sourceId' | 'guruId', id: number): Promise<void> {
-  await tx.manager.query(`update extracted_topics set title = title where "${column}" = $1`, [id]);
-  await tx.manager.query(`update user_saved_topics set title = title where "${column}" = $1`, [id]);
+/** An update without a change makes the triggers rewrite the columns that lists and searches read. */
+async function renewLists(tx: Tx, sourceId: number): Promise<void> {
+  await tx.manager.query(`update extracted_topics set title = title where "sourceId" = $1`, [sourceId]);
+  await tx.manager.query(`update user_saved_topics set title = title where "sourceId" = $1`, [sourceId]);
 }

@@ -2,8 +2,7 @@ import type { Quote } from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 /**
- * A topic that a user keeps (spec part 1, section 3), with its own copy of the text: it outlives the topic, which a new
- * extraction replaces.
+ * A topic that a user saved. It has its own copy of the text, because a new extraction replaces the topic itself.
  */
 @Entity('user_saved_topics')
 export class SavedTopicEntity {

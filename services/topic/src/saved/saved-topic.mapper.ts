@@ -17,7 +17,7 @@ export const savedColumns = `s.id, s."userId", s."topicId", s."folderId", s."isF
 export const savedTables = `user_saved_topics s left join guru_names g on g."guruId" = s."guruId"
   left join source_facts f on f."sourceId" = s."sourceId"`;
 
-/** What the user wrote stands before what the topic said (spec part 2, 2.2). */
+/** A saved topic shows the user's own title, excerpt and details where they exist, otherwise those of the topic. */
 export function toSavedTopic(row: SavedTopicRow): SavedTopic {
   return {
     id: row.id,

@@ -8,34 +8,37 @@ import {
 } from '@galley/contracts';
 import {
   type Conditions,
+  countedRows,
   decodeCursor,
   listConditions,
   ownFolder,
   pageFrom,
   rankedPage,
   type Page,
+  type Total,
+  totalOf,
 } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { topicFolders } from '../folders/topic-folders.js';
+import { topicFolders } from '../folders/index.js';
 import { SavedTopicEntity } from './saved-topic.entity.js';
 import { savedColumns, savedTables, toSavedTopic, type SavedTopicRow } from './saved-topic.mapper.js';
 
 type Query = z.output<typeof SavedTopicQuery>;
 
-/** The saved topics of each user; nobody sees or touches another's. */
+/** The saved topics of each user. Nobody can read or change those of another user. */
 @Injectable()
 export class SavedTopicsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first; a search, which looks at title, excerpt, details, guru name and source title (spec part 2, 2.2), by rank. */
-  async list(userId: number, query: Query): Promise<Page<SavedTopic> & { total: number }> {
+  /** Newest first, or by rank with a search, which looks at title, excerpt, details, guru name and source title. */
+  async list(userId: number, query: Query): Promise<Page<SavedTopic> & Total> {
     const conditions = filters(userId, query);
     const limit = query.limit ?? limits.listDefault;
     if (query.search) return this.found(conditions, { ...query, search: query.search }, limit);
-    const [{ total }] = await this.dataSource.query<[{ total: number }]>(
-      `select count(*)::int as total from ${filteredTables(query)} ${conditions.where}`,
+    const [{ counted }] = await this.dataSource.query<[{ counted: number }]>(
+      `select ${countedRows(`${filteredTables(query)} ${conditions.where}`)} as counted`,
       conditions.values,
     );
     if (query.cursor) {
@@ -48,7 +51,7 @@ export class SavedTopicsService {
       conditions.values,
     );
     const page = pageFrom(rows, limit);
-    return { items: page.items.map(toSavedTopic), nextCursor: page.nextCursor, total };
+    return { items: page.items.map(toSavedTopic), nextCursor: page.nextCursor, ...totalOf(counted) };
   }
 
   private async found(conditions: Conditions, query: Query & { search: string }, limit: number) {
@@ -100,7 +103,7 @@ export class SavedTopicsService {
   }
 }
 
-/** Copies a topic to the user's shelf; answers the copy's id, undefined when the user has one already. */
+/** Saves a copy of a topic for the user. Returns its id; undefined when the user has saved the topic already. */
 export async function saveFor(
   manager: EntityManager,
   userId: number,
@@ -117,7 +120,7 @@ export async function saveFor(
   return saved?.id;
 }
 
-/** Without the tables that only columns are wanted from: a count of thousands then reads an index alone. */
+/** Leaves out the tables that only provide columns, so that counting thousands of rows reads only an index. */
 const filteredTables = ({ platform }: Query): string => (platform ? savedTables : 'user_saved_topics s');
 
 const filters = (userId: number, { folderId, favorited, ...query }: Query): Conditions =>
@@ -144,6 +147,6 @@ async function one(manager: EntityManager, id: number): Promise<SavedTopic> {
   return toSavedTopic(row);
 }
 
-/** Leaves out what was not sent. */
+/** Leaves out the fields that were not sent. */
 const given = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;

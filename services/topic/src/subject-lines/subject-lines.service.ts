@@ -1,14 +1,14 @@
 import { AppError, type Topic } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
-import type { SubjectLineRequest, WritingEngine } from '@galley/writing';
+import type { SubjectLineRequest, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { topicById, TopicsService } from '../topics/topics.service.js';
+import { topicById, TopicsService } from '../topics/index.js';
 
-/** Exactly so many are answered to `generate-subject-lines` (decisions.md, "Calls, exactly"). */
+/** `generate-subject-lines` answers exactly so many. */
 const generated = 10;
 const fewestRefreshed = 5;
-/** An engine that repeats itself is asked again for the rest. */
+/** How often the engine is asked for the missing lines when it repeats itself. */
 const rounds = 3;
 
 @Injectable()
@@ -20,7 +20,7 @@ export class SubjectLinesService {
     private readonly calls: ModelCalls,
   ) {}
 
-  /** Ten different lines for a topic that need not be stored. @throws AppError ENGINE_BAD_OUTPUT when ten can't be had */
+  /** Writes ten different lines for a topic, stored or not. @throws AppError ENGINE_BAD_OUTPUT when the engine can't write ten */
   async generate(topicTitle: string, topicExcerpt: string): Promise<{ subjectLines: string[] }> {
     const request = {
       title: topicTitle,
@@ -36,7 +36,7 @@ export class SubjectLinesService {
     return { subjectLines };
   }
 
-  /** Gives a stored topic new lines, none of which it has now. @throws AppError TOPIC_NOT_FOUND, ENGINE_BAD_OUTPUT */
+  /** Gives a stored topic lines that differ from its current ones. @throws AppError TOPIC_NOT_FOUND, ENGINE_BAD_OUTPUT */
   async refresh(id: number): Promise<{ topicId: number; subjectLines: string[] }> {
     const topic = await topicById(this.dataSource.manager, id);
     const subjectLines = await this.different(requestFor(topic));

@@ -10,7 +10,8 @@ export async function pageOfTopics({ stack }: TopicStack, query: Query = {}) {
   const items = z
     .array(z.strictObject(TopicListItem.shape))
     .parse(JSON.parse(Buffer.from(body).toString('utf8')));
-  return { items, total: Number(headers['X-Total-Count']), cursor: headers['X-Next-Cursor'] };
+  const [total, relation] = [Number(headers['X-Total-Count']), headers['X-Total-Relation']];
+  return { items, total, relation, cursor: headers['X-Next-Cursor'] };
 }
 
 /** Every page of a list, one after the other; `between` runs before each next one. */

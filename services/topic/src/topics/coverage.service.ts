@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { shareCovered } from './coverage.js';
 
-/** Which parts of a recording became topics (pitfalls.md: nothing is cut silently). */
+/** Says which parts of a recording became topics, so that nobody takes a part that was left out for a part that was read. */
 @Injectable()
 export class CoverageService {
   constructor(

@@ -3,7 +3,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** Share of a text that lies in at least one of the spans, 0 to 1: what two of them cover counts once. */
+/** The share of a text that lies in at least one of the spans, 0 to 1. Overlaps count once. */
 export function shareCovered(spans: readonly Span[], length: number): number {
   let covered = 0;
   let reached = 0;

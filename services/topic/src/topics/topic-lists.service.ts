@@ -1,12 +1,15 @@
-import { limits, type TopicQuery } from '@galley/contracts';
+import { limits, type SourceTopicQuery, type TopicQuery } from '@galley/contracts';
 import { RawReply, replyHeaders } from '@galley/messaging';
 import {
   type Conditions,
+  countedRows,
   decodeCursor,
   encodeCursor,
   firstRowBytes,
   listConditions,
   rankedPage,
+  type Total,
+  totalOf,
 } from '@galley/service-kit';
 import { youtubeVideoId } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
@@ -15,20 +18,27 @@ import { etagMatches } from './etag.js';
 
 const versionSql = `select '"' || epoch || '-' || version || '"' as etag from list_versions where name = 'topics'`;
 
-/** A page of at most so many rows is put together as soon as one knows whether it is still the same. */
+/** A page of more rows is long: the version is read first, because the last long page may be kept. */
 const SHORT = 100;
 
-/** The search is read once: a prepared statement would read it again for every row and column. */
-const markedSql = `with asked as materialized (select search_query($2) as query)
-  select '[' || coalesce(string_agg(left(t."listJson", -1) || ',"highlight":' || jsonb_build_object(
+/** What is asked for, and whether its topics come with their details. */
+type Wanted = TopicQuery & { detailed: boolean };
+
+/** A topic as a list has it, as JSON. */
+const itemSql = (detailed: boolean): string =>
+  detailed ? `left(t."listJson", -1) || ',"details":' || to_json(t.details)::text || '}'` : 't."listJson"';
+
+/** The search is parsed once. A prepared statement would parse it again for every row and column. */
+const markedSql = (detailed: boolean) => `with asked as materialized (select search_query($2) as query)
+  select '[' || coalesce(string_agg(left(${itemSql(detailed)}, -1) || ',"highlight":' || jsonb_build_object(
       'title', search_mark(t.title, query), 'excerpt', search_mark(t.excerpt, query))::text || '}',
       ',' order by place), '') || ']' as body
     from asked, unnest($1::int[]) with ordinality as page (id, place) join extracted_topics t using (id)`;
 
-/** The lists of topics, as bytes that the browser gets untouched (performance.md). */
+/** The lists of topics, as bytes that reach the browser untouched: parsing them on the way would make lists slow. */
 @Injectable()
 export class TopicListsService {
-  /** The long page that was asked for last, which most people open: half a megabyte that is not put together again while it holds. */
+  /** The last long page. Most people open the same one, so its half megabyte is kept while it is up to date. */
   private kept: { asked: string; etag: string; reply: RawReply } | undefined;
 
   constructor(private readonly dataSource: DataSource) {}
@@ -37,7 +47,16 @@ export class TopicListsService {
    * Newest first, a search by rank; the body is the plain array of TopicListItem, cursor and total are headers. 304 when
    * `known` (the If-None-Match header) names the present version.
    */
-  async list(query: TopicQuery, known: string | null): Promise<RawReply> {
+  list(query: TopicQuery, known: string | null): Promise<RawReply> {
+    return this.answer({ ...query, detailed: false }, known);
+  }
+
+  /** The same of one source, each topic with its details. */
+  ofSource(query: SourceTopicQuery, known: string | null): Promise<RawReply> {
+    return this.answer({ ...query, detailed: true }, known);
+  }
+
+  private async answer(query: Wanted, known: string | null): Promise<RawReply> {
     const isLong = !query.search && (query.limit ?? limits.listDefault) > SHORT;
     const etag = known !== null || isLong ? await this.version() : null;
     if (known !== null && etag !== null && etagMatches(known, etag)) return RawReply.notModified(etag);
@@ -45,7 +64,7 @@ export class TopicListsService {
     return isLong ? this.long(query, etag) : this.newest(query);
   }
 
-  private async long(query: TopicQuery, etag: string | null): Promise<RawReply> {
+  private async long(query: Wanted, etag: string | null): Promise<RawReply> {
     const asked = JSON.stringify(query);
     if (this.kept?.asked === asked && this.kept.etag === etag) return this.kept.reply;
     const reply = await this.newest(query);
@@ -53,25 +72,31 @@ export class TopicListsService {
     return reply;
   }
 
-  private async newest(query: TopicQuery): Promise<RawReply> {
-    const { sql, values } = pageStatement(query);
+  private async newest(query: Wanted): Promise<RawReply> {
+    const { sql, values, counted } = pageStatement(query);
     const row = await firstRowBytes(this.dataSource, sql, values);
-    const headers: Record<string, string> = { [replyHeaders.total]: text(row?.['total']) };
+    const total = Number(text(row?.['total']));
+    const headers = totalHeaders(counted ? totalOf(total) : { total, totalRelation: 'eq' });
     const nextCursor = cursorFrom(text(row?.['edge']));
     if (nextCursor !== null) headers[replyHeaders.nextCursor] = nextCursor;
     return new RawReply(row?.['body'] ?? '[]', { etag: text(row?.['etag']), headers });
   }
 
   /** What a search finds, each topic with its `highlight`. The version is read before the rows, never after them. */
-  private async found({ search, cursor, ...query }: TopicQuery & { search: string }): Promise<RawReply> {
+  private async found({
+    search,
+    cursor,
+    detailed,
+    ...query
+  }: Wanted & { search: string }): Promise<RawReply> {
     const etag = await this.version();
-    const { ids, nextCursor, total } = await rankedPage(this.dataSource, {
+    const { ids, nextCursor, ...total } = await rankedPage(this.dataSource, {
       ...{ from: 'topic_words t', alias: 't', words: 't.words', search, cursor },
       conditions: filters(query),
       limit: query.limit ?? limits.listDefault,
     });
-    const row = await firstRowBytes(this.dataSource, markedSql, [ids, search]);
-    const headers: Record<string, string> = { [replyHeaders.total]: String(total) };
+    const row = await firstRowBytes(this.dataSource, markedSql(detailed), [ids, search]);
+    const headers = totalHeaders(total);
     if (nextCursor !== null) headers[replyHeaders.nextCursor] = nextCursor;
     return new RawReply(row?.['body'] ?? '[]', { etag, headers });
   }
@@ -94,14 +119,15 @@ export class TopicListsService {
 }
 
 /**
- * One statement sees one moment: the version, the count and the rows it answers belong together. The edge is the last row
- * of the page and, if there is one, the first of the next, read from the index alone.
+ * One statement reads version, count and rows, so they belong to the same moment. The edge is the last row of the page and, if
+ * there is one, the first row of the next page; both are read only from the index.
  */
-function pageStatement(query: TopicQuery): { sql: string; values: unknown[] } {
+function pageStatement({ detailed, ...query }: Wanted): { sql: string; values: unknown[]; counted: boolean } {
   const conditions = filters(query);
-  const total = conditions.empty
+  const counted = !conditions.empty;
+  const total = !counted
     ? `(select "rowCount" from list_versions where name = 'topics')`
-    : `(select count(*) from extracted_topics t ${conditions.where})`;
+    : countedRows(`extracted_topics t ${conditions.where}`);
   if (query.cursor) {
     const { createdAt, id } = decodeCursor(query.cursor);
     conditions.all('(t."createdAt", t.id) < (?::timestamptz, ?::int)', [createdAt, id]);
@@ -109,11 +135,11 @@ function pageStatement(query: TopicQuery): { sql: string; values: unknown[] } {
   const limit = `${conditions.value(query.limit ?? limits.listDefault)}::int`;
   const rows = `extracted_topics t ${conditions.where} order by t."createdAt" desc, t.id desc`;
   const sql = `select
-      '[' || coalesce((select string_agg("listJson", ',') from (select t."listJson" from ${rows} limit ${limit}) page), '') || ']' as body,
+      '[' || coalesce((select string_agg(item, ',') from (select ${itemSql(detailed)} as item from ${rows} limit ${limit}) page), '') || ']' as body,
       (select string_agg(iso_time("createdAt") || '|' || id, ' ')
          from (select t."createdAt", t.id from ${rows} offset ${limit} - 1 limit 2) edge) as edge,
       ${total}::text as total, (${versionSql}) as etag`;
-  return { sql, values: conditions.values };
+  return { sql, values: conditions.values, counted };
 }
 
 /** @param edge one or two positions as `time|id`; only with two of them is there a next page, and the first ends this one */
@@ -125,5 +151,10 @@ function cursorFrom(edge: string): string | null {
 
 const filters = ({ sourceId, ...query }: TopicQuery): Conditions =>
   listConditions('t', query).add('t."sourceId" = ?', sourceId);
+
+const totalHeaders = ({ total, totalRelation }: Total): Record<string, string> => ({
+  [replyHeaders.total]: String(total),
+  [replyHeaders.totalRelation]: totalRelation,
+});
 
 const text = (bytes: Buffer | null | undefined): string => bytes?.toString('utf8') ?? '';

@@ -1,7 +1,7 @@
 import type { TopicMetadata, TranscriptSegment } from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
-/** A topic of a source (spec part 1, section 3). What lists read is kept ready by a trigger and is not mapped here. */
+/** A topic of a source. Lists read a column that a trigger fills; it is not mapped here. */
 @Entity('extracted_topics')
 export class TopicEntity {
   @PrimaryGeneratedColumn()

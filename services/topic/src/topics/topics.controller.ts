@@ -1,4 +1,4 @@
-import { topicRpc, type TopicQuery } from '@galley/contracts';
+import { type SourceTopicQuery, topicRpc, type TopicQuery } from '@galley/contracts';
 import { Answers, ifNoneMatch, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
@@ -17,6 +17,11 @@ export class TopicsController {
   @Answers(topicRpc.list)
   list(query: TopicQuery, caller: Caller) {
     return this.lists.list(query, ifNoneMatch(caller));
+  }
+
+  @Answers(topicRpc.ofSource)
+  ofSource(query: SourceTopicQuery, caller: Caller) {
+    return this.lists.ofSource(query, ifNoneMatch(caller));
   }
 
   @Answers(topicRpc.byVideoUrl)

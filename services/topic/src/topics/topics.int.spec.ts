@@ -1,4 +1,4 @@
-import { Topic, topicRpc, TopicListItem, type TopicQuery } from '@galley/contracts';
+import { SourceTopic, Topic, topicRpc, TopicListItem, type TopicQuery } from '@galley/contracts';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { storeFacts, storeTopic, topicStack, type TopicStack } from '../testing/topic-stack.js';
@@ -59,6 +59,20 @@ describe('a list of topics', () => {
       details: 'Details.',
       metadata: { reasoning: 'It matters.', from: 0, to: 100 },
     });
+  });
+
+  it('of one source carries the details of each, on every page and in a search', async () => {
+    await storeFacts(topics.stack);
+    for (const title of ['Three exits', 'Two entries']) await storeTopic(topics.stack, { title });
+    await storeTopic(topics.stack, { sourceId: 2 });
+    for (const query of [{}, { limit: 1 }, { search: 'exits' }]) {
+      const answer = await topics.stack.ask.raw(topicRpc.ofSource, { sourceId: 1, ...query });
+      const { items } = await listed({ sourceId: 1, ...query });
+      expect(z.array(SourceTopic).parse(JSON.parse(Buffer.from(answer.body).toString('utf8')))).toEqual(
+        items.map((topic) => ({ ...topic, details: 'Details.' })),
+      );
+      expect(items.length).toBeGreaterThan(0);
+    }
   });
 
   it('is answered 304 until a topic changes', async () => {

@@ -29,7 +29,7 @@ export class TopicsService {
     return topicsByIds(this.dataSource.manager, ids);
   }
 
-  /** `today` counts the last 24 hours (spec part 2, section 9). */
+  /** `today` counts the topics of the last 24 hours. */
   async count(): Promise<{ topics: number; today: number }> {
     const [counts] = await this.dataSource.query<[{ topics: number; today: number }]>(
       `select (select "rowCount" from list_versions where name = 'topics') as topics,

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { standInLive } from '../../../shared/testing/live.js';
 import { basics, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { SourceAssistant } from './SourceAssistant.js';
 
@@ -102,26 +103,12 @@ describe('a chat about a source', () => {
 });
 
 describe('an answer that is being written', () => {
-  const pieces = (...texts: string[]) => {
-    let from = 0;
-    const events = texts.map((text) => {
-      const piece = `data: ${JSON.stringify({ threadId: 't', runId: 'r2', from, text })}\n\n`;
-      from += text.length;
-      return piece;
-    });
-    return () => ({
-      body: new ReadableStream({
-        start: (stream) => events.forEach((event) => stream.enqueue(new TextEncoder().encode(event))),
-      }),
-      headers: { 'content-type': 'text/event-stream' },
-    });
-  };
-
   it('is seen piece by piece and can be stopped; what was written stays, and says so', async () => {
     let status = 'in_progress';
     let stopped = false;
+    const piece = (from: number, text: string) => ({ threadId: 't', runId: 'r2', from, text });
+    standInLive({ t: [piece(0, 'Size '), piece(5, 'decides what')] });
     const { asked, person } = open({
-      'GET /assistant/stream/t': pieces('Size ', 'decides what'),
       'GET /assistant/run-status/t/r2': () => ({ body: { status, message: null, code: null } }),
       'POST /assistant/stop': () => {
         status = 'cancelled';

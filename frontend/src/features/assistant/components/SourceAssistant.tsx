@@ -11,7 +11,7 @@ interface Props {
   source: { id: number; title: string; videoUrl: string | null };
 }
 
-/** A chat about a source (spec part 1, section 2, Content Sources). Give it the source's id as its key. */
+/** A chat about a source. Give it the source's id as its key. */
 export function SourceAssistant({ source }: Props) {
   const chat = useSourceChat(source.id);
   return (
@@ -83,13 +83,15 @@ function Conversation({ state, live, source, onAgain }: ConversationProps) {
       ))}
       {waiting && live !== '' ? <Writing text={live} /> : null}
       {waiting && live === '' ? (
-        <li className="chat-waiting small soft" role="status">
-          <span className="chat-dots" aria-hidden>
-            <span />
-            <span />
-            <span />
-          </span>
-          {phase === 'starting' ? 'The assistant reads the transcript' : 'The assistant is writing'}
+        <li>
+          <p className="chat-waiting small soft" role="status">
+            <span className="chat-dots" aria-hidden>
+              <span />
+              <span />
+              <span />
+            </span>
+            {phase === 'starting' ? 'The assistant reads the transcript' : 'The assistant is writing'}
+          </p>
         </li>
       ) : null}
       {phase === 'stopped' ? (

@@ -8,10 +8,10 @@ interface Props {
   guruName: string;
 }
 
-/** Spec part 1, section 9: twice as long as for a source. */
+/** Twice as many as for the chat about a source. */
 const TRIES = 60;
 
-/** A chat with whoever knows a topic best (spec part 1, sections 4, 7 and 8). Give it the topic's id as its key. */
+/** A chat with the topic expert. Give it the topic's id as its key. */
 export function TopicExpertChat({ topic, source, guruName }: Props) {
   const [subject] = useState<ChatSubject>(() => ({
     start: { sourceId: source.id, topicId: topic.id },

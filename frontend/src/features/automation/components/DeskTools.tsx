@@ -15,7 +15,7 @@ interface Props {
   onPictures?: ((files: File[]) => void) | null;
 }
 
-/** Whether the text is saved, and what is done with it (spec part 2, 2.18). */
+/** Shows whether the text is saved, and the buttons for what can be done with it. */
 export function DeskTools({ text, generationId, type, version, onPictures = null }: Props) {
   return (
     <div className="row between wrap agent-tools">

@@ -12,7 +12,7 @@ import { TextList } from '../components/TextList.js';
 import { TodayPanel } from '../components/TodayPanel.js';
 import { useTexts } from '../useTexts.js';
 
-/** The automated agent: what it made, what it will make, and the desk to finish it at (spec part 2, 2.18). */
+/** The automated agent: what it made, what it will make, and an editor to finish its texts. */
 export function AutomatedPage() {
   const { id, set } = useUrlFilters();
   const guruId = id('guruId');
@@ -26,6 +26,7 @@ export function AutomatedPage() {
   return (
     <div className="page" data-wide>
       <PageHeader
+        writes
         title="Super Automated Agent"
         subtitle="A newsletter and a blog post for each guru, once a day"
         actions={

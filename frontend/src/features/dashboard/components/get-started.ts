@@ -16,7 +16,7 @@ interface Card {
   icon: ComponentType<{ size?: number }>;
 }
 
-/** Spec part 1, section 2, Dashboard. */
+/** The "Get Started" cards of the dashboard, in their order. */
 export const getStarted: readonly Card[] = [
   {
     title: 'Find Topics',

@@ -1,6 +1,7 @@
 import type { Figures as FiguresShape } from '@galley/contracts';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../shared/ui/index.js';
+import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import { FiguresSkeleton } from '../components/FiguresSkeleton.js';
 import { useFiguresQuery } from '../dashboard.api.js';
 import { Bars } from './Bars.js';
@@ -17,6 +18,7 @@ export function Figures() {
   if (!data) return <FiguresSkeleton />;
   return (
     <>
+      <MissingParts missing={data.missing} />
       <Waiting {...data} />
       <div className="figures">
         <Written {...data} />

@@ -1,7 +1,8 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import type { AnswerPart } from '@galley/contracts';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useProduct, useStatsQuery } from '../../../shared/api/index.js';
 import { hint } from '../../../shared/keyboard/index.js';
 import { FIRST_STEPS } from '../../../shared/lib/first-steps.js';
@@ -10,6 +11,7 @@ import { useLatestGenerationsQuery } from '../../generations/index.js';
 import { FirstStepsSkeleton, useFirstSteps } from '../../onboarding/index.js';
 import { ACTIVITY_SHOWN } from '../components/activity.js';
 import { Bell } from '../components/Bell.js';
+import { ContentSearch } from '../components/ContentSearch.js';
 import { FiguresSkeleton } from '../components/FiguresSkeleton.js';
 import { getStarted } from '../components/get-started.js';
 
@@ -111,30 +113,9 @@ function WhenSeen({
 
 /** @param quiet the main action of the page is another one */
 function Actions({ quiet }: { quiet: boolean }) {
-  const navigate = useNavigate();
-  const [search, setSearch] = useState('');
   return (
     <>
-      <form
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const query = search.trim();
-          void navigate(
-            query ? `/all-topics?${new URLSearchParams({ search: query }).toString()}` : '/all-topics',
-          );
-        }}
-      >
-        <TextInput
-          type="search"
-          aria-label="Search content"
-          placeholder="Search content..."
-          leftSection={<IconSearch size={16} />}
-          value={search}
-          maxLength={200}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      </form>
+      <ContentSearch />
       <Bell />
       <Button
         component={Link}
@@ -153,22 +134,39 @@ function Actions({ quiet }: { quiet: boolean }) {
 function Tiles() {
   const { data, error, refetch } = useStatsQuery();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const { missing = [] } = data ?? {};
+  const known = (part: AnswerPart, value: number | undefined) => (missing.includes(part) ? null : value);
   return (
     <section className="grid" data-tiles aria-label="Numbers">
-      <Tile label="Active Topics" value={data?.activeTopics} to="/all-topics" />
-      <Tile label="Generated Posts" value={data?.generatedPosts} to="/content-list" />
-      <Tile label="YouTube Sources" value={data?.youtubeSources} to="/browse-videos" />
+      <Tile label="Active Topics" value={known('topics', data?.activeTopics)} to="/all-topics" />
+      <Tile label="Generated Posts" value={known('texts', data?.generatedPosts)} to="/content-list" />
+      <Tile label="YouTube Sources" value={known('sources', data?.youtubeSources)} to="/browse-videos" />
     </section>
   );
 }
 
-function Tile({ label, value, to }: { label: string; value: number | undefined; to: string }) {
+interface TileProps {
+  label: string;
+  /** Null: it cannot be counted at this moment. */
+  value: number | null | undefined;
+  to: string;
+}
+
+function Tile({ label, value, to }: TileProps) {
   return (
     <Link to={to} className="tile">
       <span className="soft">{label}</span>
       <span className="tile-number">
-        {value === undefined ? <Skeleton height={28} width={56} /> : value.toLocaleString('en-US')}
+        {value === undefined ? <Skeleton height={28} width={56} /> : null}
+        {value === null ? <Unknown /> : value?.toLocaleString('en-US')}
       </span>
     </Link>
   );
 }
+
+const Unknown = () => (
+  <>
+    <span aria-hidden>–</span>
+    <VisuallyHidden>cannot be counted right now</VisuallyHidden>
+  </>
+);

@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * Asks how many new topics, and how closely to look, then goes to the discovery (spec part 1, "Find New Topics dialog":
- * 1 to 20, default 5; part 2, 2.1: 5, 10, 15 or 20, default 10).
+ * Asks how many new topics to look for, and how thoroughly, then goes to the discovery. On Browse Videos the count is 1 to
+ * 20 (default 5), on Find Topics 5, 10, 15 or 20 (default 10).
  */
 export function DiscoverDialog({ title = 'Find New Topics', sourceTitle, onClose, ...form }: Props) {
   const sourceId = useLast(form.sourceId);

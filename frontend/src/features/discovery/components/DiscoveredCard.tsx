@@ -13,7 +13,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A topic that was found and is not stored yet (spec part 1, Discover Topics). */
+/** A topic that was found and is not stored yet. */
 export function DiscoveredCard({ topic, number, sourceId, chosen, onToggle }: Props) {
   const title = useId();
   return (
@@ -61,7 +61,7 @@ export function DiscoveredCard({ topic, number, sourceId, chosen, onToggle }: Pr
   );
 }
 
-function Reasons({ topic: { reasoning, subjectLines } }: { topic: DiscoveredTopic }) {
+function Reasons({ topic: { reasoning, subjectLines, warnings = [] } }: { topic: DiscoveredTopic }) {
   return (
     <div className="stack g3 card-foot">
       {reasoning ? (
@@ -82,6 +82,11 @@ function Reasons({ topic: { reasoning, subjectLines } }: { topic: DiscoveredTopi
           </ul>
         </div>
       ) : null}
+      {warnings.map(({ message }) => (
+        <p key={message} className="small faint" dir="auto">
+          {message}
+        </p>
+      ))}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   estimate: number;
 }
 
-/** How far the discovery really is, and beside it the countdown of the estimate (spec part 1, Discover Topics). */
+/** The real progress of the discovery, and beside it a countdown of the estimated time. */
 export function DiscoveryProgress({ stage, progress, startedAt, estimate }: Props) {
   const percent = Math.round(progress);
   return (

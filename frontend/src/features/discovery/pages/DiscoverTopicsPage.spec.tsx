@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ProtectedLayout } from '../../../app/layout/ProtectedLayout.js';
+import { standInLive } from '../../../shared/testing/live.js';
 import { basics, type Gateway, show, signIn, standIn, user } from '../../../shared/testing/render.js';
 import { DiscoverTopicsPage } from './DiscoverTopicsPage.js';
 
@@ -33,17 +34,6 @@ const progress = (change: object) => ({
   ...change,
 });
 
-/** The stream of live events, and a way to say something on it. */
-function liveStream() {
-  let say: (event: unknown) => void = () => undefined;
-  const body = new ReadableStream({
-    start: (controller) => {
-      say = (event) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
-    },
-  });
-  return { body, say: (event: unknown) => say(event) };
-}
-
 function open(path: string, gateway: Gateway) {
   const asked = standIn({
     ...basics,
@@ -62,10 +52,9 @@ beforeEach(() => {
 
 describe('discover topics', () => {
   it('starts once, puts the job into the address, shows its real steps, then what was found', async () => {
-    const live = liveStream();
+    const live = standInLive();
     let done = false;
     const { router, starts } = open('/discover-topics/3?count=7&depth=thorough', {
-      'GET /events': () => ({ body: live.body, headers: { 'content-type': 'text/event-stream' } }),
       'GET /discover-topics/6': () => (done ? { body: discovery } : { status: 202, body: processing }),
     });
     expect(await screen.findByText('Reading the transcript')).toBeVisible();

@@ -11,7 +11,7 @@ import { TopicsQueued } from '../components/TopicsQueued.js';
 import { estimatedSeconds, wantedIn } from '../estimate.js';
 import { type DiscoveryWork, useDiscovery } from '../useDiscovery.js';
 
-/** Looks for topics that a recording has and the studio does not (spec part 1, Discover Topics). */
+/** Looks for topics of a recording that the studio does not have yet. */
 export function DiscoverTopicsPage() {
   const [query] = useSearchParams();
   const sourceId = Number(useParams().sourceId);
@@ -27,6 +27,7 @@ function Screen({ wanted }: { wanted: DiscoverInput }) {
   return (
     <div className="page">
       <PageHeader
+        writes
         title="Discover Topics"
         subtitle={discovery ? discovery.sourceInfo.title : asked(wanted)}
         actions={<BackToVideos />}
@@ -117,7 +118,7 @@ function NothingNew({ wanted }: { wanted: DiscoverInput }) {
 function InvalidSource() {
   return (
     <div className="page">
-      <PageHeader title="Discover Topics" />
+      <PageHeader writes title="Discover Topics" />
       <EmptyState
         icon={<IconVideoOff size={32} />}
         title="Invalid Source"

@@ -31,7 +31,7 @@ const around = 60;
 
 function shortened(value: string, isFirst: boolean, isLast: boolean): string {
   if (value.length <= 3 * around || (isFirst && isLast)) return value;
-  const head = isFirst ? '' : value.slice(0, around).replace(/\S*$/, '');
+  const head = isFirst ? '' : value.slice(0, around).replace(/(?<!\S)\S*$/, '');
   const tail = isLast ? '' : value.slice(-around).replace(/^\S*/, '');
   return `${head}…${tail}`;
 }

@@ -22,7 +22,9 @@ import { Toolbar } from '../tools/Toolbar.js';
 import { DocumentBar } from './DocumentBar.js';
 import { DocumentSkeleton } from './DocumentSkeleton.js';
 import { Notices } from './Notices.js';
+import { SetAsideText } from './Rescue.js';
 import { Surface } from './Surface.js';
+import { TextNotice } from './TextNotice.js';
 import { useRoom } from './useRoom.js';
 
 interface Props {
@@ -65,6 +67,8 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
         }
       />
       <Notices {...state} editable={access.mode === 'edit'} />
+      {access.generationId === null ? null : <TextNotice link={link} />}
+      <SetAsideText link={link} />
       {editable ? (
         <Toolbar
           editor={editor}

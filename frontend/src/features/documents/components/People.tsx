@@ -1,6 +1,6 @@
-import { Avatar, Button, Popover, TextInput, Tooltip } from '@mantine/core';
+import { Avatar, Button, Popover, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { longestName, type Person } from '../session/person.js';
+import { bareName, longestName, type Person } from '../session/person.js';
 import type { PersonHere } from '../session/usePeople.js';
 
 export interface Identity {
@@ -63,7 +63,7 @@ function Face({ person, ...rest }: { person: PersonHere }) {
 
 function OwnName({ person, rename }: { person: PersonHere; rename: (name: string) => void }) {
   const [open, setOpen] = useState(false);
-  const [name, setName] = useState(person.name);
+  const [name, setName] = useState(bareName(person.name));
   const done = () => {
     rename(name);
     setOpen(false);
@@ -71,13 +71,9 @@ function OwnName({ person, rename }: { person: PersonHere; rename: (name: string
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
       <Popover.Target>
-        <button
-          type="button"
-          className="doc-own-name"
-          aria-label={`You are ${person.name}. Change your name`}
-          onClick={() => setOpen(!open)}
-        >
+        <button type="button" className="doc-own-name" onClick={() => setOpen(!open)}>
           <Face person={person} />
+          <VisuallyHidden>{`, you are ${person.name}. Change your name`}</VisuallyHidden>
         </button>
       </Popover.Target>
       <Popover.Dropdown>

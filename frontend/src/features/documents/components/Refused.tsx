@@ -1,13 +1,14 @@
 import type { DocumentLinks } from '@galley/contracts';
-import { Button, Textarea } from '@mantine/core';
-import { IconCopy, IconLinkOff, IconRefresh, IconUsers } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconLinkOff, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAuth } from '../../auth/index.js';
 import { errorText } from '../../../shared/api/index.js';
-import { copyText, EmptyState, toast } from '../../../shared/ui/index.js';
+import { EmptyState, toast } from '../../../shared/ui/index.js';
 import { type DocumentLink, useChangeLinkMutation, useDocumentLinksQuery } from '../documents.api.js';
 import { goTo } from '../links.js';
 import { type Unsent, unsentOf } from '../session/kept.js';
+import { Rescue } from './Rescue.js';
 import type { Refusal } from '../session/useDocumentSession.js';
 
 export const Middle = ({ children }: { children: ReactNode }) => (
@@ -75,7 +76,12 @@ function InvalidLink({ link }: { link: DocumentLink }) {
       >
         {mine ? <NewLink links={mine} /> : null}
       </EmptyState>
-      {unsent ? <Rescue unsent={unsent} /> : null}
+      {unsent ? (
+        <Rescue
+          label="Your last edits were not sent before the link ended. This is the text as it stood here."
+          unsent={unsent}
+        />
+      ) : null}
     </Middle>
   );
 }
@@ -118,43 +124,5 @@ function NewLink({ links: { documentId, editUrl } }: { links: DocumentLinks }) {
     <Button loading={isLoading} onClick={() => void renew()}>
       Make a new edit link
     </Button>
-  );
-}
-
-/** What was typed and can't be sent any more is handed back before it goes. */
-function Rescue({ unsent: { text, forget } }: { unsent: Unsent }) {
-  const [gone, setGone] = useState(false);
-  if (gone) return null;
-  return (
-    <section className="doc-rescue" aria-label="Text that was not sent">
-      <Textarea
-        label="Your last edits were not sent before the link ended. This is the text as it stood here."
-        value={text}
-        readOnly
-        autosize
-        minRows={4}
-        maxRows={12}
-        dir="auto"
-      />
-      <div className="row">
-        <Button
-          size="xs"
-          leftSection={<IconCopy size={14} aria-hidden />}
-          onClick={() => void copyText(text, 'Text copied')}
-        >
-          Copy the text
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => {
-            forget();
-            setGone(true);
-          }}
-        >
-          Discard it from this device
-        </Button>
-      </div>
-    </section>
   );
 }

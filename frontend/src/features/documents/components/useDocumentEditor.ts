@@ -1,3 +1,4 @@
+import { cleanText } from '@galley/contracts';
 import {
   changesField,
   documentExtensions,
@@ -7,6 +8,7 @@ import {
 } from '@galley/document-schema';
 import Collaboration from '@tiptap/extension-collaboration';
 import CollaborationCaret from '@tiptap/extension-collaboration-caret';
+import type { EditorView } from '@tiptap/pm/view';
 import { type Editor, useEditor } from '@tiptap/react';
 import { defaultDeleteFilter, defaultProtectedNodes, ySyncPluginKey } from '@tiptap/y-tiptap';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
@@ -17,6 +19,7 @@ import type { DocumentSession } from '../session/useDocumentSession.js';
 import { toast } from '../../../shared/ui/index.js';
 import { toolbarId } from '../tools/Toolbar.js';
 import { picturesIn } from '../tools/useImages.js';
+import { incomingHtml } from './incoming-html.js';
 
 interface Handlers {
   /** A commented passage was clicked. */
@@ -64,6 +67,9 @@ export function useDocumentEditor({ session, person, editable, ...handlers }: Op
         attributes,
         handleClick: (view, _position, event) => clicked(event, view.editable, now),
         handleKeyDown: (_view, event) => pressed(event, now),
+        transformPastedText: cleanText,
+        transformPastedHTML: (html) => incomingHtml(html, (picture, alt) => takePicture(picture, alt, now)),
+        handleTextInput: (view, from, to, text) => typed(view, { from, to, text }),
         handlePaste: (_view, event) => takePictures(event.clipboardData, now),
         handleDrop: (_view, event, _slice, moved) => !moved && takePictures(event.dataTransfer, now),
       },
@@ -134,10 +140,22 @@ function clicked({ target, ctrlKey, metaKey }: MouseEvent, editable: boolean, no
 /** Pictures go through the studio's store; inside the text they would travel to everybody with every edit. */
 function takePictures(data: DataTransfer | null, now: Now): boolean {
   const pictures = picturesIn(data);
+  if (pictures.length === 0) return false;
+  for (const picture of pictures) takePicture(picture, '', now);
+  return true;
+}
+
+function takePicture(picture: File, alt: string, now: Now): void {
   const { editor, onImage } = now.current;
-  if (pictures.length === 0 || !editor) return false;
-  if (!onImage)
+  if (editor && onImage) void onImage(editor, picture, alt);
+  else
     toast({ title: 'Sign in to put in pictures', message: 'Text can be pasted without.', destructive: true });
-  for (const picture of pictures) void onImage?.(editor, picture, '');
+}
+
+/** Some keyboards and input methods send control characters along. */
+function typed(view: EditorView, { from, to, text }: { from: number; to: number; text: string }): boolean {
+  const clean = cleanText(text);
+  if (clean === text) return false;
+  view.dispatch(view.state.tr.insertText(clean, from, to));
   return true;
 }

@@ -31,7 +31,7 @@ export function useRoom({ access, state, session }: Opened) {
   const { user } = useAuth();
   const upload = useImages();
   const images = user ? upload : null;
-  const editable = access.mode === 'edit' && !state.full;
+  const editable = access.mode === 'edit' && state.notTaken === null && !state.reopening;
   const panels = usePanels();
   const beside = useBeside(session);
   const beginComment = (on: Editor) => {

@@ -1,7 +1,7 @@
 import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
-import { Callout, EmptyState } from '../../../shared/ui/index.js';
+import { Callout, EmptyState, EngineLabel } from '../../../shared/ui/index.js';
 import { Panel } from '../panels/Panel.js';
 import { selectedText } from './sentence-place.js';
 import type { Checked, Facts } from './useFacts.js';
@@ -19,7 +19,7 @@ interface Props {
 export function FactsPanel({ editor, facts, why, onClose }: Props) {
   const { checked, checking, problem } = facts;
   return (
-    <Panel title="Fact check" onClose={onClose}>
+    <Panel title="Fact check" onClose={onClose} tools={<EngineLabel />}>
       {why ? <p className="small soft">{why}</p> : <Start editor={editor} facts={facts} />}
       {checking ? (
         <div className="stack" role="status">

@@ -8,6 +8,7 @@ import { basics, type Gateway, show, signIn, standIn } from '../../../shared/tes
 import { LinkRow } from '../share/LinkRow.js';
 import { ShareDialog } from '../share/ShareDialog.js';
 import { Toolbar } from '../tools/Toolbar.js';
+import { TextNotice } from '../components/TextNotice.js';
 import { Refused } from '../components/Refused.js';
 import { placeOfSentence, selectedText } from '../facts/sentence-place.js';
 
@@ -19,6 +20,7 @@ const access = {
   mode: 'edit' as const,
   editUrl: 'http://localhost/d/doc#edit-key',
   viewUrl: 'http://localhost/d/doc#view-key',
+  epoch: 0,
   updatedAt: '2026-11-21T10:00:00.000Z',
 };
 const links = { documentId: 'doc', editUrl: access.editUrl, viewUrl: access.viewUrl, mayChange: true };
@@ -91,6 +93,26 @@ describe('somebody who is not let in', () => {
     await person.click(await screen.findByRole('button', { name: 'Make a new edit link' }));
     await waitFor(() => expect(location.hash).toBe('#edit-key'));
     expect(asked.at(-1)?.body).toEqual({ link: 'edit', action: 'renew' });
+  });
+});
+
+describe('a document that is behind its text', () => {
+  const link = { id: 'doc', key: 'view-key' };
+  const state = { contentType: 'newsletter', state: 'behind', since: '2026-11-21T10:00:00.000Z' };
+
+  it('says so, and since when', async () => {
+    standIn({ ...basics, 'GET /documents/doc/state': () => ({ body: state }) });
+    show(<TextNotice link={link} />);
+    expect(await screen.findByText(/newsletter has been behind the text since .*21/)).toBeInTheDocument();
+  });
+
+  it('says nothing while nobody can tell', async () => {
+    const down = { status: 503, body: { statusCode: 503, message: 'Down.', code: 'DEPENDENCY_DOWN' } };
+    const asked = standIn({ ...basics, 'GET /documents/doc/state': () => down });
+    show(<TextNotice link={link} />);
+    await waitFor(() => expect(asked.some(({ path }) => path === '/documents/doc/state')).toBe(true));
+    expect(screen.queryByRole('note')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { DocumentAccess } from '@galley/contracts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../shared/ui/index.js';
 import { isApiError, useProduct } from '../../../shared/api/index.js';
@@ -56,13 +56,23 @@ function OpenedDocument({ link, embedded }: { link: DocumentLink; embedded: bool
   const { data, error, refetch } = useAccess(link);
   const product = useProduct();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [opening, setOpening] = useState(0);
   useEffect(() => {
     document.title = `${data?.title ?? 'Document'} · ${product.name}`;
   }, [data?.title, product.name]);
+  // The document was rewritten: it is asked for again and opened anew.
+  const refused = useCallback(
+    (reason: Refusal) => {
+      if (reason === 'compacted') void refetch().then(() => setOpening((n) => n + 1));
+      else setRefusal(reason);
+    },
+    [refetch],
+  );
   if (refusal) return <Refused refusal={refusal} link={link} />;
   if (isApiError(error) && [400, 403, 404].includes(error.statusCode))
     return <Refused refusal="no-such-document" link={link} />;
-  if (data) return <DocumentRoom access={data} link={link} embedded={embedded} onRefused={setRefusal} />;
+  if (data)
+    return <DocumentRoom key={opening} access={data} link={link} embedded={embedded} onRefused={refused} />;
   if (error)
     return (
       <Middle>

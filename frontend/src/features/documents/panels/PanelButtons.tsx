@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconGitPullRequest, IconListCheck, IconMessage2 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { buttonId, type PanelName, type Panels } from './usePanels.js';
@@ -36,16 +36,19 @@ export function PanelButtons({ panels, comments, changes, canCheck }: Props) {
           <ActionIcon
             id={buttonId(panel)}
             className="doc-panel-button"
-            aria-label={count > 0 ? `${label}, ${count} ${counted}` : label}
             aria-expanded={panels.open === panel}
             data-active={panels.open === panel || undefined}
             onClick={() => panels.toggle(panel)}
           >
             <Icon size={18} />
-            {count > 0 ? <span className="doc-count numbers">{count > 99 ? '99+' : count}</span> : null}
-            <span className="doc-panel-label" aria-hidden>
-              {label}
-            </span>
+            <span className="doc-panel-label">{label}</span>
+            {count > 0 ? (
+              <>
+                {' '}
+                <span className="doc-count numbers">{count > 99 ? '99+' : count}</span>{' '}
+                <VisuallyHidden>{counted}</VisuallyHidden>
+              </>
+            ) : null}
           </ActionIcon>
         </Tooltip>
       ))}

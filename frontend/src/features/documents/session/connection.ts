@@ -1,12 +1,17 @@
 import type { DocumentAccess } from '@galley/contracts';
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
-import { schemaVersion, textField } from '@galley/document-schema';
+import { HocuspocusProvider, type HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { textField } from '@galley/document-schema';
 import * as Y from 'yjs';
 import type { DocumentLink } from '../documents.api.js';
 import { KeptOnDevice } from './kept.js';
+import { sendLate } from './late.js';
 import { SaveTracker, type SaveState } from './save-tracker.js';
+import type { WhyNotSent } from './set-aside.js';
+import { socketTo } from './socket.js';
+import { toldBy } from './told.js';
 
-export type Refusal = 'no-such-document' | 'schema-changed' | 'too-many-people';
+/** `compacted`: the document was rewritten and is opened anew. */
+export type Refusal = 'no-such-document' | 'schema-changed' | 'too-many-people' | 'compacted';
 
 export interface DocumentSession {
   readonly ydoc: Y.Doc;
@@ -20,8 +25,12 @@ export interface SessionState {
   readonly saving: SaveState;
   /** Whether this device keeps what is typed until the server has stored it. */
   readonly kept: boolean;
-  /** The document has reached its largest size; further edits are not taken. */
-  readonly full: boolean;
+  /** Why the server did not take an edit; nothing further of this page is taken. */
+  readonly notTaken: WhyNotSent | null;
+  /** The document was rewritten, and is opened anew as soon as the server has what was typed here. */
+  readonly reopening: boolean;
+  /** The server has tried several times to store the document and could not. */
+  readonly unstored: boolean;
   readonly refusal: Refusal | null;
 }
 
@@ -30,26 +39,24 @@ export const startState: SessionState = {
   online: true,
   saving: 'saved',
   kept: false,
-  full: false,
+  notTaken: null,
+  reopening: false,
+  unstored: false,
   refusal: null,
 };
 
 export type Tell = (change: Partial<SessionState>) => void;
 
-const address = (id: string) => {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/collab/${id}?schema=${schemaVersion}`;
-};
-const fullMessage = JSON.stringify({ type: 'full' });
 /** An emptied store is filled again by the next key; a pause in typing saves the work. */
 const releaseAfterMs = 2_000;
+const compareEveryMs = 30_000;
 
 /**
  * Connects to a document until the answer is called. What is typed is kept on this device; by a link for viewing
  * nothing is typed.
  */
 export function connect(link: DocumentLink, access: DocumentAccess, tell: Tell): () => void {
-  const { session, socket } = open(link);
+  const { session, socket } = open(link, access.epoch);
   const { ydoc, provider } = session;
   const mayKeep = access.mode === 'edit' && KeptOnDevice.isPossible();
   const kept = mayKeep ? new KeptOnDevice({ key: link.key, access }, ydoc) : null;
@@ -68,17 +75,41 @@ export function connect(link: DocumentLink, access: DocumentAccess, tell: Tell):
     // The old socket may look alive for half a minute more; a new one is quicker.
     onOnline: () => socket.webSocket?.close(),
   });
+  const disconnect = once(() => {
+    provider.destroy();
+    socket.destroy();
+  });
   const end = once(() => {
     saves.stop();
     stopKeeping();
     stopWatching();
-    provider.destroy();
-    socket.destroy();
+    disconnect();
   });
   ydoc.on('update', (_update: Uint8Array, origin: unknown) => {
     if (origin !== provider) saves.edited();
   });
-  listen(provider, { saves, online, tell, end, ready: () => tell({ session }) });
+  const rewritten = async () => {
+    tell({ reopening: true });
+    const why = saves.unsaved ? await sendLate(link, { ydoc, epoch: access.epoch }) : null;
+    // What is not taken stays in its store, and is set aside when the document is opened anew.
+    if (why === null) await kept?.forget();
+    else await kept?.refused(why);
+    tell({ refusal: 'compacted' });
+  };
+  const refused = (reason: Refusal) => {
+    // Left alone, the provider would knock again and again.
+    disconnect();
+    if (reason === 'compacted') return void rewritten();
+    end();
+    tell({ refusal: reason });
+  };
+  const notTaken = (why: WhyNotSent) => {
+    const say = () => tell({ notTaken: why });
+    // Who reads it may reload at once, so the device knows it first.
+    if (kept) void kept.refused(why).then(say, say);
+    else say();
+  };
+  listen(provider, { saves, online, tell, refused, notTaken, ready: () => tell({ session }) });
   provider.attach();
   return () => {
     end();
@@ -86,12 +117,17 @@ export function connect(link: DocumentLink, access: DocumentAccess, tell: Tell):
   };
 }
 
-function open({ id, key }: DocumentLink): { session: DocumentSession; socket: HocuspocusProviderWebsocket } {
+function open(
+  { id, key }: DocumentLink,
+  epoch: number,
+): { session: DocumentSession; socket: HocuspocusProviderWebsocket } {
   const ydoc = new Y.Doc();
-  const socket = new HocuspocusProviderWebsocket({ url: address(id) });
+  const socket = socketTo(id, epoch);
   const provider = new HocuspocusProvider({
     ...{ websocketProvider: socket, name: id },
     ...{ document: ydoc, token: key },
+    // Says what is here and asks for what is not, whatever was lost on the way.
+    forceSyncInterval: compareEveryMs,
   });
   return { session: { ydoc, provider }, socket };
 }
@@ -100,11 +136,15 @@ interface Listening {
   readonly saves: SaveTracker;
   readonly online: (up: boolean) => void;
   readonly tell: Tell;
-  readonly end: () => void;
+  readonly refused: (reason: Refusal) => void;
+  readonly notTaken: (why: WhyNotSent) => void;
   readonly ready: () => void;
 }
 
-function listen(provider: HocuspocusProvider, { saves, online, tell, end, ready }: Listening): void {
+function listen(
+  provider: HocuspocusProvider,
+  { saves, online, tell, refused, notTaken, ready }: Listening,
+): void {
   provider.on('synced', () => {
     ready();
     online(true);
@@ -114,14 +154,12 @@ function listen(provider: HocuspocusProvider, { saves, online, tell, end, ready 
   });
   provider.on('disconnect', () => online(false));
   provider.on('stateless', ({ payload }: { payload: string }) => {
-    if (payload === fullMessage) tell({ full: true });
+    const told = toldBy(payload);
+    if (told?.notTaken) notTaken(told.notTaken);
+    else if (told) tell(told);
     else saves.heard(payload);
   });
-  provider.on('authenticationFailed', ({ reason }: { reason: Refusal }) => {
-    // Left alone, the provider would knock again and again.
-    end();
-    tell({ refusal: reason });
-  });
+  provider.on('authenticationFailed', ({ reason }: { reason: Refusal }) => refused(reason));
 }
 
 interface Keeping {

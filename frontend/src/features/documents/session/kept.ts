@@ -2,8 +2,13 @@ import type { DocumentAccess } from '@galley/contracts';
 import { textField } from '@galley/document-schema';
 import { fetchUpdates, IndexeddbPersistence, storeState } from 'y-indexeddb';
 import * as Y from 'yjs';
+import type { WhyNotSent } from './set-aside.js';
 
-const nameOf = (documentId: string) => `galley-document-${documentId}`;
+/** States of different epochs must never be mixed, so each has a store of its own. */
+const nameOf = (documentId: string, epoch: number) =>
+  `galley-document-${documentId}${epoch === 0 ? '' : `.${epoch}`}`;
+/** Under this name stands why the server has refused what was typed. */
+const refused = 'refused';
 /** Under this name stands by which link something was typed that the server has not stored yet. */
 const unsent = 'unsent';
 
@@ -25,7 +30,8 @@ export class KeptOnDevice {
     private readonly typedBy: TypedBy,
     ydoc: Y.Doc,
   ) {
-    this.persistence = new IndexeddbPersistence(nameOf(typedBy.access.id), ydoc);
+    const { id, epoch } = typedBy.access;
+    this.persistence = new IndexeddbPersistence(nameOf(id, epochIn(epoch)), ydoc);
   }
 
   /** Private windows may refuse it; what is typed then lives in the page alone. */
@@ -60,9 +66,69 @@ export class KeptOnDevice {
     await this.persistence.del(unsent);
   }
 
+  /** The server has refused what is here: it is not sent again, and shown to the person instead. */
+  async refused(why: WhyNotSent): Promise<void> {
+    await this.hold();
+    await this.persistence.set(refused, why);
+  }
+
+  /** The server has everything of an epoch that has ended. */
+  async forget(): Promise<void> {
+    await emptied(this.persistence);
+  }
+
   async close(): Promise<void> {
     await this.persistence.destroy();
   }
+}
+
+/** A page of the release before kept no epoch. */
+const epochIn = (epoch: number | undefined): number => epoch ?? 0;
+
+/** The epochs of a document of which this device keeps something, the newest first. */
+async function epochsOf(documentId: string): Promise<number[]> {
+  const name = nameOf(documentId, 0);
+  // Some browsers name no stores: what was kept since the document was rewritten is found there when it is opened.
+  const stores = 'databases' in indexedDB ? await indexedDB.databases() : [{ name }];
+  const epochs = stores.flatMap(({ name: found = '' }) => {
+    if (found === name) return [0];
+    return found.startsWith(`${name}.`) ? [Number(found.slice(name.length + 1))] : [];
+  });
+  return epochs.sort((a, b) => b - a);
+}
+
+/** What is kept of one epoch that was typed by a link. */
+export interface KeptEpoch {
+  readonly epoch: number;
+  readonly ydoc: Y.Doc;
+  readonly text: string;
+  readonly access: DocumentAccess;
+  /** Why the server has refused it; null when it was not asked yet. */
+  readonly refused: WhyNotSent | null;
+  readonly forget: () => Promise<void>;
+  /** Leaves it where it is. */
+  readonly close: () => Promise<void>;
+}
+
+/** All that this device keeps of a document that was typed by this link, the newest first. */
+export async function keptEpochs(documentId: string, key: string): Promise<KeptEpoch[]> {
+  if (!KeptOnDevice.isPossible()) return [];
+  const found: KeptEpoch[] = [];
+  for (const epoch of await epochsOf(documentId)) {
+    const ydoc = new Y.Doc();
+    const persistence = new IndexeddbPersistence(nameOf(documentId, epoch), ydoc);
+    await persistence.whenSynced;
+    const typedBy = await typedIn(persistence);
+    const why = (await persistence.get(refused)) as WhyNotSent | undefined;
+    if (typedBy?.key !== key) {
+      await persistence.destroy();
+      continue;
+    }
+    const text = textOf(ydoc.getXmlFragment(textField)).trim();
+    const ways = { forget: () => emptied(persistence), close: () => persistence.destroy() };
+    found.push({ epoch, ydoc, text, access: typedBy.access, refused: why ?? null, ...ways });
+  }
+  return found;
 }
 
 const setItem = (persistence: IndexeddbPersistence, value: TypedBy) =>
@@ -71,26 +137,16 @@ const setItem = (persistence: IndexeddbPersistence, value: TypedBy) =>
 const typedIn = async (persistence: IndexeddbPersistence) =>
   (await persistence.get(unsent)) as TypedBy | undefined;
 
-/** Text that was typed by a link that opens nothing any more, and how to let go of it. */
+/** Text that was typed and that the server does not take, and how to let go of it. */
 export interface Unsent {
   readonly text: string;
   readonly forget: () => void;
 }
 
-/** What this device still keeps of a document that was typed by this link; null when the server has it all. */
+/** What this device still keeps of a document that was typed by a link that opens nothing any more; null when the server has it all. */
 export async function unsentOf(documentId: string, key: string): Promise<Unsent | null> {
-  if (!KeptOnDevice.isPossible()) return null;
-  const ydoc = new Y.Doc();
-  const persistence = new IndexeddbPersistence(nameOf(documentId), ydoc);
-  await persistence.whenSynced;
-  const typedBy = (await typedIn(persistence))?.key;
-  const text = textOf(ydoc.getXmlFragment(textField)).trim();
-  const forget = () => void emptied(persistence);
-  if (typedBy === key && text !== '') return { text, forget };
-  // Another link's text is another page's to send.
-  if (typedBy === undefined || typedBy === key) forget();
-  else await persistence.destroy();
-  return null;
+  const [newest] = (await keptEpochs(documentId, key)).filter(({ text }) => text !== '');
+  return newest ? { text: newest.text, forget: () => void newest.forget() } : null;
 }
 
 /** The store itself stays: removing it would close it under another tab that holds the document by a valid link. */
@@ -104,11 +160,10 @@ async function emptied(persistence: IndexeddbPersistence): Promise<void> {
 
 /** What the server said of a document when something was typed by this link that it has not stored yet; null when all is stored. */
 export async function accessOfUnsent(documentId: string, key: string): Promise<DocumentAccess | null> {
-  if (!KeptOnDevice.isPossible()) return null;
-  const persistence = new IndexeddbPersistence(nameOf(documentId), new Y.Doc());
-  const typedBy = await typedIn(persistence);
-  await persistence.destroy();
-  return typedBy?.key === key ? typedBy.access : null;
+  const all = await keptEpochs(documentId, key);
+  for (const { close } of all) await close();
+  const [newest] = all;
+  return newest ? { ...newest.access, epoch: newest.epoch } : null;
 }
 
 /** Blocks as paragraphs, without their formatting. */

@@ -26,7 +26,12 @@ const animals = [
 const tones = ['blue', 'green', 'amber', 'purple', 'cyan', 'pink', 'red'];
 export const longestName = 40;
 
-const newGuestName = () => `Guest ${animals[Math.floor(Math.random() * animals.length)] ?? ''}`.trim();
+const newGuestName = () => animals[Math.floor(Math.random() * animals.length)] ?? '';
+const guestPrefix = /^guest\b[\s:]*/i;
+
+/** A guest's own part of the name; the server calls everybody who is not signed in a guest, and so does this page. */
+export const bareName = (name: string): string => name.replace(guestPrefix, '');
+const asGuest = (name: string): string => (bareName(name) === '' ? 'Guest' : `Guest: ${bareName(name)}`);
 
 /** Private windows may refuse storage; the name then lasts as long as the page. */
 function remember(name: string): string {
@@ -57,10 +62,10 @@ function colourOf(name: string): string {
 export function usePerson(): { person: Person; isGuest: boolean; rename: (name: string) => void } {
   const { user } = useAuth();
   const [guestName, setGuestName] = useState(rememberedName);
-  const name = (user ? user.name || user.username : guestName).slice(0, longestName);
+  const name = user ? user.name || user.username : asGuest(guestName);
   const person = useMemo(() => ({ name, color: colourOf(name) }), [name]);
   const rename = useCallback((wanted: string) => {
-    const clean = wanted.trim().slice(0, longestName);
+    const clean = bareName(wanted.trim()).slice(0, longestName);
     if (clean !== '') setGuestName(remember(clean));
   }, []);
   return { person, isGuest: user === null, rename };

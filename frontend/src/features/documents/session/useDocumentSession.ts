@@ -2,6 +2,7 @@ import type { DocumentAccess } from '@galley/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentLink } from '../documents.api.js';
 import { connect, startState, type SessionState } from './connection.js';
+import { settleKept } from './set-aside.js';
 
 export type { DocumentSession, Refusal, SessionState } from './connection.js';
 
@@ -10,10 +11,21 @@ export function useDocumentSession({ id, key }: DocumentLink, access: DocumentAc
   const [state, setState] = useState(startState);
   // A title that changes is no reason to connect anew.
   const first = useRef(access);
-  useEffect(
-    () => connect({ id, key }, first.current, (change) => setState((before) => changed(before, change))),
-    [id, key],
-  );
+  useEffect(() => {
+    const link = { id, key };
+    const tell = (change: Partial<SessionState>) => setState((before) => changed(before, change));
+    let end: (() => void) | null = null;
+    let left = false;
+    const begin = () => {
+      if (!left) end = connect(link, first.current, tell);
+    };
+    // A store that can't be read keeps nobody from the document.
+    settleKept(link, first.current.epoch).then(begin, begin);
+    return () => {
+      left = true;
+      end?.();
+    };
+  }, [id, key]);
   return state;
 }
 

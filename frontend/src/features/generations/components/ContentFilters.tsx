@@ -1,7 +1,7 @@
 import { contentTypes, statuses } from '@galley/contracts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
-import { counted } from '../../../shared/lib/counted.js';
+import { counted, type Counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { FilterBar, contentTypeName, FilterSelect, SearchField } from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
@@ -22,8 +22,8 @@ export function useContentFilters() {
   return { narrowing, narrowed, clear, set };
 }
 
-/** Search and filters of My Content; the server applies them. `total` is what they leave, once that is known. */
-export function ContentFilters({ total }: { total: number | null }) {
+/** Search and filters of My Content; the server applies them. `found` is how much they leave, once that is known. */
+export function ContentFilters({ found }: { found: Counted | null }) {
   const { narrowing, narrowed, clear, set } = useContentFilters();
   const { search, guruId, status, contentType, favorited } = narrowing;
   return (
@@ -59,10 +59,10 @@ export function ContentFilters({ total }: { total: number | null }) {
           <IconStar size={16} />
         </ActionIcon>
       </FilterBar>
-      {narrowed && total !== null ? (
+      {narrowed && found !== null ? (
         <div className="row">
           <span className="soft" aria-live="polite">
-            {counted(total, search !== null)} {total === 1 ? 'result' : 'results'}
+            {counted(found)} {found.total === 1 ? 'result' : 'results'}
           </span>
           <Button size="compact-xs" variant="subtle" color="gray" onClick={clear}>
             Clear

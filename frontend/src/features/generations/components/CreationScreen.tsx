@@ -3,6 +3,7 @@ import { IconArrowsMaximize, IconMessageCircle, IconPencil } from '@tabler/icons
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DocumentRecord, GenerationDetail } from '@galley/contracts';
+import { mayChange } from '../../../shared/lib/ownership.js';
 import {
   BackButton,
   DocumentFrame,
@@ -36,6 +37,7 @@ export function CreationScreen({ title, back, creation, actions, callout }: Prop
   return (
     <div className="page">
       <PageHeader
+        writes
         title={title}
         actions={
           <>
@@ -138,7 +140,8 @@ function Generated({ creation, id }: { creation: Creation; id: number }) {
   const unknown = detail === null && progress.status === 'waiting' && !creation.requesting;
   if (error) return <TextError error={error} onRetry={() => void refetch()} />;
   if (unknown) return <SkeletonProse label="Loading the text" />;
-  if (!detail || progress.status !== 'done') return <WritingPanel generationId={id} progress={progress} />;
+  if (!detail || progress.status !== 'done')
+    return <WritingPanel generationId={id} progress={progress} text={detail?.generation} />;
   return <Written detail={detail} document={pickDocument(detail)} />;
 }
 
@@ -155,7 +158,7 @@ function Written({ detail, document }: { detail: GenerationDetail; document: Doc
               {detail.generation.contentType === 'Newsletter' ? (
                 <Preview html={detail.generation.content} />
               ) : null}
-              <EditText id={detail.generation.id} />
+              {mayChange(detail.generation) ? <EditText id={detail.generation.id} /> : null}
             </>
           }
         />
@@ -170,7 +173,7 @@ function Written({ detail, document }: { detail: GenerationDetail; document: Doc
   );
 }
 
-/** The newsletter over the whole screen, without anything around it (spec part 2, 2.10). */
+/** Shows the newsletter over the whole screen, without anything around it. */
 function Preview({ html }: { html: string | null }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -1,6 +1,7 @@
 import type { Generation, Status } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { errorText } from '../../../shared/api/index.js';
+import { mayChange } from '../../../shared/lib/ownership.js';
 import { StatusBadge, toast } from '../../../shared/ui/index.js';
 import { useEditGenerationMutation } from '../generations.api.js';
 import { changeLabel, nextStatuses } from '../status-changes.js';
@@ -19,14 +20,18 @@ export function StatusControl({ generation }: { generation: Generation }) {
     }
     toast({ title: 'Generation updated successfully' });
   };
+  const steps = mayChange(generation) ? nextStatuses(generation.status) : [];
   return (
     <section className="stack">
       <div className="row between">
         <h2 className="section-title">Status</h2>
         <StatusBadge status={generation.status} />
       </div>
+      {mayChange(generation) ? null : (
+        <p className="small soft">This text is somebody else's; its status is theirs to change.</p>
+      )}
       <div className="row wrap">
-        {nextStatuses(generation.status).map((status) => (
+        {steps.map((status) => (
           <Button
             key={status}
             size="xs"

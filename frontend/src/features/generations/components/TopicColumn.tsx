@@ -2,12 +2,13 @@ import { limits, type TopicListItem } from '@galley/contracts';
 import { Anchor, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { counted } from '../../../shared/lib/counted.js';
 import { readReference, shorten } from '../../../shared/lib/video.js';
 import { ErrorState, Moment, PlatformBadge, SkeletonLines } from '../../../shared/ui/index.js';
 import { useTopicsOfPlatformsQuery } from '../../topics/index.js';
 import { type Column, columns } from '../topic-columns.js';
 
-/** Topics of one platform before the column is opened (spec part 1, section 9). */
+/** How many topics a column shows before somebody expands it. */
 const SHOWN = 5;
 const REFERENCE_LENGTH = 60;
 
@@ -31,7 +32,7 @@ export const ColumnsSkeleton = () => (
   </div>
 );
 
-/** The topics that came in by one way, newest first (spec part 2, 2.7). */
+/** The topics of one column of platforms, newest first. */
 export function TopicColumn({ guruId, column: { title, platforms }, chosen, onToggle, onLook }: Props) {
   const [open, setOpen] = useState(false);
   const limit = open ? limits.listMax : SHOWN;
@@ -42,7 +43,7 @@ export function TopicColumn({ guruId, column: { title, platforms }, chosen, onTo
     <section className="stack g3" aria-label={title}>
       <div className="row between">
         <h2 className="section-title">{title}</h2>
-        {data ? <span className="small faint numbers">{data.total.toLocaleString('en-US')}</span> : null}
+        {data ? <span className="small faint numbers">{counted(data)}</span> : null}
       </div>
       {!data && isFetching ? (
         <SkeletonLines shape="entry" label={`Loading topics from ${title}`} count={SHOWN} />
@@ -60,7 +61,7 @@ export function TopicColumn({ guruId, column: { title, platforms }, chosen, onTo
       ))}
       {more > 0 && (!open || isFetching) ? (
         <Button variant="default" loading={open} onClick={() => setOpen(true)}>
-          Show {more.toLocaleString('en-US')} more topics
+          Show {counted({ ...data, total: more })} more topics
         </Button>
       ) : null}
       {more > 0 && open && !isFetching ? (

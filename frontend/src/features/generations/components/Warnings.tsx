@@ -6,7 +6,7 @@ const SHOWN = 2;
 /** So do few, but long ones, in characters. */
 const LONG = 240;
 
-/** Where a text misses its limits, it says so (decisions.md, "Writing"). */
+/** Says which limits a text misses. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   const length = warnings.reduce((sum, { message }) => sum + message.length, 0);

@@ -1,7 +1,9 @@
+import type { GenerationListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { useDispatch } from 'react-redux';
 import { errorText } from '../../../shared/api/index.js';
 import { progressForgotten } from '../../../shared/live/index.js';
+import { mayChange } from '../../../shared/lib/ownership.js';
 import { toast } from '../../../shared/ui/index.js';
 import { useCancelGenerationMutation, useRetryGenerationMutation } from '../generations.api.js';
 import type { WritingProgress } from '../progress.js';
@@ -11,10 +13,12 @@ interface Props {
   /** Null until the gateway has said which generation it is. */
   generationId: number | null;
   progress: WritingProgress;
+  /** What is known of the text; somebody else's can be neither stopped nor tried again. */
+  text?: Pick<GenerationListItem, 'contentLabel'> | undefined;
 }
 
 /** A text while it is being written, or after it failed: the steps, the reason, cancel and retry. */
-export function WritingPanel({ generationId, progress }: Props) {
+export function WritingPanel({ generationId, progress, text }: Props) {
   const failed = progress.status === 'failed';
   return (
     <section className="card" data-progress aria-label="Progress of the generation">
@@ -27,12 +31,32 @@ export function WritingPanel({ generationId, progress }: Props) {
         </p>
       </div>
       <WritingSteps progress={progress} />
-      {generationId === null ? null : failed ? <Retry id={generationId} /> : <Cancel id={generationId} />}
+      {generationId === null || (text && !mayChange(text)) ? null : failed ? (
+        <Retry id={generationId}>Try again</Retry>
+      ) : (
+        <div className="row">
+          {progress.waiting ? <RetryNow id={generationId} /> : null}
+          <Cancel id={generationId} />
+        </div>
+      )}
     </section>
   );
 }
 
-function Retry({ id }: { id: number }) {
+/** For a text that waits: what is paused is really asked then, once in a while. */
+export const RetryNow = ({ id }: { id: number }) => (
+  <Retry id={id} variant="default">
+    Retry now
+  </Retry>
+);
+
+interface RetryProps {
+  id: number;
+  variant?: 'default' | 'filled';
+  children: string;
+}
+
+function Retry({ id, variant = 'filled', children }: RetryProps) {
   const dispatch = useDispatch();
   const [retry, { isLoading }] = useRetryGenerationMutation();
   const again = async () => {
@@ -47,8 +71,8 @@ function Retry({ id }: { id: number }) {
   };
   return (
     <div>
-      <Button loading={isLoading} onClick={() => void again()}>
-        Try again
+      <Button variant={variant} loading={isLoading} onClick={() => void again()}>
+        {children}
       </Button>
     </div>
   );

@@ -28,6 +28,7 @@ export function WritingSteps({ progress }: { progress: WritingProgress }) {
           </li>
         ))}
       </ol>
+      {progress.waiting ? <p className="small soft">{progress.waiting}</p> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ProtectedLayout } from '../../../app/layout/ProtectedLayout.js';
+import { standInLive } from '../../../shared/testing/live.js';
 import { basics, type Gateway, show, signIn, standIn, user } from '../../../shared/testing/render.js';
 import { CreateNewsletterPage } from './CreateNewsletterPage.js';
 
@@ -38,17 +39,6 @@ function open(path: string, gateway: Gateway) {
   return { asked, ...view, posts: () => asked.filter(({ path: asked }) => asked === '/generate-content') };
 }
 
-/** The stream of live events, and a way to say something on it. */
-function liveStream() {
-  let say: (event: unknown) => void = () => undefined;
-  const body = new ReadableStream({
-    start: (controller) => {
-      say = (event) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
-    },
-  });
-  return { body, say: (event: unknown) => say(event) };
-}
-
 beforeEach(() => {
   localStorage.clear();
   signIn();
@@ -69,14 +59,13 @@ describe('creating a newsletter', () => {
 
   it('starts by itself, learns its id live, and is not held up by the request that writes', async () => {
     let status = 'Processing';
-    const live = liveStream();
+    const live = standInLive();
     const requested = {
       type: 'changed',
       event: 'galley.generation.requested.v1',
       data: { generationId: 12, userId: user.id },
     };
     const { person, router, posts } = open('/?guruId=2&topicId=5&subjectLine=The+only+number', {
-      'GET /events': () => ({ body: live.body, headers: { 'content-type': 'text/event-stream' } }),
       'POST /generate-content': () => {
         live.say(requested);
         return new Promise(() => undefined);

@@ -34,7 +34,36 @@ beforeEach(() => {
 });
 
 describe('the criteria of a text', () => {
-  it('begin as the specification says, and go with the topics', async () => {
+  it('take along the subject line that was chosen for its first topic, unless it is removed or was written anew', async () => {
+    const lines = { 5: 'The only number', 6: 'Stop here' };
+    localStorage.setItem('chosenSubjectLines', JSON.stringify(lines));
+    const topic = (subjectLines: string[]) => ({
+      'GET /topics/5': () => ({ body: { ...chosen[0], guruName: 'Mara Lindqvist', subjectLines } }),
+    });
+    const kept = open(topic(['The only number', 'Another']));
+    expect(await screen.findByText('The only number')).toBeVisible();
+    await kept.person.click(await press('Generate Content'));
+    await waitFor(() =>
+      expect(kept.posts()).toMatchObject([{ topicIds: [5, 6], subjectLine: 'The only number' }]),
+    );
+    await waitFor(() =>
+      expect(JSON.parse(localStorage.getItem('chosenSubjectLines') ?? '')).toEqual({ 6: 'Stop here' }),
+    );
+    kept.unmount();
+    localStorage.setItem('selectedTopics', JSON.stringify(chosen));
+    localStorage.setItem('chosenSubjectLines', JSON.stringify(lines));
+    const removed = open(topic(['The only number']));
+    await removed.person.click(await press('Remove the subject line'));
+    expect(screen.queryByText('The only number')).toBeNull();
+    removed.unmount();
+    localStorage.setItem('chosenSubjectLines', JSON.stringify(lines));
+    const anew = open(topic(['Written anew']));
+    await anew.person.click(await press('Generate Content'));
+    await waitFor(() => expect(anew.posts()).toHaveLength(1));
+    expect(anew.posts()[0]).not.toHaveProperty('subjectLine');
+  });
+
+  it('start with conversational, intermediate and medium, and are sent with the topics', async () => {
     const { person, posts, router } = open();
     for (const name of ['Newsletter', 'Conversational', 'Intermediate', 'Medium, 500-800 words'])
       expect(await radio(name)).toBeChecked();

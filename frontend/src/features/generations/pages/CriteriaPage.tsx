@@ -17,7 +17,7 @@ import {
 import { useCreateGenerationMutation } from '../generations.api.js';
 import { UsedBefore } from '../components/UsedBefore.js';
 import { keptCriteria } from '../kept-criteria.js';
-import { useSelectedTopics } from '../useSelection.js';
+import { useChosenLine, useSelectedTopics } from '../useSelection.js';
 import { useUsedBeforeQuery } from '../writing.api.js';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -39,10 +39,12 @@ export function CriteriaPage() {
   const ids = topics.map(({ id }) => id);
   // The notice about earlier texts comes with the form, so nothing moves under a finger.
   const used = useUsedBeforeQuery(ids, { skip: ids.length === 0 });
-  const isLoading = selected.isLoading || used.isLoading;
+  const chosenLine = useChosenLine(topics[0]?.id ?? null);
+  const isLoading = selected.isLoading || used.isLoading || chosenLine.isLoading;
   return (
     <div className="page" data-narrow>
       <PageHeader
+        writes
         title="Generation Criteria"
         subtitle={
           guru ? `${guru.name}, ${topics.length} ${topics.length === 1 ? 'topic' : 'topics'}` : undefined
@@ -63,7 +65,13 @@ export function CriteriaPage() {
         </EmptyState>
       ) : null}
       {guru && topics.length > 0 && !isLoading ? (
-        <Criteria guru={guru} topics={topics} onRemove={selected.remove} />
+        <Criteria
+          guru={guru}
+          topics={topics}
+          onRemove={selected.remove}
+          subjectLine={chosenLine.line}
+          onForgetLine={chosenLine.forget}
+        />
       ) : null}
     </div>
   );
@@ -73,9 +81,12 @@ interface Props {
   guru: { id: number; name: string; imageUrl: string | null };
   topics: readonly { id: number; title: string; sourceTitle: string | null }[];
   onRemove: (id: number) => void;
+  /** Chosen for the first topic. */
+  subjectLine: string | null;
+  onForgetLine: () => void;
 }
 
-function Criteria({ guru, topics, onRemove }: Props) {
+function Criteria({ guru, topics, onRemove, subjectLine, onForgetLine }: Props) {
   const navigate = useNavigate();
   const [create, { isLoading }] = useCreateGenerationMutation();
   const form = useForm<Values>({
@@ -92,6 +103,7 @@ function Criteria({ guru, topics, onRemove }: Props) {
       topicIds: topics.map(({ id }) => id),
       contentType,
       criteria,
+      ...(subjectLine === null ? {} : { subjectLine }),
     });
     if (result.error) {
       return toast({
@@ -101,6 +113,7 @@ function Criteria({ guru, topics, onRemove }: Props) {
       });
     }
     selection.forgetTopics();
+    if (subjectLine !== null) onForgetLine();
     keptCriteria.forget();
     selection.keepResult(result.data.id);
     await navigate(`/generation/${result.data.id}`);
@@ -136,6 +149,16 @@ function Criteria({ guru, topics, onRemove }: Props) {
           ))}
         </ul>
       </section>
+      {subjectLine === null ? null : (
+        <div className="row">
+          <span className="chip">
+            Subject line <strong dir="auto">{subjectLine}</strong>
+          </span>
+          <ActionIcon size="md" aria-label="Remove the subject line" title="Remove" onClick={onForgetLine}>
+            <IconX size={16} />
+          </ActionIcon>
+        </div>
+      )}
       <UsedBefore topics={topics} />
       <Choice
         label="Content type"
@@ -178,7 +201,7 @@ function Criteria({ guru, topics, onRemove }: Props) {
 interface Values extends CriteriaChoice {
   contentType: string;
 }
-/** Spec part 2, section 5. */
+/** What is chosen when the screen opens. */
 const defaults: CriteriaChoice = {
   tone: 'conversational',
   audience: 'intermediate',

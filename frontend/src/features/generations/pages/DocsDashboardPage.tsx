@@ -20,7 +20,7 @@ import { ExportCard } from '../components/ExportCard.js';
 import { type DocumentKeeper, keeperOf } from '../document-keeper.js';
 import { useExportableGenerationsInfiniteQuery } from '../generations.api.js';
 
-/** Every text and its documents (spec part 2, 2.19). */
+/** Shows every text with its documents. */
 export function DocsDashboardPage() {
   const { id, set } = useUrlFilters();
   const guruId = id('guruId');

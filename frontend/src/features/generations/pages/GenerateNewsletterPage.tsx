@@ -21,7 +21,7 @@ import { useNewsletter, type NewsletterWriting } from '../useNewsletter.js';
 
 const MOST_TOPICS = 3;
 
-/** `/generate-newsletter?guruId=&topicIds=1,2` (spec part 2, 2.11). */
+/** `/generate-newsletter?guruId=&topicIds=1,2`: choose a subject line, then write a newsletter. */
 export function GenerateNewsletterPage() {
   const { id, text } = useUrlFilters();
   const guruId = id('guruId');
@@ -29,7 +29,11 @@ export function GenerateNewsletterPage() {
   const [first] = topicIds;
   return (
     <div className="page" data-narrow>
-      <PageHeader title="Newsletter Generation" actions={<BackButton to="/find-topics">Back</BackButton>} />
+      <PageHeader
+        writes
+        title="Newsletter Generation"
+        actions={<BackButton to="/find-topics">Back</BackButton>}
+      />
       {guruId === null || first === undefined ? (
         <InvalidParameters />
       ) : (

@@ -16,9 +16,10 @@ import {
   TypeBadge,
 } from '../../../shared/ui/index.js';
 import { RefineCard, RefinementWidget } from '../../refining/index.js';
+import { TextDocuments } from '../components/TextDocuments.js';
 import { Warnings } from '../components/Warnings.js';
 import { WritingPanel } from '../components/WritingPanel.js';
-import { pickDocument } from '../documents.js';
+import { isThere, pickDocument } from '../documents.js';
 import { useFollowedGeneration } from '../useFollowedGeneration.js';
 
 const TITLE = 'Content Generation';
@@ -27,7 +28,7 @@ const kinds = [
   { value: 'blogPost', label: 'Blog Post', none: 'No blog post document found' },
 ] as const satisfies readonly { value: DocumentType; label: string; none: string }[];
 
-/** `/generation/:id`: the documents of a generation, refined by feedback (spec part 2, 2.14); live steps until they are there. */
+/** `/generation/:id`: shows the steps of writing live, then the documents of the generation, which feedback can refine. */
 export function GenerationDetailPage() {
   const id = Number(useParams()['id']);
   const valid = Number.isInteger(id) && id > 0;
@@ -35,7 +36,7 @@ export function GenerationDetailPage() {
   const absent = !valid || (isApiError(error) && error.statusCode === 404);
   return (
     <div className="page">
-      <PageHeader title={TITLE} actions={<Back />} />
+      <PageHeader writes title={TITLE} actions={<Back />} />
       {absent ? (
         <EmptyState
           icon={<IconFileOff size={32} />}
@@ -54,7 +55,7 @@ export function GenerationDetailPage() {
           {progress.status === 'done' ? (
             <Written key={detail.generation.id} detail={detail} />
           ) : (
-            <WritingPanel generationId={detail.generation.id} progress={progress} />
+            <WritingPanel generationId={detail.generation.id} progress={progress} text={detail.generation} />
           )}
         </>
       ) : (
@@ -92,7 +93,7 @@ function Written({ detail }: { detail: GenerationDetail }) {
   const { generation, googleDocs } = detail;
   const { text, set } = useUrlFilters();
   const documentOf = (type: DocumentType) =>
-    googleDocs.find(({ contentType }) => contentType === type) ?? null;
+    googleDocs.find((one) => one.contentType === type && isThere(one)) ?? null;
   const first =
     pickDocument(detail)?.contentType ?? (generation.contentType === 'Blog' ? 'blogPost' : 'newsletter');
   const shown = kinds.find(({ value }) => value === text('tab') && documentOf(value))?.value ?? first;
@@ -100,6 +101,7 @@ function Written({ detail }: { detail: GenerationDetail }) {
   return (
     <>
       <Warnings warnings={generation.warnings} />
+      <TextDocuments detail={detail} />
       <RefineCard
         key={shown}
         generationId={generation.id}

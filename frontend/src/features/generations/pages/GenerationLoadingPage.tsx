@@ -2,13 +2,14 @@ import { Button, Progress } from '@mantine/core';
 import { IconArrowLeft, IconCircleCheck, IconMoodEmpty } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { mayChange } from '../../../shared/lib/ownership.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { EmptyState, PageHeader, useSidebar } from '../../../shared/ui/index.js';
-import { WritingPanel } from '../components/WritingPanel.js';
+import { RetryNow, WritingPanel } from '../components/WritingPanel.js';
 import { loadingStage } from '../progress.js';
 import { type Creation, type CreationType, useCreation } from '../useCreation.js';
 
-/** The pause on "Generation Complete!" before the text itself is shown (spec part 2, section 4). */
+/** How long "Generation Complete!" stays before the text is shown. */
 const LEAVE_MS = 1500;
 
 const typeOf = (stored: string): CreationType => (/^news/i.test(stored.trim()) ? 'newsletter' : 'blogpost');
@@ -23,7 +24,7 @@ export function GenerationLoadingPage() {
 function NoTopic() {
   return (
     <div className="page">
-      <PageHeader title="Content Generation" />
+      <PageHeader writes title="Content Generation" />
       <EmptyState
         icon={<IconMoodEmpty size={32} />}
         title="No Topic Selected"
@@ -58,6 +59,7 @@ function Loading({ creation, contentType }: { creation: Creation; contentType: s
   return (
     <div className="page" data-narrow>
       <PageHeader
+        writes
         title="Content Generation"
         subtitle={follow.detail?.generation.contentType ?? contentType}
         actions={
@@ -82,8 +84,14 @@ function Loading({ creation, contentType }: { creation: Creation; contentType: s
             Generation failed. Please try again.
           </p>
         ) : (
-          <Percent percent={percent} text={text} done={done} />
+          <Percent percent={percent} text={follow.progress.waiting ?? text} done={done} />
         )}
+        {generationId !== null &&
+        follow.progress.waiting &&
+        follow.detail &&
+        mayChange(follow.detail.generation) ? (
+          <RetryNow id={generationId} />
+        ) : null}
         {failed && generationId === null ? (
           <div className="row">
             <Button onClick={start}>Try again</Button>

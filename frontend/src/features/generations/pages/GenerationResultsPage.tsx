@@ -12,7 +12,7 @@ import { WritingPanel } from '../components/WritingPanel.js';
 import { ResultScreen } from '../results/ResultScreen.js';
 import { useFollowedGeneration } from '../useFollowedGeneration.js';
 
-/** `/generation-results`: the text that was written last, or the one the address names, in its editor (spec part 2, 2.13). */
+/** `/generation-results`: edits the text that the address names, otherwise the one that was written last. */
 export function GenerationResultsPage() {
   const { id } = useUrlFilters();
   const [kept] = useState(() => selection.result()?.generationId ?? null);
@@ -37,7 +37,7 @@ export function GenerationResultsPage() {
   if (progress.status !== 'done') {
     return (
       <Plain>
-        <WritingPanel generationId={generationId} progress={progress} />
+        <WritingPanel generationId={generationId} progress={progress} text={detail?.generation} />
       </Plain>
     );
   }
@@ -47,7 +47,7 @@ export function GenerationResultsPage() {
 function Plain({ children }: { children: ReactNode }) {
   return (
     <div className="page">
-      <PageHeader title="Generated Content" />
+      <PageHeader writes title="Generated Content" />
       {children}
     </div>
   );

@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { mayChange } from '../../../shared/lib/ownership.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { isApiError } from '../../../shared/api/index.js';
 import {
@@ -11,6 +12,7 @@ import {
   DocumentFrame,
   EmptyState,
   ErrorState,
+  HtmlPreview,
   PageHeader,
   SkeletonProse,
   StatusBadge,
@@ -21,6 +23,7 @@ import { RefinementPanel, RefinementWidget } from '../../refining/index.js';
 import { Versions } from '../../versions/index.js';
 import { CommentsHint, EditText } from '../components/CreationScreen.js';
 import { SourceTopics } from '../components/SourceTopics.js';
+import { TextDocuments } from '../components/TextDocuments.js';
 import { StatusControl } from '../components/StatusControl.js';
 import { MissingDocuments } from '../components/MissingDocuments.js';
 import { Warnings } from '../components/Warnings.js';
@@ -41,7 +44,7 @@ export function GenerationViewPage() {
   if (error) {
     return (
       <div className="page">
-        <PageHeader title="Generation" actions={<Back />} />
+        <PageHeader writes title="Generation" actions={<Back />} />
         <ErrorState error={error} title="Failed to load generation" onRetry={() => void refetch()} />
       </div>
     );
@@ -49,7 +52,7 @@ export function GenerationViewPage() {
   if (!detail) {
     return (
       <div className="page">
-        <PageHeader title="Generation" actions={<Back />} />
+        <PageHeader writes title="Generation" actions={<Back />} />
         <p className="soft">Loading generation...</p>
         <SkeletonProse label="Loading generation..." />
       </div>
@@ -59,6 +62,7 @@ export function GenerationViewPage() {
   return (
     <div className="page" data-wide>
       <PageHeader
+        writes
         title={generation.subjectLine ?? generation.title ?? 'Untitled Generation'}
         actions={<Back />}
       />
@@ -77,7 +81,7 @@ export function GenerationViewPage() {
       {progress.status === 'done' ? (
         <Written detail={detail} shown={shown} />
       ) : (
-        <WritingPanel generationId={generation.id} progress={progress} />
+        <WritingPanel generationId={generation.id} progress={progress} text={generation} />
       )}
     </div>
   );
@@ -90,7 +94,7 @@ function Back() {
 function Absent({ title, text }: { title: string; text: string }) {
   return (
     <div className="page">
-      <PageHeader title="Generation" />
+      <PageHeader writes title="Generation" />
       <EmptyState icon={<IconFileOff size={32} />} title={title} text={text}>
         <Button component={Link} to="/my-generations">
           Back to My Generations
@@ -106,17 +110,23 @@ const ROOM = '(min-width: 1024px)';
 function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentType }) {
   const document = pickDocument(detail, shown);
   const documentId = document?.documentId ?? null;
+  const stored = storedText(detail, shown);
   const room = useMediaQuery(ROOM, undefined, { getInitialValueInEffect: false });
   return (
     <>
       <Warnings warnings={detail.generation.warnings} />
+      <TextDocuments detail={detail} />
       <div className="with-rail">
         {document ? (
           <DocumentFrame
             document={document}
             hint={<CommentsHint />}
-            actions={<EditText id={detail.generation.id} text={shown} />}
+            actions={
+              mayChange(detail.generation) ? <EditText id={detail.generation.id} text={shown} /> : null
+            }
           />
+        ) : stored ? (
+          <HtmlPreview html={stored} title="The text as it is stored" />
         ) : (
           <EmptyState
             icon={<IconFileOff size={32} />}
@@ -137,6 +147,13 @@ function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentT
       {room ? null : <RefinementWidget detail={detail} documentId={documentId} />}
     </>
   );
+}
+
+/** The text of a document that can't be shown at this moment; null where there was never one. */
+function storedText({ generation, documents = [] }: GenerationDetail, shown: DocumentType): string | null {
+  const { contentType, content, blogContent } = generation;
+  if (!documents.some((one) => one.contentType === shown)) return null;
+  return contentType === 'Both' && shown === 'blogPost' ? blogContent : content;
 }
 
 /** The right quarter: the chat, and behind it status, topics and versions. */
@@ -173,7 +190,10 @@ function Details({ detail: { generation, topics } }: { detail: GenerationDetail 
     <>
       <StatusControl generation={generation} />
       <SourceTopics topics={topics} />
-      <Versions generationId={generation.id} editable={generation.status !== 'Processing'} />
+      <Versions
+        generationId={generation.id}
+        editable={generation.status !== 'Processing' && mayChange(generation)}
+      />
     </>
   );
 }

@@ -27,7 +27,7 @@ import { type ContentActions, useContentActions } from '../useContentActions.js'
 
 const SKELETONS = 3;
 
-/** `/my-content`: one's own texts, folders on one side, cards on the other (spec part 2, 2.4). */
+/** `/my-content`: the user's own texts, with folders on one side and cards on the other. */
 export function MyContentPage() {
   const { id, set } = useUrlFilters();
   const folderId = id('folder');
@@ -89,7 +89,7 @@ function Shelf({ folderId, folders, actions }: ShelfProps) {
   const filed = folders.some(({ generationCount }) => generationCount > 0);
   return (
     <>
-      <ContentFilters total={narrowed ? (pages?.[0]?.total ?? null) : null} />
+      <ContentFilters found={narrowed ? (pages?.[0] ?? null) : null} />
       {shown === undefined && list.error && !list.isFetching ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : shown === undefined ? (

@@ -18,6 +18,7 @@ export function SelectTopicsPage() {
   return (
     <div className="page" data-wide>
       <PageHeader
+        writes
         title="Select Source(s)"
         subtitle={
           guru

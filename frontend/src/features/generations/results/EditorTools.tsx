@@ -47,7 +47,7 @@ interface Props {
   onPictures: (files: File[]) => void;
 }
 
-/** What the results editor can do with the selection (spec part 2, 2.13). */
+/** The tools of the results editor; they act on the selection. */
 export function EditorTools({ editor, uploading, onPictures }: Props) {
   const state = useEditorState({
     editor,

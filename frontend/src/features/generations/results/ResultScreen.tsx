@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { mayChange } from '../../../shared/lib/ownership.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { PageHeader, StatusBadge, told, TypeBadge } from '../../../shared/ui/index.js';
 import { VersionHistory } from '../../versions/index.js';
@@ -21,16 +22,17 @@ interface Props {
   choice: ReactNode;
 }
 
-/** A written text with everything that is done to it before it is complete (spec part 2, 2.13). */
+/** A written text, with all tools to finish it. */
 export function ResultScreen({ detail, type, choice }: Props) {
   const { generation, guru } = detail;
   const text = useText(generation, type);
-  // Content of somebody else is theirs to edit; refining it is open to everybody (decisions.md, "People and permissions").
-  const editable = generation.contentLabel !== 'Team';
+  // Refining is open to everybody.
+  const editable = mayChange(generation);
   const title = generation.subjectLine ?? generation.title ?? 'Generated Content';
   return (
     <div className="page" data-wide>
       <PageHeader
+        writes
         title={title}
         subtitle={guru.name}
         actions={<Continue generation={generation} text={text} editable={editable} />}
@@ -61,7 +63,7 @@ export function ResultScreen({ detail, type, choice }: Props) {
   );
 }
 
-/** Saves, sets the status to Complete, and goes to My Generations (spec part 2, section 4, criteria flow). */
+/** Saves, sets the status to Complete, and goes to My Generations. */
 function Continue({
   generation,
   text,

@@ -40,7 +40,7 @@ export function ResultText({ generationId, text, title, type, editable, version 
   return (
     <section className="card result-main" aria-label="Content">
       <div className="row between wrap">
-        {/* A blog post is always HTML, so there is nothing to choose (spec part 2, 2.13). */}
+        {/* A blog post is always HTML, so there is nothing to choose. */}
         {type === 'newsletter' ? (
           <SegmentedControl
             className="segments"

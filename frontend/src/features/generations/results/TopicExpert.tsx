@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toast } from '../../../shared/ui/index.js';
 import { TopicExpertChat } from '../../assistant/index.js';
 
-/** "Chat with Topic Expert": opens to a chat about the first topic, and begins only then (spec part 2, 2.13). */
+/** "Chat with Topic Expert": a chat about the first topic. The chat begins when somebody opens it. */
 export function TopicExpert({ detail: { generation, topics } }: { detail: GenerationDetail }) {
   const [opened, setOpened] = useState(false);
   const topic = topics[0];

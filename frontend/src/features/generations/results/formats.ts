@@ -49,6 +49,6 @@ const longestName = 80;
 export const fileName = (title: string): string =>
   title
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, longestName)
     .toLowerCase() || 'text';

@@ -15,15 +15,22 @@ const Values = z.object({
 });
 const empty = { name: '', description: '', imageUrl: '', systemPrompt: '', assistantId: '' };
 
-export function AddGuruDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Told of the guru who was added. */
+  onAdded?: (name: string) => void;
+}
+
+export function AddGuruDialog({ opened, onClose, onAdded }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Add guru">
-      {opened ? <Form onClose={onClose} /> : null}
+      {opened ? <Form onClose={onClose} onAdded={onAdded} /> : null}
     </Modal>
   );
 }
 
-function Form({ onClose }: { onClose: () => void }) {
+function Form({ onClose, onAdded }: { onClose: () => void; onAdded?: ((name: string) => void) | undefined }) {
   const [create, { isLoading }] = useCreateGuruMutation();
   const { form, draft } = useDraftForm({
     ...{ screen: 'gurus.add', schema: Values, initial: empty },
@@ -34,10 +41,21 @@ function Form({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const submit = form.onSubmit(async (values) => {
-    if (told(await create(values), 'Guru added successfully', 'Failed to add guru')) close();
+    const added = await create(values);
+    if (!told(added, 'Guru added successfully', 'Failed to add guru')) return;
+    onAdded?.(added.data?.name ?? values.name);
+    close();
   });
   return (
-    <form className="stack g4" onSubmit={submit} noValidate>
+    <form
+      className="stack g4"
+      onSubmit={(event) => {
+        // React hands it on to the form that the dialog was opened from, which would be sent as well.
+        event.stopPropagation();
+        submit(event);
+      }}
+      noValidate
+    >
       <DraftNotice draft={draft} />
       <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />

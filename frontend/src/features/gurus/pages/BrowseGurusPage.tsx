@@ -1,3 +1,4 @@
+import type { AnswerPart } from '@galley/contracts';
 import type { Guru } from '@galley/contracts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconLock, IconSparkles, IconUsers } from '@tabler/icons-react';
@@ -24,6 +25,12 @@ export function BrowseGurusPage() {
   const stats = useStatsQuery();
   const [adding, setAdding] = useState(false);
   const sum = stats.data;
+  const { missing = [] } = sum ?? {};
+  /** A count and whether it is in vain to wait for it. */
+  const counted = (part: AnswerPart, value: number | undefined) => {
+    const away = missing.includes(part);
+    return { value: away ? undefined : value, failed: stats.isError || away };
+  };
   return (
     <div className="page">
       <PageHeader
@@ -37,8 +44,8 @@ export function BrowseGurusPage() {
       />
       <section className="grid" data-tiles aria-label="Numbers">
         <Tile label="Available Gurus" value={data?.length} failed={error !== undefined} />
-        <Tile label="Total Topics" value={sum?.activeTopics} failed={stats.isError} />
-        <Tile label="Active Sources" value={sum?.sources} failed={stats.isError} />
+        <Tile label="Total Topics" {...counted('topics', sum?.activeTopics)} />
+        <Tile label="Active Sources" {...counted('sources', sum?.sources)} />
       </section>
       {isLoading ? <SkeletonCards shape="guru" count={SKELETONS} label="Loading gurus" /> : null}
       {error && !data && !isLoading ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

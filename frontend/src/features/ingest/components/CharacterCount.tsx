@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import type { measureCount } from '../upload-rules.js';
 
-/** Green at or above the minimum, else yellow, with how many are missing (spec part 2, section 5). */
+/** The count is green from the minimum on; below, it is yellow and says how many characters are missing. */
 export function CharacterCount({ measured }: { measured: ReturnType<typeof measureCount> }) {
   const { count, missing, enough, percent, tooMuch } = measured;
   const tone = tooMuch ? 'red' : enough ? 'green' : 'amber';

@@ -14,7 +14,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Why an ingest failed, and what can be done next (spec part 1, section 2, "Video ingest", and section 8). */
+/** Says why an ingest failed and what the user can do next. */
 export function IngestAlert({ problem, job, ...actions }: Props) {
   const { title, message, details, suggestions, facts, cloudNotice } = problem;
   return (

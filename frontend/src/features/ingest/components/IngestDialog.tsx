@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from '../../../shared/ui/index.js';
+import { EngineLabel, toast } from '../../../shared/ui/index.js';
 import '../ingest.css';
 import { useYoutubeIngest, type YoutubeIngest } from '../useYoutubeIngest.js';
 import { manualLink } from '../youtube-rules.js';
@@ -16,10 +16,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** The compact way in: an expert and an address (spec part 1, section 2, and part 2, 2.9). */
+/** The short form of a video ingest: an expert and an address. */
 export function IngestDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Ingest YouTube Content" size="lg">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={
+        <span className="row wrap">
+          Ingest YouTube Content <EngineLabel />
+        </span>
+      }
+      size="lg"
+    >
       {opened ? <Body onClose={onClose} /> : null}
     </Modal>
   );

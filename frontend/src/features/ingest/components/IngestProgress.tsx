@@ -54,7 +54,17 @@ export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: n
         </div>
       ) : null}
       {first?.state === 'running' ? (
-        <div>
+        <div className="row">
+          {first.waiting ? (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={retrying.isLoading}
+              onClick={() => void again()}
+            >
+              Retry now
+            </Button>
+          ) : null}
           <Button
             variant="subtle"
             color="gray"

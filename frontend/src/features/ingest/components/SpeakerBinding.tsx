@@ -1,6 +1,9 @@
 import type { UploadPreview } from '@galley/contracts';
 import { Select } from '@mantine/core';
-import { useGurusQuery } from '../../gurus/index.js';
+import { useState } from 'react';
+import { AddGuruDialog, useGurusQuery } from '../../gurus/index.js';
+import { isNamed, namesake } from '../upload-rules.js';
+import { SpeakerButton } from './SpeakerButton.js';
 
 interface Props {
   speakers: UploadPreview['speakers'];
@@ -11,19 +14,25 @@ interface Props {
   disabled: boolean;
 }
 
-/** Names of gurus are marked, so that none can be taken for the entry that leaves out. */
+/** Names of gurus are marked, so that none can be taken for one of the other entries. */
 const LEFT_OUT = 'left-out';
+const NEW = 'new';
 const MARK = 'guru:';
 const valueOf = (guruName: string | undefined) => (guruName ? `${MARK}${guruName}` : LEFT_OUT);
 const guruOf = (value: string | null) => (value?.startsWith(MARK) ? value.slice(MARK.length) : '');
 
-/** Says for each speaker of a call which guru that is, or that nobody's. */
+/** Says for each speaker of a call which guru that is, a new one included, or leaves the speaker out. */
 export function SpeakerBinding({ speakers, bound, onBind, disabled }: Props) {
   const gurus = useGurusQuery();
+  // For whom a new guru is being made.
+  const [adding, setAdding] = useState<string | null>(null);
   const choices = [
     { value: LEFT_OUT, label: 'Leave out' },
     ...(gurus.data ?? []).map(({ name }) => ({ value: valueOf(name), label: name })),
+    { value: NEW, label: 'New guru…' },
   ];
+  const offers = (speaker: string) =>
+    gurus.data !== undefined && !bound[speaker] && isNamed(speaker) && !namesake(speaker, gurus.data);
   return (
     <fieldset className="card speakers">
       <legend className="section-title">Speakers</legend>
@@ -48,6 +57,14 @@ export function SpeakerBinding({ speakers, bound, onBind, disabled }: Props) {
                 {words.toLocaleString('en-US')} words
               </span>
             </span>
+            {offers(name) ? (
+              <SpeakerButton
+                speaker={name}
+                guru={undefined}
+                disabled={disabled}
+                onChange={(guru) => onBind(name, guru)}
+              />
+            ) : null}
             <Select
               className="speaker-guru"
               aria-label={`Guru of ${name}`}
@@ -57,11 +74,18 @@ export function SpeakerBinding({ speakers, bound, onBind, disabled }: Props) {
               nothingFoundMessage="No guru with this name"
               disabled={disabled}
               value={valueOf(bound[name])}
-              onChange={(value) => onBind(name, guruOf(value))}
+              onChange={(value) => (value === NEW ? setAdding(name) : onBind(name, guruOf(value)))}
             />
           </li>
         ))}
       </ul>
+      <AddGuruDialog
+        opened={adding !== null}
+        onClose={() => setAdding(null)}
+        onAdded={(guru) => {
+          if (adding !== null) onBind(adding, guru);
+        }}
+      />
     </fieldset>
   );
 }

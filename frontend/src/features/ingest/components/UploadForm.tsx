@@ -1,4 +1,4 @@
-import type { IngestAccepted } from '@galley/contracts';
+import type { IngestAccepted, UploadPreview } from '@galley/contracts';
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import type { FormEvent, KeyboardEvent } from 'react';
@@ -16,7 +16,7 @@ const modes: { value: UploadDraft['mode']; label: string }[] = [
   { value: 'call', label: 'Call of several experts' },
 ];
 
-/** Spec part 2, 2.17, and beyond it: files of many kinds, and calls of several experts. */
+/** Uploads a transcript: pasted text, a file of one of many kinds, or a call of several experts. */
 export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) => void }) {
   const upload = useUpload(onStored);
   const { draft, change, busy, sending, text, bound, preview } = upload;
@@ -45,7 +45,7 @@ export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) 
       {draft.mode === 'call' ? (
         <CallFields {...{ draft, change, busy, onEnter }} />
       ) : (
-        <SingleFields {...{ draft, change, busy, onEnter }} />
+        <SingleFields {...{ draft, change, busy, onEnter }} speakers={preview?.speakers ?? []} />
       )}
       <TranscriptField
         transcript={draft.transcript}
@@ -103,7 +103,13 @@ interface FieldsProps {
   onEnter: (event: KeyboardEvent) => void;
 }
 
-function SingleFields({ draft, change, busy, onEnter }: FieldsProps) {
+function SingleFields({
+  draft,
+  change,
+  busy,
+  onEnter,
+  speakers,
+}: FieldsProps & { speakers: UploadPreview['speakers'] }) {
   return (
     <div className="pair">
       <TextInput
@@ -120,6 +126,7 @@ function SingleFields({ draft, change, busy, onEnter }: FieldsProps) {
         description={draft.upload?.format === 'telegram' ? 'Whose channel this is' : 'Whose voice this is'}
         value={draft.guruName}
         disabled={busy}
+        speakers={speakers}
         onChange={(guruName) => change({ guruName })}
       />
     </div>

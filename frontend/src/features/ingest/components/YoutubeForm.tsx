@@ -21,7 +21,7 @@ const modes = [
   { value: 'manual', label: 'Manual input' },
 ];
 
-/** Spec part 1, section 2, "Video ingest". */
+/** The form of a video ingest, with automatic transcription or a transcript of the user's own. */
 export function YoutubeForm({ draft, change, busy, notice, onSubmit, onReset, titleField }: Props) {
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent) => {

@@ -1,6 +1,7 @@
 import type { IngestJob } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconActivity } from '@tabler/icons-react';
+import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   FilterBar,
@@ -24,14 +25,13 @@ export function IngestActivityPage() {
   const { text, set } = useUrlFilters();
   const filter = statusFilters.find(({ value }) => value === text('status')) ?? null;
   const jobs = useJobs(filter?.status ?? null);
-  const total = jobs.currentData?.pages[0]?.total;
+  const page = jobs.currentData?.pages[0];
   return (
     <div className="page">
       <PageHeader
+        writes
         title="Ingest Activity"
-        subtitle={
-          total === undefined ? 'What comes in, and how far it is' : `${total.toLocaleString('en-US')} in all`
-        }
+        subtitle={page === undefined ? 'What comes in, and how far it is' : `${counted(page)} in all`}
         actions={<WaysIn />}
       />
       <FilterBar label="Filter activity">

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UploadPreview } from '@galley/contracts';
 import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { UploadTranscriptPage } from './UploadTranscriptPage.js';
@@ -75,6 +75,41 @@ describe('uploading a transcript', () => {
     paste('a'.repeat(10_000));
     expect(screen.getByTestId('count')).toHaveAttribute('data-tone', 'green');
     expect(send()).toBeEnabled();
+  });
+
+  it('makes a guru of who speaks with one click, and files the transcript under nobody else', async () => {
+    const gurus: object[] = [guru];
+    const { person, paste, send, sent } = await open({
+      'GET /gurus': () => ({ body: [...gurus] }),
+      'POST /gurus': ({ body }) => {
+        const made = { ...guru, ...(body as object), id: 2, description: null };
+        gurus.push(made);
+        return { body: made };
+      },
+    });
+    paste(`Theo: ${'a'.repeat(10_000)}`);
+    expect(screen.getByRole('combobox', { name: /Guru/ })).toHaveValue('');
+    await person.click(await screen.findByRole('button', { name: 'New guru: Theo' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Guru/ })).toHaveValue('Theo'));
+    expect(sent('/gurus')).toEqual({ name: 'Theo' });
+    await person.click(send());
+    await screen.findByText('Transcript Uploaded Successfully!');
+    expect(sent('/ingest/transcript')).toMatchObject({ guruName: 'Theo' });
+  });
+
+  it('offers a speaker who is a guru already, and a new guru in the list', async () => {
+    const { person, paste } = await open({
+      'POST /gurus': ({ body }) => ({ body: { ...guru, ...(body as object), id: 3 } }),
+    });
+    paste('a'.repeat(10_000));
+    await person.click(await screen.findByRole('button', { name: 'Mara Lindqvist' }));
+    expect(screen.getByRole('combobox', { name: /Guru/ })).toHaveValue('Mara Lindqvist - Risk first');
+    await person.click(screen.getByRole('combobox', { name: /Guru/ }));
+    await person.click(await screen.findByRole('option', { name: 'New guru…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add guru' });
+    await person.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Ines Roth');
+    await person.click(within(dialog).getByRole('button', { name: 'Add guru' }));
+    expect(await screen.findByText('Guru added successfully')).toBeVisible();
   });
 
   it('does not count blanks around the text', async () => {
@@ -198,6 +233,38 @@ describe('a call of several experts', () => {
       recordingUrl: 'https://zoom.example/rec/1',
       password: 'abc',
       speakers: { 'Mara Lindqvist': 'Mara Lindqvist' },
+    });
+  });
+
+  it('makes a guru of a speaker with one click, and of somebody else in the list', async () => {
+    const gurus: object[] = [guru];
+    const { person, paste, send, sent } = await open({
+      'GET /gurus': () => ({ body: [...gurus] }),
+      'POST /gurus': ({ body }) => {
+        const made = { ...guru, ...(body as object), id: gurus.length + 1, description: null };
+        gurus.push(made);
+        return { body: made };
+      },
+    });
+    await person.click(screen.getByRole('radio', { name: 'Call of several experts' }));
+    await person.type(screen.getByRole('textbox', { name: /Session name/ }), 'Desk call');
+    paste('a'.repeat(10_000));
+    const theo = await screen.findByRole('combobox', { name: 'Guru of Theo' });
+    expect(screen.queryByRole('button', { name: 'New guru: Mara Lindqvist' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'New guru: Theo' }));
+    await waitFor(() => expect(theo).toHaveValue('Theo'));
+    expect(sent('/gurus')).toEqual({ name: 'Theo' });
+    expect(screen.queryByRole('button', { name: 'New guru: Theo' })).toBeNull();
+    await person.click(screen.getByRole('combobox', { name: 'Guru of Mara Lindqvist' }));
+    await person.click(await screen.findByRole('option', { name: 'New guru…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add guru' });
+    await person.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Ines Roth');
+    await person.click(within(dialog).getByRole('button', { name: 'Add guru' }));
+    await screen.findByText('Guru added successfully');
+    await person.click(send());
+    await screen.findByText('Transcript Uploaded Successfully!');
+    expect(sent('/ingest/multi-guru')).toMatchObject({
+      speakers: { 'Mara Lindqvist': 'Ines Roth', Theo: 'Theo' },
     });
   });
 });

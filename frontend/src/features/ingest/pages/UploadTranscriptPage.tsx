@@ -16,6 +16,7 @@ export function UploadTranscriptPage() {
   return (
     <div className="page" data-narrow={stored !== null || undefined}>
       <PageHeader
+        writes
         title="Upload Transcript"
         subtitle="Upload & process transcripts"
         actions={

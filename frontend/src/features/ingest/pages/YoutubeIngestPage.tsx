@@ -13,7 +13,7 @@ import '../ingest.css';
 import { useYoutubeIngest, type YoutubeIngest } from '../useYoutubeIngest.js';
 import { givenIn, YOUTUBE_DRAFT, YoutubeDraft, youtubeInput } from '../youtube-rules.js';
 
-/** Spec part 1, "Video ingest". What the address gives of a video begins a form of its own. */
+/** `/youtube-ingest`. When the address names a video, a form of its own starts with it. */
 export function YoutubeIngestPage() {
   const { search } = useLocation();
   return <Screen key={search} given={search} />;
@@ -49,6 +49,7 @@ function Screen({ given }: { given: string }) {
   return (
     <div className="page">
       <PageHeader
+        writes
         title="Video Ingest"
         subtitle="From a video to topics that lead to their second"
         actions={

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { newsletterLink } from '../../../shared/lib/topic-links.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { useProgress } from '../../../shared/live/index.js';
-import { ErrorState } from '../../../shared/ui/index.js';
+import { EngineLabel, ErrorState } from '../../../shared/ui/index.js';
 import { IngestProgress, useExtractionsQuery } from '../../ingest/index.js';
 import { useTopicsOfSourceQuery } from '../../topics/index.js';
 import { useOnboardingQuery } from '../onboarding.api.js';
@@ -48,7 +48,10 @@ export function FirstSteps({ text, onPutAway }: Props) {
               : 'Recording, topic, text. It takes about a minute, and you can leave and come back at any time.'}
           </p>
         </div>
-        <CloseButton aria-label="Put the first steps away" onClick={onPutAway} />
+        <div className="row still">
+          <EngineLabel />
+          <CloseButton aria-label="Put the first steps away" onClick={onPutAway} />
+        </div>
       </div>
       <ol className="plain first-list">
         <Step number={1} title="Get a recording in" state={steps.recording}>

@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   FilterBar,
@@ -16,6 +17,7 @@ import {
   PageHeader,
   SkeletonCards,
 } from '../../../shared/ui/index.js';
+import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import { GuruFilter } from '../../gurus/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { RecentCard } from '../components/RecentCard.js';
@@ -38,7 +40,7 @@ export function ContentListPage() {
         title="Recent Content"
         subtitle={
           items
-            ? `${total.toLocaleString('en-US')} ${total === 1 ? 'text' : 'texts'}`
+            ? `${counted(currentData?.pages[0] ?? { total })} ${total === 1 ? 'text' : 'texts'}`
             : 'View & refine generated content'
         }
         actions={<BackButton to="/">Back to Dashboard</BackButton>}
@@ -57,6 +59,7 @@ export function ContentListPage() {
           onChange={(value) => set({ label: value })}
         />
       </FilterBar>
+      <MissingParts missing={currentData?.pages.at(-1)?.missing ?? []} />
       {items ? (
         <Items
           items={items}

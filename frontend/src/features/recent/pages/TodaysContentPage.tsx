@@ -12,10 +12,11 @@ import {
   PageHeader,
   SkeletonProse,
 } from '../../../shared/ui/index.js';
+import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import '../recent.css';
 import { type Today, type TodayItem, useTodaysContentQuery } from '../recent.api.js';
 
-/** Spec part 2, section 9. */
+/** How often today's content is fetched again. */
 const REFETCH_MS = 30_000;
 const ITEMS_SHOWN = 2;
 
@@ -63,6 +64,7 @@ export function TodaysContentPage() {
           {refresh}
         </EmptyState>
       ) : null}
+      <MissingParts missing={data?.missing ?? []} />
       {data && data.totalGenerations > 0 ? <ByGuru today={data} /> : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button, Modal, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-/** Spec part 2, section 9. */
+/** After this time the overlay says that it analyzes, and no longer that it searches. */
 const ANALYZING_AFTER_MS = 8000;
 
 /** Stands over the page while a passage is checked; one may leave it. */

@@ -5,7 +5,7 @@ import { toast, webAddress } from '../../../shared/ui/index.js';
 import { isMarkup } from '../prose/blocks.js';
 import { useMakeDocumentMutation } from '../refining.api.js';
 
-/** Spec part 2, section 9. */
+/** An answer of this length or more can become a document. */
 export const DOCUMENT_FROM_CHARACTERS = 1000;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   onMade: (address: string) => void;
 }
 
-/** Makes a document of a long answer, and then opens it (spec part 2, 2.16). */
+/** Makes a document of a long answer, and then opens it. */
 export function MakeDocument({ text, title, address, onMade }: Props) {
   const [make, { isLoading }] = useMakeDocumentMutation();
   const own = useConfigQuery().data?.engines.documents !== 'google';

@@ -20,7 +20,7 @@ interface Props {
   onFactCheck: () => void;
 }
 
-/** What is asked often, one press each (spec part 2, 2.16). */
+/** Buttons for frequent requests. */
 export function QuickActions({ busy, selected, onDrop, onAction, onFactCheck }: Props) {
   const action = (name: Action) => (
     <Button

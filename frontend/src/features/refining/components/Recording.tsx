@@ -17,7 +17,7 @@ function accessOf({ sourceUrl, sourceReference }: Source) {
   return { video: safeUrl(sourceUrl), recording: link, password };
 }
 
-/** The platform, the way to the recording, and the password to copy (spec part 2, 2.16). */
+/** The platform, a link to the recording, and its password to copy. */
 export function RecordingBadge({ source }: { source: Source }) {
   const { video, recording, password } = accessOf(source);
   const href = video ?? recording;
@@ -49,7 +49,7 @@ function Password({ password }: { password: string }) {
   );
 }
 
-/** Two round buttons: what the text was made from, and the recording itself (spec part 2, 2.16). */
+/** Two round buttons: one shows what the text was made from, the other opens the recording. */
 export function RecordingButtons({ source, type }: { source: Source; type: DocumentType }) {
   const [open, setOpen] = useState(false);
   const { video, recording } = accessOf(source);

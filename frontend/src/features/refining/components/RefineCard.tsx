@@ -9,7 +9,7 @@ interface Props extends Omit<RefineWish, 'mode'> {
   own: boolean;
 }
 
-/** Feedback on a text; it is applied to the document at once, or suggested in it (spec part 2, 2.14). */
+/** Takes feedback on a text. The change is made in the document at once, or suggested in it. */
 export function RefineCard({ own, ...wish }: Props) {
   const { feedback, type, done } = useFeedback(`${wish.generationId}:${wish.contentType}`);
   const [mode, setMode] = useState<RefineWish['mode']>('apply');

@@ -13,6 +13,8 @@ import {
   toast,
   TypeBadge,
 } from '../../../shared/ui/index.js';
+import { DocumentStates } from '../../../shared/ui/DocumentStates.js';
+import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import { TextChoice } from '../../../shared/ui/TextChoice.js';
 import '../refining.css';
 import '../places.css';
@@ -43,9 +45,9 @@ interface Props {
 const nameOf = ({ id, contentType }: ContentDetails, type: DocumentType) =>
   contentType === 'Both' && type === 'blogPost' ? `${id}:blogPost` : String(id);
 
-/** A session about a text, on a page of its own (spec part 2, 2.16). Give it the text's id and type as its key. */
+/** A refinement session about a text, on a page of its own. Give it the text's id and type as its key. */
 export function SessionScreen({ details, type }: Props) {
-  const { id, subjectLine, title } = details;
+  const { id, subjectLine, title, missing = [] } = details;
   useVisit(textVisit(id, subjectLine ?? title));
   const name = nameOf(details, type);
   const session = useSession(name, usePageTalk(details.id, type));
@@ -53,10 +55,13 @@ export function SessionScreen({ details, type }: Props) {
   return (
     <div className="talk-page">
       <PageHeader
+        writes
         title={details.subjectLine ?? details.title ?? 'Untitled Generation'}
         actions={<HeaderActions session={session} />}
       />
       <About details={details} type={type} />
+      <DocumentStates documents={details.documents} />
+      <MissingParts missing={missing.filter((part) => part !== 'documents')} />
       {state.phase === 'starting' ? <Starting /> : null}
       {state.phase === 'refused' ? <Refused session={session} /> : null}
       {state.phase !== 'starting' && state.phase !== 'refused' ? (

@@ -17,7 +17,7 @@ interface Props {
   onChecked: (selected: string, answer: FactCheckAnswer) => void;
 }
 
-/** Holds selected text against the recordings (spec part 2, sections 5 and 8). */
+/** Compares selected text with the recordings. */
 export function useFactCheck({ contentId, threadId, onChecked }: Props) {
   const [check] = useCheckFactsMutation();
   const [look] = useFactCheckStateMutation();

@@ -23,7 +23,7 @@ export interface RefineWish {
 }
 type Outcome = Pick<Refinement, 'changed' | 'note' | 'suggestionId'>;
 
-/** Feedback on a text, given to the engine (spec part 2, 2.14 and section 8). */
+/** Sends feedback on a text to the engine. */
 export function useRefining({ generationId, contentType, docId, mode }: RefineWish) {
   const [refine] = useRefineContentMutation();
   const [look] = useRefinementStateMutation();

@@ -1,5 +1,6 @@
 import { quickActions, replaceSubjectLine } from '@galley/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { standInLive } from '../../../shared/testing/live.js';
 import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { RefinePage } from './RefinePage.js';
 
@@ -194,13 +195,10 @@ describe('an answer that is being written', () => {
   const openWriting = () => {
     let end: (answer: { body: unknown }) => void = () => undefined;
     const begun = { threadId: 't', runId: 'r2', userId: 1, from: 0, text: 'Half of an ans' };
-    const body = new ReadableStream({
-      start: (stream) => stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(begun)}\n\n`)),
-    });
+    standInLive({ t: [begun] });
     let messages = [hello];
     const stopped = said('a', 'assistant', begun.text, { stopped: true });
     return open('', {
-      'GET /assistant/stream/t': () => ({ body, headers: { 'content-type': 'text/event-stream' } }),
       'GET /assistant/messages/t': () => ({ body: { messages } }),
       'POST /assistant/simple-message': () => new Promise((resolve) => (end = resolve)),
       'POST /assistant/stop': () => {

@@ -9,7 +9,7 @@ import { useContentDetailsQuery } from '../refining.api.js';
 
 const TITLE = 'Refine Content';
 
-/** `/content/:id/refine`: a chat with the assistant about one text (spec part 2, 2.16). */
+/** `/content/:id/refine`: a chat with the assistant about one text. */
 export function RefinePage() {
   const id = Number(useParams()['id']);
   const valid = Number.isInteger(id) && id > 0;
@@ -21,7 +21,7 @@ export function RefinePage() {
     return <SessionScreen key={`${details.id}/${type}`} details={details} type={type} />;
   return (
     <div className="page">
-      <PageHeader title={TITLE} />
+      <PageHeader writes title={TITLE} />
       {details ? (
         <EmptyState
           icon={<IconPencil size={32} />}
@@ -48,7 +48,7 @@ function Absent() {
   const navigate = useNavigate();
   return (
     <div className="page">
-      <PageHeader title={TITLE} />
+      <PageHeader writes title={TITLE} />
       <EmptyState
         icon={<IconFileOff size={32} />}
         title="Content not found"

@@ -9,7 +9,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** What the assistant said: a draft, or paragraphs with subject lines to click (spec part 2, 2.16). */
+/** An answer of the assistant: a draft, or paragraphs with subject lines to click. */
 export function Reply({ text, onSubject, disabled = false }: Props) {
   if (isMarkup(text)) return <Markup html={text} />;
   return (

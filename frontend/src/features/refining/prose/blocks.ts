@@ -1,4 +1,4 @@
-/** A reply that is HTML of a draft (spec part 2, 2.16: "Write Newsletter"), rather than words with paragraphs. */
+/** Whether a reply is the HTML of a draft (as "Write Newsletter" gets it) and not plain paragraphs. */
 export const isMarkup = (text: string): boolean => /<(p|h[1-6]|ul|ol|blockquote|table)\b/i.test(text);
 
 const LINE = /<subject-line>([\s\S]*?)<\/subject-line>/gi;
@@ -42,5 +42,5 @@ function pushSubject(blocks: Block[], line: string): void {
 const plain = (text: string): string =>
   text
     .trim()
-    .replace(/\n\s*\d{1,2}[.)]\s*$/, '')
+    .replace(/(?<!\s)[^\S\n]*\n\s*\d{1,2}[.)]$/, '')
     .trim();

@@ -10,7 +10,7 @@ const REFUSED = 'The assistant could not be reached.';
 const say = (title: string, error: unknown) =>
   toast({ title, message: errorText(error, REFUSED), destructive: true });
 
-/** The refine page's way to talk (spec part 2, section 7): simple-init, then simple-message. */
+/** The calls of the refine page: simple-init, then simple-message. */
 export function usePageTalk(contentId: number, contentType: DocumentType): SessionTalk {
   const [begin] = useBeginSessionMutation();
   const [send] = useSayInSessionMutation();

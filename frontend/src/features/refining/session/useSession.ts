@@ -13,7 +13,7 @@ import { useLiveAnswer } from './useLiveAnswer.js';
 import { draft, noSession, type SessionMessage, sessionReducer } from './session-state.js';
 import type { Said, SessionTalk } from './talk.js';
 
-/** Looks at a run, one a second, after the gateway has stopped waiting for it (spec part 1, section 9). */
+/** How often a session looks at a run, once a second, after the gateway has stopped waiting for it. */
 const TRIES = 60;
 const LOOK_MS = 1000;
 const NO_ANSWER = 'The assistant is taking too long to respond. Please try again.';

@@ -17,8 +17,7 @@ export interface WidgetContext {
 }
 
 /**
- * The widget's way to talk (spec part 2, 2.16 and section 7): everything goes to one call; the first message is special
- * and asks for the greeting.
+ * The calls of the widget. Every message goes to one call; a special first message asks for the greeting.
  */
 export function useWidgetTalk({ detail, documentId, own }: WidgetContext): SessionTalk {
   const [send] = useSayInWidgetMutation();
@@ -55,7 +54,7 @@ export function useWidgetTalk({ detail, documentId, own }: WidgetContext): Sessi
   }, [send, id, documentId, guru, topics, own]);
 }
 
-/** The thread has its own history; the call carries the latest messages as the specification has it. */
+/** How many of the latest messages the call carries. The answer is made from the thread's own history. */
 const HISTORY = 20;
 const sent = ({ id, role, content, created_at }: SessionMessage) => ({
   ...{ id, role, content: content.slice(0, 20_000) },

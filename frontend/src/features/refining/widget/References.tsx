@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the text rests on: the stretches of the recordings that its topics were taken from (spec part 2, 2.16). */
+/** The passages of the recordings that the topics of the text were taken from. */
 export function References({ opened, topics, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Transcript References" size="lg">

@@ -29,7 +29,7 @@ export function sessionKey({ generation, googleDocs }: GenerationDetail, documen
   return second ? `${generation.id}:blogPost` : String(generation.id);
 }
 
-/** The chat about a text beside its document (spec part 2, 2.15 and 2.16). Give it its `sessionKey` as key. */
+/** The chat about a text beside its document. Give it its `sessionKey` as key. */
 export function RefinementPanel({ detail, documentId, onClose }: Props) {
   const own = useConfigQuery().data?.engines.documents !== 'google';
   const name = sessionKey(detail, documentId);

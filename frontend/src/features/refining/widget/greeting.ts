@@ -1,11 +1,11 @@
-/** What the panel says when the assistant could not greet by itself (spec part 2, section 8). */
+/** The greeting that the panel shows when the assistant's own greeting failed. */
 export const greeting = (guruName: string): string =>
   `Hello. I can help you refine this text in the voice of ${guruName}: ask for a change, a shorter paragraph, other subject lines, or about what was said in the recording.`;
 
-/** What stands where an answer should be after a failed send (spec part 2, section 8). */
+/** Shown in place of an answer after a message could not be sent. */
 export const apology = 'I apologize, but I encountered an error processing your request. Please try again.';
 
-/** Shown one after the other while an answer is on its way (spec part 2, section 4). */
+/** Shown one after the other while an answer is pending. */
 export const waitingWords = [
   'pondering',
   'thinking',

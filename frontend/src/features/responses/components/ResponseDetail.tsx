@@ -9,7 +9,7 @@ import { useResponseQuery } from '../responses.api.js';
 
 const tones = { ok: 'green', repaired: 'amber', failed: 'red' } as const;
 
-/** One stored response, whole and read-only (spec part 2, 2.20). */
+/** One stored response, whole and read-only. */
 export function ResponseDetail({ filename, onBack }: { filename: string; onBack: () => void }) {
   const { currentData: response, error, isFetching, refetch } = useResponseQuery(filename);
   return (

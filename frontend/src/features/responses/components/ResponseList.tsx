@@ -14,7 +14,7 @@ interface Props {
   busy: boolean;
 }
 
-/** Name, size and time of each stored response (spec part 2, 2.20), and what it took. */
+/** The stored responses, each with its purpose, size, age, model, tokens, cost and duration. */
 export function ResponseList({ items, chosen, onChoose, onMore, busy }: Props) {
   return (
     <div className="responses-list">

@@ -13,7 +13,7 @@ const PAGE = 100;
 /** The server lists no more at once. */
 const MOST = 500;
 
-/** Stored calls to language models (spec part 2, 2.20). */
+/** Shows the stored calls to language models. */
 export function ResponsesPage() {
   const { text, set } = useUrlFilters();
   const chosen = text('file');

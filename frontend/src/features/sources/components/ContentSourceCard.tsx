@@ -15,7 +15,7 @@ interface Props {
   details: string;
 }
 
-/** A card opens the recording in its own tab (spec part 1, Content Sources); what has none opens its details. */
+/** A card of a source. It opens the recording in a new tab; a source without a recording opens its details. */
 export function ContentSourceCard({ source, details }: Props) {
   const recording = recordingLink(source);
   const count = source.topicCount.toLocaleString('en-US');

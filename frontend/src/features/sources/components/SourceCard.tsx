@@ -55,7 +55,7 @@ export function SourceCard({ source, onDiscover }: Props) {
   );
 }
 
-/** A video is watched where it is; a source without one opens on its own page (spec part 1, Browse Videos). */
+/** The button to a video on its own site, or to the page of a source that has no video. */
 function WatchOrOpen({ source }: { source: SourceListItem }) {
   const video = safeUrl(source.videoUrl);
   if (!video) {

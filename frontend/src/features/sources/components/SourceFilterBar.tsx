@@ -5,7 +5,7 @@ import { useSourcePlatformsQuery } from '../sources.api.js';
 import { timeWindows } from '../time-windows.js';
 import type { SourceFilters } from '../useSourceFilters.js';
 
-/** Search, guru, platform and time, how many of them are set, and the way back to all (spec part 1, Content Sources). */
+/** Filters by search, guru, platform and time. Shows how many are set, and clears them. */
 export function SourceFilterBar({ filters }: { filters: SourceFilters }) {
   const { values, set, active, clear } = filters;
   const platforms = usePlatforms(values.platform);

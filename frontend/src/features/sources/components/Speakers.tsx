@@ -1,7 +1,7 @@
 import type { SourceListItem } from '@galley/contracts';
 import { GuruAvatar } from '../../../shared/ui/index.js';
 
-/** Spec part 1, section 9. */
+/** A card shows at most so many avatars, then "+N". */
 const AVATARS = 3;
 
 /** One name, or up to three avatars, how many more there are, and how many experts speak. */

@@ -3,7 +3,7 @@ import { Button, Modal, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../../shared/api/index.js';
-import { EmptyState, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { EmptyState, EngineLabel, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { SourceAssistant } from '../../assistant/index.js';
 import { useCoverageQuery, useSourceQuery } from '../sources.api.js';
@@ -24,7 +24,7 @@ interface Props {
   listed: readonly SourceListItem[];
 }
 
-/** Everything about the source that the address names, in four tabs (spec part 1, Content Sources). */
+/** Everything about the source that the address names, in four tabs. */
 export function SourceDialog({ listed }: Props) {
   const { sourceId, tab, close } = useOpenSource();
   const small = useMediaQuery('(max-width: 767px)');
@@ -45,9 +45,12 @@ export function SourceDialog({ listed }: Props) {
       size="60rem"
       fullScreen={small ?? false}
       title={
-        <span className="clamp-2 source-dialog-title" dir="auto">
-          {source?.title ?? 'Source Details'}
-        </span>
+        <>
+          <span className="clamp-2 source-dialog-title" dir="auto">
+            {source?.title ?? 'Source Details'}
+          </span>
+          <EngineLabel />
+        </>
       }
       classNames={{ body: 'source-dialog' }}
     >

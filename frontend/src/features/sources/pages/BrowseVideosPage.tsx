@@ -31,7 +31,7 @@ export function BrowseVideosPage() {
   const search = text('search') ?? '';
   const guruId = id('guruId');
   const videos = useVideos({ search, guruId });
-  const total = videos.data?.pages[0]?.total;
+  const found = videos.data?.pages[0];
   // What is on the way stands above the list, so both come together.
   const jobs = useLatestJobs();
   const waiting = jobs.isLoading || (!videos.data && videos.isFetching);
@@ -40,9 +40,9 @@ export function BrowseVideosPage() {
       <PageHeader
         title="Browse Videos"
         subtitle={
-          total === undefined
+          found === undefined
             ? 'View ingested YouTube content'
-            : `${counted(total, search !== '')} ${total === 1 ? 'Video' : 'Videos'} Found`
+            : `${counted(found)} ${found.total === 1 ? 'Video' : 'Videos'} Found`
         }
         actions={
           <>

@@ -152,6 +152,11 @@ describe('the details of a source', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?time=year'));
   });
 
+  it('say that the offline engine answers', async () => {
+    open('/sources?source=1');
+    expect(await within(await dialog()).findByText('Offline engine')).toBeVisible();
+  });
+
   it('close by Back, and what closes them leaves no step for Back', async () => {
     const { person, router } = open('/sources?guruId=1');
     const details = async () =>

@@ -23,22 +23,23 @@ import { type SourceFilters, useSourceFilters } from '../useSourceFilters.js';
 
 const useSources = (filters: SourceFilters) => useSourcesInfiniteQuery(filters.filter);
 
-/** Everything that was ever brought in (spec part 1, Content Sources). Filters and the open source live in the address. */
+/** All sources. The address holds the filters and the open source. */
 export function SourcesPage() {
   const filters = useSourceFilters();
   const sources = useSources(filters);
   // While another question is being answered, what was found for the one before stays in sight.
   const found = sources.currentData ?? (sources.isFetching ? sources.data : undefined);
   const items = found?.pages.flatMap((page) => page.items) ?? null;
-  const total = sources.currentData?.pages[0]?.total;
+  const page = sources.currentData?.pages[0];
   return (
     <div className="page" data-pictures={pictured(items ?? [])}>
       <PageHeader
+        writes
         title="Content Sources"
         subtitle={
-          total === undefined
+          page === undefined
             ? 'Everything that topics come from'
-            : `${counted(total, Boolean(filters.filter.search))} ${total === 1 ? 'source' : 'sources'}`
+            : `${counted(page)} ${page.total === 1 ? 'source' : 'sources'}`
         }
         actions={
           <Button

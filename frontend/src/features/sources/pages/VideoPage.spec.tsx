@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { standInLive } from '../../../shared/testing/live.js';
 import { basics, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { aSource, aTopic, coverage, transcript, withTranscript } from '../testing/fixtures.js';
 import { VideoPage } from './VideoPage.js';
@@ -23,6 +24,12 @@ const confirm = async (person: ReturnType<typeof open>['person']) => {
   expect(dialog).toHaveTextContent(/at most 8 new ones/);
   await person.click(within(dialog).getByRole('button', { name: 'Re-extract Topics' }));
 };
+/** What is said of the extraction while it runs. */
+const word = (change: object) => ({
+  ...{ type: 'progress', kind: 'extract', jobId: 5, code: null, reason: null },
+  ...{ sourceId: 1, generationId: null, userId: 1 },
+  ...change,
+});
 
 beforeEach(() => {
   localStorage.clear();
@@ -167,38 +174,27 @@ describe('re-extraction', () => {
   });
 
   it('that takes longer than the gateway waits is followed by its live events to the end', async () => {
-    const stream = liveStream();
+    const live = standInLive();
     const { person } = open('/video/1', {
-      'GET /events': () => ({ body: stream.body, headers: { 'content-type': 'text/event-stream' } }),
       'POST /sources/1/re-extract': () => ({
         status: 202,
         body: { status: 'processing', jobId: 5, sourceId: 1 },
       }),
     });
     await confirm(person);
-    stream.say({ status: 'running', stage: 'Reading part 2 of 6', progress: 33 });
+    live.say(word({ status: 'running', stage: 'Reading part 2 of 6', progress: 33 }));
     expect(await within(await reExtraction()).findByText('Reading part 2 of 6')).toBeVisible();
     expect(within(await reExtraction()).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
-    stream.say({
-      status: 'failed',
-      stage: null,
-      progress: 33,
-      code: 'ENGINE_TIMEOUT',
-      reason: 'The language model took too long to answer.',
-    });
+    const reason = 'The language model took too long to answer.';
+    live.say(word({ status: 'failed', stage: null, progress: 33, code: 'ENGINE_TIMEOUT', reason }));
     expect(await screen.findByText('Re-extraction Failed')).toBeVisible();
     expect(within(await reExtraction()).getByRole('button', { name: 'Re-extract Topics' })).toBeEnabled();
   });
 
   it('whose end was missed, since the events were cut off, is looked up', async () => {
-    const streams = [liveStream(), liveStream()];
-    const [first] = streams;
+    const live = standInLive();
     let job: object[] = [];
     const { person } = open('/video/1', {
-      'GET /events': () => ({
-        body: (streams.shift() ?? liveStream()).body,
-        headers: { 'content-type': 'text/event-stream' },
-      }),
       'GET /ingest/extractions': () => ({ body: job }),
       'POST /sources/1/re-extract': () => ({
         status: 202,
@@ -206,30 +202,11 @@ describe('re-extraction', () => {
       }),
     });
     await confirm(person);
-    first!.say({ status: 'running', stage: 'Reading part 2 of 6', progress: 33 });
+    live.say(word({ status: 'running', stage: 'Reading part 2 of 6', progress: 33 }));
     expect(await within(await reExtraction()).findByText('Reading part 2 of 6')).toBeVisible();
     job = [{ id: 5, status: 'done', stage: null, progress: 100, reason: null, sourceId: 1 }];
-    first!.end();
+    live.drop();
     expect(await screen.findByText('Topics re-extracted')).toBeVisible();
     expect(within(await reExtraction()).getByRole('button', { name: 'Re-extract Topics' })).toBeEnabled();
   });
 });
-
-/** The studio's live events, said by the test. */
-function liveStream() {
-  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  const body = new ReadableStream<Uint8Array>({ start: (one) => void (controller = one) });
-  const event = {
-    type: 'progress',
-    kind: 'extract',
-    jobId: 5,
-    code: null,
-    reason: null,
-    sourceId: 1,
-    generationId: null,
-    userId: 1,
-  };
-  const say = (word: object) =>
-    controller?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ ...event, ...word })}\n\n`));
-  return { body, say, end: () => controller?.close() };
-}

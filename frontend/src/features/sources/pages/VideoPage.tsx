@@ -17,7 +17,7 @@ import { TopicPreview } from '../video/TopicPreview.js';
 import { useExtraction } from '../video/useReExtraction.js';
 import { VideoDetails, VideoSkeleton } from '../video/VideoDetails.js';
 
-/** One source: what it is, its topics, and its transcript (spec part 1, Video Details). See `placeOf` for the address. */
+/** One source: its details, its topics and its transcript. See `placeOf` for the address. */
 export function VideoPage() {
   const id = Number(useParams().id);
   const valid = Number.isInteger(id) && id > 0;
@@ -27,6 +27,7 @@ export function VideoPage() {
   return (
     <div className="page">
       <PageHeader
+        writes
         title={source?.title ?? 'Video Details'}
         actions={<BackButton to="/browse-videos">Back to Videos</BackButton>}
       />
@@ -61,7 +62,7 @@ function Video({ source }: { source: Source }) {
 function VideoNotFound() {
   return (
     <div className="page">
-      <PageHeader title="Video Details" />
+      <PageHeader writes title="Video Details" />
       <EmptyState
         icon={<IconVideoOff size={32} />}
         title="Video Not Found"

@@ -22,7 +22,7 @@ const LINE = new RegExp(
   'u',
 );
 /** A line that holds a time alone, or the two times of a caption; it belongs to the line after it. */
-const TIME_ALONE = new RegExp(String.raw`^\s*${TIME}(?:\s*-->.*)?\s*$`, 'u');
+const TIME_ALONE = new RegExp(String.raw`^\s*${TIME}\s*(?:-->[^\n]*)?$`, 'u');
 
 /** Longer paragraphs are read, and drawn, in pieces that end with a sentence. */
 const LONGEST = 900;
@@ -120,7 +120,7 @@ function trimmed(transcript: string, from: number, to: number): [number, number]
   return [start, Math.max(start, from + text.trimEnd().length)];
 }
 
-/** Lines like `Recording: https://...` say something about the recording; nobody speaks them (decisions.md, `sourceReference`). */
+/** Whether a line describes the recording, like `Recording: https://...`, so nobody spoke it. */
 export const isAbout = ({ speaker, seconds }: Pick<TranscriptLine, 'speaker' | 'seconds'>): boolean =>
   seconds === null && (speaker === 'Recording' || speaker === 'Password');
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/index.js';
 import { useReExtraction } from './useReExtraction.js';
 
-/** Replaces all topics of a source by new ones (spec part 1, section 4: at most 8, about 1 to 2 minutes). */
+/** Replaces all topics of a source with new ones: at most 8, in about 1 to 2 minutes. */
 export function ReExtraction({ source }: { source: Pick<Source, 'id' | 'topicCount'> }) {
   const [asked, setAsked] = useState(false);
   const { running, extraction, start } = useReExtraction(source.id);

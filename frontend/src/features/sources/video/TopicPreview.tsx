@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState, ErrorState, Quote, SkeletonCards } from '../../../shared/ui/index.js';
 import { PlaceLink } from '../transcript/PlaceLink.js';
 
-/** Spec part 1, section 9: video details preview 6 topics. */
+/** How many topics the preview shows. */
 const TOPICS_SHOWN = 6;
 
 interface Props {

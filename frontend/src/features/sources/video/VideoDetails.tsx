@@ -8,7 +8,7 @@ import { Bone, OutsideButton, PlatformBadge, RecordingAccess } from '../../../sh
 import { SourceMedia } from '../components/SourceMedia.js';
 import { Speakers } from '../components/Speakers.js';
 
-/** What a source is, and the ways on from it (spec part 1, Video Details). */
+/** The details of a source, and links to its topics and its video. */
 export function VideoDetails({ source, onDiscover }: { source: Source; onDiscover: () => void }) {
   const video = safeUrl(source.videoUrl);
   return (

@@ -9,7 +9,7 @@ interface Props {
   onDiscover?: () => void;
 }
 
-/** Why there are no topics, and what brings some (spec part 2, 2.1). */
+/** Says why there are no topics, and how to get some. */
 export function NoTopics({ filters, onDiscover }: Props) {
   const filtered = filters.active > 0;
   const text = filtered

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (line: string | null) => void;
 }
 
-/** A topic's subject lines: one can be chosen and travels on; all can be written anew (spec part 2, 2.1). */
+/** A topic's subject lines. The chosen one goes along to the create screens; all can be written again. */
 export function SubjectLines({ topicId, lines, chosen, onChoose }: Props) {
   const [refresh, { isLoading }] = useRefreshSubjectLinesMutation();
   const renew = async () => {

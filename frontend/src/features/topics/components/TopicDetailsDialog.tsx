@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Everything a topic rests on (spec part 2, 2.2 and 2.5). */
+/** A topic in full, with the passages of the recording that it rests on. */
 export function TopicDetailsDialog({ topicId: asked, title, onClose }: Props) {
   const topicId = useLast(asked);
   const {
@@ -79,6 +79,15 @@ function Details({ topic }: { topic: Topic }) {
         <p className="small faint">
           The language model’s quote was not in the recording. This one is, and was put in its place.
         </p>
+      ) : null}
+      {topic.metadata.warnings?.length ? (
+        <ul className="plain small faint" aria-label="Left out of this topic">
+          {topic.metadata.warnings.map(({ message }) => (
+            <li key={message} dir="auto">
+              {message}
+            </li>
+          ))}
+        </ul>
       ) : null}
       <Segments topic={topic} />
       <Part title="Content Summary" text={topic.excerpt} />

@@ -4,7 +4,7 @@ import { FilterBar, FilterSelect, FilterToggle, SearchField } from '../../../sha
 import { GuruFilter } from '../../gurus/index.js';
 import type { TopicFilters } from '../useTopicFilters.js';
 
-/** Search, pod, imprint, guru and day of topics (spec part 2, 2.1 and 2.3). */
+/** Filters topics by search, pod, imprint, guru and day. */
 export function TopicFilterBar({ filters }: { filters: TopicFilters }) {
   const { values, set, active, clear } = filters;
   return (

@@ -16,19 +16,20 @@ export function AllTopicsPage() {
   const filters = useTopicFilters(PER_PAGE);
   const topics = useTopics(filters);
   const actions = useTopicActions(filters.gurus);
-  const total = topics.currentData?.pages[0]?.total;
+  const page = topics.currentData?.pages[0];
   return (
     <div className="page">
       <PageHeader
+        writes
         title="All Topics"
         subtitle={
-          total === undefined
+          page === undefined
             ? 'Browse available content topics'
-            : `${counted(total, filters.values.search !== '')} ${total === 1 ? 'topic' : 'topics'}`
+            : `${counted(page)} ${page.total === 1 ? 'topic' : 'topics'}`
         }
       />
       {/* With nothing to narrow there is nothing to narrow it by. */}
-      {total === 0 && filters.active === 0 ? null : <TopicFilterBar filters={filters} />}
+      {page?.total === 0 && filters.active === 0 ? null : <TopicFilterBar filters={filters} />}
       <Topics topics={topics} filters={filters} actions={actions} />
       <TopicDialogs topics={topics.data?.pages.flatMap((page) => page.items) ?? []} actions={actions} />
     </div>

@@ -78,6 +78,8 @@ describe('find topics', () => {
     await person.click(within(dialog).getByRole('button', { name: /Newsletter/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/create-newsletter'));
     expect(router.state.location.search).toBe('?guruId=1&topicId=1&subjectLine=Second+line+1');
+    // For the screens that are not reached from the card.
+    expect(JSON.parse(localStorage.getItem('chosenSubjectLines') ?? '')).toEqual({ 1: 'Second line 1' });
   });
 
   it('a chosen line and the open details are in the address: a reload and Back keep them', async () => {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconList, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { counted } from '../../../shared/lib/counted.js';
+import { counted, type Counted } from '../../../shared/lib/counted.js';
 import { BackButton, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { TopicFilterBar } from '../components/TopicFilterBar.js';
@@ -19,7 +19,7 @@ const DISCOVER_COUNT = 10;
 
 const useTopics = ({ filter, ready }: TopicFilters) => useTopicsInfiniteQuery(filter, { skip: !ready });
 
-/** Topics to write from: all of them, or those of one recording (spec part 2, 2.1). */
+/** Topics to write from: all of them, or those of one recording. */
 export function FindTopicsPage() {
   const filters = useTopicFilters(limits.findTopicsShown);
   const [discovering, setDiscovering] = useState(false);
@@ -34,10 +34,9 @@ export function FindTopicsPage() {
   return (
     <div className="page">
       <PageHeader
+        writes
         title={ofVideo ? 'Video Topics' : 'Find Topics'}
-        subtitle={
-          page ? showing(shown, page.total, filters.values.search !== '') : 'Find topics & create content'
-        }
+        subtitle={page ? showing(shown, page) : 'Find topics & create content'}
         actions={ofVideo ? <OfVideo {...discover} /> : <AllTopics label="View All Topics" />}
       />
       {/* With nothing to narrow there is nothing to narrow it by. */}
@@ -56,10 +55,10 @@ export function FindTopicsPage() {
   );
 }
 
-function showing(shown: number, total: number, searching: boolean): string {
-  const all = counted(total, searching);
-  if (shown < total) return `Showing ${shown} of ${all} topics`;
-  return `${all} ${total === 1 ? 'topic' : 'topics'}`;
+function showing(shown: number, page: Counted): string {
+  const all = counted(page);
+  if (shown < page.total) return `Showing ${shown} of ${all} topics`;
+  return `${all} ${page.total === 1 ? 'topic' : 'topics'}`;
 }
 
 interface Discover {
@@ -115,7 +114,7 @@ function Topics({ topics, filters, actions, ...discover }: TopicsProps) {
       <TopicGrid topics={items} actions={actions} busy={!currentData} />
       {page && page.total > items.length && filters.values.videoUrl === null ? (
         <div className="row end">
-          <AllTopics label={`View all ${counted(page.total, filters.values.search !== '')} topics`} />
+          <AllTopics label={`View all ${counted(page)} topics`} />
         </div>
       ) : null}
     </>

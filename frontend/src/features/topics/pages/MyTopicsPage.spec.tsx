@@ -63,6 +63,11 @@ beforeEach(() => {
 });
 
 describe('my topics', () => {
+  it('say that the offline engine writes what comes of them', async () => {
+    open('/my-topics');
+    expect(await screen.findByText('Offline engine')).toBeVisible();
+  });
+
   it('a card is moved by keyboard: picked up, led to a folder, dropped', async () => {
     const { person, asked } = open();
     within(await card('Topic 1'))

@@ -3,7 +3,7 @@ import { IconBookmarkOff, IconFolderPlus, IconSearch, IconStar } from '@tabler/i
 import type { UserFolder } from '@galley/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../../shared/lib/counted.js';
+import { counted, type Counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   FilterToggle,
@@ -27,7 +27,7 @@ import {
 } from '../saved/saved-topics.api.js';
 import { type SavedTopicActions, useSavedTopicActions } from '../saved/useSavedTopicActions.js';
 
-/** One's own topics: folders on one side, cards on the other (spec part 2, 2.2). */
+/** The user's saved topics, with folders on one side and cards on the other. */
 export function MyTopicsPage() {
   const { text, id, set } = useUrlFilters();
   const folderId = id('folder');
@@ -38,6 +38,7 @@ export function MyTopicsPage() {
   return (
     <div className="page" data-wide>
       <PageHeader
+        writes
         title="My Topics"
         subtitle="Saved & organized topics"
         actions={<Actions onNewFolder={() => setNaming(true)} />}
@@ -123,7 +124,7 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
       </FilterBar>
       {search && saved.currentData ? (
         <ResultLine
-          count={saved.currentData.pages[0]?.total ?? 0}
+          found={saved.currentData.pages[0] ?? { total: 0 }}
           search={search}
           onClear={() => set({ search: null })}
         />
@@ -163,11 +164,17 @@ function Actions({ onNewFolder }: { onNewFolder: () => void }) {
   );
 }
 
-function ResultLine({ count, search, onClear }: { count: number; search: string; onClear: () => void }) {
+interface ResultLineProps {
+  found: Counted;
+  search: string;
+  onClear: () => void;
+}
+
+function ResultLine({ found, search, onClear }: ResultLineProps) {
   return (
     <div className="row">
       <span className="soft" aria-live="polite">
-        {counted(count, true)} {count === 1 ? 'result' : 'results'} for “{search}”
+        {counted(found)} {found.total === 1 ? 'result' : 'results'} for “{search}”
       </span>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onClear}>
         Clear

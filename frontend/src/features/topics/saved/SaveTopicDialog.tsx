@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves a topic without a folder, into a folder, or into a new one (spec part 2, 2.3). */
+/** Saves a topic without a folder, into a folder, or into a new one. */
 export function SaveTopicDialog({ topic: asked, onClose }: Props) {
   const topic = useLast(asked);
   return (

@@ -25,7 +25,7 @@ interface Props {
   onDetails: () => void;
 }
 
-/** One's own copy of a topic (spec part 2, 2.2). It can be taken as a whole, by its handle, or moved by its menu. */
+/** The user's own copy of a topic. It can be dragged anywhere, dragged by its handle, or moved by its menu. */
 export function SavedTopicCard({ saved, folders, onDetails, ...actions }: Props) {
   const drag = useCardDrag({ cardId: saved.id, title: saved.title, folderId: saved.folderId });
   return (

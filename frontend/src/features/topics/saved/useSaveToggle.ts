@@ -6,7 +6,7 @@ import {
   useSaveTopicMutation,
 } from './saved-topics.api.js';
 
-/** Whether a topic is in one's collection, and the switch for it (spec part 2, section 4). */
+/** Says whether the user has saved a topic, and saves or removes it. */
 export function useSaveToggle(topicId: number | null) {
   const { data } = useSavedTopicsQuery();
   const [save, saving] = useSaveTopicMutation();

@@ -9,7 +9,7 @@ import {
 } from './saved-topics.api.js';
 import { folderColour } from '../../../shared/lib/folder-colour.js';
 
-/** What My Topics can do with saved topics and their folders (spec part 2, 2.2 and section 8). */
+/** The actions of My Topics on saved topics and their folders. */
 export function useSavedTopicActions() {
   const [change] = useChangeSavedTopicMutation();
   const [remove] = useDeleteSavedTopicMutation();

@@ -19,7 +19,7 @@ interface Props {
 
 /** Two versions side by side; on a phone one above the other. */
 export function CompareDialog({ generationId, versions, start, onClose }: Props) {
-  const [pair, setPair] = useState(start.from === start.to ? other(start, versions) : start);
+  const [pair, setPair] = useState(start);
   const [contentType, setContentType] = useState<DocumentType | null>(null);
   const [onlyChanges, setOnlyChanges] = useState(false);
   const { data, error, isFetching, refetch } = useComparisonQuery({ id: generationId, ...pair, contentType });
@@ -73,12 +73,6 @@ export function CompareDialog({ generationId, versions, start, onClose }: Props)
       </div>
     </Modal>
   );
-}
-
-/** A version is not compared with itself but with its neighbour. */
-function other({ to }: Props['start'], versions: readonly VersionListItem[]): Props['start'] {
-  const newest = versions[0]?.version ?? to;
-  return to < newest ? { from: to, to: newest } : { from: Math.max(to - 1, 1), to };
 }
 
 interface ChoiceProps {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 import { Badge, ConfirmDialog, ErrorState, SkeletonLines, told } from '../../../shared/ui/index.js';
 import { useRestoreVersionMutation, useVersionHistoryQuery } from '../versions.api.js';
+import { gapLine, pairFor } from '../neighbours.js';
 import { CompareDialog } from './CompareDialog.js';
 import { VersionDialog } from './VersionDialog.js';
 import '../versions.css';
@@ -22,8 +23,7 @@ export function VersionHistory({ generationId, editable }: Props) {
   const [comparing, setComparing] = useState<{ from: number; to: number } | null>(null);
   const [restoring, setRestoring] = useState<number | null>(null);
   const versions = data ?? [];
-  const compare = ({ version, baseVersion }: VersionListItem) =>
-    setComparing({ from: baseVersion ?? Math.max(version - 1, 1), to: version });
+  const compare = (version: VersionListItem) => setComparing(pairFor(version, versions));
   return (
     <section className="stack">
       <h2 className="section-title">Version History</h2>
@@ -33,10 +33,11 @@ export function VersionHistory({ generationId, editable }: Props) {
         <p className="soft">The first version appears when the text is written.</p>
       ) : null}
       <ol className="plain lines">
-        {versions.map((version) => (
+        {versions.map((version, place) => (
           <VersionLine
             key={version.id}
             version={version}
+            gap={gapLine(version, versions[place + 1])}
             onLook={() => setLooking(version.version)}
             onCompare={versions.length > 1 ? () => compare(version) : null}
             onRestore={editable && version.isActive === 0 ? () => setRestoring(version.version) : null}
@@ -61,13 +62,15 @@ export function VersionHistory({ generationId, editable }: Props) {
 
 interface LineProps {
   version: VersionListItem;
+  /** Which older ones are missing. */
+  gap: string | null;
   onLook: () => void;
   onCompare: (() => void) | null;
   onRestore: (() => void) | null;
 }
 
-function VersionLine({ version, onLook, onCompare, onRestore }: LineProps) {
-  const { author, createdAt, userComment, words } = version;
+function VersionLine({ version, gap, onLook, onCompare, onRestore }: LineProps) {
+  const { author, createdAt, userComment, words, autosaved } = version;
   return (
     <li className="line version-line" aria-label={`Version ${version.version}`}>
       <div className="grow stack version-facts">
@@ -77,12 +80,14 @@ function VersionLine({ version, onLook, onCompare, onRestore }: LineProps) {
         </div>
         <span className="small soft" dir="auto" title={dateTimeLabel(createdAt)}>
           {author}, {ageLabel(createdAt)}, {words} {words === 1 ? 'word' : 'words'}
+          {autosaved ? ', autosaved' : null}
         </span>
         {userComment ? (
           <span className="small clamp-2" dir="auto">
             {userComment}
           </span>
         ) : null}
+        {gap ? <span className="small faint">{gap}</span> : null}
       </div>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onLook}>
         View

@@ -1,5 +1,6 @@
 import { deliveryStatuses, type WebhookDelivery, type WebhookSubscription } from '@galley/contracts';
 import { IconListDetails } from '@tabler/icons-react';
+import { counted } from '../../../shared/lib/counted.js';
 import { useHeld } from '../../../shared/lib/useHeld.js';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 import {
@@ -34,14 +35,14 @@ export function DeliveryLog({ webhooks, filter, onFilter, onOpen }: Props) {
   });
   const { currentData: data, error, isFetching, refetch } = pages;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const total = data?.pages[0]?.total ?? 0;
+  const page = data?.pages[0];
   const { shown, listRef, ...held } = useHeld(items, ({ id }) => id);
   return (
     <section className="stack g3" aria-labelledby="delivery-log">
       <div className="row between wrap">
         <h2 className="section-title" id="delivery-log">
           Deliveries
-          {data ? <span className="faint numbers"> {total.toLocaleString('en-US')}</span> : null}
+          {page ? <span className="faint numbers"> {counted(page)}</span> : null}
         </h2>
         <ReplayFailed webhooks={webhooks} subscriptionId={filter.subscriptionId ?? null} />
       </div>

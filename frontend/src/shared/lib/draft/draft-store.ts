@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRemembered } from '../../api/session.js';
 import { draftsOf } from './owner.js';
 
-/** As long as the longest text that is taken (decisions.md, "Calls, exactly"), and what stands beside it. */
+/** The longest transcript has 2,000,000 characters; the rest is for the other fields of its form. */
 const LONGEST = 2_100_000;
 /** Longer drafts outlive a reload, but not their tab: all tabs together have 5 million characters. */
 const LONGEST_SHARED = 500_000;

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import type { TextBlock } from './blocks.js';
 
-/** Which block became which. One of them is null where a block is new, or gone. */
+/** A pair of corresponding blocks. One side is null when the block is new or was removed. */
 export interface BlockPair {
   readonly before: TextBlock | null;
   readonly after: TextBlock | null;
@@ -9,9 +9,9 @@ export interface BlockPair {
 
 /** Two blocks that share less than this of their words are two texts, not one that was changed. */
 export const alike = 0.35;
-/** Two texts that differ in more blocks than this are paired by order as well: looking closer would take too long. */
+/** When more blocks differ, they are paired by their order: a closer comparison would take too long. */
 const differences = 500;
-/** Beyond so many comparisons blocks are paired by their order alone. */
+/** When more comparisons are needed, blocks are paired only by their order. */
 const comparisons = 10_000;
 
 /** Blocks of two states of a text, side by side and in order. */

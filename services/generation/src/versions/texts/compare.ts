@@ -15,7 +15,7 @@ interface Side {
   readonly words: number;
 }
 
-/** Differences beyond which a block counts as written anew. */
+/** With more differences, a block counts as rewritten. */
 const differences = 1_000;
 
 /**

@@ -1,9 +1,10 @@
 import type { MergedBlock } from '@galley/contracts';
 import { diffArrays } from 'diff';
 import { diff3Merge } from 'node-diff3';
-import { cleanHtml } from '../../html/content.js';
+import { cleanHtml } from '../../html/index.js';
 import { alignBlocks, alike, shareOfWords } from './align.js';
 import { blocksOf, type TextBlock } from './blocks.js';
+import { bothSides } from './both.js';
 import { markAdded } from './compare.js';
 import { isBalanced } from './tokens.js';
 
@@ -18,9 +19,9 @@ interface Side {
   readonly inserted: TextBlock[][];
 }
 
-/** Beyond so many different blocks in one place nobody looks for the ones that both put there. */
+/** With more new blocks in one place, blocks that both sides added are not searched. */
 const insertions = 500;
-/** Beyond so many pieces a block that both sides changed is left to people. */
+/** A block of more tokens that both sides changed is a conflict. */
 const mergeable = 4_000;
 
 /**
@@ -35,11 +36,17 @@ export function mergeTexts(base: string, mine: string, theirs: string): Merge {
 /** The merged text. In conflicts the given side wins; without one, a conflict makes it null. */
 export function mergedText({ blocks, conflicts }: Merge, wins?: 'mine' | 'theirs'): string | null {
   if (conflicts > 0 && wins === undefined) return null;
-  return blocks
-    .map((block) => (block.kind === 'conflict' && wins ? block[wins] : block.merged))
+  return textOf(blocks, (block) => (wins ? block[wins] : block.merged));
+}
+
+/** The merged text with everything that either side wrote, conflicts included: for merges that ask nobody. */
+export const mergedWhole = ({ blocks }: Merge): string => textOf(blocks, bothSides);
+
+const textOf = (blocks: readonly MergedBlock[], settle: (conflict: MergedBlock) => string | null): string =>
+  blocks
+    .map((block) => (block.kind === 'conflict' ? settle(block) : block.merged))
     .filter((html) => html !== null)
     .join('');
-}
 
 function mergeBlocks(
   base: readonly TextBlock[],

@@ -8,7 +8,7 @@ export interface Token {
   readonly evidence: boolean;
 }
 
-const pieces = /<[^>]*>|&[#\w]+;|\s+|[\p{L}\p{N}\p{M}’']+|[^\s<&]|[<&]/gu;
+const pieces = /<[^<>]*>|&[#\w]+;|\s+|[\p{L}\p{N}\p{M}’']+|[^\s<&]|[<&]/gu;
 const named = /^<(\/?)([a-z][a-z0-9]*)/i;
 const standalone = new Set(['img', 'br', 'hr']);
 /** They say how HTML was written, not how it reads. */
@@ -47,7 +47,7 @@ function labelOf(tag: string, piece: string): string {
 /** Whether every tag that is opened is closed in its place. */
 export function isBalanced(html: string): boolean {
   const open: string[] = [];
-  for (const [piece] of html.matchAll(/<[^>]*>/g)) {
+  for (const [piece] of html.matchAll(/<[^<>]*>/g)) {
     const [, closing, name] = named.exec(piece) ?? [];
     const tag = name?.toLowerCase();
     if (tag === undefined || standalone.has(tag)) continue;

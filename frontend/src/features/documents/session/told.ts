@@ -1,0 +1,21 @@
+import { limits } from '@galley/contracts';
+import { toast } from '../../../shared/ui/index.js';
+import type { SessionState } from './connection.js';
+
+/** What the server says beside the text: a change of the page's state, or null when it is said of something else. */
+export function toldBy(payload: string): Partial<SessionState> | null {
+  const { type, what } = JSON.parse(payload) as { type?: unknown; what?: unknown };
+  if (type === 'full' || type === 'refused' || type === 'long') return { notTaken: type };
+  if (type === 'unstored' || type === 'stored') return { unstored: type === 'unstored' };
+  if (type !== 'mended') return null;
+  const parts = Array.isArray(what) ? what : [];
+  toast({ title: 'Something was taken out of the text', message: parts.flatMap(sentenceOf).join(' ') });
+  return {};
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  characters: 'Invisible control characters can’t be kept.',
+  nesting: `Quotes and lists stand inside each other at most ${limits.textNesting} deep; deeper ones became paragraphs.`,
+  pictures: 'A picture could not be read; its description stands in its place.',
+};
+const sentenceOf = (part: unknown): string[] => (typeof part === 'string' ? [sentences[part] ?? ''] : []);

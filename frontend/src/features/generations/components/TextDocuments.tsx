@@ -1,0 +1,42 @@
+import type { DocumentState, GenerationDetail } from '@galley/contracts';
+import { Button } from '@mantine/core';
+import { errorText } from '../../../shared/api/index.js';
+import { DocumentStates } from '../../../shared/ui/DocumentStates.js';
+import { toast } from '../../../shared/ui/index.js';
+import { useCreateDocumentMutation } from '../generations.api.js';
+
+/** How the documents of a text stand to it, and what can be done about one that is gone or behind. */
+export function TextDocuments({ detail: { generation, documents } }: { detail: GenerationDetail }) {
+  return (
+    <DocumentStates
+      documents={documents}
+      action={(document) =>
+        document.state === 'unreachable' ? null : <Mend generationId={generation.id} document={document} />
+      }
+    />
+  );
+}
+
+function Mend({
+  generationId,
+  document: { contentType, state },
+}: {
+  generationId: number;
+  document: DocumentState;
+}) {
+  const [create, { isLoading }] = useCreateDocumentMutation();
+  const mend = async () => {
+    const answer = await create({ generationId, contentType });
+    if (answer.error)
+      toast({
+        title: state === 'gone' ? 'No document was made' : 'The document is still behind',
+        message: errorText(answer.error, 'Please try again in a moment.'),
+        destructive: true,
+      });
+  };
+  return (
+    <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void mend()}>
+      {state === 'gone' ? 'Make a new document' : 'Try now'}
+    </Button>
+  );
+}

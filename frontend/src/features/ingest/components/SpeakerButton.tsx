@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { told } from '../../../shared/ui/index.js';
+import { useCreateGuruMutation } from '../../gurus/index.js';
+
+interface Props {
+  speaker: string;
+  /** The guru of that name; undefined when there is none yet. */
+  guru: string | undefined;
+  onChange: (guruName: string) => void;
+  disabled?: boolean;
+}
+
+/** Makes the guru of a speaker the choice; a guru that does not exist yet is made first. */
+export function SpeakerButton({ speaker, guru, onChange, disabled = false }: Props) {
+  const [create, { isLoading }] = useCreateGuruMutation();
+  const choose = async () => {
+    if (guru !== undefined) return onChange(guru);
+    const added = await create({ name: speaker });
+    if (told(added, `${speaker} is a guru now`, 'Failed to add guru')) onChange(added.data?.name ?? speaker);
+  };
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      leftSection={<IconUserPlus size={14} />}
+      disabled={disabled || isLoading}
+      onClick={() => void choose()}
+    >
+      {guru === undefined ? `New guru: ${speaker}` : guru}
+    </Button>
+  );
+}

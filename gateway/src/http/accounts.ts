@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { authRpc } from '@galley/contracts';
+import { Ask, systemCaller } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import { Bearers } from './bearers.js';
+
+const waitMs = 2_000;
+
+/** The names of accounts that are signed in. */
+@Injectable()
+export class Accounts {
+  constructor(
+    private readonly bearers: Bearers,
+    private readonly ask: Ask,
+  ) {}
+
+  /** The name that a token's account shows to others; null when the token is not valid, or that can't be found out now. */
+  async nameOf(token: string): Promise<string | null> {
+    try {
+      const { userId, sessionId } = await this.bearers.userOf(`Bearer ${token}`);
+      const as = systemCaller({ userId, sessionId, requestId: randomUUID() });
+      const { user } = await this.ask.call(authRpc.me, {}, { timeoutMs: waitMs, as });
+      return user.name || user.username;
+    } catch {
+      return null;
+    }
+  }
+}

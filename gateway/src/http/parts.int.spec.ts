@@ -1,0 +1,100 @@
+import {
+  type ContentDetails,
+  figuresRpc,
+  generationRpc,
+  guruRpc,
+  type RpcDefinition,
+  sourceRpc,
+  type Stats,
+  topicRpc,
+} from '@galley/contracts';
+import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+
+describe('an answer whose parts come from several services', () => {
+  let galley: GatewayStack;
+  let reader: Person;
+  /** The whole answer is to come within a second; a machine that runs other tests as well is given another one. */
+  const soon = 2_000;
+
+  beforeAll(async () => {
+    galley = await GatewayStack.start();
+    reader = await galley.person();
+  });
+  afterAll(() => galley.close());
+
+  /** A stopped service: it takes the question and never answers. */
+  const stopped = (question: RpcDefinition) =>
+    galley.stack.nats.subscribe(question.subject, { callback: () => undefined });
+  async function asked<T>(path: string): Promise<T> {
+    const started = Date.now();
+    const { status, body, text } = await galley.send('GET', path, { token: reader.token });
+    expect([status, text]).toEqual([200, text]);
+    expect(Date.now() - started).toBeLessThan(soon);
+    return body as T;
+  }
+
+  it('comes without the part of a service that is away, and names it', async () => {
+    await galley.answer(topicRpc.count, () => ({ body: { topics: 5, today: 1 } }));
+    await galley.answer(sourceRpc.count, () => ({ body: { sources: 3, youtube: 2 } }));
+    const away = stopped(generationRpc.count);
+    expect(await asked<Stats>('/api/stats')).toEqual({
+      ...{ activeTopics: 5, topicsToday: 1, generatedPosts: 0, sources: 3, youtubeSources: 2 },
+      missing: ['texts'],
+    });
+    away.unsubscribe();
+    await galley.answer(generationRpc.count, () => ({ body: { generations: 7, mine: 2 } }));
+    expect(await asked<Stats>('/api/stats')).toMatchObject({ generatedPosts: 7, missing: [] });
+  });
+
+  it('counts what can be counted', async () => {
+    for (const question of [figuresRpc.topics, figuresRpc.texts]) stopped(question);
+    await galley.answer(figuresRpc.ingest, () => ({ body: { running: 2, failed: 1 } }));
+    const figures = await asked<object>('/api/stats/figures');
+    expect(figures).toMatchObject({ ingest: { running: 2, failed: 1 }, missing: ['topics', 'texts'] });
+  });
+
+  it('shows a text without its recording, and says a refusal as it is', async () => {
+    const generation = {
+      ...{ id: 4, title: 'Risk first', subjectLine: null, contentType: 'Newsletter', status: 'Draft' },
+      ...{ activeVersion: 1, guruId: 1, createdAt: '2026-01-02T03:04:05.678Z', customCriteria: null },
+      ...{ content: '<p>First.</p>', sourceId: 9 },
+    };
+    const documents = [{ contentType: 'newsletter', state: 'unreachable', since: null, reason: null }];
+    const detail = { generation, guru: { id: 1, name: 'Elena' }, topics: [], googleDocs: [], documents };
+    const answering = await galley.answer(generationRpc.get, () => ({ body: detail }));
+    await galley.answer(guruRpc.get, () => ({ body: { id: 1, name: 'Elena', systemPrompt: 'Be brief.' } }));
+    const away = stopped(sourceRpc.text);
+    expect(await asked<ContentDetails>('/api/content/4/details')).toMatchObject({
+      ...{ content: '<p>First.</p>', generationPrompt: 'Be brief.', transcript: null },
+      ...{ missing: ['documents', 'source'] },
+    });
+    away.unsubscribe();
+    const gone = { code: 'SOURCE_NOT_FOUND', message: 'There is no such source.', details: {} };
+    await galley.answer(sourceRpc.text, () => ({ status: 404, body: gone }));
+    expect(await asked<ContentDetails>('/api/content/4/details')).toMatchObject({ missing: ['documents'] });
+    answering();
+  });
+
+  it('shows a text of a service of the release before, which says nothing about its documents', async () => {
+    const generation = {
+      ...{ id: 5, title: 'Risk first', subjectLine: null, contentType: 'Newsletter', status: 'Draft' },
+      ...{ activeVersion: 1, guruId: 1, createdAt: '2026-01-02T03:04:05.678Z', customCriteria: null },
+      ...{ content: '<p>First.</p>', sourceId: null },
+    };
+    const detail = { generation, guru: { id: 1, name: 'Elena' }, topics: [], googleDocs: [] };
+    await galley.answer(generationRpc.get, () => ({ body: detail }));
+    await galley.answer(guruRpc.get, () => ({ body: { id: 1, name: 'Elena', systemPrompt: null } }));
+    expect(await asked<ContentDetails>('/api/content/5/details')).toMatchObject({
+      documents: [],
+      missing: [],
+    });
+  });
+
+  it('says on a list which part of its items is missing, and where counting stopped', async () => {
+    const page = { items: [], nextCursor: null, total: 9, totalRelation: 'gte', missing: ['documents'] };
+    await galley.answer(generationRpc.recent, () => ({ body: page }));
+    const { headers, body } = await galley.send('GET', '/api/content/recent', { token: reader.token });
+    expect([body, headers.get('x-missing-parts')]).toEqual([[], 'documents']);
+    expect([headers.get('x-total-count'), headers.get('x-total-relation')]).toEqual(['9', 'gte']);
+  });
+});

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { RpcDefinition } from '../message.js';
+import type { Tag } from '../tags.js';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: whoever has a session, everybody, or whoever has a session or the key of a document (in X-Document-Key).
+ */
+export type Access = 'session' | 'public' | 'session-or-document-key' | 'document-key';
+
+/** What a person has a quota of for each minute. */
+export type Costly = 'model' | 'jobs' | 'uploads' | 'streams' | 'pictures';
+
+/** How long the gateway waits for an answer, in milliseconds, by what has to be done for it. */
+export const waits = {
+  usual: 10_000,
+  /** A transcript of any length is read. */
+  reading: 30_000,
+  /** A file of any size that is accepted is read. */
+  file: 60_000,
+  /** A document is made; Google may be busy: its limits are counted by the minute. */
+  document: 60_000,
+  /** A language model answers. */
+  model: 90_000,
+} as const;
+
+/** How a call is taken and answered. */
+export interface CallOptions {
+  /** 200 unless it says otherwise. */
+  readonly status?: number;
+  /** What it answers with 202 when the work takes longer than the caller can wait. */
+  readonly accepted?: z.ZodType;
+  /** Media types of an answer that is no JSON. */
+  readonly media?: readonly string[];
+  /** Server-sent events, each of whose data is this. */
+  readonly stream?: z.ZodType;
+  /** A form with this file instead of a JSON body, or beside one. */
+  readonly file?: 'only' | 'or-json';
+  /** `session` unless it says otherwise. */
+  readonly access?: Access;
+  readonly description?: string;
+  /** What of the caller's quota it uses. */
+  readonly costs?: Costly;
+  /** `waits.usual` unless it says otherwise. */
+  readonly waitMs?: number;
+  /** What other windows ask for again after this call. Left out where an event tells them already. */
+  readonly changes?: readonly Tag[];
+}
+
+/** The shapes of a call, and who answers it. */
+export interface Answer<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType | null = z.ZodType | null,
+> extends CallOptions {
+  /** Path parameters, and what else it takes: query fields of a GET, body fields of everything else. */
+  readonly input: I;
+  /** Null for an answer that is no JSON. */
+  readonly output: O;
+  /** The message that the gateway passes the call on as; null where a controller of the gateway answers it. */
+  readonly rpc: RpcDefinition | null;
+  /** A list: its items as an array, or under `key`, with X-Next-Cursor and X-Total-Count. */
+  readonly list?: { readonly key?: string };
+}
+
+/** A call of the HTTP API; `paths` are all addresses that answer the same, written `/api/topics/{id}`. */
+export interface HttpCall<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType | null = z.ZodType | null,
+> extends Answer<I, O> {
+  readonly method: Method;
+  readonly paths: readonly string[];
+  /** Under which heading the API document has it. */
+  readonly tag: string;
+  readonly summary: string;
+  /** Only the caller sees what it changes. */
+  readonly personal: boolean;
+}
+
+type Row<I extends z.ZodType, O extends z.ZodType | null> = Omit<HttpCall<I, O>, 'tag' | 'personal'>;
+
+const row =
+  (method: Method) =>
+  <I extends z.ZodType, O extends z.ZodType | null>(
+    paths: string | readonly string[],
+    summary: string,
+    answer: Answer<I, O>,
+  ): Row<I, O> => ({ ...answer, method, paths: typeof paths === 'string' ? [paths] : paths, summary });
+
+export const get = row('GET');
+export const post = row('POST');
+export const put = row('PUT');
+export const patch = row('PATCH');
+export const remove = row('DELETE');
+
+interface Resource {
+  /** What those of its calls change that are no GET and don't say otherwise. */
+  readonly changes?: readonly Tag[];
+  /** Everybody has their own. */
+  readonly personal?: boolean;
+}
+
+type Calls<Rows> = { readonly [Name in keyof Rows]: Rows[Name] & Pick<HttpCall, 'tag' | 'personal'> };
+
+/** The calls of one resource, by name. @param tag its heading in the API document */
+export function callsOf<Rows extends Record<string, Row<z.ZodType, z.ZodType | null>>>(
+  tag: string,
+  rows: Rows,
+  { changes, personal = false }: Resource = {},
+): Calls<Rows> {
+  const call = (row: Row<z.ZodType, z.ZodType | null>) => ({
+    ...(row.method === 'GET' || changes === undefined ? {} : { changes }),
+    ...row,
+    tag,
+    personal,
+  });
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, call(row)])) as Calls<Rows>;
+}
+
+/** The gateway passes it on as it is: what it takes and answers is the message's. */
+export const forwards = <I extends z.ZodType, O extends z.ZodType>(
+  rpc: RpcDefinition<I, O>,
+  more: CallOptions = {},
+): Answer<I, O> => ({ input: rpc.input, output: rpc.output, rpc, ...more });
+
+/** A list that is passed on: its items as an array, or under `key`. */
+export function forwardsList<I extends z.ZodType, Item extends z.ZodType>(
+  rpc: RpcDefinition<I, z.ZodObject<{ items: z.ZodArray<Item> }>>,
+): Answer<I, z.ZodArray<Item>>;
+export function forwardsList<I extends z.ZodType, Item extends z.ZodType, Key extends string>(
+  rpc: RpcDefinition<I, z.ZodObject<{ items: z.ZodArray<Item> }>>,
+  key: Key,
+): Answer<I, z.ZodObject<Record<Key, z.ZodArray<Item>>>>;
+export function forwardsList(
+  rpc: RpcDefinition<z.ZodType, z.ZodObject<{ items: z.ZodType }>>,
+  key?: string,
+): Answer {
+  const { items } = rpc.output.shape;
+  const output = key === undefined ? items : z.object({ [key]: items });
+  return { input: rpc.input, output, rpc, list: key === undefined ? {} : { key } };
+}
+
+/** A controller of the gateway answers it, from several messages or in another form. */
+export const composes = <I extends z.ZodType, O extends z.ZodType | null>(
+  answer: CallOptions & { readonly input: I; readonly output: O },
+): Answer<I, O> => ({ ...answer, rpc: null });

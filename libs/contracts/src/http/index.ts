@@ -1,0 +1,42 @@
+import { accountCalls } from './accounts.calls.js';
+import { assistantCalls, responseCalls } from './assistant.calls.js';
+import { automationCalls } from './automation.calls.js';
+import type { HttpCall } from './call.js';
+import { documentCalls, liveCalls } from './documents.calls.js';
+import { contentFolderCalls, topicFolderCalls } from './folders.calls.js';
+import { guruCalls } from './gurus.calls.js';
+import { imageCalls } from './images.calls.js';
+import { dashboardCalls, installationCalls } from './installation.calls.js';
+import { ingestCalls, sourceCalls } from './sources.calls.js';
+import { refiningCalls, textCalls, versionCalls } from './texts.calls.js';
+import { savedTopicCalls, topicCalls } from './topics.calls.js';
+import { webhookCalls } from './webhooks.calls.js';
+
+/** The calls of the HTTP API by resource, in the order in which the API document names them. */
+export const httpApi = {
+  account: accountCalls,
+  installation: installationCalls,
+  image: imageCalls,
+  guru: guruCalls,
+  source: sourceCalls,
+  ingest: ingestCalls,
+  topic: topicCalls,
+  savedTopic: savedTopicCalls,
+  topicFolder: topicFolderCalls,
+  contentFolder: contentFolderCalls,
+  dashboard: dashboardCalls,
+  text: textCalls,
+  refining: refiningCalls,
+  version: versionCalls,
+  document: documentCalls,
+  live: liveCalls,
+  assistant: assistantCalls,
+  response: responseCalls,
+  automation: automationCalls,
+  webhook: webhookCalls,
+} as const;
+
+/** Every call of the HTTP API. */
+export const httpCalls: readonly HttpCall[] = Object.values(httpApi).flatMap((calls) =>
+  Object.values<HttpCall>(calls),
+);

@@ -1,0 +1,107 @@
+import { IngestYoutubeInput, sourceRpc } from '../sources.js';
+import { JobProcessing, ReExtractAnswer, topicRpc } from '../topics.js';
+import { uploadRpc } from '../uploads.js';
+import { IngestProcessing, IngestYoutubeAnswer } from '../youtube.js';
+import { callsOf, composes, forwards, forwardsList, get, post, waits } from './call.js';
+
+const whenDone =
+  'Answers when the work is done, or 202 with its id when it takes longer (GATEWAY_WAIT_MS). `Prefer: respond-async` answers ' +
+  '202 at once.';
+
+export const sourceCalls = callsOf('Sources', {
+  list: get(['/api/sources/all', '/api/raw-sources'], 'Sources, newest first', forwardsList(sourceRpc.list)),
+  browse: get(
+    '/api/browse-videos',
+    'Sources for the chooser of videos',
+    forwardsList(sourceRpc.list, 'sources'),
+  ),
+  platforms: get(
+    '/api/sources/platforms',
+    'Where sources came from, most frequent first',
+    forwards(sourceRpc.platforms),
+  ),
+  get: get('/api/sources/{id}', 'A source with its transcript', forwards(sourceRpc.get)),
+  summary: get(
+    '/api/sources/{id}/summary',
+    'The summary of a source',
+    composes({ input: sourceRpc.summary.input, output: null, media: ['text/plain'] }),
+  ),
+  passage: get(
+    '/api/sources/{id}/passage',
+    'What was said at a second of a recording, and by whom',
+    forwards(sourceRpc.passage),
+  ),
+  coverage: get(
+    '/api/sources/{id}/coverage',
+    'Which parts of a transcript became topics',
+    forwards(topicRpc.coverage),
+  ),
+  reExtract: post(
+    '/api/sources/{id}/re-extract',
+    'Finds the topics of a source anew',
+    composes({
+      input: topicRpc.reExtract.input,
+      output: ReExtractAnswer,
+      accepted: JobProcessing,
+      description: whenDone,
+      costs: 'jobs',
+    }),
+  ),
+});
+
+export const ingestCalls = callsOf('Ingest', {
+  transcript: post(
+    '/api/ingest/transcript',
+    'Takes in a pasted transcript',
+    forwards(sourceRpc.ingestTranscript, { costs: 'uploads', waitMs: waits.reading }),
+  ),
+  youtube: post(
+    '/api/ingest/youtube',
+    'Takes in a YouTube video',
+    composes({
+      input: IngestYoutubeInput,
+      output: IngestYoutubeAnswer,
+      accepted: IngestProcessing,
+      description: whenDone,
+      costs: 'jobs',
+    }),
+  ),
+  preview: post(
+    '/api/ingest/uploads/preview',
+    'What is in a file, before anything of it is stored',
+    composes({
+      input: uploadRpc.previewText.input,
+      output: uploadRpc.previewText.output,
+      file: 'or-json',
+      costs: 'uploads',
+    }),
+  ),
+  upload: post(
+    '/api/ingest/uploads',
+    'Stores what a preview showed',
+    forwards(uploadRpc.ingest, { costs: 'uploads', waitMs: waits.file }),
+  ),
+  multiGuru: post(
+    '/api/ingest/multi-guru',
+    'Takes in a call of several experts',
+    forwards(uploadRpc.ingestMultiGuru, { costs: 'uploads', waitMs: waits.file }),
+  ),
+  saveDiscovered: post(
+    '/api/ingest/discovered-topics',
+    'Stores topics that a discovery found',
+    forwards(topicRpc.saveDiscovered, { costs: 'jobs', waitMs: waits.reading }),
+  ),
+  extractions: get(
+    '/api/ingest/extractions',
+    'The latest extraction of each of these sources',
+    forwards(topicRpc.extractionsOf),
+  ),
+  jobs: get('/api/ingest/jobs', 'Ingests, newest first', forwardsList(sourceRpc.jobs)),
+  job: get('/api/ingest/jobs/{id}', 'An ingest', forwards(sourceRpc.job)),
+  retry: post(
+    '/api/ingest/jobs/{id}/retry',
+    'Tries a failed ingest again',
+    forwards(sourceRpc.retryJob, { costs: 'jobs' }),
+  ),
+  cancel: post('/api/ingest/jobs/{id}/cancel', 'Cancels an ingest', forwards(sourceRpc.cancelJob)),
+});

@@ -1,0 +1,124 @@
+import { ContentDetails, ContentDetailsQuery } from '../content.js';
+import {
+  GenerateAccepted,
+  GenerateAnswer,
+  RefineAccepted,
+  RefineAnswer,
+  generationRpc,
+} from '../generations.js';
+import { callsOf, composes, forwards, forwardsList, get, patch, post, put, remove } from './call.js';
+
+const whenDone =
+  'Answers when the text is written, or 202 with its id when that takes longer (GATEWAY_WAIT_MS). `Prefer: respond-async` ' +
+  'answers 202 at once where it is named.';
+
+const afterWriting = ['Generation', 'Version', 'Recent', 'Today', 'ContentFolder', 'Automation'] as const;
+
+export const textCalls = callsOf(
+  'Texts',
+  {
+    generate: post(
+      '/api/generate-content',
+      'Writes a text and answers with it',
+      composes({
+        input: generationRpc.create.input,
+        output: GenerateAnswer,
+        accepted: GenerateAccepted,
+        description: whenDone,
+        costs: 'model',
+      }),
+    ),
+    list: get('/api/generations', 'Your texts, newest first', forwardsList(generationRpc.list)),
+    create: post(
+      '/api/generations',
+      'Has a text written; live events tell how it goes',
+      forwards(generationRpc.create, { status: 201, costs: 'jobs' }),
+    ),
+    used: get(
+      '/api/generations/used',
+      'Where topics and their quotes stand already',
+      forwards(generationRpc.ledger),
+    ),
+    get: get('/api/generations/{id}', 'A text with its topics and documents', forwards(generationRpc.get)),
+    organise: put(
+      '/api/generations/{id}',
+      'Moves a text to a folder, or marks it',
+      forwards(generationRpc.organise),
+    ),
+    edit: patch(
+      '/api/generations/{id}',
+      'Changes a text or its status',
+      forwards(generationRpc.edit, {
+        description: 'With `baseVersion`, 409 STALE_VERSION when somebody saved another version meanwhile.',
+      }),
+    ),
+    delete: remove('/api/generations/{id}', 'Deletes a text', forwards(generationRpc.delete)),
+    retry: post(
+      '/api/generations/{id}/retry',
+      'Writes a failed text again; one that waits for something is tried at once',
+      forwards(generationRpc.retry, { costs: 'jobs' }),
+    ),
+    cancel: post('/api/generations/{id}/cancel', 'Stops the writing', forwards(generationRpc.cancel)),
+    recent: get(
+      '/api/content/recent',
+      "The team's texts of the last days",
+      forwardsList(generationRpc.recent),
+    ),
+    details: get(
+      '/api/content/{id}/details',
+      'A text with the recording it was made from',
+      composes({ input: ContentDetailsQuery, output: ContentDetails }),
+    ),
+    today: get('/api/todays-content', "The team's texts of today, by guru", forwards(generationRpc.today)),
+  },
+  { changes: afterWriting },
+);
+
+export const refiningCalls = callsOf('Refining', {
+  refine: post(
+    '/api/refine-content',
+    'Changes a text as somebody asks',
+    composes({
+      input: generationRpc.refine.input,
+      output: RefineAnswer,
+      accepted: RefineAccepted,
+      description: whenDone,
+      costs: 'model',
+    }),
+  ),
+  get: get('/api/refinements/{id}', 'How a refinement goes on, or ended', forwards(generationRpc.refinement)),
+  cancel: post(
+    '/api/refinements/{id}/cancel',
+    'Stops a refinement',
+    forwards(generationRpc.cancelRefinement),
+  ),
+});
+
+export const versionCalls = callsOf(
+  'Versions',
+  {
+    list: get('/api/generations/{id}/versions', 'All versions of a text', forwards(generationRpc.versions)),
+    history: get(
+      '/api/generations/{id}/history',
+      'The versions without their bodies',
+      forwards(generationRpc.history),
+    ),
+    get: get('/api/generations/{id}/versions/{version}', 'A version', forwards(generationRpc.version)),
+    compare: get(
+      '/api/generations/{id}/compare',
+      'Two versions side by side',
+      forwards(generationRpc.compare),
+    ),
+    merge: post(
+      '/api/generations/{id}/merge',
+      'What was written on an earlier version against the active one; changes nothing',
+      forwards(generationRpc.merge, { changes: [] }),
+    ),
+    restore: post(
+      '/api/generations/{id}/versions/{version}/restore',
+      'Makes an earlier version the newest',
+      forwards(generationRpc.restore),
+    ),
+  },
+  { changes: afterWriting },
+);

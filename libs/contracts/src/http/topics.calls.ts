@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Discovery, DiscoveryProcessing, TopicJobStarted, topicRpc } from '../topics.js';
+import { callsOf, composes, forwards, forwardsList, get, post, put, remove, waits } from './call.js';
+
+const whenDone =
+  'Answers when the work is done, or 202 with its id when it takes longer (GATEWAY_WAIT_MS). `Prefer: respond-async` answers ' +
+  '202 at once.';
+
+export const topicCalls = callsOf('Topics', {
+  list: get(
+    ['/api/topics/all', '/api/topics/recent', '/api/extracted-topics'],
+    'Topics, newest first',
+    forwardsList(topicRpc.list),
+  ),
+  ofSource: get('/api/topics/source/{sourceId}', 'Topics of a source', forwardsList(topicRpc.ofSource)),
+  byVideoUrl: get('/api/topics/by-video-url', 'Topics of a video', forwards(topicRpc.byVideoUrl)),
+  get: get(['/api/topics/{id}', '/api/extracted-topics/{id}'], 'A topic', forwards(topicRpc.get)),
+  refreshSubjectLines: post(
+    '/api/topics/{id}/refresh-subject-lines',
+    'Writes new subject lines for a topic',
+    forwards(topicRpc.refreshSubjectLines, { costs: 'model', waitMs: waits.model }),
+  ),
+  setSubjectLines: put(
+    '/api/topics/{id}/subject-lines',
+    'Sets the subject lines of a topic',
+    forwards(topicRpc.setSubjectLines),
+  ),
+  generateSubjectLines: post(
+    '/api/generate-subject-lines',
+    'Writes subject lines for a title and an excerpt',
+    forwards(topicRpc.generateSubjectLines, { costs: 'model', waitMs: waits.model }),
+  ),
+  discover: post(
+    '/api/discover-topics',
+    'Finds topics without storing them',
+    composes({
+      input: topicRpc.discover.input,
+      output: Discovery,
+      accepted: TopicJobStarted.extend({ status: z.literal('processing') }),
+      description: whenDone,
+      costs: 'model',
+    }),
+  ),
+  discovery: get(
+    '/api/discover-topics/{id}',
+    'What a discovery found, by its job',
+    composes({ input: topicRpc.discovery.input, output: Discovery, accepted: DiscoveryProcessing }),
+  ),
+});
+
+export const savedTopicCalls = callsOf(
+  'Saved topics',
+  {
+    list: get('/api/user/saved-topics', 'Topics that you saved', forwardsList(topicRpc.saved)),
+    save: post('/api/user/saved-topics', 'Saves a topic', forwards(topicRpc.save, { status: 201 })),
+    change: put('/api/user/saved-topics/{id}', 'Changes a saved topic', forwards(topicRpc.changeSaved)),
+    delete: remove('/api/user/saved-topics/{id}', 'Removes a saved topic', forwards(topicRpc.deleteSaved)),
+  },
+  { changes: ['SavedTopic', 'TopicFolder', 'Topic'], personal: true },
+);

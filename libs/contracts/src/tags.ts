@@ -1,0 +1,23 @@
+/** What cached answers are about. Events and calls make those of a kind old, and screens then ask again. */
+export const tags = [
+  'Me',
+  'Config',
+  'Stats',
+  'Guru',
+  'Source',
+  'IngestJob',
+  'Topic',
+  'SavedTopic',
+  'TopicFolder',
+  'Generation',
+  'Version',
+  'ContentFolder',
+  'Recent',
+  'Today',
+  'Document',
+  'StoredResponse',
+  'Webhook',
+  'Delivery',
+  'Automation',
+] as const;
+export type Tag = (typeof tags)[number];

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { waitingReasons } from './choices.js';
+import { Timestamp } from './common.js';
+import type { ErrorCode } from './errors.js';
+
+/** See `waitingReasons`. */
+export const WaitsFor = z.enum(waitingReasons);
+export type WaitsFor = z.infer<typeof WaitsFor>;
+
+/** What a job that is shown says while it is queued for more than its turn: what it waits for, and when it is tried again. */
+export const waitingFields = { waitsFor: WaitsFor.nullish(), nextTryAt: Timestamp.nullish() };
+
+/** The reasons that a circuit breaker stands for; nothing is sent there while the breaker is open. */
+export type Dependency = Exclude<WaitsFor, 'galley'>;
+
+const youtubeCodes: readonly string[] = [
+  'IP_BLOCKED',
+  'REQUEST_BLOCKED',
+  'EMPTY_BODY',
+  'UPSTREAM_FAILED',
+  'UNPARSABLE',
+] satisfies ErrorCode[];
+
+/** What work that failed in passing waits for, told by the code of its failure. */
+export function waitsForOf(code: string | null): WaitsFor {
+  if (code === 'MODEL_BUDGET_USED') return 'model-budget';
+  if (code?.startsWith('ENGINE_')) return 'model';
+  if (code?.startsWith('GOOGLE_')) return 'google';
+  return code !== null && youtubeCodes.includes(code) ? 'youtube' : 'galley';
+}

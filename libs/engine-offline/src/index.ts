@@ -1,0 +1,1 @@
+export { offlineEngine } from './offline-engine.js';

@@ -1,0 +1,316 @@
+import { setImmediate } from 'node:timers/promises';
+import { type ModelCall, errorCatalogue } from '@galley/contracts';
+import type { ConverseRequest, EngineContext, WriteRequest, WritingEngine } from '@galley/writing-core';
+import { readSample } from '@galley/writing-core/testing';
+import type { EngineErrorCode } from './errors.js';
+import { openaiEngine } from './openai-engine.js';
+import { type OpenAiStandIn, type StandInReply, startOpenAiStandIn } from './testing/openai-stand-in.js';
+
+const { transcript, guruName, title } = readSample('quiet-markets-call.txt');
+const topic = {
+  id: 1,
+  title: 'Quiet Markets',
+  excerpt: 'What to do when nothing moves.',
+  details: '',
+  sourceId: 7,
+  sourceTitle: title,
+  videoUrl: null,
+  transcript,
+  from: 0,
+  to: Math.min(20_000, transcript.text.length),
+};
+const written: WriteRequest = {
+  kind: 'newsletter',
+  guru: { name: guruName, description: null, systemPrompt: null },
+  subjectLine: null,
+  topics: [topic],
+  criteria: null,
+};
+const text: Omit<ConverseRequest, 'message'> = {
+  ...written,
+  html: '<h1>Quiet</h1>\n<p>One thing.</p>\n<p>Another thing.</p>',
+  history: [],
+};
+const paragraph = {
+  kind: 'paragraph',
+  text: 'Patience pays. '.repeat(20).trim(),
+  items: [],
+  sentences: ['A1'],
+};
+
+/** Every method that asks a model, with an answer that it can use. Those of text stream. */
+const methods: readonly {
+  readonly name: string;
+  readonly shape: boolean;
+  readonly good: StandInReply;
+  readonly run: (engine: WritingEngine, context: EngineContext) => Promise<unknown>;
+}[] = [
+  {
+    name: 'extractTopics',
+    shape: true,
+    good: {
+      json: {
+        topics: [
+          {
+            title: 'Patience',
+            excerpt: 'On patience.',
+            details: 'More.',
+            reasoning: 'Because.',
+            firstSentence: 1,
+            lastSentence: 4,
+            quoteSentence: 2,
+            quote: '',
+            subjectLines: ['Patience'],
+          },
+        ],
+      },
+    },
+    run: (engine, context) => engine.extractTopics({ transcript, guruName, title }, context),
+  },
+  {
+    name: 'subjectLines',
+    shape: true,
+    good: { json: { subjectLines: ['One', 'Two'] } },
+    run: (engine, context) =>
+      engine.subjectLines(
+        { title, excerpt: 'Quiet days.', details: '', quotes: [], guruName, count: 2 },
+        context,
+      ),
+  },
+  {
+    name: 'summarise',
+    shape: true,
+    good: { json: { summary: 'Patience pays. So does size.' } },
+    run: (engine, context) => engine.summarise({ transcript, title }, context),
+  },
+  {
+    name: 'write',
+    shape: true,
+    good: { json: { title: 'Quiet', blocks: [paragraph] } },
+    run: (engine, context) => engine.write(written, context),
+  },
+  {
+    name: 'answer',
+    shape: false,
+    good: 'Patience pays [1]. So does size.',
+    run: (engine, context) =>
+      engine.answer(
+        { question: 'What pays?', history: [], transcript, title, guruName, topic: null },
+        context,
+      ),
+  },
+  {
+    name: 'refine',
+    shape: true,
+    good: {
+      json: { edits: [{ op: 'replace', block: 'B2', blocks: [paragraph] }], subjectLine: '', note: 'Done.' },
+    },
+    run: (engine, context) => engine.refine({ ...text, feedback: 'Make the opening warmer' }, context),
+  },
+  {
+    name: 'converse',
+    shape: false,
+    good: 'Patience pays [A1]. So does size.',
+    run: (engine, context) => engine.converse({ ...text, message: 'What pays in the end?' }, context),
+  },
+  {
+    name: 'factCheck',
+    shape: true,
+    good: { json: { verdicts: [] } },
+    run: (engine, context) =>
+      engine.factCheck({ text: 'The market was quiet.', recordings: [{ sourceId: 7, transcript }] }, context),
+  },
+];
+
+/** What may come instead of an answer; `shape` is what becomes of it where a shape is asked for. */
+const failures: readonly {
+  readonly name: string;
+  readonly reply: StandInReply;
+  readonly shape: EngineErrorCode | null;
+  readonly plain: EngineErrorCode | null;
+}[] = [
+  {
+    name: '429 with Retry-After',
+    reply: { status: 429, retryAfter: '1' },
+    shape: 'ENGINE_RATE_LIMITED',
+    plain: 'ENGINE_RATE_LIMITED',
+  },
+  {
+    name: '500',
+    reply: { status: 500, retryAfter: '1' },
+    shape: 'ENGINE_UNAVAILABLE',
+    plain: 'ENGINE_UNAVAILABLE',
+  },
+  { name: 'no answer', reply: { silent: true }, shape: 'ENGINE_TIMEOUT', plain: 'ENGINE_TIMEOUT' },
+  { name: 'invalid JSON', reply: '{"topics": [', shape: 'ENGINE_BAD_OUTPUT', plain: null },
+  {
+    name: 'a refusal',
+    reply: { refusal: 'I can’t help with that.' },
+    shape: 'ENGINE_REFUSED',
+    plain: 'ENGINE_REFUSED',
+  },
+  {
+    name: 'a filtered answer',
+    reply: { text: 'Pat', finish: 'content_filter' },
+    shape: 'ENGINE_REFUSED',
+    plain: 'ENGINE_REFUSED',
+  },
+  {
+    name: 'an answer that is too long',
+    reply: { text: '{"topics": "Patience pays. So do', finish: 'length' },
+    shape: 'ENGINE_BAD_OUTPUT',
+    plain: null,
+  },
+  {
+    name: 'too long a question',
+    reply: { status: 400, error: { code: 'context_length_exceeded' } },
+    shape: 'ENGINE_CONTEXT_LIMIT',
+    plain: 'ENGINE_CONTEXT_LIMIT',
+  },
+  {
+    name: 'a broken connection',
+    reply: { broken: 'Patience pays. And' },
+    shape: 'ENGINE_UNAVAILABLE',
+    plain: 'ENGINE_UNAVAILABLE',
+  },
+  { name: 'an empty answer', reply: '', shape: 'ENGINE_BAD_OUTPUT', plain: 'ENGINE_BAD_OUTPUT' },
+];
+/** Such failures end a call at once: the next one is not tried. */
+const final = new Set(['a refusal', 'a filtered answer', 'no answer']);
+
+describe('failures of a language model', () => {
+  let model: OpenAiStandIn;
+  let calls: ModelCall[];
+  let pieces: string[];
+  const engine = (retries = 1) =>
+    openaiEngine({ baseUrl: model.baseUrl, apiKey: 'sk-secret', model: 'test' }, { timeoutMs: 150, retries });
+  const context = (): EngineContext => ({
+    onModelCall: (call) => void calls.push(call),
+    onText: (piece) => void pieces.push(piece),
+  });
+  beforeAll(async () => {
+    model = await startOpenAiStandIn();
+  });
+  beforeEach(() => {
+    calls = [];
+    pieces = [];
+  });
+  afterAll(() => model.close());
+
+  const cases = failures.flatMap((failure) => methods.map((method) => ({ failure, method })));
+  it.each(cases.map((one) => [one.failure.name, one.method.name, one] as const))(
+    '%s in %s ends in one sentence with its code, or is mended',
+    async (_failure, _method, { failure, method }) => {
+      const code = method.shape ? failure.shape : failure.plain;
+      model.reply(() => failure.reply);
+      const outcome = await method
+        .run(engine(failure.name === 'no answer' ? 0 : 1), context())
+        .catch((error: unknown) => error);
+      if (code === null) expect(outcome).not.toBeInstanceOf(Error);
+      else {
+        expect(outcome).toMatchObject({ name: 'EngineError', code, message: errorCatalogue[code][1] });
+        expect(calls.at(-1)).toMatchObject({ outcome: 'failed', error: expect.any(String) });
+      }
+      expect(JSON.stringify(calls)).not.toContain('sk-secret');
+      if (code === null || final.has(failure.name)) return;
+      const before = model.requests.length;
+      model.reply((_, count) => (count === before + 1 ? failure.reply : method.good));
+      await expect(method.run(engine(), context())).resolves.toBeDefined();
+      expect(model.requests.length).toBeGreaterThan(before + 1);
+    },
+  );
+
+  it('waits by itself where a busy model does not say how long', async () => {
+    const before = model.requests.length;
+    model.reply((_, count) => (count === before + 1 ? { status: 429 } : (methods[2]?.good ?? '')));
+    await expect(engine().summarise({ transcript, title })).resolves.toMatch(/^Patience pays/);
+  });
+
+  it.each(methods.map((method) => [method.name, method] as const))(
+    'reads less at a time in %s when the model says that it is too long, and says so only when the least is',
+    async (_, { run, good }) => {
+      const sizes: number[] = [];
+      const size = (messages: readonly { content: string }[]) =>
+        messages.reduce((sum, { content }) => sum + content.length, 0);
+      model.reply((asked) => {
+        sizes.push(size(asked.messages));
+        return sizes.length === 1 ? { status: 400, error: { code: 'context_length_exceeded' } } : good;
+      });
+      await run(engine(), context());
+      // Subject lines rest on a topic, one statement on its passages: there is nothing to leave out.
+      expect(Math.max(...sizes.slice(1))).toBeLessThanOrEqual(sizes[0] ?? 0);
+    },
+  );
+
+  it('begins an answer anew when the connection breaks, and says that the pieces before are void', async () => {
+    const before = model.requests.length;
+    let restarts = 0;
+    model.reply((_, count) =>
+      count === before + 1 ? { broken: 'Size decides. The rest is nois' } : 'Patience pays. Always.',
+    );
+    const request = { question: 'What pays?', history: [], transcript, title, guruName, topic: null };
+    const { text: answered } = await engine().answer(request, {
+      ...context(),
+      onTextRestart: () => {
+        restarts += 1;
+        pieces = [];
+      },
+    });
+    expect([answered, pieces.join(''), restarts]).toEqual([
+      'Patience pays. Always.',
+      'Patience pays. Always.',
+      1,
+    ]);
+    expect(calls.map(({ outcome, response }) => [outcome, response])).toEqual([
+      ['failed', 'Size decides. The rest is nois'],
+      ['repaired', 'Patience pays. Always.'],
+    ]);
+  });
+
+  it('keeps what was written when the connection breaks again', async () => {
+    model.reply(() => ({ broken: 'Size decides. The rest is nois' }));
+    const request = { question: 'What pays?', history: [], transcript, title, guruName, topic: null };
+    await expect(engine().answer(request, context())).rejects.toMatchObject({
+      code: 'ENGINE_UNAVAILABLE',
+      details: { written: 'Size decides. The rest is nois' },
+    });
+    expect(pieces.at(-1)).toBe('Size decides. ');
+  });
+
+  it('gives an answer up that stands still, and closes the connection', async () => {
+    const before = model.givenUp;
+    model.reply(() => ({ stalled: 'Size decides. And' }));
+    const request = { question: 'What pays?', history: [], transcript, title, guruName, topic: null };
+    await expect(engine().answer(request, context())).rejects.toMatchObject({ code: 'ENGINE_TIMEOUT' });
+    while (model.givenUp === before) await setImmediate();
+  });
+
+  it('closes the connection of an answer that is stopped', async () => {
+    const before = model.givenUp;
+    const stop = new AbortController();
+    model.reply(() => ({ stalled: 'Size decides. It is all. And' }));
+    const request = { question: 'What pays?', history: [], transcript, title, guruName, topic: null };
+    const asked = openaiEngine({ baseUrl: model.baseUrl }).answer(request, {
+      signal: stop.signal,
+      onText: (piece) => {
+        pieces.push(piece);
+        stop.abort();
+      },
+    });
+    await expect(asked).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(pieces).toEqual(['Size decides. ']);
+    while (model.givenUp === before) await setImmediate();
+    expect(model.givenUp).toBe(before + 1);
+  });
+
+  it('answers in one piece where the endpoint does not stream', async () => {
+    model.reply((asked) =>
+      asked.streamed
+        ? { status: 400, error: { message: 'stream is not supported' } }
+        : 'Patience pays. Always.',
+    );
+    const request = { question: 'What pays?', history: [], transcript, title, guruName, topic: null };
+    await engine().answer(request, context());
+    expect(pieces.join('')).toBe('Patience pays. Always.');
+  });
+});

@@ -1,0 +1,216 @@
+import { locateQuote, type Sentence, type Transcript } from '@galley/transcript';
+import {
+  agrees,
+  comparable,
+  type Conflict,
+  createPassageIndex,
+  type Hit,
+  type Language,
+  type Part,
+  partsOf,
+  type Passage,
+  passageAt,
+  type PassageIndex,
+  type Quantity,
+  readQuery,
+  speakersNamed,
+} from '@galley/writing-core';
+import { partsIn, partsOfName, type Witness, witnessesFor } from './evidence.js';
+import { areInOrder, isDenied } from './number-places.js';
+import type { Statement } from './statements.js';
+import { signsOf, strengthOf, thresholds } from './support.js';
+
+/** What one recording says about a statement. */
+export interface Judgement {
+  readonly verdict: 'supported' | 'contradicted' | 'not_found' | 'possible_match';
+  readonly passage: Passage | null;
+  readonly reason: string | null;
+  /** Log odds that the recording speaks of it; for choosing between recordings. */
+  readonly strength: number;
+}
+
+/** How many places a statement is held against; whoever looks for them elsewhere as well asks for as many. */
+export const placesRead = 8;
+/** Share of a statement in the same order, from which on a difference is a contradiction. */
+const alike = 0.65;
+/** From which on it is the same sentence, and from which on it may be. */
+const same = 0.8;
+const similar = 0.6;
+
+/** Holds a statement against a recording. */
+export function judge(statement: Statement, transcript: Transcript, english: Language): Judgement {
+  const index = createPassageIndex(transcript);
+  const query = readQuery(statement.core, index.speakers, statement.around);
+  const hits = index.search(query, { limit: placesRead });
+  const witnesses = witnessesFor(statement, index, hits);
+  const against = best(witnesses.filter(({ conflict }) => conflict !== null));
+  const agreeing = best(witnesses.filter(({ conflict }) => conflict === null));
+  const order = agreeing?.share ?? 0;
+  const strength = Math.max(
+    strengthOf(signsOf(statement, index, hits, witnesses, english)),
+    order >= same ? thresholds.supported : order >= similar ? thresholds.possible : -Infinity,
+  );
+  const denied = against && against.share >= alike && against.share >= (agreeing?.share ?? 0);
+  if (denied && against.conflict)
+    return contradicted(against, reasonFor(against.conflict), transcript, strength);
+  const voice = agreeing && agreeing.share >= same ? otherVoice(statement, agreeing, index) : null;
+  if (agreeing && voice !== null) return contradicted(agreeing, voice, transcript, strength);
+  const place = placeOf(statement, agreeing, hits, index);
+  if (!place || strength < thresholds.possible)
+    return { verdict: 'not_found', passage: null, reason: null, strength };
+  const doubt =
+    (agreeing && (otherWordIn(agreeing) ?? otherOrderIn(statement, agreeing))) ??
+    doubtAt(statement, place, transcript);
+  // Much about the same subject is not yet the statement: somebody has to have said it.
+  const sure = strength >= thresholds.supported && (order >= similar || isQuoted(statement, transcript));
+  return {
+    verdict: sure && doubt === null ? 'supported' : 'possible_match',
+    passage: place,
+    reason: doubt,
+    strength,
+  };
+}
+
+const fewestCommon = 4;
+
+const best = (witnesses: readonly Witness[]): Witness | null =>
+  witnesses
+    .filter(({ alignment }) => alignment.pairs.length >= fewestCommon)
+    .reduce<Witness | null>((first, next) => (first && first.share >= next.share ? first : next), null);
+
+const contradicted = (
+  { sentences }: Witness,
+  reason: string,
+  transcript: Transcript,
+  strength: number,
+): Judgement => ({ verdict: 'contradicted', passage: passageAt(transcript, sentences, 1), reason, strength });
+
+function reasonFor({ kind, claimed, said }: Conflict): string {
+  if (kind === 'number' && said === '') return `“${claimed}” is what the recording denies.`;
+  if (kind !== 'negation') return `The text says “${claimed}”, the recording “${said}”.`;
+  const denial = partsOf(claimed).some(({ denies }) => denies);
+  return denial ? 'The text denies what the recording says.' : 'The recording denies what the text says.';
+}
+
+const firstPerson = new Set(['i', 'me', 'my', 'mine', 'we', 'our']);
+const subjectWords = 4;
+
+/** Why it was not the person named who said it, or of whom it is said; null when nothing speaks against it. */
+function otherVoice(
+  { attributedTo, parts }: Statement,
+  { sentences, alignment }: Witness,
+  index: PassageIndex,
+): string | null {
+  const speaker = sentences[0]?.speaker ?? null;
+  if (speaker === null) return null;
+  const subject = parts
+    .slice(0, subjectWords)
+    .map(({ text }) => text)
+    .join(' ');
+  const ofThemselves = alignment.gaps.some(
+    ({ before, said }) => before === null && said.some(({ lower }) => firstPerson.has(lower)),
+  );
+  const named = speakersNamed(attributedTo ?? (ofThemselves ? subject : ''), index.speakers);
+  return named.size === 0 || named.has(speaker)
+    ? null
+    : `${speaker} said this, not ${[...named].join(' or ')}.`;
+}
+
+/** A name may stand for these. */
+const pronouns = new Set(
+  'i me my we us our you your he him his she her it its they them their this that'.split(' '),
+);
+
+/** A sentence that is the same but for one word may say something else: that is for people to read. */
+function otherWordIn({ share, alignment }: Witness): string | null {
+  if (share < same) return null;
+  for (const { claimed, said, before, after } of alignment.gaps) {
+    const [mine, theirs] = [claimed.filter(({ content }) => content), said.filter(({ content }) => content)];
+    const [one, other] = [mine[0], theirs[0] ?? (said.length === 1 ? said[0] : undefined)];
+    if (!before || !after || !one || !other || mine.length > 1 || theirs.length > 1) continue;
+    if (!one.quantity && !other.quantity && !pronouns.has(other.lower))
+      return `The text says “${one.text}” where the recording says “${other.text}”.`;
+  }
+  return null;
+}
+
+/** A number counts in its own place, so several count in their order. */
+const otherOrderIn = ({ parts }: Statement, { sentences, share }: Witness): string | null =>
+  share < similar || areInOrder(parts, sentences.flatMap(partsIn))
+    ? null
+    : 'The numbers of this sentence are not said in this order.';
+
+const longWitness = 60;
+
+/** The passage to read: the sentences that say the same, else the place that fits best. */
+function placeOf(
+  statement: Statement,
+  agreeing: Witness | null,
+  hits: readonly Hit[],
+  index: PassageIndex,
+): Passage | null {
+  const { transcript } = index;
+  const quote = quotationsIn(statement.sentence)
+    .map((words) => locateQuote(transcript, words))
+    .find((found) => found !== null);
+  const at = quote && index.stretches.find(({ from, to }) => quote.from >= from && quote.from < to);
+  const sentences = quote
+    ? (at?.sentences.filter(({ from, to }) => to > quote.from && from < quote.to) ?? [])
+    : [];
+  if (sentences.length > 0) return passageAt(transcript, sentences, 1);
+  if (agreeing && agreeing.share >= similar) return passageAt(transcript, agreeing.sentences, agreeing.share);
+  const hit = hits[0];
+  return hit ? passageAt(transcript, shortened(hit.stretch.sentences), hit.score) : null;
+}
+
+const shortened = (sentences: readonly Sentence[]): readonly Sentence[] => {
+  const last = sentences.findIndex((_, i) => wordsIn(sentences.slice(0, i + 1)) > longWitness);
+  return last <= 0 ? sentences : sentences.slice(0, last);
+};
+const wordsIn = (sentences: readonly Sentence[]): number =>
+  sentences.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+
+const quotation = /[“"]([^“”"]+)[”"]/g;
+const fewestQuoted = 3;
+const quotationsIn = (sentence: string): string[] =>
+  [...sentence.matchAll(quotation)]
+    .map(([, words = '']) => words)
+    .filter((words) => words.split(/\s+/).length >= fewestQuoted);
+
+/** Whether it quotes, and everything that it quotes is in the recording. */
+function isQuoted({ sentence }: Statement, transcript: Transcript): boolean {
+  const quoted = quotationsIn(sentence);
+  return quoted.length > 0 && quoted.every((words) => locateQuote(transcript, words) !== null);
+}
+
+/** Said as it is, rounded, or as what lies between two numbers: "40 to 50". */
+function isSaid(claimed: Quantity, said: readonly Part[], denied: boolean): boolean {
+  return said.some(({ quantity }, i) => {
+    if (!quantity || !comparable(claimed, quantity) || isDenied(said, i) !== denied) return false;
+    const next = (said[i + 1]?.quantity ?? said[i + 2]?.quantity) || quantity;
+    const inRange = quantity.value <= claimed.value && claimed.value <= next.value;
+    return inRange || agrees(claimed, quantity);
+  });
+}
+
+/** Characters to either side of a passage in which a number or name may be said. */
+const nearby = 700;
+
+/** What a statement holds that is not said at its passage; null when everything is. */
+export function doubtAt(statement: Statement, place: Passage, transcript: Transcript): string | null {
+  const { stretches } = createPassageIndex(transcript);
+  const lost = quotationsIn(statement.sentence).find((words) => locateQuote(transcript, words) === null);
+  if (lost !== undefined) return `“${lost}” is not in the recording word for word.`;
+  const around = stretches.filter(({ from, to }) => to > place.from - nearby && from < place.to + nearby);
+  const said = around.flatMap(({ sentences }) => sentences.flatMap(partsIn));
+  const names = new Set(
+    around.flatMap(({ speaker }) => (speaker === null ? [] : partsOfName(speaker).map(({ key }) => key))),
+  );
+  for (const [at, { quantity, name, key, text }] of statement.parts.entries()) {
+    if (quantity && quantity.unit !== 'order' && !isSaid(quantity, said, isDenied(statement.parts, at)))
+      return `The number “${text}” is not said near this passage.`;
+    if (name && !names.has(key) && !said.some((part) => part.key === key))
+      return `“${text}” is not named near this passage.`;
+  }
+  return null;
+}

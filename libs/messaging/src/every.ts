@@ -1,0 +1,96 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { Poller } from './poller.js';
+import { MESSAGING_SETTINGS, type MessagingSettings } from './settings.js';
+
+const EVERY = 'galley:every';
+
+export interface EveryOptions {
+  /** What a failed round means: the beginning of its line in the log. */
+  readonly problem: string;
+  /** When the first round is: after the first pause, at the start, or before the service is ready. */
+  readonly first?: 'after-pause' | 'at-start' | 'before-ready';
+  /** Processes that only answer requests leave it to others. */
+  readonly onWorkers?: boolean;
+}
+
+interface Rounds extends EveryOptions {
+  readonly everyMs: (self: object) => number | null;
+}
+
+/**
+ * Calls the method of a provider again and again, as `Poller` says: one call at a time, each so many milliseconds after the end of
+ * the one before, until the process stops.
+ * @param everyMs milliseconds, or where an instance reads them; null leaves it out
+ * @example
+ * \@Every(60_000, { problem: 'Old rows could not be removed' })
+ * async clean(signal: AbortSignal) { ... }
+ */
+export function Every<T extends object>(
+  everyMs: number | ((self: T) => number | null),
+  options: EveryOptions,
+) {
+  return <M extends (signal: AbortSignal) => Promise<unknown>>(
+    _target: T,
+    _key: string,
+    descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
+    const read = typeof everyMs === 'number' ? () => everyMs : everyMs;
+    const rounds: Rounds = { ...options, everyMs: (self) => read(self as T) };
+    Reflect.defineMetadata(EVERY, rounds, descriptor.value as object);
+  };
+}
+
+/** Starts the methods marked with @Every, and stops them with the process. */
+@Injectable()
+export class Pollers implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly pollers: Poller[] = [];
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+    @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    // A provider that is also known by another token is found twice.
+    const instances = new Set(this.discovery.getProviders().map(({ instance }) => instance as unknown));
+    for (const provider of instances) {
+      const instance = provider as Record<string, (signal: AbortSignal) => Promise<unknown>> | null;
+      if (typeof instance !== 'object' || instance === null) continue;
+      for (const key of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
+        const method = instance[key];
+        const rounds = method && this.reflector.get<Rounds | undefined>(EVERY, method);
+        if (method && rounds) await this.start(instance, method, rounds);
+      }
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.pollers.map((poller) => poller.stop()));
+  }
+
+  private async start(
+    instance: object,
+    method: (signal: AbortSignal) => Promise<unknown>,
+    { everyMs, problem, first, onWorkers }: Rounds,
+  ): Promise<void> {
+    const pauseMs = everyMs(instance);
+    if (pauseMs === null || (onWorkers === true && this.settings.role === 'api')) return;
+    const poller = new Poller((signal) => method.call(instance, signal), {
+      everyMs: () => pauseMs,
+      problem,
+      logger: new Logger(instance.constructor.name),
+    });
+    this.pollers.push(poller);
+    if (first === 'before-ready') await poller.once();
+    poller.start(first === 'at-start' ? 'round' : 'pause');
+  }
+}

@@ -1,0 +1,26 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * Makes an index while others write to the table. The migration must have `transaction = false`. An interrupted build leaves an
+ * invalid index; it is dropped first, so the migration can be repeated.
+ * @param definition what follows the name in CREATE INDEX: `ON topics ("guruId")`
+ */
+export async function createIndexConcurrently(
+  runner: QueryRunner,
+  name: string,
+  definition: string,
+): Promise<void> {
+  const [found] = (await runner.query(
+    `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass($1)`,
+    [`"${name}"`],
+  )) as { valid: boolean }[];
+  if (found?.valid) return;
+  // The statement waits for every older transaction, but blocks nobody meanwhile.
+  await runner.query('SET lock_timeout = 0');
+  try {
+    if (found) await runner.query(`DROP INDEX CONCURRENTLY "${name}"`);
+    await runner.query(`CREATE INDEX CONCURRENTLY "${name}" ${definition}`);
+  } finally {
+    await runner.query('RESET lock_timeout');
+  }
+}

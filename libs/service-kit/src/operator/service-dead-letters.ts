@@ -1,0 +1,47 @@
+import type { DeadLettersWish, OperatorDeadLetter } from '@galley/contracts';
+import {
+  DeadLetters,
+  MESSAGING_SETTINGS,
+  type DeadLetterLine,
+  type MessagingSettings,
+} from '@galley/messaging';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+
+/** The dead letters of this service, for an operator. They come without payloads, which hold what people wrote. */
+@Injectable()
+export class ServiceDeadLetters {
+  constructor(
+    private readonly letters: DeadLetters,
+    @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
+  ) {}
+
+  /** Newest first. */
+  async list({ kind, before, limit }: z.output<typeof DeadLettersWish>): Promise<OperatorDeadLetter[]> {
+    const letters = await this.letters.list({
+      limit,
+      ...(kind ? { kind } : {}),
+      ...(before ? { before } : {}),
+    });
+    return letters.map((letter) => this.shown(letter));
+  }
+
+  /** @throws AppError DEAD_LETTER_NOT_FOUND, DEAD_LETTER_NOT_RETRYABLE, or the error of the new failure */
+  async retry(id: number): Promise<OperatorDeadLetter> {
+    return this.shown(await this.letters.retry(id));
+  }
+
+  /** @throws AppError DEAD_LETTER_NOT_FOUND */
+  async drop(id: number): Promise<OperatorDeadLetter> {
+    return this.shown(await this.letters.drop(id));
+  }
+
+  private shown(letter: DeadLetterLine): OperatorDeadLetter {
+    const { id, kind, reference, name, bytes, error, tries, requestId, firstSeenAt, lastSeenAt } = letter;
+    return {
+      ...{ id, service: this.settings.service, kind, reference, name, bytes, error, tries, requestId },
+      firstSeenAt: firstSeenAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    };
+  }
+}

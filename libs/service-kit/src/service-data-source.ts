@@ -1,0 +1,76 @@
+import {
+  inTransactionScope,
+  isLongStatement,
+  longStatementMs,
+  refuseInTransaction,
+  type TransactionGuard,
+} from '@galley/messaging';
+import { Logger } from '@nestjs/common';
+import { Client } from 'pg';
+import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
+
+type Body<T> = (manager: EntityManager) => Promise<T>;
+
+/**
+ * A data source that tracks open transactions. Inside a transaction, code must not use a second connection, another service or
+ * an outside system. With second connections, as many callers as the pool has connections would wait for each other for ever.
+ */
+export class ServiceDataSource extends DataSource {
+  private readonly log = new Logger(ServiceDataSource.name);
+
+  constructor(
+    options: DataSourceOptions,
+    private readonly guard: TransactionGuard,
+  ) {
+    super(options);
+    const { manager } = this;
+    const plain = manager.transaction.bind(manager) as <T>(...args: unknown[]) => Promise<T>;
+    const guarded = <T>(...given: unknown[]) => {
+      // An isolation level may come before the body. DataSource.transaction always passes both.
+      const args = given.filter((arg) => arg !== undefined);
+      const body = args.pop() as Body<T>;
+      return plain<T>(...args, (inner: EntityManager) => this.inScope(() => body(inner)));
+    };
+    manager.transaction = guarded;
+  }
+
+  override createQueryRunner(mode?: 'master' | 'slave'): QueryRunner {
+    refuseInTransaction('a second connection is asked for');
+    return super.createQueryRunner(mode);
+  }
+
+  private inScope<T>(body: () => Promise<T>): Promise<T> {
+    return inTransactionScope(
+      this.guard,
+      ({ message, stack }) => this.log.error(`${message} ${stack ?? ''}`),
+      body,
+    );
+  }
+}
+
+/** PostgreSQL ends a statement at its time limit. After this further time the server itself does not answer. */
+export const graceMs = 2_000;
+
+/**
+ * A connection that is destroyed when its query gets no answer in time. When the server hangs, its own timeouts don't help, and
+ * the pool would reuse a connection on which the old query still runs.
+ */
+export class ImpatientClient extends Client {
+  override query(...args: unknown[]): never {
+    const run = Client.prototype.query as (...given: unknown[]) => unknown;
+    const [text, values, ...rest] = args;
+    const long = isLongStatement() && typeof text === 'string';
+    const given = long ? [{ text, values, query_timeout: longStatementMs + graceMs }, ...rest] : args;
+    const result = run.apply(this, given);
+    if (result instanceof Promise) result.catch((error: unknown) => this.giveUp(error));
+    // The overloads of the parent class type each form of a query.
+    return result as never;
+  }
+
+  private giveUp(error: unknown): void {
+    if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
+    // The package does not type its socket.
+    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
+    connection.stream.destroy();
+  }
+}

@@ -1,0 +1,108 @@
+import type { Sentence } from '@galley/transcript';
+import { type Part, partsOf } from '../statements/statement.js';
+
+/** A word as direct and indirect speech are compared: tense, person and small words aside. */
+export interface SpokenPart extends Part {
+  /** It has to be said; articles, auxiliary verbs and the like need not. */
+  readonly needed: boolean;
+  readonly person: Person | null;
+  /** It limits what is said: "may", "should", "perhaps". */
+  readonly hedge: string | null;
+}
+
+export type Person = 'first' | 'second' | 'he' | 'she' | 'they' | 'it';
+
+const persons: ReadonlyMap<string, Person> = new Map(
+  (
+    [
+      ['first', 'i me my mine myself we us our ours ourselves'],
+      ['second', 'you your yours yourself yourselves'],
+      ['he', 'he him his himself'],
+      ['she', 'she her hers herself'],
+      ['they', 'they them their theirs themselves one people'],
+      ['it', 'it its itself this that these those'],
+    ] as const
+  ).flatMap(([person, words]) => words.split(' ').map((word) => [word, person] as const)),
+);
+
+const hedges: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{
+      may: 'may',
+      might: 'may',
+      can: 'can',
+      could: 'can',
+      should: 'should',
+      ought: 'should',
+      must: 'must',
+    },
+    ...{ maybe: 'may', perhaps: 'may', possibly: 'may', probably: 'probably', likely: 'probably' },
+    ...{ unlikely: 'unlikely', sometimes: 'sometimes', often: 'often', almost: 'almost', nearly: 'almost' },
+    ...{ hardly: 'hardly', rarely: 'rarely', seldom: 'rarely', only: 'only' },
+  }),
+);
+
+const light = new Set(
+  `a an the and or but so then than as if that which who whom whose there here of to in on at for by am is are was were be been being
+have has had having do does did done will would shall ll ve re d s m just really actually basically simply even also too very quite well
+like yes yeah yep oh okay ok uh um now know mean kind sort anyway however because since when while where how why what`.split(
+    /\s+/,
+  ),
+);
+
+/** Past forms that no stem brings back to their verb. */
+const bases: ReadonlyMap<string, string> = new Map(
+  `went gone go|bought buy|sold sell|lost lose|made make|took taken take|gave given give|got gotten get|came come|saw seen see|knew known
+know|thought think|told tell|said say|found find|kept keep|left leave|felt feel|held hold|brought bring|began begun begin|stood stand|paid
+pay|met meet|ran run|wrote written write|sat sit|spoke spoken speak|led lead|grew grown grow|fell fallen fall|sent send|built build|broke
+broken break|spent spend|rose risen rise|drove driven drive|chose chosen choose|wore worn wear|won win|taught teach|caught catch|fought
+fight|sought seek|threw thrown throw|drew drawn draw|flew flown fly|blew blown blow|hid hidden hide|forgot forgotten forget|understood
+understand|became become|ate eaten eat|drank drunk drink|slept sleep|woke woken wake|froze frozen freeze|stole stolen steal|shook shaken
+shake|swung swing|hung hang|struck strike|stuck stick|dealt deal|meant mean|dug dig|bet bet|lent lend|bent bend|shrank shrunk shrink|sank
+sunk sink|sang sung sing|rang rung ring|swam swum swim|tore torn tear|swore sworn swear|bore borne bear|lay lain lie|laid lay|men man|
+women woman|children child|feet foot|people people|stops stop`
+    .replace(/\n/g, ' ')
+    .split('|')
+    .flatMap((line) => {
+      const words = line.trim().split(/\s+/);
+      const base = words.at(-1) ?? '';
+      return words.map((word): [string, string] => [word, base]);
+    }),
+);
+
+const withBases = (text: string): string =>
+  text.replace(/\p{L}+(?:['’](?=\p{L}))?/gu, (word) => bases.get(word.toLowerCase()) ?? word);
+
+/** Reads words for comparison. */
+export function spokenParts(text: string): SpokenPart[] {
+  return partsOf(withBases(text)).map((part) => {
+    const person = part.quantity ? null : (persons.get(part.lower) ?? null);
+    const hedge = hedges.get(part.lower) ?? null;
+    const key = person === null ? (hedge === null ? part.key : `~${hedge}`) : '~person';
+    return {
+      ...part,
+      key,
+      person,
+      hedge,
+      needed: part.denies || (person === null && !light.has(part.lower)),
+    };
+  });
+}
+
+const read = new WeakMap<Sentence, readonly SpokenPart[]>();
+/** A sentence of a recording, read once. */
+export function spokenIn(sentence: Sentence): readonly SpokenPart[] {
+  const known = read.get(sentence);
+  if (known) return known;
+  const parts = spokenParts(sentence.text);
+  read.set(sentence, parts);
+  return parts;
+}
+
+/** Whether a pronoun of indirect speech can stand for one of direct speech: "I" becomes "he", "you" becomes "they". */
+export function mayStandFor(reported: Person, said: Person): boolean {
+  if (reported === said) return true;
+  if (said === 'first') return reported !== 'it' && reported !== 'second';
+  if (said === 'second') return reported === 'they' || reported === 'first';
+  return reported === 'it' && said === 'they';
+}

@@ -1,0 +1,126 @@
+export { withLocatedSpeech } from './attribution/engine.js';
+export { lockSpeech } from './attribution/lock.js';
+export { readMessage } from './converse/intent.js';
+export { talk, withSource } from './converse/talk.js';
+export { fittedTeaser, teaserQuotes } from './converse/teaser.js';
+export { verdictsInWords } from './converse/verdicts.js';
+export { pieceByPiece } from './engine/emit.js';
+export {
+  type Answer,
+  type AnswerRequest,
+  type CheckedRecording,
+  type Conversed,
+  type ConverseRequest,
+  type Draft,
+  type EngineContext,
+  engineName,
+  type EngineSettings,
+  type ExtractRequest,
+  type FactCheckRequest,
+  type Refined,
+  type RefineRequest,
+  type SubjectLineRequest,
+  type TopicFinding,
+  type Voice,
+  type WriteRequest,
+  type WriteTopic,
+  type WritingEngine,
+} from './engine/engine.js';
+export { Pace } from './engine/pace.js';
+export { type Language, language } from './language/language.js';
+export { isUnheard, type Manner, mannerOf } from './material/manner.js';
+export {
+  capacity,
+  sectionsOf,
+  relatedTo,
+  type Section,
+  type Subject,
+  subjectsOf,
+  termsOfTitle,
+  titleOf,
+} from './material/material.js';
+export { subjectLines, subjectLinesFor } from './material/subject-lines.js';
+export { type Corpus, corpusOf, type Line, linesBetween, voiceOf } from './recording/corpus.js';
+export {
+  type Interest,
+  interestOf,
+  isFresh,
+  lineScore,
+  markUsed,
+  type SpokenPassage,
+  passagesIn,
+  plainTaste,
+  presentable,
+  quotesIn,
+  takeFresh,
+  type Taste,
+} from './recording/passages.js';
+export { type Phrase, phrasesOf, sameSubject } from './recording/phrases.js';
+export { quoteOf, running, segmentOf, verbatim } from './recording/reading.js';
+export { sentenceCase, stretchTitle } from './recording/titles.js';
+export { type Command, readCommands } from './refine/commands.js';
+export { recordingsOf } from './refine/from-recording.js';
+export { aimOf, shorten } from './refine/length.js';
+export { replaceTitle } from './refine/mechanical.js';
+export {
+  bodyOf,
+  freshPiece,
+  freshPieces,
+  isLeadIn,
+  isList,
+  isQuote,
+  isRule,
+  isSubhead,
+  isTitle,
+  type Piece,
+  piecesOf,
+  readable,
+  textFrom,
+  wordsOfPieces,
+} from './refine/pieces.js';
+export {
+  abilities,
+  carryOut,
+  type Ran,
+  refinedText,
+  runCommands,
+  type SubjectLineWriter,
+  subjectOf,
+} from './refine/run.js';
+export { innerOf, joinedSentences, momentsIn, placesIn, sentencesOfHtml } from './refine/sentences.js';
+export { createPassageIndex, type Hit, type PassageIndex } from './retrieval/passage-index.js';
+export { type Passage, passageAt, type Stretch } from './retrieval/passages.js';
+export { placesFor } from './retrieval/places.js';
+export { readQuery, speakersNamed } from './retrieval/query.js';
+export { searchTerms, stemOf, wordsOf } from './retrieval/terms.js';
+export { segment, type SubjectStretch, usualCount } from './segments/segmentation.js';
+export { align, type Alignment } from './statements/alignment.js';
+export { type Conflict, conflictIn } from './statements/conflicts.js';
+export { agrees, comparable, type Quantity } from './statements/quantities.js';
+export { type Part, partsOf } from './statements/statement.js';
+export {
+  blockquote,
+  blocksOf,
+  decodeEntities,
+  escapeHtml,
+  h2,
+  list,
+  momentLink,
+  p,
+  textOf,
+  wordCount,
+} from './text/html.js';
+export {
+  checkDraft,
+  type Limits,
+  limitsFor,
+  missingEvidence,
+  repairDraft,
+  tooLittleMaterial,
+} from './text/limits.js';
+export { releaseUnlocatedQuotes } from './text/quotes.js';
+export { inWords, joined, shortName } from './text/tidy.js';
+export { describeVoice } from './voice/describe.js';
+export type { VoiceRecording } from './voice/own-words.js';
+export { voiceProfile, type VoiceProfile } from './voice/profile.js';
+export * as study from './segments/study.js';

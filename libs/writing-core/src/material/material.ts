@@ -1,0 +1,146 @@
+import type { WriteRequest, WriteTopic } from '../engine/engine.js';
+import type { Pace } from '../engine/pace.js';
+import { termsOf } from '../language/language.js';
+import { type Corpus, corpusOf, linesBetween, voiceOf } from '../recording/corpus.js';
+import { capacityOf, type Interest, interestOf, type Taste } from '../recording/passages.js';
+import { type Phrase, phrasesOf, sameSubject } from '../recording/phrases.js';
+import { stretchTitle, titleCase } from '../recording/titles.js';
+import { segment } from '../segments/segmentation.js';
+import { joined } from '../text/tidy.js';
+import { fitOf, mannerOf } from './manner.js';
+
+/** A topic with what it rests on, ready to be written from. */
+export interface Subject {
+  readonly topic: WriteTopic;
+  readonly corpus: Corpus;
+  readonly phrases: readonly Phrase[];
+  readonly interest: Interest;
+  readonly taste: Taste;
+}
+
+/** A section of a text: a heading over a stretch of a recording. */
+export interface Section {
+  readonly subject: Subject;
+  readonly heading: string;
+  readonly from: number;
+  readonly to: number;
+  readonly interest: Interest;
+}
+
+export async function subjectsOf(request: WriteRequest, pace: Pace): Promise<Subject[]> {
+  const subjects: Subject[] = [];
+  const manner = mannerOf(request);
+  for (const topic of request.topics) {
+    const corpus = await corpusOf(topic.transcript, pace);
+    const phrases = phrasesOf(corpus, topic.from, topic.to);
+    const voice = voiceOf(corpus, request.guru.name);
+    const taste = { voice, numbers: manner.figures, fit: fitOf(manner) };
+    subjects.push({ topic, corpus, phrases, interest: interestOf(phrases), taste });
+    await pace.breathe();
+  }
+  return subjects;
+}
+
+/** A part with fewer words to show than this is told together with its neighbour. */
+const leastShown = 90;
+
+/** The parts of a topic, each with a heading of its own and enough to show; fewer than `count` where there is little. */
+export async function sectionsOf(
+  subject: Subject,
+  count: number,
+  taken: Set<string>,
+  pace: Pace,
+): Promise<Section[]> {
+  const { corpus, topic } = subject;
+  const lines = linesBetween(corpus, topic.from, topic.to);
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return [];
+  const range = { first: first.index, last: last.index };
+  const stretches =
+    count < 2
+      ? [{ from: topic.from, to: topic.to }]
+      : await segment(corpus, pace, { range, count, least: 500 });
+  const parts: { from: number; to: number }[] = [];
+  for (const { from, to } of stretches) {
+    const before = parts.at(-1);
+    if (before && Math.min(shown(subject, before), shown(subject, { from, to })) < leastShown)
+      parts[parts.length - 1] = { from: before.from, to };
+    else parts.push({ from, to });
+  }
+  return parts.map(({ from, to }) => sectionOf(subject, from, to, taken));
+}
+
+const shown = ({ corpus, interest, taste }: Subject, span: { from: number; to: number }): number =>
+  capacityOf(corpus, span, interest, taste);
+/** How many words a section could show. */
+export const capacity = ({ subject, from, to, interest }: Section): number =>
+  capacityOf(subject.corpus, { from, to }, interest, subject.taste);
+
+/** A section over a stretch; its heading uses no phrase that another heading has. */
+export function sectionOf(subject: Subject, from: number, to: number, taken: Set<string>): Section {
+  const phrases = phrasesOf(subject.corpus, from, to);
+  const heading = stretchTitle(subject.corpus, { from, to }, phrases, taken) ?? subject.topic.title;
+  for (const phrase of phrases.slice(0, 2)) for (const term of phrase.terms) taken.add(term);
+  return { subject, heading, from, to, interest: blend(subject.interest, interestOf(phrases)) };
+}
+
+const blend = (topic: Interest, part: Interest): Interest => {
+  const both = new Map(part);
+  for (const [term, weight] of topic) both.set(term, Math.max(both.get(term) ?? 0, weight * 0.7));
+  return both;
+};
+
+/** Stretches elsewhere in the recording that speak of the same things, nearest in subject first. */
+export async function relatedTo(
+  subjects: readonly Subject[],
+  taken: Set<string>,
+  most: number,
+  pace: Pace,
+): Promise<Section[]> {
+  const found: { section: () => Section; score: number }[] = [];
+  for (const subject of oncePerRecording(subjects)) {
+    const { corpus } = subject;
+    // Where only a small part of what is said can be shown, stretches are longer, so each still makes a section.
+    const all = shown(subject, { from: 0, to: corpus.transcript.text.length });
+    const count = Math.max(3, Math.round(Math.min(corpus.transcript.characters / 2600, all / 260)));
+    const stretches = await segment(corpus, pace, { count, least: 700 });
+    for (const { from, to } of stretches) {
+      const used = subjects.some(
+        ({ topic }) => topic.transcript === subject.topic.transcript && from < topic.to && topic.from < to,
+      );
+      if (used) continue;
+      const lines = linesBetween(corpus, from, to);
+      const terms = new Set(lines.flatMap((line) => line.terms));
+      const shared = [...subject.interest].reduce(
+        (sum, [term, weight]) => sum + (terms.has(term) ? weight : 0),
+        0,
+      );
+      const chatter = lines.filter((line) => line.traits.housekeeping).length / Math.max(1, lines.length);
+      if (shown(subject, { from, to }) < leastShown) continue;
+      found.push({ section: () => sectionOf(subject, from, to, taken), score: shared - chatter * 3 });
+    }
+  }
+  return found
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ section }) => section());
+}
+
+function oncePerRecording(subjects: readonly Subject[]): Subject[] {
+  return subjects.filter(
+    (subject, i) => subjects.findIndex((other) => other.topic.transcript === subject.topic.transcript) === i,
+  );
+}
+
+/** Title of a text that was given none: the topic's own, or what each of its topics is about first of all. */
+export function titleOf(subjects: readonly Subject[]): string {
+  const [first] = subjects;
+  if (!first) return 'From the Recording';
+  const heads = subjects.map(({ topic }) => topic.title.split(/ and |: /)[0] ?? topic.title);
+  const distinct = heads.filter((head, i) => heads.findIndex((other) => sameSubject(other, head)) === i);
+  return distinct.length < 2 ? first.topic.title : titleCase(joined(distinct));
+}
+
+/** The words of a text's title: headings are to say something else. */
+export const termsOfTitle = (subjects: readonly Subject[]): Set<string> =>
+  new Set(subjects.length === 1 ? subjects.flatMap(({ topic }) => termsOf(topic.title)) : []);

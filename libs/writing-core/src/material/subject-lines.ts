@@ -1,0 +1,137 @@
+import { parseTranscript } from '@galley/transcript';
+import type { EngineContext, SubjectLineRequest } from '../engine/engine.js';
+import { Pace } from '../engine/pace.js';
+import { type Corpus, corpusOf, type Line, linesBetween } from '../recording/corpus.js';
+import { interestOf, lineScore, plainTaste } from '../recording/passages.js';
+import { type Phrase, phrasesOf } from '../recording/phrases.js';
+import { sentenceCase } from '../recording/titles.js';
+import { unquoted } from '../text/clean.js';
+import { joined, shortName } from '../text/tidy.js';
+
+interface Material {
+  readonly title: string;
+  readonly phrases: readonly Phrase[];
+  readonly guruName: string;
+  readonly count: number;
+  readonly avoid?: readonly string[];
+}
+
+const longestLine = 78;
+
+/** Exactly `count` subject lines for a topic that is known by its text alone. */
+export async function subjectLines(
+  request: SubjectLineRequest,
+  context: EngineContext = {},
+): Promise<string[]> {
+  const pace = new Pace(context);
+  const words = [request.excerpt, request.details, ...request.quotes].map(withoutLeadIns).join('\n\n');
+  const corpus = await corpusOf(parseTranscript(words), pace);
+  const span = { from: 0, to: corpus.transcript.text.length };
+  return subjectLinesFor(corpus, span, { ...request, phrases: phrasesOf(corpus, span.from, span.to) });
+}
+
+/** Our own lead-ins and quotation marks are no part of what was said. */
+const withoutLeadIns = (text: string): string =>
+  text.replace(/[^.!?“”\n]{0,60}:\s*“/g, '\n').replace(/[“”]/g, '\n');
+
+/**
+ * Subject lines from what was said: short sentences and questions word for word, and lines that name the subject. No
+ * claim that nobody made.
+ */
+export function subjectLinesFor(
+  corpus: Corpus,
+  span: { from: number; to: number },
+  material: Material,
+): string[] {
+  const said = saidLines(linesBetween(corpus, span.from, span.to), material);
+  const named = namedLines(material);
+  const mixed = [
+    ...said.slice(0, 2),
+    ...named.slice(0, 2),
+    ...said.slice(2, 5),
+    ...named.slice(2, 6),
+    ...said.slice(5),
+    ...named.slice(6),
+  ];
+  const chosen = distinct(mixed, material.avoid ?? []);
+  const enough =
+    chosen.length >= material.count ? chosen : distinct([...chosen, ...numbered(material, named)], []);
+  return enough.slice(0, material.count);
+}
+
+/** Sentences and questions that are short enough as they are. */
+function saidLines(lines: readonly Line[], { phrases }: Material): string[] {
+  const interest = interestOf(phrases.slice(0, 8));
+  const appeal = (line: Line) =>
+    lineScore(line, interest, { ...plainTaste, numbers: 2 }) +
+    (line.traits.question ? 0.5 : 0) -
+    line.words * 0.01;
+  const fits = ({ traits, words, text, terms }: Line) =>
+    traits.standsAlone &&
+    !traits.filler &&
+    !traits.housekeeping &&
+    !traits.stumbles &&
+    words >= 4 &&
+    words <= 13 &&
+    text.length <= longestLine &&
+    traits.pointing === 0 &&
+    (!traits.question || !/\b(?:you|your)\b/i.test(text) || words <= 10) &&
+    terms.some((term) => interest.has(term));
+  return lines
+    .filter(fits)
+    .sort((a, b) => appeal(b) - appeal(a) || a.from - b.from)
+    .map((line) => unquoted(line.traits.core).replace(/[.]$/, ''));
+}
+
+/** Lines that name the subject and the person. */
+function namedLines({ title, phrases, guruName }: Material): string[] {
+  const [one, two, three, four] = phrases.map((phrase) => phrase.text);
+  const name = guruName.trim() === '' ? null : guruName.trim();
+  const short = name === null ? null : shortName(name);
+  const titled = (line: (title: string) => string) => (title === '' ? null : line(title));
+  const lines = [
+    name && one ? `${name} on ${one}` : null,
+    one && two ? `${sentenceCase(one)}, ${two}${three ? ` and ${three}` : ''}` : null,
+    titled((it) => it),
+    name && one && two ? `${sentenceCase(joined([one, two]))}, in the words of ${name}` : null,
+    short && two ? `${short} on ${two}${three ? ` and ${three}` : ''}` : null,
+    one && three ? `From ${one} to ${three}` : null,
+    name ? titled((it) => `${it}: ${name} explains`) : null,
+    one && four ? `${sentenceCase(one)} and ${four}: the short version` : null,
+    one ? `A closer look at ${one}` : null,
+    two ? `A closer look at ${two}` : null,
+    one && two ? `Notes on ${joined([one, two])}` : null,
+    titled((it) => `${it}: notes from the recording`),
+    name && three ? `${name} on ${three}` : null,
+    one ? `Inside the conversation on ${one}` : null,
+    titled((it) => `The main points on ${it}`),
+    titled((it) => `${it}: the passages to remember`),
+    titled((it) => `${it}: what was said`),
+    titled((it) => `In brief: ${it}`),
+    titled((it) => `In this issue: ${it}`),
+    titled((it) => `Worth a read: ${it}`),
+  ];
+  return lines.filter((line) => line !== null).filter((line) => line.length <= 110);
+}
+
+/** When all else is used up or to be avoided: the same lines as parts of a series. */
+const numbered = ({ title }: Material, named: readonly string[]): string[] => {
+  const base = title === '' ? (named[0] ?? 'From the recording') : title;
+  return Array.from({ length: 30 }, (_, i) => `${base}, part ${i + 1}`);
+};
+
+function distinct(lines: readonly string[], avoid: readonly string[]): string[] {
+  const seen = new Set(avoid.map(plain));
+  return lines.filter((line) => {
+    const key = plain(line);
+    if (key === '' || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+const plain = (line: string) =>
+  line
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,145 @@
+import { sentencesOf, type Sentence, type Transcript } from '@galley/transcript';
+import type { Pace } from '../engine/pace.js';
+import { language, type Token } from '../language/language.js';
+import { plainWords } from '../text/plain-words.js';
+import { readSentence, type Traits } from './traits.js';
+
+/** A sentence with what the engine needs to judge it. */
+export interface Line extends Sentence {
+  readonly words: number;
+  /** Stems of its topic words, with repeats. */
+  readonly terms: readonly string[];
+  readonly tokens: readonly Token[];
+  readonly traits: Traits;
+  /** Index of its turn: an unbroken stretch of one speaker. */
+  readonly turn: number;
+}
+
+/** A transcript read once; everything else works on this. */
+export interface Corpus {
+  readonly transcript: Transcript;
+  readonly lines: readonly Line[];
+  /** In how many sentences a term occurs. */
+  readonly frequency: ReadonlyMap<string, number>;
+  readonly rarity: (word: string) => number;
+  /** Speakers who mostly ask: interviewers and hosts. Their words are shown as what was asked. */
+  readonly askers: ReadonlySet<string>;
+  /** Names of the speakers, with how many characters each said, most first. */
+  readonly speakers: readonly { readonly name: string; readonly characters: number }[];
+}
+
+const corpora = new WeakMap<Transcript, Promise<Corpus>>();
+
+/** The corpus of a transcript; read once per transcript object, so topics and texts share the work. */
+export function corpusOf(transcript: Transcript, pace: Pace): Promise<Corpus> {
+  const known = corpora.get(transcript);
+  if (known) return known;
+  const reading = read(transcript, pace);
+  corpora.set(transcript, reading);
+  // A cancelled reading is not kept.
+  reading.catch(() => corpora.delete(transcript));
+  return reading;
+}
+
+async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
+  const english = await language();
+  const sentences = sentencesOf(transcript);
+  await pace.breathe();
+  const timed = timedTurns(transcript);
+  const lines: Line[] = [];
+  const frequency = new Map<string, number>();
+  for (const sentence of sentences) {
+    const before = lines.at(-1);
+    const sameTurn =
+      before !== undefined &&
+      before.speaker === sentence.speaker &&
+      !newBlock(transcript, before, sentence) &&
+      !(timed && before.segment !== sentence.segment);
+    const tokens = english.tokens(sentence.text);
+    const terms = tokens.map((token) => token.term).filter((term) => term !== '');
+    for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+    lines.push({
+      ...sentence,
+      words: plainWords(sentence.text).length,
+      terms,
+      tokens,
+      traits: readSentence(sentence.text, tokens),
+      turn: before === undefined ? 0 : before.turn + (sameTurn ? 0 : 1),
+    });
+    await pace.breathe();
+  }
+  return {
+    transcript,
+    lines,
+    frequency,
+    rarity: english.rarity,
+    askers: askersOf(lines),
+    speakers: speakersOf(lines),
+  };
+}
+
+/** Without speaker names a blank line is the only sign of a new turn. */
+function newBlock(transcript: Transcript, before: Sentence, after: Sentence): boolean {
+  return before.speaker === null && /\n\s*\n/.test(transcript.text.slice(before.to, after.from));
+}
+
+const paragraph = 90;
+
+/**
+ * Whether the times of a transcript without names stand where somebody begins to speak, as in published talks, and not
+ * every few seconds as in captions: what stands between two times is long, and ends as a sentence ends.
+ */
+function timedTurns({ segments, text }: Transcript): boolean {
+  const timed = segments.every(({ speaker, startSeconds }) => speaker === null && startSeconds !== null);
+  if (!timed || segments.length < 2) return false;
+  const closed = segments.filter(({ from, to }) => /[.!?…]["”’')\]]*$/.test(text.slice(from, to))).length;
+  const characters = segments.reduce((sum, { from, to }) => sum + to - from, 0);
+  return closed >= segments.length * 0.8 && characters >= segments.length * paragraph;
+}
+
+function speakersOf(lines: readonly Line[]): { name: string; characters: number }[] {
+  const said = new Map<string, number>();
+  for (const { speaker, text } of lines) {
+    if (speaker !== null) said.set(speaker, (said.get(speaker) ?? 0) + text.length);
+  }
+  return [...said]
+    .map(([name, characters]) => ({ name, characters }))
+    .sort((a, b) => b.characters - a.characters);
+}
+
+/** The lines whose start lies in `[from, to)`. */
+export function linesBetween(corpus: Corpus, from: number, to: number): Line[] {
+  return corpus.lines.filter((line) => line.from >= from && line.from < to);
+}
+
+/** Whoever ends at least two in five of his turns with a question, while somebody else says more. */
+function askersOf(lines: readonly Line[]): Set<string> {
+  const turns = new Map<string, { all: number; asking: number }>();
+  lines.forEach((line, i) => {
+    if (line.speaker === null || lines[i + 1]?.turn === line.turn) return;
+    const count = turns.get(line.speaker) ?? { all: 0, asking: 0 };
+    turns.set(line.speaker, { all: count.all + 1, asking: count.asking + (line.traits.question ? 1 : 0) });
+  });
+  const most = speakersOf(lines)[0]?.name;
+  const asks = [...turns].filter(
+    ([name, { all, asking }]) => name !== most && all > 1 && asking >= all * 0.4,
+  );
+  return new Set(asks.map(([name]) => name));
+}
+
+/** The speaker who is the guru, by name; null when nobody of that name speaks, or several gurus are named and speak. */
+export function voiceOf(corpus: Corpus, guruName: string): string | null {
+  const wanted = nameWords(guruName);
+  const matches = corpus.speakers.filter(({ name }) => {
+    const words = nameWords(name);
+    return (
+      words.length > 0 &&
+      (words.every((word) => wanted.includes(word)) || wanted.every((word) => words.includes(word)))
+    );
+  });
+  const [first, ...others] = matches.map(({ name }) => nameWords(name));
+  const several = others.some((words) => !words.some((word) => first?.includes(word)));
+  return several ? null : (matches[0]?.name ?? null);
+}
+
+const nameWords = (name: string): string[] => name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];

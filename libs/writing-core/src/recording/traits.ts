@@ -1,0 +1,180 @@
+import type { Token } from '../language/language.js';
+import { filler, housekeeping, leaningOpeners, stageDirection } from '../language/words.js';
+
+/** What can be told of a sentence from its own words. */
+export interface Traits {
+  /** The sentence without words at its front that only join it to the one before ("And", "So", "Well,"). */
+  readonly core: string;
+  readonly question: boolean;
+  /** It ends as a sentence ends and holds a verb. */
+  readonly complete: boolean;
+  /** It can be read without the sentence before it. */
+  readonly standsAlone: boolean;
+  readonly filler: boolean;
+  readonly housekeeping: boolean;
+  /** I, we, my, our. */
+  readonly firstPerson: boolean;
+  readonly secondPerson: boolean;
+  /** It opens as an opinion or an apology: "I think", "I guess". */
+  readonly hedged: boolean;
+  /** It tells of something that happened. */
+  readonly past: boolean;
+  /** Numbers in it, in digits or words. */
+  readonly numbers: number;
+  /** Contains words that point outside the sentence (this, that, it as a subject). */
+  readonly pointing: number;
+  /** Shared share of words that repeat right after each other: a false start. */
+  readonly stumbles: boolean;
+}
+
+const firstPersonWords = new Set([
+  'i',
+  'me',
+  'my',
+  'mine',
+  'myself',
+  'we',
+  'us',
+  'our',
+  'ours',
+  'ourselves',
+  "i'm",
+  "i'd",
+  "i've",
+  "i'll",
+]);
+const secondPersonWords = new Set(['you', 'your', 'yours', 'yourself']);
+const pointingWords = new Set([
+  'it',
+  'this',
+  'that',
+  'these',
+  'those',
+  'they',
+  'them',
+  'he',
+  'she',
+  'him',
+  'there',
+  'such',
+  'here',
+  'its',
+  'their',
+  'his',
+  'her',
+]);
+const pastWords = new Set([
+  'was',
+  'were',
+  'had',
+  'did',
+  'went',
+  'took',
+  'came',
+  'got',
+  'said',
+  'told',
+  'asked',
+  'made',
+  'became',
+  'lost',
+  'held',
+  'ended',
+  'started',
+  'thought',
+]);
+const bareEnd = /[.!?]["”’')\]]*$/;
+
+export function readSentence(text: string, tokens: readonly Token[]): Traits {
+  const words = tokens.filter((token) => token.pos !== 'PUNCT' && token.pos !== 'SPACE');
+  const core = coreOf(text);
+  const opening = (core.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).map((word) =>
+    word.replaceAll('’', "'"),
+  );
+  const complete =
+    bareEnd.test(text) &&
+    !gerundAlone(words) &&
+    /^["“‘'([]?[\p{Lu}\p{N}$€£]/u.test(core) &&
+    hasVerb(words) &&
+    !broken(text);
+  return {
+    core,
+    question: /\?["”’')\]]*$/.test(text),
+    complete,
+    standsAlone: complete && !leans(opening),
+    filler: filler.test(core) || stageDirection.test(text),
+    housekeeping: housekeeping.test(text),
+    firstPerson: words.some((token) => firstPersonWords.has(token.lower)),
+    secondPerson: words.some((token) => secondPersonWords.has(token.lower)),
+    hedged:
+      /^(?:i (?:think|guess|feel|suppose|don'?t know|know|would like|can|just)|i'?m (?:not sure|just|gonna)|just to|let me|what i (?:love|think|would)|interestingly|to me|for me|hopefully|maybe|perhaps|probably|i wouldn'?t|i (?:love|like)|to be honest|my thoughts|we'?ll|you know|to give you)\b/i.test(
+        core,
+      ),
+    past: words.some((token) => pastWords.has(token.lower)) || /\b(?:19|20)\d\d\b/.test(text),
+    numbers: words.filter((token) => token.lower !== 'one' && (token.pos === 'NUM' || /\d/.test(token.text)))
+      .length,
+    pointing: words.slice(0, 12).filter((token) => pointingWords.has(token.lower) && token.pos === 'PRON')
+      .length,
+    stumbles: /(?<![\p{L}'’])(\p{L}+(?:['’]\p{L}+)?)[,.… -]+\1(?![\p{L}'’])/iu.test(
+      text.replace(meantTwice, ''),
+    ),
+  };
+}
+
+const meantTwice =
+  /\b(that|had|very|really|is|so|many|much|long|far|totally|way|on|over|again|never)[ ,]+(?:and )?\1\b/gi;
+/** Words at the front that only join a sentence to the one before; without them it says the same. */
+const joiners =
+  /^(?:(?:(?:and|so|but)\b(?! (?:far|much|many|on|forth|that|forth)\b),?|(?:well|yeah|yes|yep|right|okay|ok|now|alright|all right|i mean|you know|like|actually|basically|of course|also|sure|exactly|again|anyway|i think|look|obviously|essentially|honestly|first of all|in fact|by the way|as i said|like i said),)\s+)+/i;
+
+/** The sentence without its joiners, with a capital; word for word otherwise. */
+function coreOf(text: string): string {
+  const core = text.replace(joiners, '');
+  return core === text ? text : core.charAt(0).toUpperCase() + core.slice(1);
+}
+
+const hasVerb = (words: readonly Token[]) =>
+  words.some((token) => token.pos === 'VERB' || token.pos === 'AUX');
+
+/** "Trying to count the nodes." */
+const gerundAlone = (words: readonly Token[]) =>
+  /ing$/.test(words[0]?.lower ?? '') &&
+  words[0]?.pos === 'VERB' &&
+  !words.some((token) => token.pos === 'AUX');
+
+/** Broken off, or with an odd number of quotation marks or brackets. */
+function broken(text: string): boolean {
+  const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
+  return (
+    /(?:\.\.\.|…|--|—|-)\s*["”’')]*$|\.\.\.|…|\s--|\\/.test(text) ||
+    count(/"/g) % 2 === 1 ||
+    count(/[“”]/g) % 2 === 1 ||
+    count(/[([]/g) !== count(/[)\]]/g) ||
+    /\b(?:and|or|but|the|a|an|because|if)[.!?]$/i.test(text)
+  );
+}
+
+function leans([first = '', second = '']: readonly string[]): boolean {
+  if (/^(?:when|while|where|although|if|as|since|once|after|before)$/.test(first)) return outside.has(second);
+  return (
+    leaningOpeners.has(first) ||
+    /^(?:this|these|that|those)$/.test(first) ||
+    /^(?:these|those|such)$/.test(second)
+  );
+}
+
+const outside = new Set([
+  'it',
+  "it's",
+  'that',
+  "that's",
+  'this',
+  'they',
+  "they're",
+  'he',
+  'she',
+  'these',
+  'those',
+  'not',
+  'so',
+]);

@@ -1,0 +1,153 @@
+import type { Sentence, Transcript } from '@galley/transcript';
+import { type Passage, passageAt, type Stretch, stretchesOf } from './passages.js';
+import { type Query, readQuery, weightsOf } from './query.js';
+import { type Engines, rankedBy } from './ranking.js';
+import { sharedRuns } from './runs.js';
+import { searchEngine } from './search-engine.js';
+import { searchTerms } from './terms.js';
+
+export interface FindOptions {
+  /** At most so many, best first. */
+  readonly limit: number;
+  /** The text that a statement stands in; its words count a little. */
+  readonly around?: string;
+}
+
+/** A stretch with its score for one question. */
+export interface Hit {
+  readonly stretch: Stretch;
+  /** As `Passage.score`. */
+  readonly score: number;
+}
+
+/** A transcript that can be searched for what was said about something (BM25 on stems, neighbours, speaker). */
+export interface PassageIndex {
+  readonly transcript: Transcript;
+  readonly stretches: readonly Stretch[];
+  /** Names of the speakers, in order of appearance. */
+  readonly speakers: readonly string[];
+  /**
+   * The passages that fit a question or a statement best; none when no word of it was said. Passages right beside a
+   * better one come late, so that the first few show different places.
+   */
+  find(query: string, options: FindOptions): Passage[];
+  /** The same as stretches, for further work. */
+  search(query: Query, options: FindOptions): Hit[];
+  /** Numbers of the sentences that share most runs of three words with a text, at most `limit`; best first. */
+  sharing(text: string, limit: number): number[];
+  /** Stems of the words that a stretch can be found by. */
+  terms(stretch: Stretch): readonly string[];
+  /** How rare a stem is in this recording: near 0 when it is said everywhere, above 5 when it is said once or never. */
+  idf(term: string): number;
+  /** Whether a stem is said at all. */
+  says(term: string): boolean;
+}
+
+const searchesKept = 64;
+const kept = new WeakMap<Transcript, PassageIndex>();
+
+/** The index of a transcript, built once per transcript object. */
+export function createPassageIndex(transcript: Transcript): PassageIndex {
+  const known = kept.get(transcript);
+  if (known) return known;
+  const index = build(transcript);
+  kept.set(transcript, index);
+  return index;
+}
+
+function build(transcript: Transcript): PassageIndex {
+  const stretches = stretchesOf(transcript);
+  const terms = stretches.map(({ sentences }) => sentences.flatMap(({ text }) => searchTerms(text)));
+  const speakers = [...new Set(stretches.flatMap(({ speaker }) => speaker ?? []))];
+  const frequency = new Map<string, number>();
+  for (const list of terms)
+    for (const term of new Set(list)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+  const idf = (term: string) => {
+    const count = frequency.get(term) ?? 0;
+    return Math.log(1 + (stretches.length - count + 0.5) / (count + 0.5));
+  };
+  const blocks = blocksOf(stretches);
+  const engines: Engines = {
+    stretches,
+    blocks,
+    own: searchEngine(terms),
+    wide: searchEngine(blocks.map(({ first, last }) => terms.slice(first, last + 1).flat())),
+  };
+  const searched = new Map<string, Hit[]>();
+  // A statement is looked for by whoever shows it to a model and by whoever checks what the model says.
+  const search = (query: Query, { limit }: FindOptions): Hit[] => {
+    const key = JSON.stringify([query.terms, query.setting, [...query.speakers], limit]);
+    const known = searched.get(key);
+    if (known) return [...known];
+    if (searched.size >= searchesKept) searched.clear();
+    const hits = ranking(query, limit);
+    searched.set(key, hits);
+    return [...hits];
+  };
+  const ranking = (query: Query, limit: number): Hit[] => {
+    const ranked = rankedBy(query, engines, limit);
+    const best = ranked[0];
+    if (!best) return [];
+    const fit = coverage(best.index, query, terms, idf);
+    return ranked.map(({ index, score }) => ({
+      stretch: stretches[index] as Stretch,
+      score: fit * (score / best.score),
+    }));
+  };
+  return {
+    transcript,
+    stretches,
+    speakers,
+    idf,
+    says: (term) => frequency.has(term),
+    terms: ({ index }) => terms[index] ?? [],
+    sharing: sharedRuns(transcript),
+    search,
+    find: (query, options) =>
+      search(readQuery(query, speakers, options.around), options).map(({ stretch, score }) =>
+        passageAt(transcript, stretch.sentences, score),
+      ),
+  };
+}
+
+/** Share of what is asked, weighed by rarity, that is said in a stretch or right beside it. */
+function coverage(
+  at: number,
+  query: Query,
+  terms: readonly (readonly string[])[],
+  idf: (term: string) => number,
+): number {
+  const here = new Set(terms.slice(Math.max(0, at - 1), at + 2).flat());
+  let all = 0;
+  let held = 0;
+  for (const [term, weight] of weightsOf(query)) {
+    all += weight * idf(term);
+    if (here.has(term)) held += weight * idf(term);
+  }
+  return all === 0 ? 0 : held / all;
+}
+
+/** A block is about so many characters long: what a few minutes deal with. */
+const blockSize = 1500;
+
+/** Overlapping runs of stretches, each starting half a block after the one before. */
+function blocksOf(stretches: readonly Stretch[]): { first: number; last: number }[] {
+  const blocks: { first: number; last: number }[] = [];
+  const lengths = stretches.map(({ sentences }) =>
+    sentences.reduce((sum, { text }: Sentence) => sum + text.length, 0),
+  );
+  let first = 0;
+  while (first < stretches.length) {
+    let last = first;
+    let half = first;
+    let total = 0;
+    for (; last < stretches.length && total < blockSize; last += 1) {
+      total += lengths[last] ?? 0;
+      if (total < blockSize / 2) half = last;
+    }
+    blocks.push({ first, last: last - 1 });
+    if (last >= stretches.length) break;
+    first = Math.max(first, half) + 1;
+  }
+  return blocks;
+}

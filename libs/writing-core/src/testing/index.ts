@@ -1,0 +1,3 @@
+export { mutatedQuotes } from './mutated-quotes.js';
+export { inventedContents, quotedForms, speechForms } from './reported-speech.js';
+export { readSample } from './samples.js';

@@ -1,1 +1,0 @@
-export { answer, answerFrom, type AnswerOptions } from './answer.js';

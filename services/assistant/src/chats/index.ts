@@ -1,0 +1,2 @@
+export { ChatsModule } from './chats.module.js';
+export { SourceAnswerService } from './source-answer.service.js';

@@ -1,0 +1,15 @@
+export { citedMoment, splitHistory } from './history.js';
+export { beginRun, endRun, say } from './runs.js';
+export {
+  activeRunOf,
+  activeStatuses,
+  answerOf,
+  messagesOf,
+  runOf,
+  threadById,
+  threadOf,
+  type RefineThread,
+  type Reply,
+  type SourceThread,
+  type ThreadRow,
+} from './thread.rows.js';

@@ -1,0 +1,3 @@
+export { PasswordHasher } from './password-hasher.js';
+export { PasswordResetEntity } from './password-reset.entity.js';
+export { PasswordsModule } from './passwords.module.js';

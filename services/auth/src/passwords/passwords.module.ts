@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { LimitsModule } from '../limits/index.js';
+import { SessionsModule } from '../sessions/index.js';
+import { Mailer } from './mailer.js';
+import { PasswordHasher } from './password-hasher.js';
+import { PasswordsController } from './passwords.controller.js';
+import { PasswordsService } from './passwords.service.js';
+import { ResetLinks } from './reset-links.js';
+
+/** How passwords are hashed, and how a forgotten one is replaced. */
+@Module({
+  imports: [LimitsModule, SessionsModule],
+  controllers: [PasswordsController],
+  providers: [Mailer, PasswordHasher, PasswordsService, ResetLinks],
+  exports: [PasswordHasher],
+})
+export class PasswordsModule {}

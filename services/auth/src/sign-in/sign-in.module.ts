@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { LimitsModule } from '../limits/index.js';
+import { PasswordsModule } from '../passwords/index.js';
+import { SessionsModule } from '../sessions/index.js';
+import { SignInController } from './sign-in.controller.js';
+import { SignInService } from './sign-in.service.js';
+
+/** Registration and signing in. */
+@Module({
+  imports: [LimitsModule, PasswordsModule, SessionsModule],
+  controllers: [SignInController],
+  providers: [SignInService],
+})
+export class SignInModule {}

@@ -1,0 +1,97 @@
+import { AppError, authEvents, type authRpc, type SignedIn } from '@galley/contracts';
+import type { Tx } from '@galley/messaging';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { AttemptsService } from '../limits/index.js';
+import { PasswordHasher } from '../passwords/index.js';
+import { AccessService } from '../sessions/index.js';
+import { UserEntity, usernameKey } from '../users/index.js';
+
+type Registration = z.output<typeof authRpc.register.input>;
+type Login = z.output<typeof authRpc.login.input>;
+
+/** Registers accounts and signs people in. */
+@Injectable()
+export class SignInService {
+  private readonly log = new Logger(SignInService.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly attempts: AttemptsService,
+    private readonly hasher: PasswordHasher,
+    private readonly access: AccessService,
+  ) {}
+
+  /** Makes an account and opens a short session. @throws AppError USERNAME_TAKEN, TOO_MANY_TRIES */
+  async register(input: Registration): Promise<SignedIn> {
+    const key = usernameKey(input.username);
+    await this.attempts.refuseRegistrationsBeyond(this.database.manager, input.address);
+    await this.refuseTaken(key);
+    const password = await this.hasher.hash(input.password);
+    return this.access.grant(false, async (tx) => {
+      await this.attempts.noteRegistration(tx.manager, key, input.address);
+      const { username, email, name } = input;
+      const user = await insertUser(tx, { username, usernameKey: key, email, name, password });
+      await tx.publish(authEvents.userRegistered, { userId: user.id, username, name: user.name });
+      return user;
+    });
+  }
+
+  /** @throws AppError WRONG_CREDENTIALS for an unknown name and for a wrong password alike; TOO_MANY_TRIES */
+  async login(input: Login): Promise<SignedIn> {
+    const key = usernameKey(input.username);
+    const user = await this.database.getRepository(UserEntity).findOneBy({ usernameKey: key });
+    try {
+      return await this.signIn(user, key, input);
+    } catch (error) {
+      if (error instanceof AppError) this.logFailure(error, user, input.address);
+      throw error;
+    }
+  }
+
+  private async signIn(user: UserEntity | null, key: string, input: Login): Promise<SignedIn> {
+    const attempt = await this.attempts.takeLogin(key, input.address);
+    const right = await this.hasher.matches(user?.password ?? null, input.password);
+    if (user === null || !right) throw new AppError('WRONG_CREDENTIALS');
+    await this.attempts.forgive(attempt);
+    return this.access.grant(input.rememberMe, (tx) => unchanged(tx, user));
+  }
+
+  /** Logs a failed sign-in. An unknown name is not logged, because people sometimes type their password into that field. */
+  private logFailure({ code }: AppError, user: UserEntity | null, address: string): void {
+    const account = user && { userId: user.id, account: user.username };
+    this.log.warn({ message: 'sign-in failed', code, known: user !== null, ...account, address });
+  }
+
+  /** Checks the name before the costly hashing. When two register at once, the unique key decides. */
+  private async refuseTaken(key: string): Promise<void> {
+    if (await this.database.getRepository(UserEntity).existsBy({ usernameKey: key })) {
+      throw new AppError('USERNAME_TAKEN');
+    }
+  }
+}
+
+type NewUser = Pick<UserEntity, 'username' | 'usernameKey' | 'email' | 'name' | 'password'>;
+
+async function insertUser(tx: Tx, values: NewUser): Promise<UserEntity> {
+  const users = tx.manager.getRepository(UserEntity);
+  const inserted = await users
+    .createQueryBuilder()
+    .insert()
+    .values(values)
+    .orIgnore()
+    .returning('*')
+    .execute();
+  const row = inserted.raw as unknown[];
+  if (row.length === 0) throw new AppError('USERNAME_TAKEN');
+  return users.findOneByOrFail({ usernameKey: values.usernameKey });
+}
+
+/** Locks the account while the session opens. Otherwise a password reset at the same moment would miss the new session. */
+async function unchanged(tx: Tx, user: UserEntity): Promise<UserEntity> {
+  const where = { id: user.id, password: user.password };
+  const still = await tx.manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_read' } });
+  if (still === null) throw new AppError('WRONG_CREDENTIALS');
+  return still;
+}

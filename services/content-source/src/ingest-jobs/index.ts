@@ -1,0 +1,1 @@
+export { IngestJobsModule } from './ingest-jobs.module.js';

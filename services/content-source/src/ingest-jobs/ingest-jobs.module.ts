@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { IngestModule } from '../ingest/index.js';
+import { ReadingModule } from '../reading/index.js';
+import { UploadsModule } from '../uploads/index.js';
+import { YoutubeModule } from '../youtube/index.js';
+import { IngestJobsService } from './ingest-jobs.service.js';
+import { IngestController } from './ingest.controller.js';
+import { IngestJobs } from './ingest.jobs.js';
+
+/** The job that turns what was accepted into a source, and the calls about such jobs. */
+@Module({
+  imports: [IngestModule, ReadingModule, UploadsModule, YoutubeModule],
+  controllers: [IngestController],
+  providers: [IngestJobsService, IngestJobs],
+})
+export class IngestJobsModule {}

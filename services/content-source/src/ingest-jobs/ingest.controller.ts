@@ -1,0 +1,46 @@
+import { sourceRpc } from '@galley/contracts';
+import { Answers, type Caller } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { IngestService } from '../ingest/index.js';
+import { YoutubeIngestService } from '../youtube/index.js';
+import { IngestJobsService } from './ingest-jobs.service.js';
+
+@Controller()
+export class IngestController {
+  constructor(
+    private readonly ingest: IngestService,
+    private readonly youtubeIngest: YoutubeIngestService,
+    private readonly jobs: IngestJobsService,
+  ) {}
+
+  @Answers(sourceRpc.ingestTranscript)
+  transcript(input: z.output<typeof sourceRpc.ingestTranscript.input>, caller: Caller) {
+    return this.ingest.transcript(input, caller.userId);
+  }
+
+  @Answers(sourceRpc.ingestYoutube)
+  youtube(input: z.output<typeof sourceRpc.ingestYoutube.input>, caller: Caller) {
+    return this.youtubeIngest.start(input, caller.userId);
+  }
+
+  @Answers(sourceRpc.jobs)
+  list(query: z.output<typeof sourceRpc.jobs.input>) {
+    return this.jobs.list(query);
+  }
+
+  @Answers(sourceRpc.job)
+  job({ id }: { id: number }) {
+    return this.jobs.get(id);
+  }
+
+  @Answers(sourceRpc.retryJob)
+  retry({ id }: { id: number }) {
+    return this.jobs.retry(id);
+  }
+
+  @Answers(sourceRpc.cancelJob)
+  cancel({ id }: { id: number }) {
+    return this.jobs.cancel(id);
+  }
+}

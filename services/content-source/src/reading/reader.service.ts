@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url';
+import { AppError } from '@galley/contracts';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { pool, Promise as PoolPromise } from 'workerpool';
+import type { ContentSourceEnvironment } from '../environment.js';
+import type { Readings } from './reading.js';
+
+/** A transcript of 2,000,000 characters needs half of this memory. A file that needs all of it is refused. */
+const mostHeapMb = 320;
+const processes = 2;
+/** The most files that may wait to be read. */
+const mostWaiting = 64;
+/** An idle process ends after this time, which frees its memory. */
+const idleMs = 15_000;
+
+/** Beside this file. Run from source, as tests do, it needs the loader of the repository as well. */
+const script = scriptBeside(import.meta.url);
+
+function scriptBeside(here: string): { path: string; loader: string[] } {
+  if (here.endsWith('.js')) return { path: fileURLToPath(new URL('reader.worker.js', here)), loader: [] };
+  const loader = new URL('../../../../infra/typescript.mjs', here).href;
+  return {
+    path: fileURLToPath(new URL('reader.worker.ts', here)),
+    loader: ['--conditions=@galley/source', '--import', loader],
+  };
+}
+
+/**
+ * Reads the files and texts of users in separate processes. A malicious file that is slow or large to read gives its sender an
+ * error, while this process goes on answering everybody else (ADR 0038).
+ */
+@Injectable()
+export class Reader implements OnApplicationShutdown {
+  private readonly pool = pool(script.path, {
+    workerType: 'process',
+    maxWorkers: processes,
+    maxQueueSize: mostWaiting,
+    workerTerminateTimeout: 100,
+    // Kept out of the log: V8 says much of a heap that is full, and the refusal says enough.
+    emitStdStreams: true,
+    forkOpts: {
+      execArgv: [`--max-old-space-size=${mostHeapMb}`, ...script.loader],
+      // It reads strangers' files and needs no secret.
+      env: {},
+      serialization: 'advanced',
+    },
+  });
+  private readonly timeoutMs: number;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(@Inject(SERVICE_ENV) env: ContentSourceEnvironment) {
+    this.timeoutMs = env.READING_TIMEOUT_MS;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.idle);
+    await this.pool.terminate(true);
+  }
+
+  /**
+   * A file of any kind.
+   * @throws AppError FILE_UNREADABLE when it takes too long or too much memory, TOO_MANY_REQUESTS when too much waits
+   */
+  file(bytes: Uint8Array, fileName: string | null) {
+    return this.run('file', { bytes, fileName: fileName ?? '' });
+  }
+
+  /** A text, as it is stored. @throws AppError as `file` */
+  text(text: string, fileName: string | null = null) {
+    return this.run('text', { text, fileName: fileName ?? '' });
+  }
+
+  /** A text with its segments. @throws AppError as `file` */
+  transcript(text: string) {
+    return this.run('transcript', { text });
+  }
+
+  private async run<Name extends keyof Readings>(
+    name: Name,
+    input: Parameters<Readings[Name]>[0],
+  ): Promise<Awaited<ReturnType<Readings[Name]>>> {
+    if (this.pool.stats().pendingTasks >= mostWaiting) throw new AppError('TOO_MANY_REQUESTS');
+    clearTimeout(this.idle);
+    try {
+      // The time counts from when a process is free, so nobody pays for the file before. What comes back is plain data.
+      return (await this.pool.exec(name, [input]).timeout(this.timeoutMs)) as Awaited<
+        ReturnType<Readings[Name]>
+      >;
+    } catch (error) {
+      throw refusalOf(error);
+    } finally {
+      this.idle = setTimeout(() => this.rest(), idleMs).unref();
+    }
+  }
+
+  /** Ends the processes; the next reading starts one. */
+  private rest(): void {
+    const { busyWorkers, pendingTasks } = this.pool.stats();
+    if (busyWorkers + pendingTasks === 0) void this.pool.terminate();
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof PoolPromise.TimeoutError) return unreadable('This takes too long to read');
+  // A full heap ends the process without another word.
+  if (error instanceof Error && /terminated unexpectedly/i.test(error.message))
+    return unreadable('This takes too much memory to read');
+  return error;
+}
+
+const unreadable = (problem: string) =>
+  new AppError('FILE_UNREADABLE', {
+    problem: `${problem}. Please save it as plain text, or split it, and send it again.`,
+  });

@@ -1,0 +1,5 @@
+import { worker } from 'workerpool';
+import { readings } from './reading.js';
+
+// Runs in a process of its own (reader.service.ts); whoever started it says which reading.
+worker({ file: readings.file, text: readings.text, transcript: readings.transcript });

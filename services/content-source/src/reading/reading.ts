@@ -1,0 +1,56 @@
+import { cleanText } from '@galley/contracts';
+import {
+  readTranscriptFile,
+  transcriptHash,
+  transcriptOf,
+  type Transcript,
+  type TranscriptFormat,
+  type TranscriptText,
+} from '@galley/transcript';
+import { understand, type Understood } from './preview.js';
+import { readUploadedFile, type UploadedFile } from './uploaded-file.js';
+
+/** A text in the form in which it is stored, with what it says about itself. */
+export interface ReadText {
+  readonly text: string;
+  readonly format: TranscriptFormat;
+  readonly title: string | null;
+  /** SHA-256 of the stored form; empty for a text that is too long to be stored. */
+  readonly hash: string;
+  readonly recordingUrl: string | null;
+  readonly password: string | null;
+  readonly understood: Understood;
+}
+
+export type ReadFile =
+  { readonly kind: 'text'; readonly read: ReadText } | Exclude<UploadedFile, { readonly kind: 'text' }>;
+
+/** What is asked of the process that reads (reader.worker.ts); each answer is plain data. */
+export const readings = {
+  /** A file of any kind. */
+  file: async ({ bytes, fileName }: { bytes: Uint8Array; fileName: string }): Promise<ReadFile> => {
+    const file = await readUploadedFile(bytes, fileName);
+    if (file.kind !== 'text') return file;
+    return { kind: 'text', read: readText(readTranscriptFile(file.text, fileName), file.guessedEncoding) };
+  },
+  /** A text that somebody pasted or a program sent. */
+  text: ({ text, fileName }: { text: string; fileName: string }): ReadText =>
+    readText(readTranscriptFile(text, fileName), null),
+  /** The same with its segments, as it is stored. */
+  transcript: ({ text }: { text: string }): Transcript => {
+    const file = readTranscriptFile(text);
+    return transcriptOf({ ...file, text: cleanText(file.text) });
+  },
+};
+
+export type Readings = typeof readings;
+
+function readText(file: TranscriptText, guessedEncoding: string | null): ReadText {
+  const { format, title } = file;
+  // What a file writes as an escape may be a character that can't be stored.
+  const text = cleanText(file.text);
+  const { understood, recordingUrl, password } = understand({ ...file, text }, guessedEncoding);
+  // What is refused for its length is looked at no further.
+  const hash = understood.problem?.code === 'TOO_LARGE' ? '' : transcriptHash(text);
+  return { text, format, title, hash, recordingUrl, password, understood };
+}

@@ -1,0 +1,2 @@
+export { SamplesModule } from './samples.module.js';
+export { readSamples, readSampleText } from './samples.js';

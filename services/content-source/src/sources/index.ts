@@ -1,0 +1,3 @@
+export { SourcesModule } from './sources.module.js';
+export { MultiGuruSessionEntity } from './multi-guru-session.entity.js';
+export { SourceEntity } from './source.entity.js';

@@ -1,0 +1,26 @@
+import { Images, NATS } from '@galley/messaging';
+import { Module } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { DocumentBases } from './document-bases.js';
+import { DocumentStore } from './document-store.js';
+import { EditNews } from './edit-news.service.js';
+import { EditTeller } from './edit-teller.service.js';
+import { LiveDocuments } from './live-documents.service.js';
+import { RoomLine } from './room-line.js';
+import { Sockets } from './sockets.service.js';
+
+/** Documents that several people edit at the same time, on all instances. */
+@Module({
+  providers: [
+    DocumentStore,
+    DocumentBases,
+    LiveDocuments,
+    RoomLine,
+    { provide: Images, useFactory: (connection: NatsConnection) => new Images(connection), inject: [NATS] },
+    Sockets,
+    EditNews,
+    EditTeller,
+  ],
+  exports: [DocumentStore, DocumentBases, LiveDocuments, RoomLine, Images],
+})
+export class CollabModule {}

@@ -1,0 +1,87 @@
+import type {
+  afterStoreDocumentPayload,
+  afterUnloadDocumentPayload,
+  beforeUnloadDocumentPayload,
+  Document,
+  Extension,
+} from '@hocuspocus/server';
+import { Logger } from '@nestjs/common';
+import * as Y from 'yjs';
+import type { CollabEnv } from './collab-settings.js';
+import type { CompactionLimits, DocumentStore } from './document-store.js';
+import type { RoomLine } from './room-line.js';
+import { isEnded, nameOfEpoch } from './room-names.js';
+import type { Rooms } from './room.js';
+
+/**
+ * Has documents rewritten whose state is much larger than what they show: when everybody has left, and, where that can't be
+ * waited for, while people are in them (docs/adr/0045-large-documents-are-rewritten.md).
+ */
+export class CompactionExtension implements Extension {
+  extensionName = 'compaction';
+  /** Behind storage: what was typed is stored by then. */
+  priority = 50;
+  private readonly logger = new Logger('DocumentCompaction');
+  private readonly startsAt: number;
+  private readonly limits: CompactionLimits;
+  private readonly working = new Set<string>();
+  /** What large documents contained that are being closed, for asking whether they are open elsewhere. */
+  private readonly leaving = new Map<string, { line: string; vector: Uint8Array }>();
+
+  constructor(
+    private readonly rooms: Rooms,
+    private readonly store: DocumentStore,
+    private readonly line: RoomLine,
+    private readonly env: CollabEnv,
+  ) {
+    this.startsAt = Date.now() + env.DOCUMENT_COMPACT_START_MS;
+    this.limits = {
+      bytes: env.DOCUMENT_COMPACT_BYTES,
+      ratio: env.DOCUMENT_COMPACT_RATIO,
+      most: env.DOCUMENT_MAX_BYTES,
+      days: env.DOCUMENT_LATE_DAYS,
+    };
+  }
+
+  afterStoreDocument({ document }: afterStoreDocumentPayload): Promise<void> {
+    const bytes = this.rooms.of(document)?.bytes ?? 0;
+    if (bytes >= this.env.DOCUMENT_COMPACT_OPEN_BYTES) this.now(document.name);
+    return Promise.resolve();
+  }
+
+  beforeUnloadDocument({ document }: beforeUnloadDocumentPayload): Promise<void> {
+    const room = this.rooms.of(document);
+    if (room && room.bytes >= this.limits.bytes && !isEnded(document.name))
+      this.leaving.set(document.name, {
+        line: nameOfEpoch(document.name, room.epoch),
+        vector: Y.encodeStateVector(document),
+      });
+    return Promise.resolve();
+  }
+
+  async afterUnloadDocument({ documentName }: afterUnloadDocumentPayload): Promise<void> {
+    const left = this.leaving.get(documentName);
+    this.leaving.delete(documentName);
+    if (!left || Date.now() < this.startsAt) return;
+    const isOpenElsewhere = (await this.line.ask(left.line, left.vector)) !== null;
+    if (!isOpenElsewhere) this.now(documentName);
+  }
+
+  /** A document takes no more: it is rewritten as soon as it is stored. Storing is tried again by itself. */
+  whenStored(document: Document, stored: Promise<unknown>): void {
+    stored.then(() => this.now(document.name)).catch(() => undefined);
+  }
+
+  /** Rewrites the document if that is worth it. People who are in it load it anew. */
+  now(name: string): void {
+    if (isEnded(name) || this.working.has(name) || Date.now() < this.startsAt) return;
+    this.working.add(name);
+    this.store
+      .compact(name, this.limits)
+      .then((done) => {
+        if (done) this.logger.log(`${name} was rewritten: its state was much larger than its text.`);
+      })
+      .catch((error: unknown) => this.logger.error(`${name} could not be rewritten: ${String(error)}`))
+      .finally(() => this.working.delete(name));
+  }
+}

@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers';
+import { AppError, type documentRpc, type ExportedFile, ImageName, imageUrl } from '@galley/contracts';
+import { currentCaller, Images } from '@galley/messaging';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Node } from '@tiptap/pm/model';
+import { DataSource } from 'typeorm';
+import * as Y from 'yjs';
+import type { z } from 'zod';
+import { LiveDocuments } from '../collab/index.js';
+import { nodeFromState } from '../content/index.js';
+import { DocumentEntity, DocumentRecordEntity, modeOf, type SiteEnv } from '../records/index.js';
+import { fileOf } from '../exporting/index.js';
+
+type Input = z.output<typeof documentRpc.export.input>;
+
+/** Of all pictures in one file; an answer carries 5 MB. */
+const maxPictureBytes = 3_500_000;
+
+/** Documents of this installation as files to take away. */
+@Injectable()
+export class DocumentExports {
+  constructor(
+    private readonly live: LiveDocuments,
+    private readonly dataSource: DataSource,
+    private readonly images: Images,
+    @Inject(SERVICE_ENV) private readonly env: SiteEnv,
+  ) {}
+
+  /**
+   * The present text as a file. Whoever is signed in may have it, and whoever holds one of the document's keys.
+   * @throws AppError DOCUMENT_NOT_FOUND, TOO_LARGE
+   */
+  async export({ documentId, key, format }: Input): Promise<z.output<typeof ExportedFile>> {
+    const title = await this.titleFor(documentId, key);
+    const state = await this.live.use(documentId, ({ document }) =>
+      Promise.resolve(Y.encodeStateAsUpdate(document)),
+    );
+    const text = nodeFromState(state);
+    const pictures = format === 'docx' ? await this.picturesIn(text) : new Map<string, Buffer>();
+    return fileOf(format, { title, text }, this.env.PUBLIC_URL, pictures);
+  }
+
+  /** The pictures of this installation in a text, as many as fit into an answer; the others become links. */
+  private async picturesIn(text: Node): Promise<Map<string, Buffer>> {
+    const names = new Set<string>();
+    text.descendants(({ attrs }) => {
+      const name = ImageName.safeParse(String(attrs['src'] ?? '').replace(imageUrl(''), ''));
+      if (name.success) names.add(name.data);
+    });
+    const pictures = new Map<string, Buffer>();
+    let left = maxPictureBytes;
+    for (const name of names) {
+      const picture = await this.images.read(name).catch(() => null);
+      if (!picture || picture.size > left) continue;
+      left -= picture.size;
+      pictures.set(this.env.PUBLIC_URL + imageUrl(name), await buffer(picture.bytes));
+    }
+    return pictures;
+  }
+
+  private async titleFor(documentId: string, key: string | undefined): Promise<string> {
+    const document = await this.dataSource.getRepository(DocumentEntity).findOneBy({ id: documentId });
+    const record = await this.dataSource
+      .getRepository(DocumentRecordEntity)
+      .findOneBy({ googleDocId: documentId, provider: 'embedded' });
+    if (!document || !record) throw new AppError('DOCUMENT_NOT_FOUND');
+    const isSignedIn = typeof currentCaller()?.userId === 'number';
+    if (!isSignedIn && !modeOf(key ?? '', document)) throw new AppError('DOCUMENT_NOT_FOUND');
+    return record.title;
+  }
+}

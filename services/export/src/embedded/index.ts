@@ -1,0 +1,2 @@
+export { EmbeddedModule } from './embedded.module.js';
+export { EmbeddedDocuments } from './embedded.provider.js';

@@ -1,0 +1,79 @@
+import type { DocumentRecord, DocumentType } from '@galley/contracts';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+/**
+ * One row per generation and content type. The API calls the id `googleDocId`, so the column has that name; with the
+ * embedded provider it holds the id in `documents`. The addresses of embedded documents are paths of this site, so they
+ * still hold when the studio moves to another address.
+ */
+@Entity('google_documents')
+export class DocumentRecordEntity {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** Null for a document of its own. */
+  @Column('integer', { nullable: true })
+  generationId: number | null;
+
+  /** Who may change its links; null for everybody. */
+  @Column('integer', { nullable: true })
+  ownerId: number | null;
+
+  /** Who asks twice for a document of its own gets the same one. */
+  @Column('varchar', { length: 100, nullable: true })
+  requestKey: string | null;
+
+  @Column('varchar', { length: 50 })
+  contentType: DocumentType;
+
+  @Column('varchar', { length: 20 })
+  provider: 'embedded' | 'google';
+
+  @Column('varchar', { length: 255 })
+  googleDocId: string;
+
+  @Column('varchar', { length: 500 })
+  title: string;
+
+  @Column('text')
+  editUrl: string;
+
+  @Column('text')
+  viewUrl: string;
+
+  @Column('text')
+  embedUrl: string;
+
+  /** When it was found to be deleted. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  goneSince: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updatedAt: Date;
+}
+
+/** @param publicUrl where people reach the studio, without a slash at the end */
+export function toDocumentRecord(row: DocumentRecordEntity, publicUrl: string): DocumentRecord {
+  const { contentType, googleDocId, generationId } = row;
+  if (generationId === null) throw new Error(`Document ${googleDocId} belongs to no generation.`);
+  const full = (address: string) => (address.startsWith('/') ? publicUrl + address : address);
+  return {
+    id: row.id,
+    generationId,
+    contentType,
+    documentType: contentType,
+    provider: row.provider,
+    googleDocId,
+    documentId: googleDocId,
+    title: row.title,
+    editUrl: full(row.editUrl),
+    viewUrl: full(row.viewUrl),
+    embedUrl: full(row.embedUrl),
+    goneSince: row.goneSince?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { CostsModule } from '../costs/index.js';
+import { GenerationsModule } from '../generations/index.js';
+import { LedgerModule } from '../ledger/index.js';
+import { VersionsModule } from '../versions/index.js';
+import { AutomatedTextsService } from './automated-texts.service.js';
+import { AutomationController } from './automation.controller.js';
+import { MakingService } from './making.service.js';
+import { OrdersService } from './orders.service.js';
+import { PlanService } from './plan.service.js';
+import { RunReading } from './run-reading.service.js';
+import { RunRows } from './run-rows.js';
+import { RunTexts } from './run-texts.service.js';
+import { ScheduleService } from './schedule.service.js';
+import { AutomationSettingsService } from './settings.service.js';
+import { TopicChoice } from './topic-choice.service.js';
+
+/** Texts that the automated agent orders by a schedule. */
+@Module({
+  imports: [CostsModule, GenerationsModule, LedgerModule, VersionsModule],
+  controllers: [AutomationController],
+  providers: [
+    AutomatedTextsService,
+    MakingService,
+    OrdersService,
+    PlanService,
+    RunReading,
+    RunRows,
+    RunTexts,
+    ScheduleService,
+    AutomationSettingsService,
+    TopicChoice,
+  ],
+})
+export class AutomationModule {}

@@ -1,0 +1,1 @@
+export { boundsOf, dayOf, dueDay, nextRunAt } from './calendar.js';

@@ -1,0 +1,2 @@
+export { CostsModule } from './costs.module.js';
+export { CostsService } from './costs.service.js';

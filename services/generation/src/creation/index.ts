@@ -1,0 +1,1 @@
+export { CreationModule } from './creation.module.js';

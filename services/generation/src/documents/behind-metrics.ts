@@ -1,0 +1,44 @@
+import { behindMetrics, collectOnScrape } from '@galley/telemetry';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { documentIsGone } from '../generations/index.js';
+
+interface State {
+  documents: number;
+  /** How long the oldest of them has been behind, in seconds. */
+  oldest: number | null;
+}
+
+/**
+ * Measures, when Prometheus asks, how many documents are behind their texts and for how long. Deleted documents are not counted:
+ * only a person can make a new one.
+ */
+@Injectable()
+export class BehindMetrics implements OnApplicationBootstrap, OnModuleDestroy {
+  private stop: () => void = () => undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.stop = collectOnScrape(() => this.look());
+  }
+
+  onModuleDestroy(): void {
+    this.stop();
+  }
+
+  private async look(): Promise<void> {
+    behindMetrics.documents.remove();
+    behindMetrics.oldest.remove();
+    const [row] = await this.dataSource.query<State[]>(
+      `SELECT count(*)::int AS documents,
+              extract(epoch FROM now() - min((behind -> type ->> 'since')::timestamptz))::float8 AS oldest
+         FROM generations, jsonb_object_keys(unwritten) AS type
+        WHERE unwritten <> '{}' AND behind -> type ->> 'reason' IS DISTINCT FROM $1`,
+      [documentIsGone],
+    );
+    if (!row) return;
+    behindMetrics.documents.set(row.documents);
+    behindMetrics.oldest.set(Math.max(0, row.oldest ?? 0));
+  }
+}

@@ -1,0 +1,16 @@
+import { generationRpc } from '@galley/contracts';
+import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { DocumentMaking } from './document-making.js';
+
+@Controller()
+export class DocumentsController {
+  constructor(private readonly making: DocumentMaking) {}
+
+  @Answers(generationRpc.createDocument)
+  createDocument(input: z.output<typeof generationRpc.createDocument.input>, caller: Caller) {
+    requireUser(caller);
+    return this.making.repeat(input);
+  }
+}

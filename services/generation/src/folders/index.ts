@@ -1,0 +1,2 @@
+export { FoldersModule } from './folders.module.js';
+export { contentFolders } from './content-folders.js';

@@ -1,0 +1,11 @@
+export { GenerationsModule } from './generations.module.js';
+export { counted } from './counted.js';
+export { behindOf, caughtUp, documentIsGone, fallenBehind, givenUp, rebased } from './document-states.js';
+export { bodyOf, documentTypesOf, type StoredDraft, type StoredDrafts } from './drafts.js';
+export { GenerationEntity } from './generation.entity.js';
+export { toGeneration, toListItem } from './generation.mapper.js';
+export { factsOf, GenerationRows } from './generation.rows.js';
+export { GenerationsService } from './generations.service.js';
+export { defaultSubjectLine, newGeneration } from './new-generation.js';
+export { afterChange, movedByPerson, movedBySystem } from './status.js';
+export { snapshotOf, type TopicSnapshot } from './topic-snapshot.js';

@@ -1,0 +1,3 @@
+export { GurusModule } from './gurus.module.js';
+export { GuruRefEntity } from './guru-ref.entity.js';
+export { GurusService } from './gurus.service.js';

@@ -1,0 +1,1 @@
+export { cleanHtml, previewOf, sameContent, titleIn } from './content.js';

@@ -1,0 +1,2 @@
+export { LedgerModule } from './ledger.module.js';
+export { LedgerService } from './ledger.service.js';

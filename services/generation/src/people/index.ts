@@ -1,0 +1,3 @@
+export { PeopleModule } from './people.module.js';
+export { PeopleService } from './people.service.js';
+export { PersonEntity } from './person.entity.js';

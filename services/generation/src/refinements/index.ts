@@ -1,0 +1,2 @@
+export { RefinementsModule } from './refinements.module.js';
+export { RefinementEntity } from './refinement.entity.js';

@@ -1,0 +1,8 @@
+export { VersionsModule } from './versions.module.js';
+export { mainDocumentOf, needBody } from './bodies.js';
+export { ChangesService, withEngine } from './changes.service.js';
+export { ContentVersionEntity } from './content-version.entity.js';
+export { EditsService } from './edits.service.js';
+export { mergedText, mergedWhole, mergeTexts } from './texts/merge.js';
+export { VersionsService } from './versions.service.js';
+export { isAboutSpeech, isAboutWords } from './warnings.js';

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { FoldersController } from './folders.controller.js';
+
+/** The folders that users keep their saved topics in. */
+@Module({ controllers: [FoldersController] })
+export class FoldersModule {}

@@ -1,0 +1,2 @@
+export { FoldersModule } from './folders.module.js';
+export { topicFolders } from './topic-folders.js';

@@ -1,0 +1,2 @@
+export { JobsModule } from './jobs.module.js';
+export { toTopicJob } from './topic-jobs.service.js';

@@ -1,0 +1,2 @@
+export { ProjectionsModule } from './projections.module.js';
+export { GuruNameEntity, SourceFactsEntity } from './projections.entities.js';

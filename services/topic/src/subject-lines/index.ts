@@ -1,0 +1,1 @@
+export { SubjectLinesModule } from './subject-lines.module.js';

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServiceName } from '@galley/contracts';
+import { StreamSettings } from '@galley/messaging';
+import { BaseEnvironment } from '@galley/service-kit';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { GatewayEnv } from '../../gateway/src/config/gateway.env.js';
+import { environmentOf, type ProcessName } from '../../infra/launcher/environment.js';
+import { AssistantEnvironment } from '../../services/assistant/src/environment.js';
+import { AuthEnv } from '../../services/auth/src/auth.env.js';
+import { ContentSourceEnvironment } from '../../services/content-source/src/environment.js';
+import { ExportEnv } from '../../services/export/src/export.env.js';
+import { GenerationEnvironment } from '../../services/generation/src/environment.js';
+import { TopicEnvironment } from '../../services/topic/src/environment.js';
+
+const ofServices: Record<ServiceName, z.ZodObject> = {
+  auth: AuthEnv,
+  'content-source': ContentSourceEnvironment,
+  topic: TopicEnvironment,
+  generation: GenerationEnvironment,
+  assistant: AssistantEnvironment,
+  export: ExportEnv,
+};
+const services = Object.entries(ofServices) as [ServiceName, z.ZodObject][];
+const read: readonly (readonly [ProcessName, readonly string[]])[] = [
+  ['gateway', Object.keys(GatewayEnv.shape)],
+  ...services.map(
+    ([name, { shape }]) => [name, Object.keys({ ...BaseEnvironment.shape, ...shape })] as const,
+  ),
+];
+
+const root = process.cwd();
+const documents = [
+  'README.md',
+  'SECURITY.md',
+  ...readdirSync(join(root, 'docs')).map((name) => join('docs', name)),
+]
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+  .join('\n');
+const isDocumented = (name: string) => new RegExp(`\\b${name}\\b`).test(documents);
+
+/** Decided by how a process is started, and by nobody on one machine. */
+const byStart = ['ROLE', 'HTTP_HOST', 'MIGRATE_ON_START'];
+
+const everything = new Proxy<NodeJS.ProcessEnv>({}, { get: (_, name) => `the ${String(name)}` });
+const perProcess = <T>(value: T) =>
+  Object.fromEntries(read.map(([name]) => [name, value])) as Record<ProcessName, T>;
+const facts = {
+  root: '/app',
+  port: 3000,
+  publicUrl: 'http://localhost:3000',
+  httpPorts: perProcess(3000),
+  databaseUrls: perProcess('postgres://x'),
+  natsUrls: perProcess('nats://x'),
+  signing: { privateKey: 'private', publicKey: 'public' },
+};
+
+describe('every setting', () => {
+  it.each(read)('that %s reads stands in the documentation', (_, names) => {
+    expect(names.filter((name) => !isDocumented(name))).toEqual([]);
+  });
+
+  it.each(read)('that %s reads is handed on by `npm start`', (process, names) => {
+    const given = environmentOf(process, everything, facts);
+    expect(names.filter((name) => !(name in given) && !byStart.includes(name))).toEqual([]);
+  });
+
+  it('of the streams stands there, and the composition hands it on to what makes them', () => {
+    const names = Object.keys(StreamSettings.shape);
+    expect(names.filter((name) => !isDocumented(name))).toEqual([]);
+    const Composition = z.object({
+      services: z.object({ prepare: z.object({ environment: z.record(z.string(), z.string()) }) }),
+    });
+    const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+    const { environment } = Composition.parse(parse(text, { merge: true })).services.prepare;
+    expect(Object.keys(environment)).toEqual(expect.arrayContaining(names));
+  });
+});
