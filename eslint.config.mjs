@@ -61,7 +61,7 @@ const rooms = [
   {
     files: ['services/**'],
     may: libs,
-    remedy: 'A service sees only libs/: ask the other service a question, or listen to its events.',
+    remedy: 'A service sees only libs/: call the other service over RPC, or listen to its events.',
   },
   { files: ['gateway/**'], may: libs, remedy: 'The gateway sees only libs/: forward a question over NATS.' },
   {

@@ -1,4 +1,4 @@
-import { Ask, connectNats } from '@galley/messaging';
+import { RpcClient, connectNats } from '@galley/messaging';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { CommandProblem, exitCodes } from './problem.js';
 import type { Place } from './place.js';
@@ -7,7 +7,7 @@ import type { Place } from './place.js';
 export interface Session {
   readonly place: Place;
   readonly connection: NatsConnection;
-  readonly ask: Ask;
+  readonly rpc: RpcClient;
 }
 
 const connectMs = 5_000;
@@ -16,7 +16,7 @@ const connectMs = 5_000;
 export async function asOperator<T>(place: Place, work: (session: Session) => Promise<T>): Promise<T> {
   const connection = await connected(place.natsUrl);
   try {
-    return await work({ place, connection, ask: new Ask(connection) });
+    return await work({ place, connection, rpc: new RpcClient(connection) });
   } finally {
     await connection.close();
   }

@@ -12,7 +12,7 @@ export interface Instance {
 }
 
 /**
- * Which processes of the services run. With a number of workers those that ingest answer questions only, beside so many worker
+ * Which processes of the services run. With a number of workers those that ingest answer requests only, beside so many worker
  * processes of each; with 0 their jobs wait for workers that somebody starts elsewhere.
  */
 export function instancesOf(workers: number | undefined): Instance[] {

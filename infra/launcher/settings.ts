@@ -59,7 +59,7 @@ export interface Settings {
   readonly natsUrl: string | undefined;
   readonly publicUrl: string;
   /**
-   * Worker processes of each service that ingests; these services themselves then answer questions only. Undefined: they do both.
+   * Worker processes of each service that ingests; these services themselves then answer requests only. Undefined: they do both.
    */
   readonly workers: number | undefined;
 }

@@ -4,7 +4,7 @@ import type { LogFile } from './logs.js';
 import { screen } from './screen.js';
 
 const firstPauseMs = 200;
-/** A question waits for a service that restarts for some five seconds, so a pause must stay well below. */
+/** A request waits for a service that restarts for some five seconds, so a pause must stay well below. */
 const longestPauseMs = 2_000;
 /** Who has run for this long starts again without waiting. */
 const stableMs = 30_000;

@@ -36,7 +36,7 @@ const live = 'galley.live.>';
 const everyEvent = 'galley.event.>';
 
 /**
- * What an account may say and hear, read off the topology: a service answers its own questions, asks those below it,
+ * What an account may say and hear, read off the topology: a service answers its own requests, asks those below it,
  * publishes its own events and jobs, and fetches from its own durable consumers. Answers to whoever asked are
  * allowed by `allow_responses`, not by name.
  */
@@ -89,14 +89,14 @@ const consumerRights = (stream: string, name: string): string[] => [
 ];
 
 function serviceRights(service: ServiceName): NatsRights {
-  const { asks, publishes, consumes, jobs } = topology[service];
+  const { calls, publishes, consumes, jobs } = topology[service];
   const durables = [
     ...jobs.map((job) => ({ stream: streams.jobs, name: jobConsumer(job) })),
     ...consumes.map((event) => ({ stream: streams.events, name: eventConsumer(service, event) })),
   ];
   return {
     publish: [
-      ...asks.map((asked) => `galley.rpc.${asked}.>`),
+      ...calls.map((called) => `galley.rpc.${called}.>`),
       ...publishes.map((event) => event.subject),
       ...jobs.map((job) => job.subject),
       live,
@@ -179,7 +179,7 @@ export function natsAuthorization(passwords: Secrets['nats']): string {
   return ['authorization {', '  users: [', ...users, '  ]', '}', ''].join('\n');
 }
 
-/** Answering is allowed for ten minutes after a question, longer than any deadline; who only reads answers nobody. */
+/** Answering is allowed for ten minutes after a request, longer than any deadline; who only reads answers nobody. */
 function userBlock(account: NatsAccount, password: string): string {
   const { publish, subscribe, neverPublish = [] } = natsRights(account);
   const list = (subjects: readonly string[]) => `[${subjects.map(quoted).join(', ')}]`;

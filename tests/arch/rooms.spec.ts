@@ -61,10 +61,10 @@ describe('rooms and doors', () => {
 });
 
 describe('topology', () => {
-  it('questions go down only, so there is no cycle', () => {
+  it('requests go down only, so there is no cycle', () => {
     const visit = (service: (typeof serviceNames)[number], path: string[]): void => {
       expect(path).not.toContain(service);
-      for (const next of topology[service].asks) visit(next, [...path, service]);
+      for (const next of topology[service].calls) visit(next, [...path, service]);
     };
     for (const service of serviceNames) visit(service, []);
   });

@@ -18,7 +18,7 @@ const openers = new Set(['transaction', 'commit']);
 /** What a parameter of a function that runs inside a transaction is. */
 const carriers = new Set(['Tx', 'EntityManager']);
 /** Fields that lead out of the transaction: to another connection, or to another service. */
-const waysOut = new Set(['dataSource', 'ask']);
+const waysOut = new Set(['dataSource', 'rpc']);
 
 const isFunction = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
   ts.isMethodDeclaration(node) ||

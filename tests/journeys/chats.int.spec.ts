@@ -6,7 +6,7 @@ let studio: Studio;
 let topic: Topic;
 const ann = { userId: 1 };
 const ben = { userId: 2 };
-const ask = () => studio.stack.ask;
+const rpc = () => studio.stack.rpc;
 
 beforeAll(async () => {
   studio = await Studio.open();
@@ -15,23 +15,23 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 const start = (more: { initialMessage?: string; topicId?: number } = {}) =>
-  ask().call(assistantRpc.startChat, { sourceId: topic.sourceId, ...more }, ann);
+  rpc().call(assistantRpc.startChat, { sourceId: topic.sourceId, ...more }, ann);
 const ended = (thread: { threadId: string; runId: string }) =>
   eventually(
     async () => {
-      const run = await ask().call(assistantRpc.runState, thread, ann);
+      const run = await rpc().call(assistantRpc.runState, thread, ann);
       return run.status === 'queued' || run.status === 'in_progress' ? null : run;
     },
     { withinMs: 30_000 },
   );
 const messages = async (threadId: string): Promise<AssistantMessage[]> =>
-  (await ask().call(assistantRpc.messages, { threadId }, ann)).messages;
+  (await rpc().call(assistantRpc.messages, { threadId }, ann)).messages;
 
 describe('a conversation about a source', () => {
   it('begins with an introduction, and answers with moments that stand in the recording', async () => {
     const thread = await start();
     expect(await ended(thread)).toMatchObject({ status: 'completed', code: null });
-    const { runId } = await ask().call(
+    const { runId } = await rpc().call(
       assistantRpc.sendMessage,
       { threadId: thread.threadId, message: `What is said about ${topic.title}?` },
       ann,
@@ -41,7 +41,7 @@ describe('a conversation about a source', () => {
     const said = await messages(thread.threadId);
     expect(said.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']);
     expect(said[2]?.content).toBe(run.message);
-    const { transcript } = await ask().call(sourceRpc.text, { id: topic.sourceId });
+    const { transcript } = await rpc().call(sourceRpc.text, { id: topic.sourceId });
     const words = (text: string) => text.replace(/\s+/g, ' ');
     expect(said[2]?.moments.length).toBeGreaterThan(0);
     for (const moment of said[2]?.moments ?? []) expect(words(transcript)).toContain(words(moment.text));
@@ -59,7 +59,7 @@ describe('a conversation about a source', () => {
 
   it('takes one message at a time, and names the run that is under way', async () => {
     const { threadId, runId } = await start();
-    const sent = await ask()
+    const sent = await rpc()
       .call(assistantRpc.sendMessage, { threadId, message: 'And then?' }, ann)
       .then(
         () => null,
@@ -72,45 +72,45 @@ describe('a conversation about a source', () => {
 
   it('belongs to who began it', async () => {
     const thread = await start();
-    await expect(ask().call(assistantRpc.messages, { threadId: thread.threadId }, ben)).rejects.toMatchObject(
+    await expect(rpc().call(assistantRpc.messages, { threadId: thread.threadId }, ben)).rejects.toMatchObject(
       {
         code: 'NOT_YOURS',
       },
     );
     await expect(
-      ask().call(assistantRpc.sendMessage, { threadId: thread.threadId, message: 'Hi' }, ben),
+      rpc().call(assistantRpc.sendMessage, { threadId: thread.threadId, message: 'Hi' }, ben),
     ).rejects.toMatchObject({ code: 'NOT_YOURS' });
-    await expect(ask().call(assistantRpc.runState, { ...thread, runId: 'none' }, ann)).rejects.toMatchObject({
+    await expect(rpc().call(assistantRpc.runState, { ...thread, runId: 'none' }, ann)).rejects.toMatchObject({
       code: 'RUN_NOT_FOUND',
     });
-    await expect(ask().call(assistantRpc.messages, { threadId: 'none' }, ann)).rejects.toMatchObject({
+    await expect(rpc().call(assistantRpc.messages, { threadId: 'none' }, ann)).rejects.toMatchObject({
       code: 'THREAD_NOT_FOUND',
     });
-    await expect(ask().call(assistantRpc.startChat, { sourceId: 2_000_000_000 }, ann)).rejects.toMatchObject({
+    await expect(rpc().call(assistantRpc.startChat, { sourceId: 2_000_000_000 }, ann)).rejects.toMatchObject({
       code: 'SOURCE_NOT_FOUND',
     });
     await ended(thread);
   });
 
   it('gives a topic to keep, whose quote stands in the recording', async () => {
-    const found = await ask().call(
+    const found = await rpc().call(
       assistantRpc.extractTopic,
       { sourceId: topic.sourceId, assistantMessage: topic.excerpt, topicContext: { title: topic.title } },
       ann,
     );
     expect(found.success).toBe(true);
     const saved = await eventually(async () => {
-      const { items } = await ask().call(topicRpc.saved, {}, ann);
+      const { items } = await rpc().call(topicRpc.saved, {}, ann);
       return items.find(({ title }) => title === found.topic.title) ?? null;
     });
-    const { transcript } = await ask().call(sourceRpc.text, { id: topic.sourceId });
+    const { transcript } = await rpc().call(sourceRpc.text, { id: topic.sourceId });
     expect(saved.quote).not.toBeNull();
     expect(transcript.replace(/\s+/g, ' ')).toContain(saved.quote?.text ?? '');
   });
 
   it('says so when the recording does not hold what an answer claims', async () => {
     await expect(
-      ask().call(
+      rpc().call(
         assistantRpc.extractTopic,
         { sourceId: topic.sourceId, assistantMessage: 'Zyzzyva qwertyuiop xylophonist.', topicContext: null },
         ann,

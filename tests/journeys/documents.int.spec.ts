@@ -7,7 +7,7 @@ let studio: Studio;
 let topic: Topic;
 const browsers: Browser[] = [];
 const ann = { userId: 1 };
-const ask = () => studio.stack.ask;
+const rpc = () => studio.stack.rpc;
 
 beforeAll(async () => {
   studio = await Studio.open({ export: { DOCUMENT_EDIT_PAUSE_MS: '700' } });
@@ -24,9 +24,9 @@ async function newsletter(): Promise<GenerationDetail> {
     subjectLine: null,
     criteria: null,
   };
-  const { id } = await ask().call(generationRpc.create, order, ann);
+  const { id } = await rpc().call(generationRpc.create, order, ann);
   return eventually(async () => {
-    const seen = await ask().call(generationRpc.get, { id }, ann);
+    const seen = await rpc().call(generationRpc.get, { id }, ann);
     return seen.generation.status === 'Draft' ? seen : null;
   });
 }
@@ -39,17 +39,17 @@ async function enter({ googleDocs: [document] }: GenerationDetail, name: string)
   return browser;
 }
 
-const versions = (id: number) => ask().call(generationRpc.versions, { id }, ann);
-const present = async (id: number) => (await ask().call(generationRpc.get, { id }, ann)).generation;
+const versions = (id: number) => rpc().call(generationRpc.versions, { id }, ann);
+const present = async (id: number) => (await rpc().call(generationRpc.get, { id }, ann)).generation;
 const documentHtml = async ({ googleDocs: [document] }: GenerationDetail) =>
-  (await ask().call(documentRpc.read, { documentId: document?.documentId ?? '' })).html;
+  (await rpc().call(documentRpc.read, { documentId: document?.documentId ?? '' })).html;
 
 describe('what a person types into the document', () => {
   it('becomes a version under their name, and re-opens a published text', async () => {
     const text = await newsletter();
     const { id } = text.generation;
-    await ask().call(generationRpc.edit, { id, status: 'Complete' }, ann);
-    await ask().call(generationRpc.edit, { id, status: 'Published' }, ann);
+    await rpc().call(generationRpc.edit, { id, status: 'Complete' }, ann);
+    await rpc().call(generationRpc.edit, { id, status: 'Published' }, ann);
     const ada = await enter(text, 'Ada');
     ada.type(0, 0, 'Typed by Ada. ');
     const [newest] = await eventually(async () => {
@@ -68,7 +68,7 @@ describe('what a person types into the document', () => {
     const ada = await enter(text, 'Ada');
     ada.type(0, 0, 'Typed by Ada. ');
     await ada.saved();
-    await ask().call(generationRpc.edit, { id, content: `${content}<p>Added outside.</p>` }, ann);
+    await rpc().call(generationRpc.edit, { id, content: `${content}<p>Added outside.</p>` }, ann);
     const html = await eventually(async () => {
       const now = await documentHtml(text);
       return now.includes('Added outside.') ? now : null;
@@ -87,7 +87,7 @@ describe('what a person types into the document', () => {
     const text = await newsletter();
     const { id, content } = text.generation;
     const ada = await enter(text, 'Ada');
-    await ask().call(generationRpc.edit, { id, content: `${content}<p>From the editor.</p>` }, ann);
+    await rpc().call(generationRpc.edit, { id, content: `${content}<p>From the editor.</p>` }, ann);
     await eventually(async () => (await documentHtml(text)).includes('From the editor.'));
     ada.type(0, 0, 'Ada again. ');
     await eventually(async () => (await present(id)).content?.includes('Ada again.'));

@@ -17,7 +17,7 @@ let studio: Studio;
 let topics: readonly Topic[];
 const ann = { userId: 1 };
 const ben = { userId: 2 };
-const ask = () => studio.stack.ask;
+const rpc = () => studio.stack.rpc;
 
 beforeAll(async () => {
   studio = await Studio.open();
@@ -34,9 +34,9 @@ const order = (more: Partial<GenerateInput> = {}): GenerateInput => ({
   criteria: null,
   ...more,
 });
-const detail = (id: number) => ask().call(generationRpc.get, { id }, ann);
-const versions = (id: number) => ask().call(generationRpc.versions, { id }, ann);
-const documentsOf = (id: number) => ask().call(documentRpc.byGenerations, { generationIds: [id] });
+const detail = (id: number) => rpc().call(generationRpc.get, { id }, ann);
+const versions = (id: number) => rpc().call(generationRpc.versions, { id }, ann);
+const documentsOf = (id: number) => rpc().call(documentRpc.byGenerations, { generationIds: [id] });
 
 async function written(id: number): Promise<GenerationDetail> {
   return eventually(
@@ -48,7 +48,7 @@ async function written(id: number): Promise<GenerationDetail> {
   );
 }
 const generate = async (more: Partial<GenerateInput> = {}) =>
-  written((await ask().call(generationRpc.create, order(more), ann)).id);
+  written((await rpc().call(generationRpc.create, order(more), ann)).id);
 
 describe('a newsletter', () => {
   it('is ordered, written step by step, and lies in its document', async () => {
@@ -58,7 +58,7 @@ describe('a newsletter', () => {
       callback: (_, message) => void steps.add(message.json<{ stage: string }>().stage),
     });
     await studio.stack.nats.flush();
-    const ordered = await ask().call(generationRpc.create, order(), ann);
+    const ordered = await rpc().call(generationRpc.create, order(), ann);
     expect(ordered).toMatchObject({ status: 'Processing', activeVersion: 0, content: null });
     expect(ordered.subjectLine).toBe(`Newsletter: ${first().title}`.slice(0, 500));
     const seen = await written(ordered.id);
@@ -79,7 +79,7 @@ describe('a newsletter', () => {
 
     const [document] = seen.googleDocs;
     expect(document).toMatchObject({ contentType: 'newsletter', title: seen.generation.title });
-    const { html } = await ask().call(documentRpc.read, { documentId: document?.documentId ?? '' });
+    const { html } = await rpc().call(documentRpc.read, { documentId: document?.documentId ?? '' });
     expect(words(html)).toBe(words(seen.generation.content ?? ''));
     expect(await versions(ordered.id)).toMatchObject([
       { version: 1, isActive: 1, author: 'Galley', baseVersion: null },
@@ -95,17 +95,17 @@ describe('a newsletter', () => {
   });
 
   it('is refused for an unknown guru or topic, and for topics of somebody else', async () => {
-    const refused = (more: Partial<GenerateInput>) => ask().call(generationRpc.create, order(more), ann);
+    const refused = (more: Partial<GenerateInput>) => rpc().call(generationRpc.create, order(more), ann);
     await expect(refused({ guruId: 999_999 })).rejects.toMatchObject({ code: 'GURU_NOT_FOUND' });
     await expect(refused({ topicIds: [999_999] })).rejects.toMatchObject({ code: 'TOPIC_NOT_FOUND' });
-    const other = await ask().call(guruRpc.create, { name: 'Nobody Yet' }, ann);
+    const other = await rpc().call(guruRpc.create, { name: 'Nobody Yet' }, ann);
     await expect(refused({ guruId: other.id })).rejects.toMatchObject({ code: 'GURU_MISMATCH' });
-    await expect(ask().call(generationRpc.create, order())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(rpc().call(generationRpc.create, order())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
   it('stands in recent and in today’s content, with its links', async () => {
     const { generation, googleDocs } = await generate();
-    const recent = await ask().call(generationRpc.recent, { days: 1 }, ben);
+    const recent = await rpc().call(generationRpc.recent, { days: 1 }, ben);
     const item = recent.items.find(({ id }) => id === generation.id);
     z.strictObject(RecentItem.shape).parse(item);
     expect(item).toMatchObject({
@@ -115,7 +115,7 @@ describe('a newsletter', () => {
     });
     expect(item?.latestContent?.length).toBeGreaterThan(20);
     expect(item?.latestContent).not.toContain('<');
-    const today = TodaysContent.parse(await ask().call(generationRpc.today, {}, ben));
+    const today = TodaysContent.parse(await rpc().call(generationRpc.today, {}, ben));
     expect(
       Object.values(today.gurus)
         .flat()
@@ -126,7 +126,7 @@ describe('a newsletter', () => {
 });
 
 describe('what a text uses', () => {
-  const used = (topicIds: number[]) => ask().call(generationRpc.ledger, { topicIds }, ben);
+  const used = (topicIds: number[]) => rpc().call(generationRpc.ledger, { topicIds }, ben);
   const warned = ({ generation }: GenerationDetail) =>
     generation.warnings.filter(({ code }) => code === 'TOPIC_USED' || code === 'QUOTE_USED');
 
@@ -151,16 +151,16 @@ describe('what a text uses', () => {
 
     // What a revision takes out is no longer told.
     const content = '<p>Written by hand, from nothing that was said.</p>';
-    await ask().call(generationRpc.edit, { id: two.generation.id, content }, ann);
+    await rpc().call(generationRpc.edit, { id: two.generation.id, content }, ann);
     expect(warned(await detail(two.generation.id)).map(({ code }) => code)).toEqual(['TOPIC_USED']);
-    await ask().call(generationRpc.delete, { id: one.generation.id }, ann);
+    await rpc().call(generationRpc.delete, { id: one.generation.id }, ann);
     expect((await used([second.id])).map((use) => use.generationId)).toEqual([two.generation.id]);
   });
 });
 
 describe('feedback on a text that is kept nowhere', () => {
   it('needs topics, and no guru', async () => {
-    const { id } = await ask().call(
+    const { id } = await rpc().call(
       generationRpc.refine,
       {
         content: '<h2>Size</h2><p>Size decides.</p>',
@@ -170,7 +170,7 @@ describe('feedback on a text that is kept nowhere', () => {
       ann,
     );
     const refined = await eventually(async () => {
-      const seen = await ask().call(generationRpc.refinement, { id }, ann);
+      const seen = await rpc().call(generationRpc.refinement, { id }, ann);
       return seen.status === 'queued' ? null : seen;
     });
     expect(refined).toMatchObject({ status: 'done', code: null });
@@ -182,13 +182,13 @@ describe('an edit', () => {
     const { generation, googleDocs } = await generate();
     const { id } = generation;
     const content = `${generation.content}<h2>By hand</h2><ul><li>One</li><li><strong>Two</strong></li></ul><p>Written <em>here</em>.</p>`;
-    const changed = await ask().call(
+    const changed = await rpc().call(
       generationRpc.edit,
       { id, content, baseVersion: 1, userComment: 'More' },
       ann,
     );
     expect(changed).toMatchObject({ activeVersion: 2, status: 'Draft', content });
-    const late = ask().call(generationRpc.edit, { id, content: '<p>Late.</p>', baseVersion: 1 }, ann);
+    const late = rpc().call(generationRpc.edit, { id, content: '<p>Late.</p>', baseVersion: 1 }, ann);
     await expect(late).rejects.toMatchObject({
       status: 409,
       code: 'STALE_VERSION',
@@ -205,22 +205,22 @@ describe('an edit', () => {
   it('that changes nothing leaves no version; markup that could run does not get in', async () => {
     const { generation } = await generate();
     const { id } = generation;
-    const same = await ask().call(generationRpc.edit, { id, content: generation.content ?? '' }, ann);
+    const same = await rpc().call(generationRpc.edit, { id, content: generation.content ?? '' }, ann);
     expect(same.activeVersion).toBe(1);
     const sent = '<p onclick="steal()">Hi<script>steal()</script></p>';
-    expect((await ask().call(generationRpc.edit, { id, content: sent }, ann)).content).toBe('<p>Hi</p>');
+    expect((await rpc().call(generationRpc.edit, { id, content: sent }, ann)).content).toBe('<p>Hi</p>');
   });
 
   it('re-opens what was published, and an earlier text can be restored', async () => {
     const { generation, googleDocs } = await generate();
     const { id } = generation;
-    await ask().call(generationRpc.edit, { id, status: 'Complete' }, ann);
-    await ask().call(generationRpc.edit, { id, status: 'Published' }, ann);
+    await rpc().call(generationRpc.edit, { id, status: 'Complete' }, ann);
+    await rpc().call(generationRpc.edit, { id, status: 'Published' }, ann);
     expect(
-      await ask().call(generationRpc.edit, { id, content: '<p>Second thoughts.</p>' }, ann),
+      await rpc().call(generationRpc.edit, { id, content: '<p>Second thoughts.</p>' }, ann),
     ).toMatchObject({ status: 'Draft' });
     await inDocument(googleDocs[0]?.documentId, 'Second thoughts.');
-    const restored = await ask().call(generationRpc.restore, { id, version: 1 }, ann);
+    const restored = await rpc().call(generationRpc.restore, { id, version: 1 }, ann);
     expect(restored).toMatchObject({ activeVersion: 3, content: generation.content });
     await eventually(
       async () => words(await documentText(googleDocs[0]?.documentId)) === words(generation.content ?? ''),
@@ -231,7 +231,7 @@ describe('an edit', () => {
       userComment: 'Restored version 1',
       isActive: 1,
     });
-    await expect(ask().call(generationRpc.restore, { id, version: 99 }, ann)).rejects.toMatchObject({
+    await expect(rpc().call(generationRpc.restore, { id, version: 99 }, ann)).rejects.toMatchObject({
       code: 'VERSION_NOT_FOUND',
     });
   });
@@ -240,7 +240,7 @@ describe('an edit', () => {
     const { generation, googleDocs } = await generate();
     const { id } = generation;
     const texts = Array.from({ length: 6 }, (_, place) => `<p>Edit number ${place}.</p>`);
-    await Promise.all(texts.map((content) => ask().call(generationRpc.edit, { id, content }, ann)));
+    await Promise.all(texts.map((content) => rpc().call(generationRpc.edit, { id, content }, ann)));
     await settled(id);
     const { generation: now } = await detail(id);
     expect(now.activeVersion).toBe(7);
@@ -251,7 +251,7 @@ describe('an edit', () => {
 describe('a deleted text', () => {
   it('takes its document with it', async () => {
     const { generation } = await generate();
-    await ask().call(generationRpc.delete, { id: generation.id }, ann);
+    await rpc().call(generationRpc.delete, { id: generation.id }, ann);
     await eventually(async () => (await documentsOf(generation.id)).length === 0);
     await expect(detail(generation.id)).rejects.toMatchObject({ code: 'GENERATION_NOT_FOUND' });
   });
@@ -275,19 +275,19 @@ describe('writing that is interrupted', () => {
     const failed = await studio.stack.listen(generationEvents.failed);
     const { id } = await blocked(async (ordered) => {
       await eventually(async () => (await documentsOf(ordered.id)).length === 1, { withinMs: 20_000 });
-      const stopped = await ask().call(generationRpc.cancel, { id: ordered.id }, ann);
+      const stopped = await rpc().call(generationRpc.cancel, { id: ordered.id }, ann);
       expect(stopped).toMatchObject({ status: 'Failed', failureCode: 'CANCELLED' });
     });
     await eventually(() => failed.some((event) => event.generationId === id && event.code === 'CANCELLED'));
-    await expect(ask().call(generationRpc.retry, { id }, ben)).rejects.toMatchObject({ code: 'NOT_YOURS' });
-    expect(await ask().call(generationRpc.retry, { id }, ann)).toMatchObject({
+    await expect(rpc().call(generationRpc.retry, { id }, ben)).rejects.toMatchObject({ code: 'NOT_YOURS' });
+    expect(await rpc().call(generationRpc.retry, { id }, ann)).toMatchObject({
       status: 'Processing',
       failureCode: null,
     });
     const { generation, googleDocs } = await written(id);
     expect(generation).toMatchObject({ status: 'Draft', activeVersion: 1 });
     expect(googleDocs).toHaveLength(1);
-    await expect(ask().call(generationRpc.retry, { id }, ann)).rejects.toMatchObject({
+    await expect(rpc().call(generationRpc.retry, { id }, ann)).rejects.toMatchObject({
       code: 'ILLEGAL_TRANSITION',
     });
   });
@@ -306,7 +306,7 @@ const words = (html: string) =>
     .replace(/\s+/g, ' ')
     .replaceAll(/ (?=[.,;:!?)])/g, '')
     .trim();
-const documentText = async (documentId = '') => (await ask().call(documentRpc.read, { documentId })).html;
+const documentText = async (documentId = '') => (await rpc().call(documentRpc.read, { documentId })).html;
 const inDocument = (documentId: string | undefined, text: string) =>
   eventually(async () => words(await documentText(documentId)).includes(text), { withinMs: 15_000 });
 
@@ -331,10 +331,10 @@ async function blocked(
   deleting = false,
 ): Promise<{ id: number }> {
   await studio.stack.query('generation', HOLD);
-  const ordered = await ask().call(generationRpc.create, order(), ann);
+  const ordered = await rpc().call(generationRpc.create, order(), ann);
   try {
     await during(ordered);
-    if (deleting) await ask().call(generationRpc.delete, { id: ordered.id }, ann);
+    if (deleting) await rpc().call(generationRpc.delete, { id: ordered.id }, ann);
   } finally {
     await studio.stack.query('generation', RELEASE);
   }

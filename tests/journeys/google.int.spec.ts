@@ -6,7 +6,7 @@ let google: GoogleStandIn;
 let studio: Studio;
 let topic: Topic;
 const ann = { userId: 1 };
-const ask = () => studio.stack.ask;
+const rpc = () => studio.stack.rpc;
 
 beforeAll(async () => {
   google = await startGoogleStandIn();
@@ -30,13 +30,13 @@ afterAll(async () => {
 
 async function newsletter(): Promise<GenerationDetail> {
   const order = { guruId: topic.guruId, topicIds: [topic.id], contentType: 'newsletter' };
-  const { id } = await ask().call(generationRpc.create, order, ann);
+  const { id } = await rpc().call(generationRpc.create, order, ann);
   return eventually(async () => {
-    const seen = await ask().call(generationRpc.get, { id }, ann);
+    const seen = await rpc().call(generationRpc.get, { id }, ann);
     return seen.generation.status === 'Draft' ? seen : null;
   });
 }
-const newest = async (id: number) => (await ask().call(generationRpc.versions, { id }, ann))[0];
+const newest = async (id: number) => (await rpc().call(generationRpc.versions, { id }, ann))[0];
 
 describe('a text whose document Google keeps', () => {
   it('takes over what is typed there, and what is changed here goes there', async () => {
@@ -53,14 +53,14 @@ describe('a text whose document Google keeps', () => {
     expect(typed.author).toBe('Bea Brown');
     expect(typed.content).toContain(', said Bea');
     expect(typed.content).toContain('class="moment"');
-    await ask().call(
+    await rpc().call(
       generationRpc.edit,
       { id: generation.id, content: `${typed.content}<p>Added here.</p>` },
       ann,
     );
     await eventually(() => file.words.includes('Added here.'));
     expect(file.words).toContain(', said Bea');
-    await ask().call(documentRpc.read, { documentId: file.id });
+    await rpc().call(documentRpc.read, { documentId: file.id });
     expect((await newest(generation.id))?.version).toBe(3);
   });
 
@@ -72,12 +72,12 @@ describe('a text whose document Google keeps', () => {
     expect(generation.warnings.find(({ code }) => code === 'DOCUMENT_MISSING')?.message).toMatch(
       /^The newsletter has no document yet\. The connected Google account has no room/,
     );
-    const again = () => ask().call(generationRpc.createDocument, { id: generation.id }, ann);
+    const again = () => rpc().call(generationRpc.createDocument, { id: generation.id }, ann);
     await expect(again()).rejects.toMatchObject({ code: 'GOOGLE_STORAGE', status: 502 });
     google.recover();
     const record = await again();
     expect(google.file(record.documentId).words.length).toBeGreaterThan(100);
-    const now = await ask().call(generationRpc.get, { id: generation.id }, ann);
+    const now = await rpc().call(generationRpc.get, { id: generation.id }, ann);
     expect(now.generation.warnings.map(({ code }) => code)).not.toContain('DOCUMENT_MISSING');
     expect(now.googleDocs).toEqual([record]);
     expect(await again()).toEqual(record);

@@ -39,7 +39,7 @@ describe('an outage of the language model, and its budget', () => {
   });
 
   const lines = () =>
-    stack.ask.call(
+    stack.rpc.call(
       topicRpc.generateSubjectLines,
       { topicTitle: 'Sizing', topicExcerpt: 'Size by the stop.' },
       { userId: 1 },
@@ -48,7 +48,7 @@ describe('an outage of the language model, and its budget', () => {
     topic.app
       .get(UnitOfWork)
       .run((tx) => tx.enqueue(topicJobs.discover, { sourceId: 1, topicCount: 1, analysisDepth: 'standard' }));
-  const job = (id: number) => stack.ask.call(topicRpc.job, { id });
+  const job = (id: number) => stack.rpc.call(topicRpc.job, { id });
 
   it('is answered with what a person can do and until when it is left alone; jobs wait and use up nothing', async () => {
     model.reply(() => ({ status: 503, retryAfter: '1' }));

@@ -6,12 +6,12 @@ let studio: Studio;
 let id: number;
 const ann = { userId: 1 };
 const ben = { userId: 2 };
-const ask = () => studio.stack.ask;
+const rpc = () => studio.stack.rpc;
 
 beforeAll(async () => {
   studio = await Studio.open();
   const topic = (await studio.topics())[0] as Topic;
-  const made = await ask().call(
+  const made = await rpc().call(
     generationRpc.create,
     {
       guruId: topic.guruId,
@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const text = () => ask().call(generationRpc.get, { id }, ann);
+const text = () => rpc().call(generationRpc.get, { id }, ann);
 const ended = (run: { threadId: string; runId: string }, as = ben) =>
   eventually(
     async () => {
-      const state = await ask().call(assistantRpc.runAnswer, run, as);
+      const state = await rpc().call(assistantRpc.runAnswer, run, as);
       return state.status === 'queued' || state.status === 'in_progress' ? null : state;
     },
     { withinMs: 30_000 },
@@ -40,11 +40,11 @@ const documentOf = async () => (await text()).googleDocs[0]?.documentId ?? '';
 
 describe('a refinement session about a text of somebody else', () => {
   it('changes the text and its document, as a version of who asked', async () => {
-    const run = await ask().call(assistantRpc.startRefining, { contentId: id }, ben);
+    const run = await rpc().call(assistantRpc.startRefining, { contentId: id }, ben);
     expect((await ended(run)).message?.content).toContain('Hello!');
     const before = (await text()).generation;
     const message = 'Replace the subject line only: “Half the credit, then out”';
-    const { runId } = await ask().call(assistantRpc.sendMessage, { threadId: run.threadId, message }, ben);
+    const { runId } = await rpc().call(assistantRpc.sendMessage, { threadId: run.threadId, message }, ben);
     const answer = await ended({ threadId: run.threadId, runId });
     expect(answer).toMatchObject({ status: 'completed', version: before.activeVersion + 1 });
     const { generation } = await text();
@@ -53,24 +53,24 @@ describe('a refinement session about a text of somebody else', () => {
     expect(generation.content).toContain('Half the credit, then out');
     const documentId = await documentOf();
     await eventually(async () => {
-      const { html } = await ask().call(documentRpc.read, { documentId });
+      const { html } = await rpc().call(documentRpc.read, { documentId });
       return html.includes('Half the credit, then out');
     });
-    const [newest] = await ask().call(generationRpc.history, { id }, ann);
+    const [newest] = await rpc().call(generationRpc.history, { id }, ann);
     expect(newest).toMatchObject({ userComment: message, baseVersion: before.activeVersion });
   });
 
   it('starts from what people typed into the document a moment ago', async () => {
     const documentId = await documentOf();
-    const { html, revision } = await ask().call(documentRpc.read, { documentId });
+    const { html, revision } = await rpc().call(documentRpc.read, { documentId });
     const typed = `${html}<p>Typed by hand a moment ago.</p>`;
-    await ask().call(documentRpc.write, {
+    await rpc().call(documentRpc.write, {
       ...{ documentId, html: typed, author: 'Ann', highlight: false, baseRevision: revision },
     });
-    const run = await ask().call(assistantRpc.startRefining, { contentId: id }, ben);
+    const run = await rpc().call(assistantRpc.startRefining, { contentId: id }, ben);
     await ended(run);
     const message = 'Replace the subject line only: “Leave early”';
-    const { runId } = await ask().call(assistantRpc.sendMessage, { threadId: run.threadId, message }, ben);
+    const { runId } = await rpc().call(assistantRpc.sendMessage, { threadId: run.threadId, message }, ben);
     const { updatedContent } = await ended({ threadId: run.threadId, runId });
     expect(updatedContent).toContain('Leave early');
     expect(updatedContent).toContain('Typed by hand a moment ago.');
@@ -80,10 +80,10 @@ describe('a refinement session about a text of somebody else', () => {
 describe('a text', () => {
   it('is held against its recordings, and what has not changed is not checked twice', async () => {
     const check = async () => {
-      const started = await ask().call(assistantRpc.startFactCheck, { contentId: id }, ann);
+      const started = await rpc().call(assistantRpc.startFactCheck, { contentId: id }, ann);
       const state = await eventually(
         async () => {
-          const seen = await ask().call(assistantRpc.factCheck, started, ann);
+          const seen = await rpc().call(assistantRpc.factCheck, started, ann);
           return seen.status === 'queued' || seen.status === 'in_progress' ? null : seen;
         },
         { withinMs: 30_000 },
@@ -99,10 +99,10 @@ describe('a text', () => {
   it('gives a document of its own to an answer, without what could run in it', async () => {
     const htmlContent = '<h2>Half the credit</h2><p onclick="x()">Then out.<script>alert(1)</script></p>';
     const make = () =>
-      ask().call(assistantRpc.createDoc, { htmlContent, title: 'Refined: Half the credit' }, ann);
+      rpc().call(assistantRpc.createDoc, { htmlContent, title: 'Refined: Half the credit' }, ann);
     const made = await make();
     expect(await make()).toEqual(made);
-    const { html, title } = await ask().call(documentRpc.read, { documentId: made.documentId });
+    const { html, title } = await rpc().call(documentRpc.read, { documentId: made.documentId });
     expect(title).toBe('Refined: Half the credit');
     expect(html).toContain('Then out.');
     expect(html).not.toMatch(/script|onclick|alert/);

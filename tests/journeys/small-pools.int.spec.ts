@@ -23,7 +23,7 @@ const few = { DATABASE_POOL: String(connections), JOB_CONCURRENCY: String(crowd)
 let google: GoogleStandIn;
 let studio: Studio;
 let topic: Topic;
-const ask = () => studio.stack.ask;
+const rpc = () => studio.stack.rpc;
 const each = <T>(work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: crowd }, (_, n) => work(n)));
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
   });
   const [first] = await studio.topics();
-  topic = await ask().call(topicRpc.get, { id: first?.id ?? 0 });
+  topic = await rpc().call(topicRpc.get, { id: first?.id ?? 0 });
 });
 afterAll(async () => {
   await studio.close();
@@ -72,14 +72,14 @@ async function missing(): Promise<string[]> {
 }
 
 const write = () =>
-  ask().call(
+  rpc().call(
     generationRpc.create,
     { guruId: topic.guruId, topicIds: [topic.id], contentType: 'newsletter' },
     ann,
   );
 const draft = (id: number) =>
   eventually(async () => {
-    const text = await ask().call(generationRpc.get, { id }, ann);
+    const text = await rpc().call(generationRpc.get, { id }, ann);
     return text.generation.status === 'Draft' ? text : null;
   }, patience);
 
@@ -90,29 +90,29 @@ async function work(n: number, { generationId: id, documentId }: DocumentRecord)
   const file = google.file(documentId);
   file.type(file.words.split('\n')[0] ?? '', ` ${n}`, 'Bea Brown');
   await Promise.all([
-    ask().call(
+    rpc().call(
       sourceRpc.ingestTranscript,
       { transcript: talk(`crowd ${n}`), guruName: topic.guruName ?? '', title: `Crowd ${n}` },
       ann,
     ),
-    ask().call(
+    rpc().call(
       topicRpc.discover,
       { sourceId: topic.sourceId, topicCount: n + 1, analysisDepth: 'standard' },
       ann,
     ),
-    ask().call(
+    rpc().call(
       topicRpc.saveDiscovered,
       { sourceId: topic.sourceId, selectedTopics: [chosen], analysisDepth: 'standard' },
       ann,
     ),
     write(),
-    ask().call(generationRpc.refine, { generationId: id, feedback: 'Make it shorter.' }, ann),
-    ask().call(
+    rpc().call(generationRpc.refine, { generationId: id, feedback: 'Make it shorter.' }, ann),
+    rpc().call(
       assistantRpc.startChat,
       { sourceId: topic.sourceId, initialMessage: 'What was decided?' },
       ann,
     ),
-    ask().call(assistantRpc.startFactCheck, { contentId: id }, ann),
+    rpc().call(assistantRpc.startFactCheck, { contentId: id }, ann),
   ]);
 }
 
@@ -121,10 +121,10 @@ describe('a crowd at processes with two connections each', () => {
     const texts = await Promise.all((await each(write)).map(({ id }) => draft(id)));
     const working = Promise.all(texts.map((text, n) => work(n, text.googleDocs[0]!)));
     const lists = [
-      ask().raw(sourceRpc.list, {}, ann),
-      ask().raw(topicRpc.list, {}, ann),
-      ask().raw(generationRpc.list, {}, ann),
-      ask().raw(assistantRpc.responses, {}, ann),
+      rpc().raw(sourceRpc.list, {}, ann),
+      rpc().raw(topicRpc.list, {}, ann),
+      rpc().raw(generationRpc.list, {}, ann),
+      rpc().raw(assistantRpc.responses, {}, ann),
     ];
     for (const list of lists) expect((await list).status).toBe(200);
     await working;

@@ -49,11 +49,11 @@ export class Studio {
 
   /** Topics of one guru, once they have been found. */
   async topics(atLeast = 1): Promise<readonly Topic[]> {
-    const gurus = await this.stack.ask.call(guruRpc.list, {});
+    const gurus = await this.stack.rpc.call(guruRpc.list, {});
     return eventually(
       async () => {
         for (const guru of gurus) {
-          const answer = await this.stack.ask.raw(topicRpc.list, { guruId: guru.id });
+          const answer = await this.stack.rpc.raw(topicRpc.list, { guruId: guru.id });
           const items = JSON.parse(Buffer.from(answer.body).toString('utf8')) as Topic[];
           if (items.length >= atLeast) return items;
         }

@@ -133,7 +133,7 @@ describe('a trace', () => {
     expect(upwards(collector.spans, last).at(-1)!.parent).toBe('cd'.repeat(8));
   });
 
-  it('shows the queries of a question, as statements without their values', async () => {
+  it('shows the queries of a request, as statements without their values', async () => {
     const answer = await spanNamed('galley.rpc.content-source.ingest.transcript');
     const queries = await eventually(() => {
       const found = collector.spans.filter(
@@ -168,7 +168,7 @@ describe('a trace', () => {
 });
 
 describe('metrics', () => {
-  it('count requests by template, questions by subject, jobs by kind and calls to models by model', async () => {
+  it('count HTTP requests by template, RPC requests by subject, jobs by kind and calls to models by model', async () => {
     const generation = await eventually(async () => {
       const text = await studio.metrics('generation');
       return /galley_job_runs_total\{kind="generate",outcome="(failed|again)"\} [1-9]/.test(text) && text;

@@ -136,10 +136,10 @@ describe('a backup that is taken while people work', () => {
       subjectLine: null,
       criteria: null,
     };
-    const { id } = await studio.stack.ask.call(generationRpc.create, order, ann);
+    const { id } = await studio.stack.rpc.call(generationRpc.create, order, ann);
     return eventually(
       async () => {
-        const seen = await studio.stack.ask.call(generationRpc.get, { id }, ann);
+        const seen = await studio.stack.rpc.call(generationRpc.get, { id }, ann);
         return seen.generation.status === 'Draft' && seen;
       },
       { withinMs: 30_000 },
@@ -153,7 +153,7 @@ describe('a backup that is taken while people work', () => {
     browser.type(0, 0, 'Typed before the backup. ');
     await browser.saved();
     browser.close();
-    return (await studio.stack.ask.call(documentRpc.read, { documentId })).html;
+    return (await studio.stack.rpc.call(documentRpc.read, { documentId })).html;
   }
 
   /** New gurus, one after the other on three lines; each is a row and an event in one transaction. */
@@ -163,7 +163,7 @@ describe('a backup that is taken while people work', () => {
     const lines = [1, 2, 3].map(async (line) => {
       for (let n = 1; going; n += 1, made += 1) {
         const guru = { name: `Guru ${line}-${n}`, description: 'Made meanwhile' };
-        await studio.stack.ask.call(guruRpc.create, guru, ann);
+        await studio.stack.rpc.call(guruRpc.create, guru, ann);
       }
     });
     return {
@@ -247,7 +247,7 @@ describe('a backup that is taken while people work', () => {
 
   it('gives back documents with what was typed, and pictures', async () => {
     const { documentId } = text.googleDocs[0]!;
-    expect((await other.ask.call(documentRpc.read, { documentId })).html).toBe(written);
+    expect((await other.rpc.call(documentRpc.read, { documentId })).html).toBe(written);
     expect(written).toContain('Typed before the backup.');
     const { bytes, size } = await new Images(other.nats).read('picture');
     expect(size).toBe(picture.length);

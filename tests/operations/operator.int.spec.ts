@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   authEvents,
   authRpc,
-  jobQuestions,
+  operatorJobRpc,
   operatorUsers,
   productVersion,
   type OperatorDeadLetter,
@@ -65,9 +65,9 @@ describe('the operator command line', () => {
     return JSON.parse(out) as T;
   };
   const register = (username: string) =>
-    stack.ask.call(authRpc.register, { username, password: 'a good password', ...address });
+    stack.rpc.call(authRpc.register, { username, password: 'a good password', ...address });
   const login = (username: string, password: string) =>
-    stack.ask.call(authRpc.login, { username, password, ...address });
+    stack.rpc.call(authRpc.login, { username, password, ...address });
 
   it('gives an account a new password, shown once, and ends its sessions', async () => {
     await register('Walt');
@@ -121,11 +121,11 @@ describe('the operator command line', () => {
   it('is heard by nobody when the gateway or a service asks the same', async () => {
     const refused = { code: 'DEPENDENCY_DOWN' };
     const soon = { timeoutMs: 400 };
-    const { ask } = stack;
-    await expect(ask.call(operatorUsers.resetPassword, { username: 'walt' }, soon)).rejects.toMatchObject(
+    const { rpc } = stack;
+    await expect(rpc.call(operatorUsers.resetPassword, { username: 'walt' }, soon)).rejects.toMatchObject(
       refused,
     );
-    await expect(ask.call(jobQuestions('auth').list, {}, soon)).rejects.toMatchObject(refused);
+    await expect(rpc.call(operatorJobRpc('auth').list, {}, soon)).rejects.toMatchObject(refused);
   });
 
   describe('with jobs', () => {

@@ -152,7 +152,7 @@ describe('a database that is recovered to a moment before its streams', () => {
       running.delete(name);
     }
   }
-  const make = (name: string) => stack.ask.call(guruRpc.create, { name, description: 'Speaks' }, ann);
+  const make = (name: string) => stack.rpc.call(guruRpc.create, { name, description: 'Speaks' }, ann);
   const namesIn = async (service: 'generation' | 'content-source', table: string): Promise<string[]> =>
     (await stack.query<{ name: string }>(service, `SELECT name FROM ${table} ORDER BY name`)).map(
       ({ name }) => name,

@@ -16,7 +16,7 @@ import {
   type NatsAccount,
   type PostgresServer,
 } from '@galley/infra';
-import { Ask, connectNats, provision } from '@galley/messaging';
+import { RpcClient, connectNats, provision } from '@galley/messaging';
 import { startService, type RunningService } from '@galley/service-kit';
 import { eventually } from '@galley/testing';
 import { generate } from 'selfsigned';
@@ -135,7 +135,7 @@ describe('with servers that speak TLS', () => {
     const connection = await gateway(natsUrl('gateway'));
     const input = { username: 'nora', password: 'a good password', address: '192.0.2.1' };
     const as = { userId: null, sessionId: null, requestId: 'tls-test' };
-    const { user } = await new Ask(connection).call(authRpc.register, input, { as });
+    const { user } = await new RpcClient(connection).call(authRpc.register, input, { as });
     expect(user.username).toBe('nora');
     await connection.close();
     const states = await withClient(databaseUrl(encrypted), async (client) => {

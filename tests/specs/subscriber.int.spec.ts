@@ -61,7 +61,7 @@ describe('the example of a subscriber', () => {
   };
   const addGurus = async (name: string, count: number) => {
     for (let number = 0; number < count; number += 1)
-      await stack.ask.call(guruRpc.create, { name: `${name} ${number}` }, { userId: 1 });
+      await stack.rpc.call(guruRpc.create, { name: `${name} ${number}` }, { userId: 1 });
   };
 
   it('has no more than 40 lines', () => {
@@ -96,7 +96,7 @@ describe('the example of a subscriber', () => {
     }
   });
 
-  it('cannot have its events taken for questions', async () => {
+  it('cannot have its events taken for requests', async () => {
     const reader = await connectAs(stack.subscriberUrl, 'subscriber');
     const name = 'sly';
     await (
@@ -120,8 +120,8 @@ describe('the example of a subscriber', () => {
       return delivered.consumer_seq === 1;
     };
     await eventually(taken);
-    // Whatever came before this question has been looked at.
-    await stack.ask.call(guruRpc.list, {});
+    // Whatever came before this request has been looked at.
+    await stack.rpc.call(guruRpc.list, {});
     await stack.nats.flush();
     expect(answered).toEqual([]);
     await reader.close();

@@ -1,5 +1,5 @@
 import { AnswerDelta, answerSubject, AppError, assistantRpc } from '@galley/contracts';
-import { asCaller, Ask, type Caller, NATS } from '@galley/messaging';
+import { asCaller, RpcClient, type Caller, NATS } from '@galley/messaging';
 import { Inject, Injectable, type MessageEvent } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { filter, Observable } from 'rxjs';
@@ -13,7 +13,7 @@ const WAIT_MS = 10_000;
 @Injectable()
 export class AnswerStreams {
   constructor(
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly streams: LiveStreams,
     private readonly hub: LiveHub,
     @Inject(NATS) private readonly connection: NatsConnection,
@@ -38,7 +38,7 @@ export class AnswerStreams {
    * @throws AppError THREAD_NOT_FOUND, NOT_YOURS
    */
   async follow(threadId: string, userId: number, caller: () => Caller): Promise<Observable<AnswerDelta>> {
-    const soFar = () => asCaller(caller(), () => this.ask.call(assistantRpc.answerSoFar, { threadId }));
+    const soFar = () => asCaller(caller(), () => this.rpc.call(assistantRpc.answerSoFar, { threadId }));
     await soFar();
     return new Observable((reader) => {
       const subscription = this.connection.subscribe(answerSubject(threadId), {

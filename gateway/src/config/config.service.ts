@@ -8,7 +8,7 @@ import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js';
 /** What this installation is like, for everybody to know. */
 @Injectable()
 export class ConfigService {
-  /** A public call must not cost a question each time. */
+  /** A public call must not cost a request each time. */
   private readonly firstGuru = new LRUCache<'name', string>({ max: 1, ttl: 30_000 });
 
   constructor(

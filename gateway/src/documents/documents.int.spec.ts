@@ -20,7 +20,7 @@ describe('documents over HTTP', () => {
     ];
     [owner, other] = [await galley.person(), await galley.person()];
     await galley.stack.query('generation', `INSERT INTO guru_refs (id, name) VALUES (1, 'Elena Voss')`);
-    made = await galley.stack.ask.call(documentRpc.create, {
+    made = await galley.stack.rpc.call(documentRpc.create, {
       generationId: await storeText(galley.stack, { userId: owner.id }),
       contentType: 'newsletter',
       title: 'Ruhige Märkte: "Teil 1"',
@@ -71,7 +71,7 @@ describe('documents over HTTP', () => {
 
   it('of their own are never behind', async () => {
     const own = { requestKey: 'own', title: 'An answer', html: '<p>An answer.</p>' };
-    const { documentId, viewUrl } = await galley.stack.ask.call(documentRpc.createLoose, own);
+    const { documentId, viewUrl } = await galley.stack.rpc.call(documentRpc.createLoose, own);
     const { body } = await galley.send('GET', `/api/documents/${documentId}/state`, withKey(keyOf(viewUrl)));
     expect(body).toMatchObject({ state: 'current', since: null });
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authRpc } from '@galley/contracts';
-import { Ask, systemCaller } from '@galley/messaging';
+import { RpcClient, systemCaller } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { Bearers } from './bearers.js';
 
@@ -11,7 +11,7 @@ const waitMs = 2_000;
 export class Accounts {
   constructor(
     private readonly bearers: Bearers,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
   ) {}
 
   /** The name that a token's account shows to others; null when the token is not valid, or that can't be found out now. */
@@ -19,7 +19,7 @@ export class Accounts {
     try {
       const { userId, sessionId } = await this.bearers.userOf(`Bearer ${token}`);
       const as = systemCaller({ userId, sessionId, requestId: randomUUID() });
-      const { user } = await this.ask.call(authRpc.me, {}, { timeoutMs: waitMs, as });
+      const { user } = await this.rpc.call(authRpc.me, {}, { timeoutMs: waitMs, as });
       return user.name || user.username;
     } catch {
       return null;

@@ -23,7 +23,7 @@ export class HttpExchange {
     readonly reply: FastifyReply,
   ) {}
 
-  /** Path parameters over body fields over query fields; the contract of the question decides what of it counts. */
+  /** Path parameters over body fields over query fields; the contract of the call decides what of it counts. */
   get input(): unknown {
     const { query, body, params } = this.request;
     const fields = this.request.method === 'GET' ? query : (body ?? {});
@@ -39,7 +39,7 @@ export class HttpExchange {
     return this.request.signedIn;
   }
 
-  /** What travels with every question asked for this request. */
+  /** What travels with every message sent for this request. */
   caller(waitMs: number): Caller {
     return {
       userId: this.signedIn?.userId ?? null,

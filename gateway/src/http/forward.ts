@@ -7,11 +7,11 @@ import {
   waits,
 } from '@galley/contracts';
 import {
-  Ask,
+  RpcClient,
   asCaller,
   errorFrom,
   partMs,
-  type RawAnswer,
+  type RpcReply,
   replyHeaders,
   unlessAway,
 } from '@galley/messaging';
@@ -24,7 +24,7 @@ const OPENING_BRACKET = 0x5b;
 /** On a list, which parts of its items are missing; other answers say it in `missing`. */
 const MISSING_PARTS = 'X-Missing-Parts';
 
-/** Lists as questions answer them: a page, or the ready bytes of its items with the ends in headers. */
+/** Lists as requests answer them: a page, or the ready bytes of its items with the ends in headers. */
 interface Page {
   items: unknown[];
   nextCursor: string | null;
@@ -43,24 +43,24 @@ export const missingOf = (parts: Partial<Record<AnswerPart, unknown>>): AnswerPa
  */
 @Injectable()
 export class Forward {
-  constructor(private readonly ask: Ask) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   /** The answer as it is. */
   async pass(
-    question: RpcDefinition,
+    definition: RpcDefinition,
     http: HttpExchange,
     input: unknown = http.input,
     waitMs: number = waits.usual,
   ) {
-    const answer = await this.raw(question, http, input, waitMs);
+    const answer = await this.raw(definition, http, input, waitMs);
     return send(http, answer, answer.body);
   }
 
   /**
    * A list: its items as a plain array, or under `key`, with X-Next-Cursor, X-Total-Count and X-Total-Relation (docs/api.md).
    */
-  async page(question: RpcDefinition, http: HttpExchange, key?: string) {
-    const answer = await this.raw(question, http, http.input, waits.usual);
+  async page(definition: RpcDefinition, http: HttpExchange, key?: string) {
+    const answer = await this.raw(definition, http, http.input, waits.usual);
     if (answer.status === 304) return send(http, answer, answer.body);
     if (answer.body[0] === OPENING_BRACKET) return send(http, answer, under(key, answer.body));
     const { items, nextCursor, total, totalRelation, missing = [] } = parse(answer.body) as Page;
@@ -73,12 +73,12 @@ export class Forward {
 
   /** The parsed answer, for what the gateway puts together itself. */
   async call<I extends z.ZodType, O extends z.ZodType>(
-    question: RpcDefinition<I, O>,
+    definition: RpcDefinition<I, O>,
     http: HttpExchange,
     input: unknown,
     waitMs: number = waits.usual,
   ): Promise<z.output<O>> {
-    const answer = await this.raw(question, http, input, waitMs);
+    const answer = await this.raw(definition, http, input, waitMs);
     // The service's own tests hold its answers against the contract.
     return parse(answer.body) as z.output<O>;
   }
@@ -88,29 +88,29 @@ export class Forward {
    * parts are missing is said by `missingOf`. @throws AppError a refusal, which says something about the part
    */
   part<I extends z.ZodType, O extends z.ZodType>(
-    question: RpcDefinition<I, O>,
+    definition: RpcDefinition<I, O>,
     http: HttpExchange,
     input: unknown,
   ): Promise<z.output<O> | null> {
-    return unlessAway(this.call(question, http, input, partMs));
+    return unlessAway(this.call(definition, http, input, partMs));
   }
 
   private async raw(
-    question: RpcDefinition,
+    definition: RpcDefinition,
     http: HttpExchange,
     input: unknown,
     waitMs: number,
-  ): Promise<RawAnswer> {
-    const checked = checkedInput(question.input, input);
+  ): Promise<RpcReply> {
+    const checked = checkedInput(definition.input, input);
     const ifNoneMatch = http.request.method === 'GET' ? http.request.headers['if-none-match'] : undefined;
     const options = ifNoneMatch === undefined ? { timeoutMs: waitMs } : { timeoutMs: waitMs, ifNoneMatch };
-    const answer = await asCaller(http.caller(waitMs), () => this.ask.raw(question, checked, options));
+    const answer = await asCaller(http.caller(waitMs), () => this.rpc.raw(definition, checked, options));
     if (answer.status >= 400) throw errorFrom(parse(answer.body));
     return answer;
   }
 }
 
-function send(http: HttpExchange, answer: RawAnswer, body: Uint8Array): Uint8Array | undefined {
+function send(http: HttpExchange, answer: RpcReply, body: Uint8Array): Uint8Array | undefined {
   const { reply } = http;
   for (const name of [
     replyHeaders.etag,

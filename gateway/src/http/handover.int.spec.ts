@@ -55,9 +55,9 @@ describe('a gateway that knows several keys', () => {
 describe('a gateway that is told to go', () => {
   it('answers what has come in, closes the connection with it, and lets nobody new in', async () => {
     const leaving = await galley.another();
-    const questions: Msg[] = [];
+    const requests: Msg[] = [];
     const gurus = galley.stack.nats.subscribe(guruRpc.list.subject, {
-      callback: (_error, message) => void questions.push(message),
+      callback: (_error, message) => void requests.push(message),
     });
     await galley.stack.nats.flush();
     const agent = new Agent({ keepAlive: true });
@@ -70,7 +70,7 @@ describe('a gateway that is told to go', () => {
         }).on('error', reject);
       },
     );
-    await eventually(() => questions.length > 0);
+    await eventually(() => requests.length > 0);
     const closed = leaving.close(5_000);
     await eventually(() =>
       fetch(`http://127.0.0.1:${leaving.port}/health/live`).then(
@@ -78,7 +78,7 @@ describe('a gateway that is told to go', () => {
         () => true,
       ),
     );
-    questions[0]!.respond('[]');
+    requests[0]!.respond('[]');
     expect(await slow).toEqual({ status: 200, connection: 'close' });
     await closed;
     gurus.unsubscribe();

@@ -1,4 +1,4 @@
-import { answerRollCall, Ask, connectNats, Images, NATS, Uploads } from '@galley/messaging';
+import { answerRollCall, RpcClient, connectNats, Images, NATS, Uploads } from '@galley/messaging';
 import {
   Global,
   Inject,
@@ -18,11 +18,15 @@ import { GATEWAY_ENV, type GatewayEnv } from '../config/gateway.env.js';
       useFactory: (env: GatewayEnv) => connectNats({ url: env.NATS_URL, name: 'gateway' }),
       inject: [GATEWAY_ENV],
     },
-    { provide: Ask, useFactory: (connection: NatsConnection) => new Ask(connection), inject: [NATS] },
+    {
+      provide: RpcClient,
+      useFactory: (connection: NatsConnection) => new RpcClient(connection),
+      inject: [NATS],
+    },
     { provide: Uploads, useFactory: (connection: NatsConnection) => new Uploads(connection), inject: [NATS] },
     { provide: Images, useFactory: (connection: NatsConnection) => new Images(connection), inject: [NATS] },
   ],
-  exports: [NATS, Ask, Images, Uploads],
+  exports: [NATS, RpcClient, Images, Uploads],
 })
 export class MessagesModule implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(@Inject(NATS) private readonly connection: NatsConnection) {}

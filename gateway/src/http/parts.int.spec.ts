@@ -22,9 +22,9 @@ describe('an answer whose parts come from several services', () => {
   });
   afterAll(() => galley.close());
 
-  /** A stopped service: it takes the question and never answers. */
-  const stopped = (question: RpcDefinition) =>
-    galley.stack.nats.subscribe(question.subject, { callback: () => undefined });
+  /** A stopped service: it takes the request and never answers. */
+  const stopped = (definition: RpcDefinition) =>
+    galley.stack.nats.subscribe(definition.subject, { callback: () => undefined });
   async function asked<T>(path: string): Promise<T> {
     const started = Date.now();
     const { status, body, text } = await galley.send('GET', path, { token: reader.token });
@@ -47,7 +47,7 @@ describe('an answer whose parts come from several services', () => {
   });
 
   it('counts what can be counted', async () => {
-    for (const question of [figuresRpc.topics, figuresRpc.texts]) stopped(question);
+    for (const definition of [figuresRpc.topics, figuresRpc.texts]) stopped(definition);
     await galley.answer(figuresRpc.ingest, () => ({ body: { running: 2, failed: 1 } }));
     const figures = await asked<object>('/api/stats/figures');
     expect(figures).toMatchObject({ ingest: { running: 2, failed: 1 }, missing: ['topics', 'texts'] });

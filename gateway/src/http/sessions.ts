@@ -1,5 +1,5 @@
 import { authEvents, authRpc } from '@galley/contracts';
-import { Ask, NATS } from '@galley/messaging';
+import { RpcClient, NATS } from '@galley/messaging';
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
@@ -21,13 +21,13 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
   private subscription: Subscription | undefined;
 
   constructor(
-    ask: Ask,
+    rpc: RpcClient,
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {
     this.standing = new LRUCache<string, boolean>({
       max: 50_000,
       ttl: 15_000,
-      fetchMethod: async (sessionId) => (await ask.call(authRpc.checkSession, { sessionId })).active,
+      fetchMethod: async (sessionId) => (await rpc.call(authRpc.checkSession, { sessionId })).active,
     });
   }
 
@@ -59,7 +59,7 @@ export class Sessions implements OnModuleInit, OnModuleDestroy {
 
   private async look(sessionId: string): Promise<boolean> {
     const standing = await this.standing.fetch(sessionId);
-    // It may have ended while the question was under way.
+    // It may have ended while the request was under way.
     return standing === true && !this.ended.has(sessionId);
   }
 }

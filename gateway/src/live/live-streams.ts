@@ -72,7 +72,7 @@ export class LiveStreams {
     });
   }
 
-  /** The news of an ended session can be missed; the question can't. While auth is silent the stream stays. */
+  /** The news of an ended session can be missed; the request can't. While auth is silent the stream stays. */
   private async stillWelcome(user: SignedInUser): Promise<boolean> {
     if (user.expiresAt <= Date.now()) return false;
     try {

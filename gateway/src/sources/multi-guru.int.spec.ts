@@ -27,15 +27,15 @@ beforeAll(async () => {
     await startService(contentSourceService, { env: stack.envFor('content-source') }),
     await startService(topicService, { env: stack.envFor('topic') }),
   ];
-  bob = await ask(guruRpc.create, { name: 'Bob Ray' });
-  ann = await ask(guruRpc.create, { name: 'Annette Lee' });
+  bob = await rpc(guruRpc.create, { name: 'Bob Ray' });
+  ann = await rpc(guruRpc.create, { name: 'Annette Lee' });
 });
 afterAll(async () => {
   await Promise.all(services.map((service) => service.close()));
   await galley.close();
 });
 
-const ask: GatewayStack['stack']['ask']['call'] = (...args) => galley.stack.ask.call(...args);
+const rpc: GatewayStack['stack']['rpc']['call'] = (...args) => galley.stack.rpc.call(...args);
 const send = (body: object) =>
   galley.send('POST', '/api/ingest/multi-guru', {
     token: reader.token,
@@ -82,7 +82,7 @@ describe('a call of several experts', () => {
       title: 'Spring call',
     });
     const id = job.sourceId ?? 0;
-    expect(await ask(sourceRpc.get, { id })).toMatchObject({
+    expect(await rpc(sourceRpc.get, { id })).toMatchObject({
       ...{
         title: 'Spring call',
         guruId: ann?.id,
@@ -123,7 +123,7 @@ describe('a call of several experts', () => {
     );
     expect(new Set(topics.map((topic) => topic.guruId))).toEqual(new Set([ann?.id, bob?.id]));
     for (const { id: topicId, guruId, guruName } of topics) {
-      const { quote } = await ask(topicRpc.get, { id: topicId });
+      const { quote } = await rpc(topicRpc.get, { id: topicId });
       expect([guruId, guruName, quote?.speaker]).toEqual(
         /Bond|bond/.test(quote?.text ?? '')
           ? [bob?.id, 'Bob Ray', 'Bob Ray']
@@ -131,13 +131,13 @@ describe('a call of several experts', () => {
       );
     }
     const count = (guru: Guru | undefined) => topics.filter((topic) => topic.guruId === guru?.id).length;
-    await eventually(async () => (await ask(guruRpc.get, { id: bob?.id ?? 0 })).topicCount === count(bob));
-    expect(await ask(guruRpc.list, {})).toMatchObject([
+    await eventually(async () => (await rpc(guruRpc.get, { id: bob?.id ?? 0 })).topicCount === count(bob));
+    expect(await rpc(guruRpc.list, {})).toMatchObject([
       { name: 'Bob Ray', sourceCount: 1, topicCount: count(bob) },
       { name: 'Annette Lee', sourceCount: 1, topicCount: count(ann) },
     ]);
     for (const query of [{ guruId: bob?.id }, { guruIds: [ann?.id ?? 0] }, { search: 'bob' }])
-      expect((await ask(sourceRpc.list, query)).items.map((item) => item.id)).toEqual([id]);
+      expect((await rpc(sourceRpc.list, query)).items.map((item) => item.id)).toEqual([id]);
   }, 60_000);
 
   it.each([
@@ -202,7 +202,7 @@ describe('a call of several experts', () => {
     expect(await send(body)).toMatchObject({ status: 404, body: { code: 'UPLOAD_NOT_FOUND' } });
     // Its topics are looked for in the background; nothing may be at work when the servers go.
     await eventually(async () => {
-      const { job: extraction } = await ask(topicRpc.extractionOf, { id: job.sourceId! });
+      const { job: extraction } = await rpc(topicRpc.extractionOf, { id: job.sourceId! });
       return extraction?.status === 'done';
     });
   });

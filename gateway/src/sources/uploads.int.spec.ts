@@ -28,7 +28,7 @@ beforeAll(async () => {
   galley = await GatewayStack.start();
   reader = await galley.person();
   content = await startService(contentSourceService, { env: galley.stack.envFor('content-source') });
-  await galley.stack.ask.call(guruRpc.create, { name: 'Elena Voss' });
+  await galley.stack.rpc.call(guruRpc.create, { name: 'Elena Voss' });
 });
 afterAll(async () => {
   await content.close();
@@ -54,7 +54,7 @@ async function stored(uploadId: string | null, more: object = {}) {
   expect(reply.body).toMatchObject({ success: true, jobId: expect.any(Number) });
   const job: IngestJob = await endOf(galley.stack, (reply.body as { jobId: number }).jobId);
   expect(job).toMatchObject({ status: 'done', code: null });
-  return galley.stack.ask.call(sourceRpc.get, { id: job.sourceId ?? 0 });
+  return galley.stack.rpc.call(sourceRpc.get, { id: job.sourceId ?? 0 });
 }
 
 /** What a refused call must leave as it was. */

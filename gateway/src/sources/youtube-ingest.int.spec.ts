@@ -40,7 +40,7 @@ beforeAll(async () => {
     await startService(contentSourceService, { env }),
     await startService(topicService, { env: stack.envFor('topic') }),
   ];
-  guru = await stack.ask.call(guruRpc.create, { name: 'Elena Voss' });
+  guru = await stack.rpc.call(guruRpc.create, { name: 'Elena Voss' });
 });
 afterAll(async () => {
   await Promise.all(services.map((service) => service.close()));
@@ -59,7 +59,7 @@ const ingest = (id: string, more: object = {}, url?: string) =>
   );
 const jobs = async () => (await send('GET', '/ingest/jobs')).body as IngestJob[];
 const jobOf = async (id: string) => (await jobs()).find(({ videoUrl }) => videoUrl?.endsWith(id));
-const sources = async () => (await galley.stack.ask.call(sourceRpc.list, {})).total;
+const sources = async () => (await galley.stack.rpc.call(sourceRpc.list, {})).total;
 
 describe('POST /api/ingest/youtube', () => {
   it('answers with the source and its topics, whose quotes stand at the second when they were said', async () => {
@@ -76,7 +76,7 @@ describe('POST /api/ingest/youtube', () => {
     expect(answer.summary.length).toBeGreaterThan(20);
     expect(answer.topicsCreated).toBe(answer.topics.length);
     expect(answer.topics.length).toBeGreaterThan(0);
-    const { transcript } = await galley.stack.ask.call(sourceRpc.text, { id: answer.source.id });
+    const { transcript } = await galley.stack.rpc.call(sourceRpc.text, { id: answer.source.id });
     const starts = captionsOf(text).map(({ startMs }) => Math.floor(startMs / 1000));
     for (const { quote } of answer.topics) {
       expect(transcript.slice(quote!.from, quote!.to).replace(/\n\[[\d:]+\] /g, ' ')).toBe(quote!.text);

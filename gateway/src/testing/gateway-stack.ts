@@ -110,15 +110,15 @@ export class GatewayStack {
     return { id: user.id, username, token };
   }
 
-  /** Answers a question in place of its service until the returned function is called. */
+  /** Answers a request in place of its service until the returned function is called. */
   async answer(
-    question: RpcDefinition,
+    definition: RpcDefinition,
     reply: (
       input: unknown,
       message: Msg,
     ) => { body?: unknown; status?: number; headers?: Record<string, string> },
   ): Promise<() => void> {
-    const subscription = this.stack.nats.subscribe(question.subject, {
+    const subscription = this.stack.nats.subscribe(definition.subject, {
       callback: (_error, message) => {
         const { body, status = 200, headers = {} } = reply(message.json(), message);
         const out = natsHeaders();

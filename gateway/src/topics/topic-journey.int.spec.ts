@@ -22,8 +22,8 @@ beforeAll(async () => {
     await startService(contentSourceService, { env: stack.envFor('content-source') }),
     await startService(topicService, { env: stack.envFor('topic') }),
   ];
-  await stack.ask.call(guruRpc.create, { name: 'Elena Voss' });
-  await stack.ask.call(sourceRpc.ingestTranscript, { guruName: 'Elena Voss', transcript });
+  await stack.rpc.call(guruRpc.create, { name: 'Elena Voss' });
+  await stack.rpc.call(sourceRpc.ingestTranscript, { guruName: 'Elena Voss', transcript });
 });
 afterAll(async () => {
   await Promise.all(services.map((service) => service.close()));
@@ -35,7 +35,7 @@ const send = (method: string, path: string, body?: unknown) =>
 const topicsCounted = async (more: (count: number) => boolean) =>
   eventually(
     async () => {
-      const [source] = (await galley.stack.ask.call(sourceRpc.list, {})).items;
+      const [source] = (await galley.stack.rpc.call(sourceRpc.list, {})).items;
       return source && more(source.topicCount) ? source : undefined;
     },
     { withinMs: 40_000 },

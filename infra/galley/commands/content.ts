@@ -28,9 +28,9 @@ export function contentCommands(program: Command, context: Context): void {
       .requiredOption('--to <path>', 'a folder that does not exist yet, or a file that ends in .zip')
       .addOption(new Option('--format <format>', 'of the texts').choices(formats).default('both')),
   ).action((options: Wish & { to: string; format: Format }, command: Command) =>
-    context.asOperator(async ({ ask }) => {
+    context.asOperator(async ({ rpc }) => {
       const to = resolve(options.to);
-      const done = await exportContent({ ask, wish: wishOf(options), to, format: options.format });
+      const done = await exportContent({ rpc, wish: wishOf(options), to, format: options.format });
       showFact(
         context.output(command),
         { ...done, to },
@@ -40,8 +40,8 @@ export function contentCommands(program: Command, context: Context): void {
   );
   filtered(program.command('content:count').description('how many texts and versions there are')).action(
     (options: Wish, command: Command) =>
-      context.asOperator(async ({ ask }) => {
-        const counts = await ask.call(operatorContent.count, wishOf(options));
+      context.asOperator(async ({ rpc }) => {
+        const counts = await rpc.call(operatorContent.count, wishOf(options));
         const list = (of: Record<string, number>) =>
           Object.entries(of)
             .map(([name, count]) => `${count} ${name}`)

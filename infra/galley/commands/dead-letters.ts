@@ -1,7 +1,7 @@
 import {
   AppError,
   DeadLetterKind,
-  deadLetterQuestions,
+  operatorDeadLetterRpc,
   serviceNames,
   type OperatorDeadLetter,
   type ServiceName,
@@ -61,10 +61,10 @@ const nameOf = ({ service, id }: Pick<OperatorDeadLetter, 'service' | 'id'>) => 
 const done = { retry: 'done again', drop: 'dropped' } as const;
 
 /** Of all services, or of those that the wish leaves; the newest of all of them. */
-async function lettersOf({ ask }: Session, { service, kind, limit }: Wish): Promise<OperatorDeadLetter[]> {
+async function lettersOf({ rpc }: Session, { service, kind, limit }: Wish): Promise<OperatorDeadLetter[]> {
   const asked = service ? [service] : serviceNames;
   const filter = { ...(kind ? { kind } : {}), limit: Math.min(limit, 500) };
-  const lists = await Promise.all(asked.map((name) => ask.call(deadLetterQuestions(name).list, filter)));
+  const lists = await Promise.all(asked.map((name) => rpc.call(operatorDeadLetterRpc(name).list, filter)));
   return lists
     .flat()
     .toSorted((a, b) => b.lastSeenAt.localeCompare(a.lastSeenAt))
@@ -84,8 +84,8 @@ function show(output: Output, letters: readonly OperatorDeadLetter[]): void {
   ]);
 }
 
-async function one({ ask }: Session, output: Output, { service, id }: Name, verb: Verb): Promise<void> {
-  const letter = await ask.call(deadLetterQuestions(service)[verb], { id });
+async function one({ rpc }: Session, output: Output, { service, id }: Name, verb: Verb): Promise<void> {
+  const letter = await rpc.call(operatorDeadLetterRpc(service)[verb], { id });
   showFact(output, letter, `${nameOf(letter)} (${letter.kind} ${letter.reference}) is ${done[verb]}.`);
 }
 
@@ -96,7 +96,7 @@ async function all(session: Session, output: Output, wish: Partial<Wish>, verb: 
   for (const { service, id } of letters) {
     const letter = nameOf({ service, id });
     try {
-      await session.ask.call(deadLetterQuestions(service)[verb], { id });
+      await session.rpc.call(operatorDeadLetterRpc(service)[verb], { id });
       results.push({ letter, done: true, reason: null });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

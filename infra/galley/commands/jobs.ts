@@ -1,6 +1,6 @@
 import {
   AppError,
-  jobQuestions,
+  operatorJobRpc,
   JobState,
   serviceNames,
   topology,
@@ -61,7 +61,7 @@ type Name = ReturnType<typeof jobName>;
 const nameOf = ({ service, id }: Pick<OperatorJob, 'service' | 'id'>) => `${service}/${id}`;
 
 /** Of all services, or of those that the wish leaves; the newest of all of them. */
-async function jobsOf({ ask }: Session, { service, kind, status, limit }: Wish): Promise<OperatorJob[]> {
+async function jobsOf({ rpc }: Session, { service, kind, status, limit }: Wish): Promise<OperatorJob[]> {
   const known = Object.values(topology).flatMap(({ jobs }) => jobs.map((job) => job.kind));
   if (kind && !known.includes(kind))
     throw new CommandProblem(`Kinds of jobs are ${known.join(', ')}.`, exitCodes.usage);
@@ -71,7 +71,7 @@ async function jobsOf({ ask }: Session, { service, kind, status, limit }: Wish):
       (kind === undefined || topology[name].jobs.some((job) => job.kind === kind)),
   );
   const filter = { ...(kind ? { kind } : {}), ...(status ? { status } : {}), limit: Math.min(limit, 500) };
-  const lists = await Promise.all(asked.map((name) => ask.call(jobQuestions(name).list, filter)));
+  const lists = await Promise.all(asked.map((name) => rpc.call(operatorJobRpc(name).list, filter)));
   return lists
     .flat()
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -92,8 +92,8 @@ function showJobs(output: Output, jobs: readonly OperatorJob[]): void {
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-async function one({ ask }: Session, output: Output, job: Name, verb: 'retry' | 'cancel'): Promise<void> {
-  const done = await ask.call(jobQuestions(job.service)[verb], { id: job.id });
+async function one({ rpc }: Session, output: Output, job: Name, verb: 'retry' | 'cancel'): Promise<void> {
+  const done = await rpc.call(operatorJobRpc(job.service)[verb], { id: job.id });
   showFact(output, done, `${nameOf(job)} (${done.kind}) is ${done.status}.`);
 }
 
@@ -104,7 +104,7 @@ async function retryAll(session: Session, output: Output, wish: Partial<Wish>): 
   for (const { service, id } of failed) {
     const job = nameOf({ service, id });
     try {
-      await session.ask.call(jobQuestions(service).retry, { id });
+      await session.rpc.call(operatorJobRpc(service).retry, { id });
       results.push({ job, retried: true, reason: null });
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -1,5 +1,5 @@
 import {
-  jobQuestions,
+  operatorJobRpc,
   operatorSubjects,
   Present,
   productVersion,
@@ -78,9 +78,9 @@ async function gatewayHealth(url: string): Promise<Status['gateway']> {
   }
 }
 
-async function stateOf({ ask }: Session, service: ServiceName): Promise<Status['services'][number]> {
+async function stateOf({ rpc }: Session, service: ServiceName): Promise<Status['services'][number]> {
   try {
-    return { service, state: await ask.call(jobQuestions(service).state, {}, { timeoutMs: 4_000 }) };
+    return { service, state: await rpc.call(operatorJobRpc(service).state, {}, { timeoutMs: 4_000 }) };
   } catch {
     return { service, state: null };
   }

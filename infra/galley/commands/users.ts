@@ -28,10 +28,10 @@ export function userCommands(program: Command, context: Context): void {
     .argument('<username>')
     .option('--password-stdin', 'take the password from standard input instead of making one up')
     .action((username: string, { passwordStdin }: { passwordStdin?: boolean }, command: Command) =>
-      context.asOperator(async ({ ask }) => {
+      context.asOperator(async ({ rpc }) => {
         const given = passwordStdin ? await passwordFrom(context) : undefined;
         const input = { username, ...(given === undefined ? {} : { password: given }) };
-        const done = await ask.call(operatorUsers.resetPassword, input);
+        const done = await rpc.call(operatorUsers.resetPassword, input);
         const ended = `${done.sessionsEnded} ${done.sessionsEnded === 1 ? 'session' : 'sessions'} ended.`;
         const output = context.output(command);
         if (output.json || done.password === null)
@@ -42,10 +42,10 @@ export function userCommands(program: Command, context: Context): void {
     );
 }
 
-async function allUsers({ ask }: Session): Promise<UserLine[]> {
+async function allUsers({ rpc }: Session): Promise<UserLine[]> {
   const users: UserLine[] = [];
   for (;;) {
-    const page = await ask.call(operatorUsers.list, { after: users.at(-1)?.id ?? 0 });
+    const page = await rpc.call(operatorUsers.list, { after: users.at(-1)?.id ?? 0 });
     if (page.length === 0) return users;
     users.push(...page);
   }

@@ -25,8 +25,8 @@ export function webhookCommands(program: Command, context: Context): void {
     .command('webhooks:list')
     .description('the endpoints that are told of events, without their secrets')
     .action((_options: object, command: Command) =>
-      context.asOperator(async ({ ask }) => {
-        const webhooks = await ask.call(webhookRpc.list, {}, asOperator);
+      context.asOperator(async ({ rpc }) => {
+        const webhooks = await rpc.call(webhookRpc.list, {}, asOperator);
         showRows<WebhookSubscription>(context.output(command), webhooks, [
           ['ID', ({ id }) => id],
           ['NAME', ({ name }) => name],
@@ -44,9 +44,9 @@ export function webhookCommands(program: Command, context: Context): void {
     .addOption(new Option('--status <status>', 'in one state').choices(DeliveryStatus.options))
     .option('--limit <number>', 'how many at most', wholeNumber, 50)
     .action(({ webhook, status, limit }: Filter, command: Command) =>
-      context.asOperator(async ({ ask }) => {
+      context.asOperator(async ({ rpc }) => {
         const query = { ...(webhook ? { subscriptionId: webhook } : {}), ...(status ? { status } : {}) };
-        const page = await ask.call(
+        const page = await rpc.call(
           webhookRpc.deliveries,
           { ...query, limit: Math.min(limit, 200) },
           asOperator,
@@ -76,13 +76,13 @@ export function webhookCommands(program: Command, context: Context): void {
         if ((id === undefined) === (since === undefined))
           throw new CommandProblem('Name one delivery, or say --failed-since.', exitCodes.usage);
         const output = context.output(command);
-        return context.asOperator(async ({ ask }) => {
+        return context.asOperator(async ({ rpc }) => {
           if (id !== undefined) {
-            const done = await ask.call(webhookRpc.replay, { id }, asOperator);
+            const done = await rpc.call(webhookRpc.replay, { id }, asOperator);
             return showFact(output, done, `Delivery ${done.id} of ${done.type} is ${done.status}.`);
           }
           const wish = { since: since ?? '', ...(webhook ? { subscriptionId: webhook } : {}) };
-          const done = await ask.call(webhookRpc.replayFailed, wish, asOperator);
+          const done = await rpc.call(webhookRpc.replayFailed, wish, asOperator);
           showFact(output, done, `${done.replayed} deliveries are tried again.`);
         });
       },

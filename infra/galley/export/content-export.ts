@@ -4,7 +4,7 @@ import {
   type ExportedGeneration,
   type ExportedVersion,
 } from '@galley/contracts';
-import type { Ask } from '@galley/messaging';
+import type { RpcClient } from '@galley/messaging';
 import TurndownService from 'turndown';
 import { exportTarget, type ExportTarget } from './target.js';
 
@@ -12,7 +12,7 @@ export const formats = ['html', 'markdown', 'both'] as const;
 export type Format = (typeof formats)[number];
 
 export interface ExportOptions {
-  readonly ask: Ask;
+  readonly rpc: RpcClient;
   readonly wish: ContentWish;
   /** Absolute: a folder that is not there yet, or a `.zip` file. */
   readonly to: string;
@@ -58,9 +58,9 @@ export async function exportContent(
   return done;
 }
 
-async function* generationsOf({ ask, wish }: ExportOptions): AsyncGenerator<ExportedGeneration> {
+async function* generationsOf({ rpc, wish }: ExportOptions): AsyncGenerator<ExportedGeneration> {
   for (let after = 0; ;) {
-    const page = await ask.call(operatorContent.list, { ...wish, after });
+    const page = await rpc.call(operatorContent.list, { ...wish, after });
     yield* page;
     const last = page.at(-1);
     if (!last) return;
@@ -71,12 +71,12 @@ async function* generationsOf({ ask, wish }: ExportOptions): AsyncGenerator<Expo
 async function writeVersions(
   target: ExportTarget,
   { id, title, contentType }: ExportedGeneration,
-  { ask, format }: ExportOptions,
+  { rpc, format }: ExportOptions,
 ): Promise<IndexLine['files']> {
   const folder = `${String(id).padStart(6, '0')}-${slug(title ?? contentType)}`;
   const files: IndexLine['files'] = [];
   for (let after = 0; ;) {
-    const page = await ask.call(operatorContent.versions, { generationId: id, after });
+    const page = await rpc.call(operatorContent.versions, { generationId: id, after });
     for (const version of page) {
       const paths: string[] = [];
       for (const { path, text } of textsOf(`${folder}/v${version.version}`, version, contentType, format)) {

@@ -8,7 +8,7 @@ export type ServiceName = (typeof serviceNames)[number];
 /** What NATS takes as one message, headers included, and what that leaves for an event with its envelope. */
 export const messageLimit = { bytes: 8_388_608, bodyBytes: 8_323_072, inWords: '8 MB' } as const;
 
-/** A question on core NATS: answered within its deadline, or failed with a closed code. */
+/** A request on core NATS: answered within its deadline, or failed with a closed code. */
 export interface RpcDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly service: ServiceName;
   readonly subject: string;

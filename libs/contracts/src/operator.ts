@@ -6,7 +6,7 @@ import { waitingFields } from './waiting.js';
 import { serviceNames, type RpcDefinition, type ServiceName } from './message.js';
 
 /**
- * What an operator asks (ADR 0022). These questions have subjects of their own, which the operator's account alone may say:
+ * What an operator asks (ADR 0022). These requests have subjects of their own, which the operator's account alone may say:
  * neither the gateway nor another service can ask them, so no user's token ever reaches them.
  */
 export const operatorSubjects = {
@@ -82,7 +82,7 @@ export const Present = z.object({
 export type Present = z.infer<typeof Present>;
 
 /** What every service answers about its own jobs. */
-export function jobQuestions(service: ServiceName) {
+export function operatorJobRpc(service: ServiceName) {
   const reads = operatorQuestion(service, true);
   const changes = operatorQuestion(service, false);
   return {
@@ -124,7 +124,7 @@ export const DeadLettersWish = z.object({
 });
 
 /** What every service answers about its own dead letters. */
-export function deadLetterQuestions(service: ServiceName) {
+export function operatorDeadLetterRpc(service: ServiceName) {
   const changes = operatorQuestion(service, false);
   return {
     list: operatorQuestion(service, true)('dead.list', DeadLettersWish, z.array(OperatorDeadLetter)),

@@ -13,8 +13,8 @@ import { uploadRpc } from './uploads.js';
 import { webhookEvents, webhookRpc } from './webhooks.js';
 
 export interface ServicePlace {
-  /** The services that it may ask. Together they form no cycle; tests/arch checks it. */
-  readonly asks: readonly ServiceName[];
+  /** The services that it may call. Together they form no cycle; tests/arch checks it. */
+  readonly calls: readonly ServiceName[];
   readonly publishes: readonly EventDefinition[];
   readonly consumes: readonly EventDefinition[];
   readonly jobs: readonly JobDefinition[];
@@ -54,21 +54,21 @@ const webhookSources = publicEvents.filter(
 
 /** Who says what to whom. NATS permissions, streams and consumers are all made from this one table. */
 export const topology: Record<ServiceName, ServicePlace> = {
-  auth: { asks: [], publishes: Object.values(authEvents), consumes: [], jobs: [] },
+  auth: { calls: [], publishes: Object.values(authEvents), consumes: [], jobs: [] },
   'content-source': {
-    asks: [],
+    calls: [],
     publishes: [sourceEvents.ingested, guruEvents.changed, modelCalled['content-source']],
     consumes: [topicEvents.extracted, topicEvents.replaced, modelBudgetChanged],
     jobs: [sourceJobs.ingest],
   },
   topic: {
-    asks: ['content-source'],
+    calls: ['content-source'],
     publishes: [...Object.values(topicEvents), modelCalled.topic],
     consumes: [sourceEvents.ingested, guruEvents.changed, modelBudgetChanged],
     jobs: Object.values(topicJobs),
   },
   generation: {
-    asks: ['topic', 'content-source', 'export'],
+    calls: ['topic', 'content-source', 'export'],
     publishes: [...Object.values(generationEvents), modelCalled.generation],
     // What was told before the update is heard to the end.
     consumes: [
@@ -81,13 +81,13 @@ export const topology: Record<ServiceName, ServicePlace> = {
     jobs: Object.values(generationJobs),
   },
   assistant: {
-    asks: ['generation', 'topic', 'content-source', 'export'],
+    calls: ['generation', 'topic', 'content-source', 'export'],
     publishes: [modelCalled.assistant, modelBudgetChanged],
     consumes: [...Object.values(modelCalled), modelBudgetChanged],
     jobs: Object.values(assistantJobs),
   },
   export: {
-    asks: [],
+    calls: [],
     publishes: [...Object.values(documentEvents), ...Object.values(webhookEvents)],
     // The documents of deleted texts go; the rest is for webhooks.
     consumes: webhookSources,

@@ -1,9 +1,9 @@
 export * from './context.js';
 export * from './connection.js';
-export * from './reply.js';
-export * from './ask.js';
-export * from './answers.js';
-export * from './server.js';
+export * from './raw-reply.js';
+export * from './rpc-client.js';
+export * from './rpc-handler.js';
+export * from './rpc-server.js';
 export * from './provision.js';
 export { StreamSettings, workSilenceMs } from './stream-limits.js';
 export * from './roll-call.js';

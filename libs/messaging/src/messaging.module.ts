@@ -1,7 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
-import { Ask } from './ask.js';
+import { RpcClient } from './rpc-client.js';
 import { connectNats } from './connection.js';
 import { Breakers } from './breakers.js';
 import { ConsumerLoop } from './consumer-loop.js';
@@ -34,8 +34,8 @@ export class MessagingModule implements OnApplicationShutdown {
         { provide: MESSAGING_SETTINGS, useValue: settings },
         { provide: NATS, useFactory: () => connectNats({ url: settings.natsUrl, name: settings.service }) },
         {
-          provide: Ask,
-          useFactory: (connection: NatsConnection) => new Ask(connection, settings.questionTimeoutMs),
+          provide: RpcClient,
+          useFactory: (connection: NatsConnection) => new RpcClient(connection, settings.rpcTimeoutMs),
           inject: [NATS],
         },
         {
@@ -60,7 +60,7 @@ export class MessagingModule implements OnApplicationShutdown {
       ],
       exports: [
         NATS,
-        Ask,
+        RpcClient,
         Readiness,
         Uploads,
         UnitOfWork,

@@ -26,7 +26,7 @@ describe('trouble of the database, the message server or the network', () => {
   it.each([
     ...[...busy, ...busy.map(wrapped)].map((error) => [error, 'DATABASE_BUSY'] as const),
     ...[...away, ...away.map(wrapped)].map((error) => [error, 'DEPENDENCY_DOWN'] as const),
-  ])('%s passes for questions, jobs and events alike', (error, code) => {
+  ])('%s passes for requests, jobs and events alike', (error, code) => {
     expect(closedError(error)).toMatchObject({ code, passing: true });
     expect([kindOf(error), isPassing(error)]).toEqual(['outage', true]);
   });

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@galley/contracts';
 
-/** `api` answers questions, `worker` runs jobs and events, `all` does both (docs/scaling.md, "What scales what"). */
+/** `api` answers requests, `worker` runs jobs and events, `all` does both (docs/scaling.md, "What scales what"). */
 export type Role = 'all' | 'api' | 'worker';
 
 /** The pauses between the tries of a job. Tests set them low. */
@@ -26,7 +26,7 @@ export interface MessagingSettings {
   /** How long ended jobs are kept, in days. */
   readonly jobRetentionDays: number;
   /** How long a request to another service may take, in milliseconds. */
-  readonly questionTimeoutMs: number;
+  readonly rpcTimeoutMs: number;
   /** The process that sends the outbox is replaced by another one after so many milliseconds of silence. */
   readonly relayLeaseMs: number;
   /** How often a faulty event is tried before it becomes a dead letter. */

@@ -52,7 +52,7 @@ export class RootModule {
             retryMs: env.BREAKER_RETRY_MS,
           },
           jobRetentionDays: env.JOB_RETENTION_DAYS,
-          questionTimeoutMs: env.QUESTION_TIMEOUT_MS,
+          rpcTimeoutMs: env.QUESTION_TIMEOUT_MS,
           relayLeaseMs: env.RELAY_LEASE_MS,
           eventTries: env.EVENT_TRIES,
           eventBackoffMs: env.EVENT_BACKOFF_MS,

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { NATS, QuestionServer, Readiness } from '@galley/messaging';
+import { NATS, RpcServer, Readiness } from '@galley/messaging';
 import { startProcessMetrics, startTracing } from '@galley/telemetry';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { NestFactory } from '@nestjs/core';
@@ -40,8 +40,8 @@ export async function startService(
     },
   );
   const connection = app.get<NatsConnection>(NATS);
-  const questions = new QuestionServer(connection, service.name, env.ROLE !== 'worker', app.get(Readiness));
-  app.connectMicroservice({ strategy: questions }, { inheritAppConfig: true });
+  const requests = new RpcServer(connection, service.name, env.ROLE !== 'worker', app.get(Readiness));
+  app.connectMicroservice({ strategy: requests }, { inheritAppConfig: true });
   await app.startAllMicroservices();
   await app.listen(env.HTTP_PORT, env.HTTP_HOST);
   const address = app.getHttpServer().address();
@@ -52,7 +52,7 @@ export async function startService(
     port,
     // Requests end first: those that were accepted are answered while everything that they need still runs.
     close: async () => {
-      await questions.close();
+      await requests.close();
       await app.close();
     },
   };

@@ -1,18 +1,26 @@
 import { sourceRpc, topicJobs, topicRpc } from '@galley/contracts';
-import { Answers, Ask, Jobs, longStatement, OnJob, UnitOfWork, type JobRun } from '@galley/messaging';
+import {
+  RpcHandler,
+  RpcClient,
+  Jobs,
+  longStatement,
+  OnJob,
+  UnitOfWork,
+  type JobRun,
+} from '@galley/messaging';
 import { eventually, heldLine, testStack, type HeldLine, type TestStack } from '@galley/testing';
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { defineService, startService, type RunningService } from './index.js';
 
-/** What the next question of each kind does. */
+/** What the next request of each kind does. */
 const script = { get: (_: DataSource): Promise<unknown> => Promise.resolve(), jobs: 0 };
 
 @Controller()
-class Questions {
+class Requests {
   constructor(private readonly dataSource: DataSource) {}
 
-  @Answers(topicRpc.count)
+  @RpcHandler(topicRpc.count)
   async count(): Promise<{ topics: number; today: number }> {
     await script.get(this.dataSource);
     return { topics: 1, today: 1 };
@@ -32,7 +40,7 @@ class Worker {
   }
 }
 
-@Module({ controllers: [Questions], providers: [Worker] })
+@Module({ controllers: [Requests], providers: [Worker] })
 class ToyModule {}
 
 const toy = defineService({ name: 'topic', module: ToyModule, entities: [], migrations: [] });
@@ -63,7 +71,7 @@ beforeEach(() => {
   script.get = () => Promise.resolve();
 });
 
-const ask = () => stack.ask.call(topicRpc.count, {}, { timeoutMs: 3_000 });
+const call = () => stack.rpc.call(topicRpc.count, {}, { timeoutMs: 3_000 });
 const health = async (what: 'live' | 'ready') =>
   (await fetch(`http://127.0.0.1:${held.port}/health/${what}`)).status;
 const enqueue = (sourceId: number) =>
@@ -78,7 +86,7 @@ const done = (id: number) =>
 describe('a slow database', () => {
   it('ends a statement that takes too long; whoever asked may try again', async () => {
     script.get = (dataSource) => dataSource.query('SELECT pg_sleep(5)');
-    await expect(ask()).rejects.toMatchObject(later);
+    await expect(call()).rejects.toMatchObject(later);
     const slept = longStatement(held.app.get(DataSource), 'test-sleep', async (manager) => {
       await manager.query('SELECT pg_sleep(0.7)');
       return manager.query<unknown[]>(`SELECT current_setting('application_name') AS name`);
@@ -95,7 +103,7 @@ describe('a slow database', () => {
     );
     script.get = (dataSource) => dataSource.query('UPDATE jobs SET title = title WHERE id = $1', [id]);
     await eventually(() =>
-      expect(ask())
+      expect(call())
         .rejects.toMatchObject(later)
         .then(() => true),
     );
@@ -111,12 +119,12 @@ describe('a slow database', () => {
       return manager.query('SELECT 1');
     });
     await expect(forgotten).rejects.toThrow();
-    await Promise.all([ask(), ask(), ask()]);
+    await Promise.all([call(), call(), call()]);
   });
 });
 
 describe('a full pool', () => {
-  it('gives up waiting, leaves questions to others, says so, and takes them again', async () => {
+  it('gives up waiting, leaves requests to others, says so, and takes them again', async () => {
     const other = await startService(toy, { env: { ...stack.envFor('topic'), ...waits, ROLE: 'api' } });
     const dataSource = held.app.get(DataSource);
     const taken = await Promise.all([1, 2].map(() => dataSource.createQueryRunner()));
@@ -125,12 +133,12 @@ describe('a full pool', () => {
     await eventually(async () => (await health('ready')) === 503);
     // All of these go to the other replica.
     script.get = (database) => database.query('SELECT 1');
-    await Promise.all(Array.from({ length: 12 }, ask));
+    await Promise.all(Array.from({ length: 12 }, call));
     await eventually(async () => (await health('live')) === 503);
     await Promise.all(taken.map((runner) => runner.release()));
     await eventually(async () => (await health('ready')) === 200 && (await health('live')) === 200);
     await other.close();
-    await ask();
+    await call();
   });
 });
 
@@ -138,7 +146,7 @@ describe('a database that no longer answers', () => {
   it('ends every wait by itself, and all goes on when it answers again', async () => {
     script.get = (dataSource) => dataSource.query('SELECT 1');
     line.hold();
-    const { code, status } = await ask().then(
+    const { code, status } = await call().then(
       () => ({ code: 'none', status: 200 }),
       (error: { code: string; status: number }) => error,
     );
@@ -146,18 +154,18 @@ describe('a database that no longer answers', () => {
     await eventually(async () => (await health('live')) === 503);
     line.letGo();
     await eventually(async () => (await health('ready')) === 200);
-    await ask();
+    await call();
     await done((await enqueue(3)).id);
   });
 });
 
 describe('a transaction that waits for something else', () => {
-  it('is rolled back: for a second connection, a question or a request', async () => {
+  it('is rolled back: for a second connection, a message to a service or a request', async () => {
     const { app } = held;
     const work = app.get(UnitOfWork);
     const refused = (body: () => Promise<unknown>) => expect(work.run(body)).rejects;
     await refused(() => app.get(DataSource).query('SELECT 1')).toThrow('a second connection');
-    await refused(() => app.get(Ask).call(sourceRpc.byIds, { ids: [1] })).toThrow('is asked');
+    await refused(() => app.get(RpcClient).call(sourceRpc.byIds, { ids: [1] })).toThrow('is asked');
     await refused(() => fetch(`http://127.0.0.1:${held.port}/health/live`)).toThrow('over HTTP');
     // Caught on its way, it counts all the same.
     await refused(() => work.run(() => Promise.resolve()).catch(() => null)).toThrow('a second connection');

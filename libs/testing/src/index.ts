@@ -1,4 +1,4 @@
-export * from './ask.js';
+export * from './rpc-client.js';
 export * from './eventually.js';
 export * from './stack.js';
 export * from './held-line.js';

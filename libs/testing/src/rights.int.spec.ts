@@ -49,7 +49,7 @@ describe('rights of the accounts', () => {
     expect(message).toMatch(/permissions violation/i);
   });
 
-  it('let a service hear its own questions only', async () => {
+  it('let a service hear its own requests only', async () => {
     const auth = await as('auth');
     const message = await refusal(auth, () => {
       auth.subscribe(topicRpc.get.subject, { callback: () => undefined });
@@ -67,7 +67,7 @@ describe('rights of the accounts', () => {
 
   it('let a service answer whoever asked', async () => {
     const topic = await as('topic');
-    topic.subscribe(topicRpc.get.subject, { callback: (_, question) => void question.respond('here') });
+    topic.subscribe(topicRpc.get.subject, { callback: (_, request) => void request.respond('here') });
     await topic.flush();
     const gateway = await as('gateway');
     const answer = await gateway.request(topicRpc.get.subject, '{}', { timeout: 2000 });

@@ -10,11 +10,11 @@ import {
   withClient,
   withDatabase,
 } from '@galley/infra';
-import { Ask, connectNats, provision } from '@galley/messaging';
+import { RpcClient, connectNats, provision } from '@galley/messaging';
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
-import { TestAsk } from './ask.js';
+import { TestRpcClient } from './rpc-client.js';
 import { natsFor, type StackNats } from './nats.js';
 import { testServers } from './servers.js';
 
@@ -27,7 +27,7 @@ export interface TestStack {
   /** Where systems outside subscribe to events. */
   readonly subscriberUrl: string;
   /** Asks as the gateway does. */
-  readonly ask: TestAsk;
+  readonly rpc: TestRpcClient;
   /** The operator's connection: may hear and say everything. */
   readonly nats: NatsConnection;
   /** Addresses of both servers with all rights, as the operator's tools take them. */
@@ -75,7 +75,7 @@ export async function testStack(options: StackOptions = {}): Promise<TestStack> 
   const stack: TestStack = {
     envFor: (process) => environment(process, nats, urls, secrets.signing),
     subscriberUrl: nats.urlFor('subscriber'),
-    ask: new TestAsk(new Ask(gateway)),
+    rpc: new TestRpcClient(new RpcClient(gateway)),
     nats: operator,
     operatorUrl: nats.urlFor('operator'),
     databaseUrl,

@@ -65,7 +65,7 @@ describe('the account of subscribers', () => {
     return found;
   };
 
-  /** Questions that it may not ask stay without an answer: NATS tells the refusal on the connection. */
+  /** Requests that it may not ask stay without an answer: NATS tells the refusal on the connection. */
   const refused = async (subject: string, body = '{}'): Promise<string> => {
     const answer = await reader.request(subject, body, { timeout: 500 }).catch((error: unknown) => error);
     return answer instanceof Error ? String(answer) : 'allowed';

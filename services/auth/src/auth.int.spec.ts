@@ -26,13 +26,13 @@ async function register(
   more: { email?: string; name?: string; address?: string } = {},
 ) {
   const input = { username, password: 'a good password', address: newAddress(), ...more };
-  return { ...(await stack.ask.call(authRpc.register, input)), username };
+  return { ...(await stack.rpc.call(authRpc.register, input)), username };
 }
 const login = (username: string, password = 'a good password', address = newAddress(), rememberMe = false) =>
-  stack.ask.call(authRpc.login, { username, password, address, rememberMe });
+  stack.rpc.call(authRpc.login, { username, password, address, rememberMe });
 const claimsOf = (token: string): TokenClaims =>
   TokenClaims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')));
-const check = (token: string) => stack.ask.call(authRpc.checkSession, { sessionId: claimsOf(token).jti });
+const check = (token: string) => stack.rpc.call(authRpc.checkSession, { sessionId: claimsOf(token).jti });
 const failure = (promise: Promise<unknown>): Promise<AppError> =>
   promise.then(
     () => Promise.reject(new Error('It succeeded.')),
@@ -93,7 +93,7 @@ describe('Registering', () => {
       'Please enter a valid email address',
     ],
   ])('refuses %j and says why in one sentence', async (input, sentence) => {
-    const error = await failure(stack.ask.call(authRpc.register, { ...input, address: newAddress() }));
+    const error = await failure(stack.rpc.call(authRpc.register, { ...input, address: newAddress() }));
     expect([error.status, error.message]).toEqual([400, sentence]);
   });
 
@@ -212,7 +212,7 @@ describe('Sessions', () => {
     const { user, token, username } = await register();
     const other = await login(username);
     const sessionId = claimsOf(token).jti;
-    await stack.ask.call(authRpc.logout, { sessionId }, { userId: user.id });
+    await stack.rpc.call(authRpc.logout, { sessionId }, { userId: user.id });
     expect((await check(token)).active).toBe(false);
     expect((await check(other.token)).active).toBe(true);
     await eventually(() => ended.some((event) => event.sessionId === sessionId && event.userId === user.id));
@@ -222,7 +222,7 @@ describe('Sessions', () => {
     const { token } = await register();
     const stranger = await register();
     const sessionId = claimsOf(token).jti;
-    const error = await failure(stack.ask.call(authRpc.logout, { sessionId }, { userId: stranger.user.id }));
+    const error = await failure(stack.rpc.call(authRpc.logout, { sessionId }, { userId: stranger.user.id }));
     expect(error.code).toBe('NOT_YOURS');
     expect((await check(token)).active).toBe(true);
   });
@@ -235,7 +235,7 @@ describe('Sessions', () => {
 
   it('are not active when unknown or no id at all', async () => {
     for (const sessionId of ['7b0f9b7e-1111-4111-8111-111111111111', 'nonsense', '']) {
-      expect(await stack.ask.call(authRpc.checkSession, { sessionId })).toEqual({
+      expect(await stack.rpc.call(authRpc.checkSession, { sessionId })).toEqual({
         active: false,
         userId: null,
       });
@@ -246,15 +246,15 @@ describe('Sessions', () => {
 describe('Names and oneself', () => {
   it('answers the signed-in user, and nobody without one', async () => {
     const { user } = await register();
-    expect(await stack.ask.call(authRpc.me, {}, { userId: user.id })).toEqual({ user });
-    expect((await failure(stack.ask.call(authRpc.me, {}))).code).toBe('NOT_SIGNED_IN');
+    expect(await stack.rpc.call(authRpc.me, {}, { userId: user.id })).toEqual({ user });
+    expect((await failure(stack.rpc.call(authRpc.me, {}))).code).toBe('NOT_SIGNED_IN');
   });
 
   it('names people by name, else by username, and leaves out the unknown', async () => {
     const named = await register(undefined, { name: 'Ada Brook' });
     const plain = await register();
     const ids = [named.user.id, plain.user.id, 2_000_000_000];
-    const names = await stack.ask.call(authRpc.names, { ids });
+    const names = await stack.rpc.call(authRpc.names, { ids });
     expect(new Map(names.map(({ id, name }) => [id, name]))).toEqual(
       new Map([
         [named.user.id, 'Ada Brook'],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => generation.close());
 
-const ask = () => generation.stack.ask;
+const rpc = () => generation.stack.rpc;
 const statuses = async () =>
   (await generation.stack.query<{ status: string }>('generation', 'SELECT status FROM generations')).map(
     ({ status }) => status,
@@ -30,8 +30,8 @@ describe('a crowd at a process with two connections', () => {
     // A job without its recording ends at once: writing so many texts is not what is looked at.
     newsroom.recordings = false;
     const gurus = Array.from({ length: crowd }, () => newsroom.guru());
-    const orders = gurus.map(({ name }) => ask().call(automationRpc.generate, { guru: name }, ann));
-    const list = ask().raw(generationRpc.list, {}, ann);
+    const orders = gurus.map(({ name }) => rpc().call(automationRpc.generate, { guru: name }, ann));
+    const list = rpc().raw(generationRpc.list, {}, ann);
     expect((await list).status).toBe(200);
     const made = await Promise.all(orders);
     expect(new Set(made.map((order) => order.generation.id)).size).toBe(crowd);

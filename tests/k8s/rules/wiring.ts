@@ -47,7 +47,7 @@ export function selectorRule(overlay: Overlay): string[] {
       .filter(
         (name) => !processes.some(({ program, role }) => program === name && ['api', 'all'].includes(role)),
       )
-      .map((name) => `no process answers the questions to ${name}`),
+      .map((name) => `no process answers the requests to ${name}`),
     ...workloads(overlay)
       .filter((workload) => !accountExists(overlay, workload))
       .map((workload) => `${label(workload)} runs as an account that does not exist`),

@@ -1,6 +1,6 @@
 import { AppError, sourceEvents, sourceRpc, topicEvents, topicJobs, topicRpc } from '@galley/contracts';
 import {
-  Answers,
+  RpcHandler,
   Jobs,
   OnEvent,
   OnJob,
@@ -52,19 +52,19 @@ class Worker {
 }
 
 @Controller()
-class Questions {
-  @Answers(topicRpc.get)
+class Requests {
+  @RpcHandler(topicRpc.get)
   get(): never {
     throw new AppError('TOPIC_NOT_FOUND', { id: 1 });
   }
 
-  @Answers(topicRpc.count)
+  @RpcHandler(topicRpc.count)
   count(): never {
     throw new Error('a secret detail');
   }
 }
 
-@Module({ controllers: [Questions], providers: [Worker] })
+@Module({ controllers: [Requests], providers: [Worker] })
 class ToyModule {}
 
 const toy = defineService({
@@ -74,7 +74,7 @@ const toy = defineService({
   migrations: [Marks1700000000001],
 });
 
-describe('durability of jobs, events and questions', () => {
+describe('durability of jobs, events and requests', () => {
   let stack: TestStack;
   let running: RunningService;
   let work: UnitOfWork;
@@ -234,17 +234,17 @@ describe('durability of jobs, events and questions', () => {
   });
 
   it('an error keeps its code across the wire, and nothing internal leaks', async () => {
-    await expect(stack.ask.call(topicRpc.get, { id: 1 })).rejects.toMatchObject({
+    await expect(stack.rpc.call(topicRpc.get, { id: 1 })).rejects.toMatchObject({
       code: 'TOPIC_NOT_FOUND',
       status: 404,
     });
-    await expect(stack.ask.call(topicRpc.count, {})).rejects.toMatchObject({
+    await expect(stack.rpc.call(topicRpc.count, {})).rejects.toMatchObject({
       code: 'INTERNAL',
       message: expect.not.stringContaining('secret'),
     });
   });
 
-  it('a question that only reads outlives the process that it was given to; a write is never asked twice', async () => {
+  it('a request that only reads outlives the process that it was given to; a write is never sent twice', async () => {
     const swallowed: string[] = [];
     for (const { subject } of [sourceRpc.byIds, sourceRpc.retryJob]) {
       stack.nats.subscribe(subject, {
@@ -254,16 +254,16 @@ describe('durability of jobs, events and questions', () => {
         },
       });
     }
-    await expect(stack.ask.call(sourceRpc.byIds, { ids: [1] })).resolves.toEqual([]);
+    await expect(stack.rpc.call(sourceRpc.byIds, { ids: [1] })).resolves.toEqual([]);
     expect(swallowed).toEqual([sourceRpc.byIds.subject, sourceRpc.byIds.subject]);
-    await expect(stack.ask.call(sourceRpc.retryJob, { id: 1 }, { timeoutMs: 3_000 })).rejects.toMatchObject({
+    await expect(stack.rpc.call(sourceRpc.retryJob, { id: 1 }, { timeoutMs: 3_000 })).rejects.toMatchObject({
       code: 'DEADLINE_PASSED',
     });
     expect(swallowed.slice(2)).toEqual([sourceRpc.retryJob.subject]);
   });
 
   it('bad input is refused before the handler, with a readable sentence', async () => {
-    await expect(stack.ask.call(topicRpc.get, { id: 'seven' })).rejects.toMatchObject({
+    await expect(stack.rpc.call(topicRpc.get, { id: 'seven' })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       status: 400,
     });

@@ -1,5 +1,5 @@
-import { deadLetterQuestions, jobQuestions, type ServiceName } from '@galley/contracts';
-import { Answers } from '@galley/messaging';
+import { operatorDeadLetterRpc, operatorJobRpc, type ServiceName } from '@galley/contracts';
+import { RpcHandler } from '@galley/messaging';
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { z } from 'zod';
 import { RollCall } from './roll-call.js';
@@ -19,28 +19,28 @@ export class OperatorModule {
 }
 
 function jobsController(service: ServiceName): Type {
-  const questions = jobQuestions(service);
+  const requests = operatorJobRpc(service);
 
   @Controller()
   class OperatorJobsController {
     constructor(readonly jobs: ServiceJobs) {}
 
-    @Answers(questions.list)
-    list(input: z.output<typeof questions.list.input>) {
+    @RpcHandler(requests.list)
+    list(input: z.output<typeof requests.list.input>) {
       return this.jobs.list(input);
     }
 
-    @Answers(questions.retry)
-    retry({ id }: z.output<typeof questions.retry.input>) {
+    @RpcHandler(requests.retry)
+    retry({ id }: z.output<typeof requests.retry.input>) {
       return this.jobs.retry(id);
     }
 
-    @Answers(questions.cancel)
-    cancel({ id }: z.output<typeof questions.cancel.input>) {
+    @RpcHandler(requests.cancel)
+    cancel({ id }: z.output<typeof requests.cancel.input>) {
       return this.jobs.cancel(id);
     }
 
-    @Answers(questions.state)
+    @RpcHandler(requests.state)
     state() {
       return this.jobs.state();
     }
@@ -49,24 +49,24 @@ function jobsController(service: ServiceName): Type {
 }
 
 function deadLettersController(service: ServiceName): Type {
-  const questions = deadLetterQuestions(service);
+  const requests = operatorDeadLetterRpc(service);
 
   @Controller()
   class OperatorDeadLettersController {
     constructor(readonly letters: ServiceDeadLetters) {}
 
-    @Answers(questions.list)
-    list(input: z.output<typeof questions.list.input>) {
+    @RpcHandler(requests.list)
+    list(input: z.output<typeof requests.list.input>) {
       return this.letters.list(input);
     }
 
-    @Answers(questions.retry)
-    retry({ id }: z.output<typeof questions.retry.input>) {
+    @RpcHandler(requests.retry)
+    retry({ id }: z.output<typeof requests.retry.input>) {
       return this.letters.retry(id);
     }
 
-    @Answers(questions.drop)
-    drop({ id }: z.output<typeof questions.drop.input>) {
+    @RpcHandler(requests.drop)
+    drop({ id }: z.output<typeof requests.drop.input>) {
       return this.letters.drop(id);
     }
   }

@@ -1,5 +1,5 @@
 import { assistantRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { ChatsService } from './chats.service.js';
@@ -16,37 +16,37 @@ export class ChatsController {
     private readonly topics: TopicFromAnswerService,
   ) {}
 
-  @Answers(assistantRpc.startChat)
+  @RpcHandler(assistantRpc.startChat)
   start(input: Input<'startChat'>, caller: Caller) {
     return this.chats.start(input, requireUser(caller));
   }
 
-  @Answers(assistantRpc.runState)
+  @RpcHandler(assistantRpc.runState)
   run({ threadId, runId }: Input<'runState'>, caller: Caller) {
     return this.chats.run(threadId, runId, requireUser(caller));
   }
 
-  @Answers(assistantRpc.messages)
+  @RpcHandler(assistantRpc.messages)
   messages({ threadId }: Input<'messages'>, caller: Caller) {
     return this.chats.messages(threadId, requireUser(caller));
   }
 
-  @Answers(assistantRpc.sendMessage)
+  @RpcHandler(assistantRpc.sendMessage)
   send(input: Input<'sendMessage'>, caller: Caller) {
     return this.chats.send(input, requireUser(caller));
   }
 
-  @Answers(assistantRpc.stopRun)
+  @RpcHandler(assistantRpc.stopRun)
   stop(input: Input<'stopRun'>, caller: Caller) {
     return this.stopping.stop(input, requireUser(caller));
   }
 
-  @Answers(assistantRpc.answerSoFar)
+  @RpcHandler(assistantRpc.answerSoFar)
   answerSoFar({ threadId }: Input<'answerSoFar'>, caller: Caller) {
     return this.stopping.answerSoFar(threadId, requireUser(caller));
   }
 
-  @Answers(assistantRpc.extractTopic)
+  @RpcHandler(assistantRpc.extractTopic)
   extractTopic(input: Input<'extractTopic'>, caller: Caller) {
     requireUser(caller);
     return this.topics.extract(input);

@@ -9,7 +9,7 @@ import {
   SendMessageInput,
   topicRpc,
 } from '@galley/contracts';
-import { Ask, UnitOfWork } from '@galley/messaging';
+import { RpcClient, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -19,7 +19,7 @@ import { beginRun, messagesOf, runOf, threadOf } from '../threads/index.js';
 @Injectable()
 export class ChatsService {
   constructor(
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly work: UnitOfWork,
     private readonly dataSource: DataSource,
   ) {}
@@ -27,7 +27,7 @@ export class ChatsService {
   /** A thread with its first run, which introduces the recording or answers the first message. @throws AppError SOURCE_NOT_FOUND, TOPIC_NOT_FOUND */
   async start(input: z.output<typeof StartChatInput>, userId: number): Promise<z.infer<typeof ChatStarted>> {
     const { assistantId = null, topicId = null, initialMessage } = input;
-    const topic = topicId === null ? null : await this.ask.call(topicRpc.get, { id: topicId });
+    const topic = topicId === null ? null : await this.rpc.call(topicRpc.get, { id: topicId });
     const sourceId = await this.known(topic?.sourceId ?? input.sourceId ?? 0);
     const threadId = randomUUID();
     return this.work.run(async (tx) => {
@@ -64,7 +64,7 @@ export class ChatsService {
   }
 
   private async known(sourceId: number): Promise<number> {
-    const [source] = await this.ask.call(sourceRpc.byIds, { ids: [sourceId] });
+    const [source] = await this.rpc.call(sourceRpc.byIds, { ids: [sourceId] });
     if (!source) throw new AppError('SOURCE_NOT_FOUND', { id: sourceId });
     return sourceId;
   }

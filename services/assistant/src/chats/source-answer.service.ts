@@ -1,6 +1,6 @@
 import { AppError, sourceRpc, topicRpc, type AssistantMessage, type Topic } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
-import { Ask, type JobRun } from '@galley/messaging';
+import { RpcClient, type JobRun } from '@galley/messaging';
 import { parseTranscript } from '@galley/transcript';
 import type { EngineContext, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,7 +13,7 @@ const introduction =
 @Injectable()
 export class SourceAnswerService {
   constructor(
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     @Inject(ENGINE) private readonly engine: WritingEngine,
     private readonly calls: ModelCalls,
   ) {}
@@ -26,7 +26,7 @@ export class SourceAnswerService {
     listener: EngineContext,
   ): Promise<Reply> {
     await run.progress('Reading the recording', 10, { sourceId });
-    const source = await this.ask.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
+    const source = await this.rpc.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
     const topic = topicId === null ? null : await this.topic(topicId);
     await run.progress('Looking for the answer', 30, { sourceId });
     const { asked, history } = splitHistory(messages);
@@ -47,7 +47,7 @@ export class SourceAnswerService {
 
   /** The topic; null when a new extraction has replaced it. The conversation then continues about the whole recording. */
   private topic(id: number): Promise<Topic | null> {
-    return this.ask.call(topicRpc.get, { id }).catch((error: unknown) => {
+    return this.rpc.call(topicRpc.get, { id }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'TOPIC_NOT_FOUND') return null;
       throw error;
     });

@@ -1,6 +1,6 @@
 import { AppError, ExtractFromAnswerInput, sourceRpc, topicRpc } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { parseTranscript, type Span, type Transcript } from '@galley/transcript';
 import { createPassageIndex, type WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
@@ -16,7 +16,7 @@ const nearby = 6000;
 @Injectable()
 export class TopicFromAnswerService {
   constructor(
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     @Inject(ENGINE) private readonly engine: WritingEngine,
     private readonly calls: ModelCalls,
   ) {}
@@ -27,7 +27,7 @@ export class TopicFromAnswerService {
    */
   async extract(input: z.output<typeof ExtractFromAnswerInput>) {
     const { sourceId, assistantMessage, topicContext } = input;
-    const source = await this.ask.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
+    const source = await this.rpc.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
     const transcript = parseTranscript(source.transcript);
     const place = placeOf(transcript, `${topicContext} ${assistantMessage}`.trim());
     if (!place) throw nothingFound();
@@ -43,7 +43,7 @@ export class TopicFromAnswerService {
     );
     if (!finding) throw nothingFound();
     const { title, excerpt, details, reasoning, subjectLines, quote } = finding;
-    const { jobId } = await this.ask.call(topicRpc.saveDiscovered, {
+    const { jobId } = await this.rpc.call(topicRpc.saveDiscovered, {
       sourceId,
       analysisDepth: 'standard',
       selectedTopics: [

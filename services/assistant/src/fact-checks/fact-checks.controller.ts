@@ -1,5 +1,5 @@
 import { assistantRpc, type FactCheckInput } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { FactChecksService } from './fact-checks.service.js';
@@ -8,12 +8,12 @@ import { FactChecksService } from './fact-checks.service.js';
 export class FactChecksController {
   constructor(private readonly checks: FactChecksService) {}
 
-  @Answers(assistantRpc.startFactCheck)
+  @RpcHandler(assistantRpc.startFactCheck)
   start(input: z.output<typeof FactCheckInput>, caller: Caller) {
     return this.checks.start(input, requireUser(caller));
   }
 
-  @Answers(assistantRpc.factCheck)
+  @RpcHandler(assistantRpc.factCheck)
   get({ id }: { id: string }, caller: Caller) {
     return this.checks.get(id, requireUser(caller));
   }

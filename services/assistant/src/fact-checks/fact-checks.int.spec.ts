@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 const start = (selectedText?: string) =>
-  room.stack.ask.call(
+  room.stack.rpc.call(
     assistantRpc.startFactCheck,
     { contentId: 1, ...(selectedText === undefined ? {} : { selectedText }) },
     ann,
@@ -19,7 +19,7 @@ const start = (selectedText?: string) =>
 const check = async (selectedText?: string) => {
   const { id } = await start(selectedText);
   const state = await eventually(async () => {
-    const seen = await room.stack.ask.call(assistantRpc.factCheck, { id }, ann);
+    const seen = await room.stack.rpc.call(assistantRpc.factCheck, { id }, ann);
     return seen.status === 'queued' || seen.status === 'in_progress' ? null : seen;
   });
   expect(state).toMatchObject({ status: 'completed', code: null, reason: null });
@@ -77,11 +77,11 @@ describe('a fact check', () => {
 
   it('is of a text that exists, and its asker’s own', async () => {
     await expect(
-      room.stack.ask.call(assistantRpc.startFactCheck, { contentId: 2 }, ann),
+      room.stack.rpc.call(assistantRpc.startFactCheck, { contentId: 2 }, ann),
     ).rejects.toMatchObject({ code: 'GENERATION_NOT_FOUND' });
     const { id } = await start(said);
     const look = (checkId: string, userId: number) =>
-      room.stack.ask.call(assistantRpc.factCheck, { id: checkId }, { userId });
+      room.stack.rpc.call(assistantRpc.factCheck, { id: checkId }, { userId });
     await expect(look(id, 2)).rejects.toMatchObject({ code: 'NOT_YOURS' });
     await expect(look('none', 1)).rejects.toMatchObject({ code: 'FACT_CHECK_NOT_FOUND' });
   });
@@ -90,7 +90,7 @@ describe('a fact check', () => {
     const { id } = await start(`${said} Seven of them won.`);
     await room.restart();
     const state = await eventually(async () => {
-      const seen = await room.stack.ask.call(assistantRpc.factCheck, { id }, ann);
+      const seen = await room.stack.rpc.call(assistantRpc.factCheck, { id }, ann);
       return seen.status === 'completed' ? seen : null;
     });
     expect(state.verdicts).toHaveLength(2);

@@ -7,7 +7,7 @@ import {
   type FactCheckState,
   type FactVerdict,
 } from '@galley/contracts';
-import { Ask, UnitOfWork } from '@galley/messaging';
+import { RpcClient, UnitOfWork } from '@galley/messaging';
 import { verdictsInWords } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -29,7 +29,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 @Injectable()
 export class FactChecksService {
   constructor(
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly work: UnitOfWork,
     private readonly dataSource: DataSource,
   ) {}
@@ -38,7 +38,7 @@ export class FactChecksService {
   async start(input: z.output<typeof FactCheckInput>, userId: number): Promise<{ id: string }> {
     const { contentId, selectedText = null } = input;
     const wanted = { id: contentId, contentType: input.contentType ?? null };
-    const { contentType } = await this.ask.call(generationRpc.present, wanted);
+    const { contentType } = await this.rpc.call(generationRpc.present, wanted);
     const id = randomUUID();
     await this.work.run(async (tx) => {
       await tx.manager.query(

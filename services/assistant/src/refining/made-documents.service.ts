@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { documentRpc, type CreateDocAnswer, type CreateDocInput } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { escapeHtml } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -13,7 +13,7 @@ const sameWithin = '1 minute';
 @Injectable()
 export class MadeDocumentsService {
   constructor(
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -25,7 +25,7 @@ export class MadeDocumentsService {
     const hash = createHash('sha256').update(`${title}\n${htmlContent}`).digest('hex');
     const requestKey = await this.keyFor(userId, hash);
     const html = asHtml(htmlContent);
-    const made = await this.ask.call(
+    const made = await this.rpc.call(
       documentRpc.createLoose,
       { requestKey, title, html },
       { timeoutMs: 30_000 },

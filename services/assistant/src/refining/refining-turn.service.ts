@@ -1,6 +1,6 @@
 import { AppError, generationRpc, initContext, type AssistantMessage } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
-import { Ask, type JobRun } from '@galley/messaging';
+import { RpcClient, type JobRun } from '@galley/messaging';
 import { decodeEntities, type EngineContext, type WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CitedMoment, Generation } from '@galley/contracts';
@@ -28,7 +28,7 @@ const givenUp =
 @Injectable()
 export class RefiningTurnService {
   constructor(
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly texts: PresentTextService,
     @Inject(ENGINE) private readonly engine: WritingEngine,
     private readonly calls: ModelCalls,
@@ -80,7 +80,7 @@ export class RefiningTurnService {
     const { html, baseVersion, comment } = change;
     try {
       const input = { id, contentType, html, baseVersion, comment };
-      const { activeVersion } = await this.ask.call(generationRpc.revise, input, { timeoutMs: 30_000 });
+      const { activeVersion } = await this.rpc.call(generationRpc.revise, input, { timeoutMs: 30_000 });
       return { text, version: activeVersion > baseVersion ? activeVersion : null };
     } catch (error) {
       if (!(error instanceof AppError) || error.passing) throw error;
@@ -98,8 +98,8 @@ export class RefiningTurnService {
     html: string,
   ): Promise<boolean> {
     const [made, { generation }] = await Promise.all([
-      this.ask.call(generationRpc.version, { id, version }),
-      this.ask.call(generationRpc.get, { id }),
+      this.rpc.call(generationRpc.version, { id, version }),
+      this.rpc.call(generationRpc.get, { id }),
     ]);
     return comparable(bodyOf(generation.contentType, contentType, made)) === comparable(html);
   }

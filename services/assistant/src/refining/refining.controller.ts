@@ -1,5 +1,5 @@
 import { assistantRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { MadeDocumentsService } from './made-documents.service.js';
@@ -14,22 +14,22 @@ export class RefiningController {
     private readonly documents: MadeDocumentsService,
   ) {}
 
-  @Answers(assistantRpc.startRefining)
+  @RpcHandler(assistantRpc.startRefining)
   start(input: Input<'startRefining'>, caller: Caller) {
     return this.refining.start(input, requireUser(caller));
   }
 
-  @Answers(assistantRpc.chatRefining)
+  @RpcHandler(assistantRpc.chatRefining)
   chat(input: Input<'chatRefining'>, caller: Caller) {
     return this.refining.chat(input, requireUser(caller));
   }
 
-  @Answers(assistantRpc.runAnswer)
+  @RpcHandler(assistantRpc.runAnswer)
   runAnswer(input: Input<'runAnswer'>, caller: Caller) {
     return this.refining.runAnswer(input, requireUser(caller));
   }
 
-  @Answers(assistantRpc.createDoc)
+  @RpcHandler(assistantRpc.createDoc)
   createDoc(input: Input<'createDoc'>, caller: Caller) {
     return this.documents.create(input, requireUser(caller));
   }

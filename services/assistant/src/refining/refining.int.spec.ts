@@ -5,7 +5,7 @@ import { firstText, Newsroom } from '../testing/newsroom.js';
 let room: Newsroom;
 const ann = { userId: 1 };
 const ben = { userId: 2 };
-const ask = () => room.stack.ask;
+const rpc = () => room.stack.rpc;
 const model = () => room.model!;
 
 beforeAll(async () => {
@@ -19,15 +19,15 @@ beforeEach(() => {
 });
 
 const start = async () => {
-  const run = await ask().call(assistantRpc.startRefining, { contentId: 1 }, ann);
+  const run = await rpc().call(assistantRpc.startRefining, { contentId: 1 }, ann);
   return { ...run, greeting: await room.ended(run) };
 };
 const say = async (threadId: string, message: string) => {
-  const { runId } = await ask().call(assistantRpc.sendMessage, { threadId, message }, ann);
+  const { runId } = await rpc().call(assistantRpc.sendMessage, { threadId, message }, ann);
   return { threadId, runId };
 };
 const messages = async (threadId: string) =>
-  (await ask().call(assistantRpc.messages, { threadId }, ann)).messages;
+  (await rpc().call(assistantRpc.messages, { threadId }, ann)).messages;
 const removal = 'Remove the second paragraph.';
 
 describe('a refinement session', () => {
@@ -91,17 +91,17 @@ describe('a refinement session', () => {
   it('belongs to who began it, about a text that is there and written', async () => {
     const { threadId, runId } = await start();
     for (const question of [
-      ask().call(assistantRpc.runAnswer, { threadId, runId }, ben),
-      ask().call(assistantRpc.answerSoFar, { threadId }, ben),
-      ask().call(assistantRpc.stopRun, { threadId, runId }, ben),
-      ask().call(assistantRpc.sendMessage, { threadId, message: 'Hi' }, ben),
+      rpc().call(assistantRpc.runAnswer, { threadId, runId }, ben),
+      rpc().call(assistantRpc.answerSoFar, { threadId }, ben),
+      rpc().call(assistantRpc.stopRun, { threadId, runId }, ben),
+      rpc().call(assistantRpc.sendMessage, { threadId, message: 'Hi' }, ben),
     ])
       await expect(question).rejects.toMatchObject({ code: 'NOT_YOURS' });
-    await expect(ask().call(assistantRpc.startRefining, { contentId: 2 }, ann)).rejects.toMatchObject({
+    await expect(rpc().call(assistantRpc.startRefining, { contentId: 2 }, ann)).rejects.toMatchObject({
       code: 'GENERATION_NOT_FOUND',
     });
     room.status = 'Processing';
-    await expect(ask().call(assistantRpc.startRefining, { contentId: 1 }, ann)).rejects.toMatchObject({
+    await expect(rpc().call(assistantRpc.startRefining, { contentId: 1 }, ann)).rejects.toMatchObject({
       code: 'STILL_PROCESSING',
     });
     room.status = 'Draft';
@@ -110,7 +110,7 @@ describe('a refinement session', () => {
 
 describe('the floating widget', () => {
   const widget = (content: string, threadId: string | null = null) =>
-    ask().call(
+    rpc().call(
       assistantRpc.chatRefining,
       {
         messages: [{ id: '1', role: 'user', content, timestamp: '2026-11-21T10:00:00.000Z' }],
@@ -136,7 +136,7 @@ describe('the floating widget', () => {
   it('needs a message, its guru, and a thread about this text', async () => {
     await expect(widget('  ')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     await expect(widget('Hi', 'none')).rejects.toMatchObject({ code: 'THREAD_NOT_FOUND' });
-    const chat = await ask().call(assistantRpc.startChat, { sourceId: 7 }, ann);
+    const chat = await rpc().call(assistantRpc.startChat, { sourceId: 7 }, ann);
     await expect(widget('Hi', chat.threadId)).rejects.toMatchObject({ code: 'THREAD_NOT_FOUND' });
     await room.ended(chat);
   });
@@ -167,7 +167,7 @@ describe('an answer that is being written', () => {
     const go = hesitant();
     const run = await say(threadId, 'What does she say about size?');
     await eventually(() => textOf(heard).includes('Size decides.'));
-    const soFar = await ask().call(assistantRpc.answerSoFar, { threadId }, ann);
+    const soFar = await rpc().call(assistantRpc.answerSoFar, { threadId }, ann);
     expect(soFar).toMatchObject({ runId: run.runId, text: expect.stringContaining('Size decides.') });
     await expect(say(threadId, 'And?')).rejects.toMatchObject({
       code: 'RUN_ACTIVE',
@@ -177,7 +177,7 @@ describe('an answer that is being written', () => {
     const { message } = await room.ended(run);
     expect(message?.content).toContain('And so on.');
     expect(textOf(heard).trim()).toBe(message?.content);
-    expect(await ask().call(assistantRpc.answerSoFar, { threadId }, ann)).toEqual({ runId: null, text: '' });
+    expect(await rpc().call(assistantRpc.answerSoFar, { threadId }, ann)).toEqual({ runId: null, text: '' });
   });
 
   it.each(['a text', 'a source'])(
@@ -186,21 +186,21 @@ describe('an answer that is being written', () => {
       const run =
         what === 'a text'
           ? await start()
-          : await ask().call(assistantRpc.startChat, { topicId: 3, initialMessage: 'Hello' }, ann);
+          : await rpc().call(assistantRpc.startChat, { topicId: 3, initialMessage: 'Hello' }, ann);
       await room.ended(run);
       const { threadId } = run;
       const heard = await listen(threadId);
       const go = hesitant();
       const { runId } = await say(threadId, 'What does she say about size?');
       await eventually(() => textOf(heard) !== '');
-      const stopped = await ask().call(assistantRpc.stopRun, { threadId, runId }, ann);
+      const stopped = await rpc().call(assistantRpc.stopRun, { threadId, runId }, ann);
       const shown = textOf(heard).trim();
       expect(stopped.status).toBe('cancelled');
       expect(stopped.message?.startsWith(shown)).toBe(true);
       expect((await messages(threadId)).at(-1)).toMatchObject({ content: stopped.message, stopped: true });
       go();
       // Stopping again, or what has ended, changes nothing; the conversation goes on.
-      expect(await ask().call(assistantRpc.stopRun, { threadId, runId }, ann)).toEqual(stopped);
+      expect(await rpc().call(assistantRpc.stopRun, { threadId, runId }, ann)).toEqual(stopped);
       model().reply(() => 'Two percent.');
       const next = await room.ended(await say(threadId, 'How much?'));
       expect(next).toMatchObject({ status: 'completed' });
@@ -225,7 +225,7 @@ describe('an answer that is being written', () => {
 
 describe('a document of an answer', () => {
   const make = (htmlContent: string, as = ann) =>
-    ask().call(assistantRpc.createDoc, { htmlContent, title: 'Refined: Risk first' }, as);
+    rpc().call(assistantRpc.createDoc, { htmlContent, title: 'Refined: Risk first' }, as);
 
   it('is made once when it is asked for twice, and is each person’s own', async () => {
     const [one, same] = await Promise.all([make('<p>Size.</p>'), make('<p>Size.</p>')]);

@@ -10,7 +10,7 @@ import {
   type SimpleInitInput,
   type assistantRpc,
 } from '@galley/contracts';
-import { Ask, UnitOfWork } from '@galley/messaging';
+import { RpcClient, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -24,7 +24,7 @@ type RunAnswer = z.input<typeof assistantRpc.runAnswer.output>;
 @Injectable()
 export class RefiningService {
   constructor(
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly work: UnitOfWork,
     private readonly dataSource: DataSource,
   ) {}
@@ -78,7 +78,7 @@ export class RefiningService {
     message: string | null,
     userId: number,
   ): Promise<Started> {
-    const { contentType } = await this.ask.call(generationRpc.present, { id, contentType: wanted });
+    const { contentType } = await this.rpc.call(generationRpc.present, { id, contentType: wanted });
     const threadId = randomUUID();
     return this.work.run(async (tx) => {
       await tx.manager.query(
@@ -105,15 +105,15 @@ export class RefiningService {
   }
 
   private async typeOf(id: number, documentId: string): Promise<DocumentType | null> {
-    const { googleDocs } = await this.ask.call(generationRpc.get, { id });
+    const { googleDocs } = await this.rpc.call(generationRpc.get, { id });
     const found = googleDocs.find((doc) => doc.googleDocId === documentId || doc.documentId === documentId);
     return found?.contentType ?? null;
   }
 
   private async contentOf({ generationId: id, contentType }: RefineThread, version: number) {
     const [{ generation }, made] = await Promise.all([
-      this.ask.call(generationRpc.get, { id }),
-      this.ask.call(generationRpc.version, { id, version }),
+      this.rpc.call(generationRpc.get, { id }),
+      this.rpc.call(generationRpc.version, { id, version }),
     ]);
     return bodyOf(generation.contentType, contentType, made);
   }

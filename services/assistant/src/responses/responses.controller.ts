@@ -1,5 +1,5 @@
 import { assistantRpc, type ResponseSettings } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { ResponseSettingsService } from './response-settings.service.js';
@@ -12,25 +12,25 @@ export class ResponsesController {
     private readonly settings: ResponseSettingsService,
   ) {}
 
-  @Answers(assistantRpc.responses)
+  @RpcHandler(assistantRpc.responses)
   list({ limit }: { limit?: number | undefined }, caller: Caller) {
     requireUser(caller);
     return this.responses.list(limit);
   }
 
-  @Answers(assistantRpc.response)
+  @RpcHandler(assistantRpc.response)
   get({ filename }: { filename: string }, caller: Caller) {
     requireUser(caller);
     return this.responses.get(filename);
   }
 
-  @Answers(assistantRpc.responseSettings)
+  @RpcHandler(assistantRpc.responseSettings)
   readSettings(_input: unknown, caller: Caller) {
     requireUser(caller);
     return this.settings.view();
   }
 
-  @Answers(assistantRpc.setResponseSettings)
+  @RpcHandler(assistantRpc.setResponseSettings)
   changeSettings(input: z.output<typeof ResponseSettings>, caller: Caller) {
     requireUser(caller);
     return this.settings.set(input);

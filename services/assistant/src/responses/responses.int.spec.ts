@@ -43,7 +43,7 @@ const call = (part: Partial<ModelCall> = {}): ModelCall => ({
   error: null,
   ...part,
 });
-const list = (limit?: number) => stack.ask.call(assistantRpc.responses, limit ? { limit } : {}, ann);
+const list = (limit?: number) => stack.rpc.call(assistantRpc.responses, limit ? { limit } : {}, ann);
 const stored = (count: number) => eventually(async () => (await list()).length === count);
 
 describe('stored responses', () => {
@@ -70,7 +70,7 @@ describe('stored responses', () => {
     await stored(1);
     const [item] = await list();
     expect(item?.filename).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-topic-extract-\d+\.json$/);
-    const whole = await stack.ask.call(assistantRpc.response, { filename: item?.filename ?? '' }, ann);
+    const whole = await stack.rpc.call(assistantRpc.response, { filename: item?.filename ?? '' }, ann);
     expect(z.strictObject(StoredResponse.shape).parse(whole)).toMatchObject({
       title: 'topic.extract (topic)',
       fullResponse: call().response,
@@ -83,7 +83,7 @@ describe('stored responses', () => {
       costUsd: 10,
     });
     await expect(
-      stack.ask.call(assistantRpc.response, { filename: 'other.json' }, ann),
+      stack.rpc.call(assistantRpc.response, { filename: 'other.json' }, ann),
     ).rejects.toMatchObject({ code: 'RESPONSE_NOT_FOUND' });
   });
 
@@ -131,14 +131,14 @@ describe('stored responses', () => {
       'assistant',
       `UPDATE ai_responses SET "createdAt" = now() - interval '8 days' WHERE purpose = 'old'`,
     );
-    expect(await stack.ask.call(assistantRpc.responseSettings, {}, ann)).toMatchObject({
+    expect(await stack.rpc.call(assistantRpc.responseSettings, {}, ann)).toMatchObject({
       retentionDays: 90,
       stored: 4,
       costUsd: 20,
       unpriced: 1,
     });
     const set = (retentionDays: number | null) =>
-      stack.ask.call(assistantRpc.setResponseSettings, { retentionDays }, ann);
+      stack.rpc.call(assistantRpc.setResponseSettings, { retentionDays }, ann);
     expect(await set(null)).toMatchObject({ retentionDays: null, stored: 4 });
     expect(await set(7)).toMatchObject({ retentionDays: 7, stored: 3, costUsd: 10 });
     await expect(set(0)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -147,6 +147,6 @@ describe('stored responses', () => {
   });
 
   it('are for people who are signed in', async () => {
-    await expect(stack.ask.call(assistantRpc.responses, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(stack.rpc.call(assistantRpc.responses, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 });

@@ -87,7 +87,7 @@ export class Newsroom {
   /** How a run ended. */
   ended(run: { threadId: string; runId: string }, userId = 1) {
     return eventually(async () => {
-      const state = await this.stack.ask.call(assistantRpc.runAnswer, run, { userId });
+      const state = await this.stack.rpc.call(assistantRpc.runAnswer, run, { userId });
       return state.status === 'queued' || state.status === 'in_progress' ? null : state;
     });
   }
@@ -148,10 +148,10 @@ export class Newsroom {
   }
 
   private answer<I extends z.ZodType, O extends z.ZodType>(
-    question: RpcDefinition<I, O>,
+    definition: RpcDefinition<I, O>,
     reply: (input: z.output<I>) => unknown,
   ): void {
-    this.stack.nats.subscribe(question.subject, {
+    this.stack.nats.subscribe(definition.subject, {
       callback: (_error, message) => {
         const respond = (status: number, body: unknown) => {
           const headers = natsHeaders();
@@ -159,7 +159,7 @@ export class Newsroom {
           message.respond(JSON.stringify(body), { headers });
         };
         Promise.resolve()
-          .then(() => reply(question.input.parse(message.json())))
+          .then(() => reply(definition.input.parse(message.json())))
           .then((body) => respond(200, body))
           .catch((error: unknown) => {
             const {

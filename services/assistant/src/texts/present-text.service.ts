@@ -1,5 +1,5 @@
 import { generationRpc, sourceRpc, type DocumentType, type SourceText } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { parseTranscript } from '@galley/transcript';
 import type { ConverseRequest, WriteTopic } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
@@ -16,11 +16,11 @@ export interface ReadText {
 /** Reads the current text, including what people typed into its document, and the recordings that it is based on. */
 @Injectable()
 export class PresentTextService {
-  constructor(private readonly ask: Ask) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   /** @throws AppError GENERATION_NOT_FOUND, STILL_PROCESSING, UNPROCESSABLE for a text of a kind it has not, SOURCE_NOT_FOUND */
   async read(id: number, wanted: DocumentType | null): Promise<ReadText> {
-    const present = await this.ask.call(
+    const present = await this.rpc.call(
       generationRpc.present,
       { id, contentType: wanted },
       { timeoutMs: 30_000 },
@@ -28,7 +28,7 @@ export class PresentTextService {
     const { html, version, contentType, guru, topics, criteria } = present;
     const ids = [...new Set(topics.map((topic) => topic.sourceId))];
     const sources = await Promise.all(
-      ids.map((source) => this.ask.call(sourceRpc.text, { id: source }, { timeoutMs: 30_000 })),
+      ids.map((source) => this.rpc.call(sourceRpc.text, { id: source }, { timeoutMs: 30_000 })),
     );
     const { name, description } = guru;
     // A recording of several gurus has the prompt of its first guru, who may not be this text's guru.

@@ -1,5 +1,5 @@
 import { authRpc, operatorUsers } from '@galley/contracts';
-import { Answers } from '@galley/messaging';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { PasswordsService } from './passwords.service.js';
@@ -8,17 +8,17 @@ import { PasswordsService } from './passwords.service.js';
 export class PasswordsController {
   constructor(private readonly passwords: PasswordsService) {}
 
-  @Answers(authRpc.forgotPassword)
+  @RpcHandler(authRpc.forgotPassword)
   forgot(input: z.output<typeof authRpc.forgotPassword.input>) {
     return this.passwords.forgot(input.username, input.address);
   }
 
-  @Answers(authRpc.resetPassword)
+  @RpcHandler(authRpc.resetPassword)
   reset(input: z.output<typeof authRpc.resetPassword.input>) {
     return this.passwords.reset(input);
   }
 
-  @Answers(operatorUsers.resetPassword)
+  @RpcHandler(operatorUsers.resetPassword)
   resetByOperator({ username, password }: z.output<typeof operatorUsers.resetPassword.input>) {
     return this.passwords.resetByOperator(username, password);
   }

@@ -48,13 +48,13 @@ async function register(
   email: string | null = `${username}@mail.example`,
   name: string | null = null,
 ) {
-  return stack.ask.call(authRpc.register, { username, email, name, password: 'the old password', address });
+  return stack.rpc.call(authRpc.register, { username, email, name, password: 'the old password', address });
 }
 const login = (username: string, password: string) =>
-  stack.ask.call(authRpc.login, { username, password, address, rememberMe: false });
-const forgot = (username: string) => stack.ask.call(authRpc.forgotPassword, { username, address });
+  stack.rpc.call(authRpc.login, { username, password, address, rememberMe: false });
+const forgot = (username: string) => stack.rpc.call(authRpc.forgotPassword, { username, address });
 const reset = (token: string, password: string) =>
-  stack.ask.call(authRpc.resetPassword, { token, password, address });
+  stack.rpc.call(authRpc.resetPassword, { token, password, address });
 const mailsTo = (username: string) => mailbox.filter(({ to }) => to.includes(`${username}@mail.example`));
 async function tokenFor(username: string): Promise<string> {
   const before = mailsTo(username).length;
@@ -130,7 +130,7 @@ describe('A forgotten password', () => {
     await login('xena', 'the old password');
     const oneHash = performance.now() - started;
     const tries = Array.from({ length: 31 }, (_, n) =>
-      stack.ask
+      stack.rpc
         .call(authRpc.resetPassword, {
           token: `guess-${n}`,
           password: 'a new password',
@@ -146,7 +146,7 @@ describe('A forgotten password', () => {
 
   it('is asked for 30 times by one address', async () => {
     const ask = (n: number) =>
-      stack.ask.call(authRpc.forgotPassword, { username: `stranger-${n}`, address: '192.0.2.78' }).then(
+      stack.rpc.call(authRpc.forgotPassword, { username: `stranger-${n}`, address: '192.0.2.78' }).then(
         () => 'sent',
         (error: unknown) => (error as AppError).code,
       );

@@ -1,5 +1,5 @@
 import { authRpc } from '@galley/contracts';
-import { Answers, type Caller, requireUser } from '@galley/messaging';
+import { RpcHandler, type Caller, requireUser } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { SessionsService } from './sessions.service.js';
@@ -8,12 +8,12 @@ import { SessionsService } from './sessions.service.js';
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  @Answers(authRpc.checkSession)
+  @RpcHandler(authRpc.checkSession)
   check(input: z.output<typeof authRpc.checkSession.input>) {
     return this.sessions.check(input.sessionId);
   }
 
-  @Answers(authRpc.logout)
+  @RpcHandler(authRpc.logout)
   end(input: z.output<typeof authRpc.logout.input>, caller: Caller) {
     return this.sessions.end(input.sessionId, requireUser(caller));
   }

@@ -1,5 +1,5 @@
 import { authRpc } from '@galley/contracts';
-import { Answers } from '@galley/messaging';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { SignInService } from './sign-in.service.js';
@@ -8,12 +8,12 @@ import { SignInService } from './sign-in.service.js';
 export class SignInController {
   constructor(private readonly signIn: SignInService) {}
 
-  @Answers(authRpc.register)
+  @RpcHandler(authRpc.register)
   register(input: z.output<typeof authRpc.register.input>) {
     return this.signIn.register(input);
   }
 
-  @Answers(authRpc.login)
+  @RpcHandler(authRpc.login)
   login(input: z.output<typeof authRpc.login.input>) {
     return this.signIn.login(input);
   }

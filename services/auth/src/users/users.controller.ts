@@ -1,5 +1,5 @@
 import { authRpc, operatorUsers } from '@galley/contracts';
-import { Answers, type Caller, requireUser } from '@galley/messaging';
+import { RpcHandler, type Caller, requireUser } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { UsersService } from './users.service.js';
@@ -8,17 +8,17 @@ import { UsersService } from './users.service.js';
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
-  @Answers(authRpc.me)
+  @RpcHandler(authRpc.me)
   me(_input: z.output<typeof authRpc.me.input>, caller: Caller) {
     return this.users.me(requireUser(caller));
   }
 
-  @Answers(authRpc.names)
+  @RpcHandler(authRpc.names)
   names(input: z.output<typeof authRpc.names.input>) {
     return this.users.names(input.ids);
   }
 
-  @Answers(operatorUsers.list)
+  @RpcHandler(operatorUsers.list)
   list({ after, limit }: z.output<typeof operatorUsers.list.input>) {
     return this.users.lines(after, limit);
   }

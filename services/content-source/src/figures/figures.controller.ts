@@ -1,5 +1,5 @@
 import { figuresRpc } from '@galley/contracts';
-import { Answers } from '@galley/messaging';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { FiguresService } from './figures.service.js';
 
@@ -7,7 +7,7 @@ import { FiguresService } from './figures.service.js';
 export class FiguresController {
   constructor(private readonly figures: FiguresService) {}
 
-  @Answers(figuresRpc.ingest)
+  @RpcHandler(figuresRpc.ingest)
   read() {
     return this.figures.read();
   }

@@ -1,5 +1,5 @@
 import { guruRpc } from '@galley/contracts';
-import { Answers } from '@galley/messaging';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { GurusService } from './gurus.service.js';
@@ -8,27 +8,27 @@ import { GurusService } from './gurus.service.js';
 export class GurusController {
   constructor(private readonly gurus: GurusService) {}
 
-  @Answers(guruRpc.list)
+  @RpcHandler(guruRpc.list)
   list() {
     return this.gurus.list();
   }
 
-  @Answers(guruRpc.get)
+  @RpcHandler(guruRpc.get)
   get({ id }: { id: number }) {
     return this.gurus.get(id);
   }
 
-  @Answers(guruRpc.create)
+  @RpcHandler(guruRpc.create)
   create(input: z.output<typeof guruRpc.create.input>) {
     return this.gurus.create(input);
   }
 
-  @Answers(guruRpc.setImage)
+  @RpcHandler(guruRpc.setImage)
   setImage({ id, imageUrl }: z.output<typeof guruRpc.setImage.input>) {
     return this.gurus.setImage(id, imageUrl);
   }
 
-  @Answers(guruRpc.setPrompt)
+  @RpcHandler(guruRpc.setPrompt)
   setPrompt({ id, systemPrompt }: z.output<typeof guruRpc.setPrompt.input>) {
     return this.gurus.setPrompt(id, systemPrompt);
   }

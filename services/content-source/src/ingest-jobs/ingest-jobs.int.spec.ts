@@ -4,14 +4,14 @@ import type { ContentSourceStack } from '../testing/content-source-stack.js';
 
 let content: ContentSourceStack;
 const jobs = (query: { limit?: number; cursor?: string; status?: string }) =>
-  content.stack.ask.call(sourceRpc.jobs, query as never); // As an address writes it; the contract reads it.
+  content.stack.rpc.call(sourceRpc.jobs, query as never); // As an address writes it; the contract reads it.
 
 beforeAll(async () => {
   content = await contentSourceStack();
   await addGuru(content.stack, 'Marcus Hale');
   for (const about of ['sizing', 'stops', 'journals']) {
     const input = { guruName: 'Marcus Hale', title: about, transcript: talk(about) };
-    const { jobId } = await content.stack.ask.call(sourceRpc.ingestTranscript, input);
+    const { jobId } = await content.stack.rpc.call(sourceRpc.ingestTranscript, input);
     await endOf(content.stack, jobId);
   }
   await content.stack.query(

@@ -1,5 +1,5 @@
 import { sourceRpc } from '@galley/contracts';
-import { Answers, type Caller } from '@galley/messaging';
+import { RpcHandler, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { IngestService } from '../ingest/index.js';
@@ -14,32 +14,32 @@ export class IngestController {
     private readonly jobs: IngestJobsService,
   ) {}
 
-  @Answers(sourceRpc.ingestTranscript)
+  @RpcHandler(sourceRpc.ingestTranscript)
   transcript(input: z.output<typeof sourceRpc.ingestTranscript.input>, caller: Caller) {
     return this.ingest.transcript(input, caller.userId);
   }
 
-  @Answers(sourceRpc.ingestYoutube)
+  @RpcHandler(sourceRpc.ingestYoutube)
   youtube(input: z.output<typeof sourceRpc.ingestYoutube.input>, caller: Caller) {
     return this.youtubeIngest.start(input, caller.userId);
   }
 
-  @Answers(sourceRpc.jobs)
+  @RpcHandler(sourceRpc.jobs)
   list(query: z.output<typeof sourceRpc.jobs.input>) {
     return this.jobs.list(query);
   }
 
-  @Answers(sourceRpc.job)
+  @RpcHandler(sourceRpc.job)
   job({ id }: { id: number }) {
     return this.jobs.get(id);
   }
 
-  @Answers(sourceRpc.retryJob)
+  @RpcHandler(sourceRpc.retryJob)
   retry({ id }: { id: number }) {
     return this.jobs.retry(id);
   }
 
-  @Answers(sourceRpc.cancelJob)
+  @RpcHandler(sourceRpc.cancelJob)
   cancel({ id }: { id: number }) {
     return this.jobs.cancel(id);
   }

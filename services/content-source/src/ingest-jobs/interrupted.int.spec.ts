@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 const upload = () =>
-  content.stack.ask.call(sourceRpc.ingestTranscript, {
+  content.stack.rpc.call(sourceRpc.ingestTranscript, {
     guruName: 'Marcus Hale',
     transcript: talk('crashes'),
   });
@@ -49,12 +49,12 @@ describe('an ingest job whose process goes half-way', () => {
     const stuck = await stuckWorker();
     const { jobId } = await upload();
     await eventually(() => asked > 0);
-    expect((await content.stack.ask.call(sourceRpc.list, {})).total).toBe(0);
+    expect((await content.stack.rpc.call(sourceRpc.list, {})).total).toBe(0);
     await stuck.close();
     await content.start({ ROLE: 'worker' });
     const job = await endOf(content.stack, jobId);
     expect(job).toMatchObject({ status: 'done', code: null, tries: 1 });
-    expect((await content.stack.ask.call(sourceRpc.list, {})).items.map((source) => source.id)).toEqual([
+    expect((await content.stack.rpc.call(sourceRpc.list, {})).items.map((source) => source.id)).toEqual([
       job.sourceId,
     ]);
   });
@@ -73,8 +73,8 @@ describe('an ingest job whose process goes half-way', () => {
     announceAgain(content.stack, jobId);
     expect(await endOf(content.stack, jobId)).toMatchObject({ status: 'done' });
     model.closeAllConnections();
-    expect((await content.stack.ask.call(sourceRpc.list, {})).total).toBe(1);
-    expect(await content.stack.ask.call(sourceRpc.job, { id: jobId })).toMatchObject({ status: 'done' });
+    expect((await content.stack.rpc.call(sourceRpc.list, {})).total).toBe(1);
+    expect(await content.stack.rpc.call(sourceRpc.job, { id: jobId })).toMatchObject({ status: 'done' });
   });
 
   it('can be cancelled, sent again, and is then refused a retry', async () => {
@@ -85,13 +85,13 @@ describe('an ingest job whose process goes half-way', () => {
       code: 'DUPLICATE_SOURCE',
       details: { existingSourceId: null },
     });
-    expect(await content.stack.ask.call(sourceRpc.cancelJob, { id: jobId })).toMatchObject({
+    expect(await content.stack.rpc.call(sourceRpc.cancelJob, { id: jobId })).toMatchObject({
       status: 'cancelled',
     });
     await upload();
-    await expect(content.stack.ask.call(sourceRpc.retryJob, { id: jobId })).rejects.toMatchObject({
+    await expect(content.stack.rpc.call(sourceRpc.retryJob, { id: jobId })).rejects.toMatchObject({
       code: 'DUPLICATE_SOURCE',
     });
-    expect(await content.stack.ask.call(sourceRpc.job, { id: jobId })).toMatchObject({ status: 'cancelled' });
+    expect(await content.stack.rpc.call(sourceRpc.job, { id: jobId })).toMatchObject({ status: 'cancelled' });
   });
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const upload = (transcript: string) =>
-  content.stack.ask.call(sourceRpc.ingestTranscript, { guruName: 'Marcus Hale', transcript });
+  content.stack.rpc.call(sourceRpc.ingestTranscript, { guruName: 'Marcus Hale', transcript });
 
 describe('a language model behind the ingestion', () => {
   it('writes the summary, and what was said to it is told without its key', async () => {
@@ -31,7 +31,7 @@ describe('a language model behind the ingestion', () => {
     model.reply(() => ({ json: { summary: 'The talk is about sizing. It shows many examples.' } }));
     const { jobId } = await upload(talk('models'));
     const { sourceId } = await endOf(content.stack, jobId);
-    expect(await content.stack.ask.call(sourceRpc.summary, { id: sourceId! })).toEqual({
+    expect(await content.stack.rpc.call(sourceRpc.summary, { id: sourceId! })).toEqual({
       summary: 'The talk is about sizing. It shows many examples.',
     });
     await eventually(() => heard.length > 0);
@@ -49,7 +49,7 @@ describe('a language model behind the ingestion', () => {
       tries: 1,
     });
     model.reply(() => ({ json: { summary: 'The talk is about refusals. It shows many examples.' } }));
-    await content.stack.ask.call(sourceRpc.retryJob, { id: first.jobId });
+    await content.stack.rpc.call(sourceRpc.retryJob, { id: first.jobId });
     await expect(upload(text)).rejects.toMatchObject({ code: 'DUPLICATE_SOURCE' });
     const { sourceId } = await endOf(content.stack, first.jobId);
     await expect(upload(text)).rejects.toMatchObject({ details: { existingSourceId: sourceId } });

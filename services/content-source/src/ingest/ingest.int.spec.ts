@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-const ask: ContentSourceStack['stack']['ask']['call'] = (...args) => content.stack.ask.call(...args);
+const call: ContentSourceStack['stack']['rpc']['call'] = (...args) => content.stack.rpc.call(...args);
 const upload = (transcript: string, more: { guruName?: string; title?: string } = {}) =>
-  ask(sourceRpc.ingestTranscript, { guruName: 'marcus HALE', ...more, transcript }, { userId: 7 });
+  call(sourceRpc.ingestTranscript, { guruName: 'marcus HALE', ...more, transcript }, { userId: 7 });
 
 /** What a refused call must leave as it was. */
 async function everything() {
@@ -32,7 +32,7 @@ describe('a transcript that is sent in', () => {
     expect(accepted).toMatchObject({ success: true, sourceId: null });
     const job = await endOf(content.stack, accepted.jobId);
     expect(job).toMatchObject({ status: 'done', kind: 'ingest', title: 'Sizing', progress: 100, code: null });
-    const source = await ask(sourceRpc.get, { id: job.sourceId! });
+    const source = await call(sourceRpc.get, { id: job.sourceId! });
     expect(source).toMatchObject({
       title: 'Sizing',
       platformType: 'Direct Upload',
@@ -42,7 +42,7 @@ describe('a transcript that is sent in', () => {
     expect(source.guru.name).toBe('Marcus Hale');
     expect(source.summary).not.toBe('');
     expect(source.durationSeconds).toBeGreaterThan(900);
-    expect(await ask(sourceRpc.text, { id: source.id })).toMatchObject({ transcript: source.transcript });
+    expect(await call(sourceRpc.text, { id: source.id })).toMatchObject({ transcript: source.transcript });
     const [stored] = await content.stack.query<{ segments: { from: number; to: number }[] }>(
       'content-source',
       'select segments from raw_sources where id = $1',
@@ -99,7 +99,7 @@ describe('a transcript that is sent in', () => {
   it('of the largest size comes in and goes out', async () => {
     const { jobId } = await upload(talk('the long one', 40_000).slice(0, limits.transcriptMaxCharacters));
     const { sourceId } = await endOf(content.stack, jobId);
-    const { transcript } = await ask(sourceRpc.text, { id: sourceId! });
+    const { transcript } = await call(sourceRpc.text, { id: sourceId! });
     expect(transcript.length).toBeGreaterThan(1_900_000);
   });
 
@@ -120,6 +120,6 @@ describe('an ingest job', () => {
     await endOf(content.stack, later);
     await eventually(() => heard.some((source) => source.title === 'Later'));
     expect(heard.filter((source) => source.title === 'Once')).toHaveLength(1);
-    expect((await ask(sourceRpc.list, { search: 'Once' })).total).toBe(1);
+    expect((await call(sourceRpc.list, { search: 'Once' })).total).toBe(1);
   });
 });

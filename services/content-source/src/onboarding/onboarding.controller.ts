@@ -1,5 +1,5 @@
 import { onboardingRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { OnboardingService } from './onboarding.service.js';
 
@@ -7,12 +7,12 @@ import { OnboardingService } from './onboarding.service.js';
 export class OnboardingController {
   constructor(private readonly onboarding: OnboardingService) {}
 
-  @Answers(onboardingRpc.get)
+  @RpcHandler(onboardingRpc.get)
   read(_input: object, caller: Caller) {
     return this.onboarding.of(requireUser(caller));
   }
 
-  @Answers(onboardingRpc.startSample)
+  @RpcHandler(onboardingRpc.startSample)
   startSample(_input: object, caller: Caller) {
     return this.onboarding.startSample(requireUser(caller));
   }

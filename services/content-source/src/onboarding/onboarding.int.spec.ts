@@ -15,8 +15,8 @@ afterEach(() => content.close());
 
 const ann = { userId: 1 };
 const ben = { userId: 2 };
-const look = (as = ann) => content.stack.ask.call(onboardingRpc.get, {}, as);
-const startSample = (as = ann) => content.stack.ask.call(onboardingRpc.startSample, {}, as);
+const look = (as = ann) => content.stack.rpc.call(onboardingRpc.get, {}, as);
+const startSample = (as = ann) => content.stack.rpc.call(onboardingRpc.startSample, {}, as);
 
 describe('the way to a first text', () => {
   it('begins with nothing, and the sample comes in as any transcript does, with its guru', async () => {
@@ -36,11 +36,11 @@ describe('the way to a first text', () => {
       title: sample.title,
       sample: true,
     });
-    const source = await content.stack.ask.call(sourceRpc.get, { id: job.sourceId! });
+    const source = await content.stack.rpc.call(sourceRpc.get, { id: job.sourceId! });
     expect(source).toMatchObject({ isSample: true, guru: { name: 'Danny Okafor' } });
     expect(source.transcript.length).toBeGreaterThanOrEqual(limits.transcriptMinCharacters);
     expect(source.durationSeconds).toBeGreaterThan(8 * 60);
-    expect(await content.stack.ask.call(guruRpc.list, {})).toHaveLength(1);
+    expect(await content.stack.rpc.call(guruRpc.list, {})).toHaveLength(1);
   });
 
   it('has one sample in a studio, however often and by whomever it is asked for', async () => {
@@ -50,14 +50,14 @@ describe('the way to a first text', () => {
     expect(others).toEqual([]);
     const { sourceId } = await endOf(content.stack, jobId!);
     expect(await startSample(ben)).toEqual({ jobId: null, sourceId });
-    expect(await content.stack.ask.call(sourceRpc.count, {})).toMatchObject({ sources: 1 });
+    expect(await content.stack.rpc.call(sourceRpc.count, {})).toMatchObject({ sources: 1 });
     expect((await look(ben)).recording).toMatchObject({ sourceId, sample: true, status: 'done' });
   });
 
   it('goes on with what somebody brought in, before the sample', async () => {
     const sample = await startSample(ben);
     await addGuru(content.stack, 'Elena Voss');
-    const { jobId } = await content.stack.ask.call(
+    const { jobId } = await content.stack.rpc.call(
       sourceRpc.ingestTranscript,
       { transcript: talk('condors'), guruName: 'Elena Voss', title: 'My own talk' },
       ann,
@@ -70,8 +70,8 @@ describe('the way to a first text', () => {
       [jobId],
     );
     expect((await look(ann)).recording).toMatchObject({ sample: true });
-    expect(await content.stack.ask.call(figuresRpc.ingest, {})).toMatchObject({ failed: 1 });
+    expect(await content.stack.rpc.call(figuresRpc.ingest, {})).toMatchObject({ failed: 1 });
     await content.stack.query('content-source', `update jobs set "updatedAt" = now() - interval '8 days'`);
-    expect(await content.stack.ask.call(figuresRpc.ingest, {})).toEqual({ running: 0, failed: 0 });
+    expect(await content.stack.rpc.call(figuresRpc.ingest, {})).toEqual({ running: 0, failed: 0 });
   });
 });

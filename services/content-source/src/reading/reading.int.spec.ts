@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-const ask: ContentSourceStack['stack']['ask']['call'] = (...args) => content.stack.ask.call(...args);
+const call: ContentSourceStack['stack']['rpc']['call'] = (...args) => content.stack.rpc.call(...args);
 const patient = { timeoutMs: 60_000 };
 
 /** Keeps a file as the gateway does, and asks what it is. */
 async function preview(text: string, fileName: string) {
   const uploads = new Uploads(content.stack.nats);
   const { uploadId } = await uploads.keep(new Blob([text]).stream(), fileName);
-  return ask(uploadRpc.preview, { uploadId }, patient);
+  return call(uploadRpc.preview, { uploadId }, patient);
 }
 
 /** The longest that somebody waits for a list while something else is under way, in milliseconds. */
@@ -30,7 +30,7 @@ async function longestWait(work: Promise<unknown>): Promise<number> {
   const done = work.finally(() => (over = true));
   while (!over) {
     const asked = performance.now();
-    await ask(guruRpc.list, {});
+    await call(guruRpc.list, {});
     longest = Math.max(longest, performance.now() - asked);
   }
   await done;
@@ -58,8 +58,8 @@ describe('a text that takes too long', () => {
       const transcript = talk('patience', 20_000);
       const title = null;
       for (const question of [
-        hasty.stack.ask.call(uploadRpc.previewText, { transcript, fileName: null }),
-        hasty.stack.ask.call(sourceRpc.ingestTranscript, { transcript, title, guruName: 'Marcus Hale' }),
+        hasty.stack.rpc.call(uploadRpc.previewText, { transcript, fileName: null }),
+        hasty.stack.rpc.call(sourceRpc.ingestTranscript, { transcript, title, guruName: 'Marcus Hale' }),
       ])
         await expect(question).rejects.toMatchObject({
           ...{ code: 'FILE_UNREADABLE', status: 422 },
@@ -77,7 +77,7 @@ describe('white space without end between two words', () => {
     ['spaces', ' '],
   ])('is read like any text: 200,000 %s', async (_, blank) => {
     const transcript = `${talk('openings')}\none${blank.repeat(200_000)}two\n${talk('endings')}`;
-    const looked = ask(uploadRpc.previewText, { transcript, fileName: 'call.txt' }, patient);
+    const looked = call(uploadRpc.previewText, { transcript, fileName: 'call.txt' }, patient);
     expect(await longestWait(looked)).toBeLessThan(8_000);
     expect((await looked).problem).toBeNull();
   });

@@ -8,11 +8,11 @@ describe('the first start of an empty installation', () => {
     const seeding = { SEED_SAMPLES: 'true' };
     await Promise.all([content.start(seeding), content.start(seeding)]);
     await content.start(seeding);
-    const gurus = await content.stack.ask.call(guruRpc.list, {});
+    const gurus = await content.stack.rpc.call(guruRpc.list, {});
     expect(gurus.map((guru) => guru.name)).toEqual(['Marcus Hale', 'Elena Voss', 'Danny Okafor']);
     const { items } = await eventually(
       async () => {
-        const page = await content.stack.ask.call(sourceRpc.list, {});
+        const page = await content.stack.rpc.call(sourceRpc.list, {});
         return page.total === 2 ? page : undefined;
       },
       { withinMs: 30_000 },
@@ -22,13 +22,13 @@ describe('the first start of an empty installation', () => {
       password: 'Theta-45-days',
       uploadedAt: '2024-12-05T14:00:00.000Z',
     });
-    expect(await content.stack.ask.call(sourceRpc.jobs, {})).toMatchObject({ total: 2 });
+    expect(await content.stack.rpc.call(sourceRpc.jobs, {})).toMatchObject({ total: 2 });
     await content.close();
   });
 
   it('adds nothing when samples are not wanted', async () => {
     const content = await contentSourceStack();
-    expect(await content.stack.ask.call(guruRpc.list, {})).toEqual([]);
+    expect(await content.stack.rpc.call(guruRpc.list, {})).toEqual([]);
     await content.close();
   });
 });

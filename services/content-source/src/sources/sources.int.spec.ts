@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => content.close());
 beforeEach(() => content.stack.query('content-source', 'delete from raw_sources'));
 
-const ask: ContentSourceStack['stack']['ask']['call'] = (...args) => content.stack.ask.call(...args);
+const call: ContentSourceStack['stack']['rpc']['call'] = (...args) => content.stack.rpc.call(...args);
 let stored = 0;
 
 async function store(
@@ -38,7 +38,7 @@ async function store(
 describe('a list of sources', () => {
   it('holds exactly what the contract says, and never a transcript', async () => {
     const id = await store();
-    const { items } = await ask(sourceRpc.list, {});
+    const { items } = await call(sourceRpc.list, {});
     const [item] = z.array(z.strictObject(SourceListItem.shape)).parse(items);
     expect(item).toMatchObject({
       id,
@@ -46,10 +46,10 @@ describe('a list of sources', () => {
       guru: { name: 'Marcus Hale' },
       gurus: [{ name: 'Marcus Hale' }],
     });
-    const source = z.strictObject(Source.shape).parse(await ask(sourceRpc.get, { id }));
+    const source = z.strictObject(Source.shape).parse(await call(sourceRpc.get, { id }));
     expect(SourceListItem.parse(source)).toEqual(item);
-    expect(await ask(sourceRpc.byIds, { ids: [999_999, id] })).toEqual([item]);
-    expect(await ask(sourceRpc.summary, { id })).toEqual({ summary: 'It says something.' });
+    expect(await call(sourceRpc.byIds, { ids: [999_999, id] })).toEqual([item]);
+    expect(await call(sourceRpc.summary, { id })).toEqual({ summary: 'It says something.' });
   });
 
   it('is filtered by guru, platform, time and words', async () => {
@@ -67,7 +67,7 @@ describe('a list of sources', () => {
       createdAt: new Date('2026-01-03T00:00:00Z'),
     });
     const titles = async (query: z.input<typeof SourceQuery>) => {
-      const { items, total } = await ask(sourceRpc.list, query);
+      const { items, total } = await call(sourceRpc.list, query);
       expect(total).toBe(items.length);
       return items.map((item) => item.title);
     };
@@ -78,9 +78,9 @@ describe('a list of sources', () => {
     expect(await titles({ since: '2026-01-02T00:00:00Z' })).toEqual(['Opening', 'Quiet markets']);
     expect(await titles({ search: 'volatil' })).toEqual(['Opening']);
     expect(await titles({ search: 'elena quiet' })).toEqual(['Quiet markets']);
-    expect(await ask(sourceRpc.count, {})).toEqual({ sources: 3, youtube: 1 });
+    expect(await call(sourceRpc.count, {})).toEqual({ sources: 3, youtube: 1 });
     await store({ title: 'Again', platform: 'Zoom' });
-    expect(await ask(sourceRpc.platforms, {})).toEqual([
+    expect(await call(sourceRpc.platforms, {})).toEqual([
       { platformType: 'Zoom', count: 2 },
       { platformType: 'Direct Upload', count: 1 },
       { platformType: 'YouTube', count: 1 },
@@ -91,19 +91,21 @@ describe('a list of sources', () => {
     await store({ title: 'Patience', summary: 'Two condors.' });
     await store({ title: 'Condors', guru: 1 });
     await store({ title: 'More condors' });
-    const first = await ask(sourceRpc.list, { search: 'condor', limit: 2 });
+    const first = await call(sourceRpc.list, { search: 'condor', limit: 2 });
     expect(first).toMatchObject({ total: 3, items: [{ title: 'More condors' }, { title: 'Condors' }] });
-    const rest = await ask(sourceRpc.list, { search: 'condor', limit: 2, cursor: first.nextCursor! });
+    const rest = await call(sourceRpc.list, { search: 'condor', limit: 2, cursor: first.nextCursor! });
     expect(rest).toMatchObject({ total: 3, nextCursor: null, items: [{ title: 'Patience' }] });
     await content.stack.query('content-source', `update gurus set name = 'Elena Berg' where id = $1`, [
       guruIds[1],
     ]);
-    expect((await ask(sourceRpc.list, { search: 'elena berg' })).items).toMatchObject([{ title: 'Condors' }]);
-    expect((await ask(sourceRpc.list, { search: 'elena voss' })).items).toEqual([]);
+    expect((await call(sourceRpc.list, { search: 'elena berg' })).items).toMatchObject([
+      { title: 'Condors' },
+    ]);
+    expect((await call(sourceRpc.list, { search: 'elena voss' })).items).toEqual([]);
     await content.stack.query('content-source', `update gurus set name = 'Elena Voss' where id = $1`, [
       guruIds[1],
     ]);
-    expect(await ask(sourceRpc.list, { search: '?!' })).toMatchObject({
+    expect(await call(sourceRpc.list, { search: '?!' })).toMatchObject({
       items: [],
       total: 0,
       nextCursor: null,
@@ -116,11 +118,11 @@ describe('a list of sources', () => {
       fc.asyncProperty(moments, fc.integer({ min: 1, max: 4 }), async (times, limit) => {
         await content.stack.query('content-source', 'delete from raw_sources');
         for (const time of times) await store({ createdAt: new Date(1_760_000_000_000 + time) });
-        const whole = (await ask(sourceRpc.list, {})).items.map((item) => item.id);
+        const whole = (await call(sourceRpc.list, {})).items.map((item) => item.id);
         const seen: number[] = [];
         let cursor: string | null = null;
         do {
-          const page: z.output<typeof sourceRpc.list.output> = await ask(sourceRpc.list, {
+          const page: z.output<typeof sourceRpc.list.output> = await call(sourceRpc.list, {
             limit,
             cursor: cursor ?? undefined,
           });
@@ -138,9 +140,9 @@ describe('a list of sources', () => {
 describe('a source that does not exist', () => {
   it('is SOURCE_NOT_FOUND for every question about it', async () => {
     const unknown = { code: 'SOURCE_NOT_FOUND', status: 404 };
-    await expect(ask(sourceRpc.get, { id: 999_999 })).rejects.toMatchObject(unknown);
-    await expect(ask(sourceRpc.text, { id: 999_999 })).rejects.toMatchObject(unknown);
-    await expect(ask(sourceRpc.summary, { id: 999_999 })).rejects.toMatchObject(unknown);
+    await expect(call(sourceRpc.get, { id: 999_999 })).rejects.toMatchObject(unknown);
+    await expect(call(sourceRpc.text, { id: 999_999 })).rejects.toMatchObject(unknown);
+    await expect(call(sourceRpc.summary, { id: 999_999 })).rejects.toMatchObject(unknown);
   });
 });
 
@@ -154,7 +156,7 @@ it('says what was said at a second, and that nothing is known to be', async () =
     'update raw_sources set transcript = $1, segments = $2 where id = $3',
     [transcript, JSON.stringify([{ ...segment, approximate: false, speaker: 'Marcus Hale' }]), id],
   );
-  expect(await ask(sourceRpc.passage, { id, t: 37 })).toEqual({
+  expect(await call(sourceRpc.passage, { id, t: 37 })).toEqual({
     sourceId: id,
     sourceTitle: 'Risk first',
     videoUrl: null,
@@ -163,8 +165,8 @@ it('says what was said at a second, and that nothing is known to be', async () =
     timestamp: '00:00:36',
     text: 'Entries are the smallest part.',
   });
-  await expect(ask(sourceRpc.passage, { id, t: 3 })).rejects.toMatchObject({ code: 'PASSAGE_NOT_FOUND' });
-  await expect(ask(sourceRpc.passage, { id: 999_999, t: 3 })).rejects.toMatchObject({
+  await expect(call(sourceRpc.passage, { id, t: 3 })).rejects.toMatchObject({ code: 'PASSAGE_NOT_FOUND' });
+  await expect(call(sourceRpc.passage, { id: 999_999, t: 3 })).rejects.toMatchObject({
     code: 'SOURCE_NOT_FOUND',
   });
 });

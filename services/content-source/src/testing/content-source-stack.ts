@@ -30,7 +30,7 @@ export async function contentSourceStack({ started = true } = {}): Promise<Conte
 }
 
 export const addGuru = (stack: TestStack, name: string): Promise<Guru> =>
-  stack.ask.call(guruRpc.create, { name, description: `${name} teaches.` });
+  stack.rpc.call(guruRpc.create, { name, description: `${name} teaches.` });
 
 /** A talk of at least 10,000 characters in which every sentence is different. */
 export function talk(about: string, sentences = 160): string {
@@ -48,7 +48,7 @@ function stamp(seconds: number): string {
 export const endOf = (stack: TestStack, jobId: number): Promise<IngestJob> =>
   eventually(
     async () => {
-      const job = await stack.ask.call(sourceRpc.job, { id: jobId });
+      const job = await stack.rpc.call(sourceRpc.job, { id: jobId });
       return job.status === 'done' || job.status === 'failed' ? job : undefined;
     },
     { withinMs: 30_000 },

@@ -28,8 +28,8 @@ afterEach(async () => {
   await model.close();
 });
 
-const ask: ContentSourceStack['stack']['ask']['call'] = (...args) => content.stack.ask.call(...args);
-const job = (id: number): Promise<IngestJob> => ask(sourceRpc.job, { id });
+const call: ContentSourceStack['stack']['rpc']['call'] = (...args) => content.stack.rpc.call(...args);
+const job = (id: number): Promise<IngestJob> => call(sourceRpc.job, { id });
 const worker = () => content.start({ ...env, ROLE: 'worker', JOB_CONCURRENCY: '1' });
 
 /** Keeps a file as the gateway does. The head of an MPEG frame makes it sound. */
@@ -42,7 +42,7 @@ async function kept(about: string): Promise<string> {
   return (await new Uploads(content.stack.nats).keep(stream, 'Weekly call.mp3')).uploadId;
 }
 const store = async (uploadId: string) =>
-  (await ask(uploadRpc.ingest, { uploadId, guruName: 'Marcus Hale', title: null, sourceReference: null }))
+  (await call(uploadRpc.ingest, { uploadId, guruName: 'Marcus Hale', title: null, sourceReference: null }))
     .jobId;
 const heldBytes = async () =>
   (await (await jetstreamManager(content.stack.nats)).streams.info(uploadBucket.stream)).state.bytes;
@@ -62,14 +62,14 @@ describe('a recording that is stored', () => {
     const heard = await content.stack.listen(modelCalled['content-source']);
     model.transcribe(() => spoken());
     const uploadId = await kept('sizing');
-    expect(await ask(uploadRpc.preview, { uploadId })).toMatchObject({
+    expect(await call(uploadRpc.preview, { uploadId })).toMatchObject({
       ...{ uploadId, format: 'audio', title: 'Weekly call', problem: null, characters: 0 },
       warnings: [{ code: 'TRANSCRIBED_LATER' }],
     });
     await worker();
     const done = await endOf(content.stack, await store(uploadId));
     expect(done).toMatchObject({ status: 'done', title: 'Weekly call' });
-    const source = await ask(sourceRpc.get, { id: done.sourceId ?? 0 });
+    const source = await call(sourceRpc.get, { id: done.sourceId ?? 0 });
     expect(source).toMatchObject({ title: 'Weekly call', platformType: 'Direct Upload' });
     expect(source.transcript).toMatch(/^\[00:00:00\] In example 0 .*\n\[00:00:06\] In example 1 /);
     expect(model.recordings).toMatchObject([{ model: 'ears-1', fileName: 'Weekly call.mp3', size: 200_004 }]);
@@ -90,10 +90,10 @@ describe('a recording that is stored', () => {
     await worker();
     expect(await endOf(content.stack, jobId)).toMatchObject({ status: 'failed', code: 'ENGINE_REFUSED' });
     model.reply(() => ({ json: { summary: 'The call is about crashes. It shows many trades.' } }));
-    await ask(sourceRpc.retryJob, { id: jobId });
+    await call(sourceRpc.retryJob, { id: jobId });
     await eventually(async () => (await job(jobId)).status === 'done', { withinMs: 30_000 });
     expect(model.recordings).toHaveLength(2);
-    expect((await ask(sourceRpc.list, {})).total).toBe(1);
+    expect((await call(sourceRpc.list, {})).total).toBe(1);
   });
 
   it('can be cancelled while it is transcribed; the same file is then taken again, but not twice at once', async () => {
@@ -103,7 +103,7 @@ describe('a recording that is stored', () => {
     const jobId = await store(uploadId);
     await eventually(() => model.recordings.length === 1);
     await expect(store(uploadId)).rejects.toMatchObject({ code: 'DUPLICATE_SOURCE' });
-    expect(await ask(sourceRpc.cancelJob, { id: jobId })).toMatchObject({ status: 'cancelled' });
+    expect(await call(sourceRpc.cancelJob, { id: jobId })).toMatchObject({ status: 'cancelled' });
     model.transcribe(() => spoken());
     expect(await endOf(content.stack, await store(uploadId))).toMatchObject({ status: 'done' });
   });
@@ -123,6 +123,6 @@ describe('a recording that is stored', () => {
       tries: 1,
       reason: expect.stringMatching(/\w+.*\.$/),
     });
-    expect((await ask(sourceRpc.list, {})).total).toBe(0);
+    expect((await call(sourceRpc.list, {})).total).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { uploadRpc } from '@galley/contracts';
-import { Answers, type Caller } from '@galley/messaging';
+import { RpcHandler, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { MultiGuruService } from './multi-guru.service.js';
@@ -12,22 +12,22 @@ export class UploadsController {
     private readonly calls: MultiGuruService,
   ) {}
 
-  @Answers(uploadRpc.preview)
+  @RpcHandler(uploadRpc.preview)
   preview({ uploadId }: { uploadId: string }) {
     return this.uploads.preview(uploadId);
   }
 
-  @Answers(uploadRpc.previewText)
+  @RpcHandler(uploadRpc.previewText)
   previewText(input: z.output<typeof uploadRpc.previewText.input>) {
     return this.uploads.previewText(input);
   }
 
-  @Answers(uploadRpc.ingest)
+  @RpcHandler(uploadRpc.ingest)
   ingest(input: z.output<typeof uploadRpc.ingest.input>, caller: Caller) {
     return this.uploads.store(input, caller.userId);
   }
 
-  @Answers(uploadRpc.ingestMultiGuru)
+  @RpcHandler(uploadRpc.ingestMultiGuru)
   ingestMultiGuru(input: z.output<typeof uploadRpc.ingestMultiGuru.input>, caller: Caller) {
     return this.calls.store(input, caller.userId);
   }

@@ -23,12 +23,12 @@ beforeEach(async () => {
 });
 afterEach(() => content.close());
 
-const ask: ContentSourceStack['stack']['ask']['call'] = (...args) => content.stack.ask.call(...args);
+const call: ContentSourceStack['stack']['rpc']['call'] = (...args) => content.stack.rpc.call(...args);
 const ingest = (id: string) =>
-  ask(sourceRpc.ingestYoutube, { youtubeUrl: `https://youtu.be/${id}`, guruName: 'Marcus Hale' });
+  call(sourceRpc.ingestYoutube, { youtubeUrl: `https://youtu.be/${id}`, guruName: 'Marcus Hale' });
 const worker = (env: Record<string, string> = {}) =>
   content.start({ ROLE: 'worker', JOB_CONCURRENCY: '1', YOUTUBE_BASE_URL: youtube.baseUrl, ...env });
-const sources = async () => (await ask(sourceRpc.list, {})).items;
+const sources = async () => (await call(sourceRpc.list, {})).items;
 const claims = () => content.stack.query('content-source', 'select * from pending_videos');
 
 /** A video whose first door never answers: whoever asks there stands in the middle of a job. */
@@ -78,16 +78,16 @@ describe('an ingest of a video whose process goes while it fetches', () => {
     const { jobId } = await ingest(id);
     await askedFor(id);
     await expect(ingest(id)).rejects.toMatchObject({ code: 'DUPLICATE_SOURCE', status: 409 });
-    expect(await ask(sourceRpc.cancelJob, { id: jobId })).toMatchObject({
+    expect(await call(sourceRpc.cancelJob, { id: jobId })).toMatchObject({
       status: 'cancelled',
       failure: null,
     });
     youtube.put(video(id));
     const again = await ingest(id);
-    await expect(ask(sourceRpc.retryJob, { id: jobId })).rejects.toMatchObject({ code: 'DUPLICATE_SOURCE' });
+    await expect(call(sourceRpc.retryJob, { id: jobId })).rejects.toMatchObject({ code: 'DUPLICATE_SOURCE' });
     // The one worker is free again: the cancelled run was stopped in the middle of its request.
     expect(await endOf(content.stack, again.jobId)).toMatchObject({ status: 'done' });
-    expect(await ask(sourceRpc.job, { id: jobId })).toMatchObject({ status: 'cancelled', sourceId: null });
+    expect(await call(sourceRpc.job, { id: jobId })).toMatchObject({ status: 'cancelled', sourceId: null });
   });
 });
 
@@ -109,7 +109,7 @@ describe('an ingest of a video', () => {
     });
     const asked = youtube.doorsOf('keptText__1');
     model.reply(() => ({ json: { summary: 'The talk is about sizing. It shows many examples.' } }));
-    await ask(sourceRpc.retryJob, { id: jobId });
+    await call(sourceRpc.retryJob, { id: jobId });
     const job = await endOf(content.stack, jobId);
     expect(job).toMatchObject({ status: 'done', attempts: [{ code: null }] });
     expect(youtube.doorsOf('keptText__1')).toEqual(asked);
@@ -121,13 +121,13 @@ describe('an ingest of a video', () => {
       expect(await endOf(content.stack, (await ingest(id)).jobId)).toMatchObject({ code: 'IP_BLOCKED' });
     youtube.put(video('notAsked__1'));
     const { jobId } = await ingest('notAsked__1');
-    const pasted = await ask(sourceRpc.ingestYoutube, {
+    const pasted = await call(sourceRpc.ingestYoutube, {
       youtubeUrl: 'https://youtu.be/notAsked__2',
       guruName: 'Marcus Hale',
       ...{ title: 'By hand', transcript: talk('patience') },
     });
     expect(await endOf(content.stack, pasted.jobId)).toMatchObject({ status: 'done' });
-    const waiting = await ask(sourceRpc.job, { id: jobId });
+    const waiting = await call(sourceRpc.job, { id: jobId });
     expect(waiting).toMatchObject({ status: 'queued', tries: 0, waitsFor: 'youtube' });
     expect(Date.parse(waiting.nextTryAt!)).toBeGreaterThan(Date.now() + 300_000);
     expect(youtube.doorsOf('notAsked__1')).toEqual([]);
@@ -135,7 +135,7 @@ describe('an ingest of a video', () => {
     // The pause belongs to the installation: another process knows of it as well.
     await (await worker()).close();
     expect(youtube.doorsOf('notAsked__1')).toEqual([]);
-    await ask(sourceRpc.retryJob, { id: jobId });
+    await call(sourceRpc.retryJob, { id: jobId });
     expect(await endOf(content.stack, jobId)).toMatchObject({ status: 'done', tries: 1 });
   });
 });

@@ -32,7 +32,7 @@ let nextGeneration = 1;
 
 /** A document with Ada at the instance of the first server and Bob at that of the second one, who see each other. */
 async function twoPeople() {
-  const { documentId, editUrl } = await stack.ask.call(documentRpc.create, {
+  const { documentId, editUrl } = await stack.rpc.call(documentRpc.create, {
     generationId: nextGeneration++,
     contentType: 'newsletter',
     title: 'Quiet markets',
@@ -60,7 +60,7 @@ describe('while the route between two NATS servers is broken', () => {
     await servers.mend();
     const both = 'Near. Together. First block\nFar. Second block';
     await eventually(() => ada.text() === both && bob.text() === both);
-    const { html } = await stack.ask.call(documentRpc.read, { documentId });
+    const { html } = await stack.rpc.call(documentRpc.read, { documentId });
     expect(html).toBe('<p>Near. Together. First block</p><p>Far. Second block</p>');
   });
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function newDocument(html = '<p>First block</p><p>Second block</p>') {
-  const record = await stack.ask.call(documentRpc.create, {
+  const record = await stack.rpc.call(documentRpc.create, {
     generationId: nextGeneration++,
     contentType: 'newsletter',
     title: 'Quiet markets',
@@ -119,7 +119,7 @@ describe('people in one document', () => {
     const gone = new Promise<string>((resolve) =>
       ada.provider.on('authenticationFailed', ({ reason }: { reason: string }) => resolve(reason)),
     );
-    await stack.ask.call(documentRpc.deleteByGeneration, { generationId });
+    await stack.rpc.call(documentRpc.deleteByGeneration, { generationId });
     expect(await gone).toBe('no-such-document');
   });
 });
@@ -129,10 +129,10 @@ describe("the studio's own writing", () => {
     const { id, editKey } = await newDocument();
     const [ada, bob] = [open(one, id, editKey), open(two, id, editKey)];
     await Promise.all([ada.ready, bob.ready]);
-    const base = await stack.ask.call(documentRpc.read, { documentId: id });
+    const base = await stack.rpc.call(documentRpc.read, { documentId: id });
     ada.type(0, 11, ' with more');
     await ada.saved();
-    await stack.ask.call(documentRpc.write, {
+    await stack.rpc.call(documentRpc.write, {
       documentId: id,
       html: '<p>First block</p><p>Second block, rewritten</p><p>Third block</p>',
       author: 'Galley',
@@ -147,10 +147,10 @@ describe("the studio's own writing", () => {
     const { id, editKey } = await newDocument();
     const ada = open(one, id, editKey);
     await ada.ready;
-    const base = await stack.ask.call(documentRpc.read, { documentId: id });
+    const base = await stack.rpc.call(documentRpc.read, { documentId: id });
     ada.type(1, 0, 'Mine: ');
     await ada.saved();
-    await stack.ask.call(documentRpc.write, {
+    await stack.rpc.call(documentRpc.write, {
       documentId: id,
       html: '<p>First block</p>',
       author: 'Galley',
@@ -172,7 +172,7 @@ describe("people's edits", () => {
     const event = await eventually(() =>
       told.find(({ documentId, author }) => documentId === id && author === 'Guest: Ada, Guest: Bob'),
     );
-    const { revision } = await stack.ask.call(documentRpc.read, { documentId: id });
+    const { revision } = await stack.rpc.call(documentRpc.read, { documentId: id });
     expect(event).toMatchObject({ revision, title: 'Quiet markets' });
     expect(event).not.toHaveProperty('html');
   });
@@ -192,7 +192,7 @@ describe("people's edits", () => {
   it('are not told when only the studio wrote', async () => {
     const { id, editKey } = await newDocument();
     const told = await stack.listen(documentEvents.edited);
-    await stack.ask.call(documentRpc.write, { documentId: id, html: '<p>New</p>', author: 'Galley' });
+    await stack.rpc.call(documentRpc.write, { documentId: id, html: '<p>New</p>', author: 'Galley' });
     const ada = open(one, id, editKey);
     await ada.ready;
     ada.type(0, 3, '!');

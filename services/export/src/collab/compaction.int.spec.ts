@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 async function newDocument(html = '<h1>Quiet markets</h1><p>Second</p>') {
-  const { documentId: id, editUrl } = await stack.ask.call(documentRpc.create, {
+  const { documentId: id, editUrl } = await stack.rpc.call(documentRpc.create, {
     generationId: nextGeneration++,
     contentType: 'newsletter',
     title: 'Quiet markets',
@@ -52,7 +52,7 @@ function open(...[service, { id, key }, name, query, late]: Opening): Browser {
 }
 type Opening = [RunningService, Document, string?, string?, Parameters<typeof openBrowser>[6]?];
 
-const read = ({ id }: Document) => stack.ask.call(documentRpc.read, { documentId: id });
+const read = ({ id }: Document) => stack.rpc.call(documentRpc.read, { documentId: id });
 async function stored({ id }: Document): Promise<{ bytes: number; epoch: number }> {
   const [row] = await stack.query<{ bytes: number; epoch: number }>(
     'export',
@@ -157,7 +157,7 @@ describe('who comes with what he had before a document was rewritten', () => {
     cleo.type(1, 0, 'Cleo was here. ');
     await cleo.saved();
     const write = () =>
-      stack.ask.call(documentRpc.write, {
+      stack.rpc.call(documentRpc.write, {
         documentId: document.id,
         html: `${html.replace('Quiet', 'Loud')}<p>The writer's own.</p>`,
         author: 'Galley',

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** A new document that Ada has open, and what the server has told her beside the text. */
 async function opened(html = '<h1>Quiet markets</h1><p>Second</p>') {
-  const record = await stack.ask.call(documentRpc.create, {
+  const record = await stack.rpc.call(documentRpc.create, {
     generationId: nextGeneration++,
     contentType: 'newsletter',
     title: 'Quiet markets',
@@ -46,7 +46,7 @@ async function opened(html = '<h1>Quiet markets</h1><p>Second</p>') {
   return { id: record.documentId, key, ada, told };
 }
 
-const read = (documentId: string) => stack.ask.call(documentRpc.read, { documentId });
+const read = (documentId: string) => stack.rpc.call(documentRpc.read, { documentId });
 const element = (name: string, attributes: Record<string, string> = {}) => {
   const made = new Y.XmlElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function newDocument() {
-  const { documentId, editUrl } = await stack.ask.call(documentRpc.create, {
+  const { documentId, editUrl } = await stack.rpc.call(documentRpc.create, {
     generationId: nextGeneration++,
     contentType: 'newsletter',
     title: 'Quiet markets',

@@ -1,5 +1,5 @@
 import { webhookRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { DeliveriesService } from './deliveries.service.js';
@@ -10,25 +10,25 @@ type Input<K extends keyof typeof webhookRpc> = z.output<(typeof webhookRpc)[K][
 export class WebhookDeliveriesController {
   constructor(private readonly deliveries: DeliveriesService) {}
 
-  @Answers(webhookRpc.deliveries)
+  @RpcHandler(webhookRpc.deliveries)
   list(input: Input<'deliveries'>, caller: Caller) {
     requireUser(caller);
     return this.deliveries.list(input);
   }
 
-  @Answers(webhookRpc.delivery)
+  @RpcHandler(webhookRpc.delivery)
   get({ id }: Input<'delivery'>, caller: Caller) {
     requireUser(caller);
     return this.deliveries.detail(id);
   }
 
-  @Answers(webhookRpc.replay)
+  @RpcHandler(webhookRpc.replay)
   replay({ id }: Input<'replay'>, caller: Caller) {
     requireUser(caller);
     return this.deliveries.replay(id);
   }
 
-  @Answers(webhookRpc.replayFailed)
+  @RpcHandler(webhookRpc.replayFailed)
   replayFailed(input: Input<'replayFailed'>, caller: Caller) {
     requireUser(caller);
     return this.deliveries.replayFailed(input);

@@ -1,5 +1,5 @@
 import { documentRpc } from '@galley/contracts';
-import { Answers } from '@galley/messaging';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { DocumentProviders } from './document-providers.js';
@@ -11,27 +11,27 @@ type Input<K extends keyof typeof documentRpc> = z.output<(typeof documentRpc)[K
 export class DocumentToolsController {
   constructor(private readonly providers: DocumentProviders) {}
 
-  @Answers(documentRpc.links)
+  @RpcHandler(documentRpc.links)
   links(input: Input<'links'>) {
     return this.providers.with(input.documentId, ({ tools }) => tools.links(input.documentId));
   }
 
-  @Answers(documentRpc.changeLink)
+  @RpcHandler(documentRpc.changeLink)
   changeLink(input: Input<'changeLink'>) {
     return this.providers.with(input.documentId, ({ tools }) => tools.changeLink(input));
   }
 
-  @Answers(documentRpc.createLoose)
+  @RpcHandler(documentRpc.createLoose)
   createLoose(input: Input<'createLoose'>) {
     return this.providers.forNew().createLoose(input);
   }
 
-  @Answers(documentRpc.suggest)
+  @RpcHandler(documentRpc.suggest)
   suggest(input: Input<'suggest'>) {
     return this.providers.with(input.documentId, ({ tools }) => tools.suggest(input));
   }
 
-  @Answers(documentRpc.export)
+  @RpcHandler(documentRpc.export)
   export(input: Input<'export'>) {
     return this.providers.with(input.documentId, ({ tools }) => tools.export(input));
   }

@@ -1,5 +1,5 @@
 import { documentRpc } from '@galley/contracts';
-import { Answers } from '@galley/messaging';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { DocumentProviders } from './document-providers.js';
@@ -16,42 +16,42 @@ export class DocumentsController {
     private readonly imports: ImportJob,
   ) {}
 
-  @Answers(documentRpc.create)
+  @RpcHandler(documentRpc.create)
   create(input: Input<'create'>) {
     return this.providers.forNew().create(input);
   }
 
-  @Answers(documentRpc.byGenerations)
+  @RpcHandler(documentRpc.byGenerations)
   byGenerations(input: Input<'byGenerations'>) {
     return this.documents.byGenerations(input.generationIds);
   }
 
-  @Answers(documentRpc.access)
+  @RpcHandler(documentRpc.access)
   access(input: Input<'access'>) {
     return this.documents.access(input.documentId, input.key);
   }
 
-  @Answers(documentRpc.read)
+  @RpcHandler(documentRpc.read)
   read(input: Input<'read'>) {
     return this.providers.with(input.documentId, (keeper) => keeper.read(input.documentId));
   }
 
-  @Answers(documentRpc.write)
+  @RpcHandler(documentRpc.write)
   write(input: Input<'write'>) {
     return this.providers.with(input.documentId, (keeper) => keeper.write(input));
   }
 
-  @Answers(documentRpc.removeHighlights)
+  @RpcHandler(documentRpc.removeHighlights)
   removeHighlights(input: Input<'removeHighlights'>) {
     return this.providers.with(input.documentId, (keeper) => keeper.removeHighlights(input.documentId));
   }
 
-  @Answers(documentRpc.look)
+  @RpcHandler(documentRpc.look)
   look(input: Input<'look'>) {
     return this.imports.opened(input.generationId);
   }
 
-  @Answers(documentRpc.deleteByGeneration)
+  @RpcHandler(documentRpc.deleteByGeneration)
   async deleteByGeneration(input: Input<'deleteByGeneration'>) {
     await this.documents.deleteOf(input.generationId);
     return { success: true as const };

@@ -27,16 +27,16 @@ afterAll(async () => {
 
 const html =
   '<h1>Quiet markets</h1><p>Risk comes <strong>first</strong>. <a class="moment" data-source="7" data-t="83" href="/source/7?t=83">[00:01:23]</a></p>';
-const ask = <K extends keyof typeof documentRpc>(
+const call = <K extends keyof typeof documentRpc>(
   name: K,
   input: z.input<(typeof documentRpc)[K]['input']>,
 ) => {
   // Without this, TypeScript looks for one definition that is all of them at once.
-  const question: RpcDefinition = documentRpc[name];
-  return stack.ask.call(question, input) as Promise<z.output<(typeof documentRpc)[K]['output']>>;
+  const definition: RpcDefinition = documentRpc[name];
+  return stack.rpc.call(definition, input) as Promise<z.output<(typeof documentRpc)[K]['output']>>;
 };
 const create = (generationId = nextGeneration++) =>
-  ask('create', { generationId, contentType: 'newsletter', title: 'Quiet markets', html });
+  call('create', { generationId, contentType: 'newsletter', title: 'Quiet markets', html });
 const keyOf = (url: string) => new URL(url).hash.slice(1);
 
 describe('the documents of a generation', () => {
@@ -55,13 +55,13 @@ describe('the documents of a generation', () => {
 
   it('are found by their generations, one per content type', async () => {
     const first = await create();
-    const blog = await ask('create', {
+    const blog = await call('create', {
       generationId: first.generationId,
       contentType: 'blogPost',
       title: 'Long',
       html: '<p>Long</p>',
     });
-    const found = await ask('byGenerations', { generationIds: [first.generationId, 999_999] });
+    const found = await call('byGenerations', { generationIds: [first.generationId, 999_999] });
     expect(found.map(({ documentId }) => documentId)).toEqual([first.documentId, blog.documentId]);
   });
 
@@ -69,9 +69,9 @@ describe('the documents of a generation', () => {
     const { documentId, editUrl, viewUrl, embedUrl } = await create();
     expect(editUrl).toMatch(new RegExp(`^http://localhost:3000/d/${documentId}#[\\w-]{32}$`));
     expect(embedUrl).toBe(`http://localhost:3000/d/${documentId}?embed=1#${keyOf(editUrl)}`);
-    const editing = await ask('access', { documentId, key: keyOf(editUrl) });
+    const editing = await call('access', { documentId, key: keyOf(editUrl) });
     expect(DocumentAccess.parse(editing)).toMatchObject({ mode: 'edit', viewUrl, editUrl });
-    const viewing = await ask('access', { documentId, key: keyOf(viewUrl) });
+    const viewing = await call('access', { documentId, key: keyOf(viewUrl) });
     expect(viewing).toMatchObject({ mode: 'view', viewUrl: null, editUrl: null });
   });
 
@@ -82,7 +82,7 @@ describe('the documents of a generation', () => {
       [one.documentId, keyOf(other.editUrl)],
       ['nothing', keyOf(one.editUrl)],
     ]) {
-      await expect(ask('access', { documentId: documentId!, key: key! })).rejects.toMatchObject({
+      await expect(call('access', { documentId: documentId!, key: key! })).rejects.toMatchObject({
         code: 'DOCUMENT_NOT_FOUND',
       });
     }
@@ -98,16 +98,16 @@ describe('the documents of a generation', () => {
       title: null,
     });
     await eventually(
-      async () => (await ask('byGenerations', { generationIds: [generationId] })).length === 0,
+      async () => (await call('byGenerations', { generationIds: [generationId] })).length === 0,
     );
-    await expect(ask('read', { documentId })).rejects.toBeInstanceOf(AppError);
+    await expect(call('read', { documentId })).rejects.toBeInstanceOf(AppError);
   });
 });
 
 describe('the text of a document', () => {
   it('is read as it was written, evidence included', async () => {
     const { documentId } = await create();
-    const { html: read, revision } = await ask('read', { documentId });
+    const { html: read, revision } = await call('read', { documentId });
     expect(revision).toBe(1);
     expect(read).toContain(
       '<a class="moment" data-source="7" data-t="83" href="/source/7?t=83">[00:01:23]</a>',
@@ -116,47 +116,52 @@ describe('the text of a document', () => {
   });
 
   it('loses scripts and unsafe links on the way in', async () => {
-    const { documentId } = await ask('create', {
+    const { documentId } = await call('create', {
       generationId: nextGeneration++,
       contentType: 'newsletter',
       title: 'Bad',
       html: '<p onclick="x()">Hi<script>alert(1)</script> <a href="java\tscript:alert(1)">there</a><img src=x onerror=alert(1)></p>',
     });
-    const { html: read } = await ask('read', { documentId });
+    const { html: read } = await call('read', { documentId });
     expect(read).toBe('<p>Hi there</p>');
   });
 
   it('is changed only where it differs, with the change marked until the marks are removed', async () => {
     const { documentId } = await create();
-    const { html: before, revision } = await ask('read', { documentId });
+    const { html: before, revision } = await call('read', { documentId });
     const after = before.replace('Risk comes', 'Risk always comes');
-    const written = await ask('write', { documentId, html: after, author: 'Galley', baseRevision: revision });
+    const written = await call('write', {
+      documentId,
+      html: after,
+      author: 'Galley',
+      baseRevision: revision,
+    });
     expect(written.revision).toBe(revision + 1);
-    expect((await ask('read', { documentId })).html).toBe(after);
+    expect((await call('read', { documentId })).html).toBe(after);
     const marked = await storedText(documentId);
     expect(marked).toContain('aiChange');
-    await ask('removeHighlights', { documentId });
-    expect((await ask('read', { documentId })).html).toBe(after);
+    await call('removeHighlights', { documentId });
+    expect((await call('read', { documentId })).html).toBe(after);
   });
 
   it('names its document: a new title in the text is the title in lists; a text without one keeps the name', async () => {
     const generationId = nextGeneration++;
     const { documentId } = await create(generationId);
-    const nameIn = async () => (await ask('byGenerations', { generationIds: [generationId] }))[0]?.title;
+    const nameIn = async () => (await call('byGenerations', { generationIds: [generationId] }))[0]?.title;
     const retitled = html.replace('Quiet markets', `${'Louder markets '.repeat(40)}`);
-    await ask('write', { documentId, html: retitled, author: 'Galley' });
+    await call('write', { documentId, html: retitled, author: 'Galley' });
     expect(await nameIn()).toBe('Louder markets '.repeat(40).slice(0, 500));
-    await ask('write', { documentId, html: html.replace('Quiet', 'Calm'), author: 'Galley' });
+    await call('write', { documentId, html: html.replace('Quiet', 'Calm'), author: 'Galley' });
     expect(await nameIn()).toBe('Calm markets');
-    await ask('write', { documentId, html: '<p>Risk comes first.</p>', author: 'Galley' });
+    await call('write', { documentId, html: '<p>Risk comes first.</p>', author: 'Galley' });
     expect(await nameIn()).toBe('Calm markets');
   });
 
   it('refuses a base that nobody read', async () => {
     const { documentId } = await create();
-    const write = ask('write', { documentId, html: '<p>x</p>', author: 'Galley', baseRevision: 77 });
+    const write = call('write', { documentId, html: '<p>x</p>', author: 'Galley', baseRevision: 77 });
     await expect(write).rejects.toMatchObject({ code: 'STALE_VERSION' });
-    expect((await ask('read', { documentId })).html).toContain('Quiet markets');
+    expect((await call('read', { documentId })).html).toContain('Quiet markets');
   });
 });
 

@@ -69,7 +69,7 @@ class Scene {
   }
 
   write = () =>
-    stack.ask.call(documentRpc.write, {
+    stack.rpc.call(documentRpc.write, {
       documentId: this.id,
       html: refined(this.orders),
       author: 'Galley',
@@ -96,7 +96,7 @@ class Scene {
 }
 
 async function scene(): Promise<Scene> {
-  const record = await stack.ask.call(documentRpc.create, {
+  const record = await stack.rpc.call(documentRpc.create, {
     generationId: nextGeneration++,
     contentType: 'newsletter',
     title: 'Quiet markets',
@@ -106,7 +106,7 @@ async function scene(): Promise<Scene> {
   const key = new URL(editUrl).hash.slice(1);
   const people = services.map((service, n) => openBrowser(service, documentId, key, n === 0 ? 'Ada' : 'Bob'));
   await Promise.all(people.map(({ ready }) => ready));
-  const { revision } = await stack.ask.call(documentRpc.read, { documentId });
+  const { revision } = await stack.rpc.call(documentRpc.read, { documentId });
   return new Scene(documentId, revision, people);
 }
 
@@ -131,7 +131,7 @@ it('two people, a refinement and its crashes end in one text, on two real instan
         await eventually(
           () => people.every((person) => isWhole(person.text())) && people[0]!.text() === people[1]!.text(),
         );
-        const { html } = await stack.ask.call(documentRpc.read, { documentId: id });
+        const { html } = await stack.rpc.call(documentRpc.read, { documentId: id });
         expect(html.replace(/<\/p><p>/g, '\n').replace(/<\/?p>/g, '')).toBe(people[0]!.text());
       } finally {
         for (const person of people) person.close();

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** A document that Ada has open, and that a writer has just read. */
 async function opened() {
-  const record = await stack.ask.call(documentRpc.create, {
+  const record = await stack.rpc.call(documentRpc.create, {
     generationId: nextGeneration++,
     contentType: 'newsletter',
     title: 'Quiet markets',
@@ -37,9 +37,9 @@ async function opened() {
   const ada = openBrowser(services[0]!, id, new URL(record.editUrl).hash.slice(1));
   browsers.push(ada);
   await ada.ready;
-  const { revision: baseRevision } = await stack.ask.call(documentRpc.read, { documentId: id });
+  const { revision: baseRevision } = await stack.rpc.call(documentRpc.read, { documentId: id });
   const write = (html: string) =>
-    stack.ask.call(documentRpc.write, { documentId: id, html, author: 'Galley', baseRevision });
+    stack.rpc.call(documentRpc.write, { documentId: id, html, author: 'Galley', baseRevision });
   return { id, ada, baseRevision, write };
 }
 
@@ -87,7 +87,7 @@ describe('a writer that goes on writing against the text it once read', () => {
 
   it('writes once without a base, too, when asked twice at once', async () => {
     const { id, ada } = await opened();
-    const write = () => stack.ask.call(documentRpc.write, { documentId: id, html: one, author: 'Galley' });
+    const write = () => stack.rpc.call(documentRpc.write, { documentId: id, html: one, author: 'Galley' });
     await Promise.all([write(), write(), write()]);
     await eventually(() => ada.text() === 'First\nSecond\nEdit one.');
   });

@@ -26,7 +26,7 @@ afterAll(async () => {
 const keyOf = (url: string | null) => new URL(url ?? '').hash.slice(1);
 
 async function newDocument(ownerId: number | null = owner.userId) {
-  const record = await stack.ask.call(documentRpc.create, {
+  const record = await stack.rpc.call(documentRpc.create, {
     generationId: nextGeneration++,
     contentType: 'newsletter',
     title: 'Quiet markets',
@@ -47,12 +47,12 @@ const refused = (browser: Browser) =>
     browser.provider.on('authenticationFailed', ({ reason }: { reason: string }) => resolve(reason)),
   );
 const change = (documentId: string, link: 'edit' | 'view', action: 'renew' | 'revoke', as = owner) =>
-  stack.ask.call(documentRpc.changeLink, { documentId, link, action }, as);
+  stack.rpc.call(documentRpc.changeLink, { documentId, link, action }, as);
 
 describe("a document's links", () => {
   it('are shown to whoever is signed in, and changed by the owner alone', async () => {
     const { documentId, editUrl, viewUrl } = await newDocument();
-    const links = (as: { userId: number | null }) => stack.ask.call(documentRpc.links, { documentId }, as);
+    const links = (as: { userId: number | null }) => stack.rpc.call(documentRpc.links, { documentId }, as);
     expect(await links(owner)).toEqual({ documentId, editUrl, viewUrl, mayChange: true });
     expect(await links(other)).toEqual({ documentId, editUrl, viewUrl, mayChange: false });
     await expect(links({ userId: null })).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
@@ -63,7 +63,7 @@ describe("a document's links", () => {
   it("of the team's documents are changed by anybody who is signed in", async () => {
     const { documentId, viewUrl } = await newDocument(null);
     const { editUrl } = await change(documentId, 'view', 'revoke', other);
-    expect(await stack.ask.call(documentRpc.links, { documentId }, owner)).toMatchObject({
+    expect(await stack.rpc.call(documentRpc.links, { documentId }, owner)).toMatchObject({
       editUrl,
       viewUrl: null,
     });
@@ -84,25 +84,25 @@ describe("a document's links", () => {
     const [adaGone, bobGone] = [refused(ada), refused(bob)];
     const { editUrl } = await change(documentId, 'edit', 'renew');
     expect(await Promise.all([adaGone, bobGone])).toEqual(['no-such-document', 'no-such-document']);
-    await expect(stack.ask.call(documentRpc.access, { documentId, key: editKey })).rejects.toMatchObject({
+    await expect(stack.rpc.call(documentRpc.access, { documentId, key: editKey })).rejects.toMatchObject({
       code: 'DOCUMENT_NOT_FOUND',
     });
     const again = open(two, documentId, keyOf(editUrl));
     expect(await again.ready).toBe('read-write');
     again.type(0, 0, 'New. ');
     await eventually(() => eve.text() === 'New. Kept. First');
-    const [record] = await stack.ask.call(documentRpc.byGenerations, { generationIds: [generationId] });
+    const [record] = await stack.rpc.call(documentRpc.byGenerations, { generationIds: [generationId] });
     expect(record?.editUrl).toBe(editUrl);
   });
 
   it('of which one is revoked lead to what the other one opens', async () => {
     const { documentId, generationId, viewUrl, editKey } = await newDocument();
     expect(await change(documentId, 'edit', 'revoke')).toMatchObject({ editUrl: null, viewUrl });
-    const [record] = await stack.ask.call(documentRpc.byGenerations, { generationIds: [generationId] });
+    const [record] = await stack.rpc.call(documentRpc.byGenerations, { generationIds: [generationId] });
     expect(record?.editUrl).toBe(viewUrl);
     await change(documentId, 'view', 'revoke');
     for (const key of [editKey, keyOf(viewUrl), ''])
-      await expect(stack.ask.call(documentRpc.access, { documentId, key })).rejects.toMatchObject({
+      await expect(stack.rpc.call(documentRpc.access, { documentId, key })).rejects.toMatchObject({
         code: 'DOCUMENT_NOT_FOUND',
       });
   });
@@ -113,11 +113,11 @@ describe('a document of its own', () => {
     const told = await stack.listen(documentEvents.edited);
     const order = { requestKey: 'message-7', title: 'Five ideas', html: '<p>Ideas</p>' };
     const made = await Promise.all(
-      [1, 2, 3].map(() => stack.ask.call(documentRpc.createLoose, order, owner)),
+      [1, 2, 3].map(() => stack.rpc.call(documentRpc.createLoose, order, owner)),
     );
     expect(new Set(made.map(({ documentId }) => documentId)).size).toBe(1);
     const { documentId, editUrl } = made[0]!;
-    expect(await stack.ask.call(documentRpc.access, { documentId, key: keyOf(editUrl) })).toMatchObject({
+    expect(await stack.rpc.call(documentRpc.access, { documentId, key: keyOf(editUrl) })).toMatchObject({
       generationId: null,
       title: 'Five ideas',
       mode: 'edit',
@@ -135,8 +135,8 @@ describe('a document of its own', () => {
       return row?.editedAt === null;
     });
     expect(told.filter((edit) => edit.documentId === documentId)).toEqual([]);
-    expect((await stack.ask.call(documentRpc.read, { documentId })).html).toBe('<p>Good Ideas</p>');
-    expect(await stack.ask.call(documentRpc.links, { documentId }, other)).toMatchObject({
+    expect((await stack.rpc.call(documentRpc.read, { documentId })).html).toBe('<p>Good Ideas</p>');
+    expect(await stack.rpc.call(documentRpc.links, { documentId }, other)).toMatchObject({
       mayChange: false,
     });
   });

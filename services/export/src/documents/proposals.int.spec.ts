@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** A document that Ada has open on one instance and Bob on the other. */
 async function opened() {
-  const record = await stack.ask.call(documentRpc.create, {
+  const record = await stack.rpc.call(documentRpc.create, {
     generationId: nextGeneration++,
     contentType: 'newsletter',
     title: 'Quiet markets',
@@ -53,7 +53,7 @@ const suggestionsIn = ({ ydoc }: Browser) => readSuggestions(ydoc.getMap(suggest
 describe('what stands beside the text', () => {
   it('a suggestion reaches everybody, leaves the text alone, and is decided hunk by hunk', async () => {
     const { id, ada, bob } = await opened();
-    const { revision: baseRevision } = await stack.ask.call(documentRpc.read, { documentId: id });
+    const { revision: baseRevision } = await stack.rpc.call(documentRpc.read, { documentId: id });
     ada.type(0, 5, ' by Ada');
     await ada.saved();
     const order = {
@@ -64,9 +64,9 @@ describe('what stands beside the text', () => {
       baseRevision,
       requestKey: 'refine-7',
     };
-    const answer = await stack.ask.call(documentRpc.suggest, order);
+    const answer = await stack.rpc.call(documentRpc.suggest, order);
     expect(answer.changes).toBe(2);
-    expect(await stack.ask.call(documentRpc.suggest, order)).toEqual(answer);
+    expect(await stack.rpc.call(documentRpc.suggest, order)).toEqual(answer);
     await eventually(() => suggestionsIn(ada).length === 1 && suggestionsIn(bob).length === 1);
     expect(suggestionsIn(bob)[0]).toMatchObject({
       id: answer.suggestionId,
@@ -104,19 +104,19 @@ describe('what stands beside the text', () => {
   it('a suggestion of the text that stands there is none', async () => {
     const { id } = await opened();
     const html = '<p>First</p><p>Second</p>';
-    expect(await stack.ask.call(documentRpc.suggest, { documentId: id, html, author: 'Galley' })).toEqual({
+    expect(await stack.rpc.call(documentRpc.suggest, { documentId: id, html, author: 'Galley' })).toEqual({
       suggestionId: null,
       changes: 0,
     });
     const stale = { documentId: id, html, author: 'Galley', baseRevision: 99 };
-    await expect(stack.ask.call(documentRpc.suggest, stale)).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    await expect(stack.rpc.call(documentRpc.suggest, stale)).rejects.toMatchObject({ code: 'STALE_VERSION' });
   });
 
   it('comments and the changes of a writing are the same on both instances, and gone from both when accepted', async () => {
     const { id, ada, bob } = await opened();
     startThread(bob.ydoc.getMap(commentsField), 't1', { author: 'Bob', text: 'Is it?', at });
     const html = '<p>First</p><p>Second, longer</p>';
-    await stack.ask.call(documentRpc.write, { documentId: id, html, author: 'Galley', comment: 'As asked.' });
+    await stack.rpc.call(documentRpc.write, { documentId: id, html, author: 'Galley', comment: 'As asked.' });
     for (const { ydoc } of [ada, bob]) {
       await eventually(() => readThreads(ydoc.getMap(commentsField)).length === 2);
       const changes = await eventually(() => {
@@ -125,7 +125,7 @@ describe('what stands beside the text', () => {
       });
       expect(changes).toMatchObject([{ before: '<p>Second</p>', after: 'Second, longer', anchor: 'First' }]);
     }
-    await stack.ask.call(documentRpc.removeHighlights, { documentId: id });
+    await stack.rpc.call(documentRpc.removeHighlights, { documentId: id });
     await eventually(() =>
       [ada, bob].every(({ ydoc }) => readChanges(ydoc.getMap(changesField)).length === 0),
     );
@@ -141,7 +141,7 @@ describe('a browser that comes back', () => {
     ada.type(1, 6, ', typed on the train');
     bob.type(0, 5, ' by Bob');
     await bob.saved();
-    await stack.ask.call(documentRpc.write, {
+    await stack.rpc.call(documentRpc.write, {
       documentId: id,
       html: '<p>First by Bob</p>',
       author: 'Galley',
@@ -150,7 +150,7 @@ describe('a browser that comes back', () => {
     await ada.provider.configuration.websocketProvider.connect();
     const both = 'First by Bob\n, typed on the train';
     await eventually(() => ada.text() === both && bob.text() === both);
-    expect((await stack.ask.call(documentRpc.read, { documentId: id })).html).toBe(
+    expect((await stack.rpc.call(documentRpc.read, { documentId: id })).html).toBe(
       '<p>First by Bob</p><p>, typed on the train</p>',
     );
   });

@@ -46,13 +46,13 @@ const environment = () => ({
 });
 const html =
   '<h1>Quiet markets</h1><p>Risk comes <strong>first</strong>. <a class="moment" data-source="7" data-t="83" href="/video/7?t=83">[00:01:23]</a></p><p>Size follows risk.</p><p>Then the rest.</p>';
-const ask = <K extends keyof typeof documentRpc>(
+const call = <K extends keyof typeof documentRpc>(
   name: K,
   input: z.input<(typeof documentRpc)[K]['input']>,
   options: { userId?: number; timeoutMs?: number } = {},
 ) => {
-  const question: RpcDefinition = documentRpc[name];
-  return stack.ask.call(question, input, options) as Promise<z.output<(typeof documentRpc)[K]['output']>>;
+  const definition: RpcDefinition = documentRpc[name];
+  return stack.rpc.call(definition, input, options) as Promise<z.output<(typeof documentRpc)[K]['output']>>;
 };
 const create = (
   generationId = nextGeneration++,
@@ -60,7 +60,7 @@ const create = (
   timeoutMs = 10_000,
 ): Promise<DocumentRecord> => {
   const order = { generationId, contentType: 'newsletter' as const, title: 'Quiet markets', html, ownerId };
-  return ask('create', order, { timeoutMs });
+  return call('create', order, { timeoutMs });
 };
 const callsTo = (part: string) =>
   google.asked.filter(({ method, path }) => `${method} ${path}`.includes(part));
@@ -81,7 +81,7 @@ describe('a document in Google Docs', () => {
     const file = google.file(documentId);
     expect(file.permissions).toEqual([{ id: 'anyoneWithLink', type: 'anyone', role: 'writer' }]);
     expect(file.words).toContain('Quiet markets\nRisk comes first.');
-    const { html: read, revision } = await ask('read', { documentId });
+    const { html: read, revision } = await call('read', { documentId });
     expect(revision).toBe(1);
     expect(read).toContain(
       '<a class="moment" data-source="7" data-t="83" href="/video/7?t=83">[00:01:23]</a>',
@@ -98,9 +98,9 @@ describe('a document in Google Docs', () => {
 
   it('keeps what people typed since the text was read, and shows what changed, with a comment', async () => {
     const { documentId } = await create();
-    const { html: before, revision } = await ask('read', { documentId });
+    const { html: before, revision } = await call('read', { documentId });
     google.file(documentId).type('Size follows', ' (says Ann)', 'Ann');
-    await ask('write', {
+    await call('write', {
       documentId,
       html: before.replace('Risk comes', 'Risk always comes'),
       author: 'Galley',
@@ -117,14 +117,14 @@ describe('a document in Google Docs', () => {
 
   it('is read and merged again when somebody types at the same moment', async () => {
     const { documentId } = await create();
-    const { html: before, revision } = await ask('read', { documentId });
+    const { html: before, revision } = await call('read', { documentId });
     const rounds = callsTo(`${documentId}:batchUpdate`).length;
     google.fail({
       on: `${documentId}:batchUpdate`,
       status: 400,
       message: 'The required revision ID does not match.',
     });
-    await ask('write', {
+    await call('write', {
       documentId,
       html: before.replace('Then', 'And then'),
       author: 'Galley',
@@ -136,9 +136,9 @@ describe('a document in Google Docs', () => {
 
   it('says in a comment what would have been written where people wrote something else', async () => {
     const { documentId } = await create();
-    const { html: before, revision } = await ask('read', { documentId });
+    const { html: before, revision } = await call('read', { documentId });
     google.file(documentId).type('Then the rest', 'room', 'Ann');
-    await ask('write', {
+    await call('write', {
       documentId,
       html: before.replace('the rest', 'the best'),
       author: 'Galley',
@@ -156,25 +156,25 @@ describe('a document in Google Docs', () => {
 
   it('loses the studio’s colours and keeps those of people', async () => {
     const { documentId } = await create();
-    const { html: before, revision } = await ask('read', { documentId });
+    const { html: before, revision } = await call('read', { documentId });
     const file = google.file(documentId);
     file.colour('Quiet', { red: 1 }, 'Ann');
-    await ask('write', {
+    await call('write', {
       documentId,
       html: before.replace('Then', 'And then'),
       author: 'Galley',
       baseRevision: revision,
     });
     expect(file.coloured).toHaveLength(3);
-    await ask('removeHighlights', { documentId });
+    await call('removeHighlights', { documentId });
     expect(file.coloured).toEqual(['Quiet']);
     expect(file.text.ranges).toEqual([]);
   });
 
   it('gets suggestions as comments, and stays as it is', async () => {
     const { documentId } = await create();
-    const { html: before } = await ask('read', { documentId });
-    const suggested = await ask('suggest', {
+    const { html: before } = await call('read', { documentId });
+    const suggested = await call('suggest', {
       documentId,
       html: before.replace('Size follows risk.', 'Size follows fear.'),
       author: 'Galley',
@@ -190,7 +190,7 @@ describe('a document in Google Docs', () => {
   it('is closed to links that its owner takes back, and opened again', async () => {
     const { documentId } = await create(undefined, 5);
     const change = (link: 'edit' | 'view', action: 'renew' | 'revoke', userId = 5) =>
-      ask('changeLink', { documentId, link, action }, { userId });
+      call('changeLink', { documentId, link, action }, { userId });
     await expect(change('edit', 'revoke', 6)).rejects.toMatchObject({ code: 'NOT_YOURS' });
     expect(await change('edit', 'revoke')).toMatchObject({ editUrl: null, mayChange: true });
     expect(google.file(documentId).permissions[0]?.role).toBe('reader');
@@ -199,25 +199,25 @@ describe('a document in Google Docs', () => {
     const renewed = await change('edit', 'renew');
     expect(renewed.editUrl).toContain(documentId);
     await expect(change('edit', 'renew')).rejects.toMatchObject({ code: 'DOCUMENT_NOT_HERE' });
-    expect(await ask('links', { documentId }, { userId: 6 })).toMatchObject({ mayChange: false });
+    expect(await call('links', { documentId }, { userId: 6 })).toMatchObject({ mayChange: false });
   });
 
   it('is taken out in every format by whoever is signed in', async () => {
     const { documentId } = await create();
     const body = async (format: 'html' | 'email' | 'markdown' | 'docx') =>
-      Buffer.from((await ask('export', { documentId, format }, { userId: 5 })).body, 'base64').toString();
+      Buffer.from((await call('export', { documentId, format }, { userId: 5 })).body, 'base64').toString();
     expect(await body('html')).toContain('<strong>first</strong>');
     expect(await body('email')).toContain('<table');
     expect(await body('markdown')).toContain('Risk comes first.');
     expect(await body('docx')).toMatch(/^PK/);
-    await expect(ask('export', { documentId, format: 'html' })).rejects.toMatchObject({
+    await expect(call('export', { documentId, format: 'html' })).rejects.toMatchObject({
       code: 'DOCUMENT_NOT_FOUND',
     });
   });
 
   it('is made of an answer as well, once for one request', async () => {
     const order = { requestKey: "chat 7 'quoted'", title: 'An answer', html: '<p>Long answer.</p>' };
-    const [first, again] = [await ask('createLoose', order), await ask('createLoose', order)];
+    const [first, again] = [await call('createLoose', order), await call('createLoose', order)];
     expect(again).toEqual(first);
     expect(google.file(first.documentId).words).toBe('Long answer.\n');
   });
@@ -230,7 +230,7 @@ describe('what people type at Google', () => {
     google.file(documentId).type('Risk comes', ' very', 'Ann Smith');
     await eventually(() => told.length === 1);
     expect(told[0]).toMatchObject({ documentId, generationId, author: 'Ann Smith', revision: 2 });
-    expect((await ask('read', { documentId })).html).toContain('Risk comes very <strong>first</strong>');
+    expect((await call('read', { documentId })).html).toContain('Risk comes very <strong>first</strong>');
   });
 
   it('is fetched by the next process when one ends in the middle of it, and told once', async () => {
@@ -256,14 +256,14 @@ describe('what people type at Google', () => {
     const { documentId, generationId } = await create();
     await stack.query('export', `UPDATE google_files SET "lookedAt" = 'epoch' WHERE id = $1`, [documentId]);
     const told = await stack.listen(documentEvents.edited);
-    const { html: before, revision } = await ask('read', { documentId });
-    await ask('write', {
+    const { html: before, revision } = await call('read', { documentId });
+    await call('write', {
       documentId,
       html: before.replace('Then', 'And then'),
       author: 'Galley',
       baseRevision: revision,
     });
-    await ask('look', { generationId });
+    await call('look', { generationId });
     await eventually(async () => {
       const [job] = await stack.query<{ status: string }>(
         'export',
@@ -286,7 +286,7 @@ it('goes into the bin at Google when its text is deleted', async () => {
     title: null,
   });
   await eventually(() => google.file(documentId).trashed);
-  await expect(ask('read', { documentId })).rejects.toMatchObject({ code: 'DOCUMENT_NOT_FOUND' });
+  await expect(call('read', { documentId })).rejects.toMatchObject({ code: 'DOCUMENT_NOT_FOUND' });
 });
 
 describe('failures of Google', () => {
@@ -324,8 +324,8 @@ describe('failures of Google', () => {
     google.fail({ on: '/permissions', status: 429, times: 2 });
     const { documentId } = await create();
     google.fail({ on: ':batchUpdate', status: 500, times: 2 });
-    const { html: before } = await ask('read', { documentId });
-    await ask('write', { documentId, html: before.replace('Then', 'And then'), author: 'Galley' });
+    const { html: before } = await call('read', { documentId });
+    await call('write', { documentId, html: before.replace('Then', 'And then'), author: 'Galley' });
     expect(google.file(documentId).words).toContain('And then');
   });
 });

@@ -61,13 +61,13 @@ export class WebhookStack {
 
   subscribe(path: string, eventTypes: string[] | null = null, name = path.slice(1)) {
     const url = `${this.receiver.url}${path}`;
-    return this.stack.ask.call(webhookRpc.create, { name, url, eventTypes }, somebody);
+    return this.stack.rpc.call(webhookRpc.create, { name, url, eventTypes }, somebody);
   }
 
   deliveries = async (subscriptionId: number) =>
-    (await this.stack.ask.call(webhookRpc.deliveries, { subscriptionId }, somebody)).items;
-  detail = (id: number) => this.stack.ask.call(webhookRpc.delivery, { id }, somebody);
-  get = (id: number) => this.stack.ask.call(webhookRpc.get, { id }, somebody);
+    (await this.stack.rpc.call(webhookRpc.deliveries, { subscriptionId }, somebody)).items;
+  detail = (id: number) => this.stack.rpc.call(webhookRpc.delivery, { id }, somebody);
+  get = (id: number) => this.stack.rpc.call(webhookRpc.get, { id }, somebody);
 
   /** The only delivery of a subscription, once it has been tried so often. */
   tried(subscriptionId: number, times: number) {

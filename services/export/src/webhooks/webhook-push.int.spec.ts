@@ -16,18 +16,18 @@ const text = (generationId: number, more: object = {}) => ({
   ...more,
 });
 const push = (generationId: number, more: object = {}) =>
-  galley.stack.ask.call(webhookRpc.push, text(generationId, more), { ...somebody, timeoutMs: 15_000 });
-const list = () => galley.stack.ask.call(webhookRpc.list, {}, somebody);
+  galley.stack.rpc.call(webhookRpc.push, text(generationId, more), { ...somebody, timeoutMs: 15_000 });
+const list = () => galley.stack.rpc.call(webhookRpc.list, {}, somebody);
 
 describe('a text that is pushed', () => {
   it('goes nowhere while nothing is configured, and says so', async () => {
     const service = await galley.another({ WEBHOOK_KEYS: keys[0] ?? '' });
     await expect(push(1)).rejects.toMatchObject({ code: 'WEBHOOK_NOT_CONFIGURED', status: 409 });
     const { id } = await galley.subscribe('/pushes', [webhookEvents.pushed.type]);
-    await galley.stack.ask.call(webhookRpc.pause, { id }, somebody);
+    await galley.stack.rpc.call(webhookRpc.pause, { id }, somebody);
     await expect(push(1)).rejects.toMatchObject({ code: 'WEBHOOK_PAUSED' });
     expect(await galley.deliveries(id)).toEqual([]);
-    await galley.stack.ask.call(webhookRpc.resume, { id }, somebody);
+    await galley.stack.rpc.call(webhookRpc.resume, { id }, somebody);
     await service.close();
     galley.services.pop();
   });
@@ -84,9 +84,9 @@ describe('a text that is pushed', () => {
     const [operator] = await list();
     const id = operator?.id ?? 0;
     for (const refused of [
-      () => galley.stack.ask.call(webhookRpc.delete, { id }, somebody),
-      () => galley.stack.ask.call(webhookRpc.change, { id, name: 'Mine' }, somebody),
-      () => galley.stack.ask.call(webhookRpc.rotateSecret, { id }, somebody),
+      () => galley.stack.rpc.call(webhookRpc.delete, { id }, somebody),
+      () => galley.stack.rpc.call(webhookRpc.change, { id, name: 'Mine' }, somebody),
+      () => galley.stack.rpc.call(webhookRpc.rotateSecret, { id }, somebody),
     ])
       await expect(refused()).rejects.toMatchObject({ code: 'WEBHOOK_OPERATOR' });
   });
@@ -105,12 +105,12 @@ describe('secrets', () => {
     const [after] = await stored();
     expect(after?.secret.split(':')[1]).not.toBe(before?.secret.split(':')[1]);
     const subscription = (await list()).find(({ operator }) => !operator);
-    const { secret } = await galley.stack.ask.call(
+    const { secret } = await galley.stack.rpc.call(
       webhookRpc.rotateSecret,
       { id: subscription?.id ?? 0 },
       somebody,
     );
-    await galley.stack.ask.call(webhookRpc.test, { id: subscription?.id ?? 0 }, somebody);
+    await galley.stack.rpc.call(webhookRpc.test, { id: subscription?.id ?? 0 }, somebody);
     await eventually(() => {
       verified(galley.receiver.at('/pushes').at(-1), secret, galley.now());
       return true;

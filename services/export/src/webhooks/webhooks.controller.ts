@@ -1,5 +1,5 @@
 import { webhookRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { PushService } from './push.service.js';
@@ -17,60 +17,60 @@ export class WebhooksController {
     private readonly pushes: PushService,
   ) {}
 
-  @Answers(webhookRpc.list)
+  @RpcHandler(webhookRpc.list)
   list(_input: Input<'list'>, caller: Caller) {
     requireUser(caller);
     return this.subscriptions.list();
   }
 
-  @Answers(webhookRpc.get)
+  @RpcHandler(webhookRpc.get)
   get({ id }: Input<'get'>, caller: Caller) {
     requireUser(caller);
     return this.subscriptions.get(id);
   }
 
-  @Answers(webhookRpc.create)
+  @RpcHandler(webhookRpc.create)
   create(input: Input<'create'>, caller: Caller) {
     return this.subscriptions.create(input, requireUser(caller));
   }
 
-  @Answers(webhookRpc.change)
+  @RpcHandler(webhookRpc.change)
   change(input: Input<'change'>, caller: Caller) {
     requireUser(caller);
     return this.subscriptions.change(input);
   }
 
-  @Answers(webhookRpc.delete)
+  @RpcHandler(webhookRpc.delete)
   delete({ id }: Input<'delete'>, caller: Caller) {
     requireUser(caller);
     return this.subscriptions.delete(id);
   }
 
-  @Answers(webhookRpc.pause)
+  @RpcHandler(webhookRpc.pause)
   pause({ id }: Input<'pause'>, caller: Caller) {
     requireUser(caller);
     return this.switches.pause(id);
   }
 
-  @Answers(webhookRpc.resume)
+  @RpcHandler(webhookRpc.resume)
   resume({ id, waiting }: Input<'resume'>, caller: Caller) {
     requireUser(caller);
     return this.switches.resume(id, waiting);
   }
 
-  @Answers(webhookRpc.test)
+  @RpcHandler(webhookRpc.test)
   test({ id }: Input<'test'>, caller: Caller) {
     requireUser(caller);
     return this.switches.test(id);
   }
 
-  @Answers(webhookRpc.rotateSecret)
+  @RpcHandler(webhookRpc.rotateSecret)
   rotateSecret({ id }: Input<'rotateSecret'>, caller: Caller) {
     requireUser(caller);
     return this.subscriptions.rotateSecret(id);
   }
 
-  @Answers(webhookRpc.push)
+  @RpcHandler(webhookRpc.push)
   push(input: Input<'push'>, caller: Caller) {
     requireUser(caller);
     return this.pushes.push(input);

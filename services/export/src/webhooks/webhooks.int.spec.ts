@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => galley.close());
 afterEach(async () => {
   galley.receiver.letGo();
-  for (const { id } of await galley.stack.ask.call(webhookRpc.list, {}, somebody))
-    await galley.stack.ask.call(webhookRpc.delete, { id }, somebody);
+  for (const { id } of await galley.stack.rpc.call(webhookRpc.list, {}, somebody))
+    await galley.stack.rpc.call(webhookRpc.delete, { id }, somebody);
 });
 
 const guruTypes = [guruEvents.changed.type];
@@ -76,7 +76,7 @@ describe('an event', () => {
     await eventually(async () => (await galley.get(id)).waiting === 0);
     // A busy machine may answer too late, and the same message comes again: the rows are what must not be double.
     expect([...new Set(at('/many').map(({ headers }) => headers['webhook-id']))].sort()).toEqual(ids.sort());
-    const { total } = await galley.stack.ask.call(webhookRpc.deliveries, { subscriptionId: id }, somebody);
+    const { total } = await galley.stack.rpc.call(webhookRpc.deliveries, { subscriptionId: id }, somebody);
     expect(total).toBe(ids.length);
     expect(await galley.get(id)).toMatchObject({ succeeded24h: 30, lastTryOk: true });
   });
@@ -162,7 +162,7 @@ describe('a try that fails', () => {
 
 describe('an endpoint', () => {
   const refusal = (url: string) =>
-    galley.stack.ask.call(webhookRpc.create, { name: 'x', url }, somebody).then(
+    galley.stack.rpc.call(webhookRpc.create, { name: 'x', url }, somebody).then(
       () => null,
       ({ code }: { code: string }) => code,
     );
@@ -181,7 +181,7 @@ describe('an endpoint', () => {
       `http://127.0.0.1:${galley.receiver.port + 1}/`,
     ])
       expect([url, await refusal(url)]).toEqual([url, 'WEBHOOK_ADDRESS_REFUSED']);
-    expect(await galley.stack.ask.call(webhookRpc.list, {}, somebody)).toEqual([]);
+    expect(await galley.stack.rpc.call(webhookRpc.list, {}, somebody)).toEqual([]);
     galley.services.forEach(({ app }) => jest.mocked(app.get(HostResolver).resolve).mockRestore());
   });
 
@@ -190,9 +190,9 @@ describe('an endpoint', () => {
     const resolvers = galley.resolve(() => addresses);
     const looks = () => resolvers.reduce((sum, { mock }) => sum + mock.calls.length, 0);
     const url = `https://hook.example.com:${galley.receiver.port}/rebound`;
-    const { id } = await galley.stack.ask.call(webhookRpc.create, { name: 'Rebinding', url }, somebody);
+    const { id } = await galley.stack.rpc.call(webhookRpc.create, { name: 'Rebinding', url }, somebody);
     addresses = ['93.184.215.14', '127.0.0.1'];
-    await galley.stack.ask.call(webhookRpc.test, { id }, somebody);
+    await galley.stack.rpc.call(webhookRpc.test, { id }, somebody);
     expect(await galley.tried(id, 1)).toMatchObject({ lastError: 'ADDRESS_REFUSED', status: 'pending' });
     addresses = ['::ffff:169.254.169.254'];
     galley.pass(0.1);
@@ -204,8 +204,8 @@ describe('an endpoint', () => {
 
     addresses = ['127.0.0.1'];
     const allowed = `http://receiver.test:${galley.receiver.port}/pinned`;
-    const pinned = await galley.stack.ask.call(webhookRpc.create, { name: 'Pinned', url: allowed }, somebody);
-    await galley.stack.ask.call(webhookRpc.test, { id: pinned.id }, somebody);
+    const pinned = await galley.stack.rpc.call(webhookRpc.create, { name: 'Pinned', url: allowed }, somebody);
+    await galley.stack.rpc.call(webhookRpc.test, { id: pinned.id }, somebody);
     expect(await galley.tried(pinned.id, 1)).toMatchObject({ status: 'delivered', type: webhookTestType });
     expect(looks()).toBe(4);
     expect(at('/pinned')[0]?.headers.host).toBe(`receiver.test:${galley.receiver.port}`);
@@ -231,7 +231,7 @@ describe('an endpoint', () => {
     await happen('while it is paused');
     await eventually(async () => (await galley.get(id)).waiting === 2);
     galley.receiver.behave('/day', {});
-    expect(await galley.stack.ask.call(webhookRpc.resume, { id }, somebody)).toMatchObject({ active: true });
+    expect(await galley.stack.rpc.call(webhookRpc.resume, { id }, somebody)).toMatchObject({ active: true });
     await eventually(async () => (await galley.get(id)).waiting === 0);
     expect(await galley.get(id)).toMatchObject({ pauseReason: null, lastTryOk: true });
   });
@@ -248,16 +248,16 @@ describe('an endpoint', () => {
 
   it('is paused and resumed by people, with or without what waited', async () => {
     const { id } = await galley.subscribe('/paused', guruTypes);
-    expect(await galley.stack.ask.call(webhookRpc.pause, { id }, somebody)).toMatchObject({
+    expect(await galley.stack.rpc.call(webhookRpc.pause, { id }, somebody)).toMatchObject({
       active: false,
       pauseReason: 'PERSON',
     });
     await happen();
     await eventually(async () => (await galley.get(id)).waiting === 1);
-    await expect(galley.stack.ask.call(webhookRpc.test, { id }, somebody)).rejects.toMatchObject({
+    await expect(galley.stack.rpc.call(webhookRpc.test, { id }, somebody)).rejects.toMatchObject({
       code: 'WEBHOOK_PAUSED',
     });
-    await galley.stack.ask.call(webhookRpc.resume, { id, waiting: 'skip' }, somebody);
+    await galley.stack.rpc.call(webhookRpc.resume, { id, waiting: 'skip' }, somebody);
     expect(await galley.deliveries(id)).toMatchObject([{ status: 'skipped', tries: 0 }]);
     await happen('after that');
     await eventually(() => at('/paused').length === 1);
@@ -266,10 +266,10 @@ describe('an endpoint', () => {
 
   it('gets a new secret while the old one is good for another day; neither is told again', async () => {
     const { id, secret: old } = await galley.subscribe('/rotated', guruTypes);
-    const { secret } = await galley.stack.ask.call(webhookRpc.rotateSecret, { id }, somebody);
+    const { secret } = await galley.stack.rpc.call(webhookRpc.rotateSecret, { id }, somebody);
     expect(secret).not.toBe(old);
     const sent = async (times: number) => {
-      await galley.stack.ask.call(webhookRpc.test, { id }, somebody);
+      await galley.stack.rpc.call(webhookRpc.test, { id }, somebody);
       await eventually(() => at('/rotated').length === times);
       return at('/rotated').at(-1);
     };
@@ -293,18 +293,18 @@ describe('the log', () => {
     await happen();
     const failed = await galley.tried(id, 1);
     const replayFailed = () =>
-      galley.stack.ask.call(webhookRpc.replayFailed, { subscriptionId: id, since }, somebody);
+      galley.stack.rpc.call(webhookRpc.replayFailed, { subscriptionId: id, since }, somebody);
     await expect(replayFailed()).rejects.toMatchObject({ code: 'WEBHOOK_PAUSED' });
     galley.receiver.behave('/log', {});
-    await galley.stack.ask.call(webhookRpc.resume, { id }, somebody);
+    await galley.stack.rpc.call(webhookRpc.resume, { id }, somebody);
     expect(await replayFailed()).toEqual({ replayed: 1 });
     expect(await galley.tried(id, 2)).toMatchObject({ status: 'delivered', messageId: failed.messageId });
-    await galley.stack.ask.call(webhookRpc.replay, { id: failed.id }, somebody);
+    await galley.stack.rpc.call(webhookRpc.replay, { id: failed.id }, somebody);
     await galley.tried(id, 3);
     expect(new Set(at('/log').map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 
-    await galley.stack.ask.call(webhookRpc.test, { id }, somebody);
-    const list = (query: object) => galley.stack.ask.call(webhookRpc.deliveries, query, somebody);
+    await galley.stack.rpc.call(webhookRpc.test, { id }, somebody);
+    const list = (query: object) => galley.stack.rpc.call(webhookRpc.deliveries, query, somebody);
     const page = await list({ subscriptionId: id, limit: 1 });
     expect(page).toMatchObject({ total: 2, items: [{ type: webhookTestType }] });
     const rest = await list({ subscriptionId: id, limit: 1, cursor: page.nextCursor ?? '' });
@@ -324,14 +324,14 @@ describe('the log', () => {
 
   it('and the endpoints are for people who are signed in', async () => {
     for (const ask of [
-      () => galley.stack.ask.call(webhookRpc.list, {}),
-      () => galley.stack.ask.call(webhookRpc.deliveries, {}),
-      () => galley.stack.ask.call(webhookRpc.create, { name: 'x', url: 'https://example.com' }),
-      () => galley.stack.ask.call(webhookRpc.replayFailed, { since: '2026-01-01T00:00:00Z' }),
+      () => galley.stack.rpc.call(webhookRpc.list, {}),
+      () => galley.stack.rpc.call(webhookRpc.deliveries, {}),
+      () => galley.stack.rpc.call(webhookRpc.create, { name: 'x', url: 'https://example.com' }),
+      () => galley.stack.rpc.call(webhookRpc.replayFailed, { since: '2026-01-01T00:00:00Z' }),
     ])
       await expect(ask()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await expect(
-      galley.stack.ask.call(
+      galley.stack.rpc.call(
         webhookRpc.create,
         { name: 'x', url: 'https://example.com', eventTypes: ['nope'] },
         somebody,

@@ -1,5 +1,5 @@
 import { automationRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { AutomatedTextsService } from './automated-texts.service.js';
@@ -18,40 +18,40 @@ export class AutomationController {
     private readonly automation: AutomationSettingsService,
   ) {}
 
-  @Answers(automationRpc.list)
+  @RpcHandler(automationRpc.list)
   list(query: z.output<typeof automationRpc.list.input>, caller: Caller) {
     return this.texts.list(query, requireUser(caller));
   }
 
-  @Answers(automationRpc.edit)
+  @RpcHandler(automationRpc.edit)
   edit(input: z.output<typeof automationRpc.edit.input>, caller: Caller) {
     return this.texts.edit(input, requireUser(caller));
   }
 
-  @Answers(automationRpc.generate)
+  @RpcHandler(automationRpc.generate)
   generate({ guru }: { guru: string }, caller: Caller) {
     return this.orders.make(guru, requireUser(caller));
   }
 
-  @Answers(automationRpc.settings)
+  @RpcHandler(automationRpc.settings)
   settings(_input: object, caller: Caller) {
     requireUser(caller);
     return this.automation.view();
   }
 
-  @Answers(automationRpc.setSettings)
+  @RpcHandler(automationRpc.setSettings)
   setSettings(input: z.output<typeof automationRpc.setSettings.input>, caller: Caller) {
     requireUser(caller);
     return this.automation.set(input);
   }
 
-  @Answers(automationRpc.plan)
+  @RpcHandler(automationRpc.plan)
   plan(_input: object, caller: Caller) {
     requireUser(caller);
     return this.plans.plan();
   }
 
-  @Answers(automationRpc.runs)
+  @RpcHandler(automationRpc.runs)
   ofDay({ day }: z.output<typeof automationRpc.runs.input>, caller: Caller) {
     requireUser(caller);
     return this.runs.ofDay(day);

@@ -23,7 +23,7 @@ let second: RunningService;
 let newsroom: NewsroomDouble;
 const ann = { userId: 1 };
 const ben = { userId: 2 };
-const ask = () => generation.stack.ask;
+const rpc = () => generation.stack.rpc;
 const query = <Row extends object>(sql: string, values?: unknown[]) =>
   generation.stack.query<Row>('generation', sql, values);
 
@@ -51,9 +51,9 @@ const plain: AutomationSettings = {
   ...{ guruIds: null, dailyCapUsd: null },
 };
 const set = (changes: Partial<AutomationSettings>) =>
-  ask().call(automationRpc.setSettings, { ...plain, ...changes }, ann);
-const make = (guru: string, as = ann) => ask().call(automationRpc.generate, { guru }, as);
-const runs = (day?: string) => ask().call(automationRpc.runs, day ? { day } : {}, ben);
+  rpc().call(automationRpc.setSettings, { ...plain, ...changes }, ann);
+const make = (guru: string, as = ann) => rpc().call(automationRpc.generate, { guru }, as);
+const runs = (day?: string) => rpc().call(automationRpc.runs, day ? { day } : {}, ben);
 const texts = () => query<{ id: number; guruId: number }>('SELECT id, "guruId" FROM generations ORDER BY id');
 const tick = (moment: string | Date, service = generation.service) =>
   service.app.get(ScheduleService).tick(new Date(moment));
@@ -61,7 +61,7 @@ const tickBoth = (moment: string) => Promise.all([tick(moment), tick(moment, sec
 const written = (id: number) =>
   eventually(
     async () => {
-      const detail = await ask().call(generationRpc.get, { id }, ann);
+      const detail = await rpc().call(generationRpc.get, { id }, ann);
       return detail.generation.status === 'Processing' ? null : detail.generation;
     },
     { withinMs: 20_000 },
@@ -108,7 +108,7 @@ describe('on demand', () => {
     });
     const { runs: today } = await runs();
     expect(today).toMatchObject([{ status: 'skipped', skipReason: 'NO_TOPICS', generationId: null }]);
-    await expect(ask().call(automationRpc.generate, { guru: 'Guru 1' })).rejects.toMatchObject({
+    await expect(rpc().call(automationRpc.generate, { guru: 'Guru 1' })).rejects.toMatchObject({
       status: 401,
     });
   });
@@ -209,7 +209,7 @@ describe('on a schedule', () => {
       { dailyCapUsd: -1 },
     ])
       await expect(set(wrong)).rejects.toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
-    const after = await ask().call(automationRpc.settings, {}, ben);
+    const after = await rpc().call(automationRpc.settings, {}, ben);
     expect(after).toMatchObject({ enabled: true, timeOfDay: '06:30', model: null, priceKnown: true });
   });
 });
@@ -229,7 +229,7 @@ describe('a dry run', () => {
       const counts = await count();
       return (counts as { outbox: string }[])[0]?.outbox === '0' ? counts : null;
     });
-    const plan = z.strictObject(AutomationPlan.shape).parse(await ask().call(automationRpc.plan, {}, ben));
+    const plan = z.strictObject(AutomationPlan.shape).parse(await rpc().call(automationRpc.plan, {}, ben));
     expect(await count()).toEqual(before);
     const seen = Object.fromEntries(plan.items.map((item) => [item.guruName, item]));
     expect(seen).toMatchObject({
@@ -244,18 +244,18 @@ describe('a dry run', () => {
 
 describe('the texts of the agent', () => {
   const edit = (id: number, changes: object, as = ann) =>
-    ask().call(automationRpc.edit, { id, ...changes } as z.input<typeof automationRpc.edit.input>, as);
+    rpc().call(automationRpc.edit, { id, ...changes } as z.input<typeof automationRpc.edit.input>, as);
 
   it('are listed with both texts, by guru and in pages; without them where they are not asked for', async () => {
     for (const topics of [3, 3]) newsroom.guru(topics);
     for (const { name } of newsroom.gurus) await written((await make(name)).generation.id);
     await storeText(generation.stack, { userId: 1, guruId: 1 });
-    const all = await ask().call(automationRpc.list, { limit: 1 }, ben);
+    const all = await rpc().call(automationRpc.list, { limit: 1 }, ben);
     expect(all).toMatchObject({ total: 2, items: [{ guru: { name: 'Guru 2' }, contentLabel: 'SuperAI' }] });
     expect(z.strictObject(AutomatedGeneration.shape).parse(all.items[0]).blogPost).toMatch(/\w/);
-    const next = await ask().call(automationRpc.list, { cursor: all.nextCursor ?? '', texts: 'false' }, ben);
+    const next = await rpc().call(automationRpc.list, { cursor: all.nextCursor ?? '', texts: 'false' }, ben);
     expect(next).toMatchObject({ nextCursor: null, items: [{ newsletter: null, blogPost: null }] });
-    const ofGuru = await ask().call(automationRpc.list, { guruId: 1 }, ben);
+    const ofGuru = await rpc().call(automationRpc.list, { guruId: 1 }, ben);
     expect(ofGuru.items.map(({ guruId }) => guruId)).toEqual([1]);
   });
 
@@ -339,7 +339,7 @@ describe('a cost cap', () => {
     const cost = done.costUsd ?? 0;
     expect(cost).toBeGreaterThan(0);
     await set({ enabled: true, dailyCapUsd: cost * 2.5 });
-    const plan = await ask().call(automationRpc.plan, {}, ann);
+    const plan = await rpc().call(automationRpc.plan, {}, ann);
     expect(plan.expectedUsd).toBeCloseTo(cost, 6);
     await tick(noonToday(), priced);
     expect((await runs()).runs.map(({ skipReason }) => skipReason).sort()).toEqual(['COST_CAP', null, null]);
@@ -364,7 +364,7 @@ describe('a cost cap', () => {
     await priced.close();
     priced = await start({ OPENAI_MODEL: 'm-2' });
     await set({ dailyCapUsd: 100 });
-    expect(await ask().call(automationRpc.settings, {}, ann)).toMatchObject({
+    expect(await rpc().call(automationRpc.settings, {}, ann)).toMatchObject({
       model: 'm-2',
       priceKnown: false,
     });

@@ -1,5 +1,5 @@
 import { AppError, guruRpc, type AutomationOrder, type Guru, type GuruRef } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MakingService } from './making.service.js';
@@ -13,7 +13,7 @@ export class OrdersService {
     private readonly reading: RunReading,
     private readonly runs: RunRows,
     private readonly making: MakingService,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -24,7 +24,7 @@ export class OrdersService {
    * @throws AppError GURU_NOT_FOUND, AUTOMATION_SKIPPED with `details.reason`, one of `skipReasons`
    */
   async make(name: string, userId: number): Promise<AutomationOrder> {
-    const guru = named(await this.ask.call(guruRpc.list, {}), name);
+    const guru = named(await this.rpc.call(guruRpc.list, {}), name);
     const day = await this.reading.today();
     await this.runs.plan(this.dataSource.manager, [guru], { day, trigger: 'demand' });
     return this.reading.order(await this.making.make(guru, day, { again: true }), userId);

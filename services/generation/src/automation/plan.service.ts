@@ -6,7 +6,7 @@ import {
   type PlannedText,
   type SkipReason,
 } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { dayOf } from '../calendar/index.js';
 import { CostsService } from '../costs/index.js';
@@ -29,7 +29,7 @@ export class PlanService {
     private readonly runs: RunRows,
     private readonly costs: CostsService,
     private readonly choice: TopicChoice,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
   ) {}
 
   async plan(): Promise<AutomationPlan> {
@@ -37,7 +37,7 @@ export class PlanService {
     const { timeZone, dailyCapUsd } = settings;
     const day = dayOf(new Date(), timeZone);
     const [gurus, runs, taken] = await Promise.all([
-      this.ask.call(guruRpc.list, {}),
+      this.rpc.call(guruRpc.list, {}),
       this.runs.ofDay(day),
       this.costs.taken(day, timeZone),
     ]);

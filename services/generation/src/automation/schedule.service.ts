@@ -1,5 +1,5 @@
 import { guruRpc, type Guru } from '@galley/contracts';
-import { Ask, asCaller, Poller, systemCaller } from '@galley/messaging';
+import { RpcClient, asCaller, Poller, systemCaller } from '@galley/messaging';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { dayOf, dueDay } from '../calendar/index.js';
@@ -25,7 +25,7 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly settings: AutomationSettingsService,
     private readonly runs: RunRows,
     private readonly making: MakingService,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly dataSource: DataSource,
   ) {}
 
@@ -52,7 +52,7 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
     for (let run = await this.runs.claim(today); run; run = await this.runs.claim(today)) {
       const { guruId } = run;
       try {
-        const guru = await this.ask.call(guruRpc.get, { id: guruId });
+        const guru = await this.rpc.call(guruRpc.get, { id: guruId });
         await this.making.make(guru, today, { again: false });
       } catch (error) {
         // The run stays planned, and is claimed again when this claim has ended.
@@ -65,7 +65,7 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
     day: string,
     settings: Awaited<ReturnType<AutomationSettingsService['read']>>,
   ): Promise<void> {
-    const gurus = await this.runs.inTurn(await this.ask.call(guruRpc.list, {}));
+    const gurus = await this.runs.inTurn(await this.rpc.call(guruRpc.list, {}));
     await this.dataSource.transaction(async (manager) => {
       const [lock] = await manager.query<{ mine: boolean }[]>(planLock);
       if (!lock?.mine) return;

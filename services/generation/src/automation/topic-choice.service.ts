@@ -1,5 +1,5 @@
 import { limits, topicRpc, type SkipReason, type Topic, type TopicListItem } from '@galley/contracts';
-import { Ask, errorFrom, replyHeaders, systemCaller } from '@galley/messaging';
+import { RpcClient, errorFrom, replyHeaders, systemCaller } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LedgerService } from '../ledger/index.js';
@@ -16,7 +16,7 @@ const mostPages = 25;
 export class TopicChoice {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly ledger: LedgerService,
   ) {}
 
@@ -34,14 +34,14 @@ export class TopicChoice {
     }
     if (seen === 0) return { skip: 'NO_TOPICS' };
     if (free.length === 0) return { skip: 'ALL_USED' };
-    const near = await this.ask.call(topicRpc.byIds, { ids: candidates(free).map(({ id }) => id) });
+    const near = await this.rpc.call(topicRpc.byIds, { ids: candidates(free).map(({ id }) => id) });
     return { topics: bestTopics(near) };
   }
 
   /** One page: the body of the answer is the array, the next cursor is a header. */
   private async page(guruId: number, cursor: string | undefined) {
-    const question = { guruId, limit: page, ...(cursor === undefined ? {} : { cursor }) };
-    const answer = await this.ask.raw(topicRpc.list, question, { as: systemCaller() });
+    const request = { guruId, limit: page, ...(cursor === undefined ? {} : { cursor }) };
+    const answer = await this.rpc.raw(topicRpc.list, request, { as: systemCaller() });
     const body: unknown = JSON.parse(Buffer.from(answer.body).toString('utf8'));
     if (answer.status >= 400) throw errorFrom(body);
     // Not parsed: the tests of the answering service check its answers.

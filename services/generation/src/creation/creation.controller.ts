@@ -1,5 +1,5 @@
 import { generationRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { GenerationsService } from '../generations/index.js';
@@ -12,7 +12,7 @@ export class CreationController {
     private readonly ownTexts: OwnTextsService,
   ) {}
 
-  @Answers(generationRpc.create)
+  @RpcHandler(generationRpc.create)
   create({ content, ...order }: z.output<typeof generationRpc.create.input>, caller: Caller) {
     const user = requireUser(caller);
     if (content === null) return this.generations.create(order, user);

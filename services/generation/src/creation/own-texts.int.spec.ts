@@ -18,7 +18,7 @@ afterAll(() => generation.close());
 const create = (input: Partial<z.input<typeof generationRpc.create.input>>) => {
   const { id: guruId } = newsroom.guru(2);
   const order = { guruId, topicIds: [guruId * 100 + 1], contentType: 'newsletter' as const };
-  return generation.stack.ask.call(generationRpc.create, { ...order, ...input }, ann);
+  return generation.stack.rpc.call(generationRpc.create, { ...order, ...input }, ann);
 };
 
 describe('a text that somebody brings', () => {
@@ -35,11 +35,11 @@ describe('a text that somebody brings', () => {
       ...{ status: 'Draft', content: words, title: 'Size first', subjectLine: 'Size, then trade' },
       ...{ activeVersion: 1, userId: ann.userId, warnings: [] },
     });
-    const versions = await generation.stack.ask.call(generationRpc.versions, { id: kept.id }, ann);
+    const versions = await generation.stack.rpc.call(generationRpc.versions, { id: kept.id }, ann);
     expect(versions).toMatchObject([{ version: 1, isActive: 1, content: words, author: 'User 1' }]);
     await eventually(() => made.length > 0);
     expect(made).toMatchObject([{ generationId: kept.id, html: words, ownerId: ann.userId }]);
-    const found = await generation.stack.ask.call(generationRpc.list, { search: 'size first' }, ann);
+    const found = await generation.stack.rpc.call(generationRpc.list, { search: 'size first' }, ann);
     expect(found.items.map(({ id }) => id)).toContain(kept.id);
     expect(statuses).toContain(kept.status);
   });

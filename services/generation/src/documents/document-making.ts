@@ -6,7 +6,7 @@ import {
   type generationRpc,
   type Warning,
 } from '@galley/contracts';
-import { Ask, UnitOfWork, type Tx } from '@galley/messaging';
+import { RpcClient, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import {
@@ -52,7 +52,7 @@ export class DocumentMaking {
     private readonly rows: GenerationRows,
     private readonly places: DocumentPlaces,
     private readonly behind: BehindDocuments,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -111,7 +111,7 @@ export class DocumentMaking {
   }
 
   private async make(row: Pick<GenerationEntity, 'id' | 'userId'>, { contentType, title, html }: Text) {
-    const record = await this.ask.call(
+    const record = await this.rpc.call(
       documentRpc.create,
       {
         generationId: row.id,
@@ -122,7 +122,7 @@ export class DocumentMaking {
       },
       patience,
     );
-    const { revision } = await this.ask.call(documentRpc.read, { documentId: record.documentId });
+    const { revision } = await this.rpc.call(documentRpc.read, { documentId: record.documentId });
     return { record, revision };
   }
 

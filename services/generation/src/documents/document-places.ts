@@ -1,5 +1,5 @@
 import { AppError, documentRpc, type DocumentRecord, type DocumentType } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 
 export interface PresentDocument {
@@ -19,7 +19,7 @@ export const saysGone = (error: unknown): error is AppError =>
 /** Finds and reads the documents of texts. */
 @Injectable()
 export class DocumentPlaces {
-  constructor(private readonly ask: Ask) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   /** The document's id; null when the text has none of this type. @throws AppError DEPENDENCY_DOWN, DEADLINE_PASSED */
   async of(generationId: number, contentType: DocumentType): Promise<string | null> {
@@ -28,14 +28,14 @@ export class DocumentPlaces {
 
   /** The document's record; null when the text has none of this type. @throws AppError DEPENDENCY_DOWN, DEADLINE_PASSED */
   async record(generationId: number, contentType: DocumentType): Promise<DocumentRecord | null> {
-    const documents = await this.ask.call(documentRpc.byGenerations, { generationIds: [generationId] });
+    const documents = await this.rpc.call(documentRpc.byGenerations, { generationIds: [generationId] });
     return documents.find((document) => document.contentType === contentType) ?? null;
   }
 
   /** What a document says now; null when it was deleted. @throws AppError DEPENDENCY_DOWN, DEADLINE_PASSED, GOOGLE_* */
   async read(documentId: string, timeoutMs = patienceMs): Promise<PresentDocument | null> {
     try {
-      const { html, revision } = await this.ask.call(documentRpc.read, { documentId }, { timeoutMs });
+      const { html, revision } = await this.rpc.call(documentRpc.read, { documentId }, { timeoutMs });
       return { documentId, html, revision };
     } catch (error) {
       if (saysGone(error)) return null;

@@ -1,5 +1,5 @@
 import { AppError, documentRpc, type DocumentType } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { behindOf, bodyOf, type GenerationEntity } from '../generations/index.js';
@@ -41,7 +41,7 @@ export class DocumentSync {
   constructor(
     private readonly places: DocumentPlaces,
     private readonly versions: VersionsService,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
   ) {}
 
   /**
@@ -95,7 +95,7 @@ export class DocumentSync {
     manner: Manner,
   ): Promise<boolean> {
     try {
-      await this.ask.call(documentRpc.write, { documentId, html, baseRevision, ...manner }, patience);
+      await this.rpc.call(documentRpc.write, { documentId, html, baseRevision, ...manner }, patience);
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'STALE_VERSION') return false;

@@ -1,5 +1,5 @@
 import { generationRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { DocumentMaking } from './document-making.js';
@@ -8,7 +8,7 @@ import { DocumentMaking } from './document-making.js';
 export class DocumentsController {
   constructor(private readonly making: DocumentMaking) {}
 
-  @Answers(generationRpc.createDocument)
+  @RpcHandler(generationRpc.createDocument)
   createDocument(input: z.output<typeof generationRpc.createDocument.input>, caller: Caller) {
     requireUser(caller);
     return this.making.repeat(input);

@@ -1,5 +1,5 @@
 import { figuresRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { FiguresService } from './figures.service.js';
 
@@ -7,7 +7,7 @@ import { FiguresService } from './figures.service.js';
 export class FiguresController {
   constructor(private readonly figures: FiguresService) {}
 
-  @Answers(figuresRpc.texts)
+  @RpcHandler(figuresRpc.texts)
   read({ weeks }: { weeks: string[] }, caller: Caller) {
     return this.figures.read(weeks, requireUser(caller));
   }

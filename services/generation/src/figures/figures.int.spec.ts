@@ -19,7 +19,7 @@ afterAll(() => texts.close());
 beforeEach(() => texts.stack.query('generation', 'DELETE FROM generations'));
 
 const figures = async (as = ann) =>
-  figuresRpc.texts.output.parse(await texts.stack.ask.call(figuresRpc.texts, { weeks }, as));
+  figuresRpc.texts.output.parse(await texts.stack.rpc.call(figuresRpc.texts, { weeks }, as));
 
 /** A text that was first published so many hours after its source came in. */
 async function publish(hours: number, sourceId: number | null = 4): Promise<number> {
@@ -77,7 +77,7 @@ describe('the figures of texts', () => {
 
   it('keep the moment at which a text was first published, also when it was opened again and published anew', async () => {
     const id = await storeText(texts.stack, { status: 'Complete' });
-    const status = (to: Status) => texts.stack.ask.call(generationRpc.edit, { id, status: to }, ann);
+    const status = (to: Status) => texts.stack.rpc.call(generationRpc.edit, { id, status: to }, ann);
     const publishedAt = async () =>
       (await texts.stack.query<{ at: Date }>('generation', 'SELECT "publishedAt" AS at FROM generations'))[0]
         ?.at;

@@ -1,5 +1,5 @@
 import { sourceRpc, type figuresRpc } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -39,7 +39,7 @@ const figuresSql = `
 export class FiguresService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
   ) {}
 
   /** Texts of the team by week, how fast they were published, and which drafts this reader could finish. */
@@ -57,7 +57,7 @@ export class FiguresService {
         LIMIT ${DATED_AT_ONCE}`,
     );
     if (undated.length === 0) return;
-    const sources = await this.ask.part(sourceRpc.byIds, { ids: undated.map(({ sourceId }) => sourceId) });
+    const sources = await this.rpc.part(sourceRpc.byIds, { ids: undated.map(({ sourceId }) => sourceId) });
     // Asked again with the next look.
     if (sources === null) return;
     await this.dataSource.query(

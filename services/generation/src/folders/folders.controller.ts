@@ -1,5 +1,5 @@
 import { generationRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { FolderShelf } from '@galley/service-kit';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -14,22 +14,22 @@ export class FoldersController {
     this.folders = new FolderShelf(dataSource, contentFolders);
   }
 
-  @Answers(generationRpc.folders)
+  @RpcHandler(generationRpc.folders)
   list(_: object, caller: Caller) {
     return this.folders.list(requireUser(caller));
   }
 
-  @Answers(generationRpc.createFolder)
+  @RpcHandler(generationRpc.createFolder)
   create(input: z.output<typeof generationRpc.createFolder.input>, caller: Caller) {
     return this.folders.create(requireUser(caller), input);
   }
 
-  @Answers(generationRpc.changeFolder)
+  @RpcHandler(generationRpc.changeFolder)
   change({ id, ...changes }: z.output<typeof generationRpc.changeFolder.input>, caller: Caller) {
     return this.folders.change(requireUser(caller), id, changes);
   }
 
-  @Answers(generationRpc.deleteFolder)
+  @RpcHandler(generationRpc.deleteFolder)
   remove({ id }: { id: number }, caller: Caller) {
     return this.folders.remove(requireUser(caller), id);
   }

@@ -8,7 +8,7 @@ import {
   type LinkedDocumentState,
   type ListQuery,
 } from '@galley/contracts';
-import { Ask, Jobs } from '@galley/messaging';
+import { RpcClient, Jobs } from '@galley/messaging';
 import { decodeCursor, pageFrom, type Page, type Total } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
@@ -42,7 +42,7 @@ export class GenerationListsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly rows: GenerationRows,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly jobs: Jobs,
   ) {}
 
@@ -64,7 +64,7 @@ export class GenerationListsService {
   async get(id: number, userId: number): Promise<GenerationDetail> {
     const row = await this.rows.get(id);
     const [records, waiting] = await Promise.all([
-      this.ask.part(documentRpc.byGenerations, { generationIds: [id] }),
+      this.rpc.part(documentRpc.byGenerations, { generationIds: [id] }),
       waitingOf(this.jobs, row),
     ]);
     const generation = { ...toGeneration(row, userId), ...waiting };
@@ -145,7 +145,7 @@ export class GenerationListsService {
   private async linksOf(rows: readonly GenerationEntity[]): Promise<Map<number, DocumentLinks> | null> {
     if (rows.length === 0) return new Map();
     const generationIds = rows.map((row) => row.id);
-    const documents = await this.ask.part(documentRpc.byGenerations, { generationIds });
+    const documents = await this.rpc.part(documentRpc.byGenerations, { generationIds });
     if (documents === null) return null;
     const links = new Map<number, DocumentLinks>();
     for (const { generationId, contentType, googleDocId, embedUrl, editUrl } of documents) {

@@ -1,5 +1,5 @@
 import { generationRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { GenerationListsService } from './generation-lists.service.js';
@@ -12,54 +12,54 @@ export class GenerationsController {
     private readonly lists: GenerationListsService,
   ) {}
 
-  @Answers(generationRpc.list)
+  @RpcHandler(generationRpc.list)
   list(query: z.output<typeof generationRpc.list.input>, caller: Caller) {
     return this.lists.own(query, requireUser(caller));
   }
 
-  @Answers(generationRpc.get)
+  @RpcHandler(generationRpc.get)
   get({ id }: { id: number }, caller: Caller) {
     return this.lists.get(id, requireUser(caller));
   }
 
   /** Whoever holds a document's link may ask, so there need not be a user. */
-  @Answers(generationRpc.documentState)
+  @RpcHandler(generationRpc.documentState)
   documentState(query: z.output<typeof generationRpc.documentState.input>) {
     return this.lists.documentState(query);
   }
 
-  @Answers(generationRpc.recent)
+  @RpcHandler(generationRpc.recent)
   recent(query: z.output<typeof generationRpc.recent.input>, caller: Caller) {
     return this.lists.recent(query, requireUser(caller));
   }
 
-  @Answers(generationRpc.today)
+  @RpcHandler(generationRpc.today)
   today(query: z.output<typeof generationRpc.today.input>, caller: Caller) {
     requireUser(caller);
     return this.lists.today(query);
   }
 
-  @Answers(generationRpc.count)
+  @RpcHandler(generationRpc.count)
   count(_input: object, caller: Caller) {
     return this.lists.count(requireUser(caller));
   }
 
-  @Answers(generationRpc.organise)
+  @RpcHandler(generationRpc.organise)
   organise(input: z.output<typeof generationRpc.organise.input>, caller: Caller) {
     return this.generations.organise(input, requireUser(caller));
   }
 
-  @Answers(generationRpc.delete)
+  @RpcHandler(generationRpc.delete)
   delete({ id }: { id: number }, caller: Caller) {
     return this.generations.delete(id, requireUser(caller));
   }
 
-  @Answers(generationRpc.retry)
+  @RpcHandler(generationRpc.retry)
   retry({ id }: { id: number }, caller: Caller) {
     return this.generations.retry(id, requireUser(caller));
   }
 
-  @Answers(generationRpc.cancel)
+  @RpcHandler(generationRpc.cancel)
   cancel({ id }: { id: number }, caller: Caller) {
     return this.generations.cancel(id, requireUser(caller));
   }

@@ -12,7 +12,7 @@ import { generationStack, storeText, type GenerationStack } from '../testing/gen
 import { NewsroomDouble } from '../testing/newsroom-double.js';
 
 let generation: GenerationStack;
-const ask = () => generation.stack.ask;
+const rpc = () => generation.stack.rpc;
 const ann = { userId: 1 };
 const ben = { userId: 2 };
 
@@ -23,7 +23,7 @@ afterAll(() => generation.close());
 beforeEach(() => generation.stack.query('generation', 'DELETE FROM generations'));
 
 const edit = (id: number, changes: object, as = ann) =>
-  ask().call(generationRpc.edit, { id, ...changes }, as);
+  rpc().call(generationRpc.edit, { id, ...changes }, as);
 
 describe('the list of texts', () => {
   it('holds the own ones, newest first, without bodies, page by page', async () => {
@@ -38,7 +38,7 @@ describe('the list of texts', () => {
     const seen: number[] = [];
     let cursor: string | null = null;
     do {
-      const page: z.infer<typeof generationRpc.list.output> = await ask().call(
+      const page: z.infer<typeof generationRpc.list.output> = await rpc().call(
         generationRpc.list,
         { limit: 2, ...(cursor ? { cursor } : {}) },
         ann,
@@ -55,34 +55,34 @@ describe('the list of texts', () => {
     const id = await storeText(generation.stack, { createdAt: new Date('2026-01-01T00:00:00Z') });
     const other = await storeText(generation.stack, { guruId: 2 });
     const found = async (query: object) =>
-      (await ask().call(generationRpc.list, query, ann)).items.map((item) => item.id);
+      (await rpc().call(generationRpc.list, query, ann)).items.map((item) => item.id);
     expect(await found({ search: 'ris' })).toEqual([other, id]);
     expect(await found({ search: "harvest' \\ :*" })).toEqual([]);
     expect(await found({ search: '' })).toEqual([other, id]);
     expect(await found({ search: '-risk' })).toEqual([]);
     expect(await found({ guruId: 2 })).toEqual([other]);
     expect(await found({ guruIds: '2,9' })).toEqual([other]);
-    await ask().call(generationRpc.organise, { id, isFavorited: 1 }, ann);
+    await rpc().call(generationRpc.organise, { id, isFavorited: 1 }, ann);
     expect(await found({ favorited: '1' })).toEqual([id]);
     expect(await found({ since: '2026-01-02T00:00:00Z' })).toEqual([other]);
     expect(await found({ platform: 'Zoom' })).toEqual([]);
   });
 
   it('holds what is in no folder, a status or a type, where that is asked for', async () => {
-    const folder = await ask().call(generationRpc.createFolder, { name: 'Issue 12' }, ann);
+    const folder = await rpc().call(generationRpc.createFolder, { name: 'Issue 12' }, ann);
     const [filed, loose] = [
       await storeText(generation.stack),
       await storeText(generation.stack, { status: 'Complete' }),
     ];
-    await ask().call(generationRpc.organise, { id: filed, folderId: folder.id }, ann);
+    await rpc().call(generationRpc.organise, { id: filed, folderId: folder.id }, ann);
     const found = async (query: object) =>
-      (await ask().call(generationRpc.list, query, ann)).items.map((item) => item.id);
+      (await rpc().call(generationRpc.list, query, ann)).items.map((item) => item.id);
     expect(await found({ folderId: 'none' })).toEqual([loose]);
     expect(await found({ folderId: String(folder.id) })).toEqual([filed]);
     expect(await found({ status: 'Complete' })).toEqual([loose]);
     expect(await found({ contentType: 'Blog Post' })).toEqual([]);
     expect(await found({ contentType: 'newsletter' })).toEqual([loose, filed]);
-    await expect(ask().call(generationRpc.list, { folderId: 'some' }, ann)).rejects.toMatchObject({
+    await expect(rpc().call(generationRpc.list, { folderId: 'some' }, ann)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
   });
@@ -95,7 +95,7 @@ describe('the list of texts', () => {
       [limits.listCounted + 2],
     );
     const total = async (query: object) => {
-      const page = await ask().call(generationRpc.list, { limit: 1, ...query }, ann);
+      const page = await rpc().call(generationRpc.list, { limit: 1, ...query }, ann);
       return [page.total, page.totalRelation];
     };
     expect(await total({})).toEqual([limits.listCounted, 'gte']);
@@ -104,7 +104,7 @@ describe('the list of texts', () => {
   });
 
   it('asks who is there', async () => {
-    await expect(ask().call(generationRpc.list, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    await expect(rpc().call(generationRpc.list, {})).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 });
 
@@ -155,12 +155,12 @@ describe('whose a text is', () => {
     for (const attempt of [
       edit(id, { content: '<p>Taken.</p>' }, ben),
       edit(id, { status: 'Complete' }, ben),
-      ask().call(generationRpc.organise, { id, isFavorited: 1 }, ben),
-      ask().call(generationRpc.restore, { id, version: 1 }, ben),
-      ask().call(generationRpc.delete, { id }, ben),
+      rpc().call(generationRpc.organise, { id, isFavorited: 1 }, ben),
+      rpc().call(generationRpc.restore, { id, version: 1 }, ben),
+      rpc().call(generationRpc.delete, { id }, ben),
     ])
       await expect(attempt).rejects.toMatchObject({ status: 403, code: 'NOT_YOURS' });
-    expect(await ask().call(generationRpc.versions, { id }, ben)).toHaveLength(1);
+    expect(await rpc().call(generationRpc.versions, { id }, ben)).toHaveLength(1);
   });
 
   it('lets everybody edit what belongs to the team, and nobody delete it', async () => {
@@ -169,14 +169,14 @@ describe('whose a text is', () => {
       status: 'Complete',
       contentLabel: 'SuperAI',
     });
-    await expect(ask().call(generationRpc.delete, { id }, ben)).rejects.toMatchObject({ code: 'NOT_YOURS' });
+    await expect(rpc().call(generationRpc.delete, { id }, ben)).rejects.toMatchObject({ code: 'NOT_YOURS' });
   });
 
   it('ends with it, and the news of that goes out', async () => {
     const told = await generation.stack.listen(generationEvents.deleted);
     const id = await storeText(generation.stack);
-    await ask().call(generationRpc.delete, { id }, ann);
-    await expect(ask().call(generationRpc.versions, { id }, ann)).rejects.toMatchObject({
+    await rpc().call(generationRpc.delete, { id }, ann);
+    await expect(rpc().call(generationRpc.versions, { id }, ann)).rejects.toMatchObject({
       code: 'GENERATION_NOT_FOUND',
     });
     await expect(edit(id, { content: '<p>Late.</p>' })).rejects.toMatchObject({ status: 404 });
@@ -190,7 +190,7 @@ describe('whose a text is', () => {
       storeText(generation.stack, { userId: null }),
     ]);
     await storeText(generation.stack, { status: 'Failed' });
-    expect(await ask().call(generationRpc.count, {}, ann)).toEqual({ generations: 3, mine: 1 });
+    expect(await rpc().call(generationRpc.count, {}, ann)).toEqual({ generations: 3, mine: 1 });
   });
 });
 
@@ -210,13 +210,13 @@ describe('a text whose writing waits', () => {
       topicIds: newsroom.topics.map(({ id }) => id),
       contentType: 'newsletter',
     };
-    const { id } = await ask().call(generationRpc.create, order, ann);
-    const look = async () => (await ask().call(generationRpc.get, { id }, ben)).generation;
+    const { id } = await rpc().call(generationRpc.create, order, ann);
+    const look = async () => (await rpc().call(generationRpc.get, { id }, ben)).generation;
     expect(await look()).toMatchObject({
       ...{ status: 'Processing', waitsFor: 'model', nextTryAt: until.toISOString() },
     });
-    await expect(ask().call(generationRpc.retry, { id }, ben)).rejects.toMatchObject({ code: 'NOT_YOURS' });
-    expect(await ask().call(generationRpc.retry, { id }, ann)).toMatchObject({ id, status: 'Processing' });
+    await expect(rpc().call(generationRpc.retry, { id }, ben)).rejects.toMatchObject({ code: 'NOT_YOURS' });
+    expect(await rpc().call(generationRpc.retry, { id }, ann)).toMatchObject({ id, status: 'Processing' });
     const written = await eventually(async () => {
       const text = await look();
       return text.status === 'Draft' && text;
@@ -227,7 +227,7 @@ describe('a text whose writing waits', () => {
 
   it('for nothing but its turn cannot be tried again', async () => {
     const id = await storeText(generation.stack, { status: 'Processing' });
-    await expect(ask().call(generationRpc.retry, { id }, ann)).rejects.toMatchObject({
+    await expect(rpc().call(generationRpc.retry, { id }, ann)).rejects.toMatchObject({
       code: 'ILLEGAL_TRANSITION',
     });
   });

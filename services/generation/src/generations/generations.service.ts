@@ -9,7 +9,7 @@ import {
   type generationRpc,
   type GuruRef,
 } from '@galley/contracts';
-import { Ask, Jobs, UnitOfWork, type Tx } from '@galley/messaging';
+import { RpcClient, Jobs, UnitOfWork, type Tx } from '@galley/messaging';
 import { ownFolder } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -33,7 +33,7 @@ export class GenerationsService {
     private readonly gurus: GurusService,
     private readonly work: UnitOfWork,
     private readonly jobs: Jobs,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
   ) {}
 
   /** Accepts a generation. A job writes it. @throws AppError GURU_NOT_FOUND, TOPIC_NOT_FOUND, GURU_MISMATCH */
@@ -47,7 +47,7 @@ export class GenerationsService {
   async begin(input: CreateInput, userId: number): Promise<{ guru: GuruRef; row: NewGeneration }> {
     const [guru, topics] = await Promise.all([
       this.gurus.get(input.guruId),
-      this.ask.call(topicRpc.byIds, { ids: input.topicIds }),
+      this.rpc.call(topicRpc.byIds, { ids: input.topicIds }),
     ]);
     if (topics.some((topic) => topic.guruId !== guru.id)) throw new AppError('GURU_MISMATCH');
     return { guru, row: newGeneration(input, topics, userId) };

@@ -1,16 +1,16 @@
 import { guruRpc, type GuruRef } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /** The gurus that texts belong to, as this service knows them. */
 @Injectable()
 export class GurusService {
-  constructor(private readonly ask: Ask) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   /** @throws AppError GURU_NOT_FOUND */
   async get(id: number): Promise<GuruRef> {
-    const { name, description, imageUrl } = await this.ask.call(guruRpc.get, { id });
+    const { name, description, imageUrl } = await this.rpc.call(guruRpc.get, { id });
     return { id, name, description, imageUrl };
   }
 

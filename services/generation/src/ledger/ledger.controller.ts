@@ -1,5 +1,5 @@
 import { generationRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { LedgerService } from './ledger.service.js';
@@ -8,7 +8,7 @@ import { LedgerService } from './ledger.service.js';
 export class LedgerController {
   constructor(private readonly ledger: LedgerService) {}
 
-  @Answers(generationRpc.ledger)
+  @RpcHandler(generationRpc.ledger)
   ofTopics({ topicIds }: z.output<typeof generationRpc.ledger.input>, caller: Caller) {
     requireUser(caller);
     return this.ledger.ofTopics(topicIds);

@@ -1,5 +1,5 @@
 import { AppError, topicRpc, type UsedBefore, type Warning } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { GenerationEntity } from '../generations/index.js';
@@ -16,7 +16,7 @@ type Text = Pick<GenerationEntity, 'id' | 'topics' | 'content' | 'blogContent' |
 export class LedgerService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
   ) {}
 
   /**
@@ -81,7 +81,7 @@ export class LedgerService {
       ids.slice(n * asked, (n + 1) * asked),
     );
     const topics = await Promise.all(
-      parts.map((part) => this.ask.call(topicRpc.byIds, { ids: part }).catch(noneWhenGone)),
+      parts.map((part) => this.rpc.call(topicRpc.byIds, { ids: part }).catch(noneWhenGone)),
     );
     return topics
       .flat()
@@ -91,7 +91,7 @@ export class LedgerService {
   }
 }
 
-/** As many topics as one question takes. */
+/** As many topics as one request takes. */
 const asked = 20;
 const named = `g.id AS "generationId", coalesce(g.title, g."subjectLine") AS title, g."contentType", g.status, g."createdAt"`;
 

@@ -1,5 +1,5 @@
 import { operatorContent } from '@galley/contracts';
-import { Answers } from '@galley/messaging';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { OperatorService } from './operator.service.js';
@@ -9,17 +9,17 @@ import { OperatorService } from './operator.service.js';
 export class OperatorController {
   constructor(private readonly content: OperatorService) {}
 
-  @Answers(operatorContent.list)
+  @RpcHandler(operatorContent.list)
   list(input: z.output<typeof operatorContent.list.input>) {
     return this.content.list(input);
   }
 
-  @Answers(operatorContent.versions)
+  @RpcHandler(operatorContent.versions)
   versions({ generationId, after, limit }: z.output<typeof operatorContent.versions.input>) {
     return this.content.versions(generationId, after, limit);
   }
 
-  @Answers(operatorContent.count)
+  @RpcHandler(operatorContent.count)
   count(input: z.output<typeof operatorContent.count.input>) {
     return this.content.count(input);
   }

@@ -1,5 +1,5 @@
 import { topicRpc } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import type { RefineRequest } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
 import { GenerationRows, snapshotOf } from '../generations/index.js';
@@ -20,7 +20,7 @@ export class BackgroundService {
     private readonly rows: GenerationRows,
     private readonly gurus: GurusService,
     private readonly writer: WriterService,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
   ) {}
 
   /** As the engine wants it. @throws AppError GENERATION_NOT_FOUND, GURU_NOT_FOUND, TOPIC_NOT_FOUND, SOURCE_NOT_FOUND */
@@ -37,7 +37,7 @@ export class BackgroundService {
   async ordered({ generationId, guruId, topicIds }: Subject): Promise<Ordered> {
     if (generationId !== null) return this.rows.get(generationId);
     const guru = guruId === null ? anybody : await this.gurus.get(guruId);
-    const topics = topicIds.length === 0 ? [] : await this.ask.call(topicRpc.byIds, { ids: topicIds });
+    const topics = topicIds.length === 0 ? [] : await this.rpc.call(topicRpc.byIds, { ids: topicIds });
     const order = { subjectLine: null, customCriteria: null };
     return { ...order, guru, guruId: guru.id, topics: topics.map(snapshotOf) };
   }

@@ -1,5 +1,5 @@
 import { AppError, documentRpc, type DocumentType } from '@galley/contracts';
-import { Ask, type Tx } from '@galley/messaging';
+import { RpcClient, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DocumentPlaces } from '../documents/index.js';
 import { GenerationEntity, GenerationRows } from '../generations/index.js';
@@ -29,7 +29,7 @@ export class OutcomeService {
     private readonly changes: ChangesService,
     private readonly people: PeopleService,
     private readonly places: DocumentPlaces,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
   ) {}
 
   /**
@@ -42,7 +42,7 @@ export class OutcomeService {
     if (mode !== 'suggest' || generationId === null || !made.changed) return null;
     const row = await this.rows.get(generationId);
     const documentId = await this.documentOf(generationId, contentType);
-    const { suggestionId, changes } = await this.ask.call(
+    const { suggestionId, changes } = await this.rpc.call(
       documentRpc.suggest,
       {
         ...{ documentId, html: made.html, note: feedback.slice(0, commentCharacters) },

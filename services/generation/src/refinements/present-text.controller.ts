@@ -1,5 +1,5 @@
 import { Criteria, generationRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { GenerationRows } from '../generations/index.js';
@@ -14,7 +14,7 @@ export class PresentTextController {
     private readonly texts: PresentTextService,
   ) {}
 
-  @Answers(generationRpc.present)
+  @RpcHandler(generationRpc.present)
   async read(
     { id, contentType: wanted }: z.output<typeof generationRpc.present.input>,
     caller: Caller,

@@ -1,5 +1,5 @@
 import { generationRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { RefinementsService } from './refinements.service.js';
@@ -8,17 +8,17 @@ import { RefinementsService } from './refinements.service.js';
 export class RefinementsController {
   constructor(private readonly refinements: RefinementsService) {}
 
-  @Answers(generationRpc.refine)
+  @RpcHandler(generationRpc.refine)
   start(input: z.output<typeof generationRpc.refine.input>, caller: Caller) {
     return this.refinements.start(input, requireUser(caller));
   }
 
-  @Answers(generationRpc.refinement)
+  @RpcHandler(generationRpc.refinement)
   get({ id }: { id: number }, caller: Caller) {
     return this.refinements.get(id, requireUser(caller));
   }
 
-  @Answers(generationRpc.cancelRefinement)
+  @RpcHandler(generationRpc.cancelRefinement)
   cancel({ id }: { id: number }, caller: Caller) {
     return this.refinements.cancel(id, requireUser(caller));
   }

@@ -14,7 +14,7 @@ import { RefiningEngine } from './refining-engine.js';
 
 let generation: GenerationStack;
 const documents: DocumentDouble[] = [];
-const ask = () => generation.stack.ask;
+const rpc = () => generation.stack.rpc;
 const ann = { userId: 1 };
 const ben = { userId: 2 };
 
@@ -47,16 +47,16 @@ async function text(options: Parameters<typeof storeText>[1] = {}): Promise<[num
   documents.push(document);
   return [id, document];
 }
-const refine = (input: z.input<typeof RefineInput>, as = ben) => ask().call(generationRpc.refine, input, as);
+const refine = (input: z.input<typeof RefineInput>, as = ben) => rpc().call(generationRpc.refine, input, as);
 const ended = async (id: number, as = ben) =>
   eventually(
     async () => {
-      const refinement = await ask().call(generationRpc.refinement, { id }, as);
+      const refinement = await rpc().call(generationRpc.refinement, { id }, as);
       return refinement.status === 'queued' ? null : refinement;
     },
     { withinMs: 20_000 },
   );
-const history = (id: number) => ask().call(generationRpc.history, { id }, ann);
+const history = (id: number) => rpc().call(generationRpc.history, { id }, ann);
 
 describe('feedback on a text', () => {
   it('makes a version by both, which the document shows highlighted; what was typed is a version before', async () => {
@@ -81,7 +81,7 @@ describe('feedback on a text', () => {
       comment: 'Say that it was refined',
       author: 'Ben with Galley',
     });
-    const detail = await ask().call(generationRpc.get, { id }, ann);
+    const detail = await rpc().call(generationRpc.get, { id }, ann);
     expect(detail.generation.status).toBe('Draft');
     await eventually(() => told.some(({ generationId, version }) => generationId === id && version === 3));
   });
@@ -93,7 +93,7 @@ describe('feedback on a text', () => {
     const [id] = await text();
     const done = await ended((await refine({ generationId: id, feedback: 'Change it' })).id);
     expect(done.warnings).toEqual([attribution, ignored]);
-    const { generation: stored } = await ask().call(generationRpc.get, { id }, ann);
+    const { generation: stored } = await rpc().call(generationRpc.get, { id }, ann);
     expect(stored.warnings).toEqual([attribution]);
   });
 
@@ -122,7 +122,7 @@ describe('feedback on a text', () => {
     const [id, document] = await text({ content: base });
     const saved = base.replace('One', 'Uno').replace('Two', 'Due');
     engine(async (html) => {
-      await ask().call(generationRpc.edit, { id, content: saved, baseVersion: 1 }, ann);
+      await rpc().call(generationRpc.edit, { id, content: saved, baseVersion: 1 }, ann);
       return html.replace('Two', 'Zwei').replace('Three', 'Drei');
     });
     const done = await ended((await refine({ generationId: id, feedback: 'In German' })).id);
@@ -142,7 +142,7 @@ describe('feedback on a text', () => {
       version: null,
       generationId: null,
     });
-    await expect(ask().call(generationRpc.refinement, { id }, ann)).rejects.toMatchObject({
+    await expect(rpc().call(generationRpc.refinement, { id }, ann)).rejects.toMatchObject({
       code: 'REFINEMENT_NOT_FOUND',
     });
   });
@@ -184,13 +184,13 @@ describe('a refinement that is interrupted', () => {
     );
     const [id] = await text();
     const { id: refinement } = await refine({ generationId: id, feedback: 'Take long' });
-    await expect(ask().call(generationRpc.cancelRefinement, { id: refinement }, ann)).rejects.toMatchObject({
+    await expect(rpc().call(generationRpc.cancelRefinement, { id: refinement }, ann)).rejects.toMatchObject({
       code: 'NOT_YOURS',
     });
-    const cancelled = await ask().call(generationRpc.cancelRefinement, { id: refinement }, ben);
+    const cancelled = await rpc().call(generationRpc.cancelRefinement, { id: refinement }, ben);
     expect(cancelled).toMatchObject({ status: 'cancelled', code: 'CANCELLED' });
     expect(await history(id)).toHaveLength(1);
-    await expect(ask().call(generationRpc.cancelRefinement, { id: refinement }, ben)).rejects.toMatchObject({
+    await expect(rpc().call(generationRpc.cancelRefinement, { id: refinement }, ben)).rejects.toMatchObject({
       code: 'JOB_NOT_CANCELLABLE',
     });
   });

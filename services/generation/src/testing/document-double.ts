@@ -63,17 +63,17 @@ export function recordOf({
   };
 }
 
-/** Answers a question of another service for as long as the stack lives. */
+/** Answers a request of another service for as long as the stack lives. */
 export function answer<I extends z.ZodType, O extends z.ZodType>(
   stack: TestStack,
-  question: RpcDefinition<I, O>,
+  definition: RpcDefinition<I, O>,
   how: (input: z.output<I>) => z.input<O>,
 ): void {
-  stack.nats.subscribe(question.subject, {
+  stack.nats.subscribe(definition.subject, {
     callback: (_, message) => {
       const headers = toHeaders(systemCaller());
       try {
-        const body = how(question.input.parse(message.json()));
+        const body = how(definition.input.parse(message.json()));
         headers.set(replyHeaders.status, '200');
         message.respond(JSON.stringify(body), { headers });
       } catch (error) {

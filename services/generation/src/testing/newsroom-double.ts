@@ -25,7 +25,7 @@ export class NewsroomDouble {
   readonly topics: Topic[] = [];
   /** False: recordings are gone, so nothing can be written about them. */
   recordings = true;
-  /** Questions for topics since the start. */
+  /** Requests for topics since the start. */
   asked = 0;
 
   constructor(private readonly stack: TestStack) {
@@ -66,8 +66,8 @@ export class NewsroomDouble {
 
   /** One page: the body of the answer is the array, the next cursor is a header. */
   private answerTopicList(): void {
-    const question: RpcDefinition = topicRpc.list;
-    this.stack.nats.subscribe(question.subject, {
+    const definition: RpcDefinition = topicRpc.list;
+    this.stack.nats.subscribe(definition.subject, {
       callback: (_, message) => {
         this.asked += 1;
         const { guruId } = topicRpc.list.input.parse(message.json());

@@ -15,7 +15,7 @@ import { generationStack, storeText, type GenerationStack } from '../testing/gen
 
 let generation: GenerationStack;
 const documents: DocumentDouble[] = [];
-const ask = () => generation.stack.ask;
+const rpc = () => generation.stack.rpc;
 const ann = { userId: 1 };
 const ben = { userId: 2 };
 
@@ -29,8 +29,8 @@ afterAll(() => generation.close());
 const gauge = async (name: string) =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await metricsText())?.[1]);
 const edit = (id: number, changes: object, as = ann) =>
-  ask().call(generationRpc.edit, { id, ...changes }, as);
-const history = (id: number) => ask().call(generationRpc.history, { id }, ben);
+  rpc().call(generationRpc.edit, { id, ...changes }, as);
+const history = (id: number) => rpc().call(generationRpc.history, { id }, ben);
 
 describe('every change is a version', () => {
   it('with who made it, why, and on what; listed without bodies, each readable whole', async () => {
@@ -42,9 +42,9 @@ describe('every change is a version', () => {
       { version: 2, author: 'Ann', userComment: 'Calmer', baseVersion: 1, isActive: 1, words: 3 },
       { version: 1, author: 'Galley', isActive: 0 },
     ]);
-    const second = await ask().call(generationRpc.version, { id, version: 2 }, ben);
+    const second = await rpc().call(generationRpc.version, { id, version: 2 }, ben);
     expect(z.strictObject(ContentVersion.shape).parse(second).content).toBe('<p>Second thoughts here.</p>');
-    await expect(ask().call(generationRpc.version, { id, version: 9 }, ben)).rejects.toMatchObject({
+    await expect(rpc().call(generationRpc.version, { id, version: 9 }, ben)).rejects.toMatchObject({
       code: 'VERSION_NOT_FOUND',
     });
     await expect(history(999_999)).rejects.toMatchObject({ code: 'GENERATION_NOT_FOUND' });
@@ -54,7 +54,7 @@ describe('every change is a version', () => {
     const id = await storeText(generation.stack, { content: '<h1>Risk first</h1><p>First.</p>' });
     await edit(id, { content: '<h1>Harvest time</h1><p>First.</p>', baseVersion: 1 });
     for (const search of ['harvest', 'risk']) {
-      const { items } = await ask().call(generationRpc.list, { search }, ann);
+      const { items } = await rpc().call(generationRpc.list, { search }, ann);
       expect(items.find((item) => item.id === id)?.title).toBe('Harvest time');
     }
   });
@@ -81,7 +81,7 @@ describe('every change is a version', () => {
   it('restored, it is a new one; the ones between stay', async () => {
     const id = await storeText(generation.stack);
     await edit(id, { content: '<p>Second.</p>' });
-    const restored = await ask().call(generationRpc.restore, { id, version: 1 }, ann);
+    const restored = await rpc().call(generationRpc.restore, { id, version: 1 }, ann);
     expect(restored).toMatchObject({ content: '<p>First.</p>', activeVersion: 3 });
     expect((await history(id)).map(({ version, userComment }) => [version, userComment])).toEqual([
       [3, 'Restored version 1'],
@@ -97,7 +97,7 @@ describe('two versions', () => {
       content: '<h2>Risk</h2><p>Sell three contracts first.</p>',
     });
     await edit(id, { content: '<h2>Risk</h2><p>Sell four contracts first.</p>' });
-    const compared = await ask().call(generationRpc.compare, { id, from: 1, to: 2 }, ben);
+    const compared = await rpc().call(generationRpc.compare, { id, from: 1, to: 2 }, ben);
     expect(z.strictObject(VersionComparison.shape).parse(compared)).toMatchObject({
       from: { version: 1, author: 'Galley' },
       to: { version: 2, author: 'Ann' },
@@ -114,8 +114,8 @@ describe('two versions', () => {
       ],
     });
     const wrong = { id, from: 1, to: 2, contentType: 'blogPost' as const };
-    await expect(ask().call(generationRpc.compare, wrong, ben)).rejects.toMatchObject({ status: 422 });
-    await expect(ask().call(generationRpc.compare, { id, from: 1, to: 7 }, ben)).rejects.toMatchObject({
+    await expect(rpc().call(generationRpc.compare, wrong, ben)).rejects.toMatchObject({ status: 422 });
+    await expect(rpc().call(generationRpc.compare, { id, from: 1, to: 7 }, ben)).rejects.toMatchObject({
       code: 'VERSION_NOT_FOUND',
     });
   });
@@ -131,7 +131,7 @@ describe('two versions', () => {
       details: { activeVersion: 2, author: 'Ann', content: base.replace('wait', 'wait for the bell') },
     });
     expect(await history(id)).toHaveLength(2);
-    const view = await ask().call(generationRpc.merge, { id, baseVersion: 1, content: mine }, ben);
+    const view = await rpc().call(generationRpc.merge, { id, baseVersion: 1, content: mine }, ben);
     expect(z.strictObject(MergeView.shape).parse(view)).toMatchObject({
       activeVersion: 2,
       author: 'Ann',
@@ -146,7 +146,7 @@ describe('two versions', () => {
     const id = await storeText(generation.stack, { content: '<p>Sell three contracts.</p>' });
     await edit(id, { content: '<p>Sell five contracts.</p>' });
     const input = { id, baseVersion: 1, content: '<p>Sell four contracts.</p><script>x</script>' };
-    expect(await ask().call(generationRpc.merge, input, ann)).toMatchObject({
+    expect(await rpc().call(generationRpc.merge, input, ann)).toMatchObject({
       conflicts: 1,
       merged: null,
       blocks: [
@@ -162,12 +162,12 @@ describe('a revision by the engine', () => {
     const document = documentDouble(id);
     documents.push(document);
     const input = { id, contentType: 'newsletter' as const, html: '<p>First and last.</p>', baseVersion: 1 };
-    const revised = await ask().call(generationRpc.revise, { ...input, comment: 'Longer' }, ben);
+    const revised = await rpc().call(generationRpc.revise, { ...input, comment: 'Longer' }, ben);
     expect(revised).toMatchObject({ content: '<p>First and last.</p>', status: 'Draft', activeVersion: 2 });
     expect((await history(id))[0]).toMatchObject({ author: 'Ben with Galley', userComment: 'Longer' });
     const [written] = await eventually(() => document.written.length > 0 && document.written);
     expect(written).toMatchObject({ author: 'Ben with Galley', highlight: true, comment: 'Longer' });
-    await expect(ask().call(generationRpc.revise, input, ben)).rejects.toMatchObject({
+    await expect(rpc().call(generationRpc.revise, input, ben)).rejects.toMatchObject({
       code: 'STALE_VERSION',
     });
   });
@@ -191,7 +191,7 @@ describe('a document that is behind its text', () => {
     await edit(id, { content: base.replace('three', 'four') });
     return [id, document];
   }
-  const detail = (id: number) => ask().call(generationRpc.get, { id }, ann);
+  const detail = (id: number) => rpc().call(generationRpc.get, { id }, ann);
 
   it('is merged with it although nobody knows the base at the document any more', async () => {
     const [id, document] = await apart(({ baseRevision }) =>
@@ -215,7 +215,7 @@ describe('a document that is behind its text', () => {
     expect(await gauge('galley_documents_behind')).toBe(1);
     expect(await gauge('galley_documents_behind_oldest_seconds')).toBeGreaterThan(0);
     document.refusal = null;
-    await ask().call(generationRpc.createDocument, { id }, ann);
+    await rpc().call(generationRpc.createDocument, { id }, ann);
     await eventually(() => document.html === both);
     const caughtUp = await eventually(async () => {
       const state = (await detail(id)).documents?.[0];

@@ -7,7 +7,7 @@ import {
   type DocumentType,
 } from '@galley/contracts';
 import {
-  Ask,
+  RpcClient,
   OnJob,
   OnJobFailed,
   OnJobRetried,
@@ -49,7 +49,7 @@ export class GenerateJob {
     private readonly writer: WriterService,
     private readonly versions: VersionsService,
     private readonly dataSource: DataSource,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly making: DocumentMaking,
   ) {}
 
@@ -175,7 +175,7 @@ export class GenerateJob {
   /** A text that was deleted while it was written leaves no document behind. */
   private async sweep(generationId: number): Promise<void> {
     if (await this.dataSource.manager.existsBy(GenerationEntity, { id: generationId })) return;
-    await this.ask.call(documentRpc.deleteByGeneration, { generationId });
+    await this.rpc.call(documentRpc.deleteByGeneration, { generationId });
   }
 }
 

@@ -1,5 +1,5 @@
 import { sourceRpc, type SourceText } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { parseTranscript, type Transcript } from '@galley/transcript';
 import { voiceProfile, type VoiceProfile, type VoiceRecording } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +18,7 @@ const mostCharacters = 200_000;
 /** How gurus speak, counted in their own recordings. */
 @Injectable()
 export class VoiceService {
-  constructor(private readonly ask: Ask) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   /**
    * The voice of a guru, from the recordings of the topics and a few more of his. Null where they hold too little of his
@@ -27,14 +27,14 @@ export class VoiceService {
    */
   async of(guru: { id: number; name: string }, read: readonly ReadSource[]): Promise<VoiceProfile | null> {
     const known = new Set(read.map(({ text }) => text.id));
-    const { items } = await this.ask.call(sourceRpc.list, {
+    const { items } = await this.rpc.call(sourceRpc.list, {
       guruId: guru.id,
       limit: known.size + moreRecordings,
     });
     const more = items
       .filter(({ id, transcriptLength }) => !known.has(id) && transcriptLength <= mostCharacters)
       .slice(0, moreRecordings);
-    const texts = await Promise.all(more.map(({ id }) => this.ask.call(sourceRpc.text, { id })));
+    const texts = await Promise.all(more.map(({ id }) => this.rpc.call(sourceRpc.text, { id })));
     const others = texts.map((text) => ({ text, transcript: parseTranscript(text.transcript) }));
     return voiceProfile(
       guru.name,

@@ -1,6 +1,6 @@
 import { AppError, Criteria, guruRpc, sourceRpc, type DocumentType } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { parseTranscript } from '@galley/transcript';
 import type { WriteRequest, WriteTopic, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
@@ -33,7 +33,7 @@ export interface Material {
 @Injectable()
 export class WriterService {
   constructor(
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly calls: ModelCalls,
     private readonly voices: VoiceService,
     private readonly costs: CostsService,
@@ -45,7 +45,7 @@ export class WriterService {
     const ids = [...new Set(row.topics.map((topic) => topic.sourceId))];
     const [sources, listed, systemPrompt] = await Promise.all([
       Promise.all(ids.map((id) => this.read(id))),
-      this.ask.call(sourceRpc.byIds, { ids }),
+      this.rpc.call(sourceRpc.byIds, { ids }),
       row.guruId === nobody ? null : this.systemPromptOf(row.guruId),
     ]);
     const bySource = new Map(sources.map((source) => [source.text.id, source]));
@@ -68,14 +68,14 @@ export class WriterService {
 
   /** A recording is read once, however many topics it has: the engines know it again by its object. */
   private async read(id: number): Promise<ReadSource> {
-    const text = await this.ask.call(sourceRpc.text, { id });
+    const text = await this.rpc.call(sourceRpc.text, { id });
     return { text, transcript: parseTranscript(text.transcript) };
   }
 
   /** As it is now; of a guru who is gone there is none. */
   private async systemPromptOf(guruId: number): Promise<string | null> {
     try {
-      return (await this.ask.call(guruRpc.get, { id: guruId })).systemPrompt;
+      return (await this.rpc.call(guruRpc.get, { id: guruId })).systemPrompt;
     } catch (error) {
       if (error instanceof AppError && error.code === 'GURU_NOT_FOUND') return null;
       throw error;

@@ -1,5 +1,5 @@
 import { topicRpc, type DiscoverInput, type SaveDiscoveredInput } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { DiscoveryService } from './discovery.service.js';
 import { KeepingService } from './keeping.service.js';
@@ -11,17 +11,17 @@ export class DiscoveryController {
     private readonly keeping: KeepingService,
   ) {}
 
-  @Answers(topicRpc.discover)
+  @RpcHandler(topicRpc.discover)
   start(input: DiscoverInput, caller: Caller) {
     return this.discovery.start(input, caller.userId);
   }
 
-  @Answers(topicRpc.discovery)
+  @RpcHandler(topicRpc.discovery)
   get({ id }: { id: number }) {
     return this.discovery.get(id);
   }
 
-  @Answers(topicRpc.saveDiscovered)
+  @RpcHandler(topicRpc.saveDiscovered)
   save(input: SaveDiscoveredInput, caller: Caller) {
     return this.keeping.accept(input, requireUser(caller));
   }

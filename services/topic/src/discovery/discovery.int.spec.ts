@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => topics.close());
 
-const ask: TopicStack['stack']['ask']['call'] = (...args) => topics.stack.ask.call(...args);
+const call: TopicStack['stack']['rpc']['call'] = (...args) => topics.stack.rpc.call(...args);
 
 async function discover(topicCount: number) {
   const input = { sourceId: 1, topicCount, analysisDepth: 'standard' as const };
-  const { jobId } = await ask(topicRpc.discover, input, ann);
+  const { jobId } = await call(topicRpc.discover, input, ann);
   await jobEnd(topics.stack, jobId);
-  return ask(topicRpc.discovery, { id: jobId }, ann);
+  return call(topicRpc.discovery, { id: jobId }, ann);
 }
 
 describe('a discovery', () => {
@@ -63,22 +63,22 @@ describe('a discovery', () => {
 
   it('is found again by its number when its job is delivered twice, with the same topics', async () => {
     const input = { sourceId: 1, topicCount: 2, analysisDepth: 'thorough' as const };
-    const { jobId } = await ask(topicRpc.discover, input, ann);
+    const { jobId } = await call(topicRpc.discover, input, ann);
     topics.stack.nats.publish(topicJobs.discover.subject, JSON.stringify({ jobId }));
     await jobEnd(topics.stack, jobId);
-    const first = await ask(topicRpc.discovery, { id: jobId });
+    const first = await call(topicRpc.discovery, { id: jobId });
     topics.stack.nats.publish(topicJobs.discover.subject, JSON.stringify({ jobId }));
     await discover(1);
-    expect(await ask(topicRpc.discovery, { id: jobId })).toEqual(first);
+    expect(await call(topicRpc.discovery, { id: jobId })).toEqual(first);
   });
 
   it('refuses a source that is not there, counts beyond 20 and depths that do not exist', async () => {
     const input = { sourceId: 99, topicCount: 5, analysisDepth: 'standard' as const };
-    await expect(ask(topicRpc.discover, input, ann)).rejects.toMatchObject({ code: 'SOURCE_NOT_FOUND' });
-    await expect(ask(topicRpc.discover, { ...input, topicCount: 21 }, ann)).rejects.toMatchObject({
+    await expect(call(topicRpc.discover, input, ann)).rejects.toMatchObject({ code: 'SOURCE_NOT_FOUND' });
+    await expect(call(topicRpc.discover, { ...input, topicCount: 21 }, ann)).rejects.toMatchObject({
       message: 'At most 20 topics can be asked for.',
     });
-    await expect(ask(topicRpc.discovery, { id: 9_999 }, ann)).rejects.toMatchObject({
+    await expect(call(topicRpc.discovery, { id: 9_999 }, ann)).rejects.toMatchObject({
       code: 'JOB_NOT_FOUND',
     });
   });

@@ -6,7 +6,7 @@ import {
   type SourceText,
 } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
-import { Ask, OnJob, type JobRun } from '@galley/messaging';
+import { RpcClient, OnJob, type JobRun } from '@galley/messaging';
 import { formatTimestamp } from '@galley/transcript';
 import type { TopicFinding, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
@@ -29,7 +29,7 @@ interface Look {
 @Injectable()
 export class DiscoveryJobs {
   constructor(
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly dataSource: DataSource,
     @Inject(ENGINE) private readonly engine: WritingEngine,
     private readonly calls: ModelCalls,
@@ -39,7 +39,7 @@ export class DiscoveryJobs {
   async discover(wanted: DiscoverInput, run: JobRun): Promise<void> {
     const { sourceId } = wanted;
     await run.progress('Reading the transcript', 5, { sourceId });
-    const source = await this.ask.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
+    const source = await this.rpc.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
     const existing = await this.storedOf(sourceId);
     const topics = await this.find(wanted, source, existing, run);
     const sourceInfo = {

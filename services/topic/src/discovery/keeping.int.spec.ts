@@ -17,18 +17,18 @@ beforeEach(async () => {
   topics.texts.set(1, sourceText(1, talk));
   await tellIngested(topics.stack, topics.texts.get(1)!);
   await eventually(async () => (await count()) > 0, { withinMs: 40_000 });
-  const { jobId } = await ask(topicRpc.discover, { sourceId: 1, topicCount: 3, ...depth }, ann);
+  const { jobId } = await call(topicRpc.discover, { sourceId: 1, topicCount: 3, ...depth }, ann);
   await jobEnd(topics.stack, jobId);
-  found = (await ask(topicRpc.discovery, { id: jobId })).discovery!.topics;
+  found = (await call(topicRpc.discovery, { id: jobId })).discovery!.topics;
 });
 afterEach(() => topics.close());
 
-const ask: TopicStack['stack']['ask']['call'] = (...args) => topics.stack.ask.call(...args);
-const count = async () => (await ask(topicRpc.count, {})).topics;
+const call: TopicStack['stack']['rpc']['call'] = (...args) => topics.stack.rpc.call(...args);
+const count = async () => (await call(topicRpc.count, {})).topics;
 const chosen = () => found.map((topic) => ({ ...topic, quote: topic.quote! }));
 const keep = (selectedTopics: ChosenTopic[], as = ann) =>
-  ask(topicRpc.saveDiscovered, { sourceId: 1, selectedTopics, ...depth }, as);
-const shelf = async (as = ann) => (await ask(topicRpc.saved, {}, as)).items;
+  call(topicRpc.saveDiscovered, { sourceId: 1, selectedTopics, ...depth }, as);
+const shelf = async (as = ann) => (await call(topicRpc.saved, {}, as)).items;
 
 describe('chosen discoveries', () => {
   it('become topics of their source and saved topics of who chose them, once', async () => {

@@ -1,5 +1,5 @@
 import { sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/contracts';
-import { Ask, OnJob, type JobRun, type Tx } from '@galley/messaging';
+import { RpcClient, OnJob, type JobRun, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { lockSource, lockTopicsOf, type NewTopic, sharesOf } from '../extraction/index.js';
@@ -10,13 +10,13 @@ import { chosenTopic } from './chosen-topic.js';
 /** Makes chosen discoveries topics of their source and saved topics of the user who chose them. */
 @Injectable()
 export class KeepingJobs {
-  constructor(private readonly ask: Ask) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   @OnJob(topicJobs.keep)
   async keep(wanted: z.output<typeof topicJobs.keep.payload>, run: JobRun): Promise<void> {
     const { sourceId, selectedTopics, requestedBy } = wanted;
     await run.progress('Locating the quotes', 20, { sourceId });
-    const source = await this.ask.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
+    const source = await this.rpc.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
     const locked = lockSource(source);
     const topics = selectedTopics.map((chosen) => chosenTopic(chosen, source, locked));
     await run.progress('Storing the topics', 80);

@@ -1,5 +1,5 @@
 import { sourceRpc, topicJobs, type DiscoveredQueued, type SaveDiscoveredInput } from '@galley/contracts';
-import { Ask, UnitOfWork } from '@galley/messaging';
+import { RpcClient, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { lockSource } from '../extraction/index.js';
 import { chosenTopic } from './chosen-topic.js';
@@ -8,14 +8,14 @@ import { chosenTopic } from './chosen-topic.js';
 @Injectable()
 export class KeepingService {
   constructor(
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     private readonly work: UnitOfWork,
   ) {}
 
   /** All or nothing. @throws AppError SOURCE_NOT_FOUND, QUOTE_NOT_FOUND */
   async accept(input: SaveDiscoveredInput, userId: number): Promise<DiscoveredQueued> {
     const { sourceId, selectedTopics } = input;
-    const source = await this.ask.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 20_000 });
+    const source = await this.rpc.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 20_000 });
     const locked = lockSource(source);
     for (const chosen of selectedTopics) chosenTopic(chosen, source, locked);
     const { id: jobId } = await this.work.run((tx) =>

@@ -22,7 +22,7 @@ async function topicsOf(sourceId: number): Promise<Topic[]> {
     'select id from extracted_topics where "sourceId" = $1',
     [sourceId],
   );
-  return rows.length === 0 ? [] : topics.stack.ask.call(topicRpc.byIds, { ids: rows.map((row) => row.id) });
+  return rows.length === 0 ? [] : topics.stack.rpc.call(topicRpc.byIds, { ids: rows.map((row) => row.id) });
 }
 const found = (sourceId = 1) =>
   eventually(async () => ((await topicsOf(sourceId)).length > 0 ? topicsOf(sourceId) : undefined), {
@@ -43,7 +43,7 @@ describe('an ingested source', () => {
     const stored = await found();
     expect(stored.length).toBeGreaterThanOrEqual(3);
     expect(stored.length).toBeLessThanOrEqual(8);
-    const list = await topics.stack.ask.raw(topicRpc.list, { sourceId: 1 });
+    const list = await topics.stack.rpc.raw(topicRpc.list, { sourceId: 1 });
     const listed = z.array(TopicListItem).parse(JSON.parse(Buffer.from(list.body).toString('utf8')));
     const starts = listed.map((topic) => topic.metadata.startSeconds ?? 0);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
@@ -121,7 +121,7 @@ describe('an ingested source', () => {
     await found();
     await topics.stack.publish(guruEvents.changed, { ...guru, name: 'Elena Voss-Berg' });
     await eventually(async () => (await topicsOf(1)).every((topic) => topic.guruName === 'Elena Voss-Berg'));
-    const list = await topics.stack.ask.raw(topicRpc.list, { search: 'voss-berg' });
+    const list = await topics.stack.rpc.raw(topicRpc.list, { search: 'voss-berg' });
     expect(Number(list.headers['X-Total-Count'])).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import { AppError, limits, sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
-import { Ask, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
+import { RpcClient, OnJob, OnJobFailed, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
 import type { TopicFinding, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ export class ExtractionJobs {
   private readonly logger = new Logger(ExtractionJobs.name);
 
   constructor(
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
     @Inject(ENGINE) private readonly engine: WritingEngine,
     private readonly calls: ModelCalls,
   ) {}
@@ -29,7 +29,7 @@ export class ExtractionJobs {
   @OnJob(topicJobs.extract)
   async extract({ sourceId }: Payload, run: JobRun): Promise<void> {
     await run.progress('Reading the transcript', 5, { sourceId });
-    const source = await this.ask.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
+    const source = await this.rpc.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
     const topics = await this.topicsOf(source, run);
     if (topics.length === 0) throw new AppError('NO_TOPICS_FOUND', { sourceId });
     await run.progress('Storing the topics', 95);

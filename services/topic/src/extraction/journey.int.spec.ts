@@ -15,7 +15,7 @@ let running: RunningService[];
 beforeEach(async () => {
   stack = await testStack();
   running = [await startService(contentSourceService, { env: stack.envFor('content-source') })];
-  await stack.ask.call(guruRpc.create, { name: 'Marcus Hale' });
+  await stack.rpc.call(guruRpc.create, { name: 'Marcus Hale' });
 });
 afterEach(async () => {
   await Promise.all(running.map((service) => service.close()));
@@ -28,10 +28,10 @@ const startTopics = async (env: Record<string, string> = {}) => {
   return service;
 };
 const upload = () =>
-  stack.ask.call(sourceRpc.ingestTranscript, { guruName: 'Marcus Hale', transcript }, { userId: 3 });
+  stack.rpc.call(sourceRpc.ingestTranscript, { guruName: 'Marcus Hale', transcript }, { userId: 3 });
 const sourceWithTopics = () =>
   eventually(
-    async () => (await stack.ask.call(sourceRpc.list, {})).items.find((source) => source.topicCount > 0),
+    async () => (await stack.rpc.call(sourceRpc.list, {})).items.find((source) => source.topicCount > 0),
     { withinMs: 40_000 },
   );
 
@@ -50,9 +50,9 @@ describe('the journey of a transcript', () => {
     await startTopics();
     await upload();
     const source = await sourceWithTopics();
-    const topics = await stack.ask.raw(topicRpc.list, { sourceId: source.id });
+    const topics = await stack.rpc.raw(topicRpc.list, { sourceId: source.id });
     expect(Number(topics.headers['X-Total-Count'])).toBe(source.topicCount);
-    expect(await stack.ask.call(guruRpc.get, { id: source.guruId })).toMatchObject({
+    expect(await stack.rpc.call(guruRpc.get, { id: source.guruId })).toMatchObject({
       topicCount: source.topicCount,
     });
     await eventually(() => heard.some(({ kind, status }) => kind === 'extract' && status === 'done'));
@@ -69,13 +69,13 @@ describe('the journey of a transcript', () => {
 
   it('goes on where it stopped: topics are extracted once, though their service was away and is there twice', async () => {
     await upload();
-    await eventually(async () => (await stack.ask.call(sourceRpc.count, {})).sources === 1, {
+    await eventually(async () => (await stack.rpc.call(sourceRpc.count, {})).sources === 1, {
       withinMs: 30_000,
     });
     await Promise.all([startTopics(), startTopics({ ROLE: 'worker' })]);
     const source = await sourceWithTopics();
     const jobs = await stack.query<{ status: string }>('topic', 'select status from jobs');
     expect(jobs).toEqual([{ status: 'done' }]);
-    expect(await stack.ask.call(topicRpc.count, {})).toMatchObject({ topics: source.topicCount });
+    expect(await stack.rpc.call(topicRpc.count, {})).toMatchObject({ topics: source.topicCount });
   });
 });

@@ -38,12 +38,12 @@ async function extracted(): Promise<Topic[]> {
   await tellIngested(topics.stack, source);
   const { topics: found } = await eventually(
     async () => {
-      const coverage = await topics.stack.ask.call(topicRpc.coverage, { id: 1 });
+      const coverage = await topics.stack.rpc.call(topicRpc.coverage, { id: 1 });
       return coverage.topics.length > 0 ? coverage : undefined;
     },
     { withinMs: 150_000 },
   );
-  return topics.stack.ask.call(topicRpc.byIds, { ids: found.map(({ topicId }) => topicId) });
+  return topics.stack.rpc.call(topicRpc.byIds, { ids: found.map(({ topicId }) => topicId) });
 }
 
 function expectTrue(found: readonly Topic[]): void {
@@ -70,7 +70,7 @@ describe('a transcript of 500,000 characters', () => {
     );
     expect(read.size).toBe(recording.lines);
     expectTrue(found);
-    const coverage = Coverage.parse(await topics.stack.ask.call(topicRpc.coverage, { id: 1 }));
+    const coverage = Coverage.parse(await topics.stack.rpc.call(topicRpc.coverage, { id: 1 }));
     const spans = found.map(({ metadata: { from, to } }) => to - from);
     expect(coverage.covered).toBeCloseTo(spans.reduce((a, b) => a + b) / coverage.transcriptLength);
     expect(coverage.covered).toBeGreaterThan(0.2);

@@ -1,5 +1,5 @@
 import { topicRpc } from '@galley/contracts';
-import { Answers, type Caller } from '@galley/messaging';
+import { RpcHandler, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { ReExtractionService } from './re-extraction.service.js';
 
@@ -7,7 +7,7 @@ import { ReExtractionService } from './re-extraction.service.js';
 export class ReExtractionController {
   constructor(private readonly extraction: ReExtractionService) {}
 
-  @Answers(topicRpc.reExtract)
+  @RpcHandler(topicRpc.reExtract)
   start({ id }: { id: number }, caller: Caller) {
     return this.extraction.start(id, caller.userId);
   }

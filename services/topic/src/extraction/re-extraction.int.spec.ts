@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => topics.close());
 
-const ask: TopicStack['stack']['ask']['call'] = (...args) => topics.stack.ask.call(...args);
+const call: TopicStack['stack']['rpc']['call'] = (...args) => topics.stack.rpc.call(...args);
 const ids = async () =>
   (
     await topics.stack.query<{ id: number }>('topic', 'select id from extracted_topics where "sourceId" = 1')
@@ -28,22 +28,22 @@ describe('a re-extraction', () => {
   it('replaces all topics of its source by at most eight, and leaves saved ones their text', async () => {
     const replaced = await topics.stack.listen(topicEvents.replaced);
     const before = await ids();
-    const saved = await ask(topicRpc.save, { topicId: before[0]! }, ann);
-    const { jobId, sourceId } = await ask(topicRpc.reExtract, { id: 1 }, ann);
+    const saved = await call(topicRpc.save, { topicId: before[0]! }, ann);
+    const { jobId, sourceId } = await call(topicRpc.reExtract, { id: 1 }, ann);
     expect(sourceId).toBe(1);
     const job = await jobEnd(topics.stack, jobId);
     const after = await ids();
     expect(job).toMatchObject({ status: 'done', kind: 'extract', sourceId: 1, topicCount: after.length });
     expect(after.length).toBeLessThanOrEqual(8);
     expect(after.filter((id) => before.includes(id))).toEqual([]);
-    expect((await ask(topicRpc.saved, {}, ann)).items).toEqual([{ ...saved, topicId: null }]);
+    expect((await call(topicRpc.saved, {}, ann)).items).toEqual([{ ...saved, topicId: null }]);
     await eventually(() => replaced.length === 1);
   });
 
   it('that is asked for again while it goes on is the same one', async () => {
     const [one, two] = await Promise.all([
-      ask(topicRpc.reExtract, { id: 1 }, ann),
-      ask(topicRpc.reExtract, { id: 1 }, ann),
+      call(topicRpc.reExtract, { id: 1 }, ann),
+      call(topicRpc.reExtract, { id: 1 }, ann),
     ]);
     expect(two).toEqual(one);
     const job = await jobEnd(topics.stack, one.jobId);
@@ -51,15 +51,15 @@ describe('a re-extraction', () => {
   });
 
   it('of a source that nobody knows is SOURCE_NOT_FOUND, and one that fails leaves the topics alone', async () => {
-    await expect(ask(topicRpc.reExtract, { id: 99 }, ann)).rejects.toMatchObject({
+    await expect(call(topicRpc.reExtract, { id: 99 }, ann)).rejects.toMatchObject({
       code: 'SOURCE_NOT_FOUND',
       status: 404,
     });
     const before = await ids();
     topics.texts.delete(1);
-    const { jobId } = await ask(topicRpc.reExtract, { id: 1 }, ann);
+    const { jobId } = await call(topicRpc.reExtract, { id: 1 }, ann);
     expect(await jobEnd(topics.stack, jobId)).toMatchObject({ status: 'failed', code: 'SOURCE_NOT_FOUND' });
     expect(await ids()).toEqual(before);
-    await expect(ask(topicRpc.job, { id: 9_999 }, ann)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
+    await expect(call(topicRpc.job, { id: 9_999 }, ann)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' });
   });
 });

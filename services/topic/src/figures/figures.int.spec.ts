@@ -13,7 +13,7 @@ afterAll(() => topics.close());
 
 const weeks = ['2026-11-01T23:00:00.000Z', '2026-11-08T23:00:00.000Z', '2026-11-15T23:00:00.000Z'];
 const figures = async () =>
-  figuresRpc.topics.output.parse(await topics.stack.ask.call(figuresRpc.topics, { weeks }));
+  figuresRpc.topics.output.parse(await topics.stack.rpc.call(figuresRpc.topics, { weeks }));
 
 /** Stores topics of a source with these spans, all at once as an extraction does. */
 const storeSpans = (sourceId: number, spans: readonly (readonly [number, number])[]) =>

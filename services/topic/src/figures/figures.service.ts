@@ -1,5 +1,5 @@
 import { sourceRpc, topicJobs, type figuresRpc } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -35,7 +35,7 @@ const figuresSql = `
 export class FiguresService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
   ) {}
 
   /** Topics of the team by week, and the sources with the smallest part covered by topics. */
@@ -61,7 +61,7 @@ export class FiguresService {
       `select "sourceId" from source_facts where "transcriptLength" is null limit ${MEASURED_AT_ONCE}`,
     );
     if (unmeasured.length === 0) return;
-    const sources = await this.ask.part(sourceRpc.byIds, { ids: unmeasured.map(({ sourceId }) => sourceId) });
+    const sources = await this.rpc.part(sourceRpc.byIds, { ids: unmeasured.map(({ sourceId }) => sourceId) });
     // Asked again with the next look.
     if (sources === null) return;
     await this.dataSource.query(

@@ -1,5 +1,5 @@
 import { topicRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { FolderShelf } from '@galley/service-kit';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -14,22 +14,22 @@ export class FoldersController {
     this.folders = new FolderShelf(dataSource, topicFolders);
   }
 
-  @Answers(topicRpc.folders)
+  @RpcHandler(topicRpc.folders)
   list(_: object, caller: Caller) {
     return this.folders.list(requireUser(caller));
   }
 
-  @Answers(topicRpc.createFolder)
+  @RpcHandler(topicRpc.createFolder)
   create(input: z.output<typeof topicRpc.createFolder.input>, caller: Caller) {
     return this.folders.create(requireUser(caller), input);
   }
 
-  @Answers(topicRpc.changeFolder)
+  @RpcHandler(topicRpc.changeFolder)
   change({ id, ...changes }: z.output<typeof topicRpc.changeFolder.input>, caller: Caller) {
     return this.folders.change(requireUser(caller), id, changes);
   }
 
-  @Answers(topicRpc.deleteFolder)
+  @RpcHandler(topicRpc.deleteFolder)
   remove({ id }: { id: number }, caller: Caller) {
     return this.folders.remove(requireUser(caller), id);
   }

@@ -1,5 +1,5 @@
 import { topicRpc } from '@galley/contracts';
-import { Answers } from '@galley/messaging';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { TopicJobsService } from './topic-jobs.service.js';
 
@@ -7,17 +7,17 @@ import { TopicJobsService } from './topic-jobs.service.js';
 export class TopicJobsController {
   constructor(private readonly jobs: TopicJobsService) {}
 
-  @Answers(topicRpc.job)
+  @RpcHandler(topicRpc.job)
   get({ id }: { id: number }) {
     return this.jobs.get(id);
   }
 
-  @Answers(topicRpc.extractionOf)
+  @RpcHandler(topicRpc.extractionOf)
   extractionOf({ id }: { id: number }) {
     return this.jobs.extractionOf(id);
   }
 
-  @Answers(topicRpc.extractionsOf)
+  @RpcHandler(topicRpc.extractionsOf)
   extractionsOf({ ids }: { ids: number[] }) {
     return this.jobs.extractionsOf(ids);
   }

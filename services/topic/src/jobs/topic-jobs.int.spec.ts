@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => topics.close());
 
-const ask: TopicStack['stack']['ask']['call'] = (...args) => topics.stack.ask.call(...args);
+const call: TopicStack['stack']['rpc']['call'] = (...args) => topics.stack.rpc.call(...args);
 
 it('the latest extraction of each source is told at once, failures with their reason', async () => {
   // The second source is announced, but its text is never found.
@@ -21,7 +21,7 @@ it('the latest extraction of each source is told at once, failures with their re
   await tellIngested(topics.stack, lost);
   const ended = await eventually(
     async () => {
-      const jobs = await ask(topicRpc.extractionsOf, { ids: [1, 2, 3] });
+      const jobs = await call(topicRpc.extractionsOf, { ids: [1, 2, 3] });
       return jobs.filter(({ status }) => status === 'done' || status === 'failed').length === 2
         ? jobs
         : undefined;
@@ -32,7 +32,7 @@ it('the latest extraction of each source is told at once, failures with their re
     { sourceId: 1, status: 'done', reason: null },
     { sourceId: 2, status: 'failed', code: 'SOURCE_NOT_FOUND' },
   ]);
-  const { jobId } = await ask(topicRpc.reExtract, { id: 1 }, { userId: 1 });
-  expect(await ask(topicRpc.extractionsOf, { ids: [1] })).toMatchObject([{ id: jobId }]);
+  const { jobId } = await call(topicRpc.reExtract, { id: 1 }, { userId: 1 });
+  expect(await call(topicRpc.extractionsOf, { ids: [1] })).toMatchObject([{ id: jobId }]);
   await jobEnd(topics.stack, jobId);
 });

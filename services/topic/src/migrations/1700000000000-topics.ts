@@ -1,7 +1,7 @@
 import { searchFunctions } from '@galley/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Kept from other services' news, so that lists need no question to them. */
+/** Kept from other services' news, so that lists need no request to them. */
 const projections = `
   create table guru_names (
     "guruId" int primary key,

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => topics.close());
 beforeEach(() => topics.stack.query('topic', 'delete from user_saved_topics'));
 
-const ask: TopicStack['stack']['ask']['call'] = (...args) => topics.stack.ask.call(...args);
+const call: TopicStack['stack']['rpc']['call'] = (...args) => topics.stack.rpc.call(...args);
 const save = async (topic: StoredTopic, who = ann) =>
-  ask(topicRpc.save, { topicId: await storeTopic(topics.stack, topic) }, who);
+  call(topicRpc.save, { topicId: await storeTopic(topics.stack, topic) }, who);
 const titles = async (query: z.input<typeof SavedTopicQuery>) => {
-  const { items, total } = await ask(topicRpc.saved, query, ann);
+  const { items, total } = await call(topicRpc.saved, query, ann);
   expect(total).toBe(items.length);
   return items.map(({ title }) => title);
 };
@@ -36,7 +36,7 @@ describe('a search in saved topics', () => {
     const { id } = await save({ title: 'Butterflies' });
     await save({ title: 'Condors of somebody else' }, bob);
     expect(await titles({ search: 'condor' })).toEqual(['Condors', 'Patience']);
-    await ask(topicRpc.changeSaved, { id, title: 'Iron condors' }, ann);
+    await call(topicRpc.changeSaved, { id, title: 'Iron condors' }, ann);
     expect(await titles({ search: 'condor -patience' })).toEqual(['Iron condors', 'Condors']);
     expect(await titles({ search: 'butterflies' })).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('a search in saved topics', () => {
       fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 9 }), async (list) => {
         await topics.stack.query('topic', 'delete from user_saved_topics');
         for (const title of list) await save({ title });
-        const whole = (await ask(topicRpc.saved, { search: 'condor' }, ann)).items.map(({ id }) => id);
+        const whole = (await call(topicRpc.saved, { search: 'condor' }, ann)).items.map(({ id }) => id);
         const seen: number[] = [];
         let cursor: string | null = null;
         do {
@@ -56,7 +56,7 @@ describe('a search in saved topics', () => {
             limit: 2,
             cursor: cursor ?? undefined,
           };
-          const page: z.output<typeof topicRpc.saved.output> = await ask(topicRpc.saved, query, ann);
+          const page: z.output<typeof topicRpc.saved.output> = await call(topicRpc.saved, query, ann);
           seen.push(...page.items.map(({ id }) => id));
           cursor = page.nextCursor;
           await save({ title: 'One condor more' });
@@ -74,8 +74,8 @@ describe('saved topics', () => {
     const condor = await save({ title: 'Condor', sourceId: 2 });
     await save({ title: 'Size', guruId: 8 });
     await save({ title: 'Stops', guruId: 9 });
-    const folder = await ask(topicRpc.createFolder, { name: 'Ideas' }, ann);
-    await ask(topicRpc.changeSaved, { id: condor.id, isFavorited: 1, folderId: folder.id }, ann);
+    const folder = await call(topicRpc.createFolder, { name: 'Ideas' }, ann);
+    await call(topicRpc.changeSaved, { id: condor.id, isFavorited: 1, folderId: folder.id }, ann);
     expect(await titles({ guruId: 8 })).toEqual(['Size']);
     expect(await titles({ guruIds: [8, 9] })).toEqual(['Stops', 'Size']);
     expect(await titles({ guruIds: '1,9' })).toEqual(['Stops', 'Condor']);
@@ -86,6 +86,6 @@ describe('saved topics', () => {
     expect(await titles({ folderId: folder.id })).toEqual(['Condor']);
     expect(await titles({ favorited: '1' })).toEqual(['Condor']);
     expect(await titles({ favorited: 0, search: 'size' })).toEqual(['Size']);
-    await expect(ask(topicRpc.saved, { favorited: 'yes' }, ann)).rejects.toMatchObject({ status: 400 });
+    await expect(call(topicRpc.saved, { favorited: 'yes' }, ann)).rejects.toMatchObject({ status: 400 });
   });
 });

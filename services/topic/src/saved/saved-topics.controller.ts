@@ -1,5 +1,5 @@
 import { topicRpc } from '@galley/contracts';
-import { Answers, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { SavedTopicsService } from './saved-topics.service.js';
@@ -8,22 +8,22 @@ import { SavedTopicsService } from './saved-topics.service.js';
 export class SavedTopicsController {
   constructor(private readonly saved: SavedTopicsService) {}
 
-  @Answers(topicRpc.saved)
+  @RpcHandler(topicRpc.saved)
   list(query: z.output<typeof topicRpc.saved.input>, caller: Caller) {
     return this.saved.list(requireUser(caller), query);
   }
 
-  @Answers(topicRpc.save)
+  @RpcHandler(topicRpc.save)
   save(input: z.output<typeof topicRpc.save.input>, caller: Caller) {
     return this.saved.save(requireUser(caller), input);
   }
 
-  @Answers(topicRpc.changeSaved)
+  @RpcHandler(topicRpc.changeSaved)
   change({ id, ...changes }: z.output<typeof topicRpc.changeSaved.input>, caller: Caller) {
     return this.saved.change(requireUser(caller), id, changes);
   }
 
-  @Answers(topicRpc.deleteSaved)
+  @RpcHandler(topicRpc.deleteSaved)
   remove({ id }: { id: number }, caller: Caller) {
     return this.saved.remove(requireUser(caller), id);
   }

@@ -1,5 +1,5 @@
 import { topicRpc } from '@galley/contracts';
-import { Answers } from '@galley/messaging';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { SubjectLinesService } from './subject-lines.service.js';
@@ -8,12 +8,12 @@ import { SubjectLinesService } from './subject-lines.service.js';
 export class SubjectLinesController {
   constructor(private readonly subjectLines: SubjectLinesService) {}
 
-  @Answers(topicRpc.refreshSubjectLines)
+  @RpcHandler(topicRpc.refreshSubjectLines)
   refresh({ id }: { id: number }) {
     return this.subjectLines.refresh(id);
   }
 
-  @Answers(topicRpc.generateSubjectLines)
+  @RpcHandler(topicRpc.generateSubjectLines)
   generate({ topicTitle, topicExcerpt }: z.output<typeof topicRpc.generateSubjectLines.input>) {
     return this.subjectLines.generate(topicTitle, topicExcerpt);
   }

@@ -6,7 +6,7 @@ type Query = z.input<typeof TopicQuery>;
 
 /** One page of a list of topics, held against the contract. */
 export async function pageOfTopics({ stack }: TopicStack, query: Query = {}) {
-  const { body, headers } = await stack.ask.raw(topicRpc.list, query);
+  const { body, headers } = await stack.rpc.raw(topicRpc.list, query);
   const items = z
     .array(z.strictObject(TopicListItem.shape))
     .parse(JSON.parse(Buffer.from(body).toString('utf8')));

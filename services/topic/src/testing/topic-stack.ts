@@ -174,7 +174,7 @@ export async function storeFacts(
 export const jobEnd = (stack: TestStack, id: number): Promise<TopicJob> =>
   eventually(
     async () => {
-      const job = await stack.ask.call(topicRpc.job, { id });
+      const job = await stack.rpc.call(topicRpc.job, { id });
       return job.status === 'done' || job.status === 'failed' ? job : undefined;
     },
     { withinMs: 40_000 },

@@ -15,18 +15,18 @@ const place = (id: number, from: number, to: number) =>
     `update extracted_topics set metadata = metadata || jsonb_build_object('from', $2::int, 'to', $3::int) where id = $1`,
     [id, from, to],
   );
-const ask = (id: number) => topics.stack.ask.call(topicRpc.coverage, { id });
+const call = (id: number) => topics.stack.rpc.call(topicRpc.coverage, { id });
 
 describe('the coverage of a recording', () => {
   it('is where its topics are, in the order of the text, what they share counted once', async () => {
-    expect(await ask(1)).toMatchObject({ covered: 0, topics: [] });
+    expect(await call(1)).toMatchObject({ covered: 0, topics: [] });
     const [late, early] = [
       await storeTopic(topics.stack),
       await storeTopic(topics.stack, { title: 'First' }),
     ];
     await place(late, 50, 150);
     await place(early, 0, 100);
-    const coverage = Coverage.parse(await ask(1));
+    const coverage = Coverage.parse(await call(1));
     expect(coverage).toMatchObject({
       sourceId: 1,
       transcriptLength: 400,
@@ -40,6 +40,6 @@ describe('the coverage of a recording', () => {
   });
 
   it('of a recording that is not there is SOURCE_NOT_FOUND', async () => {
-    await expect(ask(2)).rejects.toMatchObject({ code: 'SOURCE_NOT_FOUND', status: 404 });
+    await expect(call(2)).rejects.toMatchObject({ code: 'SOURCE_NOT_FOUND', status: 404 });
   });
 });

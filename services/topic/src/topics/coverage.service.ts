@@ -1,5 +1,5 @@
 import { AppError, sourceRpc, type Coverage } from '@galley/contracts';
-import { Ask } from '@galley/messaging';
+import { RpcClient } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { shareCovered } from './coverage.js';
@@ -9,12 +9,12 @@ import { shareCovered } from './coverage.js';
 export class CoverageService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly ask: Ask,
+    private readonly rpc: RpcClient,
   ) {}
 
   /** The present topics in the order of the text; offsets and length are in UTF-16. @throws AppError SOURCE_NOT_FOUND */
   async of(sourceId: number): Promise<Coverage> {
-    const [source] = await this.ask.call(sourceRpc.byIds, { ids: [sourceId] });
+    const [source] = await this.rpc.call(sourceRpc.byIds, { ids: [sourceId] });
     if (!source) throw new AppError('SOURCE_NOT_FOUND', { id: sourceId });
     const topics = await this.dataSource.query<Coverage['topics']>(
       `select id as "topicId", title, (metadata ->> 'from')::int as "from", (metadata ->> 'to')::int as "to",

@@ -87,7 +87,7 @@ describe('a search in the topics', () => {
   );
 
   it('of more than 200 characters is refused in one sentence', async () => {
-    await expect(topics.stack.ask.call(topicRpc.list, { search: 'w'.repeat(201) })).rejects.toMatchObject({
+    await expect(topics.stack.rpc.call(topicRpc.list, { search: 'w'.repeat(201) })).rejects.toMatchObject({
       status: 400,
       message: 'A search has at most 200 characters.',
     });
@@ -221,6 +221,6 @@ describe('the pages of a search', () => {
     const found = await pageOfTopics(topics, { search: 'condor', limit: 1 });
     const listed = await pageOfTopics(topics, { limit: 1 });
     for (const wrong of [{ cursor: found.cursor! }, { search: 'condor', cursor: listed.cursor! }])
-      await expect(topics.stack.ask.call(topicRpc.list, wrong)).rejects.toMatchObject({ status: 400 });
+      await expect(topics.stack.rpc.call(topicRpc.list, wrong)).rejects.toMatchObject({ status: 400 });
   });
 });

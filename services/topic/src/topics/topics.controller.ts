@@ -1,5 +1,5 @@
 import { type SourceTopicQuery, topicRpc, type TopicQuery } from '@galley/contracts';
-import { Answers, ifNoneMatch, type Caller } from '@galley/messaging';
+import { RpcHandler, ifNoneMatch, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { CoverageService } from './coverage.service.js';
@@ -14,42 +14,42 @@ export class TopicsController {
     private readonly coverages: CoverageService,
   ) {}
 
-  @Answers(topicRpc.list)
+  @RpcHandler(topicRpc.list)
   list(query: TopicQuery, caller: Caller) {
     return this.lists.list(query, ifNoneMatch(caller));
   }
 
-  @Answers(topicRpc.ofSource)
+  @RpcHandler(topicRpc.ofSource)
   ofSource(query: SourceTopicQuery, caller: Caller) {
     return this.lists.ofSource(query, ifNoneMatch(caller));
   }
 
-  @Answers(topicRpc.byVideoUrl)
+  @RpcHandler(topicRpc.byVideoUrl)
   byVideoUrl({ videoUrl }: { videoUrl: string }) {
     return this.lists.byVideoUrl(videoUrl);
   }
 
-  @Answers(topicRpc.get)
+  @RpcHandler(topicRpc.get)
   get({ id }: { id: number }) {
     return this.topics.get(id);
   }
 
-  @Answers(topicRpc.byIds)
+  @RpcHandler(topicRpc.byIds)
   byIds({ ids }: { ids: number[] }) {
     return this.topics.byIds(ids);
   }
 
-  @Answers(topicRpc.coverage)
+  @RpcHandler(topicRpc.coverage)
   coverage({ id }: { id: number }) {
     return this.coverages.of(id);
   }
 
-  @Answers(topicRpc.count)
+  @RpcHandler(topicRpc.count)
   count() {
     return this.topics.count();
   }
 
-  @Answers(topicRpc.setSubjectLines)
+  @RpcHandler(topicRpc.setSubjectLines)
   setSubjectLines({ id, subjectLines }: z.output<typeof topicRpc.setSubjectLines.input>) {
     return this.topics.setSubjectLines(id, subjectLines);
   }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 async function listed(query: z.input<typeof TopicQuery> = {}, ifNoneMatch?: string) {
-  const answer = await topics.stack.ask.raw(topicRpc.list, query, ifNoneMatch ? { ifNoneMatch } : {});
+  const answer = await topics.stack.rpc.raw(topicRpc.list, query, ifNoneMatch ? { ifNoneMatch } : {});
   const body = Buffer.from(answer.body).toString('utf8');
   return { ...answer, items: body === '' ? [] : z.array(TopicListItem).parse(JSON.parse(body)), json: body };
 }
@@ -51,10 +51,10 @@ describe('a list of topics', () => {
   it('shows of each topic the same as the topic itself', async () => {
     await storeFacts(topics.stack);
     const id = await storeTopic(topics.stack);
-    const topic = z.strictObject(Topic.shape).parse(await topics.stack.ask.call(topicRpc.get, { id }));
+    const topic = z.strictObject(Topic.shape).parse(await topics.stack.rpc.call(topicRpc.get, { id }));
     const [item] = (await listed()).items;
     expect(TopicListItem.parse(topic)).toEqual(item);
-    expect(await topics.stack.ask.call(topicRpc.byIds, { ids: [id] })).toEqual([topic]);
+    expect(await topics.stack.rpc.call(topicRpc.byIds, { ids: [id] })).toEqual([topic]);
     expect(topic).toMatchObject({
       details: 'Details.',
       metadata: { reasoning: 'It matters.', from: 0, to: 100 },
@@ -66,7 +66,7 @@ describe('a list of topics', () => {
     for (const title of ['Three exits', 'Two entries']) await storeTopic(topics.stack, { title });
     await storeTopic(topics.stack, { sourceId: 2 });
     for (const query of [{}, { limit: 1 }, { search: 'exits' }]) {
-      const answer = await topics.stack.ask.raw(topicRpc.ofSource, { sourceId: 1, ...query });
+      const answer = await topics.stack.rpc.raw(topicRpc.ofSource, { sourceId: 1, ...query });
       const { items } = await listed({ sourceId: 1, ...query });
       expect(z.array(SourceTopic).parse(JSON.parse(Buffer.from(answer.body).toString('utf8')))).toEqual(
         items.map((topic) => ({ ...topic, details: 'Details.' })),
@@ -80,7 +80,7 @@ describe('a list of topics', () => {
     const { headers } = await listed();
     const etag = headers['ETag']!;
     expect(await listed({}, `W/${etag}`)).toMatchObject({ status: 304, json: '' });
-    await topics.stack.ask.call(topicRpc.setSubjectLines, { id, subjectLines: ['New'] });
+    await topics.stack.rpc.call(topicRpc.setSubjectLines, { id, subjectLines: ['New'] });
     const changed = await listed({}, etag);
     expect(changed).toMatchObject({ status: 200, items: [{ subjectLines: ['New'] }] });
     await topics.stack.query('topic', 'delete from extracted_topics');
@@ -164,7 +164,7 @@ describe('a list of topics', () => {
   });
 
   it('refuses a cursor that it did not make', async () => {
-    await expect(topics.stack.ask.call(topicRpc.list, { cursor: 'nonsense' })).rejects.toMatchObject({
+    await expect(topics.stack.rpc.call(topicRpc.list, { cursor: 'nonsense' })).rejects.toMatchObject({
       status: 400,
     });
   });
@@ -177,7 +177,7 @@ describe('the topics of a video', () => {
     const first = await storeTopic(topics.stack, { sourceId: 1 });
     const second = await storeTopic(topics.stack, { sourceId: 2 });
     const found = async (videoUrl: string) =>
-      (await topics.stack.ask.call(topicRpc.byVideoUrl, { videoUrl })).map((topic) => topic.id);
+      (await topics.stack.rpc.call(topicRpc.byVideoUrl, { videoUrl })).map((topic) => topic.id);
     expect(await found('https://youtu.be/dQw4w9WgXcQ?t=10')).toEqual([first]);
     expect(await found('https://zoom.example/rec/1')).toEqual([second]);
     expect(await found('https://zoom.example/rec/2')).toEqual([]);
@@ -187,10 +187,10 @@ describe('the topics of a video', () => {
 describe('a topic', () => {
   it('that does not exist is TOPIC_NOT_FOUND, alone and among others', async () => {
     const id = await storeTopic(topics.stack);
-    await expect(topics.stack.ask.call(topicRpc.get, { id: 2_000_000 })).rejects.toMatchObject({
+    await expect(topics.stack.rpc.call(topicRpc.get, { id: 2_000_000 })).rejects.toMatchObject({
       code: 'TOPIC_NOT_FOUND',
     });
-    await expect(topics.stack.ask.call(topicRpc.byIds, { ids: [id, 2_000_000] })).rejects.toMatchObject({
+    await expect(topics.stack.rpc.call(topicRpc.byIds, { ids: [id, 2_000_000] })).rejects.toMatchObject({
       code: 'TOPIC_NOT_FOUND',
     });
   });
@@ -198,7 +198,7 @@ describe('a topic', () => {
   it('is counted, and counted for today within 24 hours', async () => {
     await storeTopic(topics.stack);
     await storeTopic(topics.stack, { createdAt: new Date(Date.now() - 25 * 3_600_000) });
-    expect(await topics.stack.ask.call(topicRpc.count, {})).toEqual({ topics: 2, today: 1 });
+    expect(await topics.stack.rpc.call(topicRpc.count, {})).toEqual({ topics: 2, today: 1 });
   });
 });
 
@@ -208,16 +208,16 @@ describe('subject lines', () => {
       topicTitle: 'Three exits for an iron condor',
       topicExcerpt: 'I buy the condor back when half of the credit has been earned.',
     };
-    const { subjectLines } = await topics.stack.ask.call(topicRpc.generateSubjectLines, asked);
+    const { subjectLines } = await topics.stack.rpc.call(topicRpc.generateSubjectLines, asked);
     expect(new Set(subjectLines.map((line) => line.toLowerCase())).size).toBe(10);
     expect(subjectLines).toHaveLength(10);
   });
 
   it('are refreshed with others than the present ones and stored', async () => {
     const id = await storeTopic(topics.stack);
-    const { subjectLines } = await topics.stack.ask.call(topicRpc.refreshSubjectLines, { id });
+    const { subjectLines } = await topics.stack.rpc.call(topicRpc.refreshSubjectLines, { id });
     expect(subjectLines).not.toContain('Second');
-    expect(await topics.stack.ask.call(topicRpc.get, { id })).toMatchObject({
+    expect(await topics.stack.rpc.call(topicRpc.get, { id })).toMatchObject({
       subjectLines,
       metadata: { subjectLines },
     });

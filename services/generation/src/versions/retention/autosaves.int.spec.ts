@@ -5,7 +5,7 @@ import { generationStack, storeText, type GenerationStack } from '../../testing/
 
 let generation: GenerationStack;
 const documents: DocumentDouble[] = [];
-const ask = () => generation.stack.ask;
+const rpc = () => generation.stack.rpc;
 const ann = { userId: 1 };
 const ben = { userId: 2 };
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => generation.close());
 
-const edit = (id: number, changes: object) => ask().call(generationRpc.edit, { id, ...changes }, ann);
-const history = (id: number) => ask().call(generationRpc.history, { id }, ben);
+const edit = (id: number, changes: object) => rpc().call(generationRpc.edit, { id, ...changes }, ann);
+const history = (id: number) => rpc().call(generationRpc.history, { id }, ben);
 
 describe('autosaved versions', () => {
   const numbers = async (id: number) => (await history(id)).map(({ version }) => version);
-  const content = async (id: number) => (await ask().call(generationRpc.get, { id }, ann)).generation.content;
+  const content = async (id: number) => (await rpc().call(generationRpc.get, { id }, ann)).generation.content;
 
   /** What somebody types in the document becomes a version by itself. */
   async function typed(document: DocumentDouble, html: string): Promise<void> {
@@ -36,7 +36,7 @@ describe('autosaved versions', () => {
   /** The document says what was saved outside of it. */
   const follows = (id: number) =>
     eventually(async () => {
-      const { documents: states } = await ask().call(generationRpc.get, { id }, ann);
+      const { documents: states } = await rpc().call(generationRpc.get, { id }, ann);
       return states?.[0]?.state === 'current';
     });
   const aged = (id: number, age: string) =>
@@ -68,12 +68,12 @@ describe('autosaved versions', () => {
     await aged(id, '3 days');
     const kept = [7, 5, 4, 1];
     expect(await eventually(async () => String(await numbers(id)) === String(kept) && kept)).toEqual(kept);
-    const compared = await ask().call(generationRpc.compare, { id, from: 4, to: 7 }, ben);
+    const compared = await rpc().call(generationRpc.compare, { id, from: 4, to: 7 }, ben);
     expect(compared).toMatchObject({ from: { version: 4 }, to: { version: 7 }, wordsAdded: 1 });
     // Somebody still has version 3 open: the nearest older one is the base.
     const late = { id, baseVersion: 3, content: '<p>First three.</p><p>And mine.</p>' };
-    expect(await ask().call(generationRpc.merge, late, ann)).toMatchObject({ activeVersion: 7 });
-    expect(await ask().call(generationRpc.restore, { id, version: 4 }, ann)).toMatchObject({
+    expect(await rpc().call(generationRpc.merge, late, ann)).toMatchObject({ activeVersion: 7 });
+    expect(await rpc().call(generationRpc.restore, { id, version: 4 }, ann)).toMatchObject({
       content: '<p>First four.</p>',
       activeVersion: 8,
     });
@@ -86,7 +86,7 @@ describe('autosaved versions', () => {
     await typed(document, '<p>Restored later.</p>');
     await typed(document, '<p>Refined.</p>');
     await typed(document, '<p>Forgotten.</p>');
-    await ask().call(generationRpc.restore, { id, version: 3 }, ann);
+    await rpc().call(generationRpc.restore, { id, version: 3 }, ann);
     await generation.stack.query(
       'generation',
       `INSERT INTO refinements ("generationId", "userId", "contentType", feedback, mode, seen, status)

@@ -3,11 +3,11 @@ import { inSpan, isTracing, rpcMetrics } from '@galley/telemetry';
 import { errors, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import { currentCaller, systemCaller, toHeaders, type Caller } from './context.js';
-import { replyHeaders } from './reply.js';
+import { replyHeaders } from './raw-reply.js';
 import { refuseInTransaction } from './transaction-scope.js';
 import { endOfTurn } from './turn.js';
 
-export interface AskOptions {
+export interface RpcOptions {
   /** The longest wait in milliseconds, default 10 s. The caller's own deadline may end the wait earlier. */
   readonly timeoutMs?: number;
   readonly ifNoneMatch?: string;
@@ -15,7 +15,7 @@ export interface AskOptions {
   readonly as?: Partial<Caller>;
 }
 
-export interface RawAnswer {
+export interface RpcReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
@@ -27,10 +27,10 @@ export const partMs = 700;
 /** While nobody listens (a service restarts), a request is not delivered. So it is safe to send it again, even if it writes. */
 const noResponderGraceMs = 3_000;
 /** A request that only reads is sent once more when it has no answer after this time. */
-const askAgainMs = 2_500;
+const repeatAfterMs = 2_500;
 
-/** Sends requests to other services over core NATS. There is one per process; the contract of a request gives its types. */
-export class Ask {
+/** Sends RPC requests to other services over core NATS. There is one per process; the contract of a request gives its types. */
+export class RpcClient {
   constructor(
     private readonly connection: NatsConnection,
     private readonly timeoutMs: number = defaultTimeoutMs,
@@ -41,11 +41,11 @@ export class Ask {
    * @throws AppError with the answering service's code; DEPENDENCY_DOWN when nobody answers, DEADLINE_PASSED when late.
    */
   async call<I extends z.ZodType, O extends z.ZodType>(
-    question: RpcDefinition<I, O>,
+    definition: RpcDefinition<I, O>,
     input: z.input<I>,
-    options: AskOptions = {},
+    options: RpcOptions = {},
   ): Promise<z.output<O>> {
-    const answer = await this.raw(question, input, options);
+    const answer = await this.raw(definition, input, options);
     const body: unknown =
       answer.body.length === 0 ? null : JSON.parse(Buffer.from(answer.body).toString('utf8'));
     if (answer.status >= 400) throw errorFrom(body);
@@ -54,41 +54,41 @@ export class Ask {
   }
 
   /**
-   * Asks another service for an optional part of an answer. Null when it does not come within a short time; the rest is then
+   * Requests an optional part of an answer from another service of an answer. Null when it does not come within a short time; the rest is then
    * shown without it. @throws AppError when the service refuses (the part does not exist, or belongs to somebody else)
    */
   async part<I extends z.ZodType, O extends z.ZodType>(
-    question: RpcDefinition<I, O>,
+    definition: RpcDefinition<I, O>,
     input: z.input<I>,
   ): Promise<z.output<O> | null> {
-    return unlessAway(this.call(question, input, { timeoutMs: partMs }));
+    return unlessAway(this.call(definition, input, { timeoutMs: partMs }));
   }
 
   /** The answer's bytes, status and headers as they came; error answers are returned, not thrown. */
   async raw<I extends z.ZodType, O extends z.ZodType>(
-    question: RpcDefinition<I, O>,
+    definition: RpcDefinition<I, O>,
     input: z.input<I>,
-    options: AskOptions = {},
-  ): Promise<RawAnswer> {
-    refuseInTransaction(`${question.subject} is asked`);
+    options: RpcOptions = {},
+  ): Promise<RpcReply> {
+    refuseInTransaction(`${definition.subject} is asked`);
     const caller = this.callerFor(options);
     try {
       return await (isTracing()
-        ? this.traced(question, input, options, caller)
-        : this.send(question, input, options, caller));
+        ? this.traced(definition, input, options, caller)
+        : this.send(definition, input, options, caller));
     } catch (error) {
-      rpcMetrics.failures.inc({ subject: question.subject, code: asAppError(error).code });
+      rpcMetrics.failures.inc({ subject: definition.subject, code: asAppError(error).code });
       throw error;
     }
   }
 
-  private traced(question: RpcDefinition, input: unknown, options: AskOptions, caller: Caller) {
-    const { subject } = question;
+  private traced(definition: RpcDefinition, input: unknown, options: RpcOptions, caller: Caller) {
+    const { subject } = definition;
     const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': subject };
     return inSpan(
       { name: `ask ${subject}`, kind: 'client', attributes, parent: caller.traceparent },
       async (span) => {
-        const answer = await this.send(question, input, options, {
+        const answer = await this.send(definition, input, options, {
           ...caller,
           traceparent: span.traceparent,
         });
@@ -100,16 +100,16 @@ export class Ask {
   }
 
   private send(
-    question: RpcDefinition,
+    definition: RpcDefinition,
     input: unknown,
-    options: AskOptions,
+    options: RpcOptions,
     caller: Caller,
-  ): Promise<RawAnswer> {
+  ): Promise<RpcReply> {
     const headers = toHeaders(caller);
     if (options.ifNoneMatch) headers.set(replyHeaders.ifNoneMatch, options.ifNoneMatch);
     const payload = JSON.stringify(input ?? {});
-    const ask = () => this.deliver(question.subject, payload, headers, caller);
-    return question.reads ? atMostTwice(ask) : ask();
+    const send = () => this.deliver(definition.subject, payload, headers, caller);
+    return definition.reads ? atMostTwice(send) : send();
   }
 
   private async deliver(
@@ -117,7 +117,7 @@ export class Ask {
     payload: string,
     headers: MsgHdrs,
     caller: Caller,
-  ): Promise<RawAnswer> {
+  ): Promise<RpcReply> {
     const graceEnd = Math.min(Date.now() + noResponderGraceMs, caller.deadline);
     for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
       const timeout = caller.deadline - Date.now();
@@ -137,7 +137,7 @@ export class Ask {
     }
   }
 
-  private callerFor(options: AskOptions): Caller {
+  private callerFor(options: RpcOptions): Caller {
     const caller = { ...(currentCaller() ?? systemCaller()), ...options.as };
     return {
       ...caller,
@@ -157,10 +157,10 @@ export async function unlessAway<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 /** A process that is killed loses the requests that it has accepted. One that only reads can be repeated safely, so it is. */
-function atMostTwice<T>(ask: () => Promise<T>): Promise<T> {
+function atMostTwice<T>(send: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const again = setTimeout(() => void ask().then(resolve, () => undefined), askAgainMs);
-    ask()
+    const again = setTimeout(() => void send().then(resolve, () => undefined), repeatAfterMs);
+    send()
       .then(resolve, reject)
       .finally(() => clearTimeout(again));
   });

@@ -12,7 +12,7 @@ import { asCaller, fromHeaders, type Caller } from './context.js';
 import { parseInput } from './json.js';
 import { closedError } from './outages.js';
 import type { Readiness } from './readiness.js';
-import { RawReply, replyHeaders } from './reply.js';
+import { RawReply, replyHeaders } from './raw-reply.js';
 import { endOfTurn } from './turn.js';
 
 type Handler = (input: unknown, caller: Caller) => Promise<unknown>;
@@ -22,7 +22,7 @@ type Handler = (input: unknown, caller: Caller) => Promise<unknown>;
  * codes travel in headers, ready JSON is sent untouched, input is checked against the contract in one place, and closing
  * answers everything that was accepted (ADR 0003).
  */
-export class QuestionServer extends Server implements CustomTransportStrategy {
+export class RpcServer extends Server implements CustomTransportStrategy {
   private subscriptions: Subscription[] = [];
   private stopWatching: () => unknown = () => undefined;
   private readonly running = new Set<Promise<void>>();
@@ -48,9 +48,9 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
 
   private open(): void {
     for (const [subject, handler] of this.messageHandlers) {
-      const question = handler.extras?.['question'] as RpcDefinition | undefined;
-      if (!question) throw new Error(`The handler of ${subject} is not marked with @Answers.`);
-      this.subscriptions.push(this.subscribe(question, handler as unknown as Handler));
+      const definition = handler.extras?.['definition'] as RpcDefinition | undefined;
+      if (!definition) throw new Error(`The handler of ${subject} is not marked with @RpcHandler.`);
+      this.subscriptions.push(this.subscribe(definition, handler as unknown as Handler));
     }
   }
 
@@ -76,8 +76,8 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
     return this.connection as T;
   }
 
-  private subscribe(question: RpcDefinition, handler: Handler): Subscription {
-    return this.connection.subscribe(question.subject, {
+  private subscribe(definition: RpcDefinition, handler: Handler): Subscription {
+    return this.connection.subscribe(definition.subject, {
       queue: this.queue,
       callback: (error, message) => {
         if (error) {
@@ -85,20 +85,20 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
           return;
         }
         // JetStream can deliver stored messages to any subject. A message with another subject is not a request.
-        if (message.subject !== question.subject) return;
-        const work = this.answer(question, handler, message).finally(() => this.running.delete(work));
+        if (message.subject !== definition.subject) return;
+        const work = this.answer(definition, handler, message).finally(() => this.running.delete(work));
         this.running.add(work);
       },
     });
   }
 
-  private async answer(question: RpcDefinition, handler: Handler, message: Msg): Promise<void> {
+  private async answer(definition: RpcDefinition, handler: Handler, message: Msg): Promise<void> {
     const started = performance.now();
-    const { subject } = question;
+    const { subject } = definition;
     const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': subject };
     const parent = message.headers?.get('traceparent') || null;
     await inSpan({ name: subject, kind: 'server', attributes, parent }, async (span) => {
-      const status = await this.reply(question, handler, message, span.traceparent);
+      const status = await this.reply(definition, handler, message, span.traceparent);
       rpcMetrics.seconds.observe({ subject }, secondsSince(started));
       rpcMetrics.answers.inc({ subject, status });
       span.set({ 'galley.status': status });
@@ -108,7 +108,7 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
 
   /** Answers a request. @returns the status of the answer; 504 when nobody waits any more */
   private async reply(
-    question: RpcDefinition,
+    definition: RpcDefinition,
     handler: Handler,
     message: Msg,
     traceparent: string | null,
@@ -120,7 +120,7 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
     };
     try {
       if (Date.now() > caller.deadline) return 504;
-      const input = question.input.safeParse(cleanTexts(readJson(message.data)));
+      const input = definition.input.safeParse(cleanTexts(readJson(message.data)));
       if (!input.success) throw validationError(input.error);
       const result = await asCaller(caller, async () => {
         const stream = this.transformToObservable(await handler(input.data, caller));
@@ -132,7 +132,7 @@ export class QuestionServer extends Server implements CustomTransportStrategy {
       return reply.status;
     } catch (error) {
       // Inside the caller, so that the log line has the request's id.
-      const reply = asCaller(caller, () => this.errorReply(error, question.subject));
+      const reply = asCaller(caller, () => this.errorReply(error, definition.subject));
       respond(message, reply);
       return reply.status;
     }
