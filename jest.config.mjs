@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 /**
  * Six kinds of test. `unit`: pure functions, no server. `integration`: needs PostgreSQL and NATS, which the
- * global setup starts once. `frontend`: components in jsdom. `e2e`: a browser on a running studio
+ * global setup starts once; `suites` runs the same tests faster, many files as one. `frontend`: components in jsdom. `e2e`: a browser on a running studio
  * (GALLEY_URL). `kill`: processes of a running studio are killed, so nothing else can use it meanwhile.
  * `containers`: the image in containers, for a machine with an engine (docs/compose.md), never part of `npm test`.
  * Sources of libs are used as they are, so nothing needs to be built before a test.
@@ -84,6 +84,14 @@ const onServer = {
   transform: { '\\.[cm]?[jt]sx?$': swc(false) },
 };
 
+const onServers = {
+  ...onServer,
+  testEnvironment: '<rootDir>/libs/testing/jest/server-environment.mjs',
+  globalSetup: '<rootDir>/libs/testing/jest/global-setup.mjs',
+  globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/libs/testing/jest/integration-setup.ts'],
+};
+
 const onStudio = {
   ...onServer,
   roots: ['<rootDir>/tests'],
@@ -100,15 +108,8 @@ export default {
       testMatch: ['**/*.spec.ts'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
     },
-    {
-      ...onServer,
-      displayName: 'integration',
-      testEnvironment: '<rootDir>/libs/testing/jest/server-environment.mjs',
-      testMatch: ['**/*.int.spec.ts'],
-      globalSetup: '<rootDir>/libs/testing/jest/global-setup.mjs',
-      globalTeardown: '<rootDir>/libs/testing/jest/global-teardown.mjs',
-      setupFilesAfterEnv: ['<rootDir>/libs/testing/jest/integration-setup.ts'],
-    },
+    { ...onServers, displayName: 'integration', testMatch: ['**/*.int.spec.ts'] },
+    { ...onServers, displayName: 'suites', testMatch: ['<rootDir>/tests/suites/*.suite.ts'] },
     {
       ...shared,
       displayName: 'frontend',

@@ -1,0 +1,3 @@
+import { runSuite } from './run-suite.js';
+
+runSuite('services/assistant', 'services/auth');
