@@ -14,7 +14,7 @@ const kept = lines.map((line) => JSON.parse(line));
 const known = new Set(kept.map(({ id }) => id));
 const newest = new Map(); // the greatest sequence of each thing
 const from = SINCE ? { deliver_policy: DeliverPolicy.StartTime, opt_start_time: SINCE } : {};
-const patience = { ack_policy: AckPolicy.Explicit, ack_wait: 3e9 }; // what is not acknowledged in 3 s comes again
+const acknowledging = { ack_policy: AckPolicy.Explicit, ack_wait: 3e9 }; // what is not acknowledged in 3 s comes again
 
 function isLate({ source, type, subject, sequence = '' }) {
   const thing = [source, type.split('.')[1], subject].join('/');
@@ -26,7 +26,7 @@ kept.forEach(isLate);
 
 async function follow(event) {
   const durable_name = `${NAME}-${event.replaceAll('.', '-')}`; // NATS remembers under it what was acknowledged
-  const wish = { durable_name, filter_subject: `galley.event.${event}`, ...patience, ...from };
+  const wish = { durable_name, filter_subject: `galley.event.${event}`, ...acknowledging, ...from };
   await manager.consumers.add('GALLEY_EVENTS', wish);
   const consumer = await jetstream(connection).consumers.get('GALLEY_EVENTS', durable_name);
   for await (const message of await consumer.consume()) {

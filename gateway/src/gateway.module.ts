@@ -40,7 +40,7 @@ import { EventsController } from './live/events.controller.js';
 import { LiveHub } from './live/live-hub.js';
 import { LiveSockets } from './live/live-sockets.js';
 import { LiveStreams } from './live/live-streams.js';
-import { Patience } from './live/patience.js';
+import { JobWaiter } from './live/job-waiter.js';
 import { ResponsesController } from './responses/responses.controller.js';
 import { IngestController } from './sources/ingest.controller.js';
 import { SourcesController } from './sources/sources.controller.js';
@@ -114,7 +114,7 @@ class EnvironmentModule {
     LiveSockets,
     LiveStreams,
     LogoutService,
-    Patience,
+    JobWaiter,
     PushService,
     Quotas,
     ReExtractionService,

@@ -3,7 +3,7 @@ import { startProcessMetrics, startTracing } from '@galley/telemetry';
 import { type RunningGateway, startGateway } from './gateway.js';
 
 /** How long open requests may take once the process is told to stop, in milliseconds. */
-const PATIENCE_MS = 9_000;
+const MAX_WAIT_MS = 9_000;
 /** On SIGTERM another gateway is there already, and browsers get so long to go over; SIGINT is a person who waits. */
 const DRAIN_MS = 2_000;
 
@@ -25,7 +25,7 @@ export async function runGateway(): Promise<void> {
   const stop = (drainMs: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(0), MAX_WAIT_MS).unref();
     gateway
       .close(drainMs)
       .then(stopTracing)

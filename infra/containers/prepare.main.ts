@@ -35,19 +35,19 @@ const Streams = StreamSettings.extend({
   STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
 });
 
-const patienceMs = 60_000;
+const maxWaitMs = 60_000;
 
 const steps: Record<string, () => Promise<void>> = {
   database: async () => {
     const env = readEnvironment(Database, process.env);
     const passwords: Record<ServiceName, string> = env.ROLE_PASSWORDS;
-    await patiently(() =>
+    await retried(() =>
       prepareDatabase({ adminUrl: env.DATABASE_ADMIN_URL, database: env.DATABASE_NAME, passwords }),
     );
   },
   streams: async () => {
     const env = readEnvironment(Streams, process.env);
-    await patiently(async () => {
+    await retried(async () => {
       const operator = await connectAs(env.NATS_URL, 'operator');
       await provision(operator, env.STREAM_REPLICAS, env).finally(() => operator.close());
     });
@@ -55,8 +55,8 @@ const steps: Record<string, () => Promise<void>> = {
 };
 
 /** A server that is starting refuses at first; what does not pass within a minute is said. */
-async function patiently(work: () => Promise<unknown>): Promise<void> {
-  const until = Date.now() + patienceMs;
+async function retried(work: () => Promise<unknown>): Promise<void> {
+  const until = Date.now() + maxWaitMs;
   for (;;) {
     try {
       await work();

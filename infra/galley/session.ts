@@ -25,7 +25,7 @@ export async function asOperator<T>(place: Place, work: (session: Session) => Pr
 async function connected(url: string): Promise<NatsConnection> {
   const problem = (sentence: string) => new CommandProblem(sentence, exitCodes.unreachable);
   try {
-    return await connectNats({ url, name: 'operator', patient: false, timeoutMs: connectMs });
+    return await connectNats({ url, name: 'operator', waitForServer: false, timeoutMs: connectMs });
   } catch (error) {
     throw /authoriz/i.test(String(error))
       ? problem('NATS does not know this account or its password.')

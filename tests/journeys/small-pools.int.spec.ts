@@ -17,7 +17,7 @@ import { Studio } from './studio.js';
 const connections = 2;
 const crowd = 4;
 const ann = { userId: 1 };
-const patience = { withinMs: 50_000 };
+const longWait = { withinMs: 50_000 };
 const few = { DATABASE_POOL: String(connections), JOB_CONCURRENCY: String(crowd) };
 
 let google: GoogleStandIn;
@@ -81,7 +81,7 @@ const draft = (id: number) =>
   eventually(async () => {
     const text = await rpc().call(generationRpc.get, { id }, ann);
     return text.generation.status === 'Draft' ? text : null;
-  }, patience);
+  }, longWait);
 
 /** One person's part of the crowd: what brings about a job of each kind. */
 async function work(n: number, { generationId: id, documentId }: DocumentRecord): Promise<void> {
@@ -128,7 +128,7 @@ describe('a crowd at processes with two connections each', () => {
     ];
     for (const list of lists) expect((await list).status).toBe(200);
     await working;
-    await eventually(async () => expect(await missing()).toEqual([]) ?? true, patience);
+    await eventually(async () => expect(await missing()).toEqual([]) ?? true, longWait);
     const counts = (
       await Promise.all(serviceNames.filter((name) => topology[name].jobs.length > 0).map(jobsOf))
     ).flat();

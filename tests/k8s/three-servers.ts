@@ -5,7 +5,7 @@ import { eventually } from '@galley/testing';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { startNatsServers } from './nats-servers.js';
 
-const patience = { withinMs: 30_000 };
+const longWait = { withinMs: 30_000 };
 
 /**
  * Three NATS servers with the settings and accounts of production: streams with three copies are made, and jobs are still taken and
@@ -18,7 +18,7 @@ export async function threeServers(): Promise<string[]> {
   const operator = await connectNats({ url: servers.urlOf('galley-operator'), name: 'operator' });
   try {
     const started = Date.now();
-    await eventually(() => provision(operator, 3).then(() => true), patience);
+    await eventually(() => provision(operator, 3).then(() => true), longWait);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     const manager = await jetstreamManager(operator);
     const copies = (await manager.streams.list().next()).map(
@@ -30,12 +30,12 @@ export async function threeServers(): Promise<string[]> {
     const leader = (await manager.streams.info(streams.jobs)).cluster?.leader ?? '';
     await servers.lose(leader);
     const lost = Date.now();
-    await eventually(() => announce(2).then(() => true), patience);
+    await eventually(() => announce(2).then(() => true), longWait);
     const taken = Date.now() - lost;
     const consumer = jobConsumer(sourceJobs.ingest);
     await eventually(
       async () => (await manager.consumers.info(streams.jobs, consumer)).num_pending >= 2,
-      patience,
+      longWait,
     );
     return [
       `streams and consumers made in ${seconds} s, copies: ${copies.join(', ')}`,

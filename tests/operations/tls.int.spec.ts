@@ -128,7 +128,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
-const gateway = (url: string) => connectNats({ url, name: 'gateway', patient: false, timeoutMs: 3_000 });
+const gateway = (url: string) =>
+  connectNats({ url, name: 'gateway', waitForServer: false, timeoutMs: 3_000 });
 
 describe('with servers that speak TLS', () => {
   it('a service works, all of its connections encrypted', async () => {

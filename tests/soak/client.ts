@@ -39,7 +39,7 @@ export class Client {
   }
 
   /** Sent again while an outage lasts. Only for calls that may be sent twice. @throws Error when it lasts for longer than `forMs` */
-  async patiently(method: string, path: string, body?: object, forMs = 180_000): Promise<Outcome> {
+  async retried(method: string, path: string, body?: object, forMs = 180_000): Promise<Outcome> {
     const until = Date.now() + forMs;
     for (let wait = 200; ; wait = Math.min(wait * 2, 3_000)) {
       const outcome = await this.once(method, path, body);
@@ -52,7 +52,7 @@ export class Client {
 
   /** @throws Error for anything but success */
   async get<T>(path: string): Promise<T> {
-    const { status, body } = await this.patiently('GET', path);
+    const { status, body } = await this.retried('GET', path);
     if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
     return body as T;
   }

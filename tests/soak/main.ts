@@ -87,7 +87,7 @@ async function gather(studio: Studio, count: number, random: Random, tally: Tall
   const open = new Client(studio.url, tally);
   const signIn = async (name: string) => {
     const password = 'a soak of its own';
-    const { body } = await open.patiently('POST', '/api/auth/register', { username: name, password });
+    const { body } = await open.retried('POST', '/api/auth/register', { username: name, password });
     return open.signedIn((body as SignedIn).token);
   };
   const people: Person[] = [];

@@ -159,7 +159,7 @@ export class Person {
     const guruName = this.topics[0]?.guruName;
     const transcript = new Speech(this.random).talk(40, title);
     // Sent twice it is refused as a duplicate, so it may be sent again.
-    const { status } = await this.client.patiently('POST', '/api/ingest/transcript', {
+    const { status } = await this.client.retried('POST', '/api/ingest/transcript', {
       transcript,
       guruName,
       title,

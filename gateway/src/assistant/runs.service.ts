@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
-import { Patience } from '../live/patience.js';
+import { JobWaiter } from '../live/job-waiter.js';
 
 type Run = z.infer<typeof ChatStarted>;
 type Ended = z.output<typeof assistantRpc.runAnswer.output>;
@@ -29,7 +29,7 @@ const active = ['queued', 'in_progress'];
 export class RunsService {
   constructor(
     private readonly forward: Forward,
-    private readonly patience: Patience,
+    private readonly jobWaiter: JobWaiter,
   ) {}
 
   /** `POST /api/assistant/simple-init` */
@@ -72,7 +72,7 @@ export class RunsService {
   async factCheck(http: HttpExchange): Promise<FactCheckAnswer | Accepted> {
     const { id } = await this.forward.call(assistantRpc.startFactCheck, http, http.input);
     const look = async () => unlessActive(await this.forward.call(assistantRpc.factCheck, http, { id }));
-    const state = await this.patience.until(http, look, (event) => endsWork(event, 'fact-check', http));
+    const state = await this.jobWaiter.until(http, look, (event) => endsWork(event, 'fact-check', http));
     if (!state) {
       http.reply.status(202);
       return { status: 'processing', id };
@@ -82,7 +82,7 @@ export class RunsService {
 
   private async ended(http: HttpExchange, run: Run): Promise<Ended | null> {
     const look = async () => unlessActive(await this.forward.call(assistantRpc.runAnswer, http, run));
-    const ended = await this.patience.until(http, look, (event) => endsWork(event, 'answer', http));
+    const ended = await this.jobWaiter.until(http, look, (event) => endsWork(event, 'answer', http));
     if (ended && ended.status !== 'completed' && ended.status !== 'cancelled')
       throw failure(ended, { ...run });
     return ended;

@@ -11,14 +11,14 @@ import { endsGeneration } from '../generations/generate.service.js';
 import type { HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { prefersJob } from '../http/prefer.js';
-import { Patience } from '../live/patience.js';
+import { JobWaiter } from '../live/job-waiter.js';
 
 /** `POST /api/automated/generate-by-guru`: starts the texts of a guru's day and answers when they are written. */
 @Injectable()
 export class AutomationService {
   constructor(
     private readonly forward: Forward,
-    private readonly patience: Patience,
+    private readonly jobWaiter: JobWaiter,
   ) {}
 
   /**
@@ -32,7 +32,7 @@ export class AutomationService {
       const { generation } = await this.forward.call(generationRpc.get, http, { id });
       return generation.status === 'Processing' ? null : generation;
     };
-    const wait = () => this.patience.until(http, written, (event) => endsGeneration(event, id));
+    const wait = () => this.jobWaiter.until(http, written, (event) => endsGeneration(event, id));
     const generation = prefersJob(http) ? await written() : await wait();
     if (generation === null) {
       http.reply.status(202);

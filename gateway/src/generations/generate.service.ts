@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
-import { Patience } from '../live/patience.js';
+import { JobWaiter } from '../live/job-waiter.js';
 
 type Answer = z.infer<typeof GenerateAnswer> | z.infer<typeof GenerateAccepted>;
 
@@ -21,7 +21,7 @@ type Answer = z.infer<typeof GenerateAnswer> | z.infer<typeof GenerateAccepted>;
 export class GenerateService {
   constructor(
     private readonly forward: Forward,
-    private readonly patience: Patience,
+    private readonly jobWaiter: JobWaiter,
   ) {}
 
   /** 200 with the text; 202 when it takes longer than GATEWAY_WAIT_MS; the error that the text failed with. */
@@ -31,7 +31,7 @@ export class GenerateService {
       const detail = await this.forward.call(generationRpc.get, http, { id });
       return detail.generation.status === 'Processing' ? null : detail;
     };
-    const detail = await this.patience.until(http, written, (event) => endsGeneration(event, id));
+    const detail = await this.jobWaiter.until(http, written, (event) => endsGeneration(event, id));
     if (detail === null) {
       http.reply.status(202);
       return { status: 'processing', id, generation: { id } };

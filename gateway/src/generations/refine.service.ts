@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { prefersJob } from '../http/prefer.js';
-import { Patience } from '../live/patience.js';
+import { JobWaiter } from '../live/job-waiter.js';
 import { endsJob } from '../topics/topic-work.js';
 
 /** `POST /api/refine-content`: starts a refinement and answers when it is done (docs/api.md, "Work that takes long"). */
@@ -18,7 +18,7 @@ import { endsJob } from '../topics/topic-work.js';
 export class RefineService {
   constructor(
     private readonly forward: Forward,
-    private readonly patience: Patience,
+    private readonly jobWaiter: JobWaiter,
   ) {}
 
   /**
@@ -33,7 +33,7 @@ export class RefineService {
     };
     const refinement = prefersJob(http)
       ? null
-      : await this.patience.until(http, ended, (event) => jobId !== null && endsJob(event, 'refine', jobId));
+      : await this.jobWaiter.until(http, ended, (event) => jobId !== null && endsJob(event, 'refine', jobId));
     if (refinement !== null) return answerOf(refinement);
     http.reply.status(202);
     return { status: 'processing', refinementId: id, jobId, generationId };

@@ -10,17 +10,17 @@ const LOOK_EVERY_MS = 25;
  * and each of them is closed with its answer, so that its client comes back elsewhere.
  * @returns what starts it, and resolves when all connections are closed or the time is over
  */
-export function drainable(server: FastifyInstance): (patienceMs: number) => Promise<void> {
+export function drainable(server: FastifyInstance): (maxWaitMs: number) => Promise<void> {
   let draining = false;
   server.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('Connection', 'close');
   });
-  return async (patienceMs) => {
+  return async (maxWaitMs) => {
     draining = true;
     const http = server.server as Server;
     // The HTTP server's own `close` also cuts idle connections, over which a request may just be on its way.
     if (http.listening) NetServer.prototype.close.call(http);
-    const end = Date.now() + patienceMs;
+    const end = Date.now() + maxWaitMs;
     while (Date.now() < end && (await connections(http)) > 0)
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   };

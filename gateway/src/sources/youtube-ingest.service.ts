@@ -11,7 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
-import { Patience } from '../live/patience.js';
+import { JobWaiter } from '../live/job-waiter.js';
 import { endsJob, failedWith, hasEnded } from '../topics/topic-work.js';
 
 /** How far an ingest is known to be. */
@@ -25,7 +25,7 @@ interface Ingest {
 export class YoutubeIngestService {
   constructor(
     private readonly forward: Forward,
-    private readonly patience: Patience,
+    private readonly jobWaiter: JobWaiter,
   ) {}
 
   /**
@@ -35,7 +35,7 @@ export class YoutubeIngestService {
   async ingest(http: HttpExchange): Promise<IngestYoutubeAnswer | IngestProcessing> {
     const { jobId } = await this.forward.call(sourceRpc.ingestYoutube, http, http.input);
     const ingest: Ingest = { jobId, sourceId: null };
-    const answer = await this.patience.until(
+    const answer = await this.jobWaiter.until(
       http,
       () => this.look(http, ingest),
       (event) => isNews(event, ingest),

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { prefersJob } from '../http/prefer.js';
-import { Patience } from '../live/patience.js';
+import { JobWaiter } from '../live/job-waiter.js';
 import { endsJob, hasEnded, refuseFailed } from './topic-work.js';
 
 /** Discovers more topics. It answers 200 with the topics, or 202 with the job while the search goes on. */
@@ -17,7 +17,7 @@ import { endsJob, hasEnded, refuseFailed } from './topic-work.js';
 export class DiscoveryService {
   constructor(
     private readonly forward: Forward,
-    private readonly patience: Patience,
+    private readonly jobWaiter: JobWaiter,
   ) {}
 
   /**
@@ -31,7 +31,7 @@ export class DiscoveryService {
       const found = await this.forward.call(topicRpc.discovery, http, { id: jobId });
       return hasEnded(found.job) ? found : null;
     };
-    const found = await this.patience.until(http, ended, (event) => endsJob(event, 'discover', jobId));
+    const found = await this.jobWaiter.until(http, ended, (event) => endsJob(event, 'discover', jobId));
     return found ? answerOf(found) : processing(http, { jobId, sourceId });
   }
 

@@ -2,7 +2,7 @@ import { type JobProcessing, type ReExtractAnswer, topicRpc } from '@galley/cont
 import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
-import { Patience } from '../live/patience.js';
+import { JobWaiter } from '../live/job-waiter.js';
 import { endsJob, hasEnded, refuseFailed } from './topic-work.js';
 
 /** `POST /api/sources/{id}/re-extract`: replaces a source's topics and answers when they are stored (docs/api.md, "Work that takes long"). */
@@ -10,7 +10,7 @@ import { endsJob, hasEnded, refuseFailed } from './topic-work.js';
 export class ReExtractionService {
   constructor(
     private readonly forward: Forward,
-    private readonly patience: Patience,
+    private readonly jobWaiter: JobWaiter,
   ) {}
 
   /** 200 with the number of topics; 202 when it takes longer than GATEWAY_WAIT_MS; the error that the job failed with. */
@@ -20,7 +20,7 @@ export class ReExtractionService {
       const job = await this.forward.call(topicRpc.job, http, { id: jobId });
       return hasEnded(job) ? job : null;
     };
-    const job = await this.patience.until(http, ended, (event) => endsJob(event, 'extract', jobId));
+    const job = await this.jobWaiter.until(http, ended, (event) => endsJob(event, 'extract', jobId));
     if (job === null) {
       http.reply.status(202);
       return { status: 'processing', jobId, sourceId };

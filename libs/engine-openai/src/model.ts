@@ -15,7 +15,7 @@ const timeoutMs = 120_000;
 const maxRetries = 3;
 
 /** How long one try may take, and how many there are. */
-export interface Patience {
+export interface CallLimits {
   readonly timeoutMs?: number;
   /** Further tries of a call that failed in passing. */
   readonly retries?: number;
@@ -34,14 +34,14 @@ export class Model {
   private streams = true;
   private countsStreams = true;
 
-  constructor(settings: EngineSettings, patience: Patience = {}) {
+  constructor(settings: EngineSettings, limits: CallLimits = {}) {
     this.name = settings.model || defaultModel;
     this.client = new OpenAI({
       // Local endpoints need no key, but the client insists on one.
       apiKey: settings.apiKey || 'none',
       baseURL: settings.baseUrl || 'https://api.openai.com/v1',
-      timeout: patience.timeoutMs ?? timeoutMs,
-      maxRetries: patience.retries ?? maxRetries,
+      timeout: limits.timeoutMs ?? timeoutMs,
+      maxRetries: limits.retries ?? maxRetries,
     });
   }
 
@@ -167,10 +167,10 @@ export class Model {
     if (!this.streams) return whole();
     try {
       const request = { model: this.name, messages: [...messages] };
-      const patience = this.client.timeout;
+      const silenceMs = this.client.timeout;
       return await streamed(this.client, request, {
         gate,
-        patience,
+        silenceMs,
         usage: this.countsStreams,
         ...(signal ? { signal } : {}),
       });

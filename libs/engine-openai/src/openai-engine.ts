@@ -9,7 +9,7 @@ import { answer } from './answer.js';
 import { converse } from './converse.js';
 import { factCheck } from './fact-check.js';
 import { subjectLines } from './lines.js';
-import { Model, type Patience } from './model.js';
+import { Model, type CallLimits } from './model.js';
 import { refine } from './refine.js';
 import { summarise } from './summary.js';
 import { extractTopics } from './topics.js';
@@ -19,8 +19,8 @@ import { write } from './write.js';
  * The engine on an OpenAI-compatible endpoint. Every method throws `EngineError` with a closed code when the model
  * does not answer, declines, or answers unusably twice; `CANCELLED` when the signal aborts.
  */
-export function openaiEngine(settings: EngineSettings, patience: Patience = {}): WritingEngine {
-  const model = new Model(settings, patience);
+export function openaiEngine(settings: EngineSettings, limits: CallLimits = {}): WritingEngine {
+  const model = new Model(settings, limits);
   return withLocatedSpeech({
     name: 'openai',
     extractTopics: (request, context = {}) => stoppable(extractTopics(model, request, context), context),

@@ -19,7 +19,7 @@ export interface StreamOptions {
   readonly gate: Gate;
   readonly signal?: AbortSignal;
   /** Longest silence in milliseconds. */
-  readonly patience: number;
+  readonly silenceMs: number;
   /** Whether to ask for the number of tokens. */
   readonly usage: boolean;
 }
@@ -32,7 +32,7 @@ type Asked = Omit<OpenAI.ChatCompletionCreateParamsStreaming, 'stream'>;
  * @throws BrokenAnswer when the connection is lost before the answer is complete
  */
 export async function streamed(client: OpenAI, asked: Asked, options: StreamOptions): Promise<Reply> {
-  const { gate, signal, patience, usage } = options;
+  const { gate, signal, silenceMs, usage } = options;
   const stream = await client.chat.completions.create(
     { ...asked, stream: true, ...(usage ? { stream_options: { include_usage: true } } : {}) },
     signal ? { signal } : {},
@@ -42,7 +42,7 @@ export async function streamed(client: OpenAI, asked: Asked, options: StreamOpti
   let refused = false;
   let chunks = 0;
   let half = '';
-  const silence = new Silence(patience, () => stream.controller.abort());
+  const silence = new Silence(silenceMs, () => stream.controller.abort());
   try {
     for await (const chunk of stream) {
       chunks += 1;
@@ -79,7 +79,7 @@ class Silence {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly patience: number,
+    private readonly silenceMs: number,
     private readonly give: () => void,
   ) {
     this.reset();
@@ -90,7 +90,7 @@ class Silence {
     this.timer = setTimeout(() => {
       this.broken = true;
       this.give();
-    }, this.patience);
+    }, this.silenceMs);
   }
 
   end(): void {

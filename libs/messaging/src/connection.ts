@@ -8,7 +8,7 @@ export interface NatsSettings {
   /** The name of the client, and of the private inbox prefix that its account may subscribe to. */
   readonly name: string;
   /** False for a command-line tool: it fails at once when the server is away. */
-  readonly patient?: boolean;
+  readonly waitForServer?: boolean;
   /** How long connecting may take, in milliseconds. */
   readonly timeoutMs?: number;
 }
@@ -20,21 +20,21 @@ export interface NatsSettings {
 export async function connectNats({
   url,
   name,
-  patient = true,
+  waitForServer = true,
   timeoutMs,
 }: NatsSettings): Promise<NatsConnection> {
   const connection = await connect({
     ...natsAddress(url),
     name,
     inboxPrefix: inboxPrefix(name),
-    maxReconnectAttempts: patient ? -1 : 3,
+    maxReconnectAttempts: waitForServer ? -1 : 3,
     reconnectTimeWait: 250,
-    waitOnFirstConnect: patient,
+    waitOnFirstConnect: waitForServer,
     ...(timeoutMs ? { timeout: timeoutMs } : {}),
     // With traces the client creates two errors with stacks for every request, whether one is needed or not.
     noAsyncTraces: true,
   });
-  if (patient) void countReconnects(connection);
+  if (waitForServer) void countReconnects(connection);
   return connection;
 }
 

@@ -37,11 +37,11 @@ export class EventFailures {
     this.failures.set(reference, known);
     const [oldest] = this.failures.keys();
     if (this.failures.size > remembered && oldest !== undefined) this.failures.delete(oldest);
-    const { eventTries, eventPatienceHours, eventBackoffMs } = this.settings;
-    const impatient = Date.now() - known.since > eventPatienceHours * 3_600_000;
+    const { eventTries, eventMaxAgeHours, eventBackoffMs } = this.settings;
+    const tooOld = Date.now() - known.since > eventMaxAgeHours * 3_600_000;
     return {
       tries: known.all,
-      setAside: known.permanent >= eventTries || impatient,
+      setAside: known.permanent >= eventTries || tooOld,
       pauseMs: Math.min(eventBackoffMs * 2 ** Math.min(known.all - 1, 16), longestPauseMs),
     };
   }

@@ -34,7 +34,7 @@ export interface MessagingSettings {
   /** Milliseconds between the first and the second try of an event. Each further pause is twice as long, up to a minute. */
   readonly eventBackoffMs: number;
   /** How many hours an event is tried while something else is away. */
-  readonly eventPatienceHours: number;
+  readonly eventMaxAgeHours: number;
   /** How many days inbox rows are kept; longer than the stream keeps its events. */
   readonly inboxDays: number;
   /** How many hours sent events are kept, for a recovery of only the database or only the streams. */

@@ -41,9 +41,9 @@ export class DatabaseWatch {
   })
   async look(): Promise<void> {
     this.failingSince ??= performance.now();
-    const patience = Math.max(0, this.env.DATABASE_UNREADY_AFTER_MS - this.failingFor());
+    const maxWaitMs = Math.max(0, this.env.DATABASE_UNREADY_AFTER_MS - this.failingFor());
     // A process that was busy for that long first reads the answers that have arrived, and then judges.
-    const timer = setTimeout(() => setImmediate(() => this.judge()), patience);
+    const timer = setTimeout(() => setImmediate(() => this.judge()), maxWaitMs);
     try {
       await this.dataSource.query('SELECT 1');
       this.failingSince = null;

@@ -2,7 +2,7 @@ import { messagingMigrations } from '@galley/messaging';
 import type { DataSource, DataSourceOptions } from 'typeorm';
 import type { BaseEnvironment } from './environment.js';
 import { bringUpToDate, missingMigrations } from './migrations/run-migrations.js';
-import { graceMs, ImpatientClient, ServiceDataSource } from './service-data-source.js';
+import { graceMs, TimeLimitedClient, ServiceDataSource } from './service-data-source.js';
 import { schemaOf, type ServiceDefinition } from './service.js';
 import { WaitSettings } from './waits.js';
 
@@ -18,7 +18,7 @@ export function databaseOptions(service: ServiceDefinition, env: DatabaseSetting
     query_timeout: waits.DATABASE_STATEMENT_TIMEOUT_MS + graceMs,
     lock_timeout: waits.DATABASE_LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: waits.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
-    Client: ImpatientClient,
+    Client: TimeLimitedClient,
   });
 }
 
@@ -54,7 +54,7 @@ function options(
 
 const allMigrations = ({ migrations }: ServiceDefinition) => [...messagingMigrations, ...migrations];
 
-const patienceMs = 30_000;
+const maxWaitMs = 30_000;
 /** The time limit of the startup probe on a cluster (k8s/base/patches/process.yaml). */
 const releaseMs = 600_000;
 
@@ -97,10 +97,10 @@ export async function connectDatabase(
 /**
  * Waits until another process has run the migrations (`MIGRATE_ON_START=false`, ADR 0006). With tables older than the code every
  * request would fail. It does not wait when the tables are newer than the code.
- * @throws Error naming the first migration that is missing after `patience` milliseconds
+ * @throws Error naming the first migration that is missing after `maxWaitMs` milliseconds
  */
-export async function awaitMigrations(dataSource: DataSource, patience = releaseMs): Promise<void> {
-  const until = Date.now() + patience;
+export async function awaitMigrations(dataSource: DataSource, maxWaitMs = releaseMs): Promise<void> {
+  const until = Date.now() + maxWaitMs;
   for (;;) {
     const [missing] = await missingMigrations(dataSource);
     if (missing === undefined) return;
@@ -111,7 +111,7 @@ export async function awaitMigrations(dataSource: DataSource, patience = release
 }
 
 async function connected(given: DataSourceOptions, env: DatabaseSettings): Promise<DataSource> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + maxWaitMs;
   for (;;) {
     const dataSource = new ServiceDataSource(given, WaitSettings.parse(env).TRANSACTION_GUARD);
     try {

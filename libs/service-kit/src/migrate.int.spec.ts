@@ -49,9 +49,9 @@ describe('a service whose tables somebody else brings up to date', () => {
       ready = true;
       return dataSource;
     });
-    const impatient = new DataSource(options);
-    await impatient.initialize();
-    await expect(awaitMigrations(impatient, 0)).rejects.toThrow(/^The tables lack the migration \w+: run/);
+    const late = new DataSource(options);
+    await late.initialize();
+    await expect(awaitMigrations(late, 0)).rejects.toThrow(/^The tables lack the migration \w+: run/);
     expect(ready).toBe(false);
     await migrateService(service, { DATABASE_URL, LOG_LEVEL: 'silent' });
     const dataSource = await waiting;
@@ -59,7 +59,7 @@ describe('a service whose tables somebody else brings up to date', () => {
     const older = new DataSource({ ...options, migrations: [] });
     await older.initialize();
     await awaitMigrations(older, 0);
-    await Promise.all([dataSource, impatient, older].map((source) => source.destroy()));
+    await Promise.all([dataSource, late, older].map((source) => source.destroy()));
     await stack.close();
   });
 });

@@ -56,7 +56,7 @@ export class RootModule {
           relayLeaseMs: env.RELAY_LEASE_MS,
           eventTries: env.EVENT_TRIES,
           eventBackoffMs: env.EVENT_BACKOFF_MS,
-          eventPatienceHours: env.EVENT_PATIENCE_HOURS,
+          eventMaxAgeHours: env.EVENT_PATIENCE_HOURS,
           inboxDays: env.INBOX_DAYS,
           sentEventsHours: env.SENT_EVENTS_RETENTION_HOURS,
         }),

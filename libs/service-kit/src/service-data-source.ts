@@ -55,7 +55,7 @@ export const graceMs = 2_000;
  * A connection that is destroyed when its query gets no answer in time. When the server hangs, its own timeouts don't help, and
  * the pool would reuse a connection on which the old query still runs.
  */
-export class ImpatientClient extends Client {
+export class TimeLimitedClient extends Client {
   override query(...args: unknown[]): never {
     const run = Client.prototype.query as (...given: unknown[]) => unknown;
     const [text, values, ...rest] = args;

@@ -8,7 +8,7 @@ export const registry = new Registry();
 export type Collector = () => Promise<void> | void;
 
 const collectors = new Set<Collector>();
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** @returns takes the collector away again */
 export function collectOnScrape(collector: Collector): () => void {
@@ -27,7 +27,7 @@ export function startProcessMetrics(): void {
 
 /** The text of a scrape. What does not answer within two seconds is left out. */
 export async function metricsText(): Promise<string> {
-  await Promise.allSettled([...collectors].map((collect) => within(patienceMs, collect)));
+  await Promise.allSettled([...collectors].map((collect) => within(maxWaitMs, collect)));
   return registry.metrics();
 }
 

@@ -10,23 +10,23 @@ function answers(...list: { data?: RunLook; error?: unknown }[]) {
   let next = 0;
   return jest.fn(() => Promise.resolve(list[Math.min(next++, list.length - 1)] ?? {}));
 }
-const patience = { tries: 30, everyMs: 0, signal: new AbortController().signal };
+const options = { tries: 30, everyMs: 0, signal: new AbortController().signal };
 
 describe('a run that is followed', () => {
   it('ends with its reply', async () => {
     const asked = answers(look('queued'), look('in_progress'), look('completed', 'Size.'));
-    expect(await followRun(asked, patience)).toEqual({ kind: 'completed', message: 'Size.' });
+    expect(await followRun(asked, options)).toEqual({ kind: 'completed', message: 'Size.' });
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
   it('ends when somebody stopped it, with what was written', async () => {
     const asked = answers(look('in_progress'), look('cancelled', 'Size de'));
-    expect(await followRun(asked, patience)).toEqual({ kind: 'stopped', message: 'Size de' });
+    expect(await followRun(asked, options)).toEqual({ kind: 'stopped', message: 'Size de' });
   });
 
   it('ends when it failed or expired, with the reason', async () => {
     for (const status of ['failed', 'expired'] as const)
-      expect(await followRun(answers(look(status, 'Why.')), patience)).toEqual({
+      expect(await followRun(answers(look(status, 'Why.')), options)).toEqual({
         kind: 'failed',
         message: 'Why.',
       });
@@ -34,14 +34,14 @@ describe('a run that is followed', () => {
 
   it('is given up after exactly the tries it has', async () => {
     const asked = answers(look('in_progress'));
-    expect(await followRun(asked, patience)).toEqual({ kind: 'timeout' });
+    expect(await followRun(asked, options)).toEqual({ kind: 'timeout' });
     expect(asked).toHaveBeenCalledTimes(30);
   });
 
   it('is asked once a second', async () => {
     jest.useFakeTimers();
     const asked = answers(look('in_progress'));
-    const ending = followRun(asked, { tries: 3, signal: patience.signal });
+    const ending = followRun(asked, { tries: 3, signal: options.signal });
     await jest.advanceTimersByTimeAsync(999);
     expect(asked).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(1);
@@ -52,10 +52,10 @@ describe('a run that is followed', () => {
   });
 
   it('is lost when the question fails, and left when nobody waits any more', async () => {
-    expect(await followRun(answers({ error: { statusCode: 0 } }), patience)).toEqual({ kind: 'lost' });
+    expect(await followRun(answers({ error: { statusCode: 0 } }), options)).toEqual({ kind: 'lost' });
     const leaving = new AbortController();
     leaving.abort();
-    expect(await followRun(answers(look('completed')), { ...patience, signal: leaving.signal })).toEqual({
+    expect(await followRun(answers(look('completed')), { ...options, signal: leaving.signal })).toEqual({
       kind: 'left',
     });
   });

@@ -10,7 +10,7 @@ export type RunEnd =
   | { kind: 'lost' }
   | { kind: 'left' };
 
-interface Patience {
+interface PollOptions {
   /** 30 for a source's assistant, 60 for a topic expert. */
   tries: number;
   signal: AbortSignal;
@@ -22,7 +22,7 @@ const POLL_MS = 1000;
 /** Looks at a run once a second until it ends, or until the tries are used up. */
 export async function followRun(
   look: () => Promise<{ data?: RunLook; error?: unknown }>,
-  { tries, signal, everyMs = POLL_MS }: Patience,
+  { tries, signal, everyMs = POLL_MS }: PollOptions,
 ): Promise<RunEnd> {
   for (let tried = 0; tried < tries; tried++) {
     const { data } = await look();

@@ -1,5 +1,5 @@
 /** Longest wait for a quiet moment, in milliseconds. */
-const PATIENCE_MS = 3000;
+const MAX_WAIT_MS = 3000;
 
 /** Resolves when the first screen has its heading and the browser has nothing more urgent to do. */
 export async function afterFirstScreen(): Promise<void> {
@@ -11,7 +11,7 @@ export async function afterFirstScreen(): Promise<void> {
   });
   await new Promise<void>((resolve) => {
     // Safari knows no idle moments.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
-    else setTimeout(resolve, PATIENCE_MS);
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS });
+    else setTimeout(resolve, MAX_WAIT_MS);
   });
 }

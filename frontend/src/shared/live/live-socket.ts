@@ -91,8 +91,8 @@ function connection(page: Page, listener: Listener, signal: AbortSignal): Promis
       resolve(ending);
     };
     const leave = () => over({ code: 0, reason: '' });
-    const patience = () => setTimeout(leave, SILENCE_MS);
-    let silence = patience();
+    const startSilenceTimer = () => setTimeout(leave, SILENCE_MS);
+    let silence = startSilenceTimer();
     signal.addEventListener('abort', leave);
     // A page that is kept for "back" is kept without its connection.
     window.addEventListener('pagehide', leave);
@@ -102,7 +102,7 @@ function connection(page: Page, listener: Listener, signal: AbortSignal): Promis
     socket.onclose = over;
     socket.onmessage = ({ data }) => {
       clearTimeout(silence);
-      silence = patience();
+      silence = startSilenceTimer();
       page.heardAt = Date.now();
       const message = parseMessage(String(data));
       if (message?.type === 'welcome') {

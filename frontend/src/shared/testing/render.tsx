@@ -25,7 +25,7 @@ interface Answer {
 export type Gateway = Record<string, (asked: Asked) => Answer | Promise<Answer>>;
 
 /** Node's requests take only Node's abort signals, jsdom has its own; no answer here takes long enough to abort. */
-class PatientRequest extends Request {
+class UnabortedRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(input, { ...init, signal: null });
   }
@@ -34,12 +34,12 @@ class PatientRequest extends Request {
 /** Stands in for the gateway at the browser's edge (fetch) and remembers what it was asked. */
 export function standIn(gateway: Gateway): Asked[] {
   const asked: Asked[] = [];
-  globalThis.Request = PatientRequest;
+  globalThis.Request = UnabortedRequest;
   globalThis.fetch = async (input, init) => {
     const request =
       input instanceof Request
         ? input
-        : new PatientRequest(new URL(String(input), window.location.origin), init);
+        : new UnabortedRequest(new URL(String(input), window.location.origin), init);
     const url = new URL(request.url);
     const path = url.pathname.replace(/^\/api/, '');
     const one = { method: request.method, path, query: url.searchParams, body: await bodyOf(request) };

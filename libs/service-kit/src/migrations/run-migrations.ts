@@ -9,14 +9,14 @@ const pauseMs = 500;
 /**
  * Runs the missing migrations, each in its own transaction unless it has `transaction = false`. Several instances take turns. A
  * migration that does not get a lock in time stops waiting, so that statements behind it can run, and tries again.
- * @throws the database's error, including the one of a lock that was not free for `patience` milliseconds
+ * @throws the database's error, including the one of a lock that was not free for `maxWaitMs` milliseconds
  */
 export async function bringUpToDate(
   dataSource: DataSource,
   lockName: string,
-  patience: number,
+  maxWaitMs: number,
 ): Promise<void> {
-  const until = Date.now() + patience;
+  const until = Date.now() + maxWaitMs;
   const runner = dataSource.createQueryRunner();
   try {
     await takeTurn(runner, lockName);

@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => content.close());
 
 const call: ContentSourceStack['stack']['rpc']['call'] = (...args) => content.stack.rpc.call(...args);
-const patient = { timeoutMs: 60_000 };
+const longWait = { timeoutMs: 60_000 };
 
 /** Keeps a file as the gateway does, and asks what it is. */
 async function preview(text: string, fileName: string) {
   const uploads = new Uploads(content.stack.nats);
   const { uploadId } = await uploads.keep(new Blob([text]).stream(), fileName);
-  return call(uploadRpc.preview, { uploadId }, patient);
+  return call(uploadRpc.preview, { uploadId }, longWait);
 }
 
 /** The longest that somebody waits for a list while something else is under way, in milliseconds. */
@@ -77,7 +77,7 @@ describe('white space without end between two words', () => {
     ['spaces', ' '],
   ])('is read like any text: 200,000 %s', async (_, blank) => {
     const transcript = `${talk('openings')}\none${blank.repeat(200_000)}two\n${talk('endings')}`;
-    const looked = call(uploadRpc.previewText, { transcript, fileName: 'call.txt' }, patient);
+    const looked = call(uploadRpc.previewText, { transcript, fileName: 'call.txt' }, longWait);
     expect(await longestWait(looked)).toBeLessThan(8_000);
     expect((await looked).problem).toBeNull();
   });

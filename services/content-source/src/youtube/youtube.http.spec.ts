@@ -2,7 +2,7 @@ import { scenarios, startYoutubeStandIn, video, type YoutubeStandIn } from '@gal
 import { ContentSourceEnvironment } from '../environment.js';
 import { YoutubeHttp } from './youtube.http.js';
 
-class Impatient extends YoutubeHttp {
+class ShortTimeout extends YoutubeHttp {
   protected override readonly timeoutMs = 100;
 }
 class Frugal extends YoutubeHttp {
@@ -34,7 +34,7 @@ describe('a request to YouTube', () => {
   it('is given up when no answer comes in time', async () => {
     youtube.put(video('silent___04', { behaviour: { page: { silent: true } } }));
     await expect(
-      ask(new Impatient(settings(youtube.baseUrl)), watchPage('silent___04')),
+      ask(new ShortTimeout(settings(youtube.baseUrl)), watchPage('silent___04')),
     ).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
       message: 'YouTube could not be reached, or failed: no answer within 0.1 seconds.',

@@ -18,11 +18,11 @@ const scopes = ['https://www.googleapis.com/auth/drive', 'https://www.googleapis
 const mostTries = 5;
 const longestPauseMs = 16_000;
 /** How long is tried where nobody waits for an answer. */
-const patienceMs = 60_000;
+const maxWaitMs = 60_000;
 /** What the answer to whoever asks needs to arrive before he stops waiting. */
 const answerMs = 500;
 
-/** Google's own client packages, with one account, one place to go to, and patience. */
+/** Google's own client packages, with one account, one place to go to, and retries. */
 export class GoogleClient {
   readonly drive: drive_v3.Drive;
   readonly docs: docs_v1.Docs;
@@ -58,15 +58,15 @@ export class GoogleClient {
     answer: S,
     ask: () => Promise<{ data: unknown }>,
   ): Promise<z.output<S>> {
-    return this.breakers.run('google', { isOutage }, () => this.patiently(kind, answer, ask));
+    return this.breakers.run('google', { isOutage }, () => this.retried(kind, answer, ask));
   }
 
-  private async patiently<S extends z.ZodType>(
+  private async retried<S extends z.ZodType>(
     kind: CallKind,
     answer: S,
     ask: () => Promise<{ data: unknown }>,
   ): Promise<z.output<S>> {
-    const until = Math.min(Date.now() + patienceMs, (currentCaller()?.deadline ?? Infinity) - answerMs);
+    const until = Math.min(Date.now() + maxWaitMs, (currentCaller()?.deadline ?? Infinity) - answerMs);
     for (let tries = 1; ; tries += 1) {
       if (kind !== 'read') await this.turns.take(until);
       try {

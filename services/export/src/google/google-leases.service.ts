@@ -10,7 +10,7 @@ const leaseSeconds = 10;
 const renewMs = 3_000;
 const lookMs = 100;
 /** A job waits as long as somebody at a screen would. */
-const patienceMs = 10_000;
+const maxWaitMs = 10_000;
 
 /** The right to work on something at Google alone, across all instances, for as long as it takes. */
 export interface Lease {
@@ -44,7 +44,7 @@ export class GoogleLeases {
   }
 
   private async take(key: string, holder: string): Promise<void> {
-    const until = Math.min(Date.now() + patienceMs, currentCaller()?.deadline ?? Number.MAX_SAFE_INTEGER);
+    const until = Math.min(Date.now() + maxWaitMs, currentCaller()?.deadline ?? Number.MAX_SAFE_INTEGER);
     for (;;) {
       const rows = await this.dataSource.query<unknown[]>(
         `WITH taken AS (

@@ -11,7 +11,7 @@ import {
 } from '../deliveries/index.js';
 
 /** DNS may be slow; the tries look again anyway. */
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** Tells people early what the tries would refuse. */
 @Injectable()
@@ -40,7 +40,7 @@ export class AddressCheck {
 
   private async soon(host: string): Promise<string[]> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<string[]>((resolve) => (timer = setTimeout(() => resolve([]), patienceMs)));
+    const late = new Promise<string[]>((resolve) => (timer = setTimeout(() => resolve([]), maxWaitMs)));
     try {
       return await Promise.race([this.resolver.resolve(host).catch(() => []), late]);
     } finally {

@@ -39,7 +39,7 @@ interface Text {
 }
 
 /** Google may take long: it counts its limits by the minute. */
-const patience = { timeoutMs: 50_000 };
+const longWait = { timeoutMs: 50_000 };
 const titleCharacters = 500;
 const missing = 'DOCUMENT_MISSING';
 const names: Record<DocumentType, string> = { newsletter: 'The newsletter', blogPost: 'The blog post' };
@@ -120,7 +120,7 @@ export class DocumentMaking {
         html,
         ownerId: row.userId,
       },
-      patience,
+      longWait,
     );
     const { revision } = await this.rpc.call(documentRpc.read, { documentId: record.documentId });
     return { record, revision };

@@ -9,7 +9,7 @@ export interface PresentDocument {
 }
 
 /** Google may take long, so none of these calls may be made inside a transaction. */
-const patienceMs = 20_000;
+const maxWaitMs = 20_000;
 const goneCodes: ReadonlySet<string> = new Set(['DOCUMENT_NOT_FOUND', 'GOOGLE_GONE']);
 
 /** Whether an error means that the document no longer exists. */
@@ -33,7 +33,7 @@ export class DocumentPlaces {
   }
 
   /** What a document says now; null when it was deleted. @throws AppError DEPENDENCY_DOWN, DEADLINE_PASSED, GOOGLE_* */
-  async read(documentId: string, timeoutMs = patienceMs): Promise<PresentDocument | null> {
+  async read(documentId: string, timeoutMs = maxWaitMs): Promise<PresentDocument | null> {
     try {
       const { html, revision } = await this.rpc.call(documentRpc.read, { documentId }, { timeoutMs });
       return { documentId, html, revision };

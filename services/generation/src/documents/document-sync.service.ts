@@ -28,7 +28,7 @@ export type Meeting =
     };
 
 /** The write may wait for Google. */
-const patience = { timeoutMs: 50_000 };
+const longWait = { timeoutMs: 50_000 };
 /** Refusals that a retry can't cure, although their status is that of a dependency. */
 const refusals: ReadonlySet<string> = new Set(['GOOGLE_REFUSED', 'GOOGLE_FORBIDDEN', 'GOOGLE_STORAGE']);
 
@@ -95,7 +95,7 @@ export class DocumentSync {
     manner: Manner,
   ): Promise<boolean> {
     try {
-      await this.rpc.call(documentRpc.write, { documentId, html, baseRevision, ...manner }, patience);
+      await this.rpc.call(documentRpc.write, { documentId, html, baseRevision, ...manner }, longWait);
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'STALE_VERSION') return false;

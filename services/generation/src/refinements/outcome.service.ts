@@ -19,7 +19,7 @@ export type Outcome = Partial<
   Pick<RefinementEntity, 'content' | 'note' | 'changed' | 'version' | 'suggestionId'>
 >;
 const commentCharacters = 2_000;
-const patience = { timeoutMs: 5_000 };
+const longWait = { timeoutMs: 5_000 };
 
 /** Stores the result of a refinement: a version that is written into the document, suggestions in the document, or nothing. */
 @Injectable()
@@ -50,7 +50,7 @@ export class OutcomeService {
         baseRevision: row.documentRevisions[contentType],
         requestKey: `refinement-${id}`,
       },
-      patience,
+      longWait,
     );
     return { content: made.html, changed: changes > 0, suggestionId };
   }

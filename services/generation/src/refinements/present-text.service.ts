@@ -7,7 +7,7 @@ import { needBody } from '../versions/index.js';
 import type { RefinementEntity, SeenText } from './refinement.entity.js';
 
 type Place = Pick<RefinementEntity, 'contentType' | 'generationId' | 'given'>;
-const patienceMs = 5_000;
+const maxWaitMs = 5_000;
 /** How often the document is read again because somebody saved in between. */
 const rounds = 5;
 
@@ -43,7 +43,7 @@ export class PresentTextService {
   private async look(id: number, contentType: Place['contentType']): Promise<PresentDocument | null> {
     try {
       const documentId = await this.places.of(id, contentType);
-      return documentId === null ? null : await this.places.read(documentId, patienceMs);
+      return documentId === null ? null : await this.places.read(documentId, maxWaitMs);
     } catch (error) {
       if (error instanceof AppError && error.passing) return null;
       throw error;

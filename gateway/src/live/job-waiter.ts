@@ -21,9 +21,9 @@ import { LiveHub } from './live-hub.js';
 /** Live news may be lost, so the truth is looked up from time to time as well. */
 const LOOK_EVERY_MS = 3_000;
 
-/** Waits for durable work on behalf of a browser (docs/api.md, "Work that takes long"). The work goes on when the wait ends. */
+/** Waits for jobs on behalf of a browser (docs/api.md, "Work that takes long"). The work goes on when the wait ends. */
 @Injectable()
-export class Patience {
+export class JobWaiter {
   constructor(
     private readonly hub: LiveHub,
     @Inject(GATEWAY_ENV) private readonly env: GatewayEnv,
@@ -45,7 +45,7 @@ export class Patience {
     const news = this.hub.events.pipe(filter(isNews));
     const found = merge(interval(LOOK_EVERY_MS), news).pipe(
       startWith(0),
-      concatMap(() => from(patiently(look))),
+      concatMap(() => from(unlessPassing(look))),
       filter((value) => value !== null),
       takeUntil(over),
     );
@@ -54,7 +54,7 @@ export class Patience {
 }
 
 /** The work goes on even while its service can't be asked, so a passing failure to ask is none of the work. */
-async function patiently<T>(look: () => Promise<T | null>): Promise<T | null> {
+async function unlessPassing<T>(look: () => Promise<T | null>): Promise<T | null> {
   try {
     return await look();
   } catch (error) {
