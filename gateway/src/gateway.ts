@@ -20,7 +20,7 @@ import { drainable } from './http/drain.js';
 import { observeRequests } from './http/requests.js';
 import { serveApp } from './http/static-app.js';
 import { routeUpgrades } from './http/upgrades.js';
-import { tellCalls } from './live/call-news.js';
+import { publishCalls } from './live/call-news.js';
 import { LiveHub } from './live/live-hub.js';
 import { LiveSockets } from './live/live-sockets.js';
 
@@ -45,7 +45,7 @@ export async function startGateway(source: NodeJS.ProcessEnv = process.env): Pro
   await server.register(multipart);
   server.decorateRequest('signedIn', null);
   observeRequests(server, log);
-  tellCalls(server, app.get<NatsConnection>(NATS));
+  publishCalls(server, app.get<NatsConnection>(NATS));
   const security = securityHeaders(env.PUBLIC_URL);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...security, 'X-Request-Id': request.id, 'Cache-Control': 'no-store' });

@@ -166,9 +166,9 @@ async function restoreEvents(
   // What happened after the moment of the backup has not happened for its tables.
   for (let seq = Math.max(lastSequence + 1, present.first_seq); seq <= present.last_seq; seq += 1)
     await manager.streams.deleteMessage(streams.events, seq).catch(() => undefined);
-  for (const { config: wished, doneUpTo } of consumers) {
+  for (const { config: saved, doneUpTo } of consumers) {
     // What was written by the backup's own reading of the same shape.
-    const consumer = wished as unknown as ConsumerConfig;
+    const consumer = saved as unknown as ConsumerConfig;
     await manager.consumers.add(streams.events, {
       ...consumer,
       deliver_policy: DeliverPolicy.StartSequence,

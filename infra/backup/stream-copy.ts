@@ -24,8 +24,8 @@ export async function takeStream(
 ): Promise<StreamDescription & { bytes: Readable }> {
   const inbox = createInbox('_INBOX_operator');
   const chunks = connection.subscribe(inbox);
-  const wish = { deliver_subject: inbox, no_consumers: true, chunk_size: chunkBytes };
-  const answer = await connection.request(`$JS.API.STREAM.SNAPSHOT.${stream}`, JSON.stringify(wish), {
+  const request = { deliver_subject: inbox, no_consumers: true, chunk_size: chunkBytes };
+  const answer = await connection.request(`$JS.API.STREAM.SNAPSHOT.${stream}`, JSON.stringify(request), {
     timeout,
   });
   const described = Described.parse(granted(answer));

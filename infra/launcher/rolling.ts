@@ -42,12 +42,12 @@ const atOnce = 2;
  */
 export async function rollAll(options: RollOptions): Promise<StackFacts> {
   const state = { startedAt: new Date().toISOString(), replaced: [] as string[] };
-  const tell = (end: Partial<RollState> = {}) =>
+  const report = (end: Partial<RollState> = {}) =>
     writeFileSync(
       rollFile(options.dataDir),
       JSON.stringify({ ...state, finishedAt: null, problem: null, ...end } satisfies RollState),
     );
-  tell();
+  report();
   let { facts } = options;
   const beside = async (part: Instance | 'gateway'): Promise<() => Promise<void>> => {
     if (options.isEnding()) throw new StartProblem('The studio is being stopped.');
@@ -59,7 +59,7 @@ export async function rollAll(options: RollOptions): Promise<StackFacts> {
     return async () => {
       await retire();
       state.replaced.push(name);
-      tell();
+      report();
     };
   };
   const replace = async (part: Instance | 'gateway') => (await beside(part))();
@@ -72,9 +72,9 @@ export async function rollAll(options: RollOptions): Promise<StackFacts> {
     const others = options.instances.filter((instance) => !isExport(instance));
     for (let n = 0; n < others.length; n += atOnce)
       await Promise.all(others.slice(n, n + atOnce).map(replace));
-    tell({ finishedAt: new Date().toISOString() });
+    report({ finishedAt: new Date().toISOString() });
   } catch (error) {
-    tell({ finishedAt: new Date().toISOString(), problem: problemLine(error) });
+    report({ finishedAt: new Date().toISOString(), problem: problemLine(error) });
   }
   return facts;
 }

@@ -25,11 +25,11 @@ let guard: ChildProcess | undefined;
 export function watchOver(child: ChildProcess, signal: 'INT' | 'TERM'): void {
   const { pid } = child;
   if (process.platform === 'win32' || pid === undefined) return;
-  tell(`+ ${pid} ${signal}`);
-  child.once('exit', () => tell(`- ${pid}`));
+  record(`+ ${pid} ${signal}`);
+  child.once('exit', () => record(`- ${pid}`));
 }
 
-function tell(line: string): void {
+function record(line: string): void {
   if (!guard || guard.exitCode !== null) {
     guard = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
     guard.on('error', () => undefined);

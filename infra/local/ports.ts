@@ -6,8 +6,9 @@ export async function portIsFree(port: number, host = '127.0.0.1'): Promise<bool
 }
 
 /** A free port: the wished one when it can be had (so that addresses stay the same over restarts), else any. */
-export async function freePort(wished?: number): Promise<number> {
-  const port = (wished ? await listenOnce(wished, '127.0.0.1') : null) ?? (await listenOnce(0, '127.0.0.1'));
+export async function freePort(preferred?: number): Promise<number> {
+  const port =
+    (preferred ? await listenOnce(preferred, '127.0.0.1') : null) ?? (await listenOnce(0, '127.0.0.1'));
   if (port === null) throw new Error('No free port on 127.0.0.1.');
   return port;
 }

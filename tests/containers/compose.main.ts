@@ -231,7 +231,7 @@ async function main(): Promise<void> {
 }
 
 /** The last words of a container that is not well. */
-async function tellOf({ Id, Name, State }: Inspected): Promise<void> {
+async function printState({ Id, Name, State }: Inspected): Promise<void> {
   const well = State.Status === 'running' && State.Health?.Status !== 'unhealthy';
   if (well || (State.Status === 'exited' && State.ExitCode === 0)) return;
   const log = await docker(['logs', '--tail', '15', Id]).catch(String);
@@ -249,7 +249,7 @@ try {
   await main();
 } catch (error) {
   process.stderr.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`);
-  for (const container of await studio.containers().catch(() => [])) await tellOf(container);
+  for (const container of await studio.containers().catch(() => [])) await printState(container);
   studio.removeNow();
   process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import { saidMeeting } from './said.js';
 import type { Row } from './table.js';
 
 /** A recording with what people wrote about it: statements that are true of it. */
-interface Told {
+interface Reported {
   readonly title: string;
   readonly transcript: Transcript;
   /** Each a text of one or several sentences. */
@@ -24,11 +24,11 @@ interface Told {
  * title). At 5% false support: share of the true ones stronger than all but 5% of the false ones.
  */
 export async function claims({ meetings, talks }: EvalData): Promise<readonly Row[]> {
-  const told = { meetings: meetings.map(toldMeeting), talks: talks.map(toldTalk) };
-  const all = [...told.meetings, ...told.talks];
+  const reported = { meetings: meetings.map(reportedMeeting), talks: talks.map(reportedTalk) };
+  const all = [...reported.meetings, ...reported.talks];
   const rows: Row[] = [];
   for (const kind of mutationKinds) rows.push(await contradictions(kind, all));
-  const truths = { meetings: await truthsOf(told.meetings), talks: await truthsOf(told.talks) };
+  const truths = { meetings: await truthsOf(reported.meetings), talks: await truthsOf(reported.talks) };
   const own = [...truths.meetings, ...truths.talks];
   rows.push({
     measure: 'true statements called contradicted',
@@ -42,17 +42,17 @@ export async function claims({ meetings, talks }: EvalData): Promise<readonly Ro
     ['meetings', 0.65],
     ['talks', 0.8],
   ] as const)
-    rows.push(...supportRows(kind, aim, truths[kind], await falsehoodsOf(told[kind])));
+    rows.push(...supportRows(kind, aim, truths[kind], await falsehoodsOf(reported[kind])));
   return rows;
 }
 
-const toldMeeting = (meeting: EvalData['meetings'][number]): Told => ({
+const reportedMeeting = (meeting: EvalData['meetings'][number]): Reported => ({
   title: meeting.name,
   transcript: saidMeeting(meeting).transcript,
   texts: meeting.specific.map(({ answer }) => answer),
 });
 
-const toldTalk = (one: EvalData['talks'][number]): Told => ({
+const reportedTalk = (one: EvalData['talks'][number]): Reported => ({
   title: one.title ?? one.name,
   transcript: talk(one).transcript,
   texts: [one.summary].flat().filter((text) => typeof text === 'string'),
@@ -60,10 +60,10 @@ const toldTalk = (one: EvalData['talks'][number]): Told => ({
 
 const mostOfAKind = 12;
 
-async function contradictions(kind: MutationKind, told: readonly Told[]): Promise<Row> {
+async function contradictions(kind: MutationKind, reported: readonly Reported[]): Promise<Row> {
   const chance = chances(7);
   const judged: Judgement[] = [];
-  for (const { transcript } of told) {
+  for (const { transcript } of reported) {
     const common = new Set(transcript.text.match(/(?<![A-Za-z])[a-z]+/g));
     let count = 0;
     for (const sentence of shuffled(sentencesOf(transcript), chance)) {
@@ -73,7 +73,10 @@ async function contradictions(kind: MutationKind, told: readonly Told[]): Promis
       const changed = mutated(kind, sentence.text, common, chance);
       if (changed === null) continue;
       count += 1;
-      const [first] = await judgeClaims(count % 2 === 0 ? changed : retold(changed, sentence), transcript);
+      const [first] = await judgeClaims(
+        count % 2 === 0 ? changed : attributed(changed, sentence),
+        transcript,
+      );
       if (first) judged.push(first.judgement);
     }
   }
@@ -96,7 +99,7 @@ function shuffled<T>(list: readonly T[], chance: () => number): T[] {
 }
 
 /** As an editor might write it: who says it, in the third person, without joining words and filler. */
-function retold(text: string, { speaker }: Sentence): string {
+function attributed(text: string, { speaker }: Sentence): string {
   const bare = text
     .replace(
       /^(?:(?:and|so|but|well|yeah|yes|okay|ok|now|right|um|uh|like|because|actually|basically)\b\s*,?\s*)+/i,
@@ -120,17 +123,17 @@ const statements = async (text: string, transcript: Transcript): Promise<Judgeme
     .filter(({ sentence }) => sentence.split(' ').length >= fewestWords)
     .map(({ judgement }) => judgement);
 
-async function truthsOf(told: readonly Told[]): Promise<Judgement[]> {
+async function truthsOf(reported: readonly Reported[]): Promise<Judgement[]> {
   const judged: Judgement[] = [];
-  for (const { texts, transcript } of told)
+  for (const { texts, transcript } of reported)
     for (const text of texts) judged.push(...(await statements(text, transcript)));
   return judged;
 }
 
-async function falsehoodsOf(told: readonly Told[]): Promise<Judgement[]> {
+async function falsehoodsOf(reported: readonly Reported[]): Promise<Judgement[]> {
   const judged: Judgement[] = [];
-  for (const { texts, title } of told)
-    for (const other of told)
+  for (const { texts, title } of reported)
+    for (const other of reported)
       if (other.title !== title)
         for (const text of texts) judged.push(...(await statements(text, other.transcript)));
   return judged;

@@ -15,17 +15,17 @@ import {
 } from './expressions.js';
 
 const runbooks = join(process.cwd(), 'docs', 'runbooks');
-const told = new Map<string, ReadonlySet<string>>();
+const exposed = new Map<string, ReadonlySet<string>>();
 
 beforeAll(() => {
   startProcessMetrics();
   for (const metric of registry.getMetricsAsArray()) {
     const { labelNames = [] } = metric as unknown as { labelNames?: readonly string[] };
-    told.set(metric.name, new Set(labelNames));
+    exposed.set(metric.name, new Set(labelNames));
   }
 });
 
-const knows = (series: string): boolean => told.has(series) || told.has(metricOf(series));
+const knows = (series: string): boolean => exposed.has(series) || exposed.has(metricOf(series));
 
 describe('dashboards and alerts', () => {
   it('are PromQL', () => {
@@ -41,7 +41,7 @@ describe('dashboards and alerts', () => {
     const missing = expressions().flatMap(({ where, expr }) => {
       const { metrics, labels } = used(expr);
       const known = new Set(
-        metrics.flatMap((name) => [...(told.get(name) ?? told.get(metricOf(name)) ?? [])]),
+        metrics.flatMap((name) => [...(exposed.get(name) ?? exposed.get(metricOf(name)) ?? [])]),
       );
       return [
         ...metrics.filter((name) => !ownMetrics.has(name) && !knows(name)),
@@ -53,7 +53,7 @@ describe('dashboards and alerts', () => {
 
   it('show every metric of the studio somewhere', () => {
     const shown = new Set(expressions().flatMap(({ expr }) => used(expr).metrics.map(metricOf)));
-    const own = [...told.keys()].filter((name) => name.startsWith('galley_'));
+    const own = [...exposed.keys()].filter((name) => name.startsWith('galley_'));
     expect(own.filter((name) => !shown.has(name))).toEqual([]);
   });
 

@@ -97,8 +97,8 @@ async function journey(): Promise<void> {
       withinMs: 20_000,
     },
   );
-  const wish = { guruId, topicIds: [topicId], subjectLine: 'Patience', contentType: 'newsletter' };
-  await call('POST', '/api/generate-content', wish);
+  const input = { guruId, topicIds: [topicId], subjectLine: 'Patience', contentType: 'newsletter' };
+  await call('POST', '/api/generate-content', input);
   // What goes wrong goes into the log as well.
   await call('POST', '/api/ingest/transcript', recording);
   await call('POST', '/api/ingest/transcript', `{"transcript": ${canaries.body}`);
@@ -205,10 +205,10 @@ describe('metrics', () => {
 describe('dashboards and alerts', () => {
   it('ask for what the running processes tell', async () => {
     const texts = (await Promise.all(parts.map((name) => studio.metrics(name)))).join('\n');
-    const told = new Set([...texts.matchAll(/^# TYPE (\S+) /gm)].map((match) => match[1]!));
+    const exposed = new Set([...texts.matchAll(/^# TYPE (\S+) /gm)].map((match) => match[1]!));
     const asked = new Set(expressions().flatMap(({ expr }) => used(expr).metrics));
     const missing = [...asked].filter(
-      (name) => !ownMetrics.has(name) && !told.has(name) && !told.has(metricOf(name)),
+      (name) => !ownMetrics.has(name) && !exposed.has(name) && !exposed.has(metricOf(name)),
     );
     expect(missing).toEqual([]);
   });

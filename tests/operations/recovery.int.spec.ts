@@ -175,7 +175,7 @@ describe('a database that is recovered to a moment before its streams', () => {
   }
 
   /** Names of the gurus that the kept events tell of, in their order. */
-  async function told(): Promise<string[]> {
+  async function published(): Promise<string[]> {
     const consumer = await jetstream(stack.nats).consumers.get(streams.events, {
       filter_subjects: 'galley.event.guru.>',
     });
@@ -196,7 +196,7 @@ describe('a database that is recovered to a moment before its streams', () => {
     // Its event is sent before the moment and handled after it.
     await stop(generationService);
     await make('Ben');
-    await eventually(async () => String(await told()) === 'Ann,Ben');
+    await eventually(async () => String(await published()) === 'Ann,Ben');
     const [{ moment }] = (await stack.query<{ moment: string }>(
       'generation',
       'SELECT clock_timestamp()::text AS moment',
@@ -214,7 +214,7 @@ describe('a database that is recovered to a moment before its streams', () => {
     await heardBy(['Ann', 'Ben']);
     await make('Dora');
     await heardBy(['Ann', 'Ben', 'Dora']);
-    expect(await told()).toEqual(['Ann', 'Ben', 'Dora']);
+    expect(await published()).toEqual(['Ann', 'Ben', 'Dora']);
   }, 90_000);
 
   it('sends again what streams lost that were restored from an older copy', async () => {
@@ -223,11 +223,11 @@ describe('a database that is recovered to a moment before its streams', () => {
     const lost = await manager.streams.list().next();
     for (const { config } of lost) await manager.streams.delete(config.name);
     await galley('restore', '--streams', '--from', copy);
-    expect(await told()).toEqual(['Ann']);
+    expect(await published()).toEqual(['Ann']);
     const since = new Date(Date.now() - 3_600_000).toISOString();
     expect(await galley('events:reconcile', '--since', since)).toMatchObject({ removed: 0, sentAgain: 2 });
     await start(contentSourceService, generationService);
-    await eventually(async () => String(await told()) === 'Ann,Ben,Dora');
+    await eventually(async () => String(await published()) === 'Ann,Ben,Dora');
     await heardBy(['Ann', 'Ben', 'Dora']);
   }, 60_000);
 });

@@ -106,10 +106,10 @@ async function walk(folder: string, visits: readonly Visit[]): Promise<Shot[]> {
     // What one page has fetched, the next one of its size need not.
     const windows = await Promise.all(sizes.map((size) => windowOf(browser, size)));
     for (let n = next++; n < visits.length; n = next++) {
-      const wish = visits[n]!;
-      const shot = await visit(windows[sizes.indexOf(wish.size)]!, folder, wish);
+      const view = visits[n]!;
+      const shot = await visit(windows[sizes.indexOf(view.size)]!, folder, view);
       shots[n] = shot;
-      tell(shot);
+      print(shot);
     }
   };
   await Promise.all(Array.from({ length: PAGES }, side));
@@ -118,7 +118,7 @@ async function walk(folder: string, visits: readonly Visit[]): Promise<Shot[]> {
 }
 
 /** At once, for who waits; the list at the end has the same problem of several pictures once. */
-function tell({ place, state, size, problems }: Shot): void {
+function print({ place, state, size, problems }: Shot): void {
   for (const problem of problems) say(`… ${place} (${state} ${size}): ${problem}`);
 }
 

@@ -74,7 +74,7 @@ async function soak(studio: Studio, choice: Arguments): Promise<number> {
   if (report.end > report.firstHalf * memoryLimit)
     problems.push(`Memory grew from ${report.firstHalf} to ${report.end} MB.`);
   for (const fault of tally.faults) problems.push(fault, ...linesAbout(fault, studio.dataDir));
-  tell(people, chaos, tally, report);
+  print(people, chaos, tally, report);
   for (const problem of problems.slice(0, 50)) say(`✗ ${problem}`);
   say(
     problems.length === 0 ? '✓ nothing lost, nothing doubled, nothing stuck' : `${problems.length} problems`,
@@ -110,7 +110,7 @@ async function gather(studio: Studio, count: number, random: Random, tally: Tall
   return people;
 }
 
-function tell(people: readonly Person[], chaos: Chaos, tally: Tally, memory: MemoryReport): void {
+function print(people: readonly Person[], chaos: Chaos, tally: Tally, memory: MemoryReport): void {
   const typed = people.reduce((sum, { typist }) => sum + (typist?.words.length ?? 0), 0);
   const added = people.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
   const strikes = Object.entries(Object.groupBy(chaos.done, (strike) => strike));

@@ -54,7 +54,7 @@ describe('the example of a subscriber', () => {
       return [];
     }
   };
-  const told = async (): Promise<number> => {
+  const published = async (): Promise<number> => {
     const manager = await jetstreamManager(stack.nats);
     const { state } = await manager.streams.info(streams.events, { subjects_filter: 'galley.event.>' });
     return followed.reduce((sum, { subject }) => sum + (state.subjects?.[subject] ?? 0), 0);
@@ -70,7 +70,7 @@ describe('the example of a subscriber', () => {
 
   it('killed in the middle, misses nothing and keeps nothing twice', async () => {
     const file = join(folder, 'events.jsonl');
-    await eventually(async () => (await told()) > 2);
+    await eventually(async () => (await published()) > 2);
     const first = start(file);
     await eventually(() => Promise.resolve(kept(file).length > 0));
     const adding = addGurus('while it reads', 20);
@@ -80,7 +80,7 @@ describe('the example of a subscriber', () => {
     await addGurus('while it is away', 20);
     start(file);
     // What the first had in its hands comes to the second after three seconds.
-    await eventually(async () => kept(file).length === (await told()), { withinMs: 15_000 });
+    await eventually(async () => kept(file).length === (await published()), { withinMs: 15_000 });
     const ids = kept(file).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const names = kept(file).map(({ data }) => (data as { name?: string }).name);

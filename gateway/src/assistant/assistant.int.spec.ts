@@ -94,7 +94,7 @@ describe('a message to the assistant', () => {
   it('is waited for: the news of its end counts, somebody else’s does not', async () => {
     state = nothingYet;
     const answer = post(...say);
-    const tell = (userId: number) =>
+    const publish = (userId: number) =>
       galley.stack.nats.publish(
         'galley.live.answer',
         JSON.stringify({
@@ -104,7 +104,7 @@ describe('a message to the assistant', () => {
       );
     const news = setInterval(() => {
       state = completed;
-      tell(ann.id);
+      publish(ann.id);
     }, 50);
     const reply = await answer;
     clearInterval(news);

@@ -39,13 +39,13 @@ describe('Generating content', () => {
       })),
     ];
     // Somebody else's news must not disturb.
-    const tell = (generationId: number) =>
+    const publish = (generationId: number) =>
       galley.stack.nats.publish(
         'galley.live.generate',
         JSON.stringify(progress({ generationId, status: 'done' })),
       );
     const answer = galley.send('POST', '/api/generate-content', { ...as(reader), body: input });
-    const news = setInterval(() => [7, 8].forEach(tell), 50);
+    const news = setInterval(() => [7, 8].forEach(publish), 50);
     const reply = await answer;
     clearInterval(news);
     for (const stop of stops) stop();

@@ -25,7 +25,7 @@ async function refine(states: readonly Partial<Refinement>[], headers: Record<st
       body: { ...queued, ...states[Math.min(looks++, states.length - 1)] },
     })),
   ];
-  const tell = () =>
+  const publish = () =>
     galley.stack.nats.publish(
       'galley.live.refine',
       JSON.stringify({
@@ -33,7 +33,7 @@ async function refine(states: readonly Partial<Refinement>[], headers: Record<st
         ...{ sourceId: null, generationId: 8, userId: reader.id },
       }),
     );
-  const news = setInterval(tell, 50);
+  const news = setInterval(publish, 50);
   const body = { generationId: 8, feedback: 'Shorter' };
   const reply = await galley.send('POST', '/api/refine-content', { token: reader.token, body, headers });
   clearInterval(news);

@@ -17,7 +17,7 @@ const changing = new Map<string, HttpCall>(
  * Tells every browser, through whichever gateway it listens, that a call has changed something: other windows then ask for what
  * they show of it. Worth nothing later, so it goes out on core NATS; a window that missed it catches up when it listens again.
  */
-export function tellCalls(server: FastifyInstance, connection: NatsConnection): void {
+export function publishCalls(server: FastifyInstance, connection: NatsConnection): void {
   server.addHook('onResponse', async (request, reply) => {
     const call = reply.statusCode < 400 ? callOf(request) : null;
     if (call !== null && !connection.isClosed())

@@ -19,7 +19,11 @@ export class EventsController {
     if (!query.success) throw validationError(query.error);
     if (http.signedIn === null) throw new AppError('NOT_SIGNED_IN');
     const { generationId, jobId } = query.data;
-    const wish = { userId: http.signedIn.userId, generationId: generationId ?? null, jobId: jobId ?? null };
-    return asServerSent(this.streams.during(http.signedIn, this.streams.events(wish)));
+    const eventFilter = {
+      userId: http.signedIn.userId,
+      generationId: generationId ?? null,
+      jobId: jobId ?? null,
+    };
+    return asServerSent(this.streams.during(http.signedIn, this.streams.events(eventFilter)));
   }
 }

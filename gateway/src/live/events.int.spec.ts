@@ -66,7 +66,7 @@ async function follow(person: Person, query = ''): Promise<Stream> {
   return { events, status: response.status, over, leave: () => leaving.abort() };
 }
 
-const tell = (fields: Partial<LiveProgress>) =>
+const publish = (fields: Partial<LiveProgress>) =>
   galley.stack.nats.publish('galley.live.generate', JSON.stringify(progress(fields)));
 const jobs = (stream: Stream) =>
   stream.events.flatMap((event) => (event.type === 'progress' ? [event.jobId] : []));
@@ -75,10 +75,10 @@ describe('Live events', () => {
   it('reach whom they concern: ingestion everybody, writing its user, the agent the team', async () => {
     const [ada, ben] = [await galley.person(), await galley.person()];
     const [ofAda, ofBen] = [await follow(ada), await follow(ben)];
-    tell({ jobId: 1, userId: ada.id });
-    tell({ jobId: 2, userId: ben.id });
-    tell({ jobId: 3, userId: null });
-    tell({ jobId: 4, userId: ada.id, kind: 'ingest' });
+    publish({ jobId: 1, userId: ada.id });
+    publish({ jobId: 2, userId: ben.id });
+    publish({ jobId: 3, userId: null });
+    publish({ jobId: 4, userId: ada.id, kind: 'ingest' });
     await eventually(() => jobs(ofAda).includes(4) && jobs(ofBen).includes(4));
     expect([jobs(ofAda), jobs(ofBen)]).toEqual([
       [1, 3, 4],
@@ -91,10 +91,10 @@ describe('Live events', () => {
   it('can be narrowed to one generation or one ingest job', async () => {
     const person = await galley.person();
     const [one, job] = [await follow(person, '?generationId=7'), await follow(person, '?jobId=5')];
-    for (const generationId of [6, 7, 8]) tell({ jobId: generationId, generationId, userId: person.id });
-    tell({ jobId: 5, kind: 'generate', userId: person.id });
-    tell({ jobId: 4, kind: 'ingest' });
-    tell({ jobId: 5, kind: 'ingest', generationId: 7 });
+    for (const generationId of [6, 7, 8]) publish({ jobId: generationId, generationId, userId: person.id });
+    publish({ jobId: 5, kind: 'generate', userId: person.id });
+    publish({ jobId: 4, kind: 'ingest' });
+    publish({ jobId: 5, kind: 'ingest', generationId: 7 });
     await eventually(() => jobs(one).includes(5) && jobs(job).length > 0);
     expect([jobs(one), jobs(job)]).toEqual([[7, 5], [5]]);
     one.leave();

@@ -31,7 +31,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       this.listen('galley.event.>', changedEvent),
     ];
     this.completeSince = performance.now();
-    void this.tellAfterOutages();
+    void this.announceAfterOutages();
   }
 
   onModuleDestroy(): void {
@@ -51,7 +51,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   }
 
   /** What was said while the connection was away is lost, so everybody has to look things up. Ends with the connection. */
-  private async tellAfterOutages(): Promise<void> {
+  private async announceAfterOutages(): Promise<void> {
     for await (const { type } of this.connection.status())
       if (type === 'reconnect') {
         this.completeSince = performance.now();
@@ -80,12 +80,12 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     return this.connection.subscribe(subject, {
       callback: (error, message) => {
         if (error !== null) this.log.error(error);
-        else this.tell(message, read);
+        else this.emit(message, read);
       },
     });
   }
 
-  private tell(message: Msg, read: (message: unknown) => LiveEvent | null): void {
+  private emit(message: Msg, read: (message: unknown) => LiveEvent | null): void {
     try {
       const event = read(message.json());
       if (event === null) return;

@@ -44,7 +44,7 @@ async function connect(token?: string, { port = galley.gateway.port, unheardMs =
 
 const jobs = ({ heard }: Line) => heard.flatMap((one) => (one.type === 'progress' ? [one.jobId] : []));
 
-async function isToldToAskAgain(token: string, unheardMs: number): Promise<boolean> {
+async function mustRefetch(token: string, unheardMs: number): Promise<boolean> {
   const line = await connect(token, { unheardMs });
   await eventually(() => line.heard.some(({ type }) => type === 'heartbeat'));
   line.leave();
@@ -55,11 +55,11 @@ describe('The socket of the web app', () => {
   it('tells what concerns the person who signed in on it, and beats', async () => {
     const [ada, ben] = [await galley.person(), await galley.person()];
     const [ofAda, ofBen] = [await connect(ada.token), await connect(ben.token)];
-    const tell = (jobId: number, userId: number | null) =>
+    const publish = (jobId: number, userId: number | null) =>
       galley.stack.nats.publish('galley.live.generate', JSON.stringify(progress({ jobId, userId })));
-    tell(1, ada.id);
-    tell(2, ben.id);
-    tell(3, null);
+    publish(1, ada.id);
+    publish(2, ben.id);
+    publish(3, null);
     await eventually(() => jobs(ofAda).includes(3) && jobs(ofBen).includes(3));
     expect([jobs(ofAda), jobs(ofBen)]).toEqual([
       [1, 3],
@@ -74,7 +74,7 @@ describe('The socket of the web app', () => {
     const { token, id } = await galley.person();
     const there = await connect(token);
     // A gateway that has just started cannot know what happened before.
-    await eventually(async () => !(await isToldToAskAgain(token, 3_000)), { everyMs: 200 });
+    await eventually(async () => !(await mustRefetch(token, 3_000)), { everyMs: 200 });
     const published = performance.now();
     galley.stack.nats.publish('galley.live.generate', JSON.stringify(progress({ jobId: 9, userId: id })));
     await eventually(() => jobs(there).includes(9));

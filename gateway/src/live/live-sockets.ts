@@ -109,8 +109,8 @@ export class LiveSockets {
     unheardMs: number,
     requests: Subject<LiveRequest>,
   ): void {
-    const wish = { userId: user.userId, generationId: null, jobId: null };
-    const news = merge(this.streams.events(wish, unheardMs), this.answersOf(user, requests));
+    const eventFilter = { userId: user.userId, generationId: null, jobId: null };
+    const news = merge(this.streams.events(eventFilter, unheardMs), this.answersOf(user, requests));
     say(client, { type: 'welcome' });
     let answered = true;
     client.on('pong', () => (answered = true));

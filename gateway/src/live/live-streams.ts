@@ -20,7 +20,7 @@ import {
 import type { SignedInUser } from '../http/exchange.js';
 import { Sessions } from '../http/sessions.js';
 import { LiveHub } from './live-hub.js';
-import { concerns, type Wish } from './visible.js';
+import { concerns, type EventFilter } from './visible.js';
 
 const HEARTBEAT_MS = 15_000;
 const heartbeat: MessageEvent = { type: 'heartbeat', data: '{}' };
@@ -38,11 +38,11 @@ export class LiveStreams {
   ) {}
 
   /** The live events that somebody may hear and wants to, first those of so many milliseconds before. */
-  events(wish: Wish, unheardMs = 0): Observable<LiveEvent> {
+  events(eventFilter: EventFilter, unheardMs = 0): Observable<LiveEvent> {
     return defer(() =>
       this.hub.events.pipe(
         startWith(...(unheardMs > 0 ? this.hub.missed(unheardMs) : [])),
-        filter((event) => concerns(wish, event)),
+        filter((event) => concerns(eventFilter, event)),
       ),
     );
   }

@@ -27,7 +27,7 @@ const byType = new Map(shown.map((event) => [event.type, event]));
 const Envelope = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) });
 
 /** What one subscriber asked to hear about. */
-export interface Wish {
+export interface EventFilter {
   readonly userId: number;
   readonly generationId: number | null;
   readonly jobId: number | null;
@@ -60,16 +60,17 @@ const personal: readonly LiveProgress['kind'][] = ['generate', 'answer', 'fact-c
  * Whether a subscriber may receive an event and asked for it. The whole team receives ingestion and news. Progress of writing
  * and answering goes to the user who started it, or to the team when no user did.
  */
-export function concerns(wish: Wish, event: LiveEvent): boolean {
+export function concerns(eventFilter: EventFilter, event: LiveEvent): boolean {
   if (event.type === 'resync') return true;
   if (event.type === 'changed') {
-    if (wish.jobId !== null) return false;
+    if (eventFilter.jobId !== null) return false;
     const { personal: own, userId } = event.data;
-    if (event.event === callMade && own === true && userId !== wish.userId) return false;
-    return wish.generationId === null || event.data['generationId'] === wish.generationId;
+    if (event.event === callMade && own === true && userId !== eventFilter.userId) return false;
+    return eventFilter.generationId === null || event.data['generationId'] === eventFilter.generationId;
   }
-  if (personal.includes(event.kind) && event.userId !== null && event.userId !== wish.userId) return false;
-  if (wish.generationId !== null) return event.generationId === wish.generationId;
+  if (personal.includes(event.kind) && event.userId !== null && event.userId !== eventFilter.userId)
+    return false;
+  if (eventFilter.generationId !== null) return event.generationId === eventFilter.generationId;
   // Job numbers are counted by each service; the ones that calls name are those of ingestion.
-  return wish.jobId === null || (event.kind === 'ingest' && event.jobId === wish.jobId);
+  return eventFilter.jobId === null || (event.kind === 'ingest' && event.jobId === eventFilter.jobId);
 }

@@ -32,12 +32,12 @@ async function standIn(states: object[]): Promise<void> {
     await galley.answer(topicRpc.job, () => {
       const state = states[Math.min(asked, states.length - 1)];
       asked += 1;
-      if (asked < states.length) tellEnd();
+      if (asked < states.length) publishEnd();
       return { body: { ...running, ...state } };
     }),
   );
 }
-const tellEnd = () => {
+const publishEnd = () => {
   const { id: jobId, kind, ...rest } = running;
   const ids = { generationId: null, userId: reader.id };
   galley.stack.nats.publish(

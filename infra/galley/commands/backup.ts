@@ -9,12 +9,12 @@ import { backingFor } from '../../backup/backing.js';
 import type { Context } from '../context.js';
 import { showFact } from '../output.js';
 
-interface BackupWish {
+interface BackupOptions {
   to: string;
   withSecrets?: boolean;
   streams?: boolean;
 }
-interface RestoreWish {
+interface RestoreOptions {
   from: string;
   withSecrets?: boolean;
   streams?: boolean;
@@ -28,7 +28,7 @@ export function backupCommands(program: Command, context: Context): void {
     .requiredOption('--to <folder>', 'a folder that does not exist yet')
     .option('--with-secrets', 'also passwords and the signing key of the local stack')
     .option('--streams', 'only events and files, for a database that has a recovery of its own')
-    .action(({ to, withSecrets = false, streams: streamsOnly = false }: BackupWish, command: Command) =>
+    .action(({ to, withSecrets = false, streams: streamsOnly = false }: BackupOptions, command: Command) =>
       context.asOperator(async (session) => {
         const output = context.output(command);
         const manifest = await backup(session, { to: resolve(to), withSecrets, streamsOnly });
@@ -63,7 +63,10 @@ export function backupCommands(program: Command, context: Context): void {
     .option('--with-secrets', 'also its passwords and signing key, so that sessions go on')
     .option('--streams', 'only events and files, beside a database that was recovered by itself')
     .action(
-      async ({ from, withSecrets = false, streams: streamsOnly = false }: RestoreWish, command: Command) => {
+      async (
+        { from, withSecrets = false, streams: streamsOnly = false }: RestoreOptions,
+        command: Command,
+      ) => {
         const folder = resolve(from);
         const { env, root } = context.surroundings;
         const place = await backingFor(env, root, async (dataDir) => {

@@ -1,4 +1,4 @@
-import { operatorContent, type ContentWish } from '@galley/contracts';
+import { operatorContent, type ContentFilter } from '@galley/contracts';
 import { Option, type Command } from 'commander';
 import { resolve } from 'node:path';
 import type { Context } from '../context.js';
@@ -6,8 +6,8 @@ import { moment, wholeNumber } from '../options.js';
 import { showFact } from '../output.js';
 import { exportContent, formats, type Format } from '../export/content-export.js';
 
-type Wish = ContentWish & { guru?: number };
-const wishOf = ({ guru, since, until }: Wish): ContentWish => ({
+type Options = ContentFilter & { guru?: number };
+const filterOf = ({ guru, since, until }: Options): ContentFilter => ({
   ...(guru ? { guruId: guru } : {}),
   ...(since ? { since } : {}),
   ...(until ? { until } : {}),
@@ -27,10 +27,10 @@ export function contentCommands(program: Command, context: Context): void {
       .description('every text with all its versions, and an index in JSON, into a new folder or a zip file')
       .requiredOption('--to <path>', 'a folder that does not exist yet, or a file that ends in .zip')
       .addOption(new Option('--format <format>', 'of the texts').choices(formats).default('both')),
-  ).action((options: Wish & { to: string; format: Format }, command: Command) =>
+  ).action((options: Options & { to: string; format: Format }, command: Command) =>
     context.asOperator(async ({ rpc }) => {
       const to = resolve(options.to);
-      const done = await exportContent({ rpc, wish: wishOf(options), to, format: options.format });
+      const done = await exportContent({ rpc, filter: filterOf(options), to, format: options.format });
       showFact(
         context.output(command),
         { ...done, to },
@@ -39,9 +39,9 @@ export function contentCommands(program: Command, context: Context): void {
     }),
   );
   filtered(program.command('content:count').description('how many texts and versions there are')).action(
-    (options: Wish, command: Command) =>
+    (options: Options, command: Command) =>
       context.asOperator(async ({ rpc }) => {
-        const counts = await rpc.call(operatorContent.count, wishOf(options));
+        const counts = await rpc.call(operatorContent.count, filterOf(options));
         const list = (of: Record<string, number>) =>
           Object.entries(of)
             .map(([name, count]) => `${count} ${name}`)

@@ -13,7 +13,7 @@ import { showFact, showRows, when, type Output } from '../output.js';
 import { CommandProblem, exitCodes, outcomeOf } from '../problem.js';
 import type { Session } from '../session.js';
 
-interface Wish {
+interface Options {
   service?: ServiceName;
   kind?: DeadLetterKind;
   limit: number;
@@ -32,8 +32,8 @@ export function deadLetterCommands(program: Command, context: Context): void {
     .option('--service <name>', 'of one service', serviceName)
     .addOption(ofKind('of one kind'))
     .option('--limit <number>', 'how many at most', wholeNumber, 50)
-    .action((wish: Wish, command: Command) =>
-      context.asOperator(async (session) => show(context.output(command), await lettersOf(session, wish))),
+    .action((options: Options, command: Command) =>
+      context.asOperator(async (session) => show(context.output(command), await lettersOf(session, options))),
     );
   changing(program, context, 'retry', 'does it again; the letter goes when that succeeds');
   changing(program, context, 'drop', 'forgets it without doing it');
@@ -47,7 +47,7 @@ function changing(program: Command, context: Context, verb: Verb, description: s
     .option('--all', 'every dead letter instead of one')
     .option('--service <name>', 'with --all: of one service', serviceName)
     .addOption(ofKind('with --all: of one kind'))
-    .action((letter: Name | undefined, options: Partial<Wish> & { all?: boolean }, command: Command) => {
+    .action((letter: Name | undefined, options: Partial<Options> & { all?: boolean }, command: Command) => {
       if ((letter === undefined) === (options.all !== true))
         throw new CommandProblem('Name one dead letter, or say --all.', exitCodes.usage);
       const output = context.output(command);
@@ -61,7 +61,7 @@ const nameOf = ({ service, id }: Pick<OperatorDeadLetter, 'service' | 'id'>) => 
 const done = { retry: 'done again', drop: 'dropped' } as const;
 
 /** Of all services, or of those that the wish leaves; the newest of all of them. */
-async function lettersOf({ rpc }: Session, { service, kind, limit }: Wish): Promise<OperatorDeadLetter[]> {
+async function lettersOf({ rpc }: Session, { service, kind, limit }: Options): Promise<OperatorDeadLetter[]> {
   const asked = service ? [service] : serviceNames;
   const filter = { ...(kind ? { kind } : {}), limit: Math.min(limit, 500) };
   const lists = await Promise.all(asked.map((name) => rpc.call(operatorDeadLetterRpc(name).list, filter)));
@@ -90,8 +90,8 @@ async function one({ rpc }: Session, output: Output, { service, id }: Name, verb
 }
 
 /** Oldest first, each by itself: one that fails again does not hold up the others. */
-async function all(session: Session, output: Output, wish: Partial<Wish>, verb: Verb): Promise<void> {
-  const letters = (await lettersOf(session, { ...wish, limit: 500 })).toReversed();
+async function all(session: Session, output: Output, options: Partial<Options>, verb: Verb): Promise<void> {
+  const letters = (await lettersOf(session, { ...options, limit: 500 })).toReversed();
   const results: { letter: string; done: boolean; reason: string | null }[] = [];
   for (const { service, id } of letters) {
     const letter = nameOf({ service, id });

@@ -8,7 +8,7 @@ import { showFact } from '../output.js';
 import { subscriberUrlOf } from '../place.js';
 import { CommandProblem, exitCodes } from '../problem.js';
 
-interface Wish {
+interface Options {
   since?: string;
   type?: string;
   follow: boolean;
@@ -22,7 +22,7 @@ export function eventCommands(program: Command, context: Context): void {
     .option('--since <moment>', 'from then on: 2026-11-21T15:00:00Z, or so long ago: 15m, 2h, 7d', moment)
     .option('--type <name>', 'of one entity or type: generation, generation.completed, …')
     .option('--no-follow', 'end with the newest')
-    .action((wish: Wish) => context.asOperator(({ connection }) => tail(connection, wish, context)));
+    .action((options: Options) => context.asOperator(({ connection }) => tail(connection, options, context)));
   program
     .command('events:reconcile')
     .description(
@@ -57,7 +57,7 @@ const elsewhere =
 
 async function tail(
   connection: Parameters<typeof jetstream>[0],
-  { since, type, follow }: Wish,
+  { since, type, follow }: Options,
   context: Context,
 ): Promise<void> {
   const { stopped, write } = context.surroundings;

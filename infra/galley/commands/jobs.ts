@@ -14,7 +14,7 @@ import { showFact, showRows, when, type Output } from '../output.js';
 import { CommandProblem, exitCodes, outcomeOf } from '../problem.js';
 import type { Session } from '../session.js';
 
-interface Wish {
+interface Options {
   service?: ServiceName;
   kind?: string;
   status?: JobState;
@@ -30,8 +30,10 @@ export function jobCommands(program: Command, context: Context): void {
     .option('--kind <kind>', 'of one kind, as the list shows it')
     .addOption(new Option('--status <status>', 'in one state').choices(JobState.options))
     .option('--limit <number>', 'how many at most', wholeNumber, 50)
-    .action((wish: Wish, command: Command) =>
-      context.asOperator(async (session) => showJobs(context.output(command), await jobsOf(session, wish))),
+    .action((options: Options, command: Command) =>
+      context.asOperator(async (session) =>
+        showJobs(context.output(command), await jobsOf(session, options)),
+      ),
     );
   program
     .command('jobs:retry')
@@ -40,14 +42,16 @@ export function jobCommands(program: Command, context: Context): void {
     .option('--all-failed', 'every failed job instead of one')
     .option('--service <name>', 'with --all-failed: of one service', serviceName)
     .option('--kind <kind>', 'with --all-failed: of one kind')
-    .action((job: Name | undefined, options: Partial<Wish> & { allFailed?: boolean }, command: Command) => {
-      if ((job === undefined) === (options.allFailed !== true))
-        throw new CommandProblem('Name one job, or say --all-failed.', exitCodes.usage);
-      const output = context.output(command);
-      return context.asOperator((session) =>
-        job ? one(session, output, job, 'retry') : retryAll(session, output, options),
-      );
-    });
+    .action(
+      (job: Name | undefined, options: Partial<Options> & { allFailed?: boolean }, command: Command) => {
+        if ((job === undefined) === (options.allFailed !== true))
+          throw new CommandProblem('Name one job, or say --all-failed.', exitCodes.usage);
+        const output = context.output(command);
+        return context.asOperator((session) =>
+          job ? one(session, output, job, 'retry') : retryAll(session, output, options),
+        );
+      },
+    );
   program
     .command('jobs:cancel')
     .description('ends a job that has not ended yet; its run stops at its next step')
@@ -61,7 +65,7 @@ type Name = ReturnType<typeof jobName>;
 const nameOf = ({ service, id }: Pick<OperatorJob, 'service' | 'id'>) => `${service}/${id}`;
 
 /** Of all services, or of those that the wish leaves; the newest of all of them. */
-async function jobsOf({ rpc }: Session, { service, kind, status, limit }: Wish): Promise<OperatorJob[]> {
+async function jobsOf({ rpc }: Session, { service, kind, status, limit }: Options): Promise<OperatorJob[]> {
   const known = Object.values(topology).flatMap(({ jobs }) => jobs.map((job) => job.kind));
   if (kind && !known.includes(kind))
     throw new CommandProblem(`Kinds of jobs are ${known.join(', ')}.`, exitCodes.usage);
@@ -98,8 +102,8 @@ async function one({ rpc }: Session, output: Output, job: Name, verb: 'retry' | 
 }
 
 /** Each by itself: one that can't be started anew does not hold up the others. */
-async function retryAll(session: Session, output: Output, wish: Partial<Wish>): Promise<void> {
-  const failed = await jobsOf(session, { ...wish, status: 'failed', limit: 500 });
+async function retryAll(session: Session, output: Output, options: Partial<Options>): Promise<void> {
+  const failed = await jobsOf(session, { ...options, status: 'failed', limit: 500 });
   const results: { job: string; retried: boolean; reason: string | null }[] = [];
   for (const { service, id } of failed) {
     const job = nameOf({ service, id });

@@ -81,8 +81,8 @@ export function webhookCommands(program: Command, context: Context): void {
             const done = await rpc.call(webhookRpc.replay, { id }, asOperator);
             return showFact(output, done, `Delivery ${done.id} of ${done.type} is ${done.status}.`);
           }
-          const wish = { since: since ?? '', ...(webhook ? { subscriptionId: webhook } : {}) };
-          const done = await rpc.call(webhookRpc.replayFailed, wish, asOperator);
+          const filter = { since: since ?? '', ...(webhook ? { subscriptionId: webhook } : {}) };
+          const done = await rpc.call(webhookRpc.replayFailed, filter, asOperator);
           showFact(output, done, `${done.replayed} deliveries are tried again.`);
         });
       },

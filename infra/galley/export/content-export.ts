@@ -1,6 +1,6 @@
 import {
   operatorContent,
-  type ContentWish,
+  type ContentFilter,
   type ExportedGeneration,
   type ExportedVersion,
 } from '@galley/contracts';
@@ -13,7 +13,7 @@ export type Format = (typeof formats)[number];
 
 export interface ExportOptions {
   readonly rpc: RpcClient;
-  readonly wish: ContentWish;
+  readonly filter: ContentFilter;
   /** Absolute: a folder that is not there yet, or a `.zip` file. */
   readonly to: string;
   readonly format: Format;
@@ -48,7 +48,7 @@ export async function exportContent(
       done.generations += 1;
       done.versions += files.length;
     }
-    const about = { product: 'Galley', exportedAt: new Date().toISOString(), wish: options.wish, ...done };
+    const about = { product: 'Galley', exportedAt: new Date().toISOString(), wish: options.filter, ...done };
     await target.write('export.json', `${JSON.stringify(about, null, 2)}\n`);
     await target.close();
   } catch (error) {
@@ -58,9 +58,9 @@ export async function exportContent(
   return done;
 }
 
-async function* generationsOf({ rpc, wish }: ExportOptions): AsyncGenerator<ExportedGeneration> {
+async function* generationsOf({ rpc, filter }: ExportOptions): AsyncGenerator<ExportedGeneration> {
   for (let after = 0; ;) {
-    const page = await rpc.call(operatorContent.list, { ...wish, after });
+    const page = await rpc.call(operatorContent.list, { ...filter, after });
     yield* page;
     const last = page.at(-1);
     if (!last) return;

@@ -41,7 +41,7 @@ export function sequenceOf(event: { readonly sequence?: unknown }): number {
 }
 
 /** What a single telling of an event adds to its contract. */
-export interface Telling {
+export interface EventHead {
   readonly id: string;
   readonly time: Date;
   readonly traceparent?: string | null;
@@ -56,7 +56,7 @@ export interface Telling {
 export function cloudEventOf<D extends z.ZodType>(
   event: EventDefinition<D>,
   data: z.input<D>,
-  { id, time, traceparent, sequence }: Telling,
+  { id, time, traceparent, sequence }: EventHead,
 ): CloudEvent {
   const checked = event.data.parse(data);
   const about = (checked as Readonly<Record<string, unknown>>)[event.key];

@@ -15,7 +15,7 @@ export const operatorSubjects = {
   of: (service: ServiceName) => `galley.operator.${service}.>`,
 } as const;
 
-function operatorQuestion(service: ServiceName, reads: boolean) {
+function operatorRpc(service: ServiceName, reads: boolean) {
   return <I extends z.ZodType, O extends z.ZodType>(
     name: string,
     input: I,
@@ -51,7 +51,7 @@ export const OperatorJob = z.object({
 });
 export type OperatorJob = z.infer<typeof OperatorJob>;
 
-export const JobsWish = z.object({
+export const JobsFilter = z.object({
   kind: z.string().max(100).optional(),
   status: JobState.optional(),
   /** The page starts after this id; newest first. */
@@ -83,10 +83,10 @@ export type Present = z.infer<typeof Present>;
 
 /** What every service answers about its own jobs. */
 export function operatorJobRpc(service: ServiceName) {
-  const reads = operatorQuestion(service, true);
-  const changes = operatorQuestion(service, false);
+  const reads = operatorRpc(service, true);
+  const changes = operatorRpc(service, false);
   return {
-    list: reads('jobs.list', JobsWish, z.array(OperatorJob)),
+    list: reads('jobs.list', JobsFilter, z.array(OperatorJob)),
     retry: changes('jobs.retry', z.object({ id: Id }), OperatorJob),
     cancel: changes('jobs.cancel', z.object({ id: Id }), OperatorJob),
     state: reads('state', z.object({}), ServiceState),
@@ -116,7 +116,7 @@ export const OperatorDeadLetter = z.object({
 });
 export type OperatorDeadLetter = z.infer<typeof OperatorDeadLetter>;
 
-export const DeadLettersWish = z.object({
+export const DeadLettersFilter = z.object({
   kind: DeadLetterKind.optional(),
   /** The page starts after this id; newest first. */
   before: Id.optional(),
@@ -125,9 +125,9 @@ export const DeadLettersWish = z.object({
 
 /** What every service answers about its own dead letters. */
 export function operatorDeadLetterRpc(service: ServiceName) {
-  const changes = operatorQuestion(service, false);
+  const changes = operatorRpc(service, false);
   return {
-    list: operatorQuestion(service, true)('dead.list', DeadLettersWish, z.array(OperatorDeadLetter)),
+    list: operatorRpc(service, true)('dead.list', DeadLettersFilter, z.array(OperatorDeadLetter)),
     /** Does again what failed; the letter goes when that succeeds, and stays when it does not. */
     retry: changes('dead.retry', z.object({ id: Id }), OperatorDeadLetter),
     drop: changes('dead.drop', z.object({ id: Id }), OperatorDeadLetter),
@@ -145,9 +145,9 @@ const UserLine = User.extend({
 export type UserLine = z.infer<typeof UserLine>;
 
 export const operatorUsers = {
-  list: operatorQuestion('auth', true)('users.list', pageOfUsers, z.array(UserLine)),
+  list: operatorRpc('auth', true)('users.list', pageOfUsers, z.array(UserLine)),
   /** Without a password one is made up and answered; every session of the user ends. */
-  resetPassword: operatorQuestion('auth', false)(
+  resetPassword: operatorRpc('auth', false)(
     'users.reset-password',
     z.object({
       username: z.string().min(1).max(255),
@@ -187,18 +187,18 @@ export const ExportedVersion = z.object({
 export type ExportedVersion = z.infer<typeof ExportedVersion>;
 
 /** Which content: of one guru, made in a span of time; all of it without a wish. */
-export const ContentWish = z.object({
+export const ContentFilter = z.object({
   guruId: Id.optional(),
   since: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),
 });
-export type ContentWish = z.infer<typeof ContentWish>;
+export type ContentFilter = z.infer<typeof ContentFilter>;
 
-const contentReads = operatorQuestion('generation', true);
+const contentReads = operatorRpc('generation', true);
 export const operatorContent = {
   list: contentReads(
     'content.list',
-    ContentWish.extend({
+    ContentFilter.extend({
       after: z.number().int().min(0).default(0),
       limit: z.number().int().max(200).default(100),
     }),
@@ -216,7 +216,7 @@ export const operatorContent = {
   ),
   count: contentReads(
     'content.count',
-    ContentWish,
+    ContentFilter,
     z.object({
       generations: z.number().int(),
       versions: z.number().int(),

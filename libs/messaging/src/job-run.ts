@@ -98,7 +98,7 @@ export class JobRun {
       `UPDATE jobs SET stage = $2, progress = $3, "updatedAt" = now() WHERE id = $1 AND "runToken" = $4`,
       [this.id, stage, percent, this.row.runToken],
     );
-    this.tell('running');
+    this.announce('running');
   }
 
   /** The facts that lists show of the job, as they are now. */
@@ -150,12 +150,12 @@ export class JobRun {
     });
     this.committed = true;
     this.row.progress = 100;
-    this.tell('done');
+    this.announce('done');
     return value;
   }
 
   /** Sends the current state to screens that watch. The message is not durable. */
-  tell(
+  announce(
     status: LiveProgress['status'],
     failure: { code: string; reason: string } | null = null,
     waiting: Pick<LiveProgress, 'waitsFor' | 'nextTryAt'> = {},

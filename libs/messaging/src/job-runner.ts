@@ -115,7 +115,7 @@ export class JobRunner {
     message.nak(leavingMs);
     if (mine.length === 0) return;
     jobMetrics.ended.inc({ kind: run.kind, outcome: 'stopped' });
-    run.tell('queued');
+    run.announce('queued');
   }
 
   private async settle(
@@ -136,7 +136,7 @@ export class JobRunner {
     jobMetrics.ended.inc({ kind: job.kind, outcome: 'again' });
     const { code, message: reason } = verdict.error;
     const { waitsFor } = verdict;
-    run.tell('queued', { code, reason }, { waitsFor, nextTryAt: nextTryAt.toISOString() });
+    run.announce('queued', { code, reason }, { waitsFor, nextTryAt: nextTryAt.toISOString() });
     // The message then serves the next job that may start. While every job waits, no process asks for messages.
     message.nak(Math.min(verdict.delayMs, this.heartbeatMs));
   }
@@ -173,7 +173,7 @@ export class JobRunner {
     if (!(await this.jobs.fail(run.id, run.token, ended))) return message.nak(leavingMs);
     jobMetrics.ended.inc({ kind: run.kind, outcome: 'failed' });
     jobMetrics.failed.inc({ kind: run.kind, code: failure.code });
-    run.tell('failed', failure);
+    run.announce('failed', failure);
     message.ack();
   }
 }

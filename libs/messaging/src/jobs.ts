@@ -108,7 +108,7 @@ export class Jobs {
       await this.end(tx, row, { code: 'CANCELLED', reason: 'This was cancelled.', cancelled: true });
     });
     const row = await this.get(id);
-    this.runOf(row).tell('cancelled', { code: 'CANCELLED', reason: 'This was cancelled.' });
+    this.runOf(row).announce('cancelled', { code: 'CANCELLED', reason: 'This was cancelled.' });
     return row;
   }
 

@@ -36,12 +36,12 @@ const parts = [1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 0];
  */
 export async function limitStreams(
   manager: JetStreamManager,
-  wishes: Readonly<Record<string, number>>,
+  wanted: Readonly<Record<string, number>>,
 ): Promise<void> {
-  for (const [name, wish] of Object.entries(wishes)) {
+  for (const [name, most] of Object.entries(wanted)) {
     const { config, state } = await manager.streams.info(name);
     for (const part of parts) {
-      const bytes = part === 0 ? -1 : Math.max(Math.round(wish * part), Math.ceil(state.bytes * 1.25));
+      const bytes = part === 0 ? -1 : Math.max(Math.round(most * part), Math.ceil(state.bytes * 1.25));
       if (config.max_bytes === bytes) break;
       try {
         await manager.streams.update(name, { max_bytes: bytes });

@@ -52,18 +52,18 @@ export async function withTx<T>(
   manager: EntityManager,
   fn: (tx: Tx) => Promise<T>,
 ): Promise<{ value: T; said: boolean }> {
-  const told: CloudEvent[] = [];
+  const published: CloudEvent[] = [];
   const value = await fn({
     manager,
     publish: async (event, data) => {
       const message = eventFor(event, data);
-      told.push(message);
+      published.push(message);
       return Promise.resolve(message.id);
     },
     enqueue: (job, payload, options = {}) => writeJob(manager, job, payload, options),
   });
-  await writeEvents(manager, told);
-  return { value, said: told.length > 0 || announcing.has(manager) };
+  await writeEvents(manager, published);
+  return { value, said: published.length > 0 || announcing.has(manager) };
 }
 
 /** The CloudEvent as it will be sent, still without its sequence. @throws AppError TOO_LARGE, ZodError */
@@ -83,25 +83,25 @@ export function eventFor(event: EventDefinition, data: unknown): CloudEvent {
  */
 export async function writeEvents(manager: EntityManager, events: readonly CloudEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const told = events.map((body, place) => ({
+  const published = events.map((body, place) => ({
     ...{ place, messageId: body.id, subject: `galley.event.${body.type.slice('galley.'.length)}`, body },
     ...{ entity: entityOf(body.type), about: body.subject ?? null },
   }));
   await manager.query(
-    `WITH told AS (
+    `WITH published AS (
        SELECT *, count(*) OVER (PARTITION BY entity, about) AS events,
               row_number() OVER (PARTITION BY entity, about ORDER BY place) AS nth
          FROM jsonb_to_recordset($1) AS t (place int, "messageId" uuid, subject text, body jsonb, entity text, about text)),
      counted AS (
        INSERT INTO event_sequences AS known (entity, about, last)
-       SELECT entity, about, count(*) FROM told WHERE about IS NOT NULL GROUP BY entity, about ORDER BY entity, about
+       SELECT entity, about, count(*) FROM published WHERE about IS NOT NULL GROUP BY entity, about ORDER BY entity, about
        ON CONFLICT (entity, about) DO UPDATE SET last = known.last + excluded.last
        RETURNING entity, about, last)
      INSERT INTO outbox ("messageId", subject, headers, body)
      SELECT "messageId", subject, $2, CASE WHEN last IS NULL THEN body
             ELSE body || jsonb_build_object('sequence', lpad((last - events + nth)::text, $3, '0')) END
-       FROM told LEFT JOIN counted USING (entity, about) ORDER BY place`,
-    [JSON.stringify(told), JSON.stringify(callerHeaders()), sequenceDigits],
+       FROM published LEFT JOIN counted USING (entity, about) ORDER BY place`,
+    [JSON.stringify(published), JSON.stringify(callerHeaders()), sequenceDigits],
   );
 }
 

@@ -24,8 +24,8 @@ import {
 import type { NatsConnection } from '@nats-io/transport-node';
 import { testStack, type TestStack } from './index.js';
 
-const told = sourceEvents.ingested;
-const facts = (title: string) => ({ ...(eventExamples[told.type] as { title: string }), title });
+const ingested = sourceEvents.ingested;
+const facts = (title: string) => ({ ...(eventExamples[ingested.type] as { title: string }), title });
 
 describe('the account of subscribers', () => {
   let stack: TestStack;
@@ -37,18 +37,18 @@ describe('the account of subscribers', () => {
     stack = await testStack();
     reader = await connectAs(stack.subscriberUrl, 'subscriber');
     manager = await jetstreamManager(reader);
-    for (const title of ['one', 'two']) await stack.publish(told, facts(title) as never);
+    for (const title of ['one', 'two']) await stack.publish(ingested, facts(title) as never);
     const before = Date.now();
     while (Date.now() === before) await stack.nats.flush();
     beforeThree = new Date();
-    await stack.publish(told, facts('three') as never);
+    await stack.publish(ingested, facts('three') as never);
   });
   afterAll(async () => {
     await reader.close();
     await stack.close();
   });
 
-  const durable = (name: string, more: Partial<ConsumerConfig> = {}, event: EventDefinition = told) =>
+  const durable = (name: string, more: Partial<ConsumerConfig> = {}, event: EventDefinition = ingested) =>
     manager.consumers.add(streams.events, {
       durable_name: name,
       ack_policy: AckPolicy.Explicit,
@@ -90,7 +90,7 @@ describe('the account of subscribers', () => {
 
   it('reads in order without leaving anything behind', async () => {
     const consumer = await jetstream(reader).consumers.get(streams.events, {
-      filter_subjects: told.subject,
+      filter_subjects: ingested.subject,
     });
     const messages = await consumer.fetch({ max_messages: 3, expires: 2_000 });
     const found: number[] = [];
@@ -123,7 +123,7 @@ describe('the account of subscribers', () => {
       ack_policy: 'explicit',
       filter_subject: modelCalled.topic.subject,
     };
-    const subject = `$JS.API.CONSUMER.CREATE.${streams.events}.sly.${told.subject}`;
+    const subject = `$JS.API.CONSUMER.CREATE.${streams.events}.sly.${ingested.subject}`;
     const answer = await reader.request(subject, JSON.stringify({ stream_name: streams.events, config }));
     expect(answer.json()).toMatchObject({ error: { code: 400 } });
     const several = { ...config, filter_subject: undefined, filter_subjects: [modelCalled.topic.subject] };
@@ -132,7 +132,7 @@ describe('the account of subscribers', () => {
   });
 
   it.each([
-    ['publish an event', told.subject],
+    ['publish an event', ingested.subject],
     ['start work', generationJobs.generate.subject],
     ['ask the services', topicRpc.list.subject],
     ['read work', `$JS.API.CONSUMER.CREATE.${streams.jobs}.x.${generationJobs.generate.subject}`],
@@ -141,11 +141,11 @@ describe('the account of subscribers', () => {
     ['delete the stream', `$JS.API.STREAM.DELETE.${streams.events}`],
     [
       'take the events of a service',
-      `$JS.API.CONSUMER.MSG.NEXT.${streams.events}.${eventConsumer('topic', told)}`,
+      `$JS.API.CONSUMER.MSG.NEXT.${streams.events}.${eventConsumer('topic', ingested)}`,
     ],
     [
       "change a service's consumer",
-      `$JS.API.CONSUMER.CREATE.${streams.events}.${eventConsumer('topic', told)}.${told.subject}`,
+      `$JS.API.CONSUMER.CREATE.${streams.events}.${eventConsumer('topic', ingested)}.${ingested.subject}`,
     ],
     [
       "delete a service's consumer",

@@ -42,13 +42,13 @@ export function readTelegram(value: unknown): TelegramExport | null {
 function isChat(chat: Record<string, unknown>): boolean {
   const { messages } = chat;
   if (!Array.isArray(messages)) return false;
-  const telling = messages.filter(
+  const timed = messages.filter(
     (message: unknown) =>
       isFields(message) &&
       (message['type'] === 'message' || message['type'] === 'service') &&
       typeof message['date'] === 'string',
   );
-  return messages.length > 0 && telling.length === messages.length;
+  return messages.length > 0 && timed.length === messages.length;
 }
 
 function readMessage(value: unknown): ChannelMessage | null {

@@ -14,7 +14,7 @@ import {
 import { DraftOwner } from '../../shared/lib/draft/owner.js';
 import { useLiveUpdates } from '../../shared/live/index.js';
 import { authApi, useLoginMutation, useLogoutMutation, useMeQuery, useRegisterMutation } from './auth.api.js';
-import { tellOtherTabs, useSessionEnd } from './useSessionEnd.js';
+import { notifyOtherTabs, useSessionEnd } from './useSessionEnd.js';
 
 type State = { session: ReturnType<typeof sessionSlice.reducer>; api: ReturnType<typeof api.reducer> };
 
@@ -70,7 +70,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         await callLogout()
           .unwrap()
           .catch(() => undefined);
-        if (token !== null) tellOtherTabs(token);
+        if (token !== null) notifyOtherTabs(token);
         dropToken();
         dispatch(sessionEnded({ signedOut: true }));
         setLeaving(false);

@@ -17,7 +17,7 @@ const LEFT = 'signed_out';
 const endOf = (token: string) => token.slice(-16);
 
 /** The person leaves: other tabs of the same session leave as well, wherever their token is kept. */
-export function tellOtherTabs(token: string): void {
+export function notifyOtherTabs(token: string): void {
   localStorage.setItem(LEFT, endOf(token));
   localStorage.removeItem(LEFT);
 }

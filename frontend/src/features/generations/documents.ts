@@ -6,7 +6,7 @@ import type { DocumentRecord, DocumentType, GenerationDetail } from '@galley/con
  */
 export function pickDocument(
   { generation, googleDocs }: Pick<GenerationDetail, 'generation' | 'googleDocs'>,
-  wished?: DocumentType,
+  preferred?: DocumentType,
 ): DocumentRecord | null {
   const wanted = generation.contentType.toLowerCase();
   const there = googleDocs.filter(isThere);
@@ -14,7 +14,7 @@ export function pickDocument(
     const type = contentType.toLowerCase();
     return type === wanted || (wanted === 'blog' && type === 'blogpost');
   });
-  const chosen = there.find(({ contentType }) => contentType === wished);
+  const chosen = there.find(({ contentType }) => contentType === preferred);
   return matching ?? chosen ?? there[0] ?? null;
 }
 

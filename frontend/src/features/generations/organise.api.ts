@@ -1,6 +1,6 @@
 import type { GenerationListItem } from '@galley/contracts';
 import type { Page } from '../../shared/api/index.js';
-import { foretold } from '../../shared/lib/foretold.js';
+import { undoOnFailure } from '../../shared/lib/undo-on-failure.js';
 import { type ContentFilter, generationsApi } from './generations.api.js';
 
 /** What a person changes about a generation without touching its text; what is left out stays. */
@@ -62,7 +62,7 @@ const organiseApi = generationsApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `/generations/${id}`, method: 'PUT', body }),
       invalidatesTags: (_result, error) => (error ? [] : ['Generation', 'ContentFolder']),
       onQueryStarted: (change, { dispatch, getState, queryFulfilled }) =>
-        foretold(show(change, getState(), dispatch), queryFulfilled),
+        undoOnFailure(show(change, getState(), dispatch), queryFulfilled),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import type { GenerationListItem } from '@galley/contracts';
 import { folderColour } from '../../shared/lib/folder-colour.js';
-import { told } from '../../shared/ui/index.js';
+import { toastResult } from '../../shared/ui/index.js';
 import {
   useCreateContentFolderMutation,
   useDeleteContentFolderMutation,
@@ -18,25 +18,29 @@ export function useContentActions() {
   const [deleteFolder] = useDeleteContentFolderMutation();
   return {
     move: async (id: number, folderId: number | null) =>
-      void told(
+      void toastResult(
         await organise({ id, folderId }),
         'Generation updated successfully',
         'Failed to update generation',
       ),
     favourite: async ({ id, isFavorited }: GenerationListItem) =>
-      void told(await organise({ id, isFavorited: isFavorited !== 1 }), null, 'Failed to update generation'),
+      void toastResult(
+        await organise({ id, isFavorited: isFavorited !== 1 }),
+        null,
+        'Failed to update generation',
+      ),
     remove: async (id: number) =>
-      void told(await remove(id), 'Generation deleted successfully', 'Failed to delete generation'),
+      void toastResult(await remove(id), 'Generation deleted successfully', 'Failed to delete generation'),
     createFolder: async (name: string) =>
-      told(
+      toastResult(
         await createFolder({ name, color: folderColour(), description: `Folder for ${name} content` }),
         'Folder created successfully',
         'Failed to create folder',
       ),
     renameFolder: async (id: number, name: string) =>
-      told(await renameFolder({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
+      toastResult(await renameFolder({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
     deleteFolder: async (id: number) =>
-      told(await deleteFolder(id), 'Folder deleted successfully', 'Failed to delete folder'),
+      toastResult(await deleteFolder(id), 'Folder deleted successfully', 'Failed to delete folder'),
   };
 }
 export type ContentActions = ReturnType<typeof useContentActions>;

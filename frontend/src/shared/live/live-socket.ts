@@ -98,7 +98,7 @@ function connection(page: Page, listener: Listener, signal: AbortSignal): Promis
     window.addEventListener('pagehide', leave);
     // A little more than the time itself, since news takes its time as well. Clocks can be set back.
     const unheardMs = () => Math.max(0, Date.now() - page.heardAt) + SLACK_MS;
-    socket.onopen = () => tell(socket, { type: 'sign-in', token: page.token, unheardMs: unheardMs() });
+    socket.onopen = () => send(socket, { type: 'sign-in', token: page.token, unheardMs: unheardMs() });
     socket.onclose = over;
     socket.onmessage = ({ data }) => {
       clearTimeout(silence);
@@ -115,11 +115,11 @@ function connection(page: Page, listener: Listener, signal: AbortSignal): Promis
   });
 }
 
-const tell = (socket: WebSocket, request: LiveRequest) => socket.send(JSON.stringify(request));
+const send = (socket: WebSocket, request: LiveRequest) => socket.send(JSON.stringify(request));
 
 /** Says something on the line, if it stands; once it does, everything that is wanted is asked for again. */
 function ask(request: LiveRequest): void {
-  if (line !== null && line.readyState === WebSocket.OPEN) tell(line, request);
+  if (line !== null && line.readyState === WebSocket.OPEN) send(line, request);
 }
 
 /**

@@ -30,4 +30,4 @@ export { MoveToItems } from './Folders.js';
 export { FolderShelf } from './FolderShelf.js';
 export { VirtualRows } from './VirtualRows.js';
 export { WaysIn } from './WaysIn.js';
-export { told } from './told.js';
+export { toastResult } from './toast-result.js';

@@ -73,7 +73,7 @@ describe('the relays of three processes of one service', () => {
       return undefined;
     });
 
-  const tell = (generationIds: number[]) =>
+  const publish = (generationIds: number[]) =>
     work.run(async (tx) => {
       for (const generationId of generationIds)
         await tx.publish(generationEvents.deleted, { ...facts, generationId });
@@ -97,17 +97,17 @@ describe('the relays of three processes of one service', () => {
   it('send what is about one thing in its order, whoever of them is stopped or killed', async () => {
     const killed = await moveTo((pid) => pid !== process.pid);
     const entities = Array.from({ length: 20 }, (_, n) => n + 1);
-    const rounds = Array.from({ length: 40 }, () => tell(entities));
+    const rounds = Array.from({ length: 40 }, () => publish(entities));
     await eventually(async () => (await heard()).length > 50);
     process.kill(killed, 'SIGKILL');
     const stopped = await moveTo((pid) => pid !== process.pid && pid !== killed);
     process.kill(stopped, 'SIGSTOP');
     await Promise.all(rounds);
-    await tell(entities);
+    await publish(entities);
     await eventually(async () => (await holder()) === process.pid);
     await isSent();
     process.kill(stopped, 'SIGCONT');
-    await tell(entities);
+    await publish(entities);
     await isSent();
     const last = new Map<string, number>();
     for (const { subject, sequence } of await heard()) {
@@ -124,7 +124,7 @@ describe('the relays of three processes of one service', () => {
     await manager.streams.update(streams.events, { duplicate_window: 100_000_000 });
     const stopped = await moveTo((pid) => pid !== process.pid);
     const before = (await manager.streams.info(streams.events)).state.messages;
-    await tell(Array.from({ length: 3_000 }, () => 77));
+    await publish(Array.from({ length: 3_000 }, () => 77));
     await eventually(async () => (await manager.streams.info(streams.events)).state.messages > before + 200);
     process.kill(stopped, 'SIGSTOP');
     const stoppedAt = new Date();
@@ -137,7 +137,7 @@ describe('the relays of three processes of one service', () => {
     await eventually(async () =>
       (await relays()).some(({ pid, since }) => pid === stopped && since > stoppedAt),
     );
-    await tell([77]);
+    await publish([77]);
     await isSent();
     // One message may have been between the look at the lease and the socket when the process was stopped; the rest of its
     // batch of a hundred may not follow.

@@ -71,7 +71,7 @@ describe('what cannot be done', () => {
     ...{ transcriptHash: 'x', uploadedAt: null, createdAt: '2026-01-01T00:00:00.000Z', requestedBy: null },
   });
   const news = (sourceId: number) => ({ sourceId, guruId: 1, topicIds: [5], topicCount: 1 });
-  const tell = (sourceId: number) => work.run((tx) => tx.publish(topicEvents.extracted, news(sourceId)));
+  const publish = (sourceId: number) => work.run((tx) => tx.publish(topicEvents.extracted, news(sourceId)));
   const putInOutbox = (subject: string, body: unknown) =>
     stack.query('topic', `INSERT INTO outbox ("messageId", subject, body) VALUES ($1, $2, $3)`, [
       ...[randomUUID(), subject, JSON.stringify(body)],
@@ -96,22 +96,22 @@ describe('what cannot be done', () => {
   });
 
   it('leaves the outbox when a row is too large, and the rest goes on in order', async () => {
-    const told = await stack.listen(topicEvents.extracted);
-    await tell(1);
+    const published = await stack.listen(topicEvents.extracted);
+    await publish(1);
     await putInOutbox(topicEvents.extracted.subject, { data: 'x'.repeat(8_500_000) });
-    await tell(2);
-    await eventually(() => told.length === 2);
-    expect(told.map(({ sourceId }) => sourceId)).toEqual([1, 2]);
+    await publish(2);
+    await eventually(() => published.length === 2);
+    expect(published.map(({ sourceId }) => sourceId)).toEqual([1, 2]);
     const letter = await only();
     expect(letter).toMatchObject({ kind: 'outbox', name: topicEvents.extracted.subject });
     expect(letter.error).toContain('max_payload');
   });
 
   it('leaves the outbox when NATS refuses its subject, and can be sent again', async () => {
-    const told = await stack.listen(topicEvents.extracted);
+    const published = await stack.listen(topicEvents.extracted);
     await putInOutbox('galley.event.generation.deleted.v1', { stray: true });
-    await tell(3);
-    await eventually(() => told.length === 1);
+    await publish(3);
+    await eventually(() => published.length === 1);
     const letter = await only();
     expect(letter.error).toContain('Permission');
     await letters.retry(letter.id);
@@ -208,24 +208,24 @@ describe('what cannot be done', () => {
     const { state, config } = await manager.streams.info(streams.events);
     const full = { max_bytes: state.bytes + 1, discard: DiscardPolicy.New };
     await manager.streams.update(streams.events, { ...config, ...full });
-    const told = await stack.listen(topicEvents.extracted);
+    const published = await stack.listen(topicEvents.extracted);
     const accepted = async () => (await manager.streams.info(streams.events)).state.messages;
     const before = await accepted();
-    await tell(40);
+    await publish(40);
     const payload = { sourceId: 41, title: 'A talk', transcriptHash: 'x', requestedBy: null };
     await work.run((tx) => tx.enqueue(topicJobs.extract, payload));
     await eventually(() => worked.includes(41));
     expect(await accepted()).toBe(before);
     await manager.streams.update(streams.events, { ...config, max_bytes: -1 });
     await eventually(async () => (await accepted()) > before);
-    expect(told.at(-1)).toMatchObject({ sourceId: 40 });
+    expect(published.at(-1)).toMatchObject({ sourceId: 40 });
     expect(await letters.list()).toEqual([]);
   });
 
   it('gives each thing a sequence of its own, in the order of the transactions', async () => {
-    const told: { subject: string; sequence: string }[] = [];
+    const published: { subject: string; sequence: string }[] = [];
     stack.nats.subscribe(topicEvents.extracted.subject, {
-      callback: (_, message) => void told.push(message.json()),
+      callback: (_, message) => void published.push(message.json()),
     });
     await stack.nats.flush();
     await Promise.all(
@@ -237,9 +237,11 @@ describe('what cannot be done', () => {
         }),
       ),
     );
-    await eventually(() => told.length === 60);
+    await eventually(() => published.length === 60);
     for (const subject of ['50', '51']) {
-      const sequences = told.filter((event) => event.subject === subject).map(({ sequence }) => sequence);
+      const sequences = published
+        .filter((event) => event.subject === subject)
+        .map(({ sequence }) => sequence);
       expect(sequences).toEqual(sequences.toSorted());
       expect(sequences.map(Number)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
     }

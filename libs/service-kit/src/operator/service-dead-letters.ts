@@ -1,4 +1,4 @@
-import type { DeadLettersWish, OperatorDeadLetter } from '@galley/contracts';
+import type { DeadLettersFilter, OperatorDeadLetter } from '@galley/contracts';
 import {
   DeadLetters,
   MESSAGING_SETTINGS,
@@ -17,7 +17,7 @@ export class ServiceDeadLetters {
   ) {}
 
   /** Newest first. */
-  async list({ kind, before, limit }: z.output<typeof DeadLettersWish>): Promise<OperatorDeadLetter[]> {
+  async list({ kind, before, limit }: z.output<typeof DeadLettersFilter>): Promise<OperatorDeadLetter[]> {
     const letters = await this.letters.list({
       limit,
       ...(kind ? { kind } : {}),

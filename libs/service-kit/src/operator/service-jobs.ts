@@ -1,4 +1,4 @@
-import type { JobsWish, OperatorJob, ServiceState } from '@galley/contracts';
+import type { JobsFilter, OperatorJob, ServiceState } from '@galley/contracts';
 import { Jobs, MESSAGING_SETTINGS, type ListedJob, type MessagingSettings } from '@galley/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -14,7 +14,7 @@ export class ServiceJobs {
   ) {}
 
   /** Newest first. */
-  async list({ kind, status, before, limit }: z.output<typeof JobsWish>): Promise<OperatorJob[]> {
+  async list({ kind, status, before, limit }: z.output<typeof JobsFilter>): Promise<OperatorJob[]> {
     const rows = await this.jobs.list({
       limit,
       ...(kind ? { kind } : {}),

@@ -68,14 +68,14 @@ async function answer(
   const origin = `http://${request.headers.host ?? ''}`;
   const url = new URL(request.url ?? '/', origin);
   if (url.pathname.startsWith('/vi/')) return send(response, 200, 'image/svg+xml', thumbnail(url.pathname));
-  const wish = await readWish(request, url);
-  if (wish === null) return send(response, 404, 'text/plain', 'There is nothing here.');
-  asked.push({ ...wish, headers: request.headers });
-  const wanted = videos.get(wish.videoId) ?? missing(wish.videoId);
-  const behaviour = wanted.behaviour[wish.door];
+  const call = await readCall(request, url);
+  if (call === null) return send(response, 404, 'text/plain', 'There is nothing here.');
+  asked.push({ ...call, headers: request.headers });
+  const wanted = videos.get(call.videoId) ?? missing(call.videoId);
+  const behaviour = wanted.behaviour[call.door];
   if (behaviour) return misbehave(response, behaviour);
-  if (wish.door === 'page') return send(response, 200, 'text/html', watchPage(wanted, origin));
-  if (wish.door === 'captions')
+  if (call.door === 'page') return send(response, 200, 'text/html', watchPage(wanted, origin));
+  if (call.door === 'captions')
     return send(response, 200, 'text/plain', captionBody(wanted, url.searchParams.get('fmt')));
   send(response, 200, 'application/json', JSON.stringify(playerAnswer(wanted, origin)));
 }
@@ -84,7 +84,7 @@ async function answer(
 const missing = (id: string): StandInVideo =>
   id.startsWith('anyTalk') ? video(id) : { ...scenarios.unavailable, id };
 
-async function readWish(request: IncomingMessage, url: URL): Promise<Omit<AskedOfYoutube, 'headers'> | null> {
+async function readCall(request: IncomingMessage, url: URL): Promise<Omit<AskedOfYoutube, 'headers'> | null> {
   if (request.method === 'POST' && url.pathname === '/youtubei/v1/player') {
     const body = JSON.parse(await textOf(request)) as {
       videoId: string;

@@ -3,7 +3,7 @@ import { formatTimestamp } from '@galley/transcript';
 import type { Answer } from '@galley/writing-core';
 
 /** How many messages of a conversation the engine gets. */
-const messagesTold = 20;
+const maxMessages = 20;
 
 /** The last question and the messages before it; null when the assistant begins the conversation. */
 export function splitHistory(messages: readonly AssistantMessage[]): {
@@ -13,7 +13,7 @@ export function splitHistory(messages: readonly AssistantMessage[]): {
   const last = messages.at(-1);
   const asked = last?.role === 'user' ? last.content : null;
   const before = asked === null ? messages : messages.slice(0, -1);
-  return { asked, history: before.slice(-messagesTold).map(({ role, content }) => ({ role, content })) };
+  return { asked, history: before.slice(-maxMessages).map(({ role, content }) => ({ role, content })) };
 }
 
 /** Turns a moment of an engine into one of a message. */

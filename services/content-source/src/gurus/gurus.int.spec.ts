@@ -42,12 +42,12 @@ describe('a guru', () => {
       transcript: talk('counting'),
     });
     const sourceId = (await endOf(content.stack, jobId)).sourceId!;
-    const told = { sourceId, guruId, topicIds: [], topicCount: 5 };
+    const published = { sourceId, guruId, topicIds: [], topicCount: 5 };
     const id = '9b1f0f0c-6a43-4b8e-9a53-0f5a1d3f8c11';
-    await content.stack.publish(topicEvents.extracted, told, id);
+    await content.stack.publish(topicEvents.extracted, published, id);
     await eventually(async () => (await call(guruRpc.get, { id: guruId })).topicCount === 5);
-    await content.stack.publish(topicEvents.replaced, { ...told, topicCount: 3 });
-    await content.stack.publish(topicEvents.extracted, told, id);
+    await content.stack.publish(topicEvents.replaced, { ...published, topicCount: 3 });
+    await content.stack.publish(topicEvents.extracted, published, id);
     await eventually(async () => (await call(sourceRpc.get, { id: sourceId })).topicCount === 3);
     expect(await call(guruRpc.get, { id: guruId })).toMatchObject({ topicCount: 3, sourceCount: 1 });
   });

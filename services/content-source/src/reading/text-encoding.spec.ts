@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { decodeText } from './text-encoding.js';
 
-const told = 'Größe zählt: „Wer wagt“, sagte sie – naïve Cafés in Zürich. ';
+const original = 'Größe zählt: „Wer wagt“, sagte sie – naïve Cafés in Zürich. ';
 const noise = (length: number, seed: number) =>
   Buffer.concat(
     Array.from({ length: Math.ceil(length / 64) }, (_, n) =>
@@ -29,16 +29,20 @@ describe('the encoding of a text', () => {
   });
 
   it('is guessed from its zeros or its letters where nothing says it', () => {
-    expect(decodeText(Buffer.from(told, 'utf16le'))).toEqual({
-      text: told,
+    expect(decodeText(Buffer.from(original, 'utf16le'))).toEqual({
+      text: original,
       encoding: 'utf-16le',
       guessed: true,
     });
     const western = Buffer.from(
-      told.repeat(20).replaceAll('„', '\x84').replaceAll('“', '\x93').replaceAll('–', '\x96'),
+      original.repeat(20).replaceAll('„', '\x84').replaceAll('“', '\x93').replaceAll('–', '\x96'),
       'latin1',
     );
-    expect(decodeText(western)).toEqual({ text: told.repeat(20), encoding: 'windows-1252', guessed: true });
+    expect(decodeText(western)).toEqual({
+      text: original.repeat(20),
+      encoding: 'windows-1252',
+      guessed: true,
+    });
   });
 
   it('is none for what is no text, however long, and looking takes no time', () => {
@@ -48,6 +52,6 @@ describe('the encoding of a text', () => {
       }),
       { numRuns: 40 },
     );
-    expect(decodeText(Buffer.concat([Buffer.from(told.repeat(2_000)), noise(500_000, 1)]))).toBeNull();
+    expect(decodeText(Buffer.concat([Buffer.from(original.repeat(2_000)), noise(500_000, 1)]))).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ export const isBlock = ({ code }: AppError) => code === 'IP_BLOCKED' || code ===
  * The reason that is reported when several strategies failed: the one that explains most. "No captions" is reported only when
  * nothing else went wrong.
  */
-const telling: readonly ErrorCode[] = [
+const bySpecificity: readonly ErrorCode[] = [
   'IP_BLOCKED',
   'REQUEST_BLOCKED',
   'UPSTREAM_FAILED',
@@ -55,10 +55,10 @@ const telling: readonly ErrorCode[] = [
   'LANGUAGE_MISSING',
   'CAPTIONS_DISABLED',
 ];
-export function mostTelling(problems: readonly AppError[]): AppError {
+export function mostSpecific(problems: readonly AppError[]): AppError {
   const rank = ({ code }: AppError) => {
-    const place = telling.indexOf(code);
-    return place < 0 ? telling.length : place;
+    const place = bySpecificity.indexOf(code);
+    return place < 0 ? bySpecificity.length : place;
   };
   const [first] = problems.toSorted((a, b) => rank(a) - rank(b));
   return first ?? new AppError('UPSTREAM_FAILED');

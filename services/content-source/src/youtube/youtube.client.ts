@@ -1,7 +1,7 @@
 import { AppError, type IngestAttempt } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { askPlayer, strategies, Talk, type Strategy } from './strategies.js';
-import { about, isAboutTheVideo, isBlock, mostTelling, NoRetry, refuseShort } from './video.js';
+import { about, isAboutTheVideo, isBlock, mostSpecific, NoRetry, refuseShort } from './video.js';
 import type { Video, WatchedVideo } from './video.js';
 import { YoutubeHttp } from './youtube.http.js';
 
@@ -59,7 +59,7 @@ export class YoutubeClient {
       // Nothing that another way in would not say as well; and whoever is blocked asks no further.
       if (isAboutTheVideo(outcome) || outcome.code === 'IP_BLOCKED') throw about(outcome, known);
     }
-    throw about(mostTelling(problems), known);
+    throw about(mostSpecific(problems), known);
   }
 }
 

@@ -41,16 +41,16 @@ export class Addresses {
 
 /** The client's own address, as the gateway knows it; it overwrites what a client says. Without a gateway, the peer's. */
 export function addressOf({ headers, socket }: IncomingMessage): string {
-  const told = headers[proxyHeaders.address];
-  return typeof told === 'string' && told !== '' ? told.slice(0, 100) : (socket.remoteAddress ?? '');
+  const header = headers[proxyHeaders.address];
+  return typeof header === 'string' && header !== '' ? header.slice(0, 100) : (socket.remoteAddress ?? '');
 }
 
 /** The name of the account that is signed in, as the gateway knows it; null for a guest. */
 export function accountOf({ headers }: IncomingMessage): string | null {
-  const told = headers[proxyHeaders.person];
-  if (typeof told !== 'string' || told === '') return null;
+  const header = headers[proxyHeaders.person];
+  if (typeof header !== 'string' || header === '') return null;
   try {
-    return cleanText(decodeURIComponent(told)).trim().slice(0, 60) || null;
+    return cleanText(decodeURIComponent(header)).trim().slice(0, 60) || null;
   } catch {
     return null;
   }

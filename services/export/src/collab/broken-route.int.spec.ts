@@ -67,11 +67,13 @@ describe('while the route between two NATS servers is broken', () => {
   it('the news of both sides are told', async () => {
     const { documentId, ada, bob } = await twoPeople();
     servers.cut();
-    const told = await stack.listen(documentEvents.edited);
+    const published = await stack.listen(documentEvents.edited);
     ada.type(0, 0, 'Near. ');
     bob.type(1, 0, 'Far. ');
     await eventually(() => {
-      const authors = told.filter((event) => event.documentId === documentId).map(({ author }) => author);
+      const authors = published
+        .filter((event) => event.documentId === documentId)
+        .map(({ author }) => author);
       return ['Guest: Ada', 'Guest: Bob'].every((name) => authors.join().includes(name));
     });
   });

@@ -163,14 +163,14 @@ describe("the studio's own writing", () => {
 describe("people's edits", () => {
   it('are told once, after a pause, with the revision and its authors, and without the text', async () => {
     const { id, editKey, viewKey } = await newDocument();
-    const told = await stack.listen(documentEvents.edited);
+    const published = await stack.listen(documentEvents.edited);
     const [ada, bob] = [open(one, id, editKey), open(two, id, editKey, 'Bob')];
     const reader = open(one, id, viewKey, 'Eve');
     await Promise.all([ada.ready, bob.ready, reader.ready]);
     ada.type(0, 0, 'A');
     bob.type(1, 0, 'B');
     const event = await eventually(() =>
-      told.find(({ documentId, author }) => documentId === id && author === 'Guest: Ada, Guest: Bob'),
+      published.find(({ documentId, author }) => documentId === id && author === 'Guest: Ada, Guest: Bob'),
     );
     const { revision } = await stack.rpc.call(documentRpc.read, { documentId: id });
     expect(event).toMatchObject({ revision, title: 'Quiet markets' });
@@ -178,7 +178,7 @@ describe("people's edits", () => {
   });
 
   it('of 50 documents at once are all stored and told, through two connections', async () => {
-    const told = await stack.listen(documentEvents.edited);
+    const published = await stack.listen(documentEvents.edited);
     const documents = await Promise.all(Array.from({ length: 50 }, () => newDocument()));
     const people = documents.map(({ id, editKey }, n) => open(n % 2 ? one : two, id, editKey));
     await Promise.all(people.map(({ ready }) => ready));
@@ -186,24 +186,26 @@ describe("people's edits", () => {
     await Promise.all(people.map((person) => person.saved()));
     const stored = await Promise.all(documents.map(({ id }) => storedLines(id)));
     expect(stored.map(([first]) => first)).toEqual(documents.map((_, n) => `${n}. First block`));
-    await eventually(() => documents.every(({ id }) => told.some(({ documentId }) => documentId === id)));
+    await eventually(() =>
+      documents.every(({ id }) => published.some(({ documentId }) => documentId === id)),
+    );
   });
 
   it('are not told when only the studio wrote', async () => {
     const { id, editKey } = await newDocument();
-    const told = await stack.listen(documentEvents.edited);
+    const published = await stack.listen(documentEvents.edited);
     await stack.rpc.call(documentRpc.write, { documentId: id, html: '<p>New</p>', author: 'Galley' });
     const ada = open(one, id, editKey);
     await ada.ready;
     ada.type(0, 3, '!');
-    await eventually(() => told.length === 1);
-    expect(told[0]).toMatchObject({ author: 'Guest: Ada' });
+    await eventually(() => published.length === 1);
+    expect(published[0]).toMatchObject({ author: 'Guest: Ada' });
   });
 
   it('in a document whose news cannot be told hold up nobody else, and are told when they can be', async () => {
     const [poisoned, healthy] = [await newDocument(), await newDocument()];
-    const told = await stack.listen(documentEvents.edited);
-    const toldOf = (id: string) => told.filter(({ documentId }) => documentId === id).length;
+    const published = await stack.listen(documentEvents.edited);
+    const publishedOf = (id: string) => published.filter(({ documentId }) => documentId === id).length;
     await stack.query(
       'export',
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -216,7 +218,7 @@ describe("people's edits", () => {
       ada.type(0, 0, 'Typed. ');
       await ada.saved();
     }
-    await eventually(() => toldOf(healthy.id) === 1);
+    await eventually(() => publishedOf(healthy.id) === 1);
     const letters = () =>
       stack.query<{ error: string }>('export', `SELECT error FROM dead_letters WHERE reference LIKE $1`, [
         `%${poisoned.id}`,
@@ -227,8 +229,8 @@ describe("people's edits", () => {
     });
     expect(letter?.error).toContain('poison');
     await stack.query('export', 'DROP TRIGGER refuse ON outbox; DROP FUNCTION refuse()');
-    await eventually(() => toldOf(poisoned.id) === 1);
+    await eventually(() => publishedOf(poisoned.id) === 1);
     expect(await letters()).toEqual([]);
-    expect(toldOf(healthy.id)).toBe(1);
+    expect(publishedOf(healthy.id)).toBe(1);
   });
 });

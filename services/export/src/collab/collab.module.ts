@@ -4,7 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { DocumentBases } from './document-bases.js';
 import { DocumentStore } from './document-store.js';
 import { EditNews } from './edit-news.service.js';
-import { EditTeller } from './edit-teller.service.js';
+import { EditPublisher } from './edit-publisher.service.js';
 import { LiveDocuments } from './live-documents.service.js';
 import { RoomLine } from './room-line.js';
 import { Sockets } from './sockets.service.js';
@@ -19,7 +19,7 @@ import { Sockets } from './sockets.service.js';
     { provide: Images, useFactory: (connection: NatsConnection) => new Images(connection), inject: [NATS] },
     Sockets,
     EditNews,
-    EditTeller,
+    EditPublisher,
   ],
   exports: [DocumentStore, DocumentBases, LiveDocuments, RoomLine, Images],
 })

@@ -11,7 +11,7 @@ const longestSilence = '30 seconds';
 const pauses = [1, 5, 30, 300, 3_600];
 const authorCharacters = 255;
 
-interface UntoldRow {
+interface UnpublishedRow {
   readonly id: string;
   readonly revision: number;
   readonly editors: string[];
@@ -50,24 +50,24 @@ export class EditNews implements OnModuleInit {
    * fails is set aside with its error and tried again after a pause; the others do not wait for it.
    * @returns whether there was one
    */
-  async tellNext(pauseMs: number): Promise<boolean> {
-    let looked: UntoldRow | null = null;
+  async publishNext(pauseMs: number): Promise<boolean> {
+    let looked: UnpublishedRow | null = null;
     try {
       return await this.work.run(async (tx) => {
         looked = await this.next(tx.manager, pauseMs);
-        if (looked) await this.tell(tx, looked);
+        if (looked) await this.publish(tx, looked);
         return looked !== null;
       });
     } catch (error) {
-      const row = looked as UntoldRow | null;
+      const row = looked as UnpublishedRow | null;
       if (row === null) throw error;
       await this.setAside(row, error);
       return true;
     }
   }
 
-  private async next(manager: EntityManager, pauseMs: number): Promise<UntoldRow | null> {
-    const [row] = await manager.query<UntoldRow[]>(
+  private async next(manager: EntityManager, pauseMs: number): Promise<UnpublishedRow | null> {
+    const [row] = await manager.query<UnpublishedRow[]>(
       `SELECT d.id, d.revision, d.editors, d."tellFailures", g."generationId", g."contentType", g.title
          FROM documents d JOIN google_documents g ON g."googleDocId" = d.id
         WHERE (d."editedAt" < now() - make_interval(secs => $1) OR d."editedSince" < now() - interval '${longestSilence}')
@@ -78,7 +78,7 @@ export class EditNews implements OnModuleInit {
     return row ?? null;
   }
 
-  private async tell(tx: Tx, row: UntoldRow): Promise<void> {
+  private async publish(tx: Tx, row: UnpublishedRow): Promise<void> {
     const { id: documentId, generationId, contentType, title, revision, editors } = row;
     await tx.manager.query(
       `UPDATE documents SET "editedSince" = NULL, "editedAt" = NULL, editors = '{}', "tellFailures" = 0, "tellAfter" = NULL
@@ -94,7 +94,7 @@ export class EditNews implements OnModuleInit {
     });
   }
 
-  private setAside(row: UntoldRow, error: unknown): Promise<void> {
+  private setAside(row: UnpublishedRow, error: unknown): Promise<void> {
     const { id: documentId, title: name, revision } = row;
     const tries = row.tellFailures + 1;
     const pause = pauses[Math.min(tries, pauses.length) - 1];

@@ -39,11 +39,11 @@ async function opened(html = '<h1>Quiet markets</h1><p>Second</p>') {
   const ada = openBrowser(service, record.documentId, key);
   browsers.push(ada);
   await ada.ready;
-  const told: { type: string; what?: string[] }[] = [];
+  const received: { type: string; what?: string[] }[] = [];
   ada.provider.on('stateless', ({ payload }: { payload: string }) =>
-    told.push(JSON.parse(payload) as (typeof told)[number]),
+    received.push(JSON.parse(payload) as (typeof received)[number]),
   );
-  return { id: record.documentId, key, ada, told };
+  return { id: record.documentId, key, ada, received };
 }
 
 const read = (documentId: string) => stack.rpc.call(documentRpc.read, { documentId });
@@ -68,7 +68,7 @@ function nest(ydoc: Y.Doc, levels: number): void {
 
 describe('what is typed into a document', () => {
   it('loses control characters, for everybody who has it open, and is stored under its title', async () => {
-    const { id, key, ada, told } = await opened();
+    const { id, key, ada, received } = await opened();
     const bob = openBrowser(service, id, key, 'Bo\0b');
     browsers.push(bob);
     await bob.ready;
@@ -77,24 +77,24 @@ describe('what is typed into a document', () => {
     const expected = 'Quiet but nervous markets\nMine. Second';
     await eventually(() => ada.text() === expected && bob.text() === expected);
     await Promise.all([ada.saved(), bob.saved()]);
-    expect(told).toContainEqual({ type: 'mended', what: ['characters'] });
+    expect(received).toContainEqual({ type: 'mended', what: ['characters'] });
     expect(await read(id)).toMatchObject({ title: 'Quiet but nervous markets' });
     expect((await read(id)).html).toBe('<h1>Quiet but nervous markets</h1><p>Mine. Second</p>');
   });
 
   it('may nest quotes as deep as is allowed; deeper ones become paragraphs', async () => {
-    const { id, ada, told } = await opened();
+    const { id, ada, received } = await opened();
     nest(ada.ydoc, limits.textNesting + 10);
     await eventually(() => nestingIn(ada.ydoc) === limits.textNesting);
     await ada.saved();
-    expect(told).toContainEqual({ type: 'mended', what: ['nesting'] });
+    expect(received).toContainEqual({ type: 'mended', what: ['nesting'] });
     expect((await read(id)).html).toContain('<p>the innermost</p></blockquote>');
   });
 
   it('is refused where 2,000 quotes come at once, and nobody else notices', async () => {
-    const { id, key, ada, told } = await opened();
+    const { id, key, ada, received } = await opened();
     nest(ada.ydoc, 2_000);
-    await eventually(() => told.some(({ type }) => type === 'refused'));
+    await eventually(() => received.some(({ type }) => type === 'refused'));
     const bob = openBrowser(service, id, key, 'Bob');
     browsers.push(bob);
     await bob.ready;
@@ -105,11 +105,11 @@ describe('what is typed into a document', () => {
 
   it('is taken up to the length of a text, and refused with the reason beyond; it can be shortened then', async () => {
     const most = limits.textHtmlCharacters;
-    const { id, key, ada, told } = await opened();
+    const { id, key, ada, received } = await opened();
     ada.type(1, 0, 'x'.repeat(most - 1_000));
     await ada.saved();
     ada.type(1, 0, '&'.repeat(300));
-    await eventually(() => told.some(({ type }) => type === 'long'));
+    await eventually(() => received.some(({ type }) => type === 'long'));
     expect((await read(id)).html.length).toBeLessThan(most);
     const bob = openBrowser(service, id, key, 'Bob');
     browsers.push(bob);
@@ -122,7 +122,7 @@ describe('what is typed into a document', () => {
   });
 
   it('keeps a picture as a file, whatever way it came in, and drops what is none', async () => {
-    const { id, ada, told } = await opened();
+    const { id, ada, received } = await opened();
     ada.ydoc.transact(() =>
       ada.ydoc
         .getXmlFragment(textField)
@@ -136,7 +136,7 @@ describe('what is typed into a document', () => {
       return now.includes('/files/images/') && now;
     });
     expect(html).toMatch(/<img alt="A dot" src="\/files\/images\/[0-9a-f]{40}\.png" \/><p>Nothing<\/p>/);
-    await eventually(() => told.some(({ what }) => what?.includes('pictures')));
+    await eventually(() => received.some(({ what }) => what?.includes('pictures')));
   });
 });
 
@@ -179,7 +179,7 @@ describe('a document that cannot be stored', () => {
       `ALTER TABLE documents ADD CONSTRAINT broken CHECK (id <> '${bad.id}') NOT VALID`,
     );
     bad.ada.type(1, 0, 'Unstored. ');
-    await eventually(() => bad.told.some(({ type }) => type === 'unstored'));
+    await eventually(() => bad.received.some(({ type }) => type === 'unstored'));
     good.ada.type(1, 0, 'Stored. ');
     await good.ada.saved();
     const letters = () => stack.query('export', `SELECT reference FROM dead_letters WHERE kind = 'document'`);
@@ -189,6 +189,6 @@ describe('a document that cannot be stored', () => {
     await bad.ada.saved();
     expect((await read(bad.id)).html).toContain('Unstored. Second');
     await eventually(async () => (await letters()).length === 0);
-    expect(bad.told).toContainEqual({ type: 'stored' });
+    expect(bad.received).toContainEqual({ type: 'stored' });
   });
 });

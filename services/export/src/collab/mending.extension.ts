@@ -52,7 +52,7 @@ export class MendingExtension implements Extension {
     room.suspicious = false;
     const mended: (Mended | 'pictures')[] = mend(document, byServer);
     if (await this.keepPictures(document)) mended.push('pictures');
-    if (mended.length > 0) tell(connection, mended);
+    if (mended.length > 0) notify(connection, mended);
   }
 
   /** What was typed before these limits were. */
@@ -109,5 +109,5 @@ function nestingAfter(document: Document, update: Uint8Array): number {
   return nestingIn(withUpdate(document, update));
 }
 
-const tell = (connection: Connection, what: readonly string[]): void =>
+const notify = (connection: Connection, what: readonly string[]): void =>
   connection.sendStateless(JSON.stringify({ type: 'mended', what }));

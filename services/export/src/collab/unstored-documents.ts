@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 
 const longestPauseMs = 60_000;
 /** Tries in a row after which people are told, and what can't be stored is set aside. A restart of PostgreSQL takes fewer. */
-const triesUntilTold = 4;
+const triesUntilReported = 4;
 
 /**
  * Documents that could not be stored. Each is tried again by itself, with growing pauses, and stays open meanwhile. After
@@ -33,7 +33,7 @@ export class UnstoredDocuments {
     this.logger.error(
       `Storing ${document.name} failed (try ${tries}): ${error instanceof Error ? error.message : String(error)}`,
     );
-    if (tries < triesUntilTold) return;
+    if (tries < triesUntilReported) return;
     document.broadcastStateless(JSON.stringify({ type: 'unstored' }));
     const letter = {
       kind: 'document',
@@ -50,7 +50,7 @@ export class UnstoredDocuments {
     if (tries === undefined) return;
     this.tries.delete(document);
     documentMetrics.unstored.set(this.tries.size);
-    if (tries < triesUntilTold) return;
+    if (tries < triesUntilReported) return;
     document.broadcastStateless(JSON.stringify({ type: 'stored' }));
     await this.letters.settled('document', reference).catch(() => undefined);
   }

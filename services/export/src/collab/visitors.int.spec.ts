@@ -96,7 +96,7 @@ describe('a name in a document', () => {
 
   it('is the account’s own, and a guest’s where nobody is signed in, whatever the browser says', async () => {
     const { id, key } = await newDocument();
-    const told = await stack.listen(documentEvents.edited);
+    const published = await stack.listen(documentEvents.edited);
     const [ada, forger, guest] = [
       come(id, key, 'Marcus Hale', 'Ada Löwe'),
       come(id, key, 'Marcus Hale'),
@@ -107,7 +107,7 @@ describe('a name in a document', () => {
     expect(namesSeenBy(guest).sort()).toEqual(['Ada Löwe', 'Guest: Marcus Hale']);
     expect(namesSeenBy(ada).sort()).toEqual(['Guest: Heron', 'Guest: Marcus Hale']);
     for (const browser of [ada, forger]) browser.type(0, 0, 'x');
-    const event = await eventually(() => told.find(({ documentId }) => documentId === id));
+    const event = await eventually(() => published.find(({ documentId }) => documentId === id));
     expect(event.author.split(', ').every((name) => ['Ada Löwe', 'Guest: Marcus Hale'].includes(name))).toBe(
       true,
     );

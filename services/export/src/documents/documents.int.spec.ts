@@ -41,7 +41,7 @@ const keyOf = (url: string) => new URL(url).hash.slice(1);
 
 describe('the documents of a generation', () => {
   it('are made once, however often and at once they are asked for', async () => {
-    const told = await stack.listen(documentEvents.created);
+    const published = await stack.listen(documentEvents.created);
     const generationId = nextGeneration++;
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(generationId)));
     expect(new Set(answers.map(({ documentId }) => documentId)).size).toBe(1);
@@ -50,7 +50,7 @@ describe('the documents of a generation', () => {
       provider: 'embedded',
       title: 'Quiet markets',
     });
-    await eventually(() => told.length === 1);
+    await eventually(() => published.length === 1);
   });
 
   it('are found by their generations, one per content type', async () => {

@@ -110,7 +110,7 @@ describe("a document's links", () => {
 
 describe('a document of its own', () => {
   it('is made once per request, opens by its link, and tells nobody of its edits', async () => {
-    const told = await stack.listen(documentEvents.edited);
+    const published = await stack.listen(documentEvents.edited);
     const order = { requestKey: 'message-7', title: 'Five ideas', html: '<p>Ideas</p>' };
     const made = await Promise.all(
       [1, 2, 3].map(() => stack.rpc.call(documentRpc.createLoose, order, owner)),
@@ -134,7 +134,7 @@ describe('a document of its own', () => {
       );
       return row?.editedAt === null;
     });
-    expect(told.filter((edit) => edit.documentId === documentId)).toEqual([]);
+    expect(published.filter((edit) => edit.documentId === documentId)).toEqual([]);
     expect((await stack.rpc.call(documentRpc.read, { documentId })).html).toBe('<p>Good Ideas</p>');
     expect(await stack.rpc.call(documentRpc.links, { documentId }, other)).toMatchObject({
       mayChange: false,

@@ -43,8 +43,8 @@ export class GoogleFileEntity {
   driveVersion: string;
 
   /** The last revision that the other services know of. */
-  @Column('integer', { default: 1 })
-  told: number;
+  @Column('integer', { name: 'told', default: 1 })
+  publishedRevision: number;
 
   /** Who made the changes that they don't know of. */
   @Column('varchar', { length: 255, nullable: true })

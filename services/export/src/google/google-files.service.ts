@@ -119,7 +119,7 @@ export class GoogleFiles {
       googleRevision: doc.revisionId,
       driveVersion: file.version,
       revision: 1,
-      told: 1,
+      publishedRevision: 1,
       author: null,
       removed: false,
       suggestions: {},

@@ -93,14 +93,14 @@ export class GoogleLooks {
     { written, revisionId }: { written: string; revisionId: string },
   ): Promise<void> {
     const { row } = held;
-    const told = row.told === row.revision;
+    const isPublished = row.publishedRevision === row.revision;
     const api = await this.google.api();
     const doc = await api.document(row.id);
     const known = knownOf(written + row.html, this.site);
     this.next(row, htmlOf(spoken(placedLines(doc, known)), known, this.site));
     row.googleRevision = doc.revisionId;
     if (doc.revisionId !== revisionId) row.author = authorOf(await api.facts(row.id));
-    else if (told) row.told = row.revision;
+    else if (isPublished) row.publishedRevision = row.revision;
     await this.keep(held);
   }
 
@@ -124,8 +124,8 @@ export class GoogleLooks {
    */
   async store(manager: EntityManager, { row, lease }: Held): Promise<void> {
     await lease.check(manager);
-    const { id, html, revision, googleRevision, driveVersion, told, author, suggestions } = row;
-    const seen = { html, revision, googleRevision, driveVersion, told, author, suggestions };
+    const { id, html, revision, googleRevision, driveVersion, publishedRevision, author, suggestions } = row;
+    const seen = { html, revision, googleRevision, driveVersion, publishedRevision, author, suggestions };
     const { affected } = await manager.update(GoogleFileEntity, { id, removed: false }, seen);
     if (affected === 0) throw new AppError('DOCUMENT_NOT_FOUND', { documentId: id });
     await this.keepBase(manager, row);

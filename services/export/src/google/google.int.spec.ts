@@ -226,28 +226,28 @@ describe('a document in Google Docs', () => {
 describe('what people type at Google', () => {
   it('is fetched and told with the name of whoever typed it', async () => {
     const { documentId, generationId } = await create();
-    const told = await stack.listen(documentEvents.edited);
+    const published = await stack.listen(documentEvents.edited);
     google.file(documentId).type('Risk comes', ' very', 'Ann Smith');
-    await eventually(() => told.length === 1);
-    expect(told[0]).toMatchObject({ documentId, generationId, author: 'Ann Smith', revision: 2 });
+    await eventually(() => published.length === 1);
+    expect(published[0]).toMatchObject({ documentId, generationId, author: 'Ann Smith', revision: 2 });
     expect((await call('read', { documentId })).html).toContain('Risk comes very <strong>first</strong>');
   });
 
   it('is fetched by the next process when one ends in the middle of it, and told once', async () => {
     const { documentId } = await create();
-    const told = await stack.listen(documentEvents.edited);
+    const published = await stack.listen(documentEvents.edited);
     const before = callsTo(`GET /v1/documents/${documentId}`).length;
     google.fail({ on: `GET /v1/documents/${documentId}`, silent: true });
     google.file(documentId).type('Then the', ' whole', 'Ann');
     await eventually(() => callsTo(`GET /v1/documents/${documentId}`).length > before);
     await service.close();
     service = await startService(exportService, { env: environment() });
-    await eventually(() => told.length > 0, { withinMs: 20_000 });
+    await eventually(() => published.length > 0, { withinMs: 20_000 });
     await eventually(async () => {
       const rows = await stack.query('export', `SELECT 1 FROM jobs WHERE status IN ('queued', 'running')`);
       return rows.length === 0;
     });
-    expect(told.map(({ author, revision }) => ({ author, revision }))).toEqual([
+    expect(published.map(({ author, revision }) => ({ author, revision }))).toEqual([
       { author: 'Ann', revision: 2 },
     ]);
   });
@@ -255,7 +255,7 @@ describe('what people type at Google', () => {
   it('is fetched when somebody opens it here, and what the studio wrote is not told back', async () => {
     const { documentId, generationId } = await create();
     await stack.query('export', `UPDATE google_files SET "lookedAt" = 'epoch' WHERE id = $1`, [documentId]);
-    const told = await stack.listen(documentEvents.edited);
+    const published = await stack.listen(documentEvents.edited);
     const { html: before, revision } = await call('read', { documentId });
     await call('write', {
       documentId,
@@ -272,7 +272,7 @@ describe('what people type at Google', () => {
       );
       return job?.status === 'done';
     });
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ type Payload = z.output<typeof documentJobs.importDocument.payload>;
 /** Opening a document again within this time asks Google no second time. */
 const freshFor = '10 seconds';
 
-/** Fetches what people typed at Google, and tells it as edits of our own documents are told. */
+/** Fetches what people typed at Google, and publishes it as edits of our own documents are published. */
 @Injectable()
 export class ImportJob {
   constructor(
@@ -69,14 +69,14 @@ export class ImportJob {
     await this.looks.look(held);
     await run.commit(async (tx) => {
       row.driveVersion = version;
-      if (row.revision > row.told) await this.tell(tx, row);
+      if (row.revision > row.publishedRevision) await this.publish(tx, row);
       await this.looks.store(tx.manager, held);
     });
   }
 
-  private async tell(tx: Tx, row: GoogleFileEntity): Promise<void> {
+  private async publish(tx: Tx, row: GoogleFileEntity): Promise<void> {
     const { id: documentId, generationId, contentType, title, revision } = row;
-    row.told = revision;
+    row.publishedRevision = revision;
     if (generationId === null || contentType === null) return;
     const author = row.author ?? 'Galley';
     row.author = null;

@@ -33,7 +33,7 @@ describe('a text that is pushed', () => {
   });
 
   it("reaches the operator's endpoint and who subscribed to pushes, once however often the button is pressed", async () => {
-    const told = await galley.stack.listen(webhookEvents.pushed);
+    const published = await galley.stack.listen(webhookEvents.pushed);
     const env = {
       WEBHOOK_URL: `${galley.receiver.url}/operator?token=secret`,
       WEBHOOK_SECRET: 'old style,whsec_bmV3',
@@ -57,7 +57,7 @@ describe('a text that is pushed', () => {
       },
     });
     expect(String(calls[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
-    await eventually(() => told.length === 1);
+    await eventually(() => published.length === 1);
   });
 
   it('changed since, or later, is another delivery', async () => {

@@ -30,7 +30,7 @@ const minutesUntil = (time: string | null) => (Date.parse(time ?? '') - galley.n
 
 describe('an event', () => {
   it('reaches who wants it once, signed, and its delivery is told', async () => {
-    const told = await galley.stack.listen(webhookEvents.delivered);
+    const published = await galley.stack.listen(webhookEvents.delivered);
     const [all, some, other] = [
       await galley.subscribe('/all'),
       await galley.subscribe('/some', guruTypes),
@@ -46,8 +46,10 @@ describe('an event', () => {
     expect(call?.body).toMatchObject({ type: guruTypes[0], data: { name: 'Elena' } });
     expect(attempts).toMatchObject([{ number: 1, statusCode: 204, error: null, response: '' }]);
     expect(await galley.deliveries(other.id)).toEqual([]);
-    await eventually(() => told.length === 2);
-    expect(told).toContainEqual(expect.objectContaining({ subscriptionId: all.id, messageId, tries: 1 }));
+    await eventually(() => published.length === 2);
+    expect(published).toContainEqual(
+      expect.objectContaining({ subscriptionId: all.id, messageId, tries: 1 }),
+    );
     expect(webhookEventTypes).not.toContain(webhookEvents.delivered.type);
   });
 

@@ -21,15 +21,15 @@ const figuresSql = `
       FROM (SELECT width_bucket("publishedAt", $1::timestamptz[]) AS number, (${hours})::float8 AS hours
               FROM generations WHERE status = 'Published' AND "publishedAt" >= ($1::timestamptz[])[1]) g
      GROUP BY GROUPING SETS ((number), ())),
-  told AS (
+  by_week AS (
     SELECT number, json_build_object('texts', texts, 'hours', CASE WHEN quartiles[2] IS NULL THEN NULL ELSE
         json_build_object('from', quartiles[1], 'median', quartiles[2], 'to', quartiles[3]) END) AS figures
       FROM published)
   SELECT
     (SELECT json_agg(coalesce(texts, 0) ORDER BY number) FROM weeks LEFT JOIN written USING (number)) AS "perWeek",
     (SELECT json_agg(coalesce(figures, '{"texts": 0, "hours": null}') ORDER BY number)
-       FROM weeks LEFT JOIN told USING (number)) AS "publishedPerWeek",
-    (SELECT figures FROM told WHERE number IS NULL) AS published,
+       FROM weeks LEFT JOIN by_week USING (number)) AS "publishedPerWeek",
+    (SELECT figures FROM by_week WHERE number IS NULL) AS published,
     (SELECT json_build_object('mine', count(*) FILTER (WHERE "userId" = $2), 'team', count(*) FILTER (WHERE "userId" IS NULL))
        FROM generations
       WHERE status = 'Draft' AND "activeVersion" > 0 AND ("userId" = $2 OR "userId" IS NULL)) AS drafts`;

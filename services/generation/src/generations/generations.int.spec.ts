@@ -110,9 +110,9 @@ describe('the list of texts', () => {
 
 describe('the status', () => {
   const legal = ['Draft>Complete', 'Complete>Published', 'Complete>Draft', 'Published>Draft'];
-  const wishes = statuses.flatMap((from) => statuses.map((to): [Status, Status] => [from, to]));
+  const moves = statuses.flatMap((from) => statuses.map((to): [Status, Status] => [from, to]));
 
-  it.each(wishes)('from %s to %s by a person', async (from, to) => {
+  it.each(moves)('from %s to %s by a person', async (from, to) => {
     const id = await storeText(generation.stack, { status: from });
     const bySystem = to === 'Processing' || to === 'Failed';
     if (!bySystem && (from === to || legal.includes(`${from}>${to}`))) {
@@ -130,10 +130,10 @@ describe('the status', () => {
   });
 
   it('Published is told to whoever listens', async () => {
-    const told = await generation.stack.listen(generationEvents.published);
+    const published = await generation.stack.listen(generationEvents.published);
     const id = await storeText(generation.stack, { status: 'Complete' });
     await edit(id, { status: 'Published' });
-    await eventually(() => told.some((event) => event.generationId === id && event.version === 1));
+    await eventually(() => published.some((event) => event.generationId === id && event.version === 1));
   });
 
   it('refuses content while the text is being written or could not be', async () => {
@@ -173,14 +173,14 @@ describe('whose a text is', () => {
   });
 
   it('ends with it, and the news of that goes out', async () => {
-    const told = await generation.stack.listen(generationEvents.deleted);
+    const published = await generation.stack.listen(generationEvents.deleted);
     const id = await storeText(generation.stack);
     await rpc().call(generationRpc.delete, { id }, ann);
     await expect(rpc().call(generationRpc.versions, { id }, ann)).rejects.toMatchObject({
       code: 'GENERATION_NOT_FOUND',
     });
     await expect(edit(id, { content: '<p>Late.</p>' })).rejects.toMatchObject({ status: 404 });
-    await eventually(() => told.some((event) => event.generationId === id));
+    await eventually(() => published.some((event) => event.generationId === id));
   });
 
   it('is counted for the team and for the caller', async () => {

@@ -19,11 +19,11 @@ describe('the status of a generation', () => {
 
   it('is never set to Processing or Failed by a person, whatever they try in whatever order', () => {
     fc.assert(
-      fc.property(fc.array(status, { maxLength: 20 }), (wishes) => {
+      fc.property(fc.array(status, { maxLength: 20 }), (targets) => {
         let now: Status = 'Draft';
-        for (const wish of wishes) {
+        for (const target of targets) {
           try {
-            now = movedByPerson(now, wish);
+            now = movedByPerson(now, target);
           } catch (error) {
             expect(error).toBeInstanceOf(AppError);
           }

@@ -7,7 +7,7 @@ import { quoteKey, quotesIn, sentencesOf } from './quotes-in.js';
 import { ledgerCodes, usedWarnings, type EarlierUse } from './warnings.js';
 
 /** At most so many uses of a topic or a quote are listed, the newest first. */
-const told = 5;
+const maxListed = 5;
 
 type Text = Pick<GenerationEntity, 'id' | 'topics' | 'content' | 'blogContent' | 'warnings'>;
 
@@ -54,7 +54,7 @@ export class LedgerService {
            FROM used_material u JOIN generations g ON g.id = u."generationId"
           WHERE u."topicId" = ANY($1) OR u.key = ANY($2)) found
         WHERE place <= $3 ORDER BY "generationId" DESC, quote NULLS FIRST LIMIT 500`,
-      [ids, keys, told],
+      [ids, keys, maxListed],
     );
     return uses.flatMap(({ key, topicId, quote, createdAt, ...text }) => {
       const owner = topicId ?? quotes[keys.indexOf(key ?? '')]?.topicId ?? null;

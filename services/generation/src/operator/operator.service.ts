@@ -1,6 +1,6 @@
 import {
   AppError,
-  type ContentWish,
+  type ContentFilter,
   type ExportedGeneration,
   type ExportedVersion,
   type operatorContent,
@@ -16,9 +16,9 @@ type WithDates<T extends { createdAt: string }> = Omit<T, 'createdAt' | 'updated
   updatedAt: Date;
 };
 
-const wished = `($1::int IS NULL OR g."guruId" = $1) AND ($2::timestamptz IS NULL OR g."createdAt" >= $2)
+const matches = `($1::int IS NULL OR g."guruId" = $1) AND ($2::timestamptz IS NULL OR g."createdAt" >= $2)
   AND ($3::timestamptz IS NULL OR g."createdAt" < $3)`;
-const valuesOf = ({ guruId, since, until }: ContentWish) => [guruId ?? null, since ?? null, until ?? null];
+const valuesOf = ({ guruId, since, until }: ContentFilter) => [guruId ?? null, since ?? null, until ?? null];
 
 /** Exports all content with its versions in pages, so that no process holds a whole table in memory. */
 @Injectable()
@@ -26,15 +26,15 @@ export class OperatorService {
   constructor(private readonly database: DataSource) {}
 
   /** By id, without texts. */
-  async list({ after, limit, ...wish }: Page): Promise<ExportedGeneration[]> {
+  async list({ after, limit, ...filter }: Page): Promise<ExportedGeneration[]> {
     const rows = await this.database.query<WithDates<ExportedGeneration>[]>(
       `SELECT g.id, g.title, g."subjectLine", g."contentType", g.status, g."guruId", r.name AS guru, g."activeVersion",
               g."createdAt", g."updatedAt",
               CASE WHEN g."userId" IS NULL THEN 'SuperAI' ELSE coalesce(p.name, 'User ' || g."userId") END AS author,
               (SELECT count(*)::int FROM content_versions v WHERE v."generationId" = g.id) AS versions
          FROM generations g JOIN guru_refs r ON r.id = g."guruId" LEFT JOIN people p ON p.id = g."userId"
-        WHERE ${wished} AND g.id > $4 ORDER BY g.id LIMIT $5`,
-      [...valuesOf(wish), after, limit],
+        WHERE ${matches} AND g.id > $4 ORDER BY g.id LIMIT $5`,
+      [...valuesOf(filter), after, limit],
     );
     return rows.map((row) => ({
       ...row,
@@ -54,14 +54,14 @@ export class OperatorService {
     return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   }
 
-  async count(wish: ContentWish): Promise<Counts> {
+  async count(filter: ContentFilter): Promise<Counts> {
     const rows = await this.database.query<
       { status: string; contentType: string; generations: number; versions: number }[]
     >(
       `SELECT g.status, g."contentType", count(*)::int AS generations,
               coalesce(sum((SELECT count(*) FROM content_versions v WHERE v."generationId" = g.id)), 0)::int AS versions
-         FROM generations g WHERE ${wished} GROUP BY g.status, g."contentType"`,
-      valuesOf(wish),
+         FROM generations g WHERE ${matches} GROUP BY g.status, g."contentType"`,
+      valuesOf(filter),
     );
     const counts: Counts = { generations: 0, versions: 0, byStatus: {}, byType: {} };
     for (const { status, contentType, generations, versions } of rows) {

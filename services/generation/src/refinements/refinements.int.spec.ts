@@ -61,7 +61,7 @@ const history = (id: number) => rpc().call(generationRpc.history, { id }, ann);
 describe('feedback on a text', () => {
   it('makes a version by both, which the document shows highlighted; what was typed is a version before', async () => {
     engine((html) => html.replace('typed', 'typed and refined'));
-    const told = await generation.stack.listen(generationEvents.refined);
+    const published = await generation.stack.listen(generationEvents.refined);
     const [id, document] = await text({ status: 'Published' });
     document.html = '<p>First, typed.</p>';
     const { id: refinement } = await refine({ generationId: id, feedback: 'Say that it was refined' });
@@ -83,7 +83,9 @@ describe('feedback on a text', () => {
     });
     const detail = await rpc().call(generationRpc.get, { id }, ann);
     expect(detail.generation.status).toBe('Draft');
-    await eventually(() => told.some(({ generationId, version }) => generationId === id && version === 3));
+    await eventually(() =>
+      published.some(({ generationId, version }) => generationId === id && version === 3),
+    );
   });
 
   it('warns on the text of what it says somebody said and nobody did, not of what was not followed', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { topicEvents, topicJobs, topicRpc, type ChosenTopic, type DiscoveredTopic } from '@galley/contracts';
 import { eventually } from '@galley/testing';
-import { jobEnd, sourceText, tellIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
+import { jobEnd, sourceText, publishIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
 
 const talk = readFileSync(
   join(process.cwd(), 'services/content-source/samples/quiet-markets-call.txt'),
@@ -15,7 +15,7 @@ let found: DiscoveredTopic[];
 beforeEach(async () => {
   topics = await topicStack();
   topics.texts.set(1, sourceText(1, talk));
-  await tellIngested(topics.stack, topics.texts.get(1)!);
+  await publishIngested(topics.stack, topics.texts.get(1)!);
   await eventually(async () => (await count()) > 0, { withinMs: 40_000 });
   const { jobId } = await call(topicRpc.discover, { sourceId: 1, topicCount: 3, ...depth }, ann);
   await jobEnd(topics.stack, jobId);

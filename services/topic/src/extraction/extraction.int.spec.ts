@@ -4,7 +4,7 @@ import { guruEvents, topicEvents, topicJobs, topicRpc, TopicListItem, type Topic
 import { eventually } from '@galley/testing';
 import { formatTimestamp, transcriptHash } from '@galley/transcript';
 import { z } from 'zod';
-import { guru, sourceText, tellIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
+import { guru, sourceText, publishIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
 
 const talk = readFileSync(
   join(process.cwd(), 'services/content-source/samples/quiet-markets-call.txt'),
@@ -39,7 +39,7 @@ describe('an ingested source', () => {
     const heard = await topics.stack.listen(topicEvents.extracted);
     const source = sourceText(1, talk);
     topics.texts.set(1, source);
-    await tellIngested(topics.stack, source);
+    await publishIngested(topics.stack, source);
     const stored = await found();
     expect(stored.length).toBeGreaterThanOrEqual(3);
     expect(stored.length).toBeLessThanOrEqual(8);
@@ -72,13 +72,13 @@ describe('an ingested source', () => {
     const replaced = await topics.stack.listen(topicEvents.replaced);
     topics.texts.set(1, sourceText(1, talk));
     const id = '0c9a36f3-8b0e-4d3d-8b07-2f1f8f0b1a11';
-    await tellIngested(topics.stack, topics.texts.get(1)!, id);
-    await tellIngested(topics.stack, topics.texts.get(1)!, id);
+    await publishIngested(topics.stack, topics.texts.get(1)!, id);
+    await publishIngested(topics.stack, topics.texts.get(1)!, id);
     const first = await found();
     const [job] = await jobs();
     topics.stack.nats.publish(topicJobs.extract.subject, JSON.stringify({ jobId: job!.id }));
     topics.texts.set(2, sourceText(2, `${talk}\n[00:30:00] Ruth Castellano: Good night.`));
-    await tellIngested(topics.stack, topics.texts.get(2)!);
+    await publishIngested(topics.stack, topics.texts.get(2)!);
     await found(2);
     expect(await topicsOf(1)).toEqual(first);
     expect(await jobs()).toMatchObject([{ status: 'done' }, { status: 'done' }]);
@@ -89,9 +89,9 @@ describe('an ingested source', () => {
   it('has its topics replaced by a new extraction, and says so', async () => {
     const replaced = await topics.stack.listen(topicEvents.replaced);
     topics.texts.set(1, sourceText(1, talk));
-    await tellIngested(topics.stack, topics.texts.get(1)!);
+    await publishIngested(topics.stack, topics.texts.get(1)!);
     const before = (await found()).map((topic) => topic.id);
-    await tellIngested(topics.stack, topics.texts.get(1)!);
+    await publishIngested(topics.stack, topics.texts.get(1)!);
     await eventually(() => replaced.length === 1, { withinMs: 30_000 });
     const after = (await topicsOf(1)).map((topic) => topic.id);
     expect(after.filter((id) => before.includes(id))).toEqual([]);
@@ -100,7 +100,7 @@ describe('an ingested source', () => {
 
   it('that is not there any more, or reads differently, fails for good and says why', async () => {
     const failed = await topics.stack.listen(topicEvents.extractionFailed);
-    await tellIngested(topics.stack, sourceText(3, talk));
+    await publishIngested(topics.stack, sourceText(3, talk));
     await eventually(() => failed.length === 1);
     expect(failed).toMatchObject([{ sourceId: 3, guruId: guru.id, code: 'SOURCE_NOT_FOUND' }]);
     expect(await jobs()).toMatchObject([{ status: 'failed', code: 'SOURCE_NOT_FOUND' }]);
@@ -110,14 +110,14 @@ describe('an ingested source', () => {
   it('in which nothing is said has no topics: NO_TOPICS_FOUND', async () => {
     const failed = await topics.stack.listen(topicEvents.extractionFailed);
     topics.texts.set(4, sourceText(4, '. '.repeat(6_000)));
-    await tellIngested(topics.stack, topics.texts.get(4)!);
+    await publishIngested(topics.stack, topics.texts.get(4)!);
     await eventually(() => failed.length === 1);
     expect(failed).toMatchObject([{ sourceId: 4, code: 'NO_TOPICS_FOUND' }]);
   });
 
   it('shows the new name of a guru in its topics', async () => {
     topics.texts.set(1, sourceText(1, talk));
-    await tellIngested(topics.stack, topics.texts.get(1)!);
+    await publishIngested(topics.stack, topics.texts.get(1)!);
     await found();
     await topics.stack.publish(guruEvents.changed, { ...guru, name: 'Elena Voss-Berg' });
     await eventually(async () => (await topicsOf(1)).every((topic) => topic.guruName === 'Elena Voss-Berg'));

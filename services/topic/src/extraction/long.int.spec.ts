@@ -2,7 +2,7 @@ import { Coverage, limits, topicRpc, type Topic } from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import { type OpenAiStandIn, type StandInRequest, startOpenAiStandIn } from '@galley/engine-openai/testing';
 import { longRecording } from '../testing/long-recording.js';
-import { sourceText, tellIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
+import { sourceText, publishIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
 
 const recording = longRecording(500_000);
 let model: OpenAiStandIn;
@@ -35,7 +35,7 @@ function readsWhole(request: StandInRequest) {
 async function extracted(): Promise<Topic[]> {
   const source = sourceText(1, recording.text, 'A long winter');
   topics.texts.set(1, source);
-  await tellIngested(topics.stack, source);
+  await publishIngested(topics.stack, source);
   const { topics: found } = await eventually(
     async () => {
       const coverage = await topics.stack.rpc.call(topicRpc.coverage, { id: 1 });

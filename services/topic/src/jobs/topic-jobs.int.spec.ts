@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { topicRpc } from '@galley/contracts';
 import { eventually } from '@galley/testing';
-import { jobEnd, sourceText, tellIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
+import { jobEnd, sourceText, publishIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
 
 const talk = readFileSync(join(process.cwd(), 'services/content-source/samples/risk-first.txt'), 'utf8');
 let topics: TopicStack;
@@ -17,8 +17,8 @@ it('the latest extraction of each source is told at once, failures with their re
   // The second source is announced, but its text is never found.
   const [known, lost] = [sourceText(1, talk), sourceText(2, `${talk} Once more.`)];
   topics.texts.set(1, known);
-  await tellIngested(topics.stack, known);
-  await tellIngested(topics.stack, lost);
+  await publishIngested(topics.stack, known);
+  await publishIngested(topics.stack, lost);
   const ended = await eventually(
     async () => {
       const jobs = await call(topicRpc.extractionsOf, { ids: [1, 2, 3] });

@@ -84,7 +84,7 @@ export function sourceText(id: number, raw: string, title = 'Quiet Markets'): So
 }
 
 /** Publishes what content-source says about a source; the same `eventId` is the same event. */
-export async function tellIngested(stack: TestStack, text: SourceText, eventId?: string): Promise<void> {
+export async function publishIngested(stack: TestStack, text: SourceText, eventId?: string): Promise<void> {
   const { id: sourceId, title, platformType, videoUrl, sourceReference, transcriptHash: hash } = text;
   const facts = {
     sourceId,

@@ -6,7 +6,7 @@ import {
   sourceText,
   storeFacts,
   storeTopic,
-  tellIngested,
+  publishIngested,
   topicStack,
   type TopicStack,
 } from '../testing/topic-stack.js';
@@ -97,7 +97,7 @@ describe('a search in the topics', () => {
     const text = sourceText(1, 'What was said.', 'Winter school');
     await store('Condor');
     await topics.stack.publish(guruEvents.changed, { ...text.guru, name: 'Elena Voss-Berg' });
-    await tellIngested(topics.stack, { ...text, guru: { ...text.guru, name: 'Elena Voss-Berg' } });
+    await publishIngested(topics.stack, { ...text, guru: { ...text.guru, name: 'Elena Voss-Berg' } });
     await eventually(async () => (await titles('"winter school" condor')).length === 1);
     expect(await titles('markets')).toEqual([]);
     await topics.stack.publish(guruEvents.changed, { ...text.guru, name: 'Elena Bergmann' });

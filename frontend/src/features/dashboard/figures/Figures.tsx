@@ -75,7 +75,7 @@ function Written({ weeks }: Pick<FiguresShape, 'weeks'>) {
     <WeekChart
       title="Topics and drafts per week"
       weeks={starts}
-      tell={(week) =>
+      describe={(week) =>
         `${weekLabel(starts[week] ?? '', week === weeks.length - 1)}: ` +
         `${countLabel(figures(week).topics, 'topic')}, ${countLabel(figures(week).texts, 'draft')}`
       }
@@ -127,7 +127,7 @@ function Published({ weeks, published }: Pick<FiguresShape, 'weeks' | 'published
       </section>
     );
   }
-  const tell = (week: number) => {
+  const describe = (week: number) => {
     const { published: texts = 0, hoursToPublished: hours = null } = weeks[week] ?? {};
     const when = weekLabel(starts[week] ?? '', week === weeks.length - 1);
     if (texts === 0) return `${when}: nothing published`;
@@ -137,7 +137,7 @@ function Published({ weeks, published }: Pick<FiguresShape, 'weeks' | 'published
     <WeekChart
       title={title}
       weeks={starts}
-      tell={tell}
+      describe={describe}
       table={{
         columns: ['Published', 'Time from source to published'],
         row: (week) => {

@@ -19,7 +19,7 @@ interface Props {
   /** Mondays, oldest first. */
   weeks: readonly string[];
   /** The figures of a week in words: what stands above the chart, and what a screen reader says. */
-  tell: (week: number) => string;
+  describe: (week: number) => string;
   children: (columns: Columns, active: number) => ReactNode;
   /** The same figures as rows. */
   table: { columns: readonly string[]; row: (week: number) => readonly string[] };
@@ -30,7 +30,7 @@ interface Props {
  * A chart over weeks. One week is read out above it: the one under the pointer, the one that arrow keys chose, else the
  * present one. The figures stand in a table as well.
  */
-export function WeekChart({ title, weeks, tell, children, table, note }: Props) {
+export function WeekChart({ title, weeks, describe, children, table, note }: Props) {
   const last = weeks.length - 1;
   const [chosen, setChosen] = useState<number | null>(null);
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
@@ -46,7 +46,7 @@ export function WeekChart({ title, weeks, tell, children, table, note }: Props) 
           {title}
         </h3>
         <p className="soft small" aria-hidden>
-          {tell(active)}
+          {describe(active)}
         </p>
       </figcaption>
       <div
@@ -58,7 +58,7 @@ export function WeekChart({ title, weeks, tell, children, table, note }: Props) 
         aria-valuemin={1}
         aria-valuemax={weeks.length}
         aria-valuenow={active + 1}
-        aria-valuetext={tell(active)}
+        aria-valuetext={describe(active)}
         onKeyDown={(event) => onKey(event, active, last, setChosen)}
         onPointerMove={(event) => setChosen(weekAt(event, weeks.length))}
         onPointerDown={(event) => setChosen(weekAt(event, weeks.length))}

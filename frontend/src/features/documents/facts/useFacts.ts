@@ -32,16 +32,16 @@ export function useFacts(generationId: number | null): Facts {
     checking: false,
     problem: null,
   });
-  const wish = useRef(0);
+  const latest = useRef(0);
   useEffect(
     () => () => {
-      wish.current += 1;
+      latest.current += 1;
     },
     [],
   );
 
   const follow = async (id: string, mine: number): Promise<FactCheckAnswer> => {
-    for (let tried = 0; tried < tries && wish.current === mine; tried += 1) {
+    for (let tried = 0; tried < tries && latest.current === mine; tried += 1) {
       const { status, reason, response, verdicts, checked, reused } = await look(id).unwrap();
       if (status === 'completed')
         return {
@@ -58,7 +58,7 @@ export function useFacts(generationId: number | null): Facts {
 
   const check = async (selected: string | null): Promise<void> => {
     if (generationId === null) return;
-    const mine = (wish.current += 1);
+    const mine = (latest.current += 1);
     setState((before) => ({ ...before, checking: true, problem: null }));
     const change = await ask({
       contentId: generationId,
@@ -70,10 +70,10 @@ export function useFacts(generationId: number | null): Facts {
       .catch((error: unknown) => ({
         problem: error instanceof Error ? error.message : errorText(error, failed),
       }));
-    if (wish.current === mine) setState((before) => ({ ...before, ...change, checking: false }));
+    if (latest.current === mine) setState((before) => ({ ...before, ...change, checking: false }));
   };
   const leave = () => {
-    wish.current += 1;
+    latest.current += 1;
     setState((before) => ({ ...before, checking: false }));
   };
   return { ...state, check, leave };

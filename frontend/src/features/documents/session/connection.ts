@@ -8,7 +8,7 @@ import { sendLate } from './late.js';
 import { SaveTracker, type SaveState } from './save-tracker.js';
 import type { WhyNotSent } from './set-aside.js';
 import { socketTo } from './socket.js';
-import { toldBy } from './told.js';
+import { changeFrom } from './server-message.js';
 
 /** `compacted`: the document was rewritten and is opened anew. */
 export type Refusal = 'no-such-document' | 'schema-changed' | 'too-many-people' | 'compacted';
@@ -45,7 +45,7 @@ export const startState: SessionState = {
   refusal: null,
 };
 
-export type Tell = (change: Partial<SessionState>) => void;
+export type StateListener = (change: Partial<SessionState>) => void;
 
 /** An emptied store is filled again by the next key; a pause in typing saves the work. */
 const releaseAfterMs = 2_000;
@@ -55,20 +55,20 @@ const compareEveryMs = 30_000;
  * Connects to a document until the answer is called. What is typed is kept on this device; by a link for viewing
  * nothing is typed.
  */
-export function connect(link: DocumentLink, access: DocumentAccess, tell: Tell): () => void {
+export function connect(link: DocumentLink, access: DocumentAccess, notify: StateListener): () => void {
   const { session, socket } = open(link, access.epoch);
   const { ydoc, provider } = session;
   const mayKeep = access.mode === 'edit' && KeptOnDevice.isPossible();
   const kept = mayKeep ? new KeptOnDevice({ key: link.key, access }, ydoc) : null;
   const saves = new SaveTracker(
     { send: (message) => provider.sendStateless(message), delivered: () => !provider.hasUnsyncedChanges },
-    (saving) => tell({ saving }),
+    (saving) => notify({ saving }),
   );
   const online = (up: boolean) => {
     saves.connection(up);
-    tell({ online: up });
+    notify({ online: up });
   };
-  const stopKeeping = kept ? keepUnsaved(kept, { session, saves, tell }) : () => undefined;
+  const stopKeeping = kept ? keepUnsaved(kept, { session, saves, notify }) : () => undefined;
   const stopWatching = watchWindow({
     mayLeave: () => !saves.unsaved || kept?.isReady === true,
     onOffline: () => online(false),
@@ -89,27 +89,27 @@ export function connect(link: DocumentLink, access: DocumentAccess, tell: Tell):
     if (origin !== provider) saves.edited();
   });
   const rewritten = async () => {
-    tell({ reopening: true });
+    notify({ reopening: true });
     const why = saves.unsaved ? await sendLate(link, { ydoc, epoch: access.epoch }) : null;
     // What is not taken stays in its store, and is set aside when the document is opened anew.
     if (why === null) await kept?.forget();
     else await kept?.refused(why);
-    tell({ refusal: 'compacted' });
+    notify({ refusal: 'compacted' });
   };
   const refused = (reason: Refusal) => {
     // Left alone, the provider would knock again and again.
     disconnect();
     if (reason === 'compacted') return void rewritten();
     end();
-    tell({ refusal: reason });
+    notify({ refusal: reason });
   };
   const notTaken = (why: WhyNotSent) => {
-    const say = () => tell({ notTaken: why });
+    const say = () => notify({ notTaken: why });
     // Who reads it may reload at once, so the device knows it first.
     if (kept) void kept.refused(why).then(say, say);
     else say();
   };
-  listen(provider, { saves, online, tell, refused, notTaken, ready: () => tell({ session }) });
+  listen(provider, { saves, online, notify, refused, notTaken, ready: () => notify({ session }) });
   provider.attach();
   return () => {
     end();
@@ -135,7 +135,7 @@ function open(
 interface Listening {
   readonly saves: SaveTracker;
   readonly online: (up: boolean) => void;
-  readonly tell: Tell;
+  readonly notify: StateListener;
   readonly refused: (reason: Refusal) => void;
   readonly notTaken: (why: WhyNotSent) => void;
   readonly ready: () => void;
@@ -143,7 +143,7 @@ interface Listening {
 
 function listen(
   provider: HocuspocusProvider,
-  { saves, online, tell, refused, notTaken, ready }: Listening,
+  { saves, online, notify, refused, notTaken, ready }: Listening,
 ): void {
   provider.on('synced', () => {
     ready();
@@ -154,9 +154,9 @@ function listen(
   });
   provider.on('disconnect', () => online(false));
   provider.on('stateless', ({ payload }: { payload: string }) => {
-    const told = toldBy(payload);
-    if (told?.notTaken) notTaken(told.notTaken);
-    else if (told) tell(told);
+    const change = changeFrom(payload);
+    if (change?.notTaken) notTaken(change.notTaken);
+    else if (change) notify(change);
     else saves.heard(payload);
   });
   provider.on('authenticationFailed', ({ reason }: { reason: Refusal }) => refused(reason));
@@ -165,11 +165,11 @@ function listen(
 interface Keeping {
   readonly session: DocumentSession;
   readonly saves: SaveTracker;
-  readonly tell: Tell;
+  readonly notify: StateListener;
 }
 
 /** Keeps the document on the device as long as something in it is not stored on the server. */
-function keepUnsaved(kept: KeptOnDevice, { session, saves, tell }: Keeping): () => void {
+function keepUnsaved(kept: KeptOnDevice, { session, saves, notify }: Keeping): () => void {
   const { ydoc, provider } = session;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
@@ -186,9 +186,9 @@ function keepUnsaved(kept: KeptOnDevice, { session, saves, tell }: Keeping): () 
   };
   void kept.loaded().then(() => {
     if (ended) return;
-    tell({ kept: true });
+    notify({ kept: true });
     // What an earlier page has kept can be read, and written on, before the server answers.
-    if (ydoc.getXmlFragment(textField).length > 0) tell({ session });
+    if (ydoc.getXmlFragment(textField).length > 0) notify({ session });
     ydoc.on('update', later);
     look();
   });

@@ -3,7 +3,7 @@ import type * as Y from 'yjs';
 import type { DocumentLink } from '../documents.api.js';
 import { SaveTracker } from './save-tracker.js';
 import { socketTo } from './socket.js';
-import { toldBy } from './told.js';
+import { changeFrom } from './server-message.js';
 import type { WhyNotSent } from './set-aside.js';
 
 interface Late {
@@ -41,8 +41,8 @@ export function sendLate({ id, key }: DocumentLink, { ydoc, epoch }: Late): Prom
       if (number === 0) saves.delivery();
     });
     provider.on('stateless', ({ payload }: { payload: string }) => {
-      const told = toldBy(payload);
-      if (told?.notTaken) end(told.notTaken);
+      const change = changeFrom(payload);
+      if (change?.notTaken) end(change.notTaken);
       else saves.heard(payload);
     });
     provider.on('authenticationFailed', () => end('late'));

@@ -22,7 +22,7 @@ export class SaveTracker {
 
   constructor(
     private readonly line: Line,
-    private readonly tell: (state: SaveState) => void,
+    private readonly notify: (state: SaveState) => void,
   ) {}
 
   get unsaved(): boolean {
@@ -68,6 +68,6 @@ export class SaveTracker {
   }
 
   private say(): void {
-    this.tell(!this.unsaved ? 'saved' : this.connected ? 'saving' : 'waiting');
+    this.notify(!this.unsaved ? 'saved' : this.connected ? 'saving' : 'waiting');
   }
 }

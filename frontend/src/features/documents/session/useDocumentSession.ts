@@ -13,11 +13,11 @@ export function useDocumentSession({ id, key }: DocumentLink, access: DocumentAc
   const first = useRef(access);
   useEffect(() => {
     const link = { id, key };
-    const tell = (change: Partial<SessionState>) => setState((before) => changed(before, change));
+    const notify = (change: Partial<SessionState>) => setState((before) => changed(before, change));
     let end: (() => void) | null = null;
     let left = false;
     const begin = () => {
-      if (!left) end = connect(link, first.current, tell);
+      if (!left) end = connect(link, first.current, notify);
     };
     // A store that can't be read keeps nobody from the document.
     settleKept(link, first.current.epoch).then(begin, begin);

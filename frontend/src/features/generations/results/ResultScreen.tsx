@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mayChange } from '../../../shared/lib/ownership.js';
 import { selection } from '../../../shared/lib/selection.js';
-import { PageHeader, StatusBadge, told, TypeBadge } from '../../../shared/ui/index.js';
+import { PageHeader, StatusBadge, toastResult, TypeBadge } from '../../../shared/ui/index.js';
 import { VersionHistory } from '../../versions/index.js';
 import { Warnings } from '../components/Warnings.js';
 import { useEditGenerationMutation } from '../generations.api.js';
@@ -81,7 +81,7 @@ function Continue({
       if (baseVersion === null) return;
       if (generation.status === 'Draft') {
         const result = await edit({ id: generation.id, baseVersion, status: 'Complete' });
-        if (!told(result, 'Generation updated successfully', 'Failed to update generation')) return;
+        if (!toastResult(result, 'Generation updated successfully', 'Failed to update generation')) return;
       }
     }
     selection.forgetResult();

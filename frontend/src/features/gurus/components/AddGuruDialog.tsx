@@ -3,7 +3,7 @@ import { Button, Modal, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
-import { DraftNotice, told } from '../../../shared/ui/index.js';
+import { DraftNotice, toastResult } from '../../../shared/ui/index.js';
 import { useCreateGuruMutation } from '../gurus.api.js';
 
 const Values = z.object({
@@ -42,7 +42,7 @@ function Form({ onClose, onAdded }: { onClose: () => void; onAdded?: ((name: str
   };
   const submit = form.onSubmit(async (values) => {
     const added = await create(values);
-    if (!told(added, 'Guru added successfully', 'Failed to add guru')) return;
+    if (!toastResult(added, 'Guru added successfully', 'Failed to add guru')) return;
     onAdded?.(added.data?.name ?? values.name);
     close();
   });

@@ -2,7 +2,7 @@ import type { Guru } from '@galley/contracts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useDraft } from '../../../shared/lib/draft/index.js';
-import { DraftNotice, GuruAvatar, toast, told } from '../../../shared/ui/index.js';
+import { DraftNotice, GuruAvatar, toast, toastResult } from '../../../shared/ui/index.js';
 import { useSetGuruImageMutation, useSetGuruPromptMutation } from '../gurus.api.js';
 
 interface Props {
@@ -25,7 +25,7 @@ export function ImageForm({ guru, onClose }: Props) {
   };
   const save = async (imageUrl: string) => {
     if (
-      told(
+      toastResult(
         await setImage({ id: guru.id, imageUrl }),
         'Guru image updated successfully',
         'Failed to update guru image',
@@ -86,7 +86,7 @@ export function PromptForm({ guru, onClose }: Props) {
   };
   const save = async () => {
     const result = await setPrompt({ id: guru.id, systemPrompt });
-    if (told(result, 'Guru prompt updated successfully', 'Failed to update guru prompt')) close();
+    if (toastResult(result, 'Guru prompt updated successfully', 'Failed to update guru prompt')) close();
   };
   return (
     <form

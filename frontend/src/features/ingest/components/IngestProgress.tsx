@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconCheck, IconLoader2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { progressForgotten, useProgress } from '../../../shared/live/index.js';
-import { told } from '../../../shared/ui/index.js';
+import { toastResult } from '../../../shared/ui/index.js';
 import { useDispatch } from 'react-redux';
 import { useCancelIngestJobMutation, useIngestJobQuery, useRetryIngestJobMutation } from '../ingest.api.js';
 import { type Phase, phasesOf } from '../ingest-phases.js';
@@ -27,9 +27,9 @@ export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: n
   const first = phases[0];
   const again = async () => {
     dispatch(progressForgotten(`ingest:${jobId}`));
-    told(await retry(jobId), null, 'Could not retry');
+    toastResult(await retry(jobId), null, 'Could not retry');
   };
-  const stop = async () => told(await cancel(jobId), null, 'Could not cancel');
+  const stop = async () => toastResult(await cancel(jobId), null, 'Could not cancel');
   return (
     <div className="stack g3" aria-live="polite">
       <div className="steps">

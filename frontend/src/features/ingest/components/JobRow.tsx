@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { progressForgotten, useProgress } from '../../../shared/live/index.js';
 import { dateTimeLabel, ageLabel } from '../../../shared/lib/time.js';
-import { PlatformBadge, told } from '../../../shared/ui/index.js';
+import { PlatformBadge, toastResult } from '../../../shared/ui/index.js';
 import { useCancelIngestJobMutation, useRetryIngestJobMutation } from '../ingest.api.js';
 import { type JobView, titleOf, viewOf } from '../job-view.js';
 import { manualLink } from '../youtube-rules.js';
@@ -73,9 +73,9 @@ function JobActions({ job, view }: { job: IngestJob; view: JobView }) {
   const [cancel, cancelling] = useCancelIngestJobMutation();
   const again = async () => {
     dispatch(progressForgotten(`ingest:${job.id}`));
-    told(await retry(job.id), null, 'Could not retry');
+    toastResult(await retry(job.id), null, 'Could not retry');
   };
-  const stop = async () => told(await cancel(job.id), null, 'Could not cancel');
+  const stop = async () => toastResult(await cancel(job.id), null, 'Could not cancel');
   const source = job.sourceId ?? job.failure?.existingSourceId ?? null;
   return (
     <div className="row job-actions">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { told } from '../../../shared/ui/index.js';
+import { toastResult } from '../../../shared/ui/index.js';
 import { useCreateGuruMutation } from '../../gurus/index.js';
 
 interface Props {
@@ -17,7 +17,8 @@ export function SpeakerButton({ speaker, guru, onChange, disabled = false }: Pro
   const choose = async () => {
     if (guru !== undefined) return onChange(guru);
     const added = await create({ name: speaker });
-    if (told(added, `${speaker} is a guru now`, 'Failed to add guru')) onChange(added.data?.name ?? speaker);
+    if (toastResult(added, `${speaker} is a guru now`, 'Failed to add guru'))
+      onChange(added.data?.name ?? speaker);
   };
   return (
     <Button

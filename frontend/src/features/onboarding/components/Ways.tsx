@@ -2,13 +2,13 @@ import type { Onboarding } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconBrandYoutube, IconFileText, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { told } from '../../../shared/ui/index.js';
+import { toastResult } from '../../../shared/ui/index.js';
 import { useStartSampleMutation } from '../onboarding.api.js';
 
 /** The ways to get a recording in. The sample needs nothing from anybody. */
 export function Ways({ sample }: { sample: Onboarding['sample'] }) {
   const [start, { isLoading }] = useStartSampleMutation();
-  const trySample = async () => told(await start(), null, 'The sample could not be brought in');
+  const trySample = async () => toastResult(await start(), null, 'The sample could not be brought in');
   return (
     <div className="stack g3">
       <div className="row wrap">

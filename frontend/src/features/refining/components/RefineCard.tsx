@@ -2,18 +2,18 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useFeedback } from './useFeedback.js';
-import { type RefineWish, useRefining } from './useRefining.js';
+import { type RefineRequest, useRefining } from './useRefining.js';
 
-interface Props extends Omit<RefineWish, 'mode'> {
+interface Props extends Omit<RefineRequest, 'mode'> {
   /** The document is Galley's own: changes can be suggested in it. */
   own: boolean;
 }
 
 /** Takes feedback on a text. The change is made in the document at once, or suggested in it. */
-export function RefineCard({ own, ...wish }: Props) {
-  const { feedback, type, done } = useFeedback(`${wish.generationId}:${wish.contentType}`);
-  const [mode, setMode] = useState<RefineWish['mode']>('apply');
-  const refining = useRefining({ ...wish, mode: own ? mode : 'apply' });
+export function RefineCard({ own, ...request }: Props) {
+  const { feedback, type, done } = useFeedback(`${request.generationId}:${request.contentType}`);
+  const [mode, setMode] = useState<RefineRequest['mode']>('apply');
+  const refining = useRefining({ ...request, mode: own ? mode : 'apply' });
   const submit = async () => {
     if (refining.pending) return;
     if (await refining.run(feedback)) done();

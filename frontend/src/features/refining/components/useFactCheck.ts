@@ -22,10 +22,10 @@ export function useFactCheck({ contentId, threadId, onChecked }: Props) {
   const [check] = useCheckFactsMutation();
   const [look] = useFactCheckStateMutation();
   const [checking, setChecking] = useState(false);
-  const wish = useRef(0);
+  const latest = useRef(0);
 
   const waitFor = async (id: string, mine: number): Promise<FactCheckAnswer | string> => {
-    for (let tried = 0; tried < TRIES && wish.current === mine; tried++) {
+    for (let tried = 0; tried < TRIES && latest.current === mine; tried++) {
       const { data, error } = await look(id);
       if (!data) return errorText(error, FAILED);
       const { response, verdicts, checked, reused } = data;
@@ -51,20 +51,20 @@ export function useFactCheck({ contentId, threadId, onChecked }: Props) {
       const what = 'Please select a portion of the newsletter text first, then click Fact Check.';
       return refuse('No text selected', what);
     }
-    const mine = ++wish.current;
+    const mine = ++latest.current;
     setChecking(true);
     const { data, error } = await check({ contentId, selectedText, threadId });
     const answer =
       data === undefined ? errorText(error, FAILED) : isDone(data) ? data : await waitFor(data.id, mine);
     // Nobody waits for it any more.
-    if (wish.current !== mine) return;
+    if (latest.current !== mine) return;
     setChecking(false);
     if (typeof answer === 'string') return refuse('Fact Check Failed', answer);
     toast({ title: 'Enhanced Fact Check Complete' });
     onChecked(selectedText, answer);
   };
   const leave = () => {
-    wish.current += 1;
+    latest.current += 1;
     setChecking(false);
   };
   return { checking, run, leave };

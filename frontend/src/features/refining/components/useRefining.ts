@@ -15,7 +15,7 @@ const FAILED = 'Refinement Failed';
 
 const refuse = (title: string, message: string) => toast({ title, message, destructive: true });
 
-export interface RefineWish {
+export interface RefineRequest {
   generationId: number;
   contentType: DocumentType;
   docId: string | null;
@@ -24,18 +24,18 @@ export interface RefineWish {
 type Outcome = Pick<Refinement, 'changed' | 'note' | 'suggestionId'>;
 
 /** Sends feedback on a text to the engine. */
-export function useRefining({ generationId, contentType, docId, mode }: RefineWish) {
+export function useRefining({ generationId, contentType, docId, mode }: RefineRequest) {
   const [refine] = useRefineContentMutation();
   const [look] = useRefinementStateMutation();
   const [cancel] = useCancelRefinementMutation();
   const [pending, setPending] = useState(false);
   /** Known once the gateway has stopped waiting; from then on it can be cancelled. */
   const [refinementId, setRefinementId] = useState<number | null>(null);
-  const wish = useRef(0);
+  const latest = useRef(0);
 
   const follow = async (id: number, mine: number): Promise<Outcome | string> => {
     setRefinementId(id);
-    while (wish.current === mine) {
+    while (latest.current === mine) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       const { data, error } = await look(id);
       if (!data) return errorText(error, 'Please try again.');
@@ -55,7 +55,7 @@ export function useRefining({ generationId, contentType, docId, mode }: RefineWi
       refuse('Document Not Found', 'Could not find the document to refine');
       return false;
     }
-    const mine = ++wish.current;
+    const mine = ++latest.current;
     setPending(true);
     const { data, error } = await refine({ generationId, feedback, contentType, docId, mode });
     const outcome = data === undefined ? errorText(error, 'Please try again.') : await end(data, mine);

@@ -31,12 +31,12 @@ export function useReExtraction(sourceId: number) {
   const now = useExtraction(sourceId);
   /** The job that was answered 202; its end may have overtaken the answer. */
   const [awaited, setAwaited] = useState<number | null>(null);
-  const told = useRef<number | null>(null);
+  const reported = useRef<number | null>(null);
   const { jobId, status, reason } = now ?? {};
   useEffect(() => {
-    if (awaited === null || jobId !== awaited || told.current === awaited) return;
+    if (awaited === null || jobId !== awaited || reported.current === awaited) return;
     if (status === 'queued' || status === 'running') return;
-    told.current = awaited;
+    reported.current = awaited;
     if (status === 'done') succeeded(null);
     else failed(reason ?? 'Please try again.');
   }, [awaited, jobId, status, reason]);

@@ -27,10 +27,10 @@ function open(path: string, extra: Gateway = {}) {
 
 /** Rows are measured to know which of them are near the screen; jsdom has no layout and nothing that scrolls. */
 class RowsOf68 implements ResizeObserver {
-  constructor(private readonly tell: ResizeObserverCallback) {}
+  constructor(private readonly notify: ResizeObserverCallback) {}
   observe(target: Element) {
     const entry = { target, contentRect: { width: 800, height: 68 } };
-    queueMicrotask(() => act(() => this.tell([entry as ResizeObserverEntry], this)));
+    queueMicrotask(() => act(() => this.notify([entry as ResizeObserverEntry], this)));
   }
   unobserve = jest.fn();
   disconnect = jest.fn();

@@ -1,7 +1,7 @@
 import type { SavedTopic, UserFolder } from '@galley/contracts';
 import { api, params, type Page, type TagType, toPage } from '../../../shared/api/index.js';
 import { changeInList, findSaved, moveCount, type SavedTopicChange, takeFromList } from './optimistic.js';
-import { foretold } from '../../../shared/lib/foretold.js';
+import { undoOnFailure } from '../../../shared/lib/undo-on-failure.js';
 
 /** What narrows the shelf; null is no narrowing. */
 export interface ShelfFilter {
@@ -79,13 +79,13 @@ const savedTopicsApi = shelfApi.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `/user/saved-topics/${id}`, method: 'PUT', body }),
       invalidatesTags: afterSuccess,
       onQueryStarted: (change, { dispatch, getState, queryFulfilled }) =>
-        foretold(show(change.id, change, getState(), dispatch), queryFulfilled),
+        undoOnFailure(show(change.id, change, getState(), dispatch), queryFulfilled),
     }),
     deleteSavedTopic: build.mutation<unknown, number>({
       query: (id) => ({ url: `/user/saved-topics/${id}`, method: 'DELETE' }),
       invalidatesTags: afterSuccess,
       onQueryStarted: (id, { dispatch, getState, queryFulfilled }) =>
-        foretold(show(id, 'removed', getState(), dispatch), queryFulfilled),
+        undoOnFailure(show(id, 'removed', getState(), dispatch), queryFulfilled),
     }),
     createTopicFolder: build.mutation<
       UserFolder,

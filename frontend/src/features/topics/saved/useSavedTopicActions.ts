@@ -1,5 +1,5 @@
 import type { SavedTopic } from '@galley/contracts';
-import { told } from '../../../shared/ui/index.js';
+import { toastResult } from '../../../shared/ui/index.js';
 import {
   useChangeSavedTopicMutation,
   useCreateTopicFolderMutation,
@@ -18,16 +18,20 @@ export function useSavedTopicActions() {
   const [deleteFolder] = useDeleteTopicFolderMutation();
   return {
     move: async (id: number, folderId: number | null) =>
-      void told(await change({ id, folderId }), 'Topic updated successfully', 'Failed to update topic'),
+      void toastResult(
+        await change({ id, folderId }),
+        'Topic updated successfully',
+        'Failed to update topic',
+      ),
     favourite: async ({ id, isFavorited }: SavedTopic) =>
-      void told(await change({ id, isFavorited: isFavorited !== 1 }), null, 'Failed to update topic'),
+      void toastResult(await change({ id, isFavorited: isFavorited !== 1 }), null, 'Failed to update topic'),
     edit: async (id: number, texts: { title: string; excerpt: string; details: string }) =>
-      told(await change({ id, ...texts }), 'Topic updated successfully', 'Failed to update topic'),
+      toastResult(await change({ id, ...texts }), 'Topic updated successfully', 'Failed to update topic'),
     remove: async (id: number) =>
-      void told(await remove(id), 'Topic removed successfully', 'Failed to remove topic'),
+      void toastResult(await remove(id), 'Topic removed successfully', 'Failed to remove topic'),
     creatingFolder: creating.isLoading,
     createFolder: async (name: string, description: string) =>
-      told(
+      toastResult(
         await createFolder({
           name,
           description: description || `Folder for ${name} topics`,
@@ -37,9 +41,9 @@ export function useSavedTopicActions() {
         'Failed to create folder',
       ),
     renameFolder: async (id: number, name: string) =>
-      told(await renameFolder({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
+      toastResult(await renameFolder({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
     deleteFolder: async (id: number) =>
-      told(await deleteFolder(id), 'Folder deleted successfully', 'Failed to delete folder'),
+      toastResult(await deleteFolder(id), 'Folder deleted successfully', 'Failed to delete folder'),
   };
 }
 export type SavedTopicActions = ReturnType<typeof useSavedTopicActions>;

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
-import { Badge, ConfirmDialog, ErrorState, SkeletonLines, told } from '../../../shared/ui/index.js';
+import { Badge, ConfirmDialog, ErrorState, SkeletonLines, toastResult } from '../../../shared/ui/index.js';
 import { useRestoreVersionMutation, useVersionHistoryQuery } from '../versions.api.js';
 import { gapLine, pairFor } from '../neighbours.js';
 import { CompareDialog } from './CompareDialog.js';
@@ -126,7 +126,7 @@ function Restore({
   const [restore, { isLoading }] = useRestoreVersionMutation();
   const bringBack = async () => {
     if (version === null) return;
-    told(
+    toastResult(
       await restore({ id: generationId, version }),
       `Version ${version} restored`,
       'The version could not be restored',

@@ -2,7 +2,7 @@ import type { WebhookAttempt, WebhookDeliveryDetail } from '@galley/contracts';
 import { Button, Drawer } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
-import { Badge, copyText, ErrorState, SkeletonLines, told } from '../../../shared/ui/index.js';
+import { Badge, copyText, ErrorState, SkeletonLines, toastResult } from '../../../shared/ui/index.js';
 import { attemptLabel, readable, shortType, statusOf, untilLabel } from '../labels.js';
 import { useDeliveryQuery, useReplayDeliveryMutation } from '../webhooks.api.js';
 
@@ -40,7 +40,7 @@ function Whole({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const [tone, label] = statusOf(delivery);
   const isWaiting = status === 'pending';
   const send = async () =>
-    told(await replay(id), isWaiting ? 'Trying now' : 'Sent again', 'Failed to replay the delivery');
+    toastResult(await replay(id), isWaiting ? 'Trying now' : 'Sent again', 'Failed to replay the delivery');
   return (
     <div className="stack g6">
       <div className="stack g2">

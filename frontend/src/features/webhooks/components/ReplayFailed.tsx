@@ -2,7 +2,7 @@ import type { WebhookSubscription } from '@galley/contracts';
 import { Button, Modal, Select } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toast, told } from '../../../shared/ui/index.js';
+import { toast, toastResult } from '../../../shared/ui/index.js';
 import { useReplayFailedMutation } from '../webhooks.api.js';
 
 const HOUR_MS = 3_600_000;
@@ -28,7 +28,7 @@ export function ReplayFailed({ webhooks, subscriptionId }: Props) {
   const submit = async () => {
     const since = new Date(Date.now() - Number(hours) * HOUR_MS).toISOString();
     const result = await replay({ subscriptionId, since });
-    if (!told(result, null, 'Failed to replay') || !result.data) return;
+    if (!toastResult(result, null, 'Failed to replay') || !result.data) return;
     setOpened(false);
     const { replayed } = result.data;
     toast({

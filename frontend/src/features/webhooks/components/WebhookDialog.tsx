@@ -3,7 +3,7 @@ import { Button, Checkbox, Modal, Radio, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
-import { DraftNotice, told } from '../../../shared/ui/index.js';
+import { DraftNotice, toastResult } from '../../../shared/ui/index.js';
 import { choosableEvents } from '../labels.js';
 import { useChangeWebhookMutation, useCreateWebhookMutation } from '../webhooks.api.js';
 
@@ -60,11 +60,11 @@ function Form({ webhook, onClose, onCreated }: Props & { webhook: WebhookSubscri
     const input = inputOf(values);
     if (before) {
       const result = await change({ id: before.id, ...input });
-      if (told(result, 'Webhook saved', 'Failed to save the webhook')) close();
+      if (toastResult(result, 'Webhook saved', 'Failed to save the webhook')) close();
       return;
     }
     const result = await create(input);
-    if (!told(result, null, 'Failed to add the webhook') || !result.data) return;
+    if (!toastResult(result, null, 'Failed to add the webhook') || !result.data) return;
     draft.done();
     onCreated(result.data);
   });

@@ -1,6 +1,6 @@
 import { webhookLimits, type WebhookSubscription, type WebhookWithSecret } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
-import { ConfirmDialog, told } from '../../../shared/ui/index.js';
+import { ConfirmDialog, toastResult } from '../../../shared/ui/index.js';
 import {
   useDeleteWebhookMutation,
   useResumeWebhookMutation,
@@ -32,7 +32,7 @@ export function WebhookQuestions({ question, onClose, onSecret }: Props) {
 function Removal({ question, onClose }: Omit<Props, 'onSecret'>) {
   const [remove, { isLoading }] = useDeleteWebhookMutation();
   const confirm = async (id: number) => {
-    if (told(await remove(id), 'Webhook deleted', 'Failed to delete the webhook')) onClose();
+    if (toastResult(await remove(id), 'Webhook deleted', 'Failed to delete the webhook')) onClose();
   };
   return (
     <ConfirmDialog
@@ -52,7 +52,7 @@ function Rotation({ question, onClose, onSecret }: Props) {
   const [rotate, { isLoading }] = useRotateSecretMutation();
   const confirm = async (id: number) => {
     const result = await rotate(id);
-    if (!told(result, null, 'Failed to rotate the secret') || !result.data) return;
+    if (!toastResult(result, null, 'Failed to rotate the secret') || !result.data) return;
     onClose();
     onSecret(result.data);
   };
@@ -86,7 +86,7 @@ function Resumption({ question, onClose }: Omit<Props, 'onSecret'>) {
   const confirm = async (waiting: 'send' | 'skip') => {
     if (!question) return;
     const result = await resume({ id: question.webhook.id, waiting });
-    if (told(result, 'Webhook resumed', 'Failed to resume the webhook')) onClose();
+    if (toastResult(result, 'Webhook resumed', 'Failed to resume the webhook')) onClose();
   };
   const waiting = question?.webhook.waiting ?? 0;
   return (

@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
-import { Badge, told } from '../../../shared/ui/index.js';
+import { Badge, toastResult } from '../../../shared/ui/index.js';
 import { successLabel, typesLabel } from '../labels.js';
 import { usePauseWebhookMutation, useTestWebhookMutation } from '../webhooks.api.js';
 
@@ -91,8 +91,9 @@ function Actions({ webhook, onAction }: Props) {
   const { id, name, active, operator } = webhook;
   const [test, testing] = useTestWebhookMutation();
   const [pause] = usePauseWebhookMutation();
-  const send = async () => told(await test(id), 'Test event on its way', 'Failed to send the test event');
-  const stop = async () => told(await pause(id), 'Webhook paused', 'Failed to pause the webhook');
+  const send = async () =>
+    toastResult(await test(id), 'Test event on its way', 'Failed to send the test event');
+  const stop = async () => toastResult(await pause(id), 'Webhook paused', 'Failed to pause the webhook');
   return (
     <div className="row webhook-actions">
       <Button

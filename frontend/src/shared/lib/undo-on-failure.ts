@@ -1,5 +1,5 @@
 /** Keeps what is shown early when the answer is yes, and takes it back when it is no. */
-export async function foretold(
+export async function undoOnFailure(
   shown: readonly { undo: () => void }[],
   answer: Promise<unknown>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { toast } from '../../../shared/ui/index.js';
 import type { SessionState } from './connection.js';
 
 /** What the server says beside the text: a change of the page's state, or null when it is said of something else. */
-export function toldBy(payload: string): Partial<SessionState> | null {
+export function changeFrom(payload: string): Partial<SessionState> | null {
   const { type, what } = JSON.parse(payload) as { type?: unknown; what?: unknown };
   if (type === 'full' || type === 'refused' || type === 'long') return { notTaken: type };
   if (type === 'unstored' || type === 'stored') return { unstored: type === 'unstored' };

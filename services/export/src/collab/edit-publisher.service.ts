@@ -7,21 +7,21 @@ import { EditNews } from './edit-news.service.js';
 const lookEveryMs = 1_000;
 
 /**
- * Tells the other services of people's edits after a pause in typing. What waits to be told stands in the
+ * Publishes people's edits to the other services after a pause in typing. What waits to be published stands in the
  * database, so a process that dies in the pause changes nothing.
  */
 @Injectable()
-export class EditTeller {
+export class EditPublisher {
   constructor(
     private readonly news: EditNews,
     @Inject(SERVICE_ENV) private readonly env: CollabEnv,
   ) {}
 
-  /** @returns whether there may be more to tell */
-  @Every(({ env }: EditTeller) => Math.min(lookEveryMs, env.DOCUMENT_EDIT_PAUSE_MS), {
+  /** @returns whether there may be more to publish */
+  @Every(({ env }: EditPublisher) => Math.min(lookEveryMs, env.DOCUMENT_EDIT_PAUSE_MS), {
     problem: 'Edits could not be told yet',
   })
-  tellNext(): Promise<boolean> {
-    return this.news.tellNext(this.env.DOCUMENT_EDIT_PAUSE_MS);
+  publishNext(): Promise<boolean> {
+    return this.news.publishNext(this.env.DOCUMENT_EDIT_PAUSE_MS);
   }
 }

@@ -1,8 +1,0 @@
-import { foretold } from './foretold.js';
-
-it('what is shown early is taken back when the answer is no', async () => {
-  const undone: number[] = [];
-  await foretold([{ undo: () => undone.push(1) }], Promise.reject(new Error('no')));
-  await foretold([{ undo: () => undone.push(2) }], Promise.resolve());
-  expect(undone).toEqual([1]);
-});
