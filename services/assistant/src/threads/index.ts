@@ -12,4 +12,4 @@ export {
   type Reply,
   type SourceThread,
   type ThreadRow,
-} from './thread.rows.js';
+} from './thread.repository.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, assistantJobs, type CitedMoment } from '@galley/contracts';
 import type { Tx } from '@galley/messaging';
-import { activeRunOf, activeStatuses } from './thread.rows.js';
+import { activeRunOf, activeStatuses } from './thread.repository.js';
 
 interface Ending {
   readonly status: 'completed' | 'failed' | 'cancelled';

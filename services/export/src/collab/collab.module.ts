@@ -2,7 +2,7 @@ import { Images, NATS } from '@galley/messaging';
 import { Module } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { DocumentBases } from './document-bases.js';
-import { DocumentStore } from './document-store.js';
+import { DocumentRepository } from './document.repository.js';
 import { EditNews } from './edit-news.service.js';
 import { EditPublisher } from './edit-publisher.service.js';
 import { LiveDocuments } from './live-documents.service.js';
@@ -12,7 +12,7 @@ import { Sockets } from './sockets.service.js';
 /** Documents that several people edit at the same time, on all instances. */
 @Module({
   providers: [
-    DocumentStore,
+    DocumentRepository,
     DocumentBases,
     LiveDocuments,
     RoomLine,
@@ -21,6 +21,6 @@ import { Sockets } from './sockets.service.js';
     EditNews,
     EditPublisher,
   ],
-  exports: [DocumentStore, DocumentBases, LiveDocuments, RoomLine, Images],
+  exports: [DocumentRepository, DocumentBases, LiveDocuments, RoomLine, Images],
 })
 export class CollabModule {}

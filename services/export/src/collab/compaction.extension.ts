@@ -8,7 +8,7 @@ import type {
 import { Logger } from '@nestjs/common';
 import * as Y from 'yjs';
 import type { CollabEnv } from './collab-settings.js';
-import type { CompactionLimits, DocumentStore } from './document-store.js';
+import type { CompactionLimits, DocumentRepository } from './document.repository.js';
 import type { RoomLine } from './room-line.js';
 import { isEnded, nameOfEpoch } from './room-names.js';
 import type { Rooms } from './room.js';
@@ -30,7 +30,7 @@ export class CompactionExtension implements Extension {
 
   constructor(
     private readonly rooms: Rooms,
-    private readonly store: DocumentStore,
+    private readonly repository: DocumentRepository,
     private readonly line: RoomLine,
     private readonly env: CollabEnv,
   ) {
@@ -76,7 +76,7 @@ export class CompactionExtension implements Extension {
   now(name: string): void {
     if (isEnded(name) || this.working.has(name) || Date.now() < this.startsAt) return;
     this.working.add(name);
-    this.store
+    this.repository
       .compact(name, this.limits)
       .then((done) => {
         if (done) this.logger.log(`${name} was rewritten: its state was much larger than its text.`);

@@ -1,7 +1,7 @@
 import { AppError } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { StoredState } from './document-store.js';
+import type { StoredState } from './document.repository.js';
 
 /** How many states, at which somebody read a document, are kept as bases for later writing. */
 const keptBases = 20;

@@ -2,7 +2,7 @@ import { documentEvents } from '@galley/contracts';
 import { DeadLetters, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DocumentStore } from './document-store.js';
+import { DocumentRepository } from './document.repository.js';
 import { roomNamed } from './room-names.js';
 
 /** An edit is told at the latest so long after it, however busily people go on typing. */
@@ -27,7 +27,7 @@ export class EditNews implements OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
     private readonly letters: DeadLetters,
-    private readonly store: DocumentStore,
+    private readonly repository: DocumentRepository,
   ) {}
 
   onModuleInit(): void {
@@ -42,7 +42,7 @@ export class EditNews implements OnModuleInit {
 
   private saveLetter(tx: Tx, reference: string, state: Uint8Array): Promise<unknown> {
     const { id, epoch } = roomNamed(reference);
-    return this.store.saveIn(tx, id, { state, known: 0, editors: [], epoch: epoch ?? 0 });
+    return this.repository.saveIn(tx, id, { state, known: 0, editors: [], epoch: epoch ?? 0 });
   }
 
   /**

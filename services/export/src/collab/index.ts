@@ -1,6 +1,6 @@
 export { CollabEnv } from './collab-settings.js';
 export { CollabModule } from './collab.module.js';
 export { type Base, DocumentBases } from './document-bases.js';
-export { DocumentStore } from './document-store.js';
+export { DocumentRepository } from './document.repository.js';
 export { LiveDocuments } from './live-documents.service.js';
 export { RoomLine } from './room-line.js';

@@ -7,7 +7,7 @@ import type { CollabEnv } from './collab-settings.js';
 import { maxBytesBefore } from './admission.js';
 import { AuthorsExtension } from './authors.extension.js';
 import { CompactionExtension } from './compaction.extension.js';
-import { DocumentStore } from './document-store.js';
+import { DocumentRepository } from './document.repository.js';
 import { GuardExtension } from './guard.extension.js';
 import { InlinePictures } from './inline-pictures.js';
 import { KeysExtension } from './keys.extension.js';
@@ -40,7 +40,7 @@ export class LiveDocuments implements OnModuleDestroy {
   private readonly peers: PeersExtension;
 
   constructor(
-    store: DocumentStore,
+    repository: DocumentRepository,
     line: RoomLine,
     dataSource: DataSource,
     images: Images,
@@ -49,12 +49,12 @@ export class LiveDocuments implements OnModuleDestroy {
   ) {
     const rooms = this.rooms;
     this.storage = new StorageExtension(
-      store,
+      repository,
       rooms,
       new UnstoredDocuments(letters, env.DOCUMENT_STORE_RETRY_MS),
     );
     this.peers = new PeersExtension(line, this.storage, rooms, env.DOCUMENT_SYNC_MS);
-    const compaction = new CompactionExtension(rooms, store, line, env);
+    const compaction = new CompactionExtension(rooms, repository, line, env);
     this.hocuspocus = new Hocuspocus({
       quiet: true,
       // A page shows its key first, and one document is opened over each socket.

@@ -1,5 +1,5 @@
 import type { Connection, Document } from '@hocuspocus/server';
-import type { StoredState } from './document-store.js';
+import type { StoredState } from './document.repository.js';
 import type { EntryContext } from './guard.extension.js';
 import { shownName } from './people.js';
 

@@ -10,7 +10,7 @@ import type {
 } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { z } from 'zod';
-import type { DocumentStore, StoredState } from './document-store.js';
+import type { DocumentRepository, StoredState } from './document.repository.js';
 import { docFromState, needsMending } from '../content/index.js';
 import { fromPeers, isFromPeers } from './origins.js';
 import { isEnded, nameOfEpoch, roomNamed } from './room-names.js';
@@ -28,15 +28,15 @@ export class StorageExtension implements Extension {
   private stopped = false;
 
   constructor(
-    private readonly store: DocumentStore,
+    private readonly repository: DocumentRepository,
     private readonly rooms: Rooms,
     private readonly unstored: UnstoredDocuments,
   ) {}
 
   async onLoadDocument({ document, documentName }: onLoadDocumentPayload): Promise<void> {
-    let stored = await this.store.load(documentName);
+    let stored = await this.repository.load(documentName);
     if (!isEnded(documentName) && needsMending(docFromState(stored.state)))
-      stored = await this.store.mend(documentName);
+      stored = await this.repository.mend(documentName);
     Y.applyUpdate(document, stored.state, fromPeers);
     this.rooms.open(document, stored);
   }
@@ -115,7 +115,7 @@ export class StorageExtension implements Extension {
     const reference = nameOfEpoch(id, room.epoch);
     try {
       const change = { state, known: room.revision, editors, epoch: room.epoch };
-      const stored = await this.store.save(id, change);
+      const stored = await this.repository.save(id, change);
       // Removed meanwhile: there is nothing left to keep.
       if (!stored) return;
       this.noteStored(document, room, { stored, sent: state });
@@ -139,7 +139,7 @@ export class StorageExtension implements Extension {
 
   /** Whether edits of a document's ended epoch can still be taken. */
   async knows(documentId: string, epoch: number): Promise<boolean> {
-    return this.store.knows(documentId, epoch);
+    return this.repository.knows(documentId, epoch);
   }
 
   /**
@@ -147,7 +147,7 @@ export class StorageExtension implements Extension {
    * one, and whoever is in it comes again.
    */
   async refresh(document: Document): Promise<void> {
-    const stored = await this.store.load(document.name);
+    const stored = await this.repository.load(document.name);
     const room = this.rooms.of(document);
     if (!room || document.isDestroyed) return;
     if (stored.epoch === room.epoch) return Y.applyUpdate(document, stored.state, fromPeers);

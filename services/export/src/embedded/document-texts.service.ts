@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import * as Y from 'yjs';
 import type { z } from 'zod';
-import { type Base, DocumentBases, DocumentStore, LiveDocuments } from '../collab/index.js';
+import { type Base, DocumentBases, DocumentRepository, LiveDocuments } from '../collab/index.js';
 import { acceptAllChanges, type Change, growBranch, htmlFromState, htmlToNode } from '../content/index.js';
 import { DocumentRecordEntity, maxHtmlLength } from '../records/index.js';
 
@@ -15,7 +15,7 @@ type Write = z.output<typeof documentRpc.write.input>;
 export class DocumentTexts {
   constructor(
     private readonly live: LiveDocuments,
-    private readonly store: DocumentStore,
+    private readonly repository: DocumentRepository,
     private readonly bases: DocumentBases,
     private readonly dataSource: DataSource,
   ) {}
@@ -27,7 +27,7 @@ export class DocumentTexts {
   async read(documentId: string): Promise<{ html: string; title: string; revision: number }> {
     const { title } = await this.record(documentId);
     await this.live.use(documentId, (open) => open.persist());
-    const stored = await this.store.load(documentId);
+    const stored = await this.repository.load(documentId);
     await this.bases.keep(documentId, stored);
     return { html: htmlFromState(stored.state), title, revision: stored.revision };
   }
@@ -57,7 +57,7 @@ export class DocumentTexts {
 
   /** The document was rewritten since the writer read it. */
   private async writeLate(documentId: string, { state, epoch }: Base): Promise<{ revision: number }> {
-    const stored = await this.store.save(documentId, { state, epoch, known: 0, editors: [] });
+    const stored = await this.repository.save(documentId, { state, epoch, known: 0, editors: [] });
     if (!stored) throw new AppError('DOCUMENT_NOT_FOUND', { documentId });
     return { revision: stored.revision };
   }

@@ -11,7 +11,7 @@ import { decodeCursor, pageFrom, type Page, type Total } from '@galley/service-k
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { bodyOf, counted, GenerationEntity, GenerationRows, toListItem } from '../generations/index.js';
+import { bodyOf, counted, GenerationEntity, GenerationRepository, toListItem } from '../generations/index.js';
 import { EditsService, needBody } from '../versions/index.js';
 
 type Bodies = Pick<GenerationEntity, 'content' | 'blogContent'>;
@@ -26,7 +26,7 @@ const pageBytes = 600_000;
 export class AutomatedTextsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly edits: EditsService,
   ) {}
 
@@ -89,7 +89,7 @@ export class AutomatedTextsService {
     { id, newsletterContent, blogPostContent, baseVersion }: EditInput,
     userId: number,
   ): Promise<Generation> {
-    const { userId: owner, contentType } = await this.rows.get(id);
+    const { userId: owner, contentType } = await this.repository.get(id);
     if (owner !== null && owner !== userId) throw new AppError('NOT_YOURS', { id });
     if (owner !== null)
       throw new AppError('UNPROCESSABLE', { problem: 'This text was not made by the automated agent.' });

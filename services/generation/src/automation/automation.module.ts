@@ -9,7 +9,7 @@ import { MakingService } from './making.service.js';
 import { OrdersService } from './orders.service.js';
 import { PlanService } from './plan.service.js';
 import { RunReading } from './run-reading.service.js';
-import { RunRows } from './run-rows.js';
+import { RunRepository } from './run.repository.js';
 import { RunTexts } from './run-texts.service.js';
 import { ScheduleService } from './schedule.service.js';
 import { AutomationSettingsService } from './settings.service.js';
@@ -25,7 +25,7 @@ import { TopicChoice } from './topic-choice.service.js';
     OrdersService,
     PlanService,
     RunReading,
-    RunRows,
+    RunRepository,
     RunTexts,
     ScheduleService,
     AutomationSettingsService,

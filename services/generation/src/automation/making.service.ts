@@ -1,7 +1,7 @@
 import type { GuruRef, SkipReason } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
-import { RunRows, type StoredRun } from './run-rows.js';
+import { RunRepository, type StoredRun } from './run.repository.js';
 import { RunTexts } from './run-texts.service.js';
 import { TopicChoice } from './topic-choice.service.js';
 
@@ -21,7 +21,7 @@ export interface Made {
 @Injectable()
 export class MakingService {
   constructor(
-    private readonly runs: RunRows,
+    private readonly runs: RunRepository,
     private readonly choice: TopicChoice,
     private readonly texts: RunTexts,
     private readonly work: UnitOfWork,

@@ -4,14 +4,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MakingService } from './making.service.js';
 import { RunReading } from './run-reading.service.js';
-import { RunRows } from './run-rows.js';
+import { RunRepository } from './run.repository.js';
 
 /** Orders of people to the automated agent, and their results. */
 @Injectable()
 export class OrdersService {
   constructor(
     private readonly reading: RunReading,
-    private readonly runs: RunRows,
+    private readonly runs: RunRepository,
     private readonly making: MakingService,
     private readonly rpc: RpcClient,
     private readonly dataSource: DataSource,

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { dayOf } from '../calendar/index.js';
 import { CostsService } from '../costs/index.js';
 import { lengthOf } from './best-topics.js';
-import { isOn, RunRows, type StoredRun } from './run-rows.js';
+import { isOn, RunRepository, type StoredRun } from './run.repository.js';
 import { AutomationSettingsService } from './settings.service.js';
 import { TopicChoice } from './topic-choice.service.js';
 
@@ -26,7 +26,7 @@ interface Purse {
 export class PlanService {
   constructor(
     private readonly settings: AutomationSettingsService,
-    private readonly runs: RunRows,
+    private readonly runs: RunRepository,
     private readonly costs: CostsService,
     private readonly choice: TopicChoice,
     private readonly rpc: RpcClient,

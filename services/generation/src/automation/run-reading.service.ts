@@ -2,17 +2,17 @@ import { AppError, skipReasons, type AutomationDay, type AutomationOrder } from 
 import { Injectable } from '@nestjs/common';
 import { dayOf } from '../calendar/index.js';
 import { CostsService } from '../costs/index.js';
-import { GenerationRows, toGeneration } from '../generations/index.js';
+import { GenerationRepository, toGeneration } from '../generations/index.js';
 import type { Made } from './making.service.js';
-import { RunRows } from './run-rows.js';
+import { RunRepository } from './run.repository.js';
 import { AutomationSettingsService } from './settings.service.js';
 
 /** Runs as they are shown. */
 @Injectable()
 export class RunReading {
   constructor(
-    private readonly runs: RunRows,
-    private readonly rows: GenerationRows,
+    private readonly runs: RunRepository,
+    private readonly repository: GenerationRepository,
     private readonly costs: CostsService,
     private readonly settings: AutomationSettingsService,
   ) {}
@@ -39,7 +39,7 @@ export class RunReading {
         problem: skipReasons[reason],
       });
     }
-    const generation = toGeneration(await this.rows.get(stored.generationId), userId);
+    const generation = toGeneration(await this.repository.get(stored.generationId), userId);
     const message = sentence(stored.guruName, stored.status, started);
     return { generation, alreadyMade: !started, message, run };
   }

@@ -2,9 +2,9 @@ import type { GuruRef, SkipReason } from '@galley/contracts';
 import type { Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { CostsService } from '../costs/index.js';
-import { GenerationRows, GenerationsService, newGeneration } from '../generations/index.js';
+import { GenerationRepository, GenerationsService, newGeneration } from '../generations/index.js';
 import { lengthOf } from './best-topics.js';
-import { RunRows, type StoredRun } from './run-rows.js';
+import { RunRepository, type StoredRun } from './run.repository.js';
 import { AutomationSettingsService } from './settings.service.js';
 import type { Choice } from './topic-choice.service.js';
 
@@ -15,10 +15,10 @@ export type Outcome = 'ordered' | 'settled' | SkipReason;
 @Injectable()
 export class RunTexts {
   constructor(
-    private readonly runs: RunRows,
+    private readonly runs: RunRepository,
     private readonly settings: AutomationSettingsService,
     private readonly costs: CostsService,
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly generations: GenerationsService,
   ) {}
 
@@ -43,7 +43,7 @@ export class RunTexts {
   }
 
   private async again(tx: Tx, run: StoredRun, generationId: number): Promise<Outcome> {
-    const row = await this.rows.lock(tx.manager, generationId);
+    const row = await this.repository.lock(tx.manager, generationId);
     // Somebody may have started it again from another screen.
     if (row?.status !== 'Failed') return 'settled';
     const expectedUsd = await this.costs.expected(0, tx.manager);

@@ -4,7 +4,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { DataSource } from 'typeorm';
 import { dayOf, dueDay } from '../calendar/index.js';
 import { MakingService } from './making.service.js';
-import { isOn, RunRows } from './run-rows.js';
+import { isOn, RunRepository } from './run.repository.js';
 import { AutomationSettingsService } from './settings.service.js';
 
 const tickMs = 30_000;
@@ -23,7 +23,7 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
 
   constructor(
     private readonly settings: AutomationSettingsService,
-    private readonly runs: RunRows,
+    private readonly runs: RunRepository,
     private readonly making: MakingService,
     private readonly rpc: RpcClient,
     private readonly dataSource: DataSource,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import {
   factsOf,
   GenerationEntity,
-  GenerationRows,
+  GenerationRepository,
   GenerationsService,
   toGeneration,
 } from '../generations/index.js';
@@ -21,7 +21,7 @@ const titleCharacters = 500;
 @Injectable()
 export class OwnTextsService {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly generations: GenerationsService,
     private readonly versions: VersionsService,
     private readonly people: PeopleService,
@@ -53,7 +53,7 @@ export class OwnTextsService {
       await tx.publish(generationEvents.completed, { ...factsOf(row), version, documents: [] });
       return row.id;
     });
-    return toGeneration(await this.rows.get(id), userId);
+    return toGeneration(await this.repository.get(id), userId);
   }
 }
 

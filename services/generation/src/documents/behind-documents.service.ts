@@ -3,7 +3,7 @@ import { asCaller, Every, systemCaller, UnitOfWork, type Tx } from '@galley/mess
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { GenerationEnvironment } from '../environment.js';
-import { behindOf, type GenerationEntity, GenerationRows } from '../generations/index.js';
+import { behindOf, type GenerationEntity, GenerationRepository } from '../generations/index.js';
 
 /** The number of texts that one transaction checks. */
 const atOnce = 50;
@@ -15,7 +15,7 @@ const atOnce = 50;
 @Injectable()
 export class BehindDocuments {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly work: UnitOfWork,
     @Inject(SERVICE_ENV) private readonly env: GenerationEnvironment,
   ) {}
@@ -43,7 +43,7 @@ export class BehindDocuments {
         ORDER BY id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`,
     );
     for (const { id } of found) {
-      const row = await this.rows.lock(tx.manager, id);
+      const row = await this.repository.lock(tx.manager, id);
       for (const contentType of Object.keys(row?.unwritten ?? {}) as DocumentType[])
         if (row && isDue(row, contentType) && !(await this.hasJob(tx, id, contentType)))
           await this.order(tx, row, contentType);

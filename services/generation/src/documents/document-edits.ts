@@ -2,7 +2,7 @@ import { documentEvents, generationJobs, type DocumentType } from '@galley/contr
 import { OnEvents, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { bodyOf, GenerationEntity, GenerationRows } from '../generations/index.js';
+import { bodyOf, GenerationEntity, GenerationRepository } from '../generations/index.js';
 import { cleanHtml, sameContent } from '../html/index.js';
 import { VersionsService } from '../versions/index.js';
 
@@ -22,7 +22,7 @@ export interface SeenDocument {
 @Injectable()
 export class DocumentEdits {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly versions: VersionsService,
   ) {}
 
@@ -31,7 +31,7 @@ export class DocumentEdits {
   async edited(news: unknown, tx: Tx): Promise<void> {
     // Checked against its own contract; both have these fields.
     const { generationId, contentType, revision, author } = news as Edited;
-    const row = await this.rows.lock(tx.manager, generationId);
+    const row = await this.repository.lock(tx.manager, generationId);
     // The text was deleted, or is not finished: nobody has its link yet.
     if (!row || row.activeVersion === 0 || row.status === 'Processing') return;
     const known = row.documentRevisions[contentType];

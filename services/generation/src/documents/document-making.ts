@@ -15,7 +15,7 @@ import {
   documentTypesOf,
   fallenBehind,
   GenerationEntity,
-  GenerationRows,
+  GenerationRepository,
   type StoredDrafts,
 } from '../generations/index.js';
 import { BehindDocuments } from './behind-documents.service.js';
@@ -49,7 +49,7 @@ const keptByGoogle = /^GOOGLE_/;
 @Injectable()
 export class DocumentMaking {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly places: DocumentPlaces,
     private readonly behind: BehindDocuments,
     private readonly rpc: RpcClient,
@@ -91,7 +91,7 @@ export class DocumentMaking {
     id,
     contentType: wanted,
   }: z.output<typeof generationRpc.createDocument.input>): Promise<DocumentRecord> {
-    const row = await this.rows.get(id);
+    const row = await this.repository.get(id);
     if (row.status === 'Processing') throw new AppError('STILL_PROCESSING');
     const contentType = wanted ?? documentTypesOf(row.contentType)[0] ?? 'newsletter';
     const body = bodyOf(row.contentType, contentType);
@@ -128,14 +128,14 @@ export class DocumentMaking {
 
   /** Orders the update of a document that is behind, and reads one whose revision is not known. */
   private async tryNow(tx: Tx, id: number, contentType: DocumentType): Promise<void> {
-    const row = await this.rows.lock(tx.manager, id);
+    const row = await this.repository.lock(tx.manager, id);
     const settled = row?.documentRevisions[contentType] !== undefined;
     if (row && (!settled || row.unwritten[contentType] !== undefined))
       await this.behind.tryNow(tx, row, contentType);
   }
 
   private async note(tx: Tx, seen: GenerationEntity, { contentType, revision, html }: Made): Promise<void> {
-    const row = await this.rows.lock(tx.manager, seen.id);
+    const row = await this.repository.lock(tx.manager, seen.id);
     if (!row) return;
     const warnings = row.warnings.filter(
       ({ code, message }) => code !== missing || !message.startsWith(names[contentType]),

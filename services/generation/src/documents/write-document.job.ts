@@ -16,7 +16,7 @@ import {
   caughtUp,
   documentIsGone,
   GenerationEntity,
-  GenerationRows,
+  GenerationRepository,
   givenUp,
   rebased,
 } from '../generations/index.js';
@@ -35,7 +35,7 @@ class LostRace extends Error {}
 @Injectable()
 export class WriteDocumentJob {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly edits: DocumentEdits,
     private readonly sync: DocumentSync,
     private readonly jobs: Jobs,
@@ -45,7 +45,7 @@ export class WriteDocumentJob {
   @OnJob(generationJobs.writeDocument)
   async write(order: Payload, run: JobRun): Promise<void> {
     for (let round = 1; ; round += 1) {
-      const row = await this.rows.get(order.generationId).catch(unlessDeleted);
+      const row = await this.repository.get(order.generationId).catch(unlessDeleted);
       if (!row || row.activeVersion === 0) return;
       const { author, highlight, comment } = order;
       const manner = { author, highlight, ...(comment ? { comment } : {}) };
@@ -61,7 +61,7 @@ export class WriteDocumentJob {
   /** The document stays behind, and is tried again later: see BehindDocuments. */
   @OnJobFailed(generationJobs.writeDocument)
   async failed({ generationId, contentType }: Payload, tx: Tx, { reason }: JobFailure): Promise<void> {
-    const row = await this.rows.lock(tx.manager, generationId);
+    const row = await this.repository.lock(tx.manager, generationId);
     if (row?.unwritten[contentType] === undefined) return;
     await this.keepTrying(tx, row, contentType, reason);
   }
@@ -69,12 +69,12 @@ export class WriteDocumentJob {
   /** The job always writes the present text, so trying it again is right as long as there is one. */
   @OnJobRetried(generationJobs.writeDocument)
   async retried({ generationId }: Payload, tx: Tx): Promise<void> {
-    if (!(await this.rows.lock(tx.manager, generationId))) throw new AppError('JOB_NOT_RETRYABLE');
+    if (!(await this.repository.lock(tx.manager, generationId))) throw new AppError('JOB_NOT_RETRYABLE');
   }
 
   private async settle(tx: Tx, seen: GenerationEntity, order: Payload, meeting: Meeting): Promise<void> {
     const { contentType, editedBy } = order;
-    const row = await this.rows.lock(tx.manager, seen.id);
+    const row = await this.repository.lock(tx.manager, seen.id);
     if (!row) return;
     const revision = ({ documentRevisions }: GenerationEntity) => documentRevisions[contentType];
     if (row.activeVersion !== seen.activeVersion || revision(row) !== revision(seen)) throw new LostRace();

@@ -25,7 +25,7 @@ import {
   type DocumentLinks,
 } from './generation.mapper.js';
 import { counted } from './counted.js';
-import { GenerationRows } from './generation.rows.js';
+import { GenerationRepository } from './generation.repository.js';
 import { waitingOf } from './waiting.js';
 
 type OwnQuery = z.output<typeof generationRpc.list.input>;
@@ -41,7 +41,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export class GenerationListsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly rpc: RpcClient,
     private readonly jobs: Jobs,
   ) {}
@@ -62,7 +62,7 @@ export class GenerationListsService {
 
   /** The text with everything around it, whether or not its documents can be asked about. @throws AppError GENERATION_NOT_FOUND */
   async get(id: number, userId: number): Promise<GenerationDetail> {
-    const row = await this.rows.get(id);
+    const row = await this.repository.get(id);
     const [records, waiting] = await Promise.all([
       this.rpc.part(documentRpc.byGenerations, { generationIds: [id] }),
       waitingOf(this.jobs, row),

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { GurusModule } from '../gurus/index.js';
 import { GenerationListsService } from './generation-lists.service.js';
-import { GenerationRows } from './generation.rows.js';
+import { GenerationRepository } from './generation.repository.js';
 import { GenerationsController } from './generations.controller.js';
 import { GenerationsService } from './generations.service.js';
 
@@ -9,7 +9,7 @@ import { GenerationsService } from './generations.service.js';
 @Module({
   imports: [GurusModule],
   controllers: [GenerationsController],
-  providers: [GenerationRows, GenerationsService, GenerationListsService],
-  exports: [GenerationRows, GenerationsService],
+  providers: [GenerationRepository, GenerationsService, GenerationListsService],
+  exports: [GenerationRepository, GenerationsService],
 })
 export class GenerationsModule {}

@@ -17,7 +17,7 @@ import { contentFolders } from '../folders/index.js';
 import { GurusService } from '../gurus/index.js';
 import { GenerationEntity } from './generation.entity.js';
 import { toGeneration, toListItem } from './generation.mapper.js';
-import { factsOf, GenerationRows } from './generation.rows.js';
+import { factsOf, GenerationRepository } from './generation.repository.js';
 import { newGeneration, type NewGeneration } from './new-generation.js';
 import { movedBySystem } from './status.js';
 import { waitingOf } from './waiting.js';
@@ -29,7 +29,7 @@ type OrganiseInput = z.output<typeof generationRpc.organise.input>;
 @Injectable()
 export class GenerationsService {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly gurus: GurusService,
     private readonly work: UnitOfWork,
     private readonly jobs: Jobs,
@@ -90,7 +90,7 @@ export class GenerationsService {
         isFavorited ?? row.isFavorited,
       ]);
     });
-    return toListItem(await this.rows.get(id), userId);
+    return toListItem(await this.repository.get(id), userId);
   }
 
   /**
@@ -98,12 +98,12 @@ export class GenerationsService {
    * @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, ILLEGAL_TRANSITION, JOB_NOT_RETRYABLE for one that no longer waits
    */
   async retry(id: number, userId: number): Promise<Generation> {
-    const row = await this.work.run((tx) => this.rows.lockFor(tx.manager, id, userId));
+    const row = await this.work.run((tx) => this.repository.lockFor(tx.manager, id, userId));
     const { waitsFor, nextTryAt } = await waitingOf(this.jobs, row);
     if (row.jobId !== null && (waitsFor ?? nextTryAt) !== null) await this.jobs.retry(row.jobId);
     else
       await this.work.run(async (tx) =>
-        this.again(tx, await this.rows.lockFor(tx.manager, id, userId), userId),
+        this.again(tx, await this.repository.lockFor(tx.manager, id, userId), userId),
       );
     return this.read(id, userId);
   }
@@ -124,7 +124,7 @@ export class GenerationsService {
 
   /** Stops the writing; the text is then Failed and can be retried. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS, JOB_NOT_CANCELLABLE */
   async cancel(id: number, userId: number): Promise<Generation> {
-    const row = await this.work.run((tx) => this.rows.lockFor(tx.manager, id, userId));
+    const row = await this.work.run((tx) => this.repository.lockFor(tx.manager, id, userId));
     if (row.status !== 'Processing' || row.jobId === null)
       throw new AppError('JOB_NOT_CANCELLABLE', { status: row.status });
     await this.jobs.cancel(row.jobId);
@@ -148,13 +148,13 @@ export class GenerationsService {
 
   /** Locks a text for its owner: only the owner may move, mark or delete it. */
   private async lockOwn(manager: Tx['manager'], id: number, userId: number): Promise<GenerationEntity> {
-    const row = await this.rows.lockFor(manager, id, userId);
+    const row = await this.repository.lockFor(manager, id, userId);
     if (row.userId !== userId) throw new AppError('NOT_YOURS', { id });
     return row;
   }
 
   private async read(id: number, userId: number): Promise<Generation> {
-    return toGeneration(await this.rows.get(id), userId);
+    return toGeneration(await this.repository.get(id), userId);
   }
 }
 

@@ -4,7 +4,7 @@ export { behindOf, caughtUp, documentIsGone, fallenBehind, givenUp, rebased } fr
 export { bodyOf, documentTypesOf, type StoredDraft, type StoredDrafts } from './drafts.js';
 export { GenerationEntity } from './generation.entity.js';
 export { toGeneration, toListItem } from './generation.mapper.js';
-export { factsOf, GenerationRows } from './generation.rows.js';
+export { factsOf, GenerationRepository } from './generation.repository.js';
 export { GenerationsService } from './generations.service.js';
 export { defaultSubjectLine, newGeneration } from './new-generation.js';
 export { afterChange, movedByPerson, movedBySystem } from './status.js';

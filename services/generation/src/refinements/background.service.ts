@@ -2,7 +2,7 @@ import { topicRpc } from '@galley/contracts';
 import { RpcClient } from '@galley/messaging';
 import type { RefineRequest } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
-import { GenerationRows, snapshotOf } from '../generations/index.js';
+import { GenerationRepository, snapshotOf } from '../generations/index.js';
 import { GurusService } from '../gurus/index.js';
 import { type Ordered, WriterService } from '../writing/index.js';
 import type { RefinementEntity } from './refinement.entity.js';
@@ -17,7 +17,7 @@ const anybody = { id: 0, name: 'the author', description: null, imageUrl: null }
 @Injectable()
 export class BackgroundService {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly gurus: GurusService,
     private readonly writer: WriterService,
     private readonly rpc: RpcClient,
@@ -35,7 +35,7 @@ export class BackgroundService {
 
   /** @throws AppError GENERATION_NOT_FOUND, GURU_NOT_FOUND, TOPIC_NOT_FOUND */
   async ordered({ generationId, guruId, topicIds }: Subject): Promise<Ordered> {
-    if (generationId !== null) return this.rows.get(generationId);
+    if (generationId !== null) return this.repository.get(generationId);
     const guru = guruId === null ? anybody : await this.gurus.get(guruId);
     const topics = topicIds.length === 0 ? [] : await this.rpc.call(topicRpc.byIds, { ids: topicIds });
     const order = { subjectLine: null, customCriteria: null };

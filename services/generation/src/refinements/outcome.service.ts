@@ -2,7 +2,7 @@ import { AppError, documentRpc, type DocumentType } from '@galley/contracts';
 import { RpcClient, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DocumentPlaces } from '../documents/index.js';
-import { GenerationEntity, GenerationRows } from '../generations/index.js';
+import { GenerationEntity, GenerationRepository } from '../generations/index.js';
 import { PeopleService } from '../people/index.js';
 import {
   ChangesService,
@@ -25,7 +25,7 @@ const longWait = { timeoutMs: 5_000 };
 @Injectable()
 export class OutcomeService {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly changes: ChangesService,
     private readonly people: PeopleService,
     private readonly places: DocumentPlaces,
@@ -40,7 +40,7 @@ export class OutcomeService {
   async suggest(order: RefinementEntity, made: MadeText): Promise<Outcome | null> {
     const { id, generationId, contentType, feedback, mode } = order;
     if (mode !== 'suggest' || generationId === null || !made.changed) return null;
-    const row = await this.rows.get(generationId);
+    const row = await this.repository.get(generationId);
     const documentId = await this.documentOf(generationId, contentType);
     const { suggestionId, changes } = await this.rpc.call(
       documentRpc.suggest,
@@ -79,7 +79,7 @@ export class OutcomeService {
 
   private async change(tx: Tx, order: RefinementEntity, seen: SeenText, made: MadeText): Promise<Outcome> {
     if (order.generationId === null) return { content: made.html, changed: true };
-    const row = await this.rows.lock(tx.manager, order.generationId);
+    const row = await this.repository.lock(tx.manager, order.generationId);
     if (!row) throw new AppError('GENERATION_NOT_FOUND', { id: order.generationId });
     return this.apply(tx, order, row, seen, made);
   }

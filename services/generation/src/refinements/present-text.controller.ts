@@ -2,7 +2,7 @@ import { Criteria, generationRpc } from '@galley/contracts';
 import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { GenerationRows } from '../generations/index.js';
+import { GenerationRepository } from '../generations/index.js';
 import { mainDocumentOf } from '../versions/index.js';
 import { PresentTextService } from './present-text.service.js';
 
@@ -10,7 +10,7 @@ import { PresentTextService } from './present-text.service.js';
 @Controller()
 export class PresentTextController {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly texts: PresentTextService,
   ) {}
 
@@ -20,7 +20,7 @@ export class PresentTextController {
     caller: Caller,
   ): Promise<z.input<typeof generationRpc.present.output>> {
     requireUser(caller);
-    const row = await this.rows.get(id);
+    const row = await this.repository.get(id);
     const contentType = wanted ?? mainDocumentOf(row.contentType);
     const { html, version } = await this.texts.read({ generationId: id, contentType, given: null });
     const { id: guruId, name, description } = row.guru;

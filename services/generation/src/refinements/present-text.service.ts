@@ -2,7 +2,7 @@ import { AppError } from '@galley/contracts';
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DocumentEdits, DocumentPlaces, type PresentDocument, somebody } from '../documents/index.js';
-import { afterChange, type GenerationEntity, GenerationRows } from '../generations/index.js';
+import { afterChange, type GenerationEntity, GenerationRepository } from '../generations/index.js';
 import { needBody } from '../versions/index.js';
 import type { RefinementEntity, SeenText } from './refinement.entity.js';
 
@@ -15,7 +15,7 @@ const rounds = 5;
 @Injectable()
 export class PresentTextService {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly edits: DocumentEdits,
     private readonly places: DocumentPlaces,
     private readonly work: UnitOfWork,
@@ -29,7 +29,7 @@ export class PresentTextService {
   async read({ generationId: id, contentType, given }: Place): Promise<SeenText> {
     if (id === null) return { html: given ?? '', version: null };
     for (let round = 1; ; round += 1) {
-      const row = await this.rows.get(id);
+      const row = await this.repository.get(id);
       afterChange(row.status);
       const behind = row.unwritten[contentType] !== undefined;
       const document = behind ? null : await this.look(id, contentType);
@@ -56,7 +56,7 @@ export class PresentTextService {
     before: GenerationEntity,
     { contentType, document }: Pick<Place, 'contentType'> & { document: PresentDocument },
   ): Promise<SeenText | null> {
-    const row = await this.rows.lock(tx.manager, before.id);
+    const row = await this.repository.lock(tx.manager, before.id);
     if (!row) throw new AppError('GENERATION_NOT_FOUND', { id: before.id });
     afterChange(row.status);
     const revision = ({ documentRevisions }: GenerationEntity) => documentRevisions[contentType];

@@ -10,7 +10,7 @@ import { Jobs, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { DocumentPlaces } from '../documents/index.js';
-import { afterChange, bodyOf, GenerationRows } from '../generations/index.js';
+import { afterChange, bodyOf, GenerationRepository } from '../generations/index.js';
 import { cleanHtml } from '../html/index.js';
 import { mainDocumentOf } from '../versions/index.js';
 import { BackgroundService } from './background.service.js';
@@ -27,7 +27,7 @@ const noDocument = (id: number | string) =>
 @Injectable()
 export class RefinementsService {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly background: BackgroundService,
     private readonly places: DocumentPlaces,
     private readonly jobs: Jobs,
@@ -89,7 +89,7 @@ export class RefinementsService {
     named: DocumentType | null,
     { docId, mode }: Pick<RefineInput, 'docId' | 'mode'>,
   ): Promise<DocumentType> {
-    const row = await this.rows.get(id);
+    const row = await this.repository.get(id);
     afterChange(row.status);
     const contentType = named ?? mainDocumentOf(row.contentType);
     if (bodyOf(row.contentType, contentType) === null) throw noDocument(id);

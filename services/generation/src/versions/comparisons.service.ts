@@ -3,7 +3,7 @@ import { AppError } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { GenerationEntity, GenerationRows } from '../generations/index.js';
+import { GenerationEntity, GenerationRepository } from '../generations/index.js';
 import { cleanHtml } from '../html/index.js';
 import { mainDocumentOf, needBody } from './bodies.js';
 import { ContentVersionEntity } from './content-version.entity.js';
@@ -23,7 +23,7 @@ const withoutBodies = {
 @Injectable()
 export class ComparisonsService {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly versions: VersionsService,
     private readonly dataSource: DataSource,
   ) {}
@@ -45,7 +45,7 @@ export class ComparisonsService {
   /** @throws AppError GENERATION_NOT_FOUND, VERSION_NOT_FOUND, UNPROCESSABLE for a document that the text does not have */
   async compare({ id, from, to, contentType }: CompareInput): Promise<VersionComparison> {
     const { manager } = this.dataSource;
-    const row = await this.rows.get(id);
+    const row = await this.repository.get(id);
     const body = needBody(row.contentType, contentType);
     const [before, after] = await Promise.all([
       this.versions.get(manager, id, from),
@@ -62,7 +62,7 @@ export class ComparisonsService {
   /** What was written on an earlier version against the active one. @throws AppError as `compare` */
   async mergeView({ id, baseVersion, content, contentType }: MergeInput): Promise<MergeView> {
     const { manager } = this.dataSource;
-    const row = await this.rows.get(id);
+    const row = await this.repository.get(id);
     const body = needBody(row.contentType, contentType);
     const base = await this.versions.nearest(manager, row, baseVersion);
     const merge = mergeTexts(base[body] ?? '', cleanHtml(content), row[body] ?? '');

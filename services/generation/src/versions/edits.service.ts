@@ -6,7 +6,7 @@ import {
   afterChange,
   factsOf,
   GenerationEntity,
-  GenerationRows,
+  GenerationRepository,
   movedByPerson,
   toGeneration,
 } from '../generations/index.js';
@@ -23,7 +23,7 @@ type ReviseInput = z.output<typeof generationRpc.revise.input>;
 @Injectable()
 export class EditsService {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly versions: VersionsService,
     private readonly changes: ChangesService,
     private readonly people: PeopleService,
@@ -37,7 +37,7 @@ export class EditsService {
    */
   async edit(input: EditInput, userId: number): Promise<Generation> {
     await this.work.run(async (tx) => {
-      const row = await this.rows.lockFor(tx.manager, input.id, userId);
+      const row = await this.repository.lockFor(tx.manager, input.id, userId);
       await this.refuseStale(tx, row, input.baseVersion);
       if (input.content !== undefined || input.blogContent !== undefined) {
         afterChange(row.status);
@@ -52,13 +52,13 @@ export class EditsService {
       }
       if (input.status !== undefined) await this.move(tx, row, input.status);
     });
-    return toGeneration(await this.rows.get(input.id), userId);
+    return toGeneration(await this.repository.get(input.id), userId);
   }
 
   /** Makes an earlier text the present one, as a new version. @throws AppError as `edit`, VERSION_NOT_FOUND */
   async restore({ id, version }: { id: number; version: number }, userId: number): Promise<Generation> {
     await this.work.run(async (tx) => {
-      const row = await this.rows.lockFor(tx.manager, id, userId);
+      const row = await this.repository.lockFor(tx.manager, id, userId);
       const { content, blogContent } = await this.versions.get(tx.manager, id, version);
       afterChange(row.status);
       await this.versions.keep(tx.manager, id, version);
@@ -68,7 +68,7 @@ export class EditsService {
         baseVersion: row.activeVersion,
       });
     });
-    return toGeneration(await this.rows.get(id), userId);
+    return toGeneration(await this.repository.get(id), userId);
   }
 
   /**
@@ -77,7 +77,7 @@ export class EditsService {
    */
   async revise(input: ReviseInput, userId: number): Promise<Generation> {
     await this.work.run(async (tx) => {
-      const row = await this.rows.lock(tx.manager, input.id);
+      const row = await this.repository.lock(tx.manager, input.id);
       if (!row) throw new AppError('GENERATION_NOT_FOUND', { id: input.id });
       await this.refuseStale(tx, row, input.baseVersion);
       afterChange(row.status);
@@ -90,7 +90,7 @@ export class EditsService {
         byEngine: true,
       });
     });
-    return toGeneration(await this.rows.get(input.id), userId);
+    return toGeneration(await this.repository.get(input.id), userId);
   }
 
   private async move(tx: Tx, row: GenerationEntity, to: GenerationEntity['status']): Promise<void> {

@@ -24,7 +24,7 @@ import {
   documentTypesOf,
   factsOf,
   GenerationEntity,
-  GenerationRows,
+  GenerationRepository,
   movedBySystem,
   type StoredDraft,
   type StoredDrafts,
@@ -45,7 +45,7 @@ const titleCharacters = 500;
 @Injectable()
 export class GenerateJob {
   constructor(
-    private readonly rows: GenerationRows,
+    private readonly repository: GenerationRepository,
     private readonly writer: WriterService,
     private readonly versions: VersionsService,
     private readonly dataSource: DataSource,
@@ -70,7 +70,7 @@ export class GenerateJob {
 
   @OnJobFailed(generationJobs.generate)
   async failed({ generationId }: Payload, tx: Tx, { code, reason }: JobFailure): Promise<void> {
-    const row = await this.rows.lock(tx.manager, generationId);
+    const row = await this.repository.lock(tx.manager, generationId);
     if (row?.status !== 'Processing') return;
     const status = movedBySystem(row.status, 'Failed');
     await tx.manager.update(GenerationEntity, row.id, { status, failureCode: code, failureReason: reason });
@@ -80,7 +80,7 @@ export class GenerateJob {
   /** The text is being written again, unless somebody has started that already, or deleted it. */
   @OnJobRetried(generationJobs.generate)
   async retried({ generationId }: Payload, tx: Tx, { id: jobId }: { id: number }): Promise<void> {
-    const row = await this.rows.lock(tx.manager, generationId);
+    const row = await this.repository.lock(tx.manager, generationId);
     if (row && isOwn(row)) return;
     if (row?.status !== 'Failed') throw new AppError('JOB_NOT_RETRYABLE');
     const status = movedBySystem(row.status, 'Processing');
@@ -102,7 +102,7 @@ export class GenerateJob {
 
   /** The row, as long as it waits for this job. */
   private async ordered(id: number, run: JobRun): Promise<GenerationEntity | null> {
-    const row = await this.rows.get(id).catch(unlessGone);
+    const row = await this.repository.get(id).catch(unlessGone);
     return row && row.jobId === run.id && (row.status === 'Processing' || isOwn(row)) ? row : null;
   }
 
@@ -142,7 +142,7 @@ export class GenerateJob {
     drafts: StoredDrafts,
     { documents, warnings }: Awaited<ReturnType<DocumentMaking['ofDrafts']>>,
   ): Promise<void> {
-    const row = await this.rows.lock(tx.manager, id);
+    const row = await this.repository.lock(tx.manager, id);
     if (row?.status !== 'Processing') return;
     const [main, second] = documentTypesOf(row.contentType);
     const { title, html } = need(drafts, main ?? 'newsletter');

@@ -54,8 +54,8 @@ const titleCharacters = 500;
 
 /** The documents' states in PostgreSQL. A revision stands for one state: whatever changes the state counts it up. */
 @Injectable()
-export class DocumentStore {
-  private readonly logger = new Logger(DocumentStore.name);
+export class DocumentRepository {
+  private readonly logger = new Logger(DocumentRepository.name);
 
   constructor(
     private readonly work: UnitOfWork,

@@ -42,7 +42,7 @@ const selected = `SELECT r.id, r."guruId", r."guruName", r.day::text AS day, r.t
 
 /** The runs of the agent: one row for each guru and day. A unique key makes sure of that. */
 @Injectable()
-export class RunRows {
+export class RunRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly costs: CostsService,

@@ -6,9 +6,9 @@ import { GenerationEntity } from './generation.entity.js';
 
 const bodies = ['g.content', 'g.blogContent', 'g.topics', 'g.drafts', 'g.sourceInfo', 'g.behind'];
 
-/** Rows of generations, read whole or locked for a change. */
+/** Reads generations whole, or locks them for a change. */
 @Injectable()
-export class GenerationRows {
+export class GenerationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** With its guru and all bodies. @throws AppError GENERATION_NOT_FOUND */
