@@ -5,12 +5,12 @@ import { UploadsModule } from '../uploads/index.js';
 import { YoutubeModule } from '../youtube/index.js';
 import { IngestJobsService } from './ingest-jobs.service.js';
 import { IngestController } from './ingest.controller.js';
-import { IngestJobs } from './ingest.jobs.js';
+import { IngestSourceJob } from './ingest.job.js';
 
 /** The job that turns what was accepted into a source, and the calls about such jobs. */
 @Module({
   imports: [IngestModule, ReadingModule, UploadsModule, YoutubeModule],
   controllers: [IngestController],
-  providers: [IngestJobsService, IngestJobs],
+  providers: [IngestJobsService, IngestSourceJob],
 })
 export class IngestJobsModule {}

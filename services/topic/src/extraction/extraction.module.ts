@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ExtractionJobs } from './extraction.jobs.js';
+import { ExtractJob } from './extract.job.js';
 import { ReExtractionController } from './re-extraction.controller.js';
 import { ReExtractionService } from './re-extraction.service.js';
 
 /** The job that extracts the topics of a new source. */
-@Module({ controllers: [ReExtractionController], providers: [ExtractionJobs, ReExtractionService] })
+@Module({ controllers: [ReExtractionController], providers: [ExtractJob, ReExtractionService] })
 export class ExtractionModule {}

@@ -17,8 +17,8 @@ const engineShare = { from: 10, to: 90 };
 
 /** Finds the topics of a source (docs/architecture.md, "A transcript becomes a newsletter", step 3). */
 @Injectable()
-export class ExtractionJobs {
-  private readonly logger = new Logger(ExtractionJobs.name);
+export class ExtractJob {
+  private readonly logger = new Logger(ExtractJob.name);
 
   constructor(
     private readonly rpc: RpcClient,

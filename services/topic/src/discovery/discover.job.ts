@@ -27,7 +27,7 @@ interface Look {
 
 /** Finds topics that a source does not have yet, and stores them on the job. */
 @Injectable()
-export class DiscoveryJobs {
+export class DiscoverJob {
   constructor(
     private readonly rpc: RpcClient,
     private readonly dataSource: DataSource,

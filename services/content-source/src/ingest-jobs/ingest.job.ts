@@ -28,7 +28,7 @@ interface Read {
 
 /** Reads an accepted transcript into a source (docs/architecture.md, "A transcript becomes a newsletter", step 2). */
 @Injectable()
-export class IngestJobs {
+export class IngestSourceJob {
   constructor(
     @Inject(ENGINE) private readonly engine: WritingEngine,
     private readonly calls: ModelCalls,

@@ -9,7 +9,7 @@ import { chosenTopic } from './chosen-topic.js';
 
 /** Makes chosen discoveries topics of their source and saved topics of the user who chose them. */
 @Injectable()
-export class KeepingJobs {
+export class KeepTopicsJob {
   constructor(private readonly rpc: RpcClient) {}
 
   @OnJob(topicJobs.keep)
