@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { limits, livePath } from '@galley/contracts';
 import { NATS } from '@galley/messaging';
-import { createLogger, NestLogger, readEnvironment } from '@galley/service-kit';
+import { createLogger, NestLogger, readEnv } from '@galley/service-kit';
 import { serveMetrics } from '@galley/telemetry';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { NestFactory } from '@nestjs/core';
@@ -33,7 +33,7 @@ export interface RunningGateway {
 
 /** Starts the gateway: calls, live events, the editor's sockets and the web app on one port. WrongSetting. */
 export async function startGateway(source: NodeJS.ProcessEnv = process.env): Promise<RunningGateway> {
-  const env = readEnvironment(GatewayEnv, source);
+  const env = readEnv(GatewayEnv, source);
   const log = createLogger('gateway', env.LOG_LEVEL);
   const logger = new NestLogger(log);
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(env), adapterFor(env), {

@@ -1,6 +1,6 @@
 import { serviceNames, type ServiceName } from '@galley/contracts';
 import { provision, StreamSettings } from '@galley/messaging';
-import { readEnvironment } from '@galley/service-kit';
+import { readEnv } from '@galley/service-kit';
 import { z } from 'zod';
 import { prepareDatabase } from '../local/database.js';
 import { connectAs } from '../local/nats.js';
@@ -39,14 +39,14 @@ const maxWaitMs = 60_000;
 
 const steps: Record<string, () => Promise<void>> = {
   database: async () => {
-    const env = readEnvironment(Database, process.env);
+    const env = readEnv(Database, process.env);
     const passwords: Record<ServiceName, string> = env.ROLE_PASSWORDS;
     await retried(() =>
       prepareDatabase({ adminUrl: env.DATABASE_ADMIN_URL, database: env.DATABASE_NAME, passwords }),
     );
   },
   streams: async () => {
-    const env = readEnvironment(Streams, process.env);
+    const env = readEnv(Streams, process.env);
     await retried(async () => {
       const operator = await connectAs(env.NATS_URL, 'operator');
       await provision(operator, env.STREAM_REPLICAS, env).finally(() => operator.close());

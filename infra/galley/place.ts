@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readEnvironment, WrongSetting } from '@galley/service-kit';
+import { readEnv, WrongSetting } from '@galley/service-kit';
 import { z } from 'zod';
 import { installationSecrets, type Secrets } from '../local/secrets.js';
 import { keptPorts } from '../launcher/state.js';
@@ -58,7 +58,7 @@ export function findPlace(env: NodeJS.ProcessEnv, root: string): Place {
 
 function settingsFrom(env: NodeJS.ProcessEnv): z.output<typeof Environment> {
   try {
-    return readEnvironment(Environment, env);
+    return readEnv(Environment, env);
   } catch (error) {
     if (error instanceof WrongSetting) throw new CommandProblem(error.message, exitCodes.usage);
     throw error;

@@ -1,5 +1,5 @@
 import { provision, StreamSettings } from '@galley/messaging';
-import { readEnvironment } from '@galley/service-kit';
+import { readEnv } from '@galley/service-kit';
 import { text } from 'node:stream/consumers';
 import { connectAs } from '../local/nats.js';
 
@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const url = (await text(process.stdin)).trim();
   // The launcher ended before it had an address to give.
   if (url === '') return;
-  const limits = readEnvironment(StreamSettings, process.env);
+  const limits = readEnv(StreamSettings, process.env);
   const operator = await connectAs(url, 'operator');
   await provision(operator, 1, limits);
   await operator.close();

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { serviceNames, type ServiceName } from '@galley/contracts';
-import { BaseEnvironment } from '@galley/service-kit';
+import { BaseEnv } from '@galley/service-kit';
 import type { z } from 'zod';
 import { GatewayEnv } from '../../gateway/src/config/gateway.env.js';
-import { AssistantEnvironment } from '../../services/assistant/src/environment.js';
+import { AssistantEnv } from '../../services/assistant/src/assistant.env.js';
 import { AuthEnv } from '../../services/auth/src/auth.env.js';
-import { ContentSourceEnvironment } from '../../services/content-source/src/environment.js';
+import { ContentSourceEnv } from '../../services/content-source/src/content-source.env.js';
 import { ExportEnv } from '../../services/export/src/export.env.js';
-import { GenerationEnvironment } from '../../services/generation/src/environment.js';
-import { TopicEnvironment } from '../../services/topic/src/environment.js';
+import { GenerationEnv } from '../../services/generation/src/generation.env.js';
+import { TopicEnv } from '../../services/topic/src/topic.env.js';
 import { text, list, type Node } from './yaml.js';
 
 /** What a container may run: a program of the image. */
@@ -16,16 +16,16 @@ export type Program = ServiceName | 'gateway' | 'prepare' | 'galley';
 
 const services: Record<ServiceName, z.ZodObject> = {
   auth: AuthEnv,
-  'content-source': ContentSourceEnvironment,
-  topic: TopicEnvironment,
-  generation: GenerationEnvironment,
-  assistant: AssistantEnvironment,
+  'content-source': ContentSourceEnv,
+  topic: TopicEnv,
+  generation: GenerationEnv,
+  assistant: AssistantEnv,
   export: ExportEnv,
 };
 
 /** What a service or the gateway reads, as the program itself checks it at its start. */
 export const environmentOf = (program: ServiceName | 'gateway'): z.ZodObject =>
-  program === 'gateway' ? GatewayEnv : BaseEnvironment.extend(services[program].shape);
+  program === 'gateway' ? GatewayEnv : BaseEnv.extend(services[program].shape);
 
 /** The settings that preparing the servers reads; its file runs when it is imported, so they are taken from its text. */
 export const prepareSettings = (): string[] =>

@@ -2,32 +2,30 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from '@galley/contracts';
 import { StreamSettings } from '@galley/messaging';
-import { BaseEnvironment } from '@galley/service-kit';
+import { BaseEnv } from '@galley/service-kit';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { GatewayEnv } from '../../gateway/src/config/gateway.env.js';
 import { environmentOf, type ProcessName } from '../../infra/launcher/environment.js';
-import { AssistantEnvironment } from '../../services/assistant/src/environment.js';
+import { AssistantEnv } from '../../services/assistant/src/assistant.env.js';
 import { AuthEnv } from '../../services/auth/src/auth.env.js';
-import { ContentSourceEnvironment } from '../../services/content-source/src/environment.js';
+import { ContentSourceEnv } from '../../services/content-source/src/content-source.env.js';
 import { ExportEnv } from '../../services/export/src/export.env.js';
-import { GenerationEnvironment } from '../../services/generation/src/environment.js';
-import { TopicEnvironment } from '../../services/topic/src/environment.js';
+import { GenerationEnv } from '../../services/generation/src/generation.env.js';
+import { TopicEnv } from '../../services/topic/src/topic.env.js';
 
 const ofServices: Record<ServiceName, z.ZodObject> = {
   auth: AuthEnv,
-  'content-source': ContentSourceEnvironment,
-  topic: TopicEnvironment,
-  generation: GenerationEnvironment,
-  assistant: AssistantEnvironment,
+  'content-source': ContentSourceEnv,
+  topic: TopicEnv,
+  generation: GenerationEnv,
+  assistant: AssistantEnv,
   export: ExportEnv,
 };
 const services = Object.entries(ofServices) as [ServiceName, z.ZodObject][];
 const read: readonly (readonly [ProcessName, readonly string[]])[] = [
   ['gateway', Object.keys(GatewayEnv.shape)],
-  ...services.map(
-    ([name, { shape }]) => [name, Object.keys({ ...BaseEnvironment.shape, ...shape })] as const,
-  ),
+  ...services.map(([name, { shape }]) => [name, Object.keys({ ...BaseEnv.shape, ...shape })] as const),
 ];
 
 const root = process.cwd();

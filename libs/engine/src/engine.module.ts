@@ -2,7 +2,7 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import type { WritingEngine } from '@galley/writing-core';
 import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { createEngine } from './create-engine.js';
-import type { EngineEnvironment } from './environment.js';
+import type { EngineEnv } from './engine.env.js';
 import { observed } from './observed.js';
 import { ModelBudgetEvents } from './model-budget.events.js';
 import { ModelGuard } from './model-guard.js';
@@ -13,7 +13,7 @@ export const ENGINE = Symbol('ENGINE');
 const engineProvider: FactoryProvider<WritingEngine> = {
   provide: ENGINE,
   inject: [SERVICE_ENV, ModelGuard],
-  useFactory: (env: EngineEnvironment, guard: ModelGuard) =>
+  useFactory: (env: EngineEnv, guard: ModelGuard) =>
     guard.engine(
       observed(
         createEngine({ apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL }),

@@ -1,8 +1,8 @@
 export { createEngine, modelName } from './create-engine.js';
 export { ENGINE, EngineModule } from './engine.module.js';
-export { EngineEnvironment } from './environment.js';
+export { EngineEnv } from './engine.env.js';
 export { factCheckVersion } from './fact-check-version.js';
 export { redact, redactCall } from './redact.js';
 export { ModelCalls, type CallNote, type EngineUser } from './model-calls.js';
 export { ModelGuard } from './model-guard.js';
-export { costOf, Price, PricedEnvironment } from './prices.js';
+export { costOf, Price, PricedEnv } from './prices.js';

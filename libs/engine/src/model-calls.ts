@@ -3,7 +3,7 @@ import { UnitOfWork, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import type { EngineContext } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
-import type { EngineEnvironment } from './environment.js';
+import type { EngineEnv } from './engine.env.js';
 import { observeCall } from './observed.js';
 import { redactCall } from './redact.js';
 
@@ -23,7 +23,7 @@ export class ModelCalls {
   constructor(
     private readonly work: UnitOfWork,
     @Inject(ENGINE_USER) private readonly service: EngineUser,
-    @Inject(SERVICE_ENV) private readonly env: EngineEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: EngineEnv,
   ) {}
 
   /** What an engine is given for one piece of work. */

@@ -1,5 +1,5 @@
-import { readEnvironment } from '@galley/service-kit';
-import { costOf, PricedEnvironment } from './prices.js';
+import { readEnv } from '@galley/service-kit';
+import { costOf, PricedEnv } from './prices.js';
 
 const prices = { 'gpt-5-mini': { in: 0.25, out: 2 } };
 const call = (model: string, tokensIn: number | null = 1_000_000, tokensOut: number | null = 500_000) => ({
@@ -22,7 +22,7 @@ describe('the cost of a call', () => {
 
 describe('a price list', () => {
   it('is read at the start, and stops it when it is wrong', () => {
-    const env = (list: string) => readEnvironment(PricedEnvironment, { MODEL_PRICES: list }).MODEL_PRICES;
+    const env = (list: string) => readEnv(PricedEnv, { MODEL_PRICES: list }).MODEL_PRICES;
     expect(env('{"gpt-5-mini": {"in": 0.25, "out": 2}}')).toEqual(prices);
     expect(env('')).toEqual({});
     for (const wrong of ['cheap', '[]', '{"m": 3}', '{"m": {"in": -1, "out": 0}}', '{"m": {"in": 1}}'])

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EngineEnvironment } from './environment.js';
+import { EngineEnv } from './engine.env.js';
 
 /** US dollars per million tokens. */
 export const Price = z.strictObject({ in: z.number().nonnegative(), out: z.number().nonnegative() });
@@ -25,7 +25,7 @@ export function costOf(
 const wrongList = 'must be JSON like {"model": {"in": 0.25, "out": 2}}, in US dollars per million tokens';
 
 /** The settings of a service that tells what calls cost, or holds them against a cap. */
-export const PricedEnvironment = EngineEnvironment.extend({
+export const PricedEnv = EngineEnv.extend({
   /** What language models cost; a model that is not named has no known price. */
   MODEL_PRICES: z
     .string()
@@ -37,7 +37,7 @@ export const PricedEnvironment = EngineEnvironment.extend({
       return z.NEVER;
     }),
 });
-export type PricedEnvironment = z.infer<typeof PricedEnvironment>;
+export type PricedEnv = z.infer<typeof PricedEnv>;
 
 function parsed(text: string): unknown {
   try {

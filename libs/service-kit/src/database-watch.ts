@@ -1,7 +1,7 @@
 import { Every, Readiness } from '@galley/messaging';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { BaseEnvironment } from './environment.js';
+import type { BaseEnv } from './base.env.js';
 import { SERVICE_ENV } from './service.js';
 
 const lookEveryMs = 1_000;
@@ -19,7 +19,7 @@ export class DatabaseWatch {
   constructor(
     private readonly dataSource: DataSource,
     private readonly readiness: Readiness,
-    @Inject(SERVICE_ENV) private readonly env: BaseEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: BaseEnv,
   ) {}
 
   get ready(): boolean {

@@ -1,13 +1,12 @@
 import { messagingMigrations } from '@galley/messaging';
 import type { DataSource, DataSourceOptions } from 'typeorm';
-import type { BaseEnvironment } from './environment.js';
+import type { BaseEnv } from './base.env.js';
 import { bringUpToDate, missingMigrations } from './migrations/run-migrations.js';
 import { graceMs, TimeLimitedClient, ServiceDataSource } from './service-data-source.js';
 import { schemaOf, type ServiceDefinition } from './service.js';
 import { WaitSettings } from './waits.js';
 
-export type DatabaseSettings = Pick<BaseEnvironment, 'DATABASE_URL' | 'DATABASE_POOL'> &
-  Partial<WaitSettings>;
+export type DatabaseSettings = Pick<BaseEnv, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<WaitSettings>;
 
 /** The options of a service's database connections. Every wait has a time limit. */
 export function databaseOptions(service: ServiceDefinition, env: DatabaseSettings): DataSourceOptions {

@@ -1,4 +1,4 @@
-export * from './environment.js';
+export * from './base.env.js';
 export * from './key-id.js';
 export * from './logging.js';
 export * from './service.js';

@@ -1,12 +1,12 @@
 import { messagingMigrations } from '@galley/messaging';
 import { z } from 'zod';
 import { migrate } from './database.js';
-import { BaseEnvironment, readEnvironment, WrongSetting } from './environment.js';
+import { BaseEnv, readEnv, WrongSetting } from './base.env.js';
 import { createLogger } from './logging.js';
 import type { ServiceDefinition } from './service.js';
 
 /** A migration needs only the database: no NATS, no port, none of the service's own settings. */
-const MigrationEnvironment = BaseEnvironment.pick({
+const MigrationEnv = BaseEnv.pick({
   DATABASE_URL: true,
   DATABASE_POOL: true,
   LOG_LEVEL: true,
@@ -29,7 +29,7 @@ export async function migrateService(
   service: ServiceDefinition,
   source: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
-  const env = readEnvironment(MigrationEnvironment, source);
+  const env = readEnv(MigrationEnv, source);
   const logger = createLogger(service.name, env.LOG_LEVEL);
   await migrate(service, env, chosen(service, env.MIGRATIONS));
   logger.info('the tables are up to date');

@@ -4,7 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { databaseOptions } from './database.js';
 import { DatabaseWatch } from './database-watch.js';
-import type { BaseEnvironment } from './environment.js';
+import type { BaseEnv } from './base.env.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
 import { OperatorModule } from './operator/operator.module.js';
@@ -14,7 +14,7 @@ import { SERVICE_ENV, type ServiceDefinition } from './service.js';
 @Global()
 @Module({})
 class EnvironmentModule {
-  static of(env: BaseEnvironment): DynamicModule {
+  static of(env: BaseEnv): DynamicModule {
     return {
       module: EnvironmentModule,
       providers: [{ provide: SERVICE_ENV, useValue: env }],
@@ -26,7 +26,7 @@ class EnvironmentModule {
 /** The root module of every service: settings, database, messaging, health, and the service's own module. */
 @Module({})
 export class RootModule {
-  static of(service: ServiceDefinition, env: BaseEnvironment, dataSource: DataSource): DynamicModule {
+  static of(service: ServiceDefinition, env: BaseEnv, dataSource: DataSource): DynamicModule {
     return {
       module: RootModule,
       imports: [

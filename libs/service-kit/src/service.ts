@@ -9,7 +9,7 @@ export interface ServiceDefinition<E extends z.ZodObject = z.ZodObject> {
   readonly module: Type;
   readonly entities: readonly Type[];
   readonly migrations: readonly Type<MigrationInterface>[];
-  /** The service's own settings, on top of BaseEnvironment; injected with SERVICE_ENV. */
+  /** The service's own settings, on top of BaseEnv; injected with SERVICE_ENV. */
   readonly env?: E;
 }
 
@@ -18,7 +18,7 @@ export const defineService = <E extends z.ZodObject>(
   definition: ServiceDefinition<E>,
 ): ServiceDefinition<E> => definition;
 
-/** The service's checked settings: `@Inject(SERVICE_ENV) private readonly env: TopicEnvironment`. */
+/** The service's checked settings: `@Inject(SERVICE_ENV) private readonly env: TopicEnv`. */
 export const SERVICE_ENV = Symbol('SERVICE_ENV');
 
 export interface RunningService {

@@ -5,7 +5,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { connectDatabase, migrate } from './database.js';
-import { BaseEnvironment, readEnvironment, WrongSetting } from './environment.js';
+import { BaseEnv, readEnv, WrongSetting } from './base.env.js';
 import { createLogger, NestLogger } from './logging.js';
 import { returnMemoryAtRest } from './memory.js';
 import { migrateService } from './migrate.js';
@@ -26,8 +26,8 @@ export async function startService(
   service: ServiceDefinition,
   options: StartOptions = {},
 ): Promise<RunningService> {
-  const schema = service.env ? BaseEnvironment.extend(service.env.shape) : BaseEnvironment;
-  const env = readEnvironment(schema, options.env ?? process.env) as BaseEnvironment;
+  const schema = service.env ? BaseEnv.extend(service.env.shape) : BaseEnv;
+  const env = readEnv(schema, options.env ?? process.env) as BaseEnv;
   const logger = createLogger(service.name, env.LOG_LEVEL);
   if (env.MIGRATE_ON_START === 'true') await migrate(service, env);
   const dataSource = await connectDatabase(service, env);

@@ -1,6 +1,6 @@
 import { defineService } from '@galley/service-kit';
 import { AssistantModule } from './assistant.module.js';
-import { AssistantEnvironment } from './environment.js';
+import { AssistantEnv } from './assistant.env.js';
 import { AiResponses1700000000000 } from './migrations/1700000000000-ai-responses.js';
 import { Chats1700000000001 } from './migrations/1700000000001-chats.js';
 import { ResponseSettings1700000000002 } from './migrations/1700000000002-response-settings.js';
@@ -19,5 +19,5 @@ export const assistantService = defineService({
     Refining1700000000003,
     FactChecks1700000000004,
   ],
-  env: AssistantEnvironment,
+  env: AssistantEnv,
 });

@@ -1,6 +1,6 @@
 import { defineService } from '@galley/service-kit';
 import { ContentSourceModule } from './content-source.module.js';
-import { ContentSourceEnvironment } from './environment.js';
+import { ContentSourceEnv } from './content-source.env.js';
 import { GuruEntity } from './gurus/index.js';
 import { PendingTranscriptEntity } from './ingest/index.js';
 import { Sources1700000000000 } from './migrations/1700000000000-sources.js';
@@ -25,5 +25,5 @@ export const contentSourceService = defineService({
     FirstTry1700000000050,
     TopicsSequence1700000000123,
   ],
-  env: ContentSourceEnvironment,
+  env: ContentSourceEnv,
 });

@@ -1,5 +1,5 @@
 import { defineService } from '@galley/service-kit';
-import { GenerationEnvironment } from './environment.js';
+import { GenerationEnv } from './generation.env.js';
 import { GenerationModule } from './generation.module.js';
 import { GenerationEntity } from './generations/index.js';
 import { GuruRefEntity } from './gurus/index.js';
@@ -35,5 +35,5 @@ export const generationService = defineService({
     AutosavedVersions1700000000210,
     AutosavedIndex1700000000211,
   ],
-  env: GenerationEnvironment,
+  env: GenerationEnv,
 });

@@ -1,5 +1,5 @@
 import { defineService } from '@galley/service-kit';
-import { TopicEnvironment } from './environment.js';
+import { TopicEnv } from './topic.env.js';
 import { Topics1700000000000 } from './migrations/1700000000000-topics.js';
 import { Search1700000000020 } from './migrations/1700000000020-search.js';
 import { SavedSearch1700000000030 } from './migrations/1700000000030-saved-search.js';
@@ -23,5 +23,5 @@ export const topicService = defineService({
     GuruSequence1700000000122,
     NameRenewals1700000000140,
   ],
-  env: TopicEnvironment,
+  env: TopicEnv,
 });

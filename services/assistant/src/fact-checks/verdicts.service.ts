@@ -8,7 +8,7 @@ import { statementsOf } from '@galley/fact-check';
 import type { CheckedRecording, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { AssistantEnvironment } from '../environment.js';
+import type { AssistantEnv } from '../assistant.env.js';
 import { verdictKey } from './checked-text.js';
 
 /** Texts are written and checked within weeks, so older verdicts are no longer needed. */
@@ -35,7 +35,7 @@ export class VerdictsService {
     private readonly dataSource: DataSource,
     @Inject(ENGINE) private readonly engine: WritingEngine,
     private readonly calls: ModelCalls,
-    @Inject(SERVICE_ENV) private readonly env: AssistantEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: AssistantEnv,
   ) {}
 
   /** @param text plain, lines end sentences */

@@ -4,7 +4,7 @@ import { Breakers, UnitOfWork, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { AssistantEnvironment } from '../environment.js';
+import type { AssistantEnv } from '../assistant.env.js';
 
 interface Used {
   readonly model: string;
@@ -23,7 +23,7 @@ export class ModelBudget implements OnApplicationBootstrap {
   constructor(
     private readonly work: UnitOfWork,
     private readonly breakers: Breakers,
-    @Inject(SERVICE_ENV) private readonly env: AssistantEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: AssistantEnv,
   ) {}
 
   /** Applies a budget that was changed while this process was stopped. */

@@ -4,7 +4,7 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import type { AssistantEnvironment } from '../environment.js';
+import type { AssistantEnv } from '../assistant.env.js';
 import { ResponsesService } from './responses.service.js';
 
 type Settings = z.infer<typeof ResponseSettings>;
@@ -25,7 +25,7 @@ export class ResponseSettingsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly responses: ResponsesService,
-    @Inject(SERVICE_ENV) private readonly env: AssistantEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: AssistantEnv,
   ) {}
 
   /** The number of days; null means for ever. A choice on screen overrides the operator's setting. */

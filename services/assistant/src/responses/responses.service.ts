@@ -9,7 +9,7 @@ import { costOf, redactCall } from '@galley/engine';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AssistantEnvironment } from '../environment.js';
+import type { AssistantEnv } from '../assistant.env.js';
 import { AiResponseEntity } from './ai-response.entity.js';
 import { filenameOf } from './filename.js';
 
@@ -20,7 +20,7 @@ const listed = 100;
 export class ResponsesService {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(SERVICE_ENV) private readonly env: AssistantEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: AssistantEnv,
   ) {}
 
   /** Newest first, without prompts and responses. */

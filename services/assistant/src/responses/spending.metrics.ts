@@ -3,7 +3,7 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { collectOnScrape, engineMetrics } from '@galley/telemetry';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { AssistantEnvironment } from '../environment.js';
+import type { AssistantEnv } from '../assistant.env.js';
 
 interface Spent {
   model: string;
@@ -21,7 +21,7 @@ export class SpendingMetrics implements OnApplicationBootstrap, OnModuleDestroy 
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(SERVICE_ENV) private readonly env: AssistantEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: AssistantEnv,
   ) {}
 
   onApplicationBootstrap(): void {

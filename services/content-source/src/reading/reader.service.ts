@@ -3,7 +3,7 @@ import { AppError } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { pool, Promise as PoolPromise } from 'workerpool';
-import type { ContentSourceEnvironment } from '../environment.js';
+import type { ContentSourceEnv } from '../content-source.env.js';
 import type { Readings } from './reading.js';
 
 /** A transcript of 2,000,000 characters needs half of this memory. A file that needs all of it is refused. */
@@ -49,7 +49,7 @@ export class Reader implements OnApplicationShutdown {
   private readonly timeoutMs: number;
   private idle: NodeJS.Timeout | undefined;
 
-  constructor(@Inject(SERVICE_ENV) env: ContentSourceEnvironment) {
+  constructor(@Inject(SERVICE_ENV) env: ContentSourceEnv) {
     this.timeoutMs = env.READING_TIMEOUT_MS;
   }
 

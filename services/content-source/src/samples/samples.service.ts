@@ -1,7 +1,7 @@
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { ContentSourceEnvironment } from '../environment.js';
+import type { ContentSourceEnv } from '../content-source.env.js';
 import { addGuru } from '../gurus/index.js';
 import { IngestService, storedText } from '../ingest/index.js';
 import { readSamples, readSampleText } from './samples.js';
@@ -12,7 +12,7 @@ export class SamplesService implements OnApplicationBootstrap {
   private readonly logger = new Logger(SamplesService.name);
 
   constructor(
-    @Inject(SERVICE_ENV) private readonly env: ContentSourceEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: ContentSourceEnv,
     private readonly work: UnitOfWork,
     private readonly ingest: IngestService,
   ) {}

@@ -5,7 +5,7 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { cuesToText } from '@galley/transcript';
 import { createTranscriber, type SpokenPiece, type Transcriber } from '@galley/engine-openai';
 import { Inject, Injectable, Logger, type FactoryProvider } from '@nestjs/common';
-import type { ContentSourceEnvironment } from '../environment.js';
+import type { ContentSourceEnv } from '../content-source.env.js';
 import { type IngestPayload, refuseTooLong } from '../ingest/index.js';
 
 /** Transcribes recordings with the language model; null when no model is configured. */
@@ -14,7 +14,7 @@ export const TRANSCRIBER = Symbol('TRANSCRIBER');
 export const transcriberProvider: FactoryProvider<Transcriber | null> = {
   provide: TRANSCRIBER,
   inject: [SERVICE_ENV],
-  useFactory: (env: ContentSourceEnvironment) =>
+  useFactory: (env: ContentSourceEnv) =>
     createTranscriber({
       apiKey: env.OPENAI_API_KEY,
       baseUrl: env.OPENAI_BASE_URL,

@@ -3,7 +3,7 @@ import { Breakers, type JobRun } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { cuesToText } from '@galley/transcript';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ContentSourceEnvironment } from '../environment.js';
+import type { ContentSourceEnv } from '../content-source.env.js';
 import { type IngestPayload, refuseTooLong } from '../ingest/index.js';
 import { isBlock, NoRetry, type Video } from './video.js';
 import { YoutubeClient } from './youtube.client.js';
@@ -21,7 +21,7 @@ export class VideoFactsService {
   constructor(
     private readonly youtube: YoutubeClient,
     private readonly breakers: Breakers,
-    @Inject(SERVICE_ENV) private readonly env: ContentSourceEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: ContentSourceEnv,
   ) {}
 
   /**

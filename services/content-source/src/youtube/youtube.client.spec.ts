@@ -1,6 +1,6 @@
 import type { IngestAttempt } from '@galley/contracts';
 import { captionsOf, scenarios, startYoutubeStandIn, video, type YoutubeStandIn } from '@galley/testing';
-import { ContentSourceEnvironment } from '../environment.js';
+import { ContentSourceEnv } from '../content-source.env.js';
 import { YoutubeClient } from './youtube.client.js';
 import { YoutubeHttp } from './youtube.http.js';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => youtube.close());
 
 function newClient(): YoutubeClient {
-  const settings = ContentSourceEnvironment.parse({ YOUTUBE_BASE_URL: youtube.baseUrl });
+  const settings = ContentSourceEnv.parse({ YOUTUBE_BASE_URL: youtube.baseUrl });
   return new YoutubeClient(new YoutubeHttp(settings));
 }
 

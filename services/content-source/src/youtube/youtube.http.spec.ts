@@ -1,5 +1,5 @@
 import { scenarios, startYoutubeStandIn, video, type YoutubeStandIn } from '@galley/testing';
-import { ContentSourceEnvironment } from '../environment.js';
+import { ContentSourceEnv } from '../content-source.env.js';
 import { YoutubeHttp } from './youtube.http.js';
 
 class ShortTimeout extends YoutubeHttp {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => youtube.close());
 
-const settings = (base?: string) => ContentSourceEnvironment.parse(base ? { YOUTUBE_BASE_URL: base } : {});
+const settings = (base?: string) => ContentSourceEnv.parse(base ? { YOUTUBE_BASE_URL: base } : {});
 const watchPage = (id: string) => `https://www.youtube.com/watch?v=${id}`;
 const ask = (http: YoutubeHttp, address: string) => http.text(address, {}, new AbortController().signal);
 

@@ -1,7 +1,7 @@
 import { AppError } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ContentSourceEnvironment } from '../environment.js';
+import type { ContentSourceEnv } from '../content-source.env.js';
 
 export const YOUTUBE = 'https://www.youtube.com';
 const REDIRECTS = 3;
@@ -26,7 +26,7 @@ export class YoutubeHttp {
   protected readonly maxBytes: number = 12_000_000;
   private readonly base: URL | null;
 
-  constructor(@Inject(SERVICE_ENV) env: ContentSourceEnvironment) {
+  constructor(@Inject(SERVICE_ENV) env: ContentSourceEnv) {
     this.base = env.YOUTUBE_BASE_URL === undefined ? null : new URL(env.YOUTUBE_BASE_URL);
   }
 

@@ -7,7 +7,7 @@ import type {
 } from '@hocuspocus/server';
 import { Logger } from '@nestjs/common';
 import * as Y from 'yjs';
-import type { CollabEnv } from './collab-settings.js';
+import type { CollabEnv } from './collab.env.js';
 import type { CompactionLimits, DocumentRepository } from './document.repository.js';
 import type { RoomLine } from './room-line.js';
 import { isEnded, nameOfEpoch } from './room-names.js';

@@ -1,7 +1,7 @@
 import { Every } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { CollabEnv } from './collab-settings.js';
+import type { CollabEnv } from './collab.env.js';
 import { EditNews } from './edit-news.service.js';
 
 const lookEveryMs = 1_000;

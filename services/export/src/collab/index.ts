@@ -1,4 +1,4 @@
-export { CollabEnv } from './collab-settings.js';
+export { CollabEnv } from './collab.env.js';
 export { CollabModule } from './collab.module.js';
 export { type Base, DocumentBases } from './document-bases.js';
 export { DocumentRepository } from './document.repository.js';

@@ -3,7 +3,7 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { Hocuspocus, type Document } from '@hocuspocus/server';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { CollabEnv } from './collab-settings.js';
+import type { CollabEnv } from './collab.env.js';
 import { maxBytesBefore } from './admission.js';
 import { AuthorsExtension } from './authors.extension.js';
 import { CompactionExtension } from './compaction.extension.js';

@@ -13,7 +13,7 @@ import {
 import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { maxMessageBytes } from '../records/index.js';
-import type { CollabEnv } from './collab-settings.js';
+import type { CollabEnv } from './collab.env.js';
 import { accountOf, Addresses, addressOf, maxBytesBefore } from './admission.js';
 import type { Visitor } from './guard.extension.js';
 import { LiveDocuments } from './live-documents.service.js';

@@ -11,7 +11,7 @@ import { DeliveryOutcomes } from './delivery-outcomes.js';
 import { DueDeliveries, type DueDelivery } from './due-deliveries.js';
 import { Envelopes } from './envelopes.js';
 import { WebhookSender } from './sender.js';
-import type { WebhookEnv } from './webhook-settings.js';
+import type { WebhookEnv } from './webhook.env.js';
 
 /** What is under way when the process stops may end by itself for so long; the rest another process tries again. */
 const graceMs = 3_000;

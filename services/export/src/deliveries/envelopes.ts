@@ -7,7 +7,7 @@ import { WebhookClock } from './outside-world.js';
 import { Sealing } from './sealing.js';
 import type { Outcome, Outgoing } from './sender.js';
 import { signedHeaders } from './signature.js';
-import type { WebhookEnv } from './webhook-settings.js';
+import type { WebhookEnv } from './webhook.env.js';
 
 type Unsent = Outcome & { readonly error: DeliveryProblem };
 

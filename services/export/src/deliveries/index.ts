@@ -6,5 +6,5 @@ export { DeliveryWorker } from './delivery-worker.service.js';
 export { HostResolver, WebhookClock } from './outside-world.js';
 export { newSecret, Sealing } from './sealing.js';
 export { addDeliveries } from './webhook-messages.js';
-export { WebhookEnv } from './webhook-settings.js';
+export { WebhookEnv } from './webhook.env.js';
 export { subscriptionColumns, type SubscriptionRow, toSubscription } from './webhook-views.js';

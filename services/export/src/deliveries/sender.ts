@@ -7,7 +7,7 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { hostOf, isPublicAddress } from './address-rules.js';
 import { retryAfterOf } from './backoff.js';
 import { HostResolver, WebhookClock } from './outside-world.js';
-import type { WebhookEnv } from './webhook-settings.js';
+import type { WebhookEnv } from './webhook.env.js';
 
 export interface Outgoing {
   readonly url: string;

@@ -5,7 +5,7 @@ import { docs, type docs_v1 } from '@googleapis/docs';
 import { auth, drive, type drive_v3 } from '@googleapis/drive';
 import type { z } from 'zod';
 import { BrokenAnswer, GoogleError, isOutdated, problemOf } from './google-problems.js';
-import type { GoogleAccount, GoogleEnv } from './google-settings.js';
+import type { GoogleAccount, GoogleEnv } from './google.env.js';
 import { TurnsPerMinute } from './google-turns.js';
 
 /**

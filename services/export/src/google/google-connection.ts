@@ -3,10 +3,10 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { AppError } from '@galley/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { GoogleEnv } from './google-settings.js';
+import type { GoogleEnv } from './google.env.js';
 import { GoogleApi } from './google-api.js';
 import { GoogleClient } from './google-client.js';
-import { googleAccount } from './google-settings.js';
+import { googleAccount } from './google.env.js';
 
 /** The connected Google account, when there is one. Wrong settings stop the start here. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Every, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { GoogleEnv } from './google-settings.js';
+import type { GoogleEnv } from './google.env.js';
 import type { FileFacts, GoogleApi } from './google-api.js';
 import { GoogleConnection } from './google-connection.js';
 import { GoogleFileEntity } from './google-file.entity.js';

@@ -24,4 +24,4 @@ export { DocumentRecordEntity, toDocumentRecord } from './document-record.entity
 export { DocumentEntity } from './document.entity.js';
 export { GoneDocuments } from './gone-documents.service.js';
 export { RecordsModule } from './records.module.js';
-export { SiteEnv } from './site-settings.js';
+export { SiteEnv } from './site.env.js';

@@ -6,7 +6,7 @@ import { modelName } from '@galley/engine';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { boundsOf } from '../calendar/index.js';
-import type { GenerationEnvironment } from '../environment.js';
+import type { GenerationEnv } from '../generation.env.js';
 
 interface Used {
   readonly model: string;
@@ -43,7 +43,7 @@ const capLock = `SELECT pg_advisory_xact_lock(hashtext('galley:automation-cost')
 export class CostsService {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(SERVICE_ENV) private readonly env: GenerationEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: GenerationEnv,
   ) {}
 
   /** The language model that writes; null for the offline engine, which costs nothing. */

@@ -2,7 +2,7 @@ import { generationJobs, type DocumentType } from '@galley/contracts';
 import { asCaller, Every, systemCaller, UnitOfWork, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { GenerationEnvironment } from '../environment.js';
+import type { GenerationEnv } from '../generation.env.js';
 import { behindOf, type GenerationEntity, GenerationRepository } from '../generations/index.js';
 
 /** The number of texts that one transaction checks. */
@@ -17,7 +17,7 @@ export class BehindDocuments {
   constructor(
     private readonly repository: GenerationRepository,
     private readonly work: UnitOfWork,
-    @Inject(SERVICE_ENV) private readonly env: GenerationEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: GenerationEnv,
   ) {}
 
   /** Orders a try of a document that is behind, without waiting for its pause. The caller holds the row's lock. */

@@ -11,7 +11,7 @@ import {
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { GenerationEnvironment } from '../environment.js';
+import type { GenerationEnv } from '../generation.env.js';
 import {
   caughtUp,
   documentIsGone,
@@ -39,7 +39,7 @@ export class WriteDocumentJob {
     private readonly edits: DocumentEdits,
     private readonly sync: DocumentSync,
     private readonly jobs: Jobs,
-    @Inject(SERVICE_ENV) private readonly env: GenerationEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: GenerationEnv,
   ) {}
 
   @OnJob(generationJobs.writeDocument)

@@ -2,7 +2,7 @@ import { Every } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { GenerationEnvironment } from '../../environment.js';
+import type { GenerationEnv } from '../../generation.env.js';
 import { outdated, type RetainedVersion, type RetentionRules } from './outdated.js';
 
 const hourMs = 3_600_000;
@@ -21,7 +21,7 @@ export class AutosaveRetention {
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(SERVICE_ENV) private readonly env: GenerationEnvironment,
+    @Inject(SERVICE_ENV) private readonly env: GenerationEnv,
   ) {
     this.rules = {
       allMs: env.AUTOSAVES_KEEP_ALL_HOURS * hourMs,

@@ -1,8 +1,8 @@
-import { EngineEnvironment } from '@galley/engine';
+import { EngineEnv } from '@galley/engine';
 import { z } from 'zod';
 
 /** Settings that only the content-source service reads; the service kit reads those of every service. */
-export const ContentSourceEnvironment = EngineEnvironment.extend({
+export const ContentSourceEnv = EngineEnv.extend({
   /** Replaces YouTube's own hosts (for a proxy or a recording). */
   YOUTUBE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   /** How long no request is sent to YouTube after it has blocked this address, in milliseconds. */
@@ -14,4 +14,4 @@ export const ContentSourceEnvironment = EngineEnvironment.extend({
   /** `false`: no samples are added to an empty installation. */
   SEED_SAMPLES: z.enum(['true', 'false']).default('true'),
 });
-export type ContentSourceEnvironment = z.infer<typeof ContentSourceEnvironment>;
+export type ContentSourceEnv = z.infer<typeof ContentSourceEnv>;

@@ -6,7 +6,7 @@ import { WaitSettings } from './waits.js';
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** The settings of every service; a service adds its own. They are checked once, at the start. */
-export const BaseEnvironment = z.object({
+export const BaseEnv = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
   NATS_URL: z.string().regex(/^(nats|tls):\/\/\S+$/, 'must be a nats:// address'),
   HTTP_PORT: port.default(0),
@@ -41,7 +41,7 @@ export const BaseEnvironment = z.object({
   MIGRATE_ON_START: z.enum(['true', 'false']).default('true'),
   ...WaitSettings.shape,
 });
-export type BaseEnvironment = z.infer<typeof BaseEnvironment>;
+export type BaseEnv = z.infer<typeof BaseEnv>;
 
 /** A wrong setting stops the start. The message names the setting and says why, in one line. */
 export class WrongSetting extends Error {}
@@ -51,7 +51,7 @@ export class WrongSetting extends Error {}
  * file, so that a secret does not have to be in the environment of a container.
  * @throws WrongSetting naming the first wrong variable. It never repeats the value, which may be a secret.
  */
-export function readEnvironment<T extends z.ZodObject>(schema: T, env: NodeJS.ProcessEnv): z.output<T> {
+export function readEnv<T extends z.ZodObject>(schema: T, env: NodeJS.ProcessEnv): z.output<T> {
   const present = Object.fromEntries(
     Object.keys(schema.shape).flatMap((name) => {
       const value = env[name] || fromFile(name, env);

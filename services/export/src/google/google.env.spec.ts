@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment, WrongSetting } from '@galley/service-kit';
-import { googleAccount, GoogleEnv } from './google-settings.js';
+import { readEnv, WrongSetting } from '@galley/service-kit';
+import { googleAccount, GoogleEnv } from './google.env.js';
 
 const account = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_REFRESH_TOKEN: 'refresh' };
-const read = (settings: Record<string, string>) => googleAccount(readEnvironment(GoogleEnv, settings));
+const read = (settings: Record<string, string>) => googleAccount(readEnv(GoogleEnv, settings));
 
 describe('the settings of Google', () => {
   const folder = mkdtempSync(join(tmpdir(), 'galley-google-'));

@@ -1,8 +1,8 @@
-import { PricedEnvironment } from '@galley/engine';
+import { PricedEnv } from '@galley/engine';
 import { z } from 'zod';
 
 /** Settings that only the generation service reads; the service kit reads those of every service. */
-export const GenerationEnvironment = PricedEnvironment.extend({
+export const GenerationEnv = PricedEnv.extend({
   /** Milliseconds after which a document that is behind its text is tried again when its tries were given up. */
   DOCUMENT_RETRY_MS: z.coerce.number().int().min(100).max(3_600_000).default(60_000),
   /** How long autosaved versions are kept; see RetentionRules for these four. */
@@ -13,4 +13,4 @@ export const GenerationEnvironment = PricedEnvironment.extend({
   /** Milliseconds between two looks for autosaved versions that are not kept any longer. */
   AUTOSAVES_SWEEP_MS: z.coerce.number().int().min(50).max(86_400_000).default(21_600_000),
 });
-export type GenerationEnvironment = z.infer<typeof GenerationEnvironment>;
+export type GenerationEnv = z.infer<typeof GenerationEnv>;
