@@ -179,7 +179,11 @@ export function natsAuthorization(passwords: Secrets['nats']): string {
   return ['authorization {', '  users: [', ...users, '  ]', '}', ''].join('\n');
 }
 
-/** Answering is allowed for ten minutes after a request, longer than any deadline; who only reads answers nobody. */
+/**
+ * One answer to each request, for five minutes, the longest wait that can be set (QUESTION_TIMEOUT_MS); who only reads answers
+ * nobody. The server forgets a request once it has all its answers. With more than one allowed it would remember each request
+ * until it expires, and beyond 4,096 of them it looks through all of them whenever a message comes.
+ */
 function userBlock(account: NatsAccount, password: string): string {
   const { publish, subscribe, neverPublish = [] } = natsRights(account);
   const list = (subjects: readonly string[]) => `[${subjects.map(quoted).join(', ')}]`;
@@ -188,7 +192,7 @@ function userBlock(account: NatsAccount, password: string): string {
     `    { user: ${quoted(account)}, password: ${quoted(password)}, permissions: {`,
     `      publish: { allow: ${list(publish)}${deny} },`,
     `      subscribe: { allow: ${list(subscribe)} }`,
-    ...(account === 'subscriber' ? [] : ['      allow_responses: { max: 4, expires: "10m" }']),
+    ...(account === 'subscriber' ? [] : ['      allow_responses: { max: 1, expires: "5m" }']),
     '    } }',
   ].join('\n');
 }

@@ -9,7 +9,7 @@ import {
 } from '@galley/contracts';
 import { testStack, type TestStack } from './index.js';
 import { jetstream } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { connectAs, type NatsAccount, withClient } from '@galley/infra';
 
 describe('rights of the accounts', () => {
@@ -72,6 +72,21 @@ describe('rights of the accounts', () => {
     const gateway = await as('gateway');
     const answer = await gateway.request(topicRpc.get.subject, '{}', { timeout: 2000 });
     expect(answer.string()).toBe('here');
+  });
+
+  it('let a service answer a request once', async () => {
+    const topic = await as('topic');
+    const requests: Msg[] = [];
+    topic.subscribe(topicRpc.get.subject, {
+      callback: (_, request) => {
+        requests.push(request);
+        request.respond('here');
+      },
+    });
+    await topic.flush();
+    const gateway = await as('gateway');
+    await gateway.request(topicRpc.get.subject, '{}', { timeout: 2000 });
+    expect(await refusal(topic, () => void requests[0]!.respond('again'))).toMatch(/permissions violation/i);
   });
 
   it('let a service take messages from its own consumers and not from others', async () => {
