@@ -19,7 +19,7 @@ export class RelaySession {
   private provenAt = 0;
   private restsUntil = 0;
   /** The last statement: a connection answers one statement after the other. */
-  private turn: Promise<unknown> = Promise.resolve();
+  private lastStatement: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -55,8 +55,8 @@ export class RelaySession {
 
   /** Runs a statement in the session that holds the lease. When the lease is over, the session has ended and the statement fails. */
   query<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
-    const answer = this.turn.then(() => this.ask<Row>(sql, values));
-    this.turn = answer.catch(() => undefined);
+    const answer = this.lastStatement.then(() => this.ask<Row>(sql, values));
+    this.lastStatement = answer.catch(() => undefined);
     return answer;
   }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { currentCaller, systemCaller, toHeaders, type Caller } from './context.js';
 import { replyHeaders } from './raw-reply.js';
 import { refuseInTransaction } from './transaction-scope.js';
-import { endOfTurn } from './turn.js';
+import { endOfTick } from './tick.js';
 
 export interface RpcOptions {
   /** The longest wait in milliseconds, default 10 s. The caller's own deadline may end the wait earlier. */
@@ -122,7 +122,7 @@ export class RpcClient {
     for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
       const timeout = caller.deadline - Date.now();
       if (timeout <= 0) throw new AppError('DEADLINE_PASSED');
-      await endOfTurn();
+      await endOfTick();
       try {
         const message = await this.connection.request(subject, payload, { timeout, headers });
         return {

@@ -13,7 +13,7 @@ import { parseInput } from './json.js';
 import { closedError } from './outages.js';
 import type { Readiness } from './readiness.js';
 import { RawReply, replyHeaders } from './raw-reply.js';
-import { endOfTurn } from './turn.js';
+import { endOfTick } from './tick.js';
 
 type Handler = (input: unknown, caller: Caller) => Promise<unknown>;
 
@@ -127,7 +127,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
         return lastValueFrom(stream, { defaultValue: null });
       });
       const reply = result instanceof RawReply ? result : new RawReply(JSON.stringify(result ?? null));
-      await endOfTurn();
+      await endOfTick();
       respond(message, reply);
       return reply.status;
     } catch (error) {

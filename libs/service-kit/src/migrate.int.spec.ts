@@ -108,7 +108,7 @@ describe('migrations while the service is in use', () => {
     );
     // Whoever comes while the migration waits is through before it: it lets go of its place in the queue.
     const started = performance.now();
-    for (let turn = 0; turn < 5; turn += 1) await query('INSERT INTO marks DEFAULT VALUES');
+    for (let n = 0; n < 5; n += 1) await query('INSERT INTO marks DEFAULT VALUES');
     expect(performance.now() - started).toBeLessThan(1_400);
     await Promise.all([reading, changed]);
     expect(await query('SELECT kind FROM marks')).toHaveLength(5);

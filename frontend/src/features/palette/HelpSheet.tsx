@@ -36,7 +36,7 @@ export function HelpSheet({ opened, onClose }: { opened: boolean; onClose: () =>
 function Sheet({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const [on, setOn] = useState(() => shortcutsOn());
-  const turn = (next: boolean) => {
+  const toggle = (next: boolean) => {
     turnShortcuts(next);
     setOn(next);
   };
@@ -80,7 +80,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
         label="Shortcuts of single characters"
         description="Turn them off if you speak to your computer, or press keys by accident. Those with Ctrl or Cmd stay."
         checked={on}
-        onChange={(event) => turn(event.currentTarget.checked)}
+        onChange={(event) => toggle(event.currentTarget.checked)}
       />
     </div>
   );

@@ -15,7 +15,7 @@ type Sheet = 'palette' | 'help';
 /** The keyboard of the studio behind sign-in: it listens, and shows the palette and the help sheet. */
 export function Keyboard({ woken }: { woken: Woken }) {
   const navigate = useNavigate();
-  const { sheet, seen, turn, show, close, leave } = useSheets(woken === 'search' ? 'palette' : null);
+  const { sheet, seen, openings, show, close, leave } = useSheets(woken === 'search' ? 'palette' : null);
   useShortcut('palette.open', () => show('palette'));
   useShortcut('help.open', () => show('help'));
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Keyboard({ woken }: { woken: Woken }) {
     <Suspense fallback={null}>
       {seen.includes('palette') ? (
         <Palette
-          turn={turn}
+          openings={openings}
           opened={sheet === 'palette'}
           onClose={close}
           onDone={leave}
@@ -43,7 +43,7 @@ export function Keyboard({ woken }: { woken: Woken }) {
 function useSheets(first: Sheet | null) {
   const [sheet, setSheet] = useState<Sheet | null>(first);
   const [seen, setSeen] = useState<readonly Sheet[]>(first ? [first] : []);
-  const [turn, setTurn] = useState(0);
+  const [openings, setOpenings] = useState(0);
   const from = useRef<Element | null>(first ? document.activeElement : null);
   const show = useCallback((next: Sheet) => {
     // From the palette to the help sheet, what was left first is still where one comes from.
@@ -51,7 +51,7 @@ function useSheets(first: Sheet | null) {
     setSeen((before) => (before.includes(next) ? before : [...before, next]));
     if (next === 'palette') ahead.begin();
     setSheet(next);
-    setTurn((before) => before + 1);
+    setOpenings((before) => before + 1);
   }, []);
   const close = useCallback(() => {
     ahead.end();
@@ -62,5 +62,5 @@ function useSheets(first: Sheet | null) {
     setSheet(null);
     document.getElementById('page')?.focus();
   }, []);
-  return { sheet, seen, turn, show, close, leave };
+  return { sheet, seen, openings, show, close, leave };
 }

@@ -9,7 +9,7 @@ import { usePalette } from './usePalette.js';
 interface Props {
   opened: boolean;
   /** Counts how often it was opened: each time it begins anew, also while it is still fading from the last. */
-  turn: number;
+  openings: number;
   onClose: () => void;
   /** Something was opened or done: the focus belongs to the screen now, not to where it came from. */
   onDone: () => void;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Everything in the studio, by typing: screens, actions, gurus, content, sources and topics. */
-export function Palette({ opened, turn, onClose, onDone, onHelp }: Props) {
+export function Palette({ opened, openings, onClose, onDone, onHelp }: Props) {
   return (
     <Modal.Root
       opened={opened}
@@ -32,7 +32,7 @@ export function Palette({ opened, turn, onClose, onDone, onHelp }: Props) {
       <Modal.Overlay />
       <Modal.Content aria-label="Search and commands">
         <Modal.Body>
-          <Search key={turn} onClose={onClose} onDone={onDone} onHelp={onHelp} />
+          <Search key={openings} onClose={onClose} onDone={onDone} onHelp={onHelp} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -40,7 +40,7 @@ export function Palette({ opened, turn, onClose, onDone, onHelp }: Props) {
 }
 
 /** A combobox whose list is always open: the field has the focus, the list shows what Enter would open. */
-function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened' | 'turn'>) {
+function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened' | 'openings'>) {
   const list = useId();
   const { query, type, sections, items, chosen, choose, open, onKeyDown, found } = usePalette(onDone);
   const onKey = (event: KeyboardEvent) => {

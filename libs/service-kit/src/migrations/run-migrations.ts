@@ -19,7 +19,7 @@ export async function bringUpToDate(
   const until = Date.now() + maxWaitMs;
   const runner = dataSource.createQueryRunner();
   try {
-    await takeTurn(runner, lockName);
+    await waitForLock(runner, lockName);
     while (!(await ran(dataSource, until))) await pause();
   } finally {
     await runner.query('SELECT pg_advisory_unlock(hashtext($1))', [lockName]).catch(() => undefined);
@@ -45,7 +45,7 @@ export async function missingMigrations(dataSource: DataSource): Promise<string[
  * Polls for the lock instead of waiting inside PostgreSQL. `CREATE INDEX CONCURRENTLY` of the instance that holds the lock waits
  * for all statements that were running when it began. A waiting statement would be one of them: a deadlock.
  */
-async function takeTurn(runner: QueryRunner, lockName: string): Promise<void> {
+async function waitForLock(runner: QueryRunner, lockName: string): Promise<void> {
   for (;;) {
     const [row] = (await runner.query('SELECT pg_try_advisory_lock(hashtext($1)) AS mine', [lockName])) as {
       mine: boolean;

@@ -19,17 +19,17 @@ export class PasswordHasher {
   private readonly places = bulkhead(atOnce, mostWaiting);
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, cost));
+    return this.limited(() => hash(password, cost));
   }
 
   /** Does the same work when there is no stored hash, so that the time does not show whether an account exists. */
   async matches(stored: string | null, password: string): Promise<boolean> {
     const known = stored ?? (await this.nobody);
-    const same = await this.inTurn(() => verify(known, password));
+    const same = await this.limited(() => verify(known, password));
     return stored !== null && same;
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private async limited<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await this.places.execute(work);
     } catch (error) {

@@ -6,10 +6,10 @@ import { auth, drive, type drive_v3 } from '@googleapis/drive';
 import type { z } from 'zod';
 import { BrokenAnswer, GoogleError, isOutdated, problemOf } from './google-problems.js';
 import type { GoogleAccount, GoogleEnv } from './google.env.js';
-import { TurnsPerMinute } from './google-turns.js';
+import { RateLimit } from './google-limits.js';
 
 /**
- * How often a call may be made: a `read` as often as needed, a `write` only in its turn; one that must not happen twice
+ * How often a call may be made: a `read` as often as needed, a `write` within the rate limit; one that must not happen twice
  * (`once`) is made again only when Google surely did not carry it out.
  */
 export type CallKind = 'read' | 'write' | 'once';
@@ -27,7 +27,7 @@ export class GoogleClient {
   readonly drive: drive_v3.Drive;
   readonly docs: docs_v1.Docs;
   private readonly account: InstanceType<typeof auth.OAuth2> | InstanceType<typeof auth.JWT>;
-  private readonly turns: TurnsPerMinute;
+  private readonly writeLimit: RateLimit;
   private readonly logger = new Logger(GoogleClient.name);
 
   constructor(
@@ -36,14 +36,14 @@ export class GoogleClient {
     private readonly breakers: Breakers,
   ) {
     this.account = connect(account);
-    this.turns = new TurnsPerMinute(env.GOOGLE_WRITES_PER_MINUTE);
+    this.writeLimit = new RateLimit(env.GOOGLE_WRITES_PER_MINUTE);
     const root = env.GOOGLE_API_ROOT_URL;
     if (root) goTo(this.account, root);
     const { transporter } = this.account;
     // Node's own fetch: the package would bring another one along.
     const common = { timeout: env.GOOGLE_TIMEOUT_MS, fetchImplementation: fetch };
     transporter.defaults = { ...transporter.defaults, ...common };
-    // The package repeats reading calls alone, and without turns: `call` does it for all of them.
+    // The package repeats reading calls alone, and without a rate limit: `call` does it for all of them.
     const options = { auth: this.account, retry: false, ...common };
     this.drive = drive({ version: 'v3', ...options });
     this.docs = docs({ version: 'v1', ...options });
@@ -68,7 +68,7 @@ export class GoogleClient {
   ): Promise<z.output<S>> {
     const until = Math.min(Date.now() + maxWaitMs, (currentCaller()?.deadline ?? Infinity) - answerMs);
     for (let tries = 1; ; tries += 1) {
-      if (kind !== 'read') await this.turns.take(until);
+      if (kind !== 'read') await this.writeLimit.take(until);
       try {
         const parsed = answer.safeParse((await ask()).data);
         if (!parsed.success) throw new BrokenAnswer(parsed.error.message);

@@ -10,7 +10,7 @@ import type { FileFacts } from './google-api.js';
 import { GoogleConnection } from './google-connection.js';
 import { GoogleFileEntity } from './google-file.entity.js';
 import { GoogleLeases, type Lease } from './google-leases.service.js';
-import { Slots } from './google-turns.js';
+import { Slots } from './google-limits.js';
 import { htmlOf, knownOf } from './lines.js';
 
 /** Documents that one process works on at the same time. */

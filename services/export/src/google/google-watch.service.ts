@@ -71,7 +71,7 @@ export class GoogleWatch {
     for (const { id } of await files.find({ where: { removed: true }, order, take: removedAtOnce }))
       await this.trash(api, id).then(
         () => files.delete(id),
-        // One that Google refuses must not hold up the others: it comes last in the next turn.
+        // One that Google refuses must not hold up the others: it comes last in the next round.
         async (error: unknown) => {
           this.logger.warn(`${id} is not in Google's bin yet: ${String(error)}`);
           await files.update(id, { lookedAt: new Date() });

@@ -43,7 +43,7 @@ export class PlanService {
     ]);
     const purse: Purse = { used: taken === null ? null : taken.spent + taken.reserved };
     const items: PlannedText[] = [];
-    for (const guru of await this.runs.inTurn(gurus)) {
+    for (const guru of await this.runs.longestWaitFirst(gurus)) {
       const run = runs.find(({ guruId }) => guruId === guru.id);
       items.push(await this.one(guru, run, settings, purse));
     }

@@ -139,7 +139,7 @@ export class RunRepository {
   }
 
   /** The gurus in the order of their runs. Who has waited longest comes first, because a cost cap may end the day early. */
-  async inTurn<G extends { readonly id: number }>(gurus: readonly G[]): Promise<G[]> {
+  async longestWaitFirst<G extends { readonly id: number }>(gurus: readonly G[]): Promise<G[]> {
     const rows = await this.dataSource.query<{ guruId: number; last: string }[]>(
       `SELECT "guruId", max(day)::text AS last FROM automation_runs WHERE status = 'queued' GROUP BY "guruId"`,
     );

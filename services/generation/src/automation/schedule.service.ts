@@ -65,7 +65,7 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
     day: string,
     settings: Awaited<ReturnType<AutomationSettingsService['read']>>,
   ): Promise<void> {
-    const gurus = await this.runs.inTurn(await this.rpc.call(guruRpc.list, {}));
+    const gurus = await this.runs.longestWaitFirst(await this.rpc.call(guruRpc.list, {}));
     await this.dataSource.transaction(async (manager) => {
       const [lock] = await manager.query<{ mine: boolean }[]>(planLock);
       if (!lock?.mine) return;

@@ -52,7 +52,7 @@ export function EditedText({ generation, type }: Props) {
       <section className="card agent-text" aria-label="Content">
         <Suspense fallback={<SkeletonProse label="Opening the editor" />}>
           <TextEditor
-            key={text.shown.turn}
+            key={text.shown.resets}
             html={text.shown.html}
             editable
             onChange={text.change}

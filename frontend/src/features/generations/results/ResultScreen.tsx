@@ -45,7 +45,7 @@ export function ResultScreen({ detail, type, choice }: Props) {
       <Warnings warnings={generation.warnings} />
       <div className="result">
         <ResultText
-          key={text.shown.turn}
+          key={text.shown.resets}
           generationId={generation.id}
           text={text}
           title={title}

@@ -20,7 +20,7 @@ interface Shown {
   readonly base: number;
   readonly html: string;
   /** Counts up when the editor has to begin anew. */
-  readonly turn: number;
+  readonly resets: number;
 }
 
 /** Saves a text that was written on a version; the default is the call that every screen has. */
@@ -44,7 +44,7 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
   const [shown, setShown] = useState<Shown>({
     base: kept?.baseVersion ?? activeVersion,
     html: kept?.html ?? stored,
-    turn: 0,
+    resets: 0,
   });
   const [text, setText] = useState(shown.html);
   const [dirty, setDirty] = useState(kept !== null);
@@ -63,7 +63,7 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
       draft.forget();
       clean.current = null;
       restored.current = false;
-      setShown(({ turn }) => ({ base, html, turn: turn + 1 }));
+      setShown(({ resets }) => ({ base, html, resets: resets + 1 }));
       setText(html);
       setDirty(false);
       latest.current = html;

@@ -21,14 +21,14 @@ export function RefinementWidget({ detail, documentId }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** Focus goes where the eye goes: into the panel, and back to its button. */
-  const turn = (next: boolean) => {
+  const toggle = (next: boolean) => {
     setBegun(true);
     setOpen(next);
     requestAnimationFrame(() => (next ? sheet : button).current?.focus());
   };
   const leave = ({ key, currentTarget, target }: KeyboardEvent) => {
     // A dialog above the panel is drawn elsewhere in the page, but its keys come through here.
-    if (key === 'Escape' && open && target instanceof Node && currentTarget.contains(target)) turn(false);
+    if (key === 'Escape' && open && target instanceof Node && currentTarget.contains(target)) toggle(false);
   };
   return (
     <div className="talk-widget" data-open={open} onKeyDown={leave}>
@@ -45,7 +45,7 @@ export function RefinementWidget({ detail, documentId }: Props) {
             key={sessionKey(detail, documentId)}
             detail={detail}
             documentId={documentId}
-            onClose={() => turn(false)}
+            onClose={() => toggle(false)}
           />
         </div>
       ) : null}
@@ -59,7 +59,7 @@ export function RefinementWidget({ detail, documentId }: Props) {
           aria-label="Refine this text in a chat"
           title="Refine this text in a chat"
           aria-expanded={open}
-          onClick={() => turn(true)}
+          onClick={() => toggle(true)}
         >
           <IconMessageChatbot size={22} />
         </ActionIcon>

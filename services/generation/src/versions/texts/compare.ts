@@ -79,7 +79,7 @@ function marked(tokens: readonly Token[], changed: ReadonlySet<Token>, tag: 'ins
   let html = '';
   let open = false;
   let words = 0;
-  const turn = (on: boolean) => {
+  const setMarked = (on: boolean) => {
     if (on !== open) html += on ? `<${tag}>` : `</${tag}>`;
     open = on;
   };
@@ -87,10 +87,10 @@ function marked(tokens: readonly Token[], changed: ReadonlySet<Token>, tag: 'ins
     const next = tokens[place + 1];
     const between =
       open && token.kind === 'space' && next !== undefined && isContent(next) && changed.has(next);
-    turn(isContent(token) && (changed.has(token) || between));
+    setMarked(isContent(token) && (changed.has(token) || between));
     html += token.html;
     if (changed.has(token) && token.kind === 'word' && !token.evidence) words += 1;
   });
-  turn(false);
+  setMarked(false);
   return { html, words };
 }

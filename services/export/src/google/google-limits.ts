@@ -3,8 +3,8 @@ import { AppError } from '@galley/contracts';
 
 const minute = 60_000;
 
-/** Lets so many through in any minute; whoever would have to wait too long is told so at once. */
-export class TurnsPerMinute {
+/** Lets so many through in any minute; a call that would have to wait too long fails at once. */
+export class RateLimit {
   private readonly given: number[] = [];
 
   constructor(private readonly most: number) {}
