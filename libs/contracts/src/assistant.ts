@@ -273,7 +273,7 @@ export const assistantRpc = {
   factCheck: query('fact-checks.get', z.object({ id: z.string().max(100) }), FactCheckState),
   responses: query(
     'responses.list',
-    z.object({ limit: z.coerce.number().int().min(1).max(500).optional() }),
+    z.object({ limit: z.coerce.number<number>().int().min(1).max(500).optional() }),
     z.array(StoredResponseListItem),
   ),
   response: query('responses.get', z.object({ filename: z.string().max(255) }), StoredResponse),

@@ -127,7 +127,7 @@ export type AutomatedGeneration = z.infer<typeof AutomatedGeneration>;
 
 export const AutomatedQuery = z.object({
   guruId: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
+  limit: z.coerce.number<number>().int().min(1).max(limits.listMax).optional(),
   cursor: z.string().max(200).optional(),
   /** `false`: without the texts themselves. */
   texts: z.union([z.boolean(), z.stringbool()]).optional().default(true),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { answerParts } from './choices.js';
 import { limits } from './limits.js';
 
-export const Id = z.coerce.number().int().positive().max(2_147_483_647);
+/** A number for whoever calls; an address writes it as text. */
+export const Id = z.coerce.number<number>().int().positive().max(2_147_483_647);
 export type Id = z.infer<typeof Id>;
 
 /** ISO 8601 in UTC with milliseconds. */
@@ -19,13 +20,14 @@ export const FlagInput = z
 
 /** Ids as a list, or as an address writes it: `1,2,3`. At most 100. */
 export const IdList = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value),
+  (value: string | readonly number[]) =>
+    typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value,
   z.array(Id).max(100),
 );
 
 /** The parameters of every list. A call without them gets the newest 500. */
 export const ListQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(limits.listMax).optional(),
+  limit: z.coerce.number<number>().int().min(1).max(limits.listMax).optional(),
   cursor: z.string().max(200).optional(),
   search: z.string().trim().max(200, 'A search has at most 200 characters.').optional(),
   guruId: Id.optional(),
@@ -40,7 +42,7 @@ export type ListQuery = z.infer<typeof ListQuery>;
 export const ShelfQuery = ListQuery.extend({
   folderId: Id.optional(),
   /** 1: only favourites; 0: only the others. */
-  favorited: z.coerce.number().pipe(Flag).optional(),
+  favorited: z.coerce.number<number | string>().pipe(Flag).optional(),
 });
 
 /** The parts of an answer that could not be had within a second: empty, null or zero stands in their place. */

@@ -205,7 +205,7 @@ export type ContentFolder = z.infer<typeof ContentFolder>;
 /** Whose texts Recent Content shows. `mine` are the texts of the automated agent (SuperAI) and the caller's own. */
 export const contentLabels = ['mine', 'superai', 'generated'] as const;
 export const RecentQuery = ListQuery.omit({ since: true }).extend({
-  days: z.coerce.number().int().min(1).max(365).optional().default(7),
+  days: z.coerce.number<number>().int().min(1).max(365).optional().default(7),
   label: z.enum(contentLabels).optional(),
 });
 /** The caller's own texts; `folderId=none` is what is in no folder. */
@@ -286,17 +286,21 @@ export const generationRpc = {
   versions: query('versions.list', IdInput, z.array(ContentVersion)),
   restore: command(
     'versions.restore',
-    IdInput.extend({ version: z.coerce.number().int().min(1) }),
+    IdInput.extend({ version: z.coerce.number<number>().int().min(1) }),
     Generation,
   ),
   /** The versions without their bodies, newest first. */
   history: query('versions.history', IdInput, z.array(VersionListItem)),
-  version: query('versions.get', IdInput.extend({ version: z.coerce.number().int().min(1) }), ContentVersion),
+  version: query(
+    'versions.get',
+    IdInput.extend({ version: z.coerce.number<number>().int().min(1) }),
+    ContentVersion,
+  ),
   compare: query(
     'versions.compare',
     IdInput.extend({
-      from: z.coerce.number().int().min(1),
-      to: z.coerce.number().int().min(1),
+      from: z.coerce.number<number>().int().min(1),
+      to: z.coerce.number<number>().int().min(1),
       contentType: DocumentType.optional(),
     }),
     VersionComparison,

@@ -38,6 +38,6 @@ export * from './operator.js';
 export * from './http/index.js';
 export { waits } from './http/call.js';
 export { tags, type Tag } from './tags.js';
-export type { Access, Costly, HttpCall, Method } from './http/call.js';
+export type { AcceptedOf, Access, AnswerOf, Costly, HttpCall, InputOf, Method } from './http/call.js';
 export * from './topology.js';
 export * from './version.js';

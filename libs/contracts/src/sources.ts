@@ -168,7 +168,7 @@ export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] 
 export const IngestJobQuery = ListQuery.pick({ limit: true, cursor: true }).extend({
   status: z
     .preprocess(
-      (value) => (typeof value === 'string' ? value.split(',') : value),
+      (value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value),
       z.array(z.enum(jobStatuses)).min(1),
     )
     .optional(),
@@ -217,7 +217,7 @@ export const sourceRpc = {
     'sources.passage',
     IdInput.extend({
       t: z.coerce
-        .number({ error: 'A moment is a number of seconds.' })
+        .number<number>({ error: 'A moment is a number of seconds.' })
         .min(0, 'A moment is a number of seconds.')
         .max(1_000_000, 'No recording is that long.'),
     }),

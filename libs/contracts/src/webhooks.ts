@@ -154,7 +154,7 @@ export const DeliveryQuery = z.object({
   subscriptionId: Id.optional(),
   status: DeliveryStatus.optional(),
   type: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(200).optional().default(50),
+  limit: z.coerce.number<number>().int().min(1).max(200).optional().default(50),
   cursor: z.string().max(200).optional(),
 });
 

@@ -77,15 +77,20 @@ export interface HttpCall<
   readonly personal: boolean;
 }
 
-type Row<I extends z.ZodType, O extends z.ZodType | null> = Omit<HttpCall<I, O>, 'tag' | 'personal'>;
+type Row<M extends Method = Method, A extends Answer = Answer> = A & {
+  readonly method: M;
+  readonly paths: readonly string[];
+  readonly summary: string;
+};
 
 const row =
-  (method: Method) =>
-  <I extends z.ZodType, O extends z.ZodType | null>(
-    paths: string | readonly string[],
-    summary: string,
-    answer: Answer<I, O>,
-  ): Row<I, O> => ({ ...answer, method, paths: typeof paths === 'string' ? [paths] : paths, summary });
+  <M extends Method>(method: M) =>
+  <A extends Answer>(paths: string | readonly string[], summary: string, answer: A): Row<M, A> => ({
+    ...answer,
+    method,
+    paths: typeof paths === 'string' ? [paths] : paths,
+    summary,
+  });
 
 export const get = row('GET');
 export const post = row('POST');
@@ -103,12 +108,12 @@ interface Resource {
 type Calls<Rows> = { readonly [Name in keyof Rows]: Rows[Name] & Pick<HttpCall, 'tag' | 'personal'> };
 
 /** The calls of one resource, by name. @param tag its heading in the API document */
-export function callsOf<Rows extends Record<string, Row<z.ZodType, z.ZodType | null>>>(
+export function callsOf<Rows extends Record<string, Row>>(
   tag: string,
   rows: Rows,
   { changes, personal = false }: Resource = {},
 ): Calls<Rows> {
-  const call = (row: Row<z.ZodType, z.ZodType | null>) => ({
+  const call = (row: Row) => ({
     ...(row.method === 'GET' || changes === undefined ? {} : { changes }),
     ...row,
     tag,
@@ -141,6 +146,16 @@ export function forwardsList(
 }
 
 /** A controller of the gateway answers it, from several messages or in another form. */
-export const composes = <I extends z.ZodType, O extends z.ZodType | null>(
-  answer: CallOptions & { readonly input: I; readonly output: O },
-): Answer<I, O> => ({ ...answer, rpc: null });
+export const composes = <const A extends CallOptions & Pick<Answer, 'input' | 'output'>>(
+  answer: A,
+): A & { readonly rpc: null } => ({ ...answer, rpc: null });
+
+/** What a caller gives to a call. */
+export type InputOf<C extends Pick<HttpCall, 'input'>> = z.input<C['input']>;
+
+/** What a call answers with 202 while its work goes on; never where it has no such answer. */
+export type AcceptedOf<C> = C extends { readonly accepted: infer A extends z.ZodType } ? z.output<A> : never;
+
+/** The JSON that a call answers with when it succeeds, 202 included; unknown where the answer is no JSON. */
+export type AnswerOf<C extends Pick<HttpCall, 'output'>> =
+  (C['output'] extends z.ZodType ? z.output<C['output']> : unknown) | AcceptedOf<C>;

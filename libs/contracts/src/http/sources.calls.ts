@@ -9,7 +9,8 @@ const whenDone =
   '202 at once.';
 
 export const sourceCalls = callsOf('Sources', {
-  list: get(['/api/sources/all', '/api/raw-sources'], 'Sources, newest first', forwardsList(sourceRpc.list)),
+  list: get('/api/sources/all', 'Sources, newest first', forwardsList(sourceRpc.list)),
+  raw: get('/api/raw-sources', 'Sources, newest first', forwardsList(sourceRpc.list)),
   browse: get(
     '/api/browse-videos',
     'Sources for the chooser of videos',

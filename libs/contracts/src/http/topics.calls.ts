@@ -7,11 +7,9 @@ const whenDone =
   '202 at once.';
 
 export const topicCalls = callsOf('Topics', {
-  list: get(
-    ['/api/topics/all', '/api/topics/recent', '/api/extracted-topics'],
-    'Topics, newest first',
-    forwardsList(topicRpc.list),
-  ),
+  list: get('/api/topics/all', 'Topics, newest first', forwardsList(topicRpc.list)),
+  recent: get('/api/topics/recent', 'Topics, newest first', forwardsList(topicRpc.list)),
+  extracted: get('/api/extracted-topics', 'Topics, newest first', forwardsList(topicRpc.list)),
   ofSource: get('/api/topics/source/{sourceId}', 'Topics of a source', forwardsList(topicRpc.ofSource)),
   byVideoUrl: get('/api/topics/by-video-url', 'Topics of a video', forwards(topicRpc.byVideoUrl)),
   get: get(['/api/topics/{id}', '/api/extracted-topics/{id}'], 'A topic', forwards(topicRpc.get)),

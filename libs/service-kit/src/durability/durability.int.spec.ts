@@ -263,7 +263,7 @@ describe('durability of jobs, events and requests', () => {
   });
 
   it('bad input is refused before the handler, with a readable sentence', async () => {
-    await expect(stack.rpc.call(topicRpc.get, { id: 'seven' })).rejects.toMatchObject({
+    await expect(stack.rpc.call(topicRpc.get, { id: 'seven' as unknown as number })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       status: 400,
     });

@@ -82,7 +82,7 @@ describe('the list of texts', () => {
     expect(await found({ status: 'Complete' })).toEqual([loose]);
     expect(await found({ contentType: 'Blog Post' })).toEqual([]);
     expect(await found({ contentType: 'newsletter' })).toEqual([loose, filed]);
-    await expect(rpc().call(generationRpc.list, { folderId: 'some' }, ann)).rejects.toMatchObject({
+    await expect(rpc().call(generationRpc.list, { folderId: 'some' as 'none' }, ann)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
   });
