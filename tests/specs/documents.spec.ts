@@ -3,7 +3,16 @@ import { CloudEvent as CloudEventContract, publicEvents } from '@galley/contract
 import { asyncApi, eventExample, openApi } from '@galley/specs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { CloudEvent } from 'cloudevents';
-import { currentFile, documentNames, documents, guideFile, guideWithEvents, written } from './documents.js';
+import {
+  callsFile,
+  callsForBrowsers,
+  currentFile,
+  documentNames,
+  documents,
+  guideFile,
+  guideWithEvents,
+  written,
+} from './documents.js';
 
 /** What is used of its package, whose own types hide those of the browser. */
 interface Parsing {
@@ -27,6 +36,11 @@ describe('the documents that describe Galley to others', () => {
     const guide = readFileSync(guideFile, 'utf8');
     const letters = (text: string) => text.replace(/\s+/g, '');
     expect(letters(guide)).toBe(letters(guideWithEvents(guide)));
+  });
+
+  it('the web app has the addresses of all calls as the contracts have them', () => {
+    // `npm run specs` writes them.
+    expect(readFileSync(callsFile, 'utf8')).toBe(callsForBrowsers());
   });
 
   it('the HTTP API is valid OpenAPI 3.1', async () => {

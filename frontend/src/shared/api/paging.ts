@@ -25,14 +25,10 @@ export function toPage<T>(items: T[], meta: FetchBaseQueryMeta | undefined): Pag
   };
 }
 
-/** Leaves out what is not set, so that addresses stay short and equal questions share one cache entry. */
-export function params(
-  values: Record<string, string | number | null | undefined>,
-): Record<string, string | number> {
+/** Leaves out what is not set, so that addresses stay short and equal questions share one cache entry; lists are `1,2,3`. */
+export function params(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const set = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, string | number] => {
-      const value = entry[1];
-      return value !== undefined && value !== null && value !== '';
-    }),
+    set.map(([name, value]) => [name, String(value)]).filter(([, value]) => value !== ''),
   );
 }

@@ -1,5 +1,4 @@
-import type { SavedTopic, UserFolder } from '@galley/contracts';
-import { api, params, type Page, type TagType, toPage } from '../../../shared/api/index.js';
+import { httpApi, injectCalls, type TagType, toPage } from '../../../shared/api/index.js';
 import { changeInList, findSaved, moveCount, type SavedTopicChange, takeFromList } from './optimistic.js';
 import { undoOnFailure } from '../../../shared/lib/undo-on-failure.js';
 
@@ -13,33 +12,24 @@ export interface ShelfFilter {
 
 const SAVED_PER_PAGE = 30;
 
-const shelfApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    savedTopics: build.query<Page<SavedTopic>, void>({
-      query: () => '/user/saved-topics',
-      transformResponse: (items: SavedTopic[], meta) => toPage(items, meta),
-      providesTags: ['SavedTopic'],
-    }),
-    savedTopicCount: build.query<number, void>({
-      query: () => ({ url: '/user/saved-topics', params: { limit: 1 } }),
-      transformResponse: (items: SavedTopic[], meta) => toPage(items, meta).total,
-      providesTags: ['SavedTopic'],
-    }),
-    savedShelf: build.infiniteQuery<Page<SavedTopic>, ShelfFilter, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
-      query: ({ queryArg, pageParam }) => ({
-        url: '/user/saved-topics',
-        params: params({ ...queryArg, cursor: pageParam, limit: SAVED_PER_PAGE }),
-      }),
-      transformResponse: (items: SavedTopic[], meta) => toPage(items, meta),
-      providesTags: ['SavedTopic'],
-    }),
-    topicFolders: build.query<UserFolder[], void>({
-      query: () => '/user/folders',
-      providesTags: ['TopicFolder'],
-    }),
+const shelfApi = injectCalls(({ query, pages }) => ({
+  savedTopics: query(httpApi.savedTopic.list, {
+    input: (_: void) => ({}),
+    transform: toPage,
+    providesTags: ['SavedTopic'],
   }),
-});
+  savedTopicCount: query(httpApi.savedTopic.list, {
+    input: (_: void) => ({ limit: 1 }),
+    transform: (items, meta) => toPage(items, meta).total,
+    providesTags: ['SavedTopic'],
+  }),
+  savedShelf: pages(httpApi.savedTopic.list, {
+    input: (filter: ShelfFilter) => filter,
+    limit: SAVED_PER_PAGE,
+    providesTags: ['SavedTopic'],
+  }),
+  topicFolders: query(httpApi.topicFolder.list, { providesTags: ['TopicFolder'] }),
+}));
 
 type Dispatch = Parameters<ReturnType<typeof shelfApi.util.updateQueryData>>[0];
 type State = Parameters<typeof shelfApi.util.selectCachedArgsForQuery>[0];
@@ -69,41 +59,24 @@ function show(id: number, change: SavedTopicChange | 'removed', state: State, di
 const afterSuccess = (_result: unknown, error: unknown): TagType[] =>
   error ? [] : ['SavedTopic', 'TopicFolder'];
 
-const savedTopicsApi = shelfApi.injectEndpoints({
-  endpoints: (build) => ({
-    saveTopic: build.mutation<SavedTopic, { topicId: number; folderId: number | null }>({
-      query: (body) => ({ url: '/user/saved-topics', method: 'POST', body }),
-      invalidatesTags: ['SavedTopic', 'TopicFolder'],
-    }),
-    changeSavedTopic: build.mutation<SavedTopic, SavedTopicChange>({
-      query: ({ id, ...body }) => ({ url: `/user/saved-topics/${id}`, method: 'PUT', body }),
-      invalidatesTags: afterSuccess,
-      onQueryStarted: (change, { dispatch, getState, queryFulfilled }) =>
-        undoOnFailure(show(change.id, change, getState(), dispatch), queryFulfilled),
-    }),
-    deleteSavedTopic: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/user/saved-topics/${id}`, method: 'DELETE' }),
-      invalidatesTags: afterSuccess,
-      onQueryStarted: (id, { dispatch, getState, queryFulfilled }) =>
-        undoOnFailure(show(id, 'removed', getState(), dispatch), queryFulfilled),
-    }),
-    createTopicFolder: build.mutation<
-      UserFolder,
-      { name: string; description: string | null; color: string }
-    >({
-      query: (body) => ({ url: '/user/folders', method: 'POST', body }),
-      invalidatesTags: ['TopicFolder'],
-    }),
-    renameTopicFolder: build.mutation<unknown, { id: number; name: string }>({
-      query: ({ id, ...body }) => ({ url: `/user/folders/${id}`, method: 'PUT', body }),
-      invalidatesTags: ['TopicFolder'],
-    }),
-    deleteTopicFolder: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/user/folders/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['TopicFolder', 'SavedTopic'],
-    }),
+const savedTopicsApi = injectCalls(({ mutation }) => ({
+  saveTopic: mutation(httpApi.savedTopic.save),
+  changeSavedTopic: mutation(httpApi.savedTopic.change, {
+    input: (change: SavedTopicChange) => change,
+    invalidatesTags: afterSuccess,
+    onQueryStarted: (change, { dispatch, getState, queryFulfilled }) =>
+      undoOnFailure(show(change.id, change, getState(), dispatch), queryFulfilled),
   }),
-});
+  deleteSavedTopic: mutation(httpApi.savedTopic.delete, {
+    input: (id: number) => ({ id }),
+    invalidatesTags: afterSuccess,
+    onQueryStarted: (id, { dispatch, getState, queryFulfilled }) =>
+      undoOnFailure(show(id, 'removed', getState(), dispatch), queryFulfilled),
+  }),
+  createTopicFolder: mutation(httpApi.topicFolder.create),
+  renameTopicFolder: mutation(httpApi.topicFolder.change),
+  deleteTopicFolder: mutation(httpApi.topicFolder.delete, { input: (id: number) => ({ id }) }),
+}));
 
 export const {
   useSavedTopicsQuery,

@@ -1,0 +1,39 @@
+import type { HttpCall, InputOf } from '@galley/contracts';
+import type { FetchArgs } from '@reduxjs/toolkit/query';
+import { params } from './paging.js';
+import type { TagType } from './tags.js';
+
+/** A call of the contract as the browser knows it: where it goes. What it takes and answers is known to the compiler alone. */
+export interface Call<C extends HttpCall = HttpCall> {
+  readonly method: C['method'];
+  /** `/api/topics/{id}` */
+  readonly path: string;
+  /** What is asked for again after it. */
+  readonly changes?: readonly TagType[];
+  /** Never there: it carries the contract's types. */
+  readonly contract?: C;
+}
+
+/** The calls of a contract, by resource and name. */
+export type CallsOf<Api extends Record<string, Record<string, HttpCall>>> = {
+  readonly [Resource in keyof Api]: {
+    readonly [Name in keyof Api[Resource]]: Call<Api[Resource][Name]>;
+  };
+};
+
+type OrNull<T> = { [Field in keyof T]: undefined extends T[Field] ? T[Field] | null : T[Field] };
+
+/** What a call is given; in an address, null leaves a field out. */
+export type Given<C extends HttpCall> = C['method'] extends 'GET' ? OrNull<InputOf<C>> : InputOf<C>;
+
+/** The request of a call: each field of its input goes into the path, the query of a GET, or the body of everything else. */
+export function request<C extends HttpCall>({ method, path }: Call<C>, input: Given<C>): FetchArgs {
+  const others: Record<string, unknown> = Object.assign({}, input);
+  const url = path.replace(/^\/api/, '').replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(others[name]));
+    delete others[name];
+    return value;
+  });
+  if (method === 'GET') return { url, params: params(others) };
+  return { url, method, ...(Object.keys(others).length > 0 ? { body: others } : {}) };
+}
