@@ -5,7 +5,7 @@ import * as regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom (docs/architecture.md, "Rooms and doors"); the arch test holds the package.json files to the same. */
+/** Who may import whom (docs/architecture.md, "Package layout"); the arch test holds the package.json files to the same. */
 const libs = [
   'contracts',
   'messaging',
@@ -21,7 +21,7 @@ const libs = [
 ];
 /** What writing rests on: pure code that knows no server. */
 const ofWriting = ['contracts', 'transcript'];
-const rooms = [
+const boundaries = [
   { files: ['libs/contracts/src/**'], may: [], remedy: 'Contracts depend on zod alone.' },
   {
     files: ['libs/transcript/src/**', 'libs/document-schema/src/**', 'libs/specs/src/**'],
@@ -123,7 +123,7 @@ export default tseslint.config(
       'prefer-const': 'error',
     },
   },
-  ...rooms,
+  ...boundaries,
   {
     files: ['frontend/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

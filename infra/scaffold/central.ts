@@ -6,7 +6,7 @@ export interface CentralLine {
   readonly line: string;
 }
 
-/** The lines that tie a new resource to the house; each goes to the list that its sentence names. */
+/** The lines that register a new resource; each goes to the list that its sentence names. */
 export function centralLines({ service, type, types, variable, files, stamp }: ResourceNames): CentralLine[] {
   const home = `services/${service}/src`;
   const at = (path: string, what: string, line: string): CentralLine => ({ file: path, what, line });

@@ -24,7 +24,7 @@ const refusals: [name: keyof typeof scenarios, texts: string[]][] = [
 ];
 const link = (name: keyof typeof scenarios) => `https://youtu.be/${scenarios[name].id}`;
 
-describe('every way in', () => {
+describe('every kind of source', () => {
   let browser: Browser;
   let page: Page;
   let problems: string[];

@@ -302,7 +302,7 @@ describe('manual mode', () => {
       ...{ title: 'As I call it', durationSeconds: 4000, uploadedAt: '2026-03-05T14:00:06.000Z' },
       thumbnail: `${youtube.baseUrl}/vi/manual___01/480.jpg`,
     });
-    expect(youtube.doorsOf('manual___01')).toEqual(['headset']);
+    expect(youtube.endpointsOf('manual___01')).toEqual(['headset']);
   });
 
   it('works while YouTube does not', async () => {

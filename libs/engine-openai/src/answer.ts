@@ -73,16 +73,16 @@ export function sentencesFor(
   const hits = index.search(readQuery(question, index.speakers, around), { limit: passagesSent });
   const wanted = [...hits.map(({ stretch }) => stretch), ...openings(index.stretches, topic)];
   const chosen = new Set<Sentence>();
-  let room = most;
+  let budget = most;
   for (const stretch of wanted) {
     const near = index.stretches.slice(
       Math.max(0, stretch.index - aroundPassage),
       stretch.index + aroundPassage + 1,
     );
     for (const sentence of near.flatMap((one) => one.sentences)) {
-      if (chosen.has(sentence) || sentence.text.length > room) continue;
+      if (chosen.has(sentence) || sentence.text.length > budget) continue;
       chosen.add(sentence);
-      room -= sentence.text.length;
+      budget -= sentence.text.length;
     }
   }
   return all.filter((sentence) => chosen.has(sentence));

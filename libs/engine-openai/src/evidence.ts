@@ -67,11 +67,11 @@ function fitting(sentences: readonly Sentence[], topic: WriteTopic, share: numbe
   const weight = (sentence: Sentence) =>
     [...contentWords(sentence.text)].filter((word) => wanted.has(word)).length;
   const kept = new Set<Sentence>();
-  let room = most;
+  let budget = most;
   for (const sentence of [...sentences].sort((a, b) => weight(b) - weight(a))) {
-    if (sentence.text.length > room) continue;
+    if (sentence.text.length > budget) continue;
     kept.add(sentence);
-    room -= sentence.text.length;
+    budget -= sentence.text.length;
   }
   return sentences.filter((sentence) => kept.has(sentence));
 }

@@ -27,7 +27,7 @@ import type { Tx } from './tx.js';
 
 type RetryHandler = (payload: unknown, tx: Tx, job: { id: number }) => Promise<unknown>;
 const pullMs = 20_000;
-const housekeepingMs = 60_000;
+const cleanUpMs = 60_000;
 
 /** Finds the methods marked with @OnEvent, @OnJob and @OnJobFailed and feeds them from their durable consumers. */
 @Injectable()
@@ -139,8 +139,8 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
     message.nak(Math.min(1_000 * 2 ** Math.min(message.info.deliveryCount, 6), 60_000));
   }
 
-  @Every(housekeepingMs, { problem: 'Housekeeping', onWorkers: true })
-  async keepHouse(): Promise<void> {
+  @Every(cleanUpMs, { problem: 'Housekeeping', onWorkers: true })
+  async cleanUp(): Promise<void> {
     await this.runner.remind();
     await this.dataSource.query('DELETE FROM inbox WHERE "processedAt" < now() - make_interval(days => $1)', [
       this.settings.inboxDays,

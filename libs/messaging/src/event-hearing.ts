@@ -44,11 +44,11 @@ export class EventHearing {
   constructor(
     private readonly dataSource: DataSource,
     private readonly relay: OutboxRelay,
-    private readonly letters: DeadLetters,
+    private readonly deadLetters: DeadLetters,
     @Inject(MESSAGING_SETTINGS) settings: MessagingSettings,
   ) {
     this.failures = new EventFailures(settings);
-    letters.onRetry('event', async ({ reference, payload }, { manager }) => {
+    deadLetters.onRetry('event', async ({ reference, payload }, { manager }) => {
       const hearing = this.hearings.get(consumerIn(reference));
       if (!hearing) throw new Error(`This service has no consumer ${consumerIn(reference)} any more.`);
       await this.hearIn(manager, hearing, read(hearing, payload), false);
@@ -103,7 +103,7 @@ export class EventHearing {
       for (const hear of hearers) await hear(data, tx, meta);
     });
     // A process may have written a dead letter and ended before it could acknowledge the message.
-    if (again) await this.letters.settled('event', `${consumer}/${id}`, manager);
+    if (again) await this.deadLetters.settled('event', `${consumer}/${id}`, manager);
     return { value: 'done', said };
   }
 
@@ -121,7 +121,7 @@ export class EventHearing {
     }
     const letter = { kind: 'event', reference, name: event.subject, payload: message.data } as const;
     try {
-      await this.letters.put({ ...letter, error, tries: verdict.tries });
+      await this.deadLetters.put({ ...letter, error, tries: verdict.tries });
     } catch (problem) {
       this.logger.error(`${reference} could not be set aside: ${String(problem)}`);
       message.nak(verdict.pauseMs);

@@ -40,9 +40,9 @@ export class Jobs {
     private readonly work: UnitOfWork,
     @Inject(NATS) private readonly connection: NatsConnection,
     @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
-    private readonly letters: DeadLetters,
+    private readonly deadLetters: DeadLetters,
   ) {
-    letters.onRetry('job', ({ reference }, tx) => this.retryIn(tx, Number(reference)));
+    deadLetters.onRetry('job', ({ reference }, tx) => this.retryIn(tx, Number(reference)));
   }
 
   onFailure(kind: string, handler: FailureHandler): void {
@@ -95,7 +95,7 @@ export class Jobs {
     );
     const definition = this.definition(row.kind);
     await this.retryHandlers.get(row.kind)?.(definition.payload.parse(row.payload), tx, { id });
-    await this.letters.settled('job', String(id), tx.manager);
+    await this.deadLetters.settled('job', String(id), tx.manager);
     await announceJob(tx.manager, definition.subject, id);
   }
 
@@ -128,7 +128,7 @@ export class Jobs {
           name: row.kind,
           payload: { jobId: id },
         } as const;
-        await this.letters.put({ ...letter, error: failure.reason, tries: row.tries }, tx.manager);
+        await this.deadLetters.put({ ...letter, error: failure.reason, tries: row.tries }, tx.manager);
       }
       return true;
     });

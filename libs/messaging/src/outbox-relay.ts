@@ -73,7 +73,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(NATS) connection: NatsConnection,
     @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
     private readonly dataSource: DataSource,
-    private readonly letters: DeadLetters,
+    private readonly deadLetters: DeadLetters,
   ) {
     this.stream = jetstream(connection, { timeout: 5_000 });
     this.session = new RelaySession(dataSource, settings.service, settings.relayLeaseMs, () =>
@@ -84,7 +84,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
       problem: 'The lease of the outbox could not be kept',
       logger: this.logger,
     });
-    letters.onRetry('outbox', async ({ payload }, { manager }) => {
+    deadLetters.onRetry('outbox', async ({ payload }, { manager }) => {
       const row = OutboxRow.parse(JSON.parse(payload.toString('utf8')));
       await manager.query(
         `INSERT INTO outbox ("messageId", subject, headers, body) VALUES ($1, $2, $3, $4)`,
@@ -211,7 +211,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
 
   private setAside(row: OutboxRow, error: unknown, tries: number): Promise<void> {
     const letter = { kind: 'outbox', reference: row.messageId, name: row.subject, payload: row } as const;
-    return this.letters.put({ ...letter, error, tries, requestId: row.headers.request ?? null });
+    return this.deadLetters.put({ ...letter, error, tries, requestId: row.headers.request ?? null });
   }
 }
 

@@ -26,7 +26,7 @@ export const bytesOf = (settings: StreamSettings): Readonly<Record<string, numbe
 });
 
 /** `JSInsufficientResourcesErr`, `JSStorageResourcesExceededErr`: the server has reserved its disk for other streams. */
-const noRoom = new Set([10_023, 10_047]);
+const outOfSpace = new Set([10_023, 10_047]);
 /** The fractions of the wanted size that are tried in turn; the last means no limit. */
 const parts = [1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 0];
 
@@ -47,7 +47,7 @@ export async function limitStreams(
         await manager.streams.update(name, { max_bytes: bytes });
         break;
       } catch (error) {
-        if (!(error instanceof JetStreamApiError) || !noRoom.has(error.code) || part === 0) throw error;
+        if (!(error instanceof JetStreamApiError) || !outOfSpace.has(error.code) || part === 0) throw error;
       }
     }
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { youtubeVideoId } from './video-id.js';
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
-const id = fc.string({ unit: fc.constantFrom(...letters), minLength: 11, maxLength: 11 });
+const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+const id = fc.string({ unit: fc.constantFrom(...characters), minLength: 11, maxLength: 11 });
 const host = fc.constantFrom('', 'www.', 'm.', 'music.').map((sub) => `${sub}youtube.com`);
 const scheme = fc.constantFrom('https://', 'http://', '');
 /** What players, feeds and people append. */
@@ -31,7 +31,7 @@ describe('the video id of an address', () => {
     );
   });
 
-  it('is never anything but eleven letters, and never read from another host', () => {
+  it('is never anything but eleven characters, and never read from another host', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.string()), (text) => {
         const found = youtubeVideoId(text);

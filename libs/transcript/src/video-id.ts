@@ -8,7 +8,7 @@ const hosts = new Set([
 ]);
 /** Folders of an address behind which the video id stands. */
 const folders = new Set(['embed', 'live', 'shorts', 'v', 'e', 'watch']);
-/** Eleven letters as well, but not a video: a playlist's and a channel's embedded player. */
+/** Eleven characters as well, but not a video: a playlist's and a channel's embedded player. */
 const notVideos = new Set(['videoseries', 'live_stream']);
 
 /**

@@ -50,7 +50,7 @@ function partiesOf(overlay: Overlay): Party[] {
 /** Everything that the policies let through, as `who > whom:port`. */
 export function allowedEdges(overlay: Overlay): Set<string> {
   const policies = ofKind(overlay.manifests, 'NetworkPolicy');
-  const doors = partiesOf(overlay).map((party) => ({
+  const pods = partiesOf(overlay).map((party) => ({
     ...party,
     out: rulesFor(policies, 'Egress', party),
     in: rulesFor(policies, 'Ingress', party),
@@ -58,21 +58,21 @@ export function allowedEdges(overlay: Overlay): Set<string> {
   const edges = new Set<string>();
   const note = (from: string, to: string, ports: number[]) =>
     ports.forEach((port) => edges.add(`${from} > ${to}:${port}`));
-  for (const door of doors) {
-    for (const to of doors) {
-      const entering = portsThrough(to.in, 'from', { labels: door.labels }, to.ports);
+  for (const pod of pods) {
+    for (const to of pods) {
+      const entering = portsThrough(to.in, 'from', { labels: pod.labels }, to.ports);
       note(
-        door.name,
+        pod.name,
         to.name,
-        portsThrough(door.out, 'to', { labels: to.labels }, {}).filter((port) => entering.includes(port)),
+        portsThrough(pod.out, 'to', { labels: to.labels }, {}).filter((port) => entering.includes(port)),
       );
     }
     for (const [name, namespace] of neighbours) {
-      note(door.name, name, portsThrough(door.out, 'to', { namespace, labels: {} }, {}));
-      note(name, door.name, portsThrough(door.in, 'from', { namespace, labels: {} }, door.ports));
+      note(pod.name, name, portsThrough(pod.out, 'to', { namespace, labels: {} }, {}));
+      note(name, pod.name, portsThrough(pod.in, 'from', { namespace, labels: {} }, pod.ports));
     }
-    note(door.name, 'internet', portsThrough(door.out, 'to', { address: '93.184.216.34' }, {}));
-    note(door.name, 'private', portsThrough(door.out, 'to', { address: '10.1.2.3' }, {}));
+    note(pod.name, 'internet', portsThrough(pod.out, 'to', { address: '93.184.216.34' }, {}));
+    note(pod.name, 'private', portsThrough(pod.out, 'to', { address: '10.1.2.3' }, {}));
   }
   return edges;
 }

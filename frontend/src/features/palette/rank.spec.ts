@@ -83,12 +83,12 @@ describe('screens and actions', () => {
         fc.nat(),
         fc.constantFrom('wrong', 'missing', 'swapped'),
         (item, n, kind) => {
-          const letters = [...item.title];
-          const at = 1 + (n % (letters.length - 2));
-          if (kind === 'wrong') letters[at] = 'q';
-          else if (kind === 'missing') letters.splice(at, 1);
-          else letters.splice(at, 2, letters[at + 1]!, letters[at]!);
-          expect(titles(letters.join('')).slice(0, 6)).toContain(item.title);
+          const characters = [...item.title];
+          const at = 1 + (n % (characters.length - 2));
+          if (kind === 'wrong') characters[at] = 'q';
+          else if (kind === 'missing') characters.splice(at, 1);
+          else characters.splice(at, 2, characters[at + 1]!, characters[at]!);
+          expect(titles(characters.join('')).slice(0, 6)).toContain(item.title);
         },
       ),
     );

@@ -49,21 +49,21 @@ describe('what cannot be done', () => {
   let stack: TestStack;
   let running: RunningService;
   let work: UnitOfWork;
-  let letters: DeadLetters;
+  let deadLetters: DeadLetters;
 
   beforeAll(async () => {
     stack = await testStack();
     const env = { EVENT_TRIES: '3', EVENT_BACKOFF_MS: '50', JOB_RETRY_FIRST_MS: '50', LOG_LEVEL: 'silent' };
     running = await startService(toy, { env: { ...stack.envFor('topic'), ...env } });
     work = running.app.get(UnitOfWork);
-    letters = running.app.get(DeadLetters);
+    deadLetters = running.app.get(DeadLetters);
   });
   afterAll(async () => {
     await running.close();
     await stack.close();
   });
   afterEach(async () => {
-    for (const { id } of await letters.list()) await letters.drop(id);
+    for (const { id } of await deadLetters.list()) await deadLetters.drop(id);
   });
 
   const facts = (sourceId: number) => ({
@@ -78,7 +78,7 @@ describe('what cannot be done', () => {
     ]);
   const only = async () => {
     const found = await eventually(async () => {
-      const listed = await letters.list();
+      const listed = await deadLetters.list();
       return listed.length > 0 && listed;
     });
     expect(found).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('what cannot be done', () => {
     await eventually(() => published.length === 1);
     const letter = await only();
     expect(letter.error).toContain('Permission');
-    await letters.retry(letter.id);
+    await deadLetters.retry(letter.id);
     expect(await only()).toMatchObject({ kind: 'outbox', reference: letter.reference });
   });
 
@@ -126,11 +126,11 @@ describe('what cannot be done', () => {
     const letter = await only();
     expect(letter).toMatchObject({ kind: 'event', tries: 3, error: 'TypeError: It is broken.' });
     await eventually(() => heard.includes(11));
-    await expect(letters.retry(letter.id)).rejects.toThrow('It is broken.');
+    await expect(deadLetters.retry(letter.id)).rejects.toThrow('It is broken.');
     expect(heard).not.toContain(10);
-    await letters.retry(letter.id);
+    await deadLetters.retry(letter.id);
     expect(heard.filter((sourceId) => sourceId === 10)).toEqual([10]);
-    expect(await letters.list()).toEqual([]);
+    expect(await deadLetters.list()).toEqual([]);
   });
 
   it('is tried on while something else is away', async () => {
@@ -138,7 +138,7 @@ describe('what cannot be done', () => {
     troubles.set(20, [away, away, away, away, away]);
     await stack.publish(sourceEvents.ingested, facts(20));
     await eventually(() => heard.includes(20));
-    expect(await letters.list()).toEqual([]);
+    expect(await deadLetters.list()).toEqual([]);
   });
 
   it('is set aside when a message is no JSON, or no event of its kind', async () => {
@@ -146,7 +146,7 @@ describe('what cannot be done', () => {
     await jetstream(stack.nats).publish(subject, '{"id": "torn');
     const torn = await only();
     expect(torn.reference).toMatch(/^topic--galley-source-ingested-v1\/#\d+$/);
-    await letters.drop(torn.id);
+    await deadLetters.drop(torn.id);
     const id = randomUUID();
     const wrong = { id, time: new Date().toISOString(), data: { sourceId: 'seven' } };
     await jetstream(stack.nats).publish(subject, JSON.stringify(wrong));
@@ -165,9 +165,9 @@ describe('what cannot be done', () => {
     const { id } = await work.run((tx) => tx.enqueue(topicJobs.extract, payload));
     const letter = await only();
     expect(letter).toMatchObject({ kind: 'job', reference: String(id), name: 'extract' });
-    await letters.retry(letter.id);
+    await deadLetters.retry(letter.id);
     await eventually(() => worked.includes(60));
-    expect(await letters.list()).toEqual([]);
+    expect(await deadLetters.list()).toEqual([]);
   });
 
   it.each([
@@ -187,7 +187,7 @@ describe('what cannot be done', () => {
       const { id } = await work.run((tx) => tx.enqueue(topicJobs.extract, payload));
       expect(await only()).toMatchObject({ kind: 'job', reference: String(id), error: trouble().message });
       await work.run((tx) => running.app.get(Jobs).settle(tx, topicJobs.extract, { sourceId: 61 }));
-      expect(await letters.list()).toEqual([]);
+      expect(await deadLetters.list()).toEqual([]);
     },
   );
 
@@ -200,7 +200,7 @@ describe('what cannot be done', () => {
     const { id } = await work.run((tx) => tx.enqueue(topicJobs.extract, payload));
     const jobs = running.app.get(Jobs);
     await eventually(async () => (await jobs.get(id)).status === 'failed');
-    expect(await letters.list()).toEqual([]);
+    expect(await deadLetters.list()).toEqual([]);
   });
 
   it('waits while the stream of events is full, and jobs go on', async () => {
@@ -219,7 +219,7 @@ describe('what cannot be done', () => {
     await manager.streams.update(streams.events, { ...config, max_bytes: -1 });
     await eventually(async () => (await accepted()) > before);
     expect(published.at(-1)).toMatchObject({ sourceId: 40 });
-    expect(await letters.list()).toEqual([]);
+    expect(await deadLetters.list()).toEqual([]);
   });
 
   it('gives each thing a sequence of its own, in the order of the transactions', async () => {

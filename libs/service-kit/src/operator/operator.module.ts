@@ -53,21 +53,21 @@ function deadLettersController(service: ServiceName): Type {
 
   @Controller()
   class OperatorDeadLettersController {
-    constructor(readonly letters: ServiceDeadLetters) {}
+    constructor(readonly deadLetters: ServiceDeadLetters) {}
 
     @RpcHandler(requests.list)
     list(input: z.output<typeof requests.list.input>) {
-      return this.letters.list(input);
+      return this.deadLetters.list(input);
     }
 
     @RpcHandler(requests.retry)
     retry({ id }: z.output<typeof requests.retry.input>) {
-      return this.letters.retry(id);
+      return this.deadLetters.retry(id);
     }
 
     @RpcHandler(requests.drop)
     drop({ id }: z.output<typeof requests.drop.input>) {
-      return this.letters.drop(id);
+      return this.deadLetters.drop(id);
     }
   }
   return OperatorDeadLettersController;

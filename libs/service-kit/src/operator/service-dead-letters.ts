@@ -12,28 +12,28 @@ import type { z } from 'zod';
 @Injectable()
 export class ServiceDeadLetters {
   constructor(
-    private readonly letters: DeadLetters,
+    private readonly deadLetters: DeadLetters,
     @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
   ) {}
 
   /** Newest first. */
   async list({ kind, before, limit }: z.output<typeof DeadLettersFilter>): Promise<OperatorDeadLetter[]> {
-    const letters = await this.letters.list({
+    const deadLetters = await this.deadLetters.list({
       limit,
       ...(kind ? { kind } : {}),
       ...(before ? { before } : {}),
     });
-    return letters.map((letter) => this.shown(letter));
+    return deadLetters.map((letter) => this.shown(letter));
   }
 
   /** @throws AppError DEAD_LETTER_NOT_FOUND, DEAD_LETTER_NOT_RETRYABLE, or the error of the new failure */
   async retry(id: number): Promise<OperatorDeadLetter> {
-    return this.shown(await this.letters.retry(id));
+    return this.shown(await this.deadLetters.retry(id));
   }
 
   /** @throws AppError DEAD_LETTER_NOT_FOUND */
   async drop(id: number): Promise<OperatorDeadLetter> {
-    return this.shown(await this.letters.drop(id));
+    return this.shown(await this.deadLetters.drop(id));
   }
 
   private shown(letter: DeadLetterLine): OperatorDeadLetter {

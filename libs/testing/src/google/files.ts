@@ -107,10 +107,10 @@ export class StandInFile {
       .indexOf(after);
     if (at < 0) throw new Error(`"${after}" is not in the document: ${this.words}`);
     const style = this.text.units[at]?.style ?? {};
-    const letters = lettersOf(words, style).map((unit) =>
+    const characters = lettersOf(words, style).map((unit) =>
       how.suggest ? { ...unit, suggested: true } : unit,
     );
-    this.text.units.splice(at + after.length, 0, ...letters);
+    this.text.units.splice(at + after.length, 0, ...characters);
     for (const range of this.text.ranges) {
       if (range.start >= at + after.length + firstIndex) range.start += words.length;
       if (range.end > at + after.length + firstIndex) range.end += words.length;

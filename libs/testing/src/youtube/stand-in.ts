@@ -7,11 +7,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { captionBody, playerAnswer, thumbnail, watchPage } from './answers.js';
-import { scenarios, type Behaviour, type Door, type StandInVideo, video } from './videos.js';
+import { scenarios, type Behaviour, type Endpoint, type StandInVideo, video } from './videos.js';
 
 /** A request as it arrived. */
 export interface AskedOfYoutube {
-  readonly door: Door;
+  readonly endpoint: Endpoint;
   readonly videoId: string;
   /** Of the captions that were asked for. */
   readonly language: string | null;
@@ -24,8 +24,8 @@ export interface YoutubeStandIn {
   readonly asked: readonly AskedOfYoutube[];
   /** Adds a video, or changes one. */
   put(video: StandInVideo): void;
-  /** The doors at which a video was asked for, in order. */
-  doorsOf(videoId: string): readonly Door[];
+  /** The endpoints at which a video was asked for, in order. */
+  endpointsOf(videoId: string): readonly Endpoint[];
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startYoutubeStandIn({ port = 0 } = {}): Promise<YoutubeSta
     baseUrl: `http://127.0.0.1:${taken}`,
     asked,
     put: (video) => void videos.set(video.id, video),
-    doorsOf: (id) => asked.filter(({ videoId }) => videoId === id).map(({ door }) => door),
+    endpointsOf: (id) => asked.filter(({ videoId }) => videoId === id).map(({ endpoint }) => endpoint),
     close: () => closed(server),
   };
 }
@@ -72,10 +72,10 @@ async function answer(
   if (call === null) return send(response, 404, 'text/plain', 'There is nothing here.');
   asked.push({ ...call, headers: request.headers });
   const wanted = videos.get(call.videoId) ?? missing(call.videoId);
-  const behaviour = wanted.behaviour[call.door];
+  const behaviour = wanted.behaviour[call.endpoint];
   if (behaviour) return misbehave(response, behaviour);
-  if (call.door === 'page') return send(response, 200, 'text/html', watchPage(wanted, origin));
-  if (call.door === 'captions')
+  if (call.endpoint === 'page') return send(response, 200, 'text/html', watchPage(wanted, origin));
+  if (call.endpoint === 'captions')
     return send(response, 200, 'text/plain', captionBody(wanted, url.searchParams.get('fmt')));
   send(response, 200, 'application/json', JSON.stringify(playerAnswer(wanted, origin)));
 }
@@ -90,14 +90,14 @@ async function readCall(request: IncomingMessage, url: URL): Promise<Omit<AskedO
       videoId: string;
       context: { client: { clientName: string } };
     };
-    const door = body.context.client.clientName === 'ANDROID' ? 'android' : 'headset';
-    return { door, videoId: body.videoId, language: null };
+    const endpoint = body.context.client.clientName === 'ANDROID' ? 'android' : 'headset';
+    return { endpoint, videoId: body.videoId, language: null };
   }
   const videoId = url.searchParams.get('v');
   if (videoId === null) return null;
-  if (url.pathname === '/watch') return { door: 'page', videoId, language: null };
+  if (url.pathname === '/watch') return { endpoint: 'page', videoId, language: null };
   return url.pathname === '/api/timedtext'
-    ? { door: 'captions', videoId, language: url.searchParams.get('lang') }
+    ? { endpoint: 'captions', videoId, language: url.searchParams.get('lang') }
     : null;
 }
 

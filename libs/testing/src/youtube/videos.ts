@@ -1,6 +1,6 @@
 import { captionsOf, spokenTalk } from './talk.js';
 
-/** How one of YouTube's doors answers for a video, when not as it should. */
+/** How one of YouTube's endpoints answers for a video, when not as it should. */
 export type Behaviour =
   | { readonly status: number; readonly body?: string }
   | { readonly body: string }
@@ -10,8 +10,8 @@ export type Behaviour =
   /** Nothing is ever answered. */
   | { readonly silent: true };
 
-/** The doors: the Android app's player, the headset's, the watch page, and the captions themselves. */
-export type Door = 'android' | 'headset' | 'page' | 'captions';
+/** The endpoints: the Android app's player, the headset's, the watch page, and the captions themselves. */
+export type Endpoint = 'android' | 'headset' | 'page' | 'captions';
 
 export interface StandInTrack {
   readonly languageCode: string;
@@ -34,7 +34,7 @@ export interface StandInVideo {
   readonly text: string;
   /** The form of the captions: `<p t>` in milliseconds, or `<text start>` in seconds. */
   readonly format: 'newer' | 'classic';
-  readonly behaviour: Partial<Record<Door, Behaviour>>;
+  readonly behaviour: Partial<Record<Endpoint, Behaviour>>;
 }
 
 const english: StandInTrack = { languageCode: 'en', name: 'English (auto-generated)', kind: 'asr' };
@@ -54,7 +54,7 @@ export function video(id: string, changes: Partial<StandInVideo> = {}): StandInV
   };
 }
 
-const everyDoor = (behaviour: Behaviour): Partial<Record<Door, Behaviour>> => ({
+const everyEndpoint = (behaviour: Behaviour): Partial<Record<Endpoint, Behaviour>> => ({
   android: behaviour,
   headset: behaviour,
   page: behaviour,
@@ -87,15 +87,15 @@ export const scenarios = {
   botCheck: video('botCheck_01', {
     playability: { status: 'LOGIN_REQUIRED', reason: 'Sign in to confirm you’re not a bot' },
   }),
-  tooMany: video('tooMany__01', { behaviour: everyDoor({ status: 429 }) }),
+  tooMany: video('tooMany__01', { behaviour: everyEndpoint({ status: 429 }) }),
   captcha: video('captcha__01', {
     behaviour: { android: { status: 404 }, page: { body: captcha }, headset: { status: 404 } },
   }),
   sorry: video('sorry____01', {
-    behaviour: everyDoor({ redirect: 'https://www.google.com/sorry/index?continue=x' }),
+    behaviour: everyEndpoint({ redirect: 'https://www.google.com/sorry/index?continue=x' }),
   }),
   consent: video('consent__01', {
-    behaviour: everyDoor({ redirect: 'https://consent.youtube.com/m?continue=x' }),
+    behaviour: everyEndpoint({ redirect: 'https://consent.youtube.com/m?continue=x' }),
   }),
   noCaptions: video('noCaption01', { title: 'A talk without captions', tracks: [] }),
   german: video('germanTalk1', { tracks: [{ languageCode: 'de', name: 'German' }] }),
@@ -105,7 +105,7 @@ export const scenarios = {
     behaviour: { captions: { body: '<?xml version="1.0"?><transcript></transcript>' } },
   }),
   garbage: video('garbage__01', { behaviour: { captions: { body: 'This is no caption file.' } } }),
-  broken: video('broken___01', { behaviour: everyDoor({ status: 503 }) }),
-  cut: video('cutOff___01', { behaviour: everyDoor({ hangUp: true }) }),
+  broken: video('broken___01', { behaviour: everyEndpoint({ status: 503 }) }),
+  cut: video('cutOff___01', { behaviour: everyEndpoint({ hangUp: true }) }),
   foreign: video('foreign__01', { tracks: [{ ...english, query: '#foreign' }] }),
 } as const satisfies Record<string, StandInVideo>;

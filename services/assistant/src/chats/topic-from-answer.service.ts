@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 
 /** So many characters around the passages of an answer belong to the new topic, which needs more text than the passages. */
-const room = 2000;
+const margin = 2000;
 const passages = 4;
 /** Passages that are farther from the best one are considered to be about something else. */
 const nearby = 6000;
@@ -66,8 +66,8 @@ function placeOf(transcript: Transcript, about: string): Span | null {
   const [best, ...others] = createPassageIndex(transcript).find(about, { limit: passages });
   if (!best) return null;
   const close = [best, ...others.filter(({ from }) => Math.abs(from - best.from) < nearby)];
-  const from = Math.min(...close.map((passage) => passage.from)) - room;
-  const to = Math.max(...close.map((passage) => passage.to)) + room;
+  const from = Math.min(...close.map((passage) => passage.from)) - margin;
+  const to = Math.max(...close.map((passage) => passage.to)) + margin;
   const within = transcript.segments.filter((segment) => segment.to > from && segment.from < to);
   const [first, last] = [within[0], within.at(-1)];
   return first && last

@@ -1,17 +1,17 @@
 import { assistantRpc, FactCheckAnswer } from '@galley/contracts';
 import { eventually } from '@galley/testing';
-import { Newsroom } from '../testing/newsroom.js';
+import { AssistantStack } from '../testing/assistant-stack.js';
 
-let room: Newsroom;
+let assistant: AssistantStack;
 const ann = { userId: 1 };
 
 beforeAll(async () => {
-  room = await Newsroom.open('offline');
+  assistant = await AssistantStack.open('offline');
 });
-afterAll(() => room.close());
+afterAll(() => assistant.close());
 
 const start = (selectedText?: string) =>
-  room.stack.rpc.call(
+  assistant.stack.rpc.call(
     assistantRpc.startFactCheck,
     { contentId: 1, ...(selectedText === undefined ? {} : { selectedText }) },
     ann,
@@ -19,7 +19,7 @@ const start = (selectedText?: string) =>
 const check = async (selectedText?: string) => {
   const { id } = await start(selectedText);
   const state = await eventually(async () => {
-    const seen = await room.stack.rpc.call(assistantRpc.factCheck, { id }, ann);
+    const seen = await assistant.stack.rpc.call(assistantRpc.factCheck, { id }, ann);
     return seen.status === 'queued' || seen.status === 'in_progress' ? null : seen;
   });
   expect(state).toMatchObject({ status: 'completed', code: null, reason: null });
@@ -52,8 +52,11 @@ describe('a fact check', () => {
 
   it('checks again what was checked long ago', async () => {
     expect(await check(said)).toMatchObject({ checked: 0, reused: 1 });
-    await room.stack.query('assistant', `UPDATE fact_verdicts SET "createdAt" = now() - interval '91 days'`);
-    await room.restart();
+    await assistant.stack.query(
+      'assistant',
+      `UPDATE fact_verdicts SET "createdAt" = now() - interval '91 days'`,
+    );
+    await assistant.restart();
     expect(await check(said)).toMatchObject({ checked: 1, reused: 0 });
     expect(await check(said)).toMatchObject({ checked: 0, reused: 1 });
   });
@@ -77,20 +80,20 @@ describe('a fact check', () => {
 
   it('is of a text that exists, and its asker’s own', async () => {
     await expect(
-      room.stack.rpc.call(assistantRpc.startFactCheck, { contentId: 2 }, ann),
+      assistant.stack.rpc.call(assistantRpc.startFactCheck, { contentId: 2 }, ann),
     ).rejects.toMatchObject({ code: 'GENERATION_NOT_FOUND' });
     const { id } = await start(said);
     const look = (checkId: string, userId: number) =>
-      room.stack.rpc.call(assistantRpc.factCheck, { id: checkId }, { userId });
+      assistant.stack.rpc.call(assistantRpc.factCheck, { id: checkId }, { userId });
     await expect(look(id, 2)).rejects.toMatchObject({ code: 'NOT_YOURS' });
     await expect(look('none', 1)).rejects.toMatchObject({ code: 'FACT_CHECK_NOT_FOUND' });
   });
 
   it('survives the end of its process', async () => {
     const { id } = await start(`${said} Seven of them won.`);
-    await room.restart();
+    await assistant.restart();
     const state = await eventually(async () => {
-      const seen = await room.stack.rpc.call(assistantRpc.factCheck, { id }, ann);
+      const seen = await assistant.stack.rpc.call(assistantRpc.factCheck, { id }, ann);
       return seen.status === 'completed' ? seen : null;
     });
     expect(state.verdicts).toHaveLength(2);

@@ -1,26 +1,26 @@
 import { AnswerDelta, answerSubject, AppError, assistantRpc, initContext } from '@galley/contracts';
 import { eventually } from '@galley/testing';
-import { firstText, Newsroom } from '../testing/newsroom.js';
+import { firstText, AssistantStack } from '../testing/assistant-stack.js';
 
-let room: Newsroom;
+let assistant: AssistantStack;
 const ann = { userId: 1 };
 const ben = { userId: 2 };
-const rpc = () => room.stack.rpc;
-const model = () => room.model!;
+const rpc = () => assistant.stack.rpc;
+const model = () => assistant.model!;
 
 beforeAll(async () => {
-  room = await Newsroom.open('openai');
+  assistant = await AssistantStack.open('openai');
 });
-afterAll(() => room.close());
+afterAll(() => assistant.close());
 beforeEach(() => {
-  room.versions.splice(0, Infinity, { html: firstText, comment: null });
-  room.beforeRevising = () => undefined;
+  assistant.versions.splice(0, Infinity, { html: firstText, comment: null });
+  assistant.beforeRevising = () => undefined;
   model().reply(() => 'Size decides.');
 });
 
 const start = async () => {
   const run = await rpc().call(assistantRpc.startRefining, { contentId: 1 }, ann);
-  return { ...run, greeting: await room.ended(run) };
+  return { ...run, greeting: await assistant.ended(run) };
 };
 const say = async (threadId: string, message: string) => {
   const { runId } = await rpc().call(assistantRpc.sendMessage, { threadId, message }, ann);
@@ -36,54 +36,54 @@ describe('a refinement session', () => {
     expect(greeting).toMatchObject({ status: 'completed', updatedContent: null, version: null });
     expect(greeting.message?.content).toContain('“Risk first”');
     model().reply(() => 'She says that size decides [A2].');
-    const answer = await room.ended(await say(threadId, 'What does she say about size?'));
+    const answer = await assistant.ended(await say(threadId, 'What does she say about size?'));
     expect(answer.message?.content).toContain('size decides');
     expect(answer.message?.moments).toMatchObject([{ sourceId: 7, timestamp: expect.any(String) }]);
     expect((await messages(threadId)).map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']);
-    expect(room.versions).toHaveLength(1);
+    expect(assistant.versions).toHaveLength(1);
   });
 
   it('makes a version of a change, on the text as it then is, and says which', async () => {
     const { threadId } = await start();
-    const answer = await room.ended(await say(threadId, removal));
-    expect(answer).toMatchObject({ status: 'completed', version: 2, updatedContent: room.html });
-    expect(room.versions.at(-1)?.comment).toBe(removal);
-    expect(room.html).not.toContain('A stop that you move');
-    expect(room.html).toContain('<p>Size decides what happens to you.</p>');
+    const answer = await assistant.ended(await say(threadId, removal));
+    expect(answer).toMatchObject({ status: 'completed', version: 2, updatedContent: assistant.html });
+    expect(assistant.versions.at(-1)?.comment).toBe(removal);
+    expect(assistant.html).not.toContain('A stop that you move');
+    expect(assistant.html).toContain('<p>Size decides what happens to you.</p>');
     expect((await messages(threadId)).at(-1)).toMatchObject({ version: 2, stopped: false });
   });
 
   it('starts again from the newer text when somebody was faster; a second time it says so', async () => {
     const { threadId } = await start();
-    const faster = (html: string) => room.versions.push({ html, comment: 'Ben' });
+    const faster = (html: string) => assistant.versions.push({ html, comment: 'Ben' });
     let times = 1;
-    room.beforeRevising = () => {
+    assistant.beforeRevising = () => {
       if (times-- > 0) faster(firstText.replace('</h1>', '</h1><p>Typed by Ben.</p>'));
     };
-    const answer = await room.ended(await say(threadId, 'Remove the last paragraph.'));
+    const answer = await assistant.ended(await say(threadId, 'Remove the last paragraph.'));
     expect(answer).toMatchObject({ status: 'completed', version: 3 });
-    expect(room.html).toContain('Typed by Ben.');
-    expect(room.html).not.toContain('A stop that you move');
+    expect(assistant.html).toContain('Typed by Ben.');
+    expect(assistant.html).not.toContain('A stop that you move');
     times = 2;
-    const refused = await room.ended(await say(threadId, 'Remove the last paragraph.'));
+    const refused = await assistant.ended(await say(threadId, 'Remove the last paragraph.'));
     expect(refused).toMatchObject({ status: 'completed', version: null, updatedContent: null });
     expect(refused.message?.content).toContain('The text was not changed');
-    expect(room.html).toContain('Typed by Ben.');
+    expect(assistant.html).toContain('Typed by Ben.');
   });
 
   it('leaves one message and one version when its process ends between the version and the message', async () => {
     const { threadId } = await start();
     // The version is stored, but its news never arrives, and the process is gone before it can ask again.
-    room.beforeRevising = () => {
-      room.beforeRevising = () => undefined;
-      room.versions.push({ html: firstText.replace(/<p>A stop.*<\/p>/, ''), comment: removal });
+    assistant.beforeRevising = () => {
+      assistant.beforeRevising = () => undefined;
+      assistant.versions.push({ html: firstText.replace(/<p>A stop.*<\/p>/, ''), comment: removal });
       throw new AppError('DEPENDENCY_DOWN');
     };
     const run = await say(threadId, removal);
-    await eventually(() => room.versions.length === 2);
-    await room.restart();
-    expect(await room.ended(run)).toMatchObject({ status: 'completed', version: 2 });
-    expect(room.versions).toHaveLength(2);
+    await eventually(() => assistant.versions.length === 2);
+    await assistant.restart();
+    expect(await assistant.ended(run)).toMatchObject({ status: 'completed', version: 2 });
+    expect(assistant.versions).toHaveLength(2);
     const said = await messages(threadId);
     expect(said.filter(({ role }) => role === 'assistant')).toHaveLength(2);
   });
@@ -100,11 +100,11 @@ describe('a refinement session', () => {
     await expect(rpc().call(assistantRpc.startRefining, { contentId: 2 }, ann)).rejects.toMatchObject({
       code: 'GENERATION_NOT_FOUND',
     });
-    room.status = 'Processing';
+    assistant.status = 'Processing';
     await expect(rpc().call(assistantRpc.startRefining, { contentId: 1 }, ann)).rejects.toMatchObject({
       code: 'STILL_PROCESSING',
     });
-    room.status = 'Draft';
+    assistant.status = 'Draft';
   });
 });
 
@@ -125,11 +125,11 @@ describe('the floating widget', () => {
 
   it('is greeted once, however often it asks, and goes on in its thread', async () => {
     const first = await widget(initContext);
-    expect((await room.ended(first)).message?.content).toContain('Hello!');
+    expect((await assistant.ended(first)).message?.content).toContain('Hello!');
     expect(await widget(initContext, first.threadId)).toEqual(first);
     const next = await widget(removal, first.threadId);
     expect(next.threadId).toBe(first.threadId);
-    expect((await room.ended(next)).version).toBe(2);
+    expect((await assistant.ended(next)).version).toBe(2);
     expect((await messages(first.threadId)).map(({ content }) => content)).not.toContain(initContext);
   });
 
@@ -138,17 +138,17 @@ describe('the floating widget', () => {
     await expect(widget('Hi', 'none')).rejects.toMatchObject({ code: 'THREAD_NOT_FOUND' });
     const chat = await rpc().call(assistantRpc.startChat, { sourceId: 7 }, ann);
     await expect(widget('Hi', chat.threadId)).rejects.toMatchObject({ code: 'THREAD_NOT_FOUND' });
-    await room.ended(chat);
+    await assistant.ended(chat);
   });
 });
 
 describe('an answer that is being written', () => {
   const listen = async (threadId: string) => {
     const heard: AnswerDelta[] = [];
-    room.stack.nats.subscribe(answerSubject(threadId), {
+    assistant.stack.nats.subscribe(answerSubject(threadId), {
       callback: (_error, message) => void heard.push(AnswerDelta.parse(message.json())),
     });
-    await room.stack.nats.flush();
+    await assistant.stack.nats.flush();
     return heard;
   };
   /** A model that writes two sentences, and the rest only when it is let. */
@@ -174,7 +174,7 @@ describe('an answer that is being written', () => {
       details: { activeRunId: run.runId },
     });
     go();
-    const { message } = await room.ended(run);
+    const { message } = await assistant.ended(run);
     expect(message?.content).toContain('And so on.');
     expect(textOf(heard).trim()).toBe(message?.content);
     expect(await rpc().call(assistantRpc.answerSoFar, { threadId }, ann)).toEqual({ runId: null, text: '' });
@@ -187,7 +187,7 @@ describe('an answer that is being written', () => {
         what === 'a text'
           ? await start()
           : await rpc().call(assistantRpc.startChat, { topicId: 3, initialMessage: 'Hello' }, ann);
-      await room.ended(run);
+      await assistant.ended(run);
       const { threadId } = run;
       const heard = await listen(threadId);
       const go = hesitant();
@@ -202,7 +202,7 @@ describe('an answer that is being written', () => {
       // Stopping again, or what has ended, changes nothing; the conversation goes on.
       expect(await rpc().call(assistantRpc.stopRun, { threadId, runId }, ann)).toEqual(stopped);
       model().reply(() => 'Two percent.');
-      const next = await room.ended(await say(threadId, 'How much?'));
+      const next = await assistant.ended(await say(threadId, 'How much?'));
       expect(next).toMatchObject({ status: 'completed' });
       expect((await messages(threadId)).filter(({ stopped: cut }) => cut)).toHaveLength(1);
     },
@@ -214,11 +214,11 @@ describe('an answer that is being written', () => {
     const go = hesitant();
     const run = await say(threadId, 'What does she say about size?');
     await eventually(() => textOf(heard) !== '');
-    await room.restart(() => {
+    await assistant.restart(() => {
       model().reply(() => 'Size decides, she says.');
       go();
     });
-    expect((await room.ended(run)).message?.content).toContain('Size decides, she says.');
+    expect((await assistant.ended(run)).message?.content).toContain('Size decides, she says.');
     expect((await messages(threadId)).filter(({ role }) => role === 'assistant')).toHaveLength(2);
   });
 });
@@ -233,7 +233,7 @@ describe('a document of an answer', () => {
     expect(one.docUrl).toContain('/d/');
     expect((await make('<p>Size.</p>', ben)).documentId).not.toBe(one.documentId);
     expect((await make('<p>Stops.</p>')).documentId).not.toBe(one.documentId);
-    await room.stack.query(
+    await assistant.stack.query(
       'assistant',
       `UPDATE made_documents SET "createdAt" = now() - interval '2 minutes'`,
     );
@@ -242,6 +242,6 @@ describe('a document of an answer', () => {
 
   it('holds an answer without markup as paragraphs', async () => {
     const { documentId } = await make('Size & stops.\n\nAnd so on.');
-    expect(room.documents.get(documentId)).toBe('<p>Size &amp; stops.</p><p>And so on.</p>');
+    expect(assistant.documents.get(documentId)).toBe('<p>Size &amp; stops.</p><p>And so on.</p>');
   });
 });

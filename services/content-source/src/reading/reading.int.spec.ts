@@ -50,7 +50,7 @@ describe('a file that is made to take all memory', () => {
 });
 
 describe('a text that takes too long', () => {
-  it('is refused with a sentence, by every way in', async () => {
+  it('is refused with a sentence, for every kind of source', async () => {
     const hasty = await contentSourceStack({ started: false });
     try {
       await hasty.start({ READING_TIMEOUT_MS: '100' });

@@ -19,7 +19,7 @@ export interface Strategy {
   cues(talk: Talk): Promise<Cue[]>;
 }
 
-/** What one way in asks about one video, and what it learns on the way. */
+/** What one strategy asks about one video, and what it learns on the way. */
 export class Talk {
   /** As soon as a player has answered. */
   video: Video | null = null;
@@ -63,7 +63,7 @@ class PackageFetch {
 
   constructor(
     private readonly talk: Talk,
-    private readonly door: 'player' | 'page',
+    private readonly endpoint: 'player' | 'page',
   ) {}
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
@@ -80,7 +80,7 @@ class PackageFetch {
     const request = requestOf(init);
     if (url.pathname.startsWith('/youtubei/')) {
       // The package turns to the page by itself when the player is not there.
-      if (this.door === 'page') return new Response(null, { status: 404 });
+      if (this.endpoint === 'page') return new Response(null, { status: 404 });
       const body = await this.talk.text(url.href, request);
       return Response.json(shown(this.talk.captionAddress(readPlayerAnswer(json(body)))));
     }
@@ -107,8 +107,8 @@ function requestOf({ method, headers, body }: RequestInit): YoutubeRequest {
   };
 }
 
-async function throughPackage(talk: Talk, door: 'player' | 'page'): Promise<Cue[]> {
-  const between = new PackageFetch(talk, door);
+async function throughPackage(talk: Talk, endpoint: 'player' | 'page'): Promise<Cue[]> {
+  const between = new PackageFetch(talk, endpoint);
   try {
     const read = await YoutubeTranscript.fetchTranscript(talk.videoId, { fetch: between.fetch });
     return cuesOfPackage(read, between.xml);

@@ -28,7 +28,7 @@ export class NoRetry extends AppError {
   }
 }
 
-/** Said about the video, by whoever is asked: no other way in leads further. */
+/** Said about the video, by whoever is asked: no other strategy would find more. */
 const aboutTheVideo: readonly ErrorCode[] = [
   'VIDEO_UNAVAILABLE',
   'VIDEO_PRIVATE',

@@ -31,12 +31,12 @@ const worker = (env: Record<string, string> = {}) =>
 const sources = async () => (await call(sourceRpc.list, {})).items;
 const claims = () => content.stack.query('content-source', 'select * from pending_videos');
 
-/** A video whose first door never answers: whoever asks there stands in the middle of a job. */
+/** A video whose first endpoint never answers: whoever asks there stands in the middle of a job. */
 function silent(id: string): string {
   youtube.put(video(id, { behaviour: { android: { silent: true } } }));
   return id;
 }
-const askedFor = (id: string, times = 1) => eventually(() => youtube.doorsOf(id).length >= times);
+const askedFor = (id: string, times = 1) => eventually(() => youtube.endpointsOf(id).length >= times);
 
 describe('an ingest of a video whose process goes while it fetches', () => {
   it('is done once by the next process', async () => {
@@ -107,12 +107,12 @@ describe('an ingest of a video', () => {
       ...{ status: 'failed', code: 'ENGINE_REFUSED', title: 'Kept' },
       failure: { error: 'The language model declined to write this.', recommendManualMode: false },
     });
-    const asked = youtube.doorsOf('keptText__1');
+    const asked = youtube.endpointsOf('keptText__1');
     model.reply(() => ({ json: { summary: 'The talk is about sizing. It shows many examples.' } }));
     await call(sourceRpc.retryJob, { id: jobId });
     const job = await endOf(content.stack, jobId);
     expect(job).toMatchObject({ status: 'done', attempts: [{ code: null }] });
-    expect(youtube.doorsOf('keptText__1')).toEqual(asked);
+    expect(youtube.endpointsOf('keptText__1')).toEqual(asked);
   });
 
   it('waits while YouTube blocks this address, says until when, and is really tried when somebody presses Retry', async () => {
@@ -130,11 +130,11 @@ describe('an ingest of a video', () => {
     const waiting = await call(sourceRpc.job, { id: jobId });
     expect(waiting).toMatchObject({ status: 'queued', tries: 0, waitsFor: 'youtube' });
     expect(Date.parse(waiting.nextTryAt!)).toBeGreaterThan(Date.now() + 300_000);
-    expect(youtube.doorsOf('notAsked__1')).toEqual([]);
-    expect(youtube.doorsOf('notAsked__2')).toEqual([]);
+    expect(youtube.endpointsOf('notAsked__1')).toEqual([]);
+    expect(youtube.endpointsOf('notAsked__2')).toEqual([]);
     // The pause belongs to the installation: another process knows of it as well.
     await (await worker()).close();
-    expect(youtube.doorsOf('notAsked__1')).toEqual([]);
+    expect(youtube.endpointsOf('notAsked__1')).toEqual([]);
     await call(sourceRpc.retryJob, { id: jobId });
     expect(await endOf(content.stack, jobId)).toMatchObject({ status: 'done', tries: 1 });
   });

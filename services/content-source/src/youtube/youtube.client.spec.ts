@@ -39,11 +39,11 @@ describe('a video', () => {
           text: spoken[index]!.text,
         });
       expect(attempts).toMatchObject([{ strategy: 'Player of the Android app', code: null, reason: null }]);
-      expect(youtube.doorsOf(id)).toEqual(['android', 'captions']);
+      expect(youtube.endpointsOf(id)).toEqual(['android', 'captions']);
     },
   );
 
-  it('is read through the next door when one of them stays shut, and each try is told', async () => {
+  it('is read through the next endpoint when one of them does not answer, and each try is told', async () => {
     const page = watch(scenarios.pageOnly.id);
     expect((await page.result).cues.length).toBeGreaterThan(100);
     expect(page.attempts.map(({ strategy, code }) => [strategy, code])).toEqual([
@@ -65,7 +65,7 @@ describe('a video', () => {
     ];
     youtube.put(video('manyTracks1', { tracks }));
     await watch('manyTracks1').result;
-    expect(youtube.asked.at(-1)).toMatchObject({ door: 'captions', language: 'en-GB' });
+    expect(youtube.asked.at(-1)).toMatchObject({ endpoint: 'captions', language: 'en-GB' });
   });
 
   const permanent = [
@@ -80,7 +80,7 @@ describe('a video', () => {
     const { attempts, result } = watch(id);
     await expect(result).rejects.toMatchObject({ code, status: 422, passing: false });
     expect(attempts).toMatchObject([{ code }]);
-    expect(youtube.doorsOf(id)).toEqual(['android']);
+    expect(youtube.endpointsOf(id)).toEqual(['android']);
   });
 
   const everywhere = [
@@ -97,7 +97,7 @@ describe('a video', () => {
     [scenarios.consent, 'REQUEST_BLOCKED', false],
   ] as const;
   it.each(everywhere)(
-    'is asked for at every door before it is given up: %#',
+    'is asked for at every endpoint before it is given up: %#',
     async ({ id }, code, passing) => {
       const { attempts, result } = watch(id);
       await expect(result).rejects.toMatchObject({ code, passing });
@@ -130,7 +130,7 @@ describe('a video', () => {
     });
   });
 
-  it('is called captionless only when every door says so', async () => {
+  it('is called captionless only when every endpoint says so', async () => {
     youtube.put(video('halfSilent1', { tracks: [], behaviour: { page: { status: 502 } } }));
     await expect(watch('halfSilent1').result).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
@@ -151,7 +151,7 @@ describe('a look at a video', () => {
 
   it('gives its facts, whether or not it has captions', async () => {
     expect(await look(scenarios.noCaptions.id)).toMatchObject({ title: 'A talk without captions' });
-    expect(youtube.doorsOf(scenarios.noCaptions.id).at(-1)).toBe('headset');
+    expect(youtube.endpointsOf(scenarios.noCaptions.id).at(-1)).toBe('headset');
   });
 
   it('gives nothing where YouTube says nothing, and refuses a short one', async () => {

@@ -56,7 +56,7 @@ export class YoutubeClient {
       await onAttempt(entry(strategy.name, outcome instanceof AppError ? outcome : null));
       if (!(outcome instanceof AppError)) return finish(known ?? unknownVideo(videoId), outcome);
       problems.push(outcome);
-      // Nothing that another way in would not say as well; and whoever is blocked asks no further.
+      // Another strategy would say the same; and whoever is blocked asks no further.
       if (isAboutTheVideo(outcome) || outcome.code === 'IP_BLOCKED') throw about(outcome, known);
     }
     throw about(mostSpecific(problems), known);

@@ -6,7 +6,7 @@ import {
   isTransactionOrigin,
 } from '@hocuspocus/server';
 import type * as Y from 'yjs';
-import { nameOf } from './room.js';
+import { nameOf } from './open-document.js';
 
 const byServer = { source: 'local' } as const;
 

@@ -6,7 +6,7 @@ import { DocumentRepository } from './document.repository.js';
 import { EditNews } from './edit-news.service.js';
 import { EditPublisher } from './edit-publisher.service.js';
 import { LiveDocuments } from './live-documents.service.js';
-import { RoomLine } from './room-line.js';
+import { DocumentChannel } from './document-channel.js';
 import { Sockets } from './sockets.service.js';
 
 /** Documents that several people edit at the same time, on all instances. */
@@ -15,12 +15,12 @@ import { Sockets } from './sockets.service.js';
     DocumentRepository,
     DocumentBases,
     LiveDocuments,
-    RoomLine,
+    DocumentChannel,
     { provide: Images, useFactory: (connection: NatsConnection) => new Images(connection), inject: [NATS] },
     Sockets,
     EditNews,
     EditPublisher,
   ],
-  exports: [DocumentRepository, DocumentBases, LiveDocuments, RoomLine, Images],
+  exports: [DocumentRepository, DocumentBases, LiveDocuments, DocumentChannel, Images],
 })
 export class CollabModule {}

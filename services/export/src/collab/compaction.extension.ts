@@ -9,9 +9,9 @@ import { Logger } from '@nestjs/common';
 import * as Y from 'yjs';
 import type { CollabEnv } from './collab.env.js';
 import type { CompactionLimits, DocumentRepository } from './document.repository.js';
-import type { RoomLine } from './room-line.js';
-import { isEnded, nameOfEpoch } from './room-names.js';
-import type { Rooms } from './room.js';
+import type { DocumentChannel } from './document-channel.js';
+import { isEnded, nameOfEpoch } from './document-names.js';
+import type { OpenDocuments } from './open-document.js';
 
 /**
  * Has documents rewritten whose state is much larger than what they show: when everybody has left, and, where that can't be
@@ -29,9 +29,9 @@ export class CompactionExtension implements Extension {
   private readonly leaving = new Map<string, { line: string; vector: Uint8Array }>();
 
   constructor(
-    private readonly rooms: Rooms,
+    private readonly openDocuments: OpenDocuments,
     private readonly repository: DocumentRepository,
-    private readonly line: RoomLine,
+    private readonly channel: DocumentChannel,
     private readonly env: CollabEnv,
   ) {
     this.startsAt = Date.now() + env.DOCUMENT_COMPACT_START_MS;
@@ -44,16 +44,16 @@ export class CompactionExtension implements Extension {
   }
 
   afterStoreDocument({ document }: afterStoreDocumentPayload): Promise<void> {
-    const bytes = this.rooms.of(document)?.bytes ?? 0;
+    const bytes = this.openDocuments.of(document)?.bytes ?? 0;
     if (bytes >= this.env.DOCUMENT_COMPACT_OPEN_BYTES) this.now(document.name);
     return Promise.resolve();
   }
 
   beforeUnloadDocument({ document }: beforeUnloadDocumentPayload): Promise<void> {
-    const room = this.rooms.of(document);
-    if (room && room.bytes >= this.limits.bytes && !isEnded(document.name))
+    const openDocument = this.openDocuments.of(document);
+    if (openDocument && openDocument.bytes >= this.limits.bytes && !isEnded(document.name))
       this.leaving.set(document.name, {
-        line: nameOfEpoch(document.name, room.epoch),
+        line: nameOfEpoch(document.name, openDocument.epoch),
         vector: Y.encodeStateVector(document),
       });
     return Promise.resolve();
@@ -63,7 +63,7 @@ export class CompactionExtension implements Extension {
     const left = this.leaving.get(documentName);
     this.leaving.delete(documentName);
     if (!left || Date.now() < this.startsAt) return;
-    const isOpenElsewhere = (await this.line.ask(left.line, left.vector)) !== null;
+    const isOpenElsewhere = (await this.channel.ask(left.line, left.vector)) !== null;
     if (!isOpenElsewhere) this.now(documentName);
   }
 

@@ -6,8 +6,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import * as Y from 'yjs';
 import { docFromState, mend, mergeStates, rewritten, titleFromState } from '../content/index.js';
 import { documentEpochs } from './document-epochs.js';
-import { RoomLine } from './room-line.js';
-import { nameOfEpoch, roomNamed } from './room-names.js';
+import { DocumentChannel } from './document-channel.js';
+import { nameOfEpoch, parseDocumentName } from './document-names.js';
 
 export interface StoredState {
   readonly state: Uint8Array;
@@ -60,7 +60,7 @@ export class DocumentRepository {
   constructor(
     private readonly work: UnitOfWork,
     private readonly dataSource: DataSource,
-    private readonly line: RoomLine,
+    private readonly channel: DocumentChannel,
   ) {}
 
   /**
@@ -68,7 +68,7 @@ export class DocumentRepository {
    * @throws AppError DOCUMENT_NOT_FOUND, STALE_VERSION when the epoch ended too long ago to be known
    */
   async load(name: string): Promise<StoredState> {
-    const { id, epoch } = roomNamed(name);
+    const { id, epoch } = parseDocumentName(name);
     const [row] = await this.dataSource.query<StoredState[]>(
       'SELECT state, revision, epoch FROM documents WHERE id = $1',
       [id],
@@ -98,7 +98,7 @@ export class DocumentRepository {
   async save(documentId: string, change: Change): Promise<StoredState | null> {
     const stored = await this.work.run((tx) => this.saveIn(tx, documentId, change));
     if (stored && stored.epoch > change.epoch)
-      this.line.publish(nameOfEpoch(documentId, stored.epoch), 'reload');
+      this.channel.publish(nameOfEpoch(documentId, stored.epoch), 'reload');
     return stored;
   }
 
@@ -146,7 +146,7 @@ export class DocumentRepository {
     );
     if (!large) return false;
     const done = await this.work.run((tx) => this.compactIn(tx, documentId, limits));
-    if (done) this.line.publish(documentId, 'compacted');
+    if (done) this.channel.publish(documentId, 'compacted');
     return done;
   }
 

@@ -3,7 +3,7 @@ import { DeadLetters, UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DocumentRepository } from './document.repository.js';
-import { roomNamed } from './room-names.js';
+import { parseDocumentName } from './document-names.js';
 
 /** An edit is told at the latest so long after it, however busily people go on typing. */
 const longestSilence = '30 seconds';
@@ -26,13 +26,13 @@ interface UnpublishedRow {
 export class EditNews implements OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly letters: DeadLetters,
+    private readonly deadLetters: DeadLetters,
     private readonly repository: DocumentRepository,
   ) {}
 
   onModuleInit(): void {
     // Both kinds are tried again by themselves; an operator who asks for one has it tried at once.
-    this.letters.onRetry('document', ({ reference, payload }, tx) =>
+    this.deadLetters.onRetry('document', ({ reference, payload }, tx) =>
       reference.startsWith(referenceOf(''))
         ? this.tryNow(tx.manager, reference)
         : // A state that could not be stored; merging one that is there already changes nothing.
@@ -41,7 +41,7 @@ export class EditNews implements OnModuleInit {
   }
 
   private saveLetter(tx: Tx, reference: string, state: Uint8Array): Promise<unknown> {
-    const { id, epoch } = roomNamed(reference);
+    const { id, epoch } = parseDocumentName(reference);
     return this.repository.saveIn(tx, id, { state, known: 0, editors: [], epoch: epoch ?? 0 });
   }
 
@@ -85,7 +85,7 @@ export class EditNews implements OnModuleInit {
         WHERE id = $1`,
       [documentId],
     );
-    if (row.tellFailures > 0) await this.letters.settled('document', referenceOf(documentId), tx.manager);
+    if (row.tellFailures > 0) await this.deadLetters.settled('document', referenceOf(documentId), tx.manager);
     // Nobody keeps versions of a document of its own.
     if (generationId === null) return;
     const author = namesOf(editors);
@@ -104,7 +104,7 @@ export class EditNews implements OnModuleInit {
         [documentId, tries, pause],
       );
       const letter = { kind: 'document', reference: referenceOf(documentId), name } as const;
-      await this.letters.put({ ...letter, payload: { documentId, revision }, error, tries }, manager);
+      await this.deadLetters.put({ ...letter, payload: { documentId, revision }, error, tries }, manager);
     });
   }
 

@@ -12,8 +12,8 @@ import * as Y from 'yjs';
 import { type AccessMode, DocumentEntity, modeOf } from '../records/index.js';
 import type { CompactionExtension } from './compaction.extension.js';
 import { shownName } from './people.js';
-import { isEnded, roomNamed } from './room-names.js';
-import type { Rooms } from './room.js';
+import { isEnded, parseDocumentName } from './document-names.js';
+import type { OpenDocuments } from './open-document.js';
 import type { StorageExtension } from './storage.extension.js';
 
 /**
@@ -52,7 +52,7 @@ export class GuardExtension implements Extension {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly rooms: Rooms,
+    private readonly openDocuments: OpenDocuments,
     private readonly storage: StorageExtension,
     private readonly compaction: CompactionExtension,
     private readonly limits: { readonly connections: number; readonly bytes: number },
@@ -64,7 +64,7 @@ export class GuardExtension implements Extension {
   ): Promise<Pick<EntryContext, 'mode' | 'key' | 'epoch'>> {
     const { documentName, token, request, connectionConfig, instance, context } = payload;
     const url = new URL(request.url);
-    const { id, epoch: ended } = roomNamed(documentName);
+    const { id, epoch: ended } = parseDocumentName(documentName);
     if (url.pathname !== `/collab/${id}`) throw new Refusal('no-such-document');
     const version = url.searchParams.get('schema');
     if (version !== null && Number(version) !== schemaVersion) throw new Refusal('schema-changed');
@@ -86,8 +86,8 @@ export class GuardExtension implements Extension {
   /** The document was rewritten while somebody came in, or this instance has not heard of it yet. */
   async connected({ documentName, connection, instance }: connectedPayload<EntryContext>): Promise<void> {
     const document = instance.documents.get(documentName);
-    const room = document && this.rooms.of(document);
-    if (!room || room.epoch === connection.context.epoch) return;
+    const openDocument = document && this.openDocuments.of(document);
+    if (!openDocument || openDocument.epoch === connection.context.epoch) return;
     connection.close({ code: 4205, reason: 'compacted' });
     await this.storage.refresh(document);
   }
@@ -104,12 +104,12 @@ export class GuardExtension implements Extension {
   }
 
   private isFull(document: Document, more: number): boolean {
-    const room = this.rooms.of(document);
+    const openDocument = this.openDocuments.of(document);
     // What was typed late is let in; it goes into a document that has been made small.
     const most = isEnded(document.name) ? 2 * this.limits.bytes : this.limits.bytes;
-    if (!room || room.bytes + more <= most) return false;
-    room.bytes = Y.encodeStateAsUpdate(document).byteLength;
-    return room.bytes + more > most;
+    if (!openDocument || openDocument.bytes + more <= most) return false;
+    openDocument.bytes = Y.encodeStateAsUpdate(document).byteLength;
+    return openDocument.bytes + more > most;
   }
 
   /** Of what browsers say about themselves only a name, a colour and a cursor go on to the others. */

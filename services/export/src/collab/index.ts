@@ -3,4 +3,4 @@ export { CollabModule } from './collab.module.js';
 export { type Base, DocumentBases } from './document-bases.js';
 export { DocumentRepository } from './document.repository.js';
 export { LiveDocuments } from './live-documents.service.js';
-export { RoomLine } from './room-line.js';
+export { DocumentChannel } from './document-channel.js';

@@ -11,8 +11,8 @@ import type { Subscription } from '@nats-io/transport-node';
 import type { DataSource } from 'typeorm';
 import { DocumentEntity, modeOf } from '../records/index.js';
 import type { EntryContext } from './guard.extension.js';
-import type { RoomLine } from './room-line.js';
-import { roomNamed } from './room-names.js';
+import type { DocumentChannel } from './document-channel.js';
+import { parseDocumentName } from './document-names.js';
 
 /** Sends whoever came by a link away when the link is revoked, on every instance. */
 export class KeysExtension implements Extension {
@@ -23,13 +23,13 @@ export class KeysExtension implements Extension {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly line: RoomLine,
+    private readonly channel: DocumentChannel,
   ) {
     void this.watchConnection();
   }
 
   afterLoadDocument({ document, documentName }: afterLoadDocumentPayload): Promise<void> {
-    const subscription = this.line.listen(roomNamed(documentName).id, (kind) => {
+    const subscription = this.channel.listen(parseDocumentName(documentName).id, (kind) => {
       if (kind === 'keys') this.look(document);
     });
     this.open.set(documentName, { document, subscription });
@@ -58,7 +58,7 @@ export class KeysExtension implements Extension {
   private async sendAway(documentId: string, connections: readonly Connection[]): Promise<void> {
     const keys = await this.dataSource
       .getRepository(DocumentEntity)
-      .findOneBy({ id: roomNamed(documentId).id });
+      .findOneBy({ id: parseDocumentName(documentId).id });
     for (const connection of connections) {
       const { key, mode } = connection.context as Partial<EntryContext>;
       if (!keys || key === undefined || modeOf(key, keys) !== mode) connection.close(noLonger);
@@ -67,7 +67,7 @@ export class KeysExtension implements Extension {
 
   /** What was said during an outage was not heard. */
   private async watchConnection(): Promise<void> {
-    for await (const status of this.line.connection.status()) {
+    for await (const status of this.channel.connection.status()) {
       if (status.type !== 'reconnect') continue;
       for (const { document } of this.open.values()) this.look(document);
     }

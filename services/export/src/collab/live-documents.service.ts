@@ -13,8 +13,8 @@ import { InlinePictures } from './inline-pictures.js';
 import { KeysExtension } from './keys.extension.js';
 import { MendingExtension } from './mending.extension.js';
 import { PeersExtension } from './peers.extension.js';
-import { RoomLine } from './room-line.js';
-import { Rooms } from './room.js';
+import { DocumentChannel } from './document-channel.js';
+import { OpenDocuments } from './open-document.js';
 import { StorageExtension } from './storage.extension.js';
 import { UnstoredDocuments } from './unstored-documents.js';
 
@@ -35,26 +35,26 @@ export interface OpenDocument {
 @Injectable()
 export class LiveDocuments implements OnModuleDestroy {
   readonly hocuspocus: Hocuspocus;
-  private readonly rooms = new Rooms();
+  private readonly openDocuments = new OpenDocuments();
   private readonly storage: StorageExtension;
   private readonly peers: PeersExtension;
 
   constructor(
     repository: DocumentRepository,
-    line: RoomLine,
+    channel: DocumentChannel,
     dataSource: DataSource,
     images: Images,
-    letters: DeadLetters,
+    deadLetters: DeadLetters,
     @Inject(SERVICE_ENV) env: CollabEnv,
   ) {
-    const rooms = this.rooms;
+    const openDocuments = this.openDocuments;
     this.storage = new StorageExtension(
       repository,
-      rooms,
-      new UnstoredDocuments(letters, env.DOCUMENT_STORE_RETRY_MS),
+      openDocuments,
+      new UnstoredDocuments(deadLetters, env.DOCUMENT_STORE_RETRY_MS),
     );
-    this.peers = new PeersExtension(line, this.storage, rooms, env.DOCUMENT_SYNC_MS);
-    const compaction = new CompactionExtension(rooms, repository, line, env);
+    this.peers = new PeersExtension(channel, this.storage, openDocuments, env.DOCUMENT_SYNC_MS);
+    const compaction = new CompactionExtension(openDocuments, repository, channel, env);
     this.hocuspocus = new Hocuspocus({
       quiet: true,
       // A page shows its key first, and one document is opened over each socket.
@@ -63,14 +63,14 @@ export class LiveDocuments implements OnModuleDestroy {
       maxPendingDocuments: 1,
       ...storing,
       extensions: [
-        new GuardExtension(dataSource, rooms, this.storage, compaction, {
+        new GuardExtension(dataSource, openDocuments, this.storage, compaction, {
           connections: env.DOCUMENT_CONNECTIONS,
           bytes: env.DOCUMENT_MAX_BYTES,
         }),
-        new MendingExtension(rooms, new InlinePictures(images)),
+        new MendingExtension(openDocuments, new InlinePictures(images)),
         this.storage,
         this.peers,
-        new KeysExtension(dataSource, line),
+        new KeysExtension(dataSource, channel),
         new AuthorsExtension(),
         compaction,
       ],
@@ -85,7 +85,7 @@ export class LiveDocuments implements OnModuleDestroy {
       if (!document) throw new Error('A fresh connection has a document.');
       return await use({
         document,
-        epoch: this.rooms.of(document)?.epoch ?? 0,
+        epoch: this.openDocuments.of(document)?.epoch ?? 0,
         transact: (change) => connection.transact(change),
         persist: () => this.storage.persistAll(document),
       });

@@ -11,7 +11,7 @@ import { Logger } from '@nestjs/common';
 import * as Y from 'yjs';
 import { docFromState, factsOf, htmlLengthIn, mend, type Mended, nestingIn } from '../content/index.js';
 import type { InlinePictures } from './inline-pictures.js';
-import type { Room, Rooms } from './room.js';
+import type { OpenDocument, OpenDocuments } from './open-document.js';
 
 /** An update with more quotes and lists than this is looked at as a whole before it reaches anybody. */
 const containersUnchecked = 100;
@@ -28,28 +28,28 @@ export class MendingExtension implements Extension {
   private readonly logger = new Logger('DocumentMending');
 
   constructor(
-    private readonly rooms: Rooms,
+    private readonly openDocuments: OpenDocuments,
     private readonly pictures: InlinePictures,
   ) {}
 
   beforeSync({ document, connection, type, payload }: beforeSyncPayload): Promise<void> {
-    const room = this.rooms.of(document);
-    if (type === 0 || connection.readOnly || !room) return Promise.resolve();
+    const openDocument = this.openDocuments.of(document);
+    if (type === 0 || connection.readOnly || !openDocument) return Promise.resolve();
     const { suspicious, containers, html } = factsOf(payload);
     if (containers > containersUnchecked && nestingAfter(document, payload) > containersUnchecked)
       refuse(connection, { type: 'refused', most: limits.textNesting });
-    else if (html > 0 && isTooLong(document, room, { payload, html }))
+    else if (html > 0 && isTooLong(document, openDocument, { payload, html }))
       refuse(connection, { type: 'long', most: limits.textHtmlCharacters });
-    else if (suspicious) room.suspicious = true;
+    else if (suspicious) openDocument.suspicious = true;
     return Promise.resolve();
   }
 
   async onChange({ document, connection }: onChangePayload): Promise<void> {
-    const room = this.rooms.of(document);
+    const openDocument = this.openDocuments.of(document);
     // What others bring was not counted.
-    if (!connection && room) room.html = Infinity;
-    if (!connection || !room?.suspicious) return;
-    room.suspicious = false;
+    if (!connection && openDocument) openDocument.html = Infinity;
+    if (!connection || !openDocument?.suspicious) return;
+    openDocument.suspicious = false;
     const mended: (Mended | 'pictures')[] = mend(document, byServer);
     if (await this.keepPictures(document)) mended.push('pictures');
     if (mended.length > 0) notify(connection, mended);
@@ -59,9 +59,9 @@ export class MendingExtension implements Extension {
   async onLoadDocument({ document }: onLoadDocumentPayload): Promise<void> {
     const before = Y.encodeStateVector(document);
     await this.keepPictures(document);
-    const room = this.rooms.of(document);
+    const openDocument = this.openDocuments.of(document);
     // While a document is being loaded nobody is told of its changes.
-    if (room && !Buffer.from(before).equals(Y.encodeStateVector(document))) room.dirty = true;
+    if (openDocument && !Buffer.from(before).equals(Y.encodeStateVector(document))) openDocument.dirty = true;
   }
 
   /** @returns whether something was lost */
@@ -82,15 +82,15 @@ function refuse(connection: Connection, why: { type: 'refused' | 'long'; most: n
 }
 
 /** A text that is too long already may still be made shorter. */
-function isTooLong(document: Document, room: Room, { payload, html }: Typed): boolean {
-  room.html += html;
-  if (room.html <= limits.textHtmlCharacters) return false;
+function isTooLong(document: Document, openDocument: OpenDocument, { payload, html }: Typed): boolean {
+  openDocument.html += html;
+  if (openDocument.html <= limits.textHtmlCharacters) return false;
   const before = htmlLengthIn(document);
-  room.html = before + html;
-  if (room.html <= limits.textHtmlCharacters) return false;
-  room.html = htmlLengthIn(withUpdate(document, payload));
-  if (room.html <= Math.max(limits.textHtmlCharacters, before)) return false;
-  room.html = before;
+  openDocument.html = before + html;
+  if (openDocument.html <= limits.textHtmlCharacters) return false;
+  openDocument.html = htmlLengthIn(withUpdate(document, payload));
+  if (openDocument.html <= Math.max(limits.textHtmlCharacters, before)) return false;
+  openDocument.html = before;
   return true;
 }
 

@@ -13,9 +13,9 @@ import { Logger } from '@nestjs/common';
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { fromPeers, isFromPeers } from './origins.js';
-import { maxLineBytes, type RoomKind, type RoomLine } from './room-line.js';
-import { isEnded, nameOfEpoch } from './room-names.js';
-import type { Rooms } from './room.js';
+import { maxChannelBytes, type ChannelMessageKind, type DocumentChannel } from './document-channel.js';
+import { isEnded, nameOfEpoch } from './document-names.js';
+import type { OpenDocuments } from './open-document.js';
 import type { StorageExtension } from './storage.extension.js';
 
 /** What came from an instance that then dies unstored is stored from here, so much later. */
@@ -33,9 +33,9 @@ export class PeersExtension implements Extension {
   private stopped = false;
 
   constructor(
-    private readonly line: RoomLine,
+    private readonly channel: DocumentChannel,
     private readonly storage: StorageExtension,
-    private readonly rooms: Rooms,
+    private readonly openDocuments: OpenDocuments,
     syncMs: number,
   ) {
     void this.watchConnection();
@@ -56,10 +56,10 @@ export class PeersExtension implements Extension {
     this.open.set(documentName, document);
     const line = this.lineOf(document);
     this.subscriptions.set(documentName, [
-      this.line.listen(documentName, (kind) => void this.hearOrder(document, kind)),
-      this.line.listen(line, (kind, data) => void this.hear(document, kind, data)),
+      this.channel.listen(documentName, (kind) => void this.hearOrder(document, kind)),
+      this.channel.listen(line, (kind, data) => void this.hear(document, kind, data)),
     ]);
-    const answer = await this.line.ask(line, Y.encodeStateVector(document));
+    const answer = await this.channel.ask(line, Y.encodeStateVector(document));
     if (answer?.length === 0) await this.storage.refresh(document);
     else if (answer) Y.applyUpdate(document, answer, fromPeers);
   }
@@ -69,8 +69,8 @@ export class PeersExtension implements Extension {
     const line = this.lineOf(document);
     this.subscriptions
       .get(documentName)
-      ?.push(this.line.answer(line, (vector) => this.beyond(document, vector)));
-    this.line.publish(line, 'vector', Y.encodeStateVector(document));
+      ?.push(this.channel.answer(line, (vector) => this.beyond(document, vector)));
+    this.channel.publish(line, 'vector', Y.encodeStateVector(document));
     return Promise.resolve();
   }
 
@@ -84,13 +84,14 @@ export class PeersExtension implements Extension {
     const { document, awareness, transactionOrigin, added, updated, removed } = payload;
     if (!isFromPeers(transactionOrigin) && !isEnded(document.name)) {
       const clients = [...added, ...updated, ...removed] as number[];
-      this.line.publish(this.lineOf(document), 'awareness', encodeAwarenessUpdate(awareness, clients));
+      this.channel.publish(this.lineOf(document), 'awareness', encodeAwarenessUpdate(awareness, clients));
     }
     return Promise.resolve();
   }
 
   beforeBroadcastStateless({ document, payload }: beforeBroadcastStatelessPayload): Promise<void> {
-    if (!isEnded(document.name)) this.line.publish(this.lineOf(document), 'stateless', Buffer.from(payload));
+    if (!isEnded(document.name))
+      this.channel.publish(this.lineOf(document), 'stateless', Buffer.from(payload));
     return Promise.resolve();
   }
 
@@ -104,20 +105,20 @@ export class PeersExtension implements Extension {
     return Promise.resolve();
   }
 
-  /** Instances speak of the states of one epoch on a line of its own: those of another can't be merged with them. */
+  /** Instances speak of the states of one epoch on a channel of its own: those of another can't be merged with them. */
   private lineOf(document: Document): string {
-    return nameOfEpoch(document.name, this.rooms.of(document)?.epoch ?? 0);
+    return nameOfEpoch(document.name, this.openDocuments.of(document)?.epoch ?? 0);
   }
 
   /** What is said of the document whatever its epoch. */
-  private async hearOrder(document: Document, kind: RoomKind): Promise<void> {
+  private async hearOrder(document: Document, kind: ChannelMessageKind): Promise<void> {
     if (document.isDestroyed) return;
     if (kind === 'gone')
       for (const connection of document.getConnections()) connection.close({ code: 4404, reason: 'gone' });
     else if (kind === 'compacted') await this.refresh(document);
   }
 
-  private async hear(document: Document, kind: RoomKind, data: Uint8Array): Promise<void> {
+  private async hear(document: Document, kind: ChannelMessageKind, data: Uint8Array): Promise<void> {
     if (document.isDestroyed) return;
     if (kind === 'update') Y.applyUpdate(document, data, fromPeers);
     else if (kind === 'awareness') applyAwarenessUpdate(document.awareness, data, fromPeers);
@@ -131,7 +132,7 @@ export class PeersExtension implements Extension {
     await this.send(document, Y.encodeStateAsUpdate(document, vector));
     const clients = [...document.awareness.getStates().keys()];
     if (clients.length > 0)
-      this.line.publish(
+      this.channel.publish(
         this.lineOf(document),
         'awareness',
         encodeAwarenessUpdate(document.awareness, clients),
@@ -140,15 +141,15 @@ export class PeersExtension implements Extension {
 
   private async send(document: Document, update: Uint8Array): Promise<void> {
     const line = this.lineOf(document);
-    if (update.byteLength <= maxLineBytes) return this.line.publish(line, 'update', update);
+    if (update.byteLength <= maxChannelBytes) return this.channel.publish(line, 'update', update);
     await this.storage.persist(document);
-    this.line.publish(line, 'reload');
+    this.channel.publish(line, 'reload');
   }
 
   /** @returns null after storing when it is too large for a message */
   private async beyond(document: Document, vector: Uint8Array): Promise<Uint8Array | null> {
     const update = Y.encodeStateAsUpdate(document, vector);
-    if (update.byteLength <= maxLineBytes) return update;
+    if (update.byteLength <= maxChannelBytes) return update;
     await this.storage.persist(document);
     return null;
   }
@@ -165,9 +166,9 @@ export class PeersExtension implements Extension {
     if (this.stopped || this.backups.has(document)) return;
     const timer = setTimeout(() => {
       this.backups.delete(document);
-      const room = this.rooms.of(document);
-      if (!room || document.isDestroyed) return;
-      room.dirty = true;
+      const openDocument = this.openDocuments.of(document);
+      if (!openDocument || document.isDestroyed) return;
+      openDocument.dirty = true;
       this.storage.persist(document).catch(() => this.storeLater(document));
     }, backupStoreMs);
     this.backups.set(document, timer.unref());
@@ -175,7 +176,7 @@ export class PeersExtension implements Extension {
 
   /** Core NATS forgets what was said during an outage; afterwards every instance says what it has. */
   private async watchConnection(): Promise<void> {
-    for await (const status of this.line.connection.status())
+    for await (const status of this.channel.connection.status())
       if (status.type === 'reconnect') this.compareAll();
   }
 
@@ -185,6 +186,6 @@ export class PeersExtension implements Extension {
    */
   private compareAll(): void {
     for (const document of this.open.values())
-      this.line.publish(this.lineOf(document), 'vector', Y.encodeStateVector(document));
+      this.channel.publish(this.lineOf(document), 'vector', Y.encodeStateVector(document));
   }
 }

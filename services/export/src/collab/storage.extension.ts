@@ -13,8 +13,8 @@ import { z } from 'zod';
 import type { DocumentRepository, StoredState } from './document.repository.js';
 import { docFromState, needsMending } from '../content/index.js';
 import { fromPeers, isFromPeers } from './origins.js';
-import { isEnded, nameOfEpoch, roomNamed } from './room-names.js';
-import { nameOf, type Room, type Rooms } from './room.js';
+import { isEnded, nameOfEpoch, parseDocumentName } from './document-names.js';
+import { nameOf, type OpenDocument, type OpenDocuments } from './open-document.js';
 import type { UnstoredDocuments } from './unstored-documents.js';
 
 /** A browser asks to hear when all it has sent so far is stored; the mark is its own counter. */
@@ -29,7 +29,7 @@ export class StorageExtension implements Extension {
 
   constructor(
     private readonly repository: DocumentRepository,
-    private readonly rooms: Rooms,
+    private readonly openDocuments: OpenDocuments,
     private readonly unstored: UnstoredDocuments,
   ) {}
 
@@ -38,16 +38,16 @@ export class StorageExtension implements Extension {
     if (!isEnded(documentName) && needsMending(docFromState(stored.state)))
       stored = await this.repository.mend(documentName);
     Y.applyUpdate(document, stored.state, fromPeers);
-    this.rooms.open(document, stored);
+    this.openDocuments.open(document, stored);
   }
 
   onChange({ document, transactionOrigin, update, connection }: onChangePayload): Promise<void> {
-    const room = this.rooms.of(document);
-    if (room) {
-      room.bytes += update.byteLength;
-      if (isFromPeers(transactionOrigin)) room.heard = true;
-      else room.dirty = true;
-      if (connection) room.editors.add(nameOf(document, connection));
+    const openDocument = this.openDocuments.of(document);
+    if (openDocument) {
+      openDocument.bytes += update.byteLength;
+      if (isFromPeers(transactionOrigin)) openDocument.heard = true;
+      else openDocument.dirty = true;
+      if (connection) openDocument.editors.add(nameOf(document, connection));
     }
     return Promise.resolve();
   }
@@ -72,10 +72,10 @@ export class StorageExtension implements Extension {
 
   onStateless({ document, connection, payload }: onStatelessPayload): Promise<void> {
     const question = SavedQuestion.safeParse(parseJson(payload));
-    const room = this.rooms.of(document);
-    if (!question.success || !room) return Promise.resolve();
+    const openDocument = this.openDocuments.of(document);
+    if (!question.success || !openDocument) return Promise.resolve();
     const { mark } = question.data;
-    if (room.dirty || this.storing.has(document)) room.waiting.push({ connection, mark });
+    if (openDocument.dirty || this.storing.has(document)) openDocument.waiting.push({ connection, mark });
     else answerSaved([{ connection, mark }]);
     return Promise.resolve();
   }
@@ -85,55 +85,55 @@ export class StorageExtension implements Extension {
    * text is all that people see here.
    */
   async persistAll(document: Document): Promise<number> {
-    const room = this.rooms.of(document);
-    if (room?.heard) room.dirty = true;
+    const openDocument = this.openDocuments.of(document);
+    if (openDocument?.heard) openDocument.dirty = true;
     return this.persist(document);
   }
 
   /** Stores what is not stored yet and returns the revision of the open document. One at a time per document. */
   async persist(document: Document): Promise<number> {
-    const room = this.rooms.of(document);
-    if (!room) throw new Error('The document is not open.');
+    const openDocument = this.openDocuments.of(document);
+    if (!openDocument) throw new Error('The document is not open.');
     await this.storing.get(document)?.catch(() => undefined);
-    if (!room.dirty) {
-      answerSaved(room.waiting.splice(0));
-      return room.revision;
+    if (!openDocument.dirty) {
+      answerSaved(openDocument.waiting.splice(0));
+      return openDocument.revision;
     }
-    const work = this.storeNow(document, room).finally(() => this.storing.delete(document));
+    const work = this.storeNow(document, openDocument).finally(() => this.storing.delete(document));
     this.storing.set(document, work);
     await work;
-    return room.revision;
+    return openDocument.revision;
   }
 
-  private async storeNow(document: Document, room: Room): Promise<void> {
-    const [editors, waiting] = [[...room.editors], room.waiting.splice(0)];
-    room.editors.clear();
-    room.dirty = false;
-    room.heard = false;
+  private async storeNow(document: Document, openDocument: OpenDocument): Promise<void> {
+    const [editors, waiting] = [[...openDocument.editors], openDocument.waiting.splice(0)];
+    openDocument.editors.clear();
+    openDocument.dirty = false;
+    openDocument.heard = false;
     const state = Y.encodeStateAsUpdate(document);
-    const { id } = roomNamed(document.name);
-    const reference = nameOfEpoch(id, room.epoch);
+    const { id } = parseDocumentName(document.name);
+    const reference = nameOfEpoch(id, openDocument.epoch);
     try {
-      const change = { state, known: room.revision, editors, epoch: room.epoch };
+      const change = { state, known: openDocument.revision, editors, epoch: openDocument.epoch };
       const stored = await this.repository.save(id, change);
       // Removed meanwhile: there is nothing left to keep.
       if (!stored) return;
-      this.noteStored(document, room, { stored, sent: state });
+      this.noteStored(document, openDocument, { stored, sent: state });
       answerSaved(waiting);
       await this.unstored.stored(document, reference);
     } catch (error) {
-      room.dirty = true;
-      for (const name of editors) room.editors.add(name);
-      room.waiting.unshift(...waiting);
+      openDocument.dirty = true;
+      for (const name of editors) openDocument.editors.add(name);
+      openDocument.waiting.unshift(...waiting);
       await this.unstored.failed(document, reference, state, error);
       throw error;
     }
   }
 
-  private noteStored(document: Document, room: Room, { stored, sent }: Stored): void {
-    room.revision = stored.revision;
-    if (stored.epoch !== room.epoch) return sendAway(document);
-    room.bytes = Math.max(stored.state.byteLength, sent.byteLength);
+  private noteStored(document: Document, openDocument: OpenDocument, { stored, sent }: Stored): void {
+    openDocument.revision = stored.revision;
+    if (stored.epoch !== openDocument.epoch) return sendAway(document);
+    openDocument.bytes = Math.max(stored.state.byteLength, sent.byteLength);
     if (stored.state !== sent) Y.applyUpdate(document, stored.state, fromPeers);
   }
 
@@ -148,9 +148,9 @@ export class StorageExtension implements Extension {
    */
   async refresh(document: Document): Promise<void> {
     const stored = await this.repository.load(document.name);
-    const room = this.rooms.of(document);
-    if (!room || document.isDestroyed) return;
-    if (stored.epoch === room.epoch) return Y.applyUpdate(document, stored.state, fromPeers);
+    const openDocument = this.openDocuments.of(document);
+    if (!openDocument || document.isDestroyed) return;
+    if (stored.epoch === openDocument.epoch) return Y.applyUpdate(document, stored.state, fromPeers);
     await this.persist(document).finally(() => sendAway(document));
   }
 
@@ -193,7 +193,7 @@ function sendAway(document: Document): void {
 /** Without a message, so that Hocuspocus does not print it: it has been logged. */
 class StillUnsaved extends Error {}
 
-function answerSaved(waiting: Room['waiting']): void {
+function answerSaved(waiting: OpenDocument['waiting']): void {
   for (const { connection, mark } of waiting)
     connection.sendStateless(JSON.stringify({ type: 'saved', mark }));
 }

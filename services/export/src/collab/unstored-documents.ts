@@ -16,7 +16,7 @@ export class UnstoredDocuments {
   private readonly tries = new Map<Document, number>();
 
   constructor(
-    private readonly letters: DeadLetters,
+    private readonly deadLetters: DeadLetters,
     private readonly firstPauseMs: number,
   ) {}
 
@@ -42,7 +42,7 @@ export class UnstoredDocuments {
       payload: state,
     } as const;
     // With the database away nothing can be set aside; the next try does it.
-    await this.letters.put({ ...letter, error, tries }).catch(() => undefined);
+    await this.deadLetters.put({ ...letter, error, tries }).catch(() => undefined);
   }
 
   async stored(document: Document, reference: string): Promise<void> {
@@ -52,6 +52,6 @@ export class UnstoredDocuments {
     documentMetrics.unstored.set(this.tries.size);
     if (tries < triesUntilReported) return;
     document.broadcastStateless(JSON.stringify({ type: 'stored' }));
-    await this.letters.settled('document', reference).catch(() => undefined);
+    await this.deadLetters.settled('document', reference).catch(() => undefined);
   }
 }

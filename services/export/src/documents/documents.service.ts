@@ -2,7 +2,7 @@ import { AppError, type DocumentAccess, type DocumentRecord } from '@galley/cont
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { RoomLine } from '../collab/index.js';
+import { DocumentChannel } from '../collab/index.js';
 import { GoogleFileEntity } from '../google/index.js';
 import {
   DocumentEntity,
@@ -18,7 +18,7 @@ import {
 export class DocumentsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly line: RoomLine,
+    private readonly channel: DocumentChannel,
     @Inject(SERVICE_ENV) private readonly env: SiteEnv,
   ) {}
 
@@ -62,7 +62,7 @@ export class DocumentsService {
     // Its file goes into Google's bin as soon as Google can be reached.
     await manager.update(GoogleFileEntity, { generationId }, { removed: true });
     if (ids.length > 0) await manager.delete(DocumentEntity, { id: In(ids) });
-    for (const id of ids) this.line.publish(id, 'gone');
+    for (const id of ids) this.channel.publish(id, 'gone');
   }
 
   private records() {

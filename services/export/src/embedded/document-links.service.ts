@@ -4,7 +4,7 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { RoomLine } from '../collab/index.js';
+import { DocumentChannel } from '../collab/index.js';
 import {
   DocumentEntity,
   DocumentRecordEntity,
@@ -21,7 +21,7 @@ type Change = z.output<typeof documentRpc.changeLink.input>;
 export class DocumentLinksService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly line: RoomLine,
+    private readonly channel: DocumentChannel,
     @Inject(SERVICE_ENV) private readonly env: SiteEnv,
   ) {}
 
@@ -54,7 +54,7 @@ export class DocumentLinksService {
       await manager.update(DocumentRecordEntity, record.id, pathsOf(documentId, document));
       return this.shown(record, document, userId);
     });
-    this.line.publish(documentId, 'keys');
+    this.channel.publish(documentId, 'keys');
     return links;
   }
 

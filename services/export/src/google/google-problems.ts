@@ -39,7 +39,8 @@ const Body = z.union([
 
 const rateReasons =
   /^(userRateLimitExceeded|rateLimitExceeded|quotaExceeded|dailyLimitExceeded|sharingRateLimitExceeded|RESOURCE_EXHAUSTED)$/;
-const roomReasons = /^(storageQuotaExceeded|teamDriveFileLimitExceeded|numChildrenInNonRootLimitExceeded)$/;
+const storageReasons =
+  /^(storageQuotaExceeded|teamDriveFileLimitExceeded|numChildrenInNonRootLimitExceeded)$/;
 const offReasons = /^(accessNotConfigured|SERVICE_DISABLED)$/;
 const grantProblems = /^(invalid_grant|invalid_client|unauthorized_client|deleted_client)$/;
 const switchedOff =
@@ -61,7 +62,7 @@ export function problemOf(thrown: unknown): GoogleProblem {
   if (status === 401 || grantProblems.test(reason)) return final('GOOGLE_RECONNECT', { status, said });
   if (status === 429 || (status === 403 && rateReasons.test(reason)))
     return { ...passing('GOOGLE_QUOTA', { status, said }), untouched: true, retryAfterMs };
-  if (status === 403 && roomReasons.test(reason)) return final('GOOGLE_STORAGE', { status, said });
+  if (status === 403 && storageReasons.test(reason)) return final('GOOGLE_STORAGE', { status, said });
   if (status === 403)
     return final('GOOGLE_FORBIDDEN', { status, said }, offReasons.test(reason) ? switchedOff : undefined);
   if (status === 404 || status === 410) return final('GOOGLE_GONE', { status, said });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../../shared/ui/index.js';
 import { isApiError, useProduct } from '../../../shared/api/index.js';
-import { DocumentRoom } from '../components/DocumentRoom.js';
+import { DocumentWorkspace } from '../components/DocumentWorkspace.js';
 import { DocumentSkeleton } from '../components/DocumentSkeleton.js';
 import { Middle, Refused } from '../components/Refused.js';
 import { type DocumentLink, useDocumentAccessQuery } from '../documents.api.js';
@@ -72,7 +72,9 @@ function OpenedDocument({ link, embedded }: { link: DocumentLink; embedded: bool
   if (isApiError(error) && [400, 403, 404].includes(error.statusCode))
     return <Refused refusal="no-such-document" link={link} />;
   if (data)
-    return <DocumentRoom key={opening} access={data} link={link} embedded={embedded} onRefused={refused} />;
+    return (
+      <DocumentWorkspace key={opening} access={data} link={link} embedded={embedded} onRefused={refused} />
+    );
   if (error)
     return (
       <Middle>

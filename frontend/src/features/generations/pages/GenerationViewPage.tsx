@@ -105,13 +105,13 @@ function Absent({ title, text }: { title: string; text: string }) {
 }
 
 /** Below this width there is no room for a chat beside the document: it floats. */
-const ROOM = '(min-width: 1024px)';
+const WIDE = '(min-width: 1024px)';
 
 function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentType }) {
   const document = pickDocument(detail, shown);
   const documentId = document?.documentId ?? null;
   const stored = storedText(detail, shown);
-  const room = useMediaQuery(ROOM, undefined, { getInitialValueInEffect: false });
+  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   return (
     <>
       <Warnings warnings={detail.generation.warnings} />
@@ -136,7 +136,7 @@ function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentT
             <MissingDocuments text={detail.generation} />
           </EmptyState>
         )}
-        {room ? (
+        {wide ? (
           <Rail key={detail.generation.id} detail={detail} documentId={documentId} />
         ) : (
           <aside className="stack g6">
@@ -144,7 +144,7 @@ function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentT
           </aside>
         )}
       </div>
-      {room ? null : <RefinementWidget detail={detail} documentId={documentId} />}
+      {wide ? null : <RefinementWidget detail={detail} documentId={documentId} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ interface Opened {
 }
 
 /** All that an open document consists of: the editor, what stands beside the text, and who is writing. */
-export function useRoom({ access, state, session }: Opened) {
+export function useWorkspace({ access, state, session }: Opened) {
   const identity = usePerson();
   const { user } = useAuth();
   const upload = useImages();

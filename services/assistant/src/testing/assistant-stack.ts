@@ -51,7 +51,7 @@ export const firstText =
   '<h1>Risk first</h1><p>Size decides what happens to you.</p><p>A stop that you move is no stop at all.</p>';
 
 /** The assistant service on a stack of its own, with doubles of the services that it asks and of the model. */
-export class Newsroom {
+export class AssistantStack {
   /** What the generation service holds: one text, its versions from 1 on. */
   readonly versions: { html: string; comment: string | null }[] = [{ html: firstText, comment: null }];
   readonly documents = new Map<string, string>();
@@ -65,12 +65,16 @@ export class Newsroom {
     private service: RunningService,
   ) {}
 
-  static async open(engine: 'offline' | 'openai'): Promise<Newsroom> {
+  static async open(engine: 'offline' | 'openai'): Promise<AssistantStack> {
     const stack = await testStack();
     const model = engine === 'openai' ? await startOpenAiStandIn() : null;
-    const room = new Newsroom(stack, model, await startService(assistantService, { env: env(stack, model) }));
-    await room.answerForOthers();
-    return room;
+    const assistant = new AssistantStack(
+      stack,
+      model,
+      await startService(assistantService, { env: env(stack, model) }),
+    );
+    await assistant.answerForOthers();
+    return assistant;
   }
 
   get html(): string {

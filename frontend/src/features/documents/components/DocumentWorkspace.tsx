@@ -25,7 +25,7 @@ import { Notices } from './Notices.js';
 import { SetAsideText } from './Rescue.js';
 import { Surface } from './Surface.js';
 import { TextNotice } from './TextNotice.js';
-import { useRoom } from './useRoom.js';
+import { useWorkspace } from './useWorkspace.js';
 
 interface Props {
   access: DocumentAccess;
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** An open document with everybody who is in it. */
-export function DocumentRoom({ onRefused, ...props }: Props) {
+export function DocumentWorkspace({ onRefused, ...props }: Props) {
   const state = useDocumentSession(props.link, props.access);
   useEffect(() => {
     if (state.refusal) onRefused(state.refusal);
@@ -47,8 +47,8 @@ export function DocumentRoom({ onRefused, ...props }: Props) {
 type OpenProps = Omit<Props, 'onRefused'> & { state: SessionState; session: DocumentSession };
 
 function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
-  const room = useRoom({ access, state, session });
-  const { editor, editable, panels, identity, threads, changes, suggestions, facts, images } = room;
+  const workspace = useWorkspace({ access, state, session });
+  const { editor, editable, panels, identity, threads, changes, suggestions, facts, images } = workspace;
   const author = identity.person.name;
   const title = useTitle(editor, access.title);
   useEngine();
@@ -72,7 +72,7 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
       {editable ? (
         <Toolbar
           editor={editor}
-          onComment={() => room.beginComment(editor)}
+          onComment={() => workspace.beginComment(editor)}
           onImage={images ? (file, alt) => images(editor, file, alt) : null}
         />
       ) : null}
@@ -83,7 +83,7 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
             {...{ session, editor, threads, author, editable }}
             active={panels.thread}
             onActive={(thread) => panels.show('comments', thread)}
-            onClose={room.closeComments}
+            onClose={workspace.closeComments}
           />
         ) : null}
         {panels.open === 'changes' ? (
@@ -97,7 +97,7 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
           />
         ) : null}
         {panels.open === 'facts' ? (
-          <FactsPanel editor={editor} facts={facts} why={room.whyNotCheck} onClose={panels.hide} />
+          <FactsPanel editor={editor} facts={facts} why={workspace.whyNotCheck} onClose={panels.hide} />
         ) : null}
       </div>
     </>

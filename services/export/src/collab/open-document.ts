@@ -4,7 +4,7 @@ import type { EntryContext } from './guard.extension.js';
 import { shownName } from './people.js';
 
 /** What this instance knows of an open document beyond its text. */
-export interface Room {
+export interface OpenDocument {
   /** The stored revision that the open document contains. */
   revision: number;
   /** The epoch of its state; one that has ended can't be open under the document's own name for long. */
@@ -25,12 +25,12 @@ export interface Room {
   readonly waiting: { connection: Connection; mark: number }[];
 }
 
-/** Rooms belong to open documents and go with them. */
-export class Rooms {
-  private readonly rooms = new WeakMap<Document, Room>();
+/** The states of open documents; each goes with its document. */
+export class OpenDocuments {
+  private readonly openDocuments = new WeakMap<Document, OpenDocument>();
 
-  open(document: Document, { state, revision, epoch }: StoredState): Room {
-    const room = {
+  open(document: Document, { state, revision, epoch }: StoredState): OpenDocument {
+    const openDocument = {
       revision,
       epoch,
       dirty: false,
@@ -41,12 +41,12 @@ export class Rooms {
       editors: new Set<string>(),
       waiting: [],
     };
-    this.rooms.set(document, room);
-    return room;
+    this.openDocuments.set(document, openDocument);
+    return openDocument;
   }
 
-  of(document: Document): Room | undefined {
-    return this.rooms.get(document);
+  of(document: Document): OpenDocument | undefined {
+    return this.openDocuments.get(document);
   }
 }
 

@@ -21,7 +21,7 @@ const manifest = (folder: string) =>
 /** The imports of a package; templates of new resources are not yet code. */
 const importsOf = (folder: string) => importsIn(join(root, folder), ['scaffold']);
 
-describe('rooms and doors', () => {
+describe('package layout', () => {
   it.each(packages)('no relative import leaves %s', (folder) => {
     const leaving = importsOf(folder)
       .filter(({ target }) => target?.startsWith('..'))

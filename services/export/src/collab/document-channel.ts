@@ -4,7 +4,7 @@ import { errors, type NatsConnection, type Subscription } from '@nats-io/transpo
 import { Inject, Injectable } from '@nestjs/common';
 
 /** What instances that have the same document open tell each other; "keys": somebody's key may open it no longer; "compacted": it was rewritten. */
-export const roomKinds = [
+export const channelMessageKinds = [
   'update',
   'awareness',
   'stateless',
@@ -14,38 +14,38 @@ export const roomKinds = [
   'keys',
   'compacted',
 ] as const;
-export type RoomKind = (typeof roomKinds)[number];
-export type RoomListener = (kind: RoomKind, data: Uint8Array) => void;
+export type ChannelMessageKind = (typeof channelMessageKinds)[number];
+export type ChannelListener = (kind: ChannelMessageKind, data: Uint8Array) => void;
 
-const forAll: readonly RoomKind[] = ['reload', 'gone', 'keys', 'compacted'];
+const forAll: readonly ChannelMessageKind[] = ['reload', 'gone', 'keys', 'compacted'];
 
 /** NATS refuses messages over 1 MB; what is larger goes through PostgreSQL. */
-export const maxLineBytes = 900_000;
+export const maxChannelBytes = 900_000;
 
 const instanceBytes = 8;
 const nothing = new Uint8Array();
 
 /**
- * The line between the instances of this service, on core NATS: quick, and lossy during an outage; what is lost is
+ * The channel between the instances of this service, on core NATS: quick, and lossy during an outage; what is lost is
  * made good by exchanging state vectors. Message: one byte kind, eight bytes sender, then the data.
  */
 @Injectable()
-export class RoomLine {
+export class DocumentChannel {
   private readonly instance = randomBytes(instanceBytes);
 
   constructor(@Inject(NATS) readonly connection: NatsConnection) {}
 
-  publish(documentId: string, kind: RoomKind, data: Uint8Array = nothing): void {
+  publish(documentId: string, kind: ChannelMessageKind, data: Uint8Array = nothing): void {
     if (this.connection.isClosed()) return;
-    const head = [Buffer.of(roomKinds.indexOf(kind)), this.instance];
+    const head = [Buffer.of(channelMessageKinds.indexOf(kind)), this.instance];
     this.connection.publish(subjectOf(documentId), Buffer.concat([...head, data]));
   }
 
   /** Everything but this instance's own words; what concerns it, too, it hears as well. */
-  listen(documentId: string, listener: RoomListener): Subscription {
+  listen(documentId: string, listener: ChannelListener): Subscription {
     return this.connection.subscribe(subjectOf(documentId), {
       callback: (error, message) => {
-        const kind = roomKinds[message.data[0] ?? -1];
+        const kind = channelMessageKinds[message.data[0] ?? -1];
         if (error || !kind) return;
         const own = this.instance.equals(message.data.subarray(1, 1 + instanceBytes));
         if (!own || forAll.includes(kind)) listener(kind, message.data.subarray(1 + instanceBytes));
