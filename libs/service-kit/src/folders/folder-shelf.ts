@@ -1,5 +1,6 @@
 import { AppError, type Folder, type FolderChanges, type FolderInput } from '@galley/contracts';
 import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { preparedRows } from '../lists/bytes.js';
 
 /** A kind of folders: their table, the table of their contents (by folderId), and the name of the field that counts these. */
 export interface FolderKind<Count extends string> {
@@ -27,12 +28,14 @@ export class FolderShelf<Count extends string> {
   /** @throws AppError FOLDER_EXISTS */
   async create(userId: number, { name, description, color }: FolderInput): Promise<Counted<Count>> {
     const [made] = await refusingTwins(name, () =>
-      this.dataSource.query<[{ id: number }]>(
-        `insert into ${this.kind.folders} ("userId", name, description, color) values ($1, $2, $3, $4) returning id`,
+      preparedRows<Row>(
+        this.dataSource,
+        `insert into ${this.kind.folders} ("userId", name, description, color) values ($1, $2, $3, $4)
+         returning id, name, description, color, "createdAt", "updatedAt", 0 as inside`,
         [userId, name, description, color],
       ),
     );
-    return this.one(made.id);
+    return this.counted(made!);
   }
 
   /** @throws AppError FOLDER_NOT_FOUND, NOT_YOURS, FOLDER_EXISTS */
@@ -63,18 +66,21 @@ export class FolderShelf<Count extends string> {
   }
 
   private async rows(condition: string, value: number): Promise<Counted<Count>[]> {
-    const { folders, contents, count } = this.kind;
-    const rows = await this.dataSource.query<Row[]>(
+    const { folders, contents } = this.kind;
+    const rows = await preparedRows<Row>(
+      this.dataSource,
       `select f.id, f.name, f.description, f.color, f."createdAt", f."updatedAt",
           (select count(*)::int from ${contents} c where c."folderId" = f.id) as inside
          from ${folders} f where ${condition} order by lower(f.name), f.id`,
       [value],
     );
-    return rows.map(({ inside, createdAt, updatedAt, ...row }) => {
-      const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-      // TypeScript widens a computed key to an index signature; the key is the one of this kind.
-      return { ...row, ...times, [count]: inside } as Counted<Count>;
-    });
+    return rows.map((row) => this.counted(row));
+  }
+
+  private counted({ inside, createdAt, updatedAt, ...row }: Row): Counted<Count> {
+    const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+    // TypeScript widens a computed key to an index signature; the key is the one of this kind.
+    return { ...row, ...times, [this.kind.count]: inside } as Counted<Count>;
   }
 }
 
@@ -97,7 +103,7 @@ async function refusingTwins<T>(name: string | null, write: () => Promise<T>): P
   try {
     return await write();
   } catch (error) {
-    const { code } = (error instanceof QueryFailedError ? error.driverError : {}) as { code?: string };
+    const { code } = (error instanceof QueryFailedError ? error.driverError : error) as { code?: string };
     throw code === uniqueViolation ? new AppError('FOLDER_EXISTS', { name }) : error;
   }
 }

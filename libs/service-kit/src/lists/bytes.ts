@@ -1,4 +1,5 @@
-import type { Pool, QueryConfig } from 'pg';
+import { refuseInTransaction } from '@galley/messaging';
+import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 
 const names = new Map<string, string>();
@@ -13,17 +14,34 @@ export async function firstRowBytes(
   text: string,
   values: readonly unknown[],
 ): Promise<Record<string, Buffer | null> | undefined> {
-  const name = names.get(text) ?? `galley-${names.size + 1}`;
-  names.set(text, name);
-  const config: QueryConfig & { binary: boolean } = {
-    name,
+  const asBytes = { binary: true, types: untouched };
+  const [row] = await run<Record<string, Buffer | null>>(dataSource, {
     text,
     values: [...values],
-    binary: true,
-    types: untouched,
-  };
+    ...asBytes,
+  });
+  return row;
+}
+
+/**
+ * The rows of a frequent statement. It is its own transaction and prepared once per connection, and nothing of TypeORM runs
+ * for it. @throws the driver's error, with the SQLSTATE as its `code`
+ */
+export const preparedRows = <Row extends QueryResultRow>(
+  dataSource: DataSource,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> => run<Row>(dataSource, { text, values: [...values] });
+
+async function run<Row extends QueryResultRow>(
+  dataSource: DataSource,
+  query: QueryConfig & { text: string; binary?: boolean },
+): Promise<Row[]> {
+  refuseInTransaction('a second connection is asked for');
+  const name = names.get(query.text) ?? `galley-${names.size + 1}`;
+  names.set(query.text, name);
   // TypeORM's type of the driver covers all databases; with PostgreSQL the pool is the one of pg.
   const { master } = dataSource.driver as unknown as { master: Pool };
-  const { rows } = await master.query<Record<string, Buffer | null>>(config);
-  return rows[0];
+  const { rows } = await master.query<Row>({ ...query, name });
+  return rows;
 }
