@@ -7,8 +7,14 @@ import { callEvent, changedEvent, progressEvent } from './visible.js';
 
 /** So long ago may be what a page missed; one that missed more looks everything up. */
 const REMEMBERED_MS = 60_000;
-/** So many events are remembered at most: each is some hundred bytes. */
+/** So many events a page may have missed. Up to twice as many are kept, some hundred bytes each. */
 const REMEMBERED = 2_000;
+
+type Read = (message: unknown, subject: string) => LiveEvent | null;
+
+const callSubject = liveSubject('call');
+const liveEvent: Read = (message, subject) =>
+  subject === callSubject ? callEvent(message) : progressEvent(message);
 
 /** Listens once for the whole process; every browser's stream is a filter on this one. */
 @Injectable()
@@ -17,7 +23,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger(LiveHub.name);
   private subscriptions: Subscription[] = [];
   private over = false;
-  /** The events of the last minute, oldest first. */
+  /** The last events, oldest first. */
   private recent: { at: number; event: LiveEvent }[] = [];
   /** From here on, in milliseconds of this process, no event is missing in `recent`. */
   private completeSince = Infinity;
@@ -26,8 +32,7 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.subscriptions = [
-      this.listen('galley.live.*', progressEvent),
-      this.listen(liveSubject('call'), callEvent),
+      this.listen('galley.live.*', liveEvent),
       this.listen('galley.event.>', changedEvent),
     ];
     this.completeSince = performance.now();
@@ -59,24 +64,25 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
       }
   }
 
-  /** What happened in so many milliseconds up to now; `resync` when not all of it is known. */
+  /** What happened in so many milliseconds up to now; `resync` when it is too much, too long ago or not all of it is known. */
   missed(ms: number): LiveEvent[] {
-    const from = performance.now() - ms;
-    if (from < this.completeSince) return [{ type: 'resync' }];
-    return this.recent.filter(({ at }) => at >= from).map(({ event }) => event);
-  }
-
-  private remember(event: LiveEvent): void {
     const now = performance.now();
-    this.recent.push({ at: now, event });
-    const tooMany = this.recent.length - REMEMBERED;
-    const kept = this.recent.findIndex(({ at }, index) => index >= tooMany && at > now - REMEMBERED_MS);
-    if (kept <= 0) return;
-    this.completeSince = Math.max(this.completeSince, this.recent[kept - 1]?.at ?? 0);
-    this.recent = this.recent.slice(kept);
+    const missed = this.recent.filter(({ at }) => at >= now - ms);
+    const [oldest] = missed;
+    const tooOld = oldest !== undefined && oldest.at < now - REMEMBERED_MS;
+    if (now - ms < this.completeSince || tooOld || missed.length > REMEMBERED) return [{ type: 'resync' }];
+    return missed.map(({ event }) => event);
   }
 
-  private listen(subject: string, read: (message: unknown) => LiveEvent | null): Subscription {
+  /** Half of the events are dropped at once: dropping one for each that comes would copy all the others each time. */
+  private remember(event: LiveEvent): void {
+    this.recent.push({ at: performance.now(), event });
+    if (this.recent.length < 2 * REMEMBERED) return;
+    this.completeSince = Math.max(this.completeSince, this.recent[REMEMBERED - 1]!.at);
+    this.recent = this.recent.slice(REMEMBERED);
+  }
+
+  private listen(subject: string, read: Read): Subscription {
     return this.connection.subscribe(subject, {
       callback: (error, message) => {
         if (error !== null) this.log.error(error);
@@ -85,9 +91,9 @@ export class LiveHub implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  private emit(message: Msg, read: (message: unknown) => LiveEvent | null): void {
+  private emit(message: Msg, read: Read): void {
     try {
-      const event = read(message.json());
+      const event = read(message.json(), message.subject);
       if (event === null) return;
       this.remember(event);
       this.events.next(event);
