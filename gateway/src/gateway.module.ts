@@ -13,8 +13,8 @@ import { LogoutService } from './auth/logout.service.js';
 import { ConfigController } from './config/config.controller.js';
 import { ConfigService } from './config/config.service.js';
 import { GATEWAY_ENV, type GatewayEnv } from './config/gateway.env.js';
-import { ContentDetailsService } from './content/content-details.service.js';
-import { ContentController } from './content/content.controller.js';
+import { GenerationDetailsService } from './generations/generation-details.service.js';
+import { GenerationDetailsController } from './generations/generation-details.controller.js';
 import { DocsController } from './docs/docs.controller.js';
 import { DocsService } from './docs/docs.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
@@ -76,7 +76,7 @@ class EnvironmentModule {
     AuthController,
     AutomationController,
     ConfigController,
-    ContentController,
+    GenerationDetailsController,
     DocsController,
     DocumentsController,
     EventsController,
@@ -102,7 +102,7 @@ class EnvironmentModule {
     Accounts,
     Bearers,
     ConfigService,
-    ContentDetailsService,
+    GenerationDetailsService,
     DiscoveryService,
     DocsService,
     FiguresService,

@@ -26,8 +26,8 @@ export class AutomationService {
    * that they failed with.
    */
   async generate(http: HttpExchange): Promise<AutomationOrder | AutomationAccepted> {
-    const order = await this.forward.call(automationRpc.generate, http, http.input);
-    const { id } = order.generation;
+    const result = await this.forward.call(automationRpc.generate, http, http.input);
+    const { id } = result.generation;
     const written = async () => {
       const { generation } = await this.forward.call(generationRpc.get, http, { id });
       return generation.status === 'Processing' ? null : generation;
@@ -36,16 +36,16 @@ export class AutomationService {
     const generation = prefersJob(http) ? await written() : await wait();
     if (generation === null) {
       http.reply.status(202);
-      return { ...order, status: 'processing', id };
+      return { ...result, status: 'processing', id };
     }
     if (generation.status === 'Failed') {
       const { failureCode, failureReason } = generation;
       const code = isErrorCode(failureCode) ? failureCode : 'INTERNAL';
       throw new AppError(code, { generationId: id }, failureReason ?? undefined);
     }
-    const message = order.alreadyMade
-      ? order.message
-      : `The newsletter and blog post of ${order.run.guruName} are written.`;
-    return { ...order, generation, message, run: { ...order.run, status: 'done' } };
+    const message = result.alreadyMade
+      ? result.message
+      : `The newsletter and blog post of ${result.run.guruName} are written.`;
+    return { ...result, generation, message, run: { ...result.run, status: 'done' } };
   }
 }

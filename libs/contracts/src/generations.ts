@@ -18,7 +18,7 @@ import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
 import { limits } from './limits.js';
 import { textHtml } from './text.js';
-import { CreateInput, Criteria } from './orders.js';
+import { CreateInput, Criteria } from './generate.js';
 import { eventFor, jobFor, modelNeeds, rpcFor } from './message.js';
 import { waitingFields } from './waiting.js';
 import { Warning } from './warnings.js';
@@ -107,7 +107,7 @@ export const GenerationChanges = z
   .object({ folderId: Id.nullable(), isFavorited: FlagInput })
   .partial()
   .refine((v) => Object.keys(v).length > 0, 'Nothing to change was sent.');
-export const ContentChanges = z
+export const GenerationEdit = z
   .object({
     content: textHtml(),
     /** The blog post of a `Both`. */
@@ -267,7 +267,7 @@ export const generationRpc = {
   list: query('generations.list', GenerationQuery, pageOf(GenerationListItem)),
   get: query('generations.get', IdInput, GenerationDetail),
   organise: command('generations.organise', IdInput.and(GenerationChanges), GenerationListItem),
-  edit: command('generations.edit', IdInput.and(ContentChanges), Generation),
+  edit: command('generations.edit', IdInput.and(GenerationEdit), Generation),
   delete: command('generations.delete', IdInput, Ok),
   retry: command('generations.retry', IdInput, Generation),
   cancel: command('generations.cancel', IdInput, Generation),

@@ -16,12 +16,12 @@ import { AutosavedVersions1700000000210 } from './migrations/1700000000210-autos
 import { AutosavedIndex1700000000211 } from './migrations/1700000000211-autosaved-index.js';
 import { PersonEntity } from './people/index.js';
 import { RefinementEntity } from './refinements/index.js';
-import { ContentVersionEntity } from './versions/index.js';
+import { GenerationVersionEntity } from './versions/index.js';
 
 export const generationService = defineService({
   name: 'generation',
   module: GenerationModule,
-  entities: [GenerationEntity, ContentVersionEntity, GuruRefEntity, PersonEntity, RefinementEntity],
+  entities: [GenerationEntity, GenerationVersionEntity, GuruRefEntity, PersonEntity, RefinementEntity],
   migrations: [
     Generations1700000000000,
     Search1700000000020,

@@ -25,7 +25,7 @@ export const topicFolderCalls = callsOf(
   folderCalls('/api/user/folders', 'saved topics', topicRpc),
   { changes: ['SavedTopic', 'TopicFolder', 'Topic'], personal: true },
 );
-export const contentFolderCalls = callsOf(
+export const generationFolderCalls = callsOf(
   'Texts',
   folderCalls('/api/user/content-folders', 'texts', generationRpc),
   { changes: ['ContentFolder', 'Generation'], personal: true },

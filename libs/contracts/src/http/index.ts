@@ -3,12 +3,12 @@ import { assistantCalls, responseCalls } from './assistant.calls.js';
 import { automationCalls } from './automation.calls.js';
 import type { HttpCall } from './call.js';
 import { documentCalls, liveCalls } from './documents.calls.js';
-import { contentFolderCalls, topicFolderCalls } from './folders.calls.js';
+import { generationFolderCalls, topicFolderCalls } from './folders.calls.js';
 import { guruCalls } from './gurus.calls.js';
 import { imageCalls } from './images.calls.js';
 import { dashboardCalls, installationCalls } from './installation.calls.js';
 import { ingestCalls, sourceCalls } from './sources.calls.js';
-import { refiningCalls, textCalls, versionCalls } from './texts.calls.js';
+import { refiningCalls, generationCalls, versionCalls } from './generations.calls.js';
 import { savedTopicCalls, topicCalls } from './topics.calls.js';
 import { webhookCalls } from './webhooks.calls.js';
 
@@ -23,9 +23,9 @@ export const httpApi = {
   topic: topicCalls,
   savedTopic: savedTopicCalls,
   topicFolder: topicFolderCalls,
-  contentFolder: contentFolderCalls,
+  contentFolder: generationFolderCalls,
   dashboard: dashboardCalls,
-  text: textCalls,
+  text: generationCalls,
   refining: refiningCalls,
   version: versionCalls,
   document: documentCalls,

@@ -16,7 +16,7 @@ import {
   type SiteEnv,
 } from '../records/index.js';
 
-type Order = z.output<typeof documentRpc.createLoose.input>;
+type Input = z.output<typeof documentRpc.createLoose.input>;
 
 /** Documents that belong to no generation: made of an answer, kept under their own link. Nothing is told of their edits. */
 @Injectable()
@@ -30,20 +30,20 @@ export class LooseDocuments {
    * The document of a request key; made when there is none. Whoever asks may later change its links.
    * @throws AppError TOO_LARGE
    */
-  async create(order: Order): Promise<LooseDocument> {
-    if (order.html.length > maxHtmlLength)
+  async create(input: Input): Promise<LooseDocument> {
+    if (input.html.length > maxHtmlLength)
       throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
-    const { requestKey } = order;
+    const { requestKey } = input;
     const row =
       (await this.dataSource.getRepository(DocumentRecordEntity).findOneBy({ requestKey })) ??
-      (await this.dataSource.transaction((manager) => this.insert(manager, order)));
+      (await this.dataSource.transaction((manager) => this.insert(manager, input)));
     const full = (path: string) => this.env.PUBLIC_URL + path;
     const { googleDocId: documentId, title, editUrl, viewUrl, embedUrl } = row;
     return { documentId, title, editUrl: full(editUrl), viewUrl: full(viewUrl), embedUrl: full(embedUrl) };
   }
 
-  private async insert(manager: EntityManager, order: Order): Promise<DocumentRecordEntity> {
-    const { requestKey, title, html } = order;
+  private async insert(manager: EntityManager, input: Input): Promise<DocumentRecordEntity> {
+    const { requestKey, title, html } = input;
     const [id, keys] = [newDocumentId(), newKeys()];
     const inserted = await manager
       .createQueryBuilder()

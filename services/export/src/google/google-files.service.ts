@@ -26,7 +26,7 @@ import { GoogleLeases } from './google-leases.service.js';
 import { GoogleLooks } from './google-looks.service.js';
 import { escaped, htmlOf, knownOf } from './lines.js';
 
-interface Order {
+interface FileInput {
   /** Names it among all documents of this installation; letters that a search at Google takes. */
   readonly key: string;
   readonly title: string;
@@ -60,9 +60,9 @@ export class GoogleFiles {
       generationId,
       contentType,
     });
-    const order = { generationId, contentType, title, html, ownerId, requestKey: null };
+    const fields = { generationId, contentType, title, html, ownerId, requestKey: null };
     const there = known?.goneSince === null ? known : null;
-    const row = there ?? (await this.make({ key: `${generationId}-${contentType}`, ...order }));
+    const row = there ?? (await this.make({ key: `${generationId}-${contentType}`, ...fields }));
     return toDocumentRecord(row, this.looks.site);
   }
 
@@ -83,28 +83,28 @@ export class GoogleFiles {
   }
 
   /** One process at a time makes the document of a key; the next one finds it. */
-  private async make(order: Order): Promise<DocumentRecordEntity> {
-    if (order.html.length > maxHtmlLength)
+  private async make(input: FileInput): Promise<DocumentRecordEntity> {
+    if (input.html.length > maxHtmlLength)
       throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
     const api = await this.google.api();
-    return this.leases.with(`make ${order.key}`, async (lease) => {
-      const { generationId, contentType, requestKey } = order;
+    return this.leases.with(`make ${input.key}`, async (lease) => {
+      const { generationId, contentType, requestKey } = input;
       const where = requestKey === null ? { generationId: generationId ?? 0, contentType } : { requestKey };
       const known = await this.dataSource.manager.findOneBy(DocumentRecordEntity, where);
       if (known?.goneSince === null) return known;
-      const file = await api.create({ ...order, page: pageOf(order, this.looks.site) });
+      const file = await api.create({ ...input, page: pageOf(input, this.looks.site) });
       await api.share(file.id, 'writer');
-      const row = await this.firstLook(order, file, api);
+      const row = await this.firstLook(input, file, api);
       return this.work.run(async (tx) => {
         await lease.check(tx.manager);
         if (known) await this.gone.makeRoom(tx.manager, known);
-        return this.keep(tx, order, file, row);
+        return this.keep(tx, input, file, row);
       });
     });
   }
 
   private async firstLook(
-    { key, title, html, generationId, contentType }: Order,
+    { key, title, html, generationId, contentType }: FileInput,
     file: FileFacts,
     api: GoogleApi,
   ): Promise<GoogleFileEntity> {
@@ -128,11 +128,11 @@ export class GoogleFiles {
 
   private async keep(
     tx: Tx,
-    order: Order,
+    input: FileInput,
     file: FileFacts,
     row: GoogleFileEntity,
   ): Promise<DocumentRecordEntity> {
-    const { generationId, contentType, title, ownerId, requestKey } = order;
+    const { generationId, contentType, title, ownerId, requestKey } = input;
     await tx.manager.save(GoogleFileEntity, row);
     await this.looks.keepBase(tx.manager, row);
     const record = await tx.manager.save(
@@ -153,7 +153,7 @@ const addressOf = ({ id, webViewLink }: FileFacts): string =>
   (webViewLink ?? `https://docs.google.com/document/d/${id}`).replace(/\/(edit|view|preview)([?#].*)?$/, '');
 
 /** What is uploaded: a whole page, with full addresses in place of paths on this site. */
-function pageOf({ title, html }: Order, site: string): string {
+function pageOf({ title, html }: FileInput, site: string): string {
   const body = cleanHtml(html).replace(/(\s(?:href|src)=")\//g, `$1${escaped(site)}/`);
   return `<!doctype html><html><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>${body}</body></html>`;
 }

@@ -2,8 +2,8 @@ import { automationRpc } from '@galley/contracts';
 import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { AutomatedTextsService } from './automated-texts.service.js';
-import { OrdersService } from './orders.service.js';
+import { AutomatedGenerationsService } from './automated-generations.service.js';
+import { OnDemandService } from './on-demand.service.js';
 import { PlanService } from './plan.service.js';
 import { RunReading } from './run-reading.service.js';
 import { AutomationSettingsService } from './settings.service.js';
@@ -11,8 +11,8 @@ import { AutomationSettingsService } from './settings.service.js';
 @Controller()
 export class AutomationController {
   constructor(
-    private readonly texts: AutomatedTextsService,
-    private readonly orders: OrdersService,
+    private readonly generations: AutomatedGenerationsService,
+    private readonly onDemand: OnDemandService,
     private readonly runs: RunReading,
     private readonly plans: PlanService,
     private readonly automation: AutomationSettingsService,
@@ -20,17 +20,17 @@ export class AutomationController {
 
   @RpcHandler(automationRpc.list)
   list(query: z.output<typeof automationRpc.list.input>, caller: Caller) {
-    return this.texts.list(query, requireUser(caller));
+    return this.generations.list(query, requireUser(caller));
   }
 
   @RpcHandler(automationRpc.edit)
   edit(input: z.output<typeof automationRpc.edit.input>, caller: Caller) {
-    return this.texts.edit(input, requireUser(caller));
+    return this.generations.edit(input, requireUser(caller));
   }
 
   @RpcHandler(automationRpc.generate)
   generate({ guru }: { guru: string }, caller: Caller) {
-    return this.orders.make(guru, requireUser(caller));
+    return this.onDemand.make(guru, requireUser(caller));
   }
 
   @RpcHandler(automationRpc.settings)

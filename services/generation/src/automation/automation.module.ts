@@ -3,14 +3,14 @@ import { CostsModule } from '../costs/index.js';
 import { GenerationsModule } from '../generations/index.js';
 import { LedgerModule } from '../ledger/index.js';
 import { VersionsModule } from '../versions/index.js';
-import { AutomatedTextsService } from './automated-texts.service.js';
+import { AutomatedGenerationsService } from './automated-generations.service.js';
 import { AutomationController } from './automation.controller.js';
 import { MakingService } from './making.service.js';
-import { OrdersService } from './orders.service.js';
+import { OnDemandService } from './on-demand.service.js';
 import { PlanService } from './plan.service.js';
 import { RunReading } from './run-reading.service.js';
 import { RunRepository } from './run.repository.js';
-import { RunTexts } from './run-texts.service.js';
+import { RunGenerations } from './run-generations.service.js';
 import { ScheduleService } from './schedule.service.js';
 import { AutomationSettingsService } from './settings.service.js';
 import { TopicChoice } from './topic-choice.service.js';
@@ -20,13 +20,13 @@ import { TopicChoice } from './topic-choice.service.js';
   imports: [CostsModule, GenerationsModule, LedgerModule, VersionsModule],
   controllers: [AutomationController],
   providers: [
-    AutomatedTextsService,
+    AutomatedGenerationsService,
     MakingService,
-    OrdersService,
+    OnDemandService,
     PlanService,
     RunReading,
     RunRepository,
-    RunTexts,
+    RunGenerations,
     ScheduleService,
     AutomationSettingsService,
     TopicChoice,

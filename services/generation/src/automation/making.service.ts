@@ -2,7 +2,7 @@ import type { GuruRef, SkipReason } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { RunRepository, type StoredRun } from './run.repository.js';
-import { RunTexts } from './run-texts.service.js';
+import { RunGenerations } from './run-generations.service.js';
 import { TopicChoice } from './topic-choice.service.js';
 
 export interface Made {
@@ -23,7 +23,7 @@ export class MakingService {
   constructor(
     private readonly runs: RunRepository,
     private readonly choice: TopicChoice,
-    private readonly texts: RunTexts,
+    private readonly generations: RunGenerations,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -38,7 +38,7 @@ export class MakingService {
     const outcome = await this.work.run(async (tx) => {
       const run = await this.runs.lock(tx.manager, guru.id, day);
       if (!isOpen(run, again)) return run.skipReason ?? 'settled';
-      return this.texts.order(tx, guru, run, choice);
+      return this.generations.request(tx, guru, run, choice);
     });
     const refused = outcome === 'ordered' || outcome === 'settled' ? null : outcome;
     return { run: await this.runs.read(guru.id, day), started: outcome === 'ordered', refused };

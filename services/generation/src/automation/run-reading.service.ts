@@ -30,7 +30,7 @@ export class RunReading {
   }
 
   /** @throws AppError AUTOMATION_SKIPPED */
-  async order({ run: stored, started, refused }: Made, userId: number): Promise<AutomationOrder> {
+  async resultOf({ run: stored, started, refused }: Made, userId: number): Promise<AutomationOrder> {
     const [run] = await this.runs.shown([stored]);
     if (!run || refused !== null || stored.generationId === null) {
       const reason = refused ?? stored.skipReason ?? 'INTERRUPTED';

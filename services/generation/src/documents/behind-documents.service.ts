@@ -24,7 +24,7 @@ export class BehindDocuments {
   async tryNow(tx: Tx, row: GenerationEntity, contentType: DocumentType): Promise<void> {
     // A job that waits for its next try would make a person wait as well.
     if (await this.hasJob(tx, row.id, contentType, `AND (status = 'running' OR tries = 0)`)) return;
-    await this.order(tx, row, contentType);
+    await this.enqueue(tx, row, contentType);
   }
 
   @Every(({ env }: BehindDocuments) => env.DOCUMENT_RETRY_MS, {
@@ -46,14 +46,14 @@ export class BehindDocuments {
       const row = await this.repository.lock(tx.manager, id);
       for (const contentType of Object.keys(row?.unwritten ?? {}) as DocumentType[])
         if (row && isDue(row, contentType) && !(await this.hasJob(tx, id, contentType)))
-          await this.order(tx, row, contentType);
+          await this.enqueue(tx, row, contentType);
     }
   }
 
-  private async order(tx: Tx, row: GenerationEntity, contentType: DocumentType): Promise<void> {
-    const order = { generationId: row.id, contentType, version: row.activeVersion };
+  private async enqueue(tx: Tx, row: GenerationEntity, contentType: DocumentType): Promise<void> {
+    const payload = { generationId: row.id, contentType, version: row.activeVersion };
     const manner = { author: 'Galley', highlight: false };
-    await tx.enqueue(generationJobs.writeDocument, { ...order, ...manner }, { userId: null });
+    await tx.enqueue(generationJobs.writeDocument, { ...payload, ...manner }, { userId: null });
   }
 
   private async hasJob(tx: Tx, id: number, contentType: DocumentType, which = ''): Promise<boolean> {

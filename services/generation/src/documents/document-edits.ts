@@ -38,8 +38,8 @@ export class DocumentEdits {
     // The versions already hold this edit. The late event only names its author.
     if (known !== undefined && revision <= known)
       return this.versions.name(tx.manager, row, { from: somebody, to: author });
-    const order = { generationId, contentType, version: row.activeVersion, author, highlight: false };
-    await tx.enqueue(generationJobs.writeDocument, { ...order, editedBy: author }, { userId: null });
+    const payload = { generationId, contentType, version: row.activeVersion, author, highlight: false };
+    await tx.enqueue(generationJobs.writeDocument, { ...payload, editedBy: author }, { userId: null });
   }
 
   /** Makes the document's text the active version, unless it says the same already. The caller holds the row's lock. */

@@ -43,15 +43,15 @@ export class WriteDocumentJob {
   ) {}
 
   @OnJob(generationJobs.writeDocument)
-  async write(order: Payload, run: JobRun): Promise<void> {
+  async write(payload: Payload, run: JobRun): Promise<void> {
     for (let round = 1; ; round += 1) {
-      const row = await this.repository.get(order.generationId).catch(unlessDeleted);
+      const row = await this.repository.get(payload.generationId).catch(unlessDeleted);
       if (!row || row.activeVersion === 0) return;
-      const { author, highlight, comment } = order;
+      const { author, highlight, comment } = payload;
       const manner = { author, highlight, ...(comment ? { comment } : {}) };
-      const meeting = await this.sync.meet(row, order.contentType, manner);
+      const meeting = await this.sync.meet(row, payload.contentType, manner);
       try {
-        return await run.commit((tx) => this.settle(tx, row, order, meeting));
+        return await run.commit((tx) => this.settle(tx, row, payload, meeting));
       } catch (error) {
         if (!(error instanceof LostRace) || round === rounds) throw error;
       }
@@ -72,8 +72,8 @@ export class WriteDocumentJob {
     if (!(await this.repository.lock(tx.manager, generationId))) throw new AppError('JOB_NOT_RETRYABLE');
   }
 
-  private async settle(tx: Tx, seen: GenerationEntity, order: Payload, meeting: Meeting): Promise<void> {
-    const { contentType, editedBy } = order;
+  private async settle(tx: Tx, seen: GenerationEntity, payload: Payload, meeting: Meeting): Promise<void> {
+    const { contentType, editedBy } = payload;
     const row = await this.repository.lock(tx.manager, seen.id);
     if (!row) return;
     const revision = ({ documentRevisions }: GenerationEntity) => documentRevisions[contentType];
@@ -83,7 +83,7 @@ export class WriteDocumentJob {
         await this.keepTrying(tx, row, contentType, documentIsGone);
       return;
     }
-    if (meeting.outcome === 'refused') return this.stayBehind(tx, row, order, meeting);
+    if (meeting.outcome === 'refused') return this.stayBehind(tx, row, payload, meeting);
     const columns = caughtUp(row, contentType);
     Object.assign(row, columns);
     await tx.manager.update(GenerationEntity, row.id, columns);

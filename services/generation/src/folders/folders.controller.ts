@@ -4,14 +4,14 @@ import { FolderShelf } from '@galley/service-kit';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { contentFolders } from './content-folders.js';
+import { generationFolders } from './generation-folders.js';
 
 @Controller()
 export class FoldersController {
-  private readonly folders: FolderShelf<typeof contentFolders.count>;
+  private readonly folders: FolderShelf<typeof generationFolders.count>;
 
   constructor(dataSource: DataSource) {
-    this.folders = new FolderShelf(dataSource, contentFolders);
+    this.folders = new FolderShelf(dataSource, generationFolders);
   }
 
   @RpcHandler(generationRpc.folders)

@@ -1,2 +1,2 @@
 export { FoldersModule } from './folders.module.js';
-export { contentFolders } from './content-folders.js';
+export { generationFolders } from './generation-folders.js';

@@ -13,7 +13,7 @@ import { RpcClient, Jobs, UnitOfWork, type Tx } from '@galley/messaging';
 import { ownFolder } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { contentFolders } from '../folders/index.js';
+import { generationFolders } from '../folders/index.js';
 import { GurusService } from '../gurus/index.js';
 import { GenerationEntity } from './generation.entity.js';
 import { toGeneration, toListItem } from './generation.mapper.js';
@@ -39,7 +39,7 @@ export class GenerationsService {
   /** Accepts a generation. A job writes it. @throws AppError GURU_NOT_FOUND, TOPIC_NOT_FOUND, GURU_MISMATCH */
   async create(input: CreateInput, userId: number): Promise<Generation> {
     const { guru, row } = await this.begin(input, userId);
-    const id = await this.work.run((tx) => this.order(tx, row, guru));
+    const id = await this.work.run((tx) => this.request(tx, row, guru));
     return this.read(id, userId);
   }
 
@@ -54,7 +54,7 @@ export class GenerationsService {
   }
 
   /** Stores a text and orders its writing, in the caller's transaction; answers its id. */
-  async order(tx: Tx, row: NewGeneration, guru: GuruRef): Promise<number> {
+  async request(tx: Tx, row: NewGeneration, guru: GuruRef): Promise<number> {
     const stored = await this.store(tx, row, guru);
     await tx.publish(generationEvents.requested, factsOf(stored));
     return stored.id;
@@ -82,7 +82,7 @@ export class GenerationsService {
   async organise({ id, folderId, isFavorited }: OrganiseInput, userId: number): Promise<GenerationListItem> {
     await this.work.run(async ({ manager }) => {
       const row = await this.lockOwn(manager, id, userId);
-      if (folderId) await ownFolder(manager, contentFolders, userId, folderId);
+      if (folderId) await ownFolder(manager, generationFolders, userId, folderId);
       // The text itself does not change, so the time of its last change stays.
       await manager.query('UPDATE generations SET "folderId" = $2, "isFavorited" = $3 WHERE id = $1', [
         id,

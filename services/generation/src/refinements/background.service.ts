@@ -38,7 +38,7 @@ export class BackgroundService {
     if (generationId !== null) return this.repository.get(generationId);
     const guru = guruId === null ? anybody : await this.gurus.get(guruId);
     const topics = topicIds.length === 0 ? [] : await this.rpc.call(topicRpc.byIds, { ids: topicIds });
-    const order = { subjectLine: null, customCriteria: null };
-    return { ...order, guru, guruId: guru.id, topics: topics.map(snapshotOf) };
+    const none = { subjectLine: null, customCriteria: null };
+    return { ...none, guru, guruId: guru.id, topics: topics.map(snapshotOf) };
   }
 }

@@ -37,8 +37,8 @@ export class OutcomeService {
    * text itself, or changes nothing.
    * @throws AppError DOCUMENT_NOT_FOUND, GENERATION_NOT_FOUND
    */
-  async suggest(order: RefinementEntity, made: MadeText): Promise<Outcome | null> {
-    const { id, generationId, contentType, feedback, mode } = order;
+  async suggest(refinement: RefinementEntity, made: MadeText): Promise<Outcome | null> {
+    const { id, generationId, contentType, feedback, mode } = refinement;
     if (mode !== 'suggest' || generationId === null || !made.changed) return null;
     const row = await this.repository.get(generationId);
     const documentId = await this.documentOf(generationId, contentType);
@@ -46,7 +46,7 @@ export class OutcomeService {
       documentRpc.suggest,
       {
         ...{ documentId, html: made.html, note: feedback.slice(0, commentCharacters) },
-        author: withEngine(await this.people.nameOf(order.userId)),
+        author: withEngine(await this.people.nameOf(refinement.userId)),
         baseRevision: row.documentRevisions[contentType],
         requestKey: `refinement-${id}`,
       },
@@ -65,42 +65,47 @@ export class OutcomeService {
     id: number,
     { seen, made, suggested }: { seen: SeenText; made: MadeText; suggested: Outcome | null },
   ): Promise<void> {
-    const order = await tx.manager.findOne(RefinementEntity, {
+    const refinement = await tx.manager.findOne(RefinementEntity, {
       where: { id, status: 'queued' },
       lock: { mode: 'pessimistic_write' },
     });
-    if (!order) return;
+    if (!refinement) return;
     const unchanged = { content: seen.html, changed: false };
-    const outcome = suggested ?? (made.changed ? await this.change(tx, order, seen, made) : unchanged);
+    const outcome = suggested ?? (made.changed ? await this.change(tx, refinement, seen, made) : unchanged);
     const { note } = made;
     const warnings = [...made.warnings];
     await tx.manager.update(RefinementEntity, id, { note, warnings, ...outcome, status: 'done' });
   }
 
-  private async change(tx: Tx, order: RefinementEntity, seen: SeenText, made: MadeText): Promise<Outcome> {
-    if (order.generationId === null) return { content: made.html, changed: true };
-    const row = await this.repository.lock(tx.manager, order.generationId);
-    if (!row) throw new AppError('GENERATION_NOT_FOUND', { id: order.generationId });
-    return this.apply(tx, order, row, seen, made);
+  private async change(
+    tx: Tx,
+    refinement: RefinementEntity,
+    seen: SeenText,
+    made: MadeText,
+  ): Promise<Outcome> {
+    if (refinement.generationId === null) return { content: made.html, changed: true };
+    const row = await this.repository.lock(tx.manager, refinement.generationId);
+    if (!row) throw new AppError('GENERATION_NOT_FOUND', { id: refinement.generationId });
+    return this.apply(tx, refinement, row, seen, made);
   }
 
   /** Keeps what people saved while the engine worked. Where both changed the same words, theirs win. */
   private async apply(
     tx: Tx,
-    order: RefinementEntity,
+    refinement: RefinementEntity,
     row: GenerationEntity,
     seen: SeenText,
     made: MadeText,
   ): Promise<Outcome> {
-    const body = needBody(row.contentType, order.contentType);
+    const body = needBody(row.contentType, refinement.contentType);
     const present = row[body] ?? '';
     const merge = row.activeVersion === seen.version ? null : mergeTexts(seen.html, made.html, present);
     const content = (merge && mergedText(merge, 'theirs')) ?? made.html;
     const bodies = { content: row.content ?? '', blogContent: row.blogContent };
     const version = await this.changes.store(tx, row, {
       ...{ ...bodies, [body]: content },
-      author: withEngine(await this.people.nameOf(order.userId, tx.manager)),
-      userComment: order.feedback.slice(0, commentCharacters),
+      author: withEngine(await this.people.nameOf(refinement.userId, tx.manager)),
+      userComment: refinement.feedback.slice(0, commentCharacters),
       baseVersion: seen.version,
       byEngine: true,
     });

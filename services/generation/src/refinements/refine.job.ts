@@ -32,14 +32,14 @@ export class RefineJob {
 
   @OnJob(generationJobs.refine)
   async refine({ refinementId }: Payload, run: JobRun): Promise<void> {
-    const order = await this.dataSource.manager.findOneBy(RefinementEntity, { id: refinementId });
-    if (order?.status !== 'queued') return;
-    const about = order.generationId === null ? {} : { generationId: order.generationId };
+    const refinement = await this.dataSource.manager.findOneBy(RefinementEntity, { id: refinementId });
+    if (refinement?.status !== 'queued') return;
+    const about = refinement.generationId === null ? {} : { generationId: refinement.generationId };
     await run.progress('Reading the text', 5, about);
-    const { seen, made } = keptBy(order) ?? (await this.make(order, run));
+    const { seen, made } = keptBy(refinement) ?? (await this.make(refinement, run));
     await run.progress('Saving the change', 90, about);
-    const suggested = await this.outcome.suggest(order, made);
-    await run.commit((tx) => this.outcome.store(tx, order.id, { seen, made, suggested }), about);
+    const suggested = await this.outcome.suggest(refinement, made);
+    await run.commit((tx) => this.outcome.store(tx, refinement.id, { seen, made, suggested }), about);
   }
 
   @OnJobFailed(generationJobs.refine)
@@ -58,17 +58,17 @@ export class RefineJob {
     if (affected === 0) throw new AppError('JOB_NOT_RETRYABLE');
   }
 
-  private async make(order: RefinementEntity, run: JobRun): Promise<Work> {
-    const seen = await this.present.read(order);
-    const background = await this.background.of(order);
+  private async make(refinement: RefinementEntity, run: JobRun): Promise<Work> {
+    const seen = await this.present.read(refinement);
+    const background = await this.background.of(refinement);
     await run.progress('Refining', 15);
-    const kind = order.contentType === 'newsletter' ? 'newsletter' : 'blog';
+    const kind = refinement.contentType === 'newsletter' ? 'newsletter' : 'blog';
     const made = await this.writing.refine(
-      { ...background, kind, html: seen.html, feedback: order.feedback, history: [] },
+      { ...background, kind, html: seen.html, feedback: refinement.feedback, history: [] },
       run.signal,
       (percent) => run.progress('Refining', Math.round(15 + percent * 0.75)),
     );
-    return this.keep(order.id, { seen, made });
+    return this.keep(refinement.id, { seen, made });
   }
 
   /** Stores a result. If two runs work at the same time, the first stored result wins. */

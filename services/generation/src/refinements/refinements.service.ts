@@ -101,13 +101,13 @@ export class RefinementsService {
 
   private async store(
     tx: Tx,
-    order: Subject & Pick<RefinementEntity, 'feedback' | 'mode' | 'userId'>,
+    refinement: Subject & Pick<RefinementEntity, 'feedback' | 'mode' | 'userId'>,
   ): Promise<number> {
-    const row = await tx.manager.save(tx.manager.create(RefinementEntity, order));
+    const row = await tx.manager.save(tx.manager.create(RefinementEntity, refinement));
     const { id: jobId } = await tx.enqueue(
       generationJobs.refine,
       { refinementId: row.id },
-      { userId: order.userId, title: order.feedback.slice(0, 200) },
+      { userId: refinement.userId, title: refinement.feedback.slice(0, 200) },
     );
     await tx.manager.update(RefinementEntity, row.id, { jobId });
     return row.id;

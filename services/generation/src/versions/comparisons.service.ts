@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { GenerationEntity, GenerationRepository } from '../generations/index.js';
 import { cleanHtml } from '../html/index.js';
 import { mainDocumentOf, needBody } from './bodies.js';
-import { ContentVersionEntity } from './content-version.entity.js';
+import { GenerationVersionEntity } from './generation-version.entity.js';
 import { compareTexts } from './texts/compare.js';
 import { mergedText, mergeTexts } from './texts/merge.js';
 import { listed, VersionsService } from './versions.service.js';
@@ -31,7 +31,7 @@ export class ComparisonsService {
   /** Newest first, without bodies. @throws AppError GENERATION_NOT_FOUND */
   async history(generationId: number): Promise<VersionListItem[]> {
     const { manager } = this.dataSource;
-    const versions = await manager.find(ContentVersionEntity, {
+    const versions = await manager.find(GenerationVersionEntity, {
       select: withoutBodies,
       where: { generationId },
       order: { version: 'DESC' },
@@ -77,7 +77,7 @@ export class ComparisonsService {
 }
 
 /** Rows of the list come without their bodies; those of a comparison have them and leave them here. */
-const toListItem = (version: ContentVersionEntity): VersionListItem => ({
+const toListItem = (version: GenerationVersionEntity): VersionListItem => ({
   id: version.id,
   generationId: version.generationId,
   version: version.version,

@@ -1,7 +1,7 @@
 export { VersionsModule } from './versions.module.js';
 export { mainDocumentOf, needBody } from './bodies.js';
 export { ChangesService, withEngine } from './changes.service.js';
-export { ContentVersionEntity } from './content-version.entity.js';
+export { GenerationVersionEntity } from './generation-version.entity.js';
 export { EditsService } from './edits.service.js';
 export { mergedText, mergedWhole, mergeTexts } from './texts/merge.js';
 export { VersionsService } from './versions.service.js';

@@ -6,7 +6,7 @@ import { DataSource, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { afterChange, factsOf, GenerationEntity } from '../generations/index.js';
 import { previewOf, titleIn } from '../html/index.js';
 import { LedgerService } from '../ledger/index.js';
-import { ContentVersionEntity } from './content-version.entity.js';
+import { GenerationVersionEntity } from './generation-version.entity.js';
 import { warningsNow } from './warnings.js';
 
 export interface NewVersion {
@@ -33,7 +33,7 @@ export class VersionsService {
   /** Newest first. @throws AppError GENERATION_NOT_FOUND */
   async list(generationId: number): Promise<ContentVersion[]> {
     const { manager } = this.dataSource;
-    const versions = await manager.find(ContentVersionEntity, {
+    const versions = await manager.find(GenerationVersionEntity, {
       where: { generationId },
       order: { version: 'DESC' },
       take: listed,
@@ -44,8 +44,8 @@ export class VersionsService {
   }
 
   /** @throws AppError VERSION_NOT_FOUND */
-  async get(manager: EntityManager, generationId: number, version: number): Promise<ContentVersionEntity> {
-    const found = await manager.findOneBy(ContentVersionEntity, { generationId, version });
+  async get(manager: EntityManager, generationId: number, version: number): Promise<GenerationVersionEntity> {
+    const found = await manager.findOneBy(GenerationVersionEntity, { generationId, version });
     if (!found) throw new AppError('VERSION_NOT_FOUND', { id: generationId, version });
     return found;
   }
@@ -59,8 +59,8 @@ export class VersionsService {
     manager: EntityManager,
     { id: generationId, activeVersion }: Pick<GenerationEntity, 'id' | 'activeVersion'>,
     version: number,
-  ): Promise<ContentVersionEntity> {
-    const found = await manager.findOne(ContentVersionEntity, {
+  ): Promise<GenerationVersionEntity> {
+    const found = await manager.findOne(GenerationVersionEntity, {
       where: { generationId, version: LessThanOrEqual(version) },
       order: { version: 'DESC' },
     });
@@ -70,8 +70,8 @@ export class VersionsService {
   }
 
   /** The first version that is kept, with its bodies; null for a text that has none yet. */
-  oldest(generationId: number): Promise<ContentVersionEntity | null> {
-    return this.dataSource.manager.findOne(ContentVersionEntity, {
+  oldest(generationId: number): Promise<GenerationVersionEntity | null> {
+    return this.dataSource.manager.findOne(GenerationVersionEntity, {
       where: { generationId },
       order: { version: 'ASC' },
     });
@@ -79,7 +79,7 @@ export class VersionsService {
 
   /** Null for a text that has no versions yet. */
   async authorOf(manager: EntityManager, generationId: number, version: number): Promise<string | null> {
-    const found = await manager.findOne(ContentVersionEntity, {
+    const found = await manager.findOne(GenerationVersionEntity, {
       where: { generationId, version },
       select: { id: true, author: true },
     });
@@ -94,10 +94,10 @@ export class VersionsService {
   /** Stores the next version, makes it the active one and the row's text. The caller holds the row's lock. */
   async write(manager: EntityManager, row: GenerationEntity, next: NewVersion): Promise<number> {
     const version = row.activeVersion + 1;
-    await manager.update(ContentVersionEntity, { generationId: row.id, isActive: 1 }, { isActive: 0 });
+    await manager.update(GenerationVersionEntity, { generationId: row.id, isActive: 1 }, { isActive: 0 });
     const { content, blogContent } = next;
     const words = wordCount(content) + wordCount(blogContent ?? '');
-    await manager.insert(ContentVersionEntity, {
+    await manager.insert(GenerationVersionEntity, {
       ...next,
       generationId: row.id,
       version,
@@ -113,7 +113,7 @@ export class VersionsService {
 
   /** A version that somebody publishes or restores is no longer one that was only saved by itself. */
   async keep(manager: EntityManager, generationId: number, version: number): Promise<void> {
-    await manager.update(ContentVersionEntity, { generationId, version }, { autosaved: false });
+    await manager.update(GenerationVersionEntity, { generationId, version }, { autosaved: false });
   }
 
   /** Names the author of the active version, who was not known when it was written. */
@@ -123,7 +123,8 @@ export class VersionsService {
     author: { from: string; to: string },
   ): Promise<void> {
     const active = { generationId: row.id, isActive: 1 as const, author: author.from };
-    if (author.from !== author.to) await manager.update(ContentVersionEntity, active, { author: author.to });
+    if (author.from !== author.to)
+      await manager.update(GenerationVersionEntity, active, { author: author.to });
   }
 
   /**
@@ -168,7 +169,7 @@ export const toVersion = ({
   words: _counted,
   autosaved: _kept,
   ...version
-}: ContentVersionEntity): ContentVersion => ({
+}: GenerationVersionEntity): ContentVersion => ({
   ...version,
   createdAt: version.createdAt.toISOString(),
 });

@@ -21,7 +21,7 @@ export class NameRenewal {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Orders the work, in the transaction that stores the name. When the name changes again, it starts from the beginning. */
-  async order(tx: Tx, guruId: number): Promise<void> {
+  async enqueue(tx: Tx, guruId: number): Promise<void> {
     await tx.manager.query(
       `insert into name_renewals ("guruId") values ($1)
        on conflict ("guruId") do update set topics = 0, saved = 0, "orderedAt" = now()`,
@@ -37,13 +37,13 @@ export class NameRenewal {
 
   /** Updates one batch. @returns false when nothing is left, or another process works on it */
   private async next(manager: EntityManager): Promise<boolean> {
-    const [order] = await manager.query<Renewal[]>(
+    const [renewal] = await manager.query<Renewal[]>(
       'select "guruId", topics, saved from name_renewals order by "orderedAt" limit 1 for update skip locked',
     );
-    if (!order) return false;
-    const { guruId } = order;
-    const topics = await renewed(manager, 'extracted_topics', guruId, order.topics);
-    const saved = topics ?? (await renewed(manager, 'user_saved_topics', guruId, order.saved));
+    if (!renewal) return false;
+    const { guruId } = renewal;
+    const topics = await renewed(manager, 'extracted_topics', guruId, renewal.topics);
+    const saved = topics ?? (await renewed(manager, 'user_saved_topics', guruId, renewal.saved));
     if (saved === null) await manager.query('delete from name_renewals where "guruId" = $1', [guruId]);
     else {
       const column = topics === null ? 'saved' : 'topics';

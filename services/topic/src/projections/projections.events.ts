@@ -49,7 +49,7 @@ export class ProjectionsEvents {
        select * from stored`,
       [id, name, sequence],
     );
-    if (renamed.length > 0) await this.renewal.order(tx, id);
+    if (renamed.length > 0) await this.renewal.enqueue(tx, id);
   }
 }
 

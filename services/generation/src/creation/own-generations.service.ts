@@ -19,7 +19,7 @@ const titleCharacters = 500;
 
 /** Texts that people wrote themselves. No engine changes them. */
 @Injectable()
-export class OwnTextsService {
+export class OwnGenerationsService {
   constructor(
     private readonly repository: GenerationRepository,
     private readonly generations: GenerationsService,

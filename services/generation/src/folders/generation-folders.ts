@@ -1,6 +1,6 @@
 import type { FolderKind } from '@galley/service-kit';
 
-export const contentFolders = {
+export const generationFolders = {
   folders: 'content_folders',
   contents: 'generations',
   count: 'generationCount',

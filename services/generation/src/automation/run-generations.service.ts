@@ -8,12 +8,12 @@ import { RunRepository, type StoredRun } from './run.repository.js';
 import { AutomationSettingsService } from './settings.service.js';
 import type { Choice } from './topic-choice.service.js';
 
-/** The result of an order: texts are being written, there was nothing to do, or the reason why none are made. */
+/** The result of a request: texts are being written, there was nothing to do, or the reason why none are made. */
 export type Outcome = 'ordered' | 'settled' | SkipReason;
 
 /** Orders the texts of a run whose row is locked, if topics and cost cap allow it. */
 @Injectable()
-export class RunTexts {
+export class RunGenerations {
   constructor(
     private readonly runs: RunRepository,
     private readonly settings: AutomationSettingsService,
@@ -23,7 +23,7 @@ export class RunTexts {
   ) {}
 
   /** A failed text is written again instead of a second one. */
-  async order(tx: Tx, guru: GuruRef, run: StoredRun, choice: Choice | null): Promise<Outcome> {
+  async request(tx: Tx, guru: GuruRef, run: StoredRun, choice: Choice | null): Promise<Outcome> {
     if (run.status === 'failed' && run.generationId !== null) return this.again(tx, run, run.generationId);
     // The text failed after the check and before the lock. The next request sees that.
     if (choice === null) return 'settled';
@@ -37,7 +37,7 @@ export class RunTexts {
       ...{ guruId: guru.id, topicIds: topics.map(({ id }) => id) },
       ...{ subjectLine: null, contentType: 'Both' as const, criteria: null },
     };
-    const generationId = await this.generations.order(tx, newGeneration(input, topics, null), guru);
+    const generationId = await this.generations.request(tx, newGeneration(input, topics, null), guru);
     await this.runs.queue(tx.manager, run.id, { generationId, expectedUsd });
     return 'ordered';
   }

@@ -1,7 +1,7 @@
 import {
   AppError,
   type ContentDetails,
-  ContentDetailsQuery,
+  GenerationDetailsQuery,
   Criteria,
   type GenerationDetail,
   generationRpc,
@@ -20,12 +20,12 @@ type SourcePart = {
 
 /** `GET /api/content/{id}/details`: a text, what it was made from, and how it was asked for. */
 @Injectable()
-export class ContentDetailsService {
+export class GenerationDetailsService {
   constructor(private readonly forward: Forward) {}
 
   /** @throws AppError GENERATION_NOT_FOUND */
   async read(http: HttpExchange): Promise<ContentDetails> {
-    const query = ContentDetailsQuery.safeParse(http.input);
+    const query = GenerationDetailsQuery.safeParse(http.input);
     if (!query.success) throw validationError(query.error);
     const { id, transcript } = query.data;
     const detail = await this.forward.call(generationRpc.get, http, { id });

@@ -23,7 +23,7 @@ const pageBytes = 600_000;
 
 /** The agent's texts, which belong to the team: listed with their bodies, edited by anybody. */
 @Injectable()
-export class AutomatedTextsService {
+export class AutomatedGenerationsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly repository: GenerationRepository,

@@ -2,14 +2,14 @@ import { httpApi } from '@galley/contracts';
 import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Serves } from '../http/serves.js';
-import { ContentDetailsService } from './content-details.service.js';
+import { GenerationDetailsService } from './generation-details.service.js';
 
 @Controller()
-export class ContentController {
-  constructor(private readonly contentDetails: ContentDetailsService) {}
+export class GenerationDetailsController {
+  constructor(private readonly generationDetails: GenerationDetailsService) {}
 
   @Serves(httpApi.text.details)
   details(@Exchange() http: HttpExchange) {
-    return this.contentDetails.read(http);
+    return this.generationDetails.read(http);
   }
 }

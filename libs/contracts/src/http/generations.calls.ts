@@ -1,4 +1,4 @@
-import { ContentDetails, ContentDetailsQuery } from '../content.js';
+import { ContentDetails, GenerationDetailsQuery } from '../generation-details.js';
 import {
   GenerateAccepted,
   GenerateAnswer,
@@ -14,7 +14,7 @@ const whenDone =
 
 const afterWriting = ['Generation', 'Version', 'Recent', 'Today', 'ContentFolder', 'Automation'] as const;
 
-export const textCalls = callsOf(
+export const generationCalls = callsOf(
   'Texts',
   {
     generate: post(
@@ -67,7 +67,7 @@ export const textCalls = callsOf(
     details: get(
       '/api/content/{id}/details',
       'A text with the recording it was made from',
-      composes({ input: ContentDetailsQuery, output: ContentDetails }),
+      composes({ input: GenerationDetailsQuery, output: ContentDetails }),
     ),
     today: get('/api/todays-content', "The team's texts of today, by guru", forwards(generationRpc.today)),
   },

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeor
 
 /** One state of a text. Exactly one per text is active; the database holds to it. */
 @Entity('content_versions')
-export class ContentVersionEntity {
+export class GenerationVersionEntity {
   @PrimaryGeneratedColumn()
   id: number;
 

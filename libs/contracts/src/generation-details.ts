@@ -6,7 +6,7 @@ import { DocumentRecord, DocumentState } from './documents.js';
 import { SelectedTopic } from './generations.js';
 
 /** `GET /api/content/{id}/details`. `transcript=false` leaves the transcript and the text out, for screens that show neither. */
-export const ContentDetailsQuery = IdInput.extend({
+export const GenerationDetailsQuery = IdInput.extend({
   transcript: z
     .enum(['true', 'false'], { error: 'transcript is true or false.' })
     .default('true')

@@ -6,9 +6,9 @@ import { MakingService } from './making.service.js';
 import { RunReading } from './run-reading.service.js';
 import { RunRepository } from './run.repository.js';
 
-/** Orders of people to the automated agent, and their results. */
+/** Generations that people request of the automated agent, and their results. */
 @Injectable()
-export class OrdersService {
+export class OnDemandService {
   constructor(
     private readonly reading: RunReading,
     private readonly runs: RunRepository,
@@ -18,7 +18,7 @@ export class OrdersService {
   ) {}
 
   /**
-   * The texts of a guru for today: orders them, or returns those that exist. A skipped run is checked again, a failed text is
+   * The texts of a guru for today: requests them, or returns those that exist. A skipped run is checked again, a failed text is
    * written again.
    * @param name of the guru, in any case
    * @throws AppError GURU_NOT_FOUND, AUTOMATION_SKIPPED with `details.reason`, one of `skipReasons`
@@ -27,7 +27,7 @@ export class OrdersService {
     const guru = named(await this.rpc.call(guruRpc.list, {}), name);
     const day = await this.reading.today();
     await this.runs.plan(this.dataSource.manager, [guru], { day, trigger: 'demand' });
-    return this.reading.order(await this.making.make(guru, day, { again: true }), userId);
+    return this.reading.resultOf(await this.making.make(guru, day, { again: true }), userId);
   }
 }
 
