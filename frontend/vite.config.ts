@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, defaultClientConditions, type Plugin } from 'vite';
+import { httpApi } from './src/shared/api/http-api.js';
 import { chunkGroups } from './vite.chunks.js';
 
 /** Where the gateway of a developer's machine listens. */
@@ -20,8 +21,26 @@ const screensFirst: Plugin = {
   },
 };
 
+/** Writes each call out where it is used: otherwise the first screen loads the addresses of all the others. */
+const callsInPlace: Plugin = {
+  name: 'galley:calls-in-place',
+  apply: 'build',
+  transform: {
+    filter: { id: /frontend\/src\//, code: /\bhttpApi\./ },
+    handler: (code) => ({
+      code: code.replace(/\bhttpApi\.(\w+)\.(\w+)/g, (_, resource: string, name: string) => {
+        const call = addresses[resource]?.[name];
+        if (!call) throw new Error(`The contract has no call ${resource}.${name}.`);
+        return `(${JSON.stringify(call)})`;
+      }),
+      map: null,
+    }),
+  },
+};
+const addresses: Record<string, Record<string, object>> = httpApi;
+
 export default defineConfig({
-  plugins: [react(), screensFirst],
+  plugins: [react(), callsInPlace, screensFirst],
   resolve: { conditions: ['@galley/source', ...defaultClientConditions] },
   server: {
     proxy: {

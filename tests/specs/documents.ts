@@ -53,7 +53,7 @@ export function callsForBrowsers(): string {
     `import type { httpApi as contract } from '@galley/contracts';`,
     `import type { CallsOf } from './call.js';`,
     '',
-    `export const LIVE = '${livePath}';`,
+    `export const livePath = '${livePath}';`,
     '',
     '// prettier-ignore',
     '/** The calls of the HTTP API. "Go to definition" of one leads to its row in the contract. */',

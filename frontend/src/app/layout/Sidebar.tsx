@@ -16,7 +16,7 @@ import {
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth, useSignOut } from '../../features/auth/index.js';
-import { useProduct } from '../../shared/api/index.js';
+import { httpApi, useProduct } from '../../shared/api/index.js';
 import { hint, mod, type ShortcutId } from '../../shared/keyboard/index.js';
 import { initials, toneOf } from '../../shared/lib/people.js';
 
@@ -192,7 +192,7 @@ function Person() {
       </div>
       <ActionIcon
         component="a"
-        href="/api/docs"
+        href={httpApi.installation.docs.path}
         target="_blank"
         rel="noopener"
         aria-label="API"

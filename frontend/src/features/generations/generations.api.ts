@@ -1,26 +1,7 @@
-import type {
-  ContentFolder,
-  ContentType,
-  DocumentRecord,
-  DocumentType,
-  GenerateAnswer,
-  GenerateAccepted,
-  GenerateInput,
-  Generation,
-  GenerationDetail,
-  GenerationListItem,
-  Status,
-} from '@galley/contracts';
-import type { z } from 'zod';
-import { api, type Page, params, toPage } from '../../shared/api/index.js';
+import type { ContentType, Status } from '@galley/contracts';
+import { type AnswerTo, byId, httpApi, injectCalls, toPage } from '../../shared/api/index.js';
 
-export type GenerateResult = z.infer<typeof GenerateAnswer> | z.infer<typeof GenerateAccepted>;
-interface Edit {
-  id: number;
-  baseVersion: number;
-  status?: Status;
-  content?: string;
-}
+export type GenerateResult = AnswerTo<typeof httpApi.text.generate>;
 
 /** What narrows My Content; null is no narrowing, `none` what is in no folder. */
 export interface ContentFilter {
@@ -43,97 +24,46 @@ const AFTER_WRITING = [
   'Document',
 ] as const;
 
-export const generationsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    myGenerations: build.infiniteQuery<Page<GenerationListItem>, ContentFilter, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
-      query: ({ queryArg, pageParam }) => ({
-        url: '/generations',
-        params: params({ ...queryArg, cursor: pageParam, limit: GENERATIONS_PER_PAGE }),
-      }),
-      transformResponse: (items: GenerationListItem[], meta) => toPage(items, meta),
-      providesTags: ['Generation'],
-    }),
-    /** How many texts are in no folder. */
-    unfiledCount: build.query<number, void>({
-      query: () => ({ url: '/generations', params: { folderId: 'none', limit: 1 } }),
-      transformResponse: (items: GenerationListItem[], meta) => toPage(items, meta).total,
-      providesTags: ['Generation'],
-    }),
-    exportableGenerations: build.infiniteQuery<
-      Page<GenerationListItem>,
-      { guruId: number | null },
-      string | null
-    >({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
-      query: ({ queryArg, pageParam }) => ({
-        url: '/generations',
-        params: params({ ...queryArg, cursor: pageParam, limit: GENERATIONS_PER_PAGE }),
-      }),
-      transformResponse: (items: GenerationListItem[], meta) => toPage(items, meta),
-      providesTags: ['Generation'],
-    }),
-    latestGenerations: build.query<GenerationListItem[], number>({
-      query: (limit) => ({ url: '/generations', params: { limit } }),
-      providesTags: ['Generation'],
-    }),
-    generation: build.query<GenerationDetail, number>({
-      query: (id) => `/generations/${id}`,
-      providesTags: ['Generation', 'Document'],
-    }),
-    generateContent: build.mutation<GenerateResult, GenerateInput>({
-      query: (body) => ({ url: '/generate-content', method: 'POST', body }),
-      invalidatesTags: [...AFTER_WRITING],
-    }),
-    createGeneration: build.mutation<Generation, GenerateInput>({
-      query: (body) => ({ url: '/generations', method: 'POST', body }),
-      invalidatesTags: [...AFTER_WRITING],
-    }),
-    retryGeneration: build.mutation<Generation, number>({
-      query: (id) => ({ url: `/generations/${id}/retry`, method: 'POST' }),
-      invalidatesTags: ['Generation', 'Recent'],
-    }),
-    cancelGeneration: build.mutation<Generation, number>({
-      query: (id) => ({ url: `/generations/${id}/cancel`, method: 'POST' }),
-      invalidatesTags: ['Generation', 'Recent'],
-    }),
-    editGeneration: build.mutation<Generation, Edit>({
-      query: ({ id, ...body }) => ({ url: `/generations/${id}`, method: 'PATCH', body }),
-      invalidatesTags: ['Generation', 'Version', 'Recent'],
-    }),
-    deleteGeneration: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/generations/${id}`, method: 'DELETE' }),
-      invalidatesTags: [...AFTER_WRITING],
-    }),
-    removeHighlights: build.mutation<unknown, string>({
-      query: (docId) => ({ url: '/remove-highlights', method: 'POST', body: { docId } }),
-    }),
-    documentsOf: build.query<DocumentRecord[], number>({
-      query: (id) => `/google-docs/by-generation/${id}`,
-      providesTags: ['Document'],
-    }),
-    createDocument: build.mutation<DocumentRecord, { generationId: number; contentType: DocumentType }>({
-      query: (body) => ({ url: '/google-docs/create', method: 'POST', body }),
-      invalidatesTags: (made) => (made ? ['Document', 'Generation', 'Recent', 'Today'] : []),
-    }),
-    contentFolders: build.query<ContentFolder[], void>({
-      query: () => '/user/content-folders',
-      providesTags: ['ContentFolder'],
-    }),
-    createContentFolder: build.mutation<ContentFolder, { name: string; color: string; description: string }>({
-      query: (body) => ({ url: '/user/content-folders', method: 'POST', body }),
-      invalidatesTags: ['ContentFolder'],
-    }),
-    renameContentFolder: build.mutation<ContentFolder, { id: number; name: string }>({
-      query: ({ id, ...body }) => ({ url: `/user/content-folders/${id}`, method: 'PUT', body }),
-      invalidatesTags: ['ContentFolder'],
-    }),
-    deleteContentFolder: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/user/content-folders/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['ContentFolder', 'Generation'],
-    }),
+export const generationsApi = injectCalls(({ query, pages, mutation }) => ({
+  myGenerations: pages(httpApi.text.list, {
+    input: (filter: ContentFilter) => filter,
+    limit: GENERATIONS_PER_PAGE,
+    providesTags: ['Generation'],
   }),
-});
+  /** How many texts are in no folder. */
+  unfiledCount: query(httpApi.text.list, {
+    input: (_: void) => ({ folderId: 'none' as const, limit: 1 }),
+    transform: (items, meta) => toPage(items, meta).total,
+    providesTags: ['Generation'],
+  }),
+  exportableGenerations: pages(httpApi.text.list, {
+    input: (filter: { guruId: number | null }) => filter,
+    limit: GENERATIONS_PER_PAGE,
+    providesTags: ['Generation'],
+  }),
+  latestGenerations: query(httpApi.text.list, {
+    input: (limit: number) => ({ limit }),
+    providesTags: ['Generation'],
+  }),
+  generation: query(httpApi.text.get, { input: byId, providesTags: ['Generation', 'Document'] }),
+  generateContent: mutation(httpApi.text.generate, { invalidatesTags: AFTER_WRITING }),
+  createGeneration: mutation(httpApi.text.create, { invalidatesTags: AFTER_WRITING }),
+  retryGeneration: mutation(httpApi.text.retry, { input: byId }),
+  cancelGeneration: mutation(httpApi.text.cancel, { input: byId }),
+  editGeneration: mutation(httpApi.text.edit),
+  deleteGeneration: mutation(httpApi.text.delete, { input: byId, invalidatesTags: AFTER_WRITING }),
+  removeHighlights: mutation(httpApi.document.removeHighlights, {
+    input: (docId: string) => ({ docId }),
+  }),
+  documentsOf: query(httpApi.document.records, { input: byId, providesTags: ['Document'] }),
+  createDocument: mutation(httpApi.document.create, {
+    invalidatesTags: (made) => (made ? ['Document', 'Generation', 'Recent', 'Today'] : []),
+  }),
+  contentFolders: query(httpApi.contentFolder.list, { providesTags: ['ContentFolder'] }),
+  createContentFolder: mutation(httpApi.contentFolder.create),
+  renameContentFolder: mutation(httpApi.contentFolder.change),
+  deleteContentFolder: mutation(httpApi.contentFolder.delete, { input: byId }),
+}));
 
 export const {
   useMyGenerationsInfiniteQuery,

@@ -1,5 +1,5 @@
 import type { GenerationListItem } from '@galley/contracts';
-import type { Page } from '../../shared/api/index.js';
+import { httpApi, injectCalls, type Page } from '../../shared/api/index.js';
 import { undoOnFailure } from '../../shared/lib/undo-on-failure.js';
 import { type ContentFilter, generationsApi } from './generations.api.js';
 
@@ -56,15 +56,13 @@ function show(change: Organise, state: State, dispatch: Dispatch) {
   return [...shown, dispatch(counts), dispatch(unfiled)];
 }
 
-const organiseApi = generationsApi.injectEndpoints({
-  endpoints: (build) => ({
-    organiseGeneration: build.mutation<GenerationListItem, Organise>({
-      query: ({ id, ...body }) => ({ url: `/generations/${id}`, method: 'PUT', body }),
-      invalidatesTags: (_result, error) => (error ? [] : ['Generation', 'ContentFolder']),
-      onQueryStarted: (change, { dispatch, getState, queryFulfilled }) =>
-        undoOnFailure(show(change, getState(), dispatch), queryFulfilled),
-    }),
+const organiseApi = injectCalls(({ mutation }) => ({
+  organiseGeneration: mutation(httpApi.text.organise, {
+    input: (change: Organise) => change,
+    invalidatesTags: (_result, error) => (error ? [] : ['Generation', 'ContentFolder']),
+    onQueryStarted: (change, { dispatch, getState, queryFulfilled }) =>
+      undoOnFailure(show(change, getState(), dispatch), queryFulfilled),
   }),
-});
+}));
 
 export const { useOrganiseGenerationMutation } = organiseApi;

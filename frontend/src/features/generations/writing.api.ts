@@ -1,21 +1,12 @@
-import type { StoredImage, UsedBefore } from '@galley/contracts';
-import { api } from '../../shared/api/index.js';
+import { httpApi, injectCalls } from '../../shared/api/index.js';
 
-const writingApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    /** Where topics, or the quotes they carry, stand already; newest first. */
-    usedBefore: build.query<UsedBefore[], readonly number[]>({
-      query: (topicIds) => ({ url: '/generations/used', params: { topicIds: topicIds.join(',') } }),
-      providesTags: ['Generation'],
-    }),
-    uploadImage: build.mutation<StoredImage, File>({
-      query: (file) => {
-        const form = new FormData();
-        form.append('file', file);
-        return { url: '/images', method: 'POST', body: form };
-      },
-    }),
+const writingApi = injectCalls(({ query, upload }) => ({
+  /** Where topics, or the quotes they carry, stand already; newest first. */
+  usedBefore: query(httpApi.text.used, {
+    input: (topicIds: readonly number[]) => ({ topicIds: topicIds.join(',') }),
+    providesTags: ['Generation'],
   }),
-});
+  uploadImage: upload(httpApi.image.keep),
+}));
 
 export const { useUsedBeforeQuery, useUploadImageMutation } = writingApi;

@@ -1,17 +1,10 @@
-import type { Onboarding, SampleStarted } from '@galley/contracts';
-import { api } from '../../shared/api/index.js';
+import { httpApi, injectCalls } from '../../shared/api/index.js';
 
-const onboardingApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    onboarding: build.query<Onboarding, void>({
-      query: () => '/onboarding',
-      providesTags: ['IngestJob', 'Source'],
-    }),
-    startSample: build.mutation<SampleStarted, void>({
-      query: () => ({ url: '/onboarding/sample', method: 'POST' }),
-      invalidatesTags: ['IngestJob', 'Source', 'Guru', 'Stats'],
-    }),
+const onboardingApi = injectCalls(({ query, mutation }) => ({
+  onboarding: query(httpApi.dashboard.onboarding, { providesTags: ['IngestJob', 'Source'] }),
+  startSample: mutation(httpApi.dashboard.startSample, {
+    invalidatesTags: ['IngestJob', 'Source', 'Guru', 'Stats'],
   }),
-});
+}));
 
 export const { useOnboardingQuery, useStartSampleMutation } = onboardingApi;

@@ -26,6 +26,7 @@ import {
   IconVideo,
   IconWebhook,
 } from '@tabler/icons-react';
+import { httpApi } from '../../shared/api/index.js';
 import { catalogue } from '../../shared/keyboard/catalogue.js';
 import type { ShortcutId } from '../../shared/keyboard/index.js';
 import { runOf } from '../../shared/keyboard/registry.js';
@@ -110,7 +111,7 @@ export const commands = (signOut: () => unknown): Item[] => [
       icon: IconApi,
       words: 'developers openapi calls',
     },
-    run: () => window.open('/api/docs', '_blank', 'noopener'),
+    run: () => window.open(httpApi.installation.docs.path, '_blank', 'noopener'),
   },
   {
     id: 'do:sign-out',

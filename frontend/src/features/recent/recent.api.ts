@@ -1,6 +1,6 @@
-import type { RecentItem, TodaysContent } from '@galley/contracts';
+import type { contentLabels, TodaysContent } from '@galley/contracts';
 import type { z } from 'zod';
-import { api, type Page, params, toPage } from '../../shared/api/index.js';
+import { httpApi, injectCalls } from '../../shared/api/index.js';
 
 export type Today = z.infer<typeof TodaysContent>;
 export type TodayItem = Today['gurus'][string][number];
@@ -9,28 +9,21 @@ export type TodayItem = Today['gurus'][string][number];
 export interface RecentFilter {
   days: number;
   guruId: number | null;
-  /** One of `contentLabels`. */
-  label: string | null;
+  label: (typeof contentLabels)[number] | null;
 }
 const PER_PAGE = 24;
 
-const recentApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    recentContent: build.infiniteQuery<Page<RecentItem>, RecentFilter, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
-      query: ({ queryArg, pageParam }) => ({
-        url: '/content/recent',
-        params: params({ ...queryArg, cursor: pageParam, limit: PER_PAGE }),
-      }),
-      transformResponse: (items: RecentItem[], meta) => toPage(items, meta),
-      providesTags: ['Recent'],
-    }),
-    /** Since the start of the reader's own day. */
-    todaysContent: build.query<Today, string>({
-      query: (since) => ({ url: '/todays-content', params: { since } }),
-      providesTags: ['Today'],
-    }),
+const recentApi = injectCalls(({ query, pages }) => ({
+  recentContent: pages(httpApi.text.recent, {
+    input: (filter: RecentFilter) => filter,
+    limit: PER_PAGE,
+    providesTags: ['Recent'],
   }),
-});
+  /** Since the start of the reader's own day. */
+  todaysContent: query(httpApi.text.today, {
+    input: (since: string) => ({ since }),
+    providesTags: ['Today'],
+  }),
+}));
 
 export const { useRecentContentInfiniteQuery, useTodaysContentQuery } = recentApi;

@@ -1,5 +1,5 @@
 import type { TopicListItem } from '@galley/contracts';
-import { httpApi, injectCalls, type Page, request, toPage } from '../../shared/api/index.js';
+import { byId, httpApi, injectCalls, type Page, request, toPage } from '../../shared/api/index.js';
 import { narrow, newestOf, questionOf, type TopicFilter } from './topic-question.js';
 
 /** The newest topics of a guru that came in by any of these platforms. */
@@ -27,7 +27,7 @@ const topicsApi = injectCalls(({ query, mutation }, build) => ({
     },
     providesTags: ['Topic'],
   }),
-  topic: query(httpApi.topic.get, { input: (id: number) => ({ id }), providesTags: ['Topic'] }),
+  topic: query(httpApi.topic.get, { input: byId, providesTags: ['Topic'] }),
   recentTopics: query(httpApi.topic.recent, {
     input: (filter: { limit: number; search: string | null }) => filter,
     providesTags: ['Topic'],
@@ -55,7 +55,7 @@ const topicsApi = injectCalls(({ query, mutation }, build) => ({
     providesTags: ['Topic'],
   }),
   refreshSubjectLines: mutation(httpApi.topic.refreshSubjectLines, {
-    input: (id: number) => ({ id }),
+    input: byId,
     invalidatesTags: ['Topic'],
   }),
   generateSubjectLines: mutation(httpApi.topic.generateSubjectLines),

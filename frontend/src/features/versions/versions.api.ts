@@ -1,12 +1,5 @@
-import type {
-  ContentVersion,
-  DocumentType,
-  Generation,
-  MergeView,
-  VersionComparison,
-  VersionListItem,
-} from '@galley/contracts';
-import { api, isApiError, params } from '../../shared/api/index.js';
+import type { DocumentType } from '@galley/contracts';
+import { byId, httpApi, injectCalls, isApiError } from '../../shared/api/index.js';
 
 interface Pair {
   id: number;
@@ -20,43 +13,19 @@ export interface Late {
   content: string;
   contentType?: DocumentType | undefined;
 }
-interface Save {
-  id: number;
-  baseVersion: number;
-  content?: string;
-  blogContent?: string;
-  userComment?: string;
-}
 
 const AFTER_CHANGE = ['Generation', 'Version', 'Recent', 'Today', 'Document'] as const;
 
-const versionsApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    versionHistory: build.query<VersionListItem[], number>({
-      query: (id) => `/generations/${id}/history`,
-      providesTags: ['Version'],
-    }),
-    /** A version never changes but for being the active one. */
-    version: build.query<ContentVersion, { id: number; version: number }>({
-      query: ({ id, version }) => `/generations/${id}/versions/${version}`,
-    }),
-    comparison: build.query<VersionComparison, Pair>({
-      query: ({ id, ...pair }) => ({ url: `/generations/${id}/compare`, params: params({ ...pair }) }),
-    }),
-    /** A question, whatever its method: it changes nothing. Never kept, since the active version moves. */
-    mergeView: build.mutation<MergeView, Late>({
-      query: ({ id, ...body }) => ({ url: `/generations/${id}/merge`, method: 'POST', body }),
-    }),
-    saveVersion: build.mutation<Generation, Save>({
-      query: ({ id, ...body }) => ({ url: `/generations/${id}`, method: 'PATCH', body }),
-      invalidatesTags: [...AFTER_CHANGE],
-    }),
-    restoreVersion: build.mutation<Generation, { id: number; version: number }>({
-      query: ({ id, version }) => ({ url: `/generations/${id}/versions/${version}/restore`, method: 'POST' }),
-      invalidatesTags: [...AFTER_CHANGE],
-    }),
-  }),
-});
+const versionsApi = injectCalls(({ query, mutation }) => ({
+  versionHistory: query(httpApi.version.history, { input: byId, providesTags: ['Version'] }),
+  /** A version never changes but for being the active one. */
+  version: query(httpApi.version.get, {}),
+  comparison: query(httpApi.version.compare, { input: (pair: Pair) => pair }),
+  /** A question, whatever its method: it changes nothing. Never kept, since the active version moves. */
+  mergeView: mutation(httpApi.version.merge, { input: (late: Late) => late }),
+  saveVersion: mutation(httpApi.text.edit, { invalidatesTags: AFTER_CHANGE }),
+  restoreVersion: mutation(httpApi.version.restore, { invalidatesTags: AFTER_CHANGE }),
+}));
 
 /** Whether a save was refused because somebody saved in between: time for the merge view. */
 export const isStale = (error: unknown): boolean => isApiError(error) && error.code === 'STALE_VERSION';

@@ -5,6 +5,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { type ApiError, toApiError } from './errors.js';
+import { httpApi } from './http-api.js';
 import { dropToken, sessionEnded, type sessionSlice } from './session.js';
 
 type WithSession = { session: ReturnType<typeof sessionSlice.reducer> };
@@ -13,7 +14,7 @@ type WithSession = { session: ReturnType<typeof sessionSlice.reducer> };
 export const tab = Math.random().toString(36).slice(2);
 
 const call = fetchBaseQuery({
-  baseUrl: new URL('/api', window.location.origin).href,
+  baseUrl: window.location.origin,
   credentials: 'include',
   prepareHeaders: (headers, { getState }) => {
     const { token } = (getState() as WithSession).session;
@@ -24,7 +25,7 @@ const call = fetchBaseQuery({
 });
 
 /** Calls whose 401 says "wrong password", not "your session has ended". */
-const entrances = ['/auth/login', '/auth/register'];
+const entrances = [httpApi.account.login.path, httpApi.account.register.path];
 
 /** The one way to the gateway: bearer token, cookies, and errors of one shape. A refused token ends the session. */
 export const baseQuery: BaseQueryFn<

@@ -1,4 +1,4 @@
-import type { HttpCall, InputOf } from '@galley/contracts';
+import type { AnswerOf, HttpCall, InputOf } from '@galley/contracts';
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 import { params } from './paging.js';
 import type { TagType } from './tags.js';
@@ -26,10 +26,16 @@ type OrNull<T> = { [Field in keyof T]: undefined extends T[Field] ? T[Field] | n
 /** What a call is given; in an address, null leaves a field out. */
 export type Given<C extends HttpCall> = C['method'] extends 'GET' ? OrNull<InputOf<C>> : InputOf<C>;
 
+/** What a call answers with when it succeeds. */
+export type AnswerTo<T> = T extends Call<infer C> ? AnswerOf<C> : never;
+
+/** The input of calls about one thing. */
+export const byId = (id: number) => ({ id });
+
 /** The request of a call: each field of its input goes into the path, the query of a GET, or the body of everything else. */
 export function request<C extends HttpCall>({ method, path }: Call<C>, input: Given<C>): FetchArgs {
   const others: Record<string, unknown> = Object.assign({}, input);
-  const url = path.replace(/^\/api/, '').replace(/\{(\w+)\}/g, (_, name: string) => {
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(others[name]));
     delete others[name];
     return value;

@@ -1,12 +1,10 @@
-import type { PublicConfig, Stats } from '@galley/contracts';
-import { api } from './api.js';
+import { httpApi } from './http-api.js';
+import { injectCalls } from './inject-calls.js';
 
-const configApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    config: build.query<PublicConfig, void>({ query: () => '/config', providesTags: ['Config'] }),
-    stats: build.query<Stats, void>({ query: () => '/stats', providesTags: ['Stats'] }),
-  }),
-});
+const configApi = injectCalls(({ query }) => ({
+  config: query(httpApi.installation.config, { providesTags: ['Config'] }),
+  stats: query(httpApi.dashboard.stats, { providesTags: ['Stats'] }),
+}));
 
 export const { useConfigQuery, useStatsQuery } = configApi;
 

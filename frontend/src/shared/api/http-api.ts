@@ -2,7 +2,7 @@
 import type { httpApi as contract } from '@galley/contracts';
 import type { CallsOf } from './call.js';
 
-export const LIVE = '/api/live';
+export const livePath = '/api/live';
 
 // prettier-ignore
 /** The calls of the HTTP API. "Go to definition" of one leads to its row in the contract. */

@@ -1,6 +1,6 @@
 export { api } from './api.js';
 export { useConfigQuery, useProduct, useStatsQuery } from './config.api.js';
-export { type Call, request } from './call.js';
+export { type AnswerTo, byId, request } from './call.js';
 export { type ApiError, errorText, isApiError } from './errors.js';
 export { httpApi } from './http-api.js';
 export { injectCalls } from './inject-calls.js';

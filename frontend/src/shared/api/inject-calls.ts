@@ -46,7 +46,7 @@ type MutationOptions<C extends HttpCall, Arg, Result> = Reading<C, Arg, Result> 
   Pick<Mutation<Arg, Result>, 'invalidatesTags' | 'onQueryStarted'>;
 
 interface PagesOptions<C extends HttpCall, Filter> {
-  readonly input?: (filter: Filter) => Given<C>;
+  readonly input: (filter: Filter) => Given<C>;
   /** Items of a page. */
   readonly limit: number;
   readonly providesTags: readonly TagType[];
@@ -71,7 +71,7 @@ const kindsFor = (build: Build) => ({
     call: Call<C>,
     { transform, ...options }: QueryOptions<C, Arg, Result>,
   ) =>
-    build.query<NoInfer<Result>, NoInfer<Arg>>({
+    build.query<Result, Arg>({
       ...options,
       query: asking(call, options),
       transformResponse: transform,
@@ -82,12 +82,10 @@ const kindsFor = (build: Build) => ({
     call: Call<C>,
     { input, limit, providesTags }: PagesOptions<C, Filter>,
   ) =>
-    build.infiniteQuery<Page<ItemOf<C>>, NoInfer<Filter>, string | null>({
+    build.infiniteQuery<Page<ItemOf<C>>, Filter, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
-      query: ({ queryArg, pageParam: cursor }) => {
-        const filter = input ? input(queryArg) : queryArg;
-        return request(call, Object.assign({ cursor, limit }, filter) as Given<C>);
-      },
+      query: ({ queryArg, pageParam: cursor }) =>
+        request(call, Object.assign({ cursor, limit }, input(queryArg))),
       transformResponse: (answer: AnswerOf<C>, meta) => toPage(itemsIn<C>(answer), meta),
       providesTags,
     }),
@@ -97,7 +95,7 @@ const kindsFor = (build: Build) => ({
     call: Call<C>,
     { transform, ...options }: MutationOptions<C, Arg, Result> = {},
   ) =>
-    build.mutation<NoInfer<Result>, NoInfer<Arg>>({
+    build.mutation<Result, Arg>({
       invalidatesTags: call.changes,
       ...options,
       query: asking(call, options),
@@ -109,7 +107,7 @@ const kindsFor = (build: Build) => ({
     call: Call<C>,
     options: Pick<MutationOptions<C, Arg, AcceptedOf<C>>, 'input' | 'invalidatesTags'> = {},
   ) =>
-    build.mutation<AcceptedOf<C>, NoInfer<Arg>>({
+    build.mutation<AcceptedOf<C>, Arg>({
       invalidatesTags: call.changes,
       ...options,
       query: (arg) => ({ ...asking(call, options)(arg), headers: { prefer: 'respond-async' } }),
@@ -126,7 +124,13 @@ const kindsFor = (build: Build) => ({
     }),
 });
 
+/** Unconstrained for the compiler until they are there, or it would infer `any` for every answer. */
+type Checked<Definitions> = Definitions extends EndpointDefinitions ? Definitions : never;
+
 /** Adds endpoints that are made of calls of the contract; `build` is for those that put several calls together. */
-export const injectCalls = <Definitions extends EndpointDefinitions>(
+export const injectCalls = <Definitions>(
   define: (kinds: ReturnType<typeof kindsFor>, build: Build) => Definitions,
-) => api.injectEndpoints({ endpoints: (build) => define(kindsFor(build), build) });
+) =>
+  api.injectEndpoints({
+    endpoints: (build) => define(kindsFor(build), build) as Checked<Definitions>,
+  });

@@ -1,4 +1,5 @@
-import type { LiveEvent, LiveMessage, LiveRequest, livePath } from '@galley/contracts';
+import type { LiveEvent, LiveMessage, LiveRequest } from '@galley/contracts';
+import { livePath } from '../api/http-api.js';
 
 interface Listener {
   onOpen?: () => void;
@@ -14,8 +15,6 @@ interface Page {
 }
 export type AnswerPiece = Omit<Extract<LiveMessage, { type: 'answer' }>, 'type'>;
 
-/** Written out: the module that has the constant brings the schemas along. */
-const PATH: typeof livePath = '/api/live';
 /** The gateway's code for a session that has ended, or never was. */
 const NOT_SIGNED_IN = 4401;
 /** Its code for somebody who has connected too often; the reason says for how many seconds to wait. */
@@ -78,7 +77,7 @@ type Ending = Pick<CloseEvent, 'code' | 'reason'>;
 /** Resolves when the connection has ended, with the code and the reason that the gateway gave. */
 function connection(page: Page, listener: Listener, signal: AbortSignal): Promise<Ending> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(new URL(PATH, window.location.href.replace(/^http/, 'ws')));
+    const socket = new WebSocket(new URL(livePath, window.location.href.replace(/^http/, 'ws')));
     const over = (ending: Ending) => {
       clearTimeout(silence);
       signal.removeEventListener('abort', leave);

@@ -1,4 +1,4 @@
-import { httpApi, injectCalls, type TagType, toPage } from '../../../shared/api/index.js';
+import { byId, httpApi, injectCalls, type TagType, toPage } from '../../../shared/api/index.js';
 import { changeInList, findSaved, moveCount, type SavedTopicChange, takeFromList } from './optimistic.js';
 import { undoOnFailure } from '../../../shared/lib/undo-on-failure.js';
 
@@ -68,14 +68,14 @@ const savedTopicsApi = injectCalls(({ mutation }) => ({
       undoOnFailure(show(change.id, change, getState(), dispatch), queryFulfilled),
   }),
   deleteSavedTopic: mutation(httpApi.savedTopic.delete, {
-    input: (id: number) => ({ id }),
+    input: byId,
     invalidatesTags: afterSuccess,
     onQueryStarted: (id, { dispatch, getState, queryFulfilled }) =>
       undoOnFailure(show(id, 'removed', getState(), dispatch), queryFulfilled),
   }),
   createTopicFolder: mutation(httpApi.topicFolder.create),
   renameTopicFolder: mutation(httpApi.topicFolder.change),
-  deleteTopicFolder: mutation(httpApi.topicFolder.delete, { input: (id: number) => ({ id }) }),
+  deleteTopicFolder: mutation(httpApi.topicFolder.delete, { input: byId }),
 }));
 
 export const {
