@@ -21,7 +21,8 @@ async function main([service, noun]: string[]): Promise<void> {
     writeFileSync(join(root, path), await format(text, { ...style, filepath: path }));
     process.stdout.write(`✓ ${path}\n`);
   }
-  process.stdout.write(`\nAdd these lines:\n${listed(centralLines(names))}\n`);
+  process.stdout.write(`\nAdd these lines:\n${listed(centralLines(names))}\n\n`);
+  process.stdout.write('Then `npm run specs` describes the calls and gives the web app their addresses.\n');
 }
 
 function listed(lines: CentralLine[]): string {

@@ -6,7 +6,7 @@ import type { TagType } from './tags.js';
 /** A call of the contract as the browser knows it: where it goes. What it takes and answers is known to the compiler alone. */
 export interface Call<C extends HttpCall = HttpCall> {
   readonly method: C['method'];
-  /** `/api/topics/{id}` */
+  /** As the contract writes it, with `{id}` for what is filled in. */
   readonly path: string;
   /** What is asked for again after it. */
   readonly changes?: readonly TagType[];
