@@ -33,8 +33,8 @@ function parseAnswer(call: Call, answer: Answer, reply: Reply): void {
 /** Sends the call's example and holds its status, its answer and what must be true afterwards. Throws with the reason. */
 export async function holdSuccess(call: Call, context: Context): Promise<void> {
   const input = await call.example(context);
-  call.request.body?.parse(input.body);
-  call.request.query?.parse(input.query ?? {});
+  if (!(input.body instanceof FormData))
+    call.contract.input.parse({ ...input.query, ...(input.body ?? {}), ...input.params });
   const reply = await perform(call, context, input);
   const answer = call.answers[reply.status];
   if (answer === undefined) fail(call, `expected ${Object.keys(call.answers).join(' or ')}`, reply);

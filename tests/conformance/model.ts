@@ -1,8 +1,7 @@
+import type { HttpCall, Method } from '@galley/contracts';
 import { z } from 'zod';
 import type { CallInput } from './client.js';
 import type { Context } from './context.js';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a success holds: a JSON shape, plain text, an event stream, or nothing that anybody reads. */
 export type Answer = z.ZodType | 'nothing' | 'text' | 'markdown' | 'events';
@@ -19,16 +18,15 @@ export interface ErrorCase {
 /** One HTTP call that screens and programs rely on. */
 export interface Call {
   id: string;
+  contract: HttpCall;
   method: Method;
   path: string;
   auth: 'none' | 'bearer';
-  served: boolean;
   /**
    * The test that holds the success, where a studio without a mail box and without a language model cannot bring it about.
    * The failures are held here all the same.
    */
   successIn?: string;
-  request: { body?: z.ZodType; query?: z.ZodType };
   /** Success statuses and what each one answers. A write may answer 200 or 201. */
   answers: Readonly<Record<number, Answer>>;
   /** True when the list takes limit and cursor and announces X-Total-Count and X-Next-Cursor. */
@@ -37,6 +35,19 @@ export interface Call {
   example: (context: Context) => CallInput | Promise<CallInput>;
   /** What must be true after a success, beyond the shape of its answer. Throws otherwise. */
   afterwards?: (context: Context, sent: CallInput) => Promise<void>;
+}
+
+/**
+ * Method, path and access of a call, as the contract has them.
+ * @param path another of its addresses, or other names for what is filled in
+ */
+export function of(
+  contract: HttpCall,
+  path = contract.paths[0] ?? '',
+): Pick<Call, 'contract' | 'method' | 'path' | 'auth'> {
+  const { method, access = 'session' } = contract;
+  const auth = access === 'public' || access === 'document-key' ? 'none' : 'bearer';
+  return { contract, method, path, auth };
 }
 
 /** No id ever reaches this one, and it still fits PostgreSQL's integer. */
@@ -84,15 +95,3 @@ export function foreign(
     input: async (context) => ({ ...(await input(context)), token: context.stranger.token }),
   };
 }
-
-/** Optional query of every list that can be filtered and paged. */
-export const ListQuery = z
-  .object({
-    limit: z.number().int().min(1),
-    cursor: z.string(),
-    search: z.string(),
-    guruId: z.number().int(),
-    platform: z.string(),
-    since: z.string(),
-  })
-  .partial();

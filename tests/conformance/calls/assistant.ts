@@ -1,10 +1,10 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, done, invalid, ok } from '../model.js';
+import { type Call, done, invalid, ok, of } from '../model.js';
 import { Id, OpaqueId } from '../shapes.js';
 import type { Context } from '../context.js';
 
 const ASSISTANT = '/api/assistant';
-const NonBlank = z.string().trim().min(1);
 const ThreadAndRun = z.looseObject({ threadId: OpaqueId, runId: OpaqueId });
 
 async function startChat({
@@ -43,32 +43,17 @@ async function initSession({ client, generationId, user }: Context): Promise<str
   return z.looseObject({ threadId: OpaqueId }).parse(answer).threadId;
 }
 
-const now = { auth: 'bearer', served: true } as const;
-
 const sourceChat: readonly Call[] = [
   {
-    ...now,
     id: 'assistant.startChat',
-    method: 'POST',
-    path: `${ASSISTANT}/start-chat`,
-    request: {
-      body: z.object({
-        sourceId: Id,
-        assistantId: z.string().nullish(),
-        topicId: Id.nullish(),
-        initialMessage: z.string().nullish(),
-      }),
-    },
+    ...of(httpApi.assistant.startChat),
     answers: done(ThreadAndRun),
     example: ({ source }) => ({ body: { sourceId: source.id } }),
     errors: [invalid('the source is missing', {})],
   },
   {
-    ...now,
     id: 'assistant.runStatus',
-    method: 'GET',
-    path: `${ASSISTANT}/run-status/{threadId}/{runId}`,
-    request: {},
+    ...of(httpApi.assistant.runState),
     answers: ok(z.looseObject({ status: z.string().min(1), message: z.unknown() })),
     example: async (context) => ({ params: await startChat(context) }),
     errors: [
@@ -80,11 +65,8 @@ const sourceChat: readonly Call[] = [
     ],
   },
   {
-    ...now,
     id: 'assistant.messages',
-    method: 'GET',
-    path: `${ASSISTANT}/messages/{threadId}`,
-    request: {},
+    ...of(httpApi.assistant.messages),
     answers: ok(
       z.looseObject({
         messages: z.array(
@@ -101,11 +83,8 @@ const sourceChat: readonly Call[] = [
     errors: [{ when: 'no such thread', status: [404], input: () => ({ params: { threadId: 'none' } }) }],
   },
   {
-    ...now,
     id: 'assistant.sendMessage',
-    method: 'POST',
-    path: `${ASSISTANT}/send-message`,
-    request: { body: z.object({ threadId: OpaqueId, message: NonBlank, assistantId: z.string().nullish() }) },
+    ...of(httpApi.assistant.sendMessage),
     answers: done(z.looseObject({ runId: OpaqueId })),
     // While a run is active this answers 400 with activeRunId, so the example waits for the first run to end.
     example: async (context) => {
@@ -116,11 +95,8 @@ const sourceChat: readonly Call[] = [
     errors: [invalid('the message is blank', { threadId: 'none', message: '  ' })],
   },
   {
-    ...now,
     id: 'assistant.stop',
-    method: 'POST',
-    path: `${ASSISTANT}/stop`,
-    request: { body: ThreadAndRun },
+    ...of(httpApi.assistant.stopRun),
     answers: done(z.looseObject({ status: z.string().min(1), message: z.unknown() })),
     example: async (context) => ({ body: await startChat(context) }),
     errors: [
@@ -128,11 +104,8 @@ const sourceChat: readonly Call[] = [
     ],
   },
   {
-    ...now,
     id: 'assistant.extractTopic',
-    method: 'POST',
-    path: `${ASSISTANT}/extract-topic`,
-    request: { body: z.object({ sourceId: Id, assistantMessage: NonBlank, topicContext: z.unknown() }) },
+    ...of(httpApi.assistant.extractTopic),
     answers: done(z.looseObject({ success: z.boolean(), topic: z.looseObject({ title: z.string() }) })),
     example: ({ source }) => ({
       body: {
@@ -147,19 +120,8 @@ const sourceChat: readonly Call[] = [
 
 const refineChat: readonly Call[] = [
   {
-    ...now,
     id: 'assistant.simpleInit',
-    method: 'POST',
-    path: `${ASSISTANT}/simple-init`,
-    request: {
-      body: z.object({
-        contentId: Id,
-        transcript: z.string().nullish(),
-        topicDetails: z.unknown(),
-        content: z.string().nullish(),
-        generationPrompt: z.string().nullish(),
-      }),
-    },
+    ...of(httpApi.assistant.init),
     answers: done(z.looseObject({ threadId: OpaqueId, initialResponse: z.string().min(1) })),
     example: ({ generationId }) => ({
       body: { contentId: generationId, transcript: '', topicDetails: '', content: '', generationPrompt: '' },
@@ -167,20 +129,8 @@ const refineChat: readonly Call[] = [
     errors: [invalid('the content is missing', {})],
   },
   {
-    ...now,
     id: 'assistant.simpleMessage',
-    method: 'POST',
-    path: `${ASSISTANT}/simple-message`,
-    request: {
-      body: z.object({
-        threadId: OpaqueId,
-        message: NonBlank,
-        contentId: Id,
-        messageHistory: z.array(
-          z.object({ role: z.enum(['user', 'assistant']), content: z.string(), timestamp: z.string() }),
-        ),
-      }),
-    },
+    ...of(httpApi.assistant.message),
     answers: done(z.looseObject({ response: z.string().min(1) })),
     example: async (context) => ({
       body: {
@@ -195,11 +145,8 @@ const refineChat: readonly Call[] = [
     ],
   },
   {
-    ...now,
     id: 'assistant.createDoc',
-    method: 'POST',
-    path: `${ASSISTANT}/create-doc`,
-    request: { body: z.object({ htmlContent: NonBlank, title: NonBlank }) },
+    ...of(httpApi.assistant.createDoc),
     answers: done(z.looseObject({ docUrl: z.string().min(1) })),
     example: () => ({
       body: { htmlContent: '<h2>Half the credit</h2><p>Then out.</p>', title: 'Refined: Half the credit' },
@@ -207,11 +154,8 @@ const refineChat: readonly Call[] = [
     errors: [invalid('there is no content', { htmlContent: '', title: 'Refined: nothing' })],
   },
   {
-    ...now,
     id: 'assistant.factCheck',
-    method: 'POST',
-    path: `${ASSISTANT}/enhanced-fact-check`,
-    request: { body: z.object({ selectedText: NonBlank, contentId: Id, threadId: OpaqueId }) },
+    ...of(httpApi.assistant.startFactCheck),
     answers: done(
       z.looseObject({
         response: z.string().min(1),

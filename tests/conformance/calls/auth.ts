@@ -1,28 +1,15 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
 import { newPerson } from '../context.js';
-import { type Call, done, invalid, ok, silent } from '../model.js';
+import { type Call, done, invalid, ok, silent, of } from '../model.js';
 import { Session, User } from '../shapes.js';
-
-const Registration = z
-  .object({
-    username: z.string().min(3).max(50),
-    email: z.string().max(255).nullish(),
-    name: z.string().max(255).nullish(),
-    password: z.string().min(6),
-    confirmPassword: z.string().optional(),
-  })
-  .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password);
 
 const AUTH = '/api/auth';
 
 export const authCalls: readonly Call[] = [
   {
     id: 'auth.register',
-    method: 'POST',
-    path: `${AUTH}/register`,
-    auth: 'none',
-    served: true,
-    request: { body: Registration },
+    ...of(httpApi.account.register),
     answers: done(Session),
     example: () => ({ body: newPerson() }),
     errors: [
@@ -63,17 +50,7 @@ export const authCalls: readonly Call[] = [
   },
   {
     id: 'auth.login',
-    method: 'POST',
-    path: `${AUTH}/login`,
-    auth: 'none',
-    served: true,
-    request: {
-      body: z.object({
-        username: z.string().min(1),
-        password: z.string().min(1),
-        rememberMe: z.boolean().optional(),
-      }),
-    },
+    ...of(httpApi.account.login),
     answers: done(Session),
     example: ({ user }) => ({ body: { username: user.username, password: user.password, rememberMe: true } }),
     errors: [
@@ -96,22 +73,14 @@ export const authCalls: readonly Call[] = [
   },
   {
     id: 'auth.me',
-    method: 'GET',
-    path: `${AUTH}/me`,
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.account.me),
     answers: ok(z.looseObject({ user: User })),
     example: () => ({}),
     errors: [{ when: 'the token is no token', status: [401], input: () => ({ token: 'not.a.token' }) }],
   },
   {
     id: 'auth.logout',
-    method: 'POST',
-    path: `${AUTH}/logout`,
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.account.logout),
     answers: silent,
     example: async ({ make }) => ({ token: await make.session() }),
     errors: [],
@@ -122,11 +91,7 @@ export const authCalls: readonly Call[] = [
   },
   {
     id: 'auth.forgotPassword',
-    method: 'POST',
-    path: `${AUTH}/forgot-password`,
-    auth: 'none',
-    served: true,
-    request: { body: z.object({ username: z.string().min(1) }) },
+    ...of(httpApi.account.forgotPassword),
     answers: { 202: 'nothing' },
     // A name that nobody has gets the same answer, so the call tells no one who is registered.
     example: () => ({ body: { username: newPerson().username } }),
@@ -134,13 +99,9 @@ export const authCalls: readonly Call[] = [
   },
   {
     id: 'auth.resetPassword',
-    method: 'POST',
-    path: `${AUTH}/reset-password`,
-    auth: 'none',
-    served: true,
+    ...of(httpApi.account.resetPassword),
     // The one-time token arrives by mail.
     successIn: 'services/auth/src/passwords/passwords.int.spec.ts',
-    request: { body: z.object({ token: z.string().min(1), password: z.string().min(6) }) },
     answers: silent,
     example: () => ({ body: { token: 'from-the-mail', password: 'a-new-password' } }),
     errors: [invalid('the password has five characters', { token: 'from-the-mail', password: 'short' })],

@@ -1,11 +1,8 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
 import type { Context } from '../context.js';
-import { type Call, done, invalid, ok, silent, unknown, UNKNOWN_ID } from '../model.js';
+import { type Call, done, invalid, ok, silent, unknown, UNKNOWN_ID, of } from '../model.js';
 import { ErrorBody, Id } from '../shapes.js';
-
-const NonBlank = z.string().trim().min(1);
-const built = { auth: 'bearer', served: true } as const;
-
 const AUTOMATED = '/api/automated';
 const AutomatedGeneration = z.looseObject({
   id: Id,
@@ -36,21 +33,15 @@ async function automatedId({ client, guru, user }: Context): Promise<number> {
 /** The automated agent. */
 export const automatedCalls: readonly Call[] = [
   {
-    ...built,
     id: 'automated.list',
-    method: 'GET',
-    path: `${AUTOMATED}/generations`,
-    request: { query: z.object({ guruId: Id }).partial() },
+    ...of(httpApi.automation.list),
     answers: ok(z.looseObject({ generations: z.array(AutomatedGeneration) })),
     example: () => ({}),
     errors: [],
   },
   {
-    ...built,
     id: 'automated.update',
-    method: 'PUT',
-    path: `${AUTOMATED}/generation/{id}`,
-    request: { body: z.object({ newsletterContent: z.string(), blogPostContent: z.string() }).partial() },
+    ...of(httpApi.automation.edit),
     answers: silent,
     example: async (context) => ({
       params: { id: await automatedId(context) },
@@ -59,11 +50,8 @@ export const automatedCalls: readonly Call[] = [
     errors: [unknown({ newsletterContent: '<p>Nowhere.</p>' })],
   },
   {
-    ...built,
     id: 'automated.webhook',
-    method: 'POST',
-    path: `${AUTOMATED}/send-webhook`,
-    request: { body: z.object({ generationId: Id, contentType: z.string() }) },
+    ...of(httpApi.webhook.push),
     // What it does depends on who is there to hear it: without a webhook that is said, and a dead one as well.
     answers: {
       200: z.looseObject({
@@ -88,11 +76,8 @@ export const automatedCalls: readonly Call[] = [
     ],
   },
   {
-    ...built,
     id: 'automated.generate',
-    method: 'POST',
-    path: `${AUTOMATED}/generate-by-guru`,
-    request: { body: z.object({ guru: NonBlank }) },
+    ...of(httpApi.automation.generate),
     answers: {
       ...done(z.looseObject({ generation: z.looseObject({ id: Id }) })),
       202: z.looseObject({ status: z.literal('processing'), generation: z.looseObject({ id: Id }) }),
@@ -104,21 +89,15 @@ export const automatedCalls: readonly Call[] = [
     ],
   },
   {
-    ...built,
     id: 'automated.settings',
-    method: 'GET',
-    path: `${AUTOMATED}/settings`,
-    request: {},
+    ...of(httpApi.automation.settings),
     answers: ok(Settings),
     example: () => ({}),
     errors: [],
   },
   {
-    ...built,
     id: 'automated.setSettings',
-    method: 'PUT',
-    path: `${AUTOMATED}/settings`,
-    request: { body: Settings },
+    ...of(httpApi.automation.setSettings),
     answers: ok(Settings),
     example: () => ({ body: off }),
     errors: [
@@ -127,11 +106,8 @@ export const automatedCalls: readonly Call[] = [
     ],
   },
   {
-    ...built,
     id: 'automated.dryRun',
-    method: 'GET',
-    path: `${AUTOMATED}/dry-run`,
-    request: {},
+    ...of(httpApi.automation.plan),
     answers: ok(
       z.looseObject({
         day: z.string(),
@@ -145,11 +121,8 @@ export const automatedCalls: readonly Call[] = [
     errors: [],
   },
   {
-    ...built,
     id: 'automated.runs',
-    method: 'GET',
-    path: `${AUTOMATED}/runs`,
-    request: { query: z.object({ day: z.string() }).partial() },
+    ...of(httpApi.automation.runs),
     answers: ok(
       z.looseObject({
         runs: z.array(

@@ -1,5 +1,6 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, invalid, ok, unknown } from '../model.js';
+import { type Call, invalid, ok, unknown, of } from '../model.js';
 import { Id, Time } from '../shapes.js';
 
 const Text = z.string().nullable();
@@ -42,11 +43,7 @@ const RecentItem = z
 export const contentCalls: readonly Call[] = [
   {
     id: 'content.todays',
-    method: 'GET',
-    path: '/api/todays-content',
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.text.today),
     answers: ok(
       z
         .looseObject({
@@ -64,11 +61,7 @@ export const contentCalls: readonly Call[] = [
   },
   {
     id: 'content.recent',
-    method: 'GET',
-    path: '/api/content/recent',
-    auth: 'bearer',
-    served: true,
-    request: { query: z.object({ days: z.number().int().min(1), guruId: Id.optional() }) },
+    ...of(httpApi.text.recent),
     answers: ok(z.array(RecentItem).min(1)),
     paged: true,
     example: ({ guru }) => ({ query: { days: 7, guruId: guru.id } }),
@@ -76,11 +69,7 @@ export const contentCalls: readonly Call[] = [
   },
   {
     id: 'content.details',
-    method: 'GET',
-    path: '/api/content/{id}/details',
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.text.details),
     answers: ok(
       z.looseObject({
         id: Id,
@@ -104,11 +93,7 @@ export const contentCalls: readonly Call[] = [
   },
   {
     id: 'responses.list',
-    method: 'GET',
-    path: '/api/claude-responses',
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.response.list),
     // Only calls to a language model are stored, so with the offline engine the list is empty.
     answers: ok(
       z.looseObject({
@@ -122,35 +107,23 @@ export const contentCalls: readonly Call[] = [
   },
   {
     id: 'responses.settings',
-    method: 'GET',
-    path: '/api/claude-responses/settings',
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.response.settings),
     answers: ok(ResponseSettings),
     example: () => ({}),
     errors: [],
   },
   {
     id: 'responses.keep',
-    method: 'PUT',
-    path: '/api/claude-responses/settings',
-    auth: 'bearer',
-    served: true,
-    request: { body: z.object({ retentionDays: z.number().int().min(1).nullable() }) },
+    ...of(httpApi.response.setSettings),
     answers: ok(ResponseSettings),
     example: () => ({ body: { retentionDays: 90 } }),
     errors: [invalid('no days are left', { retentionDays: 0 })],
   },
   {
     id: 'responses.one',
-    method: 'GET',
-    path: '/api/claude-responses/{filename}',
-    auth: 'bearer',
-    served: true,
+    ...of(httpApi.response.get),
     // The offline engine calls no language model, so nothing is stored.
     successIn: 'services/assistant/src/responses/responses.int.spec.ts',
-    request: {},
     answers: ok(
       z.looseObject({
         title: z.string(),

@@ -1,6 +1,7 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
 import type { Context } from '../context.js';
-import { type Call, foreign, invalid, ok, unknown } from '../model.js';
+import { type Call, foreign, invalid, ok, unknown, of } from '../model.js';
 import { documentId } from './refinement.js';
 
 const Link = z.string().regex(/\/d\/[\w-]+#[\w-]+$/);
@@ -10,7 +11,6 @@ const Links = z.looseObject({
   viewUrl: Link.nullable(),
   mayChange: z.boolean(),
 });
-const LinkChange = z.object({ link: z.enum(['edit', 'view']), action: z.enum(['renew', 'revoke']) });
 const prepared = async (context: Context) => ({ params: { id: await documentId(context) } });
 const renewal = { link: 'view', action: 'renew' };
 const renewed = async (context: Context) => ({ ...(await prepared(context)), body: renewal });
@@ -19,11 +19,7 @@ const renewed = async (context: Context) => ({ ...(await prepared(context)), bod
 export const documentCalls: readonly Call[] = [
   {
     id: 'documents.export',
-    method: 'GET',
-    path: '/api/documents/{id}/export',
-    auth: 'bearer',
-    served: true,
-    request: { query: z.object({ format: z.enum(['html', 'markdown', 'docx', 'email']) }) },
+    ...of(httpApi.document.export),
     answers: ok('markdown'),
     example: async (context) => ({ ...(await prepared(context)), query: { format: 'markdown' } }),
     errors: [
@@ -41,13 +37,9 @@ export const documentCalls: readonly Call[] = [
   },
   {
     id: 'documents.state',
-    method: 'GET',
-    path: '/api/documents/{id}/state',
-    auth: 'none',
-    served: true,
+    ...of(httpApi.document.state),
     // Asked with the key of a link, which stands in a header.
     successIn: 'gateway/src/documents/documents.int.spec.ts',
-    request: {},
     answers: ok(
       z.strictObject({
         contentType: z.enum(['newsletter', 'blogPost']),
@@ -60,22 +52,14 @@ export const documentCalls: readonly Call[] = [
   },
   {
     id: 'documents.links',
-    method: 'GET',
-    path: '/api/documents/{id}/links',
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.document.links),
     answers: ok(Links),
     example: prepared,
     errors: [unknown()],
   },
   {
     id: 'documents.changeLink',
-    method: 'POST',
-    path: '/api/documents/{id}/links',
-    auth: 'bearer',
-    served: true,
-    request: { body: LinkChange },
+    ...of(httpApi.document.changeLink),
     answers: ok(Links),
     example: renewed,
     errors: [

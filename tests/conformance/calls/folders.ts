@@ -1,39 +1,21 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, done, foreign, invalid, ListQuery, ok, silent, unknown, UNKNOWN_ID } from '../model.js';
-import {
-  Color,
-  ContentFolder,
-  Flag,
-  Id,
-  NewFolder,
-  SavedTopic,
-  SavedTopicWritten,
-  TopicFolder,
-} from '../shapes.js';
+import { type Call, done, foreign, invalid, ok, silent, unknown, UNKNOWN_ID, of } from '../model.js';
+import { ContentFolder, NewFolder, SavedTopic, SavedTopicWritten, TopicFolder } from '../shapes.js';
 import type { Context } from '../context.js';
-
-const Folder = z.object({
-  name: z.string().trim().min(1).max(255),
-  description: z.string().nullish(),
-  color: Color.optional(),
-});
 
 /** Topic folders and content folders take the same four calls. */
 function folderCalls(
   name: string,
-  path: string,
+  api: typeof httpApi.topicFolder | typeof httpApi.contentFolder,
   listed: z.ZodType,
   make: (context: Context) => Promise<number>,
 ): Call[] {
-  const common = { auth: 'bearer', served: true } as const;
   const one = async (context: Context) => ({ params: { id: await make(context) } });
   return [
     {
-      ...common,
       id: `${name}.list`,
-      method: 'GET',
-      path,
-      request: {},
+      ...of(api.list),
       answers: ok(z.array(listed).min(1)),
       example: async (context) => {
         await make(context);
@@ -42,11 +24,8 @@ function folderCalls(
       errors: [],
     },
     {
-      ...common,
       id: `${name}.create`,
-      method: 'POST',
-      path,
-      request: { body: Folder },
+      ...of(api.create),
       answers: done(NewFolder),
       example: () => ({
         body: { name: `Volatility ${Date.now()}`, description: 'Folder for volatility', color: '#10B981' },
@@ -57,11 +36,8 @@ function folderCalls(
       ],
     },
     {
-      ...common,
       id: `${name}.rename`,
-      method: 'PUT',
-      path: `${path}/{id}`,
-      request: { body: Folder.partial() },
+      ...of(api.change),
       answers: silent,
       example: async (context) => ({ ...(await one(context)), body: { name: `Renamed ${Date.now()}` } }),
       errors: [
@@ -75,11 +51,8 @@ function folderCalls(
       ],
     },
     {
-      ...common,
       id: `${name}.remove`,
-      method: 'DELETE',
-      path: `${path}/{id}`,
-      request: {},
+      ...of(api.delete),
       answers: silent,
       example: one,
       errors: [unknown(), foreign([403, 404], one)],
@@ -87,17 +60,12 @@ function folderCalls(
   ];
 }
 
-const SAVED = '/api/user/saved-topics';
 const savedOne = async ({ make }: Context) => ({ params: { id: (await make.savedTopic()).id } });
 
 const savedTopicCalls: readonly Call[] = [
   {
     id: 'savedTopics.list',
-    method: 'GET',
-    path: SAVED,
-    auth: 'bearer',
-    served: true,
-    request: { query: ListQuery },
+    ...of(httpApi.savedTopic.list),
     answers: ok(z.array(SavedTopic).min(1)),
     paged: true,
     example: async ({ make }) => {
@@ -108,11 +76,7 @@ const savedTopicCalls: readonly Call[] = [
   },
   {
     id: 'savedTopics.create',
-    method: 'POST',
-    path: SAVED,
-    auth: 'bearer',
-    served: true,
-    request: { body: z.object({ topicId: Id, folderId: Id.nullable() }) },
+    ...of(httpApi.savedTopic.save),
     answers: done(SavedTopicWritten),
     example: async ({ make }) => ({
       body: { topicId: await make.unsavedTopic(), folderId: await make.folder() },
@@ -134,21 +98,7 @@ const savedTopicCalls: readonly Call[] = [
   },
   {
     id: 'savedTopics.update',
-    method: 'PUT',
-    path: `${SAVED}/{id}`,
-    auth: 'bearer',
-    served: true,
-    request: {
-      body: z
-        .object({
-          folderId: Id.nullable(),
-          isFavorited: Flag,
-          title: z.string(),
-          excerpt: z.string(),
-          details: z.string(),
-        })
-        .partial(),
-    },
+    ...of(httpApi.savedTopic.change),
     answers: ok(SavedTopicWritten),
     example: async (context) => ({
       ...(await savedOne(context)),
@@ -166,11 +116,7 @@ const savedTopicCalls: readonly Call[] = [
   },
   {
     id: 'savedTopics.remove',
-    method: 'DELETE',
-    path: `${SAVED}/{id}`,
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.savedTopic.delete),
     answers: silent,
     example: savedOne,
     errors: [unknown(), foreign([403, 404], savedOne)],
@@ -178,9 +124,7 @@ const savedTopicCalls: readonly Call[] = [
 ];
 
 export const folderAndSavedCalls: readonly Call[] = [
-  ...folderCalls('folders', '/api/user/folders', TopicFolder, ({ make }) => make.folder()),
-  ...folderCalls('contentFolders', '/api/user/content-folders', ContentFolder, ({ make }) =>
-    make.contentFolder(),
-  ),
+  ...folderCalls('folders', httpApi.topicFolder, TopicFolder, ({ make }) => make.folder()),
+  ...folderCalls('contentFolders', httpApi.contentFolder, ContentFolder, ({ make }) => make.contentFolder()),
   ...savedTopicCalls,
 ];

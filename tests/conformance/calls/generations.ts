@@ -1,9 +1,9 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, done, foreign, invalid, ListQuery, ok, silent, unknown, UNKNOWN_ID } from '../model.js';
+import { type Call, done, foreign, invalid, ok, silent, unknown, UNKNOWN_ID, of } from '../model.js';
 import {
   DocumentList,
   DocumentRecord,
-  Flag,
   Generated,
   Generating,
   Generation,
@@ -16,15 +16,6 @@ import {
 import type { Context } from '../context.js';
 
 const GENERATIONS = '/api/generations';
-const Status = z.enum(['Draft', 'Complete', 'Published']);
-const Criteria = z
-  .object({
-    tone: z.enum(['formal', 'conversational', 'direct', 'technical']),
-    audience: z.enum(['beginner', 'intermediate', 'advanced', 'general']),
-    length: z.enum(['short', 'medium', 'long']),
-    additionalInstructions: z.string(),
-  })
-  .partial();
 
 const UsedBefore = z.object({
   topicId: Id.nullable(),
@@ -49,18 +40,7 @@ const refused = (when: string, status: readonly number[], body: unknown) => ({
 const writing: readonly Call[] = [
   {
     id: 'generations.generateContent',
-    method: 'POST',
-    path: '/api/generate-content',
-    auth: 'bearer',
-    served: true,
-    request: {
-      body: z.object({
-        guruId: Id,
-        topicIds: z.array(Id).min(1).max(3),
-        subjectLine: z.string().max(500).nullish(),
-        contentType: z.string().regex(/^(newsletter|blog ?post|blog|both)$/i),
-      }),
-    },
+    ...of(httpApi.text.generate),
     answers: { ...done(Generated), 202: Generating },
     example: ({ make }) => ({ body: { ...make.newsletter(), contentType: 'Blog Post' } }),
     errors: [
@@ -76,20 +56,7 @@ const writing: readonly Call[] = [
   },
   {
     id: 'generations.create',
-    method: 'POST',
-    path: GENERATIONS,
-    auth: 'bearer',
-    served: true,
-    request: {
-      body: z.object({
-        guruId: Id,
-        topicIds: z.array(Id).min(1).max(3),
-        contentType: z.string(),
-        content: z.string().nullish(),
-        subjectLine: z.string().nullish(),
-        criteria: Criteria.optional(),
-      }),
-    },
+    ...of(httpApi.text.create),
     answers: { 201: z.looseObject({ id: Id, status: z.literal('Processing') }) },
     example: ({ make }) => ({
       body: { ...make.newsletter(), criteria: { tone: 'direct', audience: 'general', length: 'short' } },
@@ -105,11 +72,7 @@ const writing: readonly Call[] = [
   },
   {
     id: 'generations.update',
-    method: 'PUT',
-    path: `${GENERATIONS}/{id}`,
-    auth: 'bearer',
-    served: true,
-    request: { body: z.object({ folderId: Id.nullable(), isFavorited: Flag }).partial() },
+    ...of(httpApi.text.organise),
     answers: ok(GenerationCard),
     example: async (context) => ({
       ...prepared(context),
@@ -124,15 +87,7 @@ const writing: readonly Call[] = [
   },
   {
     id: 'generations.edit',
-    method: 'PATCH',
-    path: `${GENERATIONS}/{id}`,
-    auth: 'bearer',
-    served: true,
-    request: {
-      body: z
-        .object({ content: z.string(), status: Status, baseVersion: z.number().int().positive() })
-        .partial(),
-    },
+    ...of(httpApi.text.edit),
     answers: ok(Generation),
     example: async (context) => ({
       ...(await fresh(context)),
@@ -149,11 +104,7 @@ const writing: readonly Call[] = [
   },
   {
     id: 'generations.remove',
-    method: 'DELETE',
-    path: `${GENERATIONS}/{id}`,
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.text.delete),
     answers: silent,
     example: fresh,
     errors: [unknown(), foreign([403], prepared)],
@@ -164,11 +115,7 @@ const writing: readonly Call[] = [
   },
   {
     id: 'generations.restore',
-    method: 'POST',
-    path: `${GENERATIONS}/{id}/versions/{version}/restore`,
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.version.restore),
     answers: done('nothing'),
     example: async ({ make }) => ({ params: { id: await make.editedGeneration(), version: 1 } }),
     errors: [
@@ -194,11 +141,7 @@ const writing: readonly Call[] = [
 const reading: readonly Call[] = [
   {
     id: 'generations.list',
-    method: 'GET',
-    path: GENERATIONS,
-    auth: 'bearer',
-    served: true,
-    request: { query: ListQuery },
+    ...of(httpApi.text.list),
     answers: ok(z.array(GenerationListed).min(1)),
     paged: true,
     example: () => ({}),
@@ -206,11 +149,7 @@ const reading: readonly Call[] = [
   },
   {
     id: 'generations.used',
-    method: 'GET',
-    path: `${GENERATIONS}/used`,
-    auth: 'bearer',
-    served: true,
-    request: { query: z.object({ topicIds: z.string() }) },
+    ...of(httpApi.text.used),
     answers: ok(z.array(UsedBefore)),
     example: ({ topicIds }) => ({ query: { topicIds: topicIds.join(',') } }),
     errors: [
@@ -220,11 +159,7 @@ const reading: readonly Call[] = [
   },
   {
     id: 'generations.one',
-    method: 'GET',
-    path: `${GENERATIONS}/{id}`,
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.text.get),
     answers: ok(GenerationContext),
     example: prepared,
     errors: [
@@ -234,11 +169,7 @@ const reading: readonly Call[] = [
   },
   {
     id: 'generations.versions',
-    method: 'GET',
-    path: `${GENERATIONS}/{id}/versions`,
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.version.list),
     answers: ok(
       z
         .array(Version)
@@ -253,33 +184,21 @@ const reading: readonly Call[] = [
   },
   {
     id: 'generations.documents',
-    method: 'GET',
-    path: `${GENERATIONS}/{id}/google-docs`,
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.document.ofGeneration),
     answers: ok(DocumentList),
     example: prepared,
     errors: [unknown()],
   },
   ...(['by-generation', 'generation'] as const).map((segment): Call => ({
     id: `documents.${segment}`,
-    method: 'GET',
-    path: `/api/google-docs/${segment}/{id}`,
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.document.records, `/api/google-docs/${segment}/{id}`),
     answers: ok(z.array(DocumentRecord).min(1)),
     example: prepared,
     errors: [],
   })),
   {
     id: 'documents.create',
-    method: 'POST',
-    path: '/api/google-docs/create',
-    auth: 'bearer',
-    served: true,
-    request: { body: z.object({ generationId: Id, contentType: z.string() }) },
+    ...of(httpApi.document.create),
     answers: done(z.looseObject({ embedUrl: z.string().min(1) })),
     example: ({ generationId }) => ({ body: { generationId, contentType: 'newsletter' } }),
     errors: [invalid('the generation is missing', { contentType: 'newsletter' })],

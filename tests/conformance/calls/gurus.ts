@@ -1,34 +1,19 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, done, invalid, ok, silent, unknown } from '../model.js';
+import { type Call, done, invalid, ok, silent, unknown, of } from '../model.js';
 import { Guru } from '../shapes.js';
 
 export const guruCalls: readonly Call[] = [
   {
     id: 'gurus.list',
-    method: 'GET',
-    path: '/api/gurus',
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.guru.list),
     answers: ok(z.array(Guru).min(1)),
     example: () => ({}),
     errors: [],
   },
   {
     id: 'gurus.create',
-    method: 'POST',
-    path: '/api/gurus',
-    auth: 'bearer',
-    served: true,
-    request: {
-      body: z.object({
-        name: z.string().trim().min(1).max(255),
-        description: z.string().nullish(),
-        imageUrl: z.string().nullish(),
-        systemPrompt: z.string().nullish(),
-        assistantId: z.string().nullish(),
-      }),
-    },
+    ...of(httpApi.guru.create),
     answers: done(Guru),
     example: () => ({
       body: {
@@ -46,11 +31,7 @@ export const guruCalls: readonly Call[] = [
   },
   {
     id: 'gurus.image',
-    method: 'PUT',
-    path: '/api/gurus/{id}/image',
-    auth: 'bearer',
-    served: true,
-    request: { body: z.object({ imageUrl: z.union([z.url({ protocol: /^https?$/ }), z.literal('')]) }) },
+    ...of(httpApi.guru.setImage),
     answers: silent,
     example: async ({ make }) => ({
       params: { id: await make.guru() },
@@ -67,11 +48,7 @@ export const guruCalls: readonly Call[] = [
   },
   {
     id: 'gurus.prompt',
-    method: 'PUT',
-    path: '/api/gurus/{id}/prompt',
-    auth: 'bearer',
-    served: true,
-    request: { body: z.object({ systemPrompt: z.string() }) },
+    ...of(httpApi.guru.setPrompt),
     answers: silent,
     // An empty prompt is allowed.
     example: async ({ make }) => ({ params: { id: await make.guru() }, body: { systemPrompt: '' } }),

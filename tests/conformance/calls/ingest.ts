@@ -1,8 +1,9 @@
+import { httpApi } from '@galley/contracts';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Context, freshTranscript } from '../context.js';
-import { type Call, done, invalid, ListQuery, ok, silent, unknown } from '../model.js';
-import { Id, Ingesting, OpaqueId } from '../shapes.js';
+import { type Call, done, invalid, ok, silent, unknown, of } from '../model.js';
+import { Ingesting, OpaqueId } from '../shapes.js';
 import { Accepted, uploadCalls } from './uploads.js';
 
 const INGEST = '/api/ingest';
@@ -28,22 +29,14 @@ async function startedJob({ client, user, guru }: Context): Promise<number> {
 const jobCalls: readonly Call[] = [
   {
     id: 'ingest.jobs',
-    method: 'GET',
-    path: `${INGEST}/jobs`,
-    auth: 'bearer',
-    served: true,
-    request: { query: ListQuery },
+    ...of(httpApi.ingest.jobs),
     answers: ok(z.array(z.looseObject({ id: OpaqueId })).min(1)),
     example: () => ({}),
     errors: [],
   },
   {
     id: 'ingest.jobs.get',
-    method: 'GET',
-    path: `${INGEST}/jobs/{id}`,
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.ingest.job),
     answers: ok(z.looseObject({ id: OpaqueId, status: z.string(), attempts: z.array(z.unknown()) })),
     example: async ({ client, user }) => {
       const jobs = await client.need('GET', `${INGEST}/jobs`, user.token);
@@ -54,11 +47,7 @@ const jobCalls: readonly Call[] = [
   },
   ...(['retry', 'cancel'] as const).map((verb): Call => ({
     id: `ingest.jobs.${verb}`,
-    method: 'POST',
-    path: `${INGEST}/jobs/{id}/${verb}`,
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.ingest[verb]),
     answers: silent,
     example: async (context) => {
       const id = await startedJob(context);
@@ -73,17 +62,7 @@ const jobCalls: readonly Call[] = [
 export const ingestCalls: readonly Call[] = [
   {
     id: 'ingest.transcript',
-    method: 'POST',
-    path: `${INGEST}/transcript`,
-    auth: 'bearer',
-    served: true,
-    request: {
-      body: z.object({
-        transcript: z.string().trim().min(10_000).max(2_000_000),
-        guruName: z.string().min(1),
-        title: z.string().max(500).nullish(),
-      }),
-    },
+    ...of(httpApi.ingest.transcript),
     answers: { ...done(z.looseObject({ success: z.literal(true) })), 202: Ingesting },
     example: ({ guru }) => ({
       body: { transcript: freshTranscript(), guruName: guru.name, title: `Uploaded ${Date.now()}` },
@@ -120,18 +99,7 @@ export const ingestCalls: readonly Call[] = [
   },
   {
     id: 'ingest.youtube',
-    method: 'POST',
-    path: `${INGEST}/youtube`,
-    auth: 'bearer',
-    served: true,
-    request: {
-      body: z.object({
-        youtubeUrl: z.string().min(1),
-        guruName: z.string().min(1),
-        title: z.string().optional(),
-        transcript: z.string().optional(),
-      }),
-    },
+    ...of(httpApi.ingest.youtube),
     answers: { ...done(Ingested), 202: Ingesting },
     example: ({ guru }) => ({
       body: {
@@ -153,19 +121,7 @@ export const ingestCalls: readonly Call[] = [
   },
   {
     id: 'ingest.multiGuru',
-    method: 'POST',
-    path: `${INGEST}/multi-guru`,
-    auth: 'bearer',
-    served: true,
-    request: {
-      body: z.object({
-        sessionName: z.string().min(1).max(255),
-        transcript: z.string().trim().min(10_000),
-        recordingUrl: z.string().nullish(),
-        password: z.string().nullish(),
-        speakers: z.record(z.string(), z.string()),
-      }),
-    },
+    ...of(httpApi.ingest.multiGuru),
     answers: done(Accepted),
     example: ({ guru }) => ({
       body: {
@@ -201,17 +157,7 @@ export const ingestCalls: readonly Call[] = [
   ...uploadCalls,
   {
     id: 'ingest.discoveredTopics',
-    method: 'POST',
-    path: `${INGEST}/discovered-topics`,
-    auth: 'bearer',
-    served: true,
-    request: {
-      body: z.object({
-        sourceId: Id,
-        selectedTopics: z.array(z.looseObject({ title: z.string() })).min(1),
-        analysisDepth: z.enum(['standard', 'thorough']),
-      }),
-    },
+    ...of(httpApi.ingest.saveDiscovered),
     answers: {
       ...done(
         z.looseObject({

@@ -1,11 +1,8 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, done, invalid, ok, silent, unknown } from '../model.js';
+import { type Call, done, invalid, ok, silent, unknown, of } from '../model.js';
 import { Id } from '../shapes.js';
 import type { Context } from '../context.js';
-
-const NonBlank = z.string().trim().min(1);
-const later = { auth: 'bearer', served: false } as const;
-
 export async function documentId({ client, generationId, user }: Context): Promise<string> {
   const body = await client.need('GET', `/api/generations/${generationId}/google-docs`, user.token);
   const { docs } = z
@@ -32,24 +29,8 @@ const Refinement = z.looseObject({
 /** Refining, its chat, and taking the highlights away. */
 export const refinementCalls: readonly Call[] = [
   {
-    ...later,
-    served: true,
     id: 'refine.content',
-    method: 'POST',
-    path: '/api/refine-content',
-    request: {
-      body: z.union([
-        z.object({
-          content: z.string(),
-          feedback: NonBlank,
-          guru: z.unknown(),
-          topics: z.unknown(),
-          contentType: z.string(),
-          generationId: Id.optional(),
-        }),
-        z.object({ generationId: Id, feedback: NonBlank, contentType: z.string(), docId: z.string() }),
-      ]),
-    },
+    ...of(httpApi.refining.refine),
     answers: done(z.looseObject({ content: z.string().min(1) })),
     example: async (context) => ({
       body: {
@@ -75,52 +56,22 @@ export const refinementCalls: readonly Call[] = [
     ],
   },
   {
-    ...later,
-    served: true,
     id: 'refine.one',
-    method: 'GET',
-    path: '/api/refinements/{id}',
-    request: {},
+    ...of(httpApi.refining.get),
     answers: ok(Refinement),
     example: async (context) => ({ params: { id: await refinementId(context) } }),
     errors: [unknown()],
   },
   {
-    ...later,
-    served: true,
     id: 'refine.removeHighlights',
-    method: 'POST',
-    path: '/api/remove-highlights',
-    request: { body: z.object({ docId: NonBlank }) },
+    ...of(httpApi.document.removeHighlights),
     answers: silent,
     example: async (context) => ({ body: { docId: await documentId(context) } }),
     errors: [invalid('there is no document id', { docId: '' })],
   },
   {
-    ...later,
-    served: true,
     id: 'refine.chat',
-    method: 'POST',
-    path: '/api/chat/refinement',
-    request: {
-      body: z.object({
-        messages: z
-          .array(
-            z.object({
-              id: z.string(),
-              role: z.enum(['user', 'assistant']),
-              content: z.string(),
-              timestamp: z.string(),
-            }),
-          )
-          .min(1),
-        generationId: Id,
-        googleDocId: z.string().nullable(),
-        threadId: z.string().nullable(),
-        guru: z.object({ id: Id, name: NonBlank, description: z.string() }),
-        topics: z.array(z.unknown()),
-      }),
-    },
+    ...of(httpApi.assistant.chat),
     answers: done(
       z.looseObject({
         message: z.looseObject({ content: z.string().min(1) }),

@@ -1,15 +1,12 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, done, ListQuery, ok, unknown, UNKNOWN_ID } from '../model.js';
+import { type Call, done, ok, unknown, UNKNOWN_ID, of } from '../model.js';
 import { Id, RawSource, SourceCard, SourceDetail } from '../shapes.js';
 
 export const sourceCalls: readonly Call[] = [
   {
     id: 'sources.all',
-    method: 'GET',
-    path: '/api/sources/all',
-    auth: 'bearer',
-    served: true,
-    request: { query: ListQuery },
+    ...of(httpApi.source.list),
     answers: ok(z.array(SourceCard).min(1)),
     paged: true,
     example: () => ({}),
@@ -17,11 +14,7 @@ export const sourceCalls: readonly Call[] = [
   },
   {
     id: 'sources.browseVideos',
-    method: 'GET',
-    path: '/api/browse-videos',
-    auth: 'bearer',
-    served: true,
-    request: { query: ListQuery },
+    ...of(httpApi.source.browse),
     answers: ok(z.looseObject({ sources: z.array(SourceCard).min(1) })),
     paged: true,
     example: ({ guru }) => ({ query: { guruId: guru.id } }),
@@ -29,11 +22,7 @@ export const sourceCalls: readonly Call[] = [
   },
   {
     id: 'sources.one',
-    method: 'GET',
-    path: '/api/sources/{id}',
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.source.get),
     answers: ok(SourceDetail),
     example: ({ source }) => ({ params: { id: source.id } }),
     errors: [
@@ -48,22 +37,14 @@ export const sourceCalls: readonly Call[] = [
   },
   {
     id: 'sources.summary',
-    method: 'GET',
-    path: '/api/sources/{id}/summary',
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.source.summary),
     answers: ok('text'),
     example: ({ source }) => ({ params: { id: source.id } }),
     errors: [unknown()],
   },
   {
     id: 'sources.passage',
-    method: 'GET',
-    path: '/api/sources/{id}/passage',
-    auth: 'bearer',
-    served: true,
-    request: { query: z.object({ t: z.coerce.number().min(0) }) },
+    ...of(httpApi.source.passage),
     answers: ok(z.looseObject({ sourceId: Id, timestamp: z.string(), text: z.string().min(1) })),
     example: ({ source }) => ({ params: { id: source.id }, query: { t: 3600 } }),
     errors: [
@@ -77,22 +58,14 @@ export const sourceCalls: readonly Call[] = [
   },
   {
     id: 'sources.raw',
-    method: 'GET',
-    path: '/api/raw-sources',
-    auth: 'bearer',
-    served: true,
-    request: { query: ListQuery },
+    ...of(httpApi.source.raw),
     answers: ok(z.array(RawSource).min(1)),
     example: ({ guru }) => ({ query: { guruId: guru.id } }),
     errors: [],
   },
   {
     id: 'sources.reExtract',
-    method: 'POST',
-    path: '/api/sources/{id}/re-extract',
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.source.reExtract),
     // At most 8 topics per source.
     answers: done(z.looseObject({ topicsCreated: z.number().int().min(1).max(8) })),
     example: async ({ make }) => ({ params: { id: await make.source() } }),

@@ -1,5 +1,6 @@
+import { type HttpCall, httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, ok } from '../model.js';
+import { type Call, ok, of } from '../model.js';
 
 const Count = z.number().int().min(0);
 
@@ -19,14 +20,10 @@ export const PublicConfig = z.looseObject({
   }),
 });
 
-function plainRead(id: string, path: string, answer: z.ZodType | 'nothing'): Call {
+function plainRead(id: string, call: HttpCall, answer: z.ZodType | 'nothing'): Call {
   return {
     id,
-    method: 'GET',
-    path,
-    auth: 'none',
-    served: true,
-    request: {},
+    ...of(call),
     answers: ok(answer),
     example: () => ({}),
     errors: [],
@@ -37,11 +34,7 @@ function plainRead(id: string, path: string, answer: z.ZodType | 'nothing'): Cal
 const dashboardCalls: readonly Call[] = [
   {
     id: 'stats.figures',
-    method: 'GET',
-    path: '/api/stats/figures',
-    auth: 'bearer',
-    served: true,
-    request: { query: z.object({ timeZone: z.string() }).partial() },
+    ...of(httpApi.dashboard.figures),
     answers: ok(
       z.looseObject({
         weeks: z.array(z.looseObject({ start: z.iso.date(), topics: Count, texts: Count })).length(12),
@@ -61,22 +54,14 @@ const dashboardCalls: readonly Call[] = [
   },
   {
     id: 'onboarding',
-    method: 'GET',
-    path: '/api/onboarding',
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.dashboard.onboarding),
     answers: ok(z.looseObject({ sample: z.looseObject({ title: z.string(), guruName: z.string() }) })),
     example: () => ({}),
     errors: [],
   },
   {
     id: 'onboarding.sample',
-    method: 'POST',
-    path: '/api/onboarding/sample',
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.dashboard.startSample),
     answers: { 202: z.looseObject({ jobId: Count.nullable(), sourceId: Count.nullable() }) },
     example: () => ({}),
     errors: [],
@@ -85,18 +70,12 @@ const dashboardCalls: readonly Call[] = [
 
 export const systemCalls: readonly Call[] = [
   ...dashboardCalls,
-  plainRead('config', '/api/config', PublicConfig),
-  plainRead('health.live', '/health/live', 'nothing'),
-  plainRead('health.ready', '/health/ready', 'nothing'),
+  plainRead('config', httpApi.installation.config, PublicConfig),
+  plainRead('health.live', httpApi.installation.live, 'nothing'),
+  plainRead('health.ready', httpApi.installation.ready, 'nothing'),
   {
     id: 'events',
-    method: 'GET',
-    path: '/api/events',
-    auth: 'bearer',
-    served: true,
-    request: {
-      query: z.object({ generationId: z.number().int(), jobId: z.union([z.string(), z.number()]) }).partial(),
-    },
+    ...of(httpApi.live.events),
     answers: ok('events'),
     example: ({ generationId }) => ({ query: { generationId } }),
     errors: [],

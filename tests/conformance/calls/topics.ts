@@ -1,18 +1,15 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, done, invalid, ListQuery, ok, silent, unknown } from '../model.js';
+import { type Call, done, invalid, ok, silent, unknown, of } from '../model.js';
 import { Id, TopicCard, TopicDetail } from '../shapes.js';
 import type { Context } from '../context.js';
 
 const firstTopic = ({ topicIds }: Context) => ({ params: { id: topicIds[0] ?? 0 } });
 
-function topicList(id: string, path: string, more: Partial<Call> = {}): Call {
+function topicList(id: string, call: ReturnType<typeof of>, more: Partial<Call> = {}): Call {
   return {
     id,
-    method: 'GET',
-    path,
-    auth: 'bearer',
-    served: true,
-    request: { query: ListQuery },
+    ...call,
     answers: ok(z.array(TopicCard).min(1)),
     example: () => ({}),
     errors: [],
@@ -21,21 +18,19 @@ function topicList(id: string, path: string, more: Partial<Call> = {}): Call {
 }
 
 const reads: readonly Call[] = [
-  topicList('topics.all', '/api/topics/all', { paged: true }),
-  topicList('topics.recent', '/api/topics/recent', { paged: true }),
-  topicList('topics.ofSource', '/api/topics/source/{id}', {
+  topicList('topics.all', of(httpApi.topic.list), { paged: true }),
+  topicList('topics.recent', of(httpApi.topic.recent), { paged: true }),
+  topicList('topics.ofSource', of(httpApi.topic.ofSource), {
     answers: ok(z.array(TopicCard.extend({ details: z.string().min(1) })).min(1)),
-    example: ({ source }) => ({ params: { id: source.id } }),
+    example: ({ source }) => ({ params: { sourceId: source.id } }),
   }),
-  topicList('topics.byVideoUrl', '/api/topics/by-video-url', {
-    request: { query: z.object({ videoUrl: z.string().min(1) }) },
+  topicList('topics.byVideoUrl', of(httpApi.topic.byVideoUrl), {
     // The prepared source is an upload without a video, so an empty list is right here.
     answers: ok(z.array(TopicCard)),
     example: () => ({ query: { videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa' } }),
     errors: [{ when: 'the video link is missing', status: [400], input: () => ({}) }],
   }),
-  topicList('topics.one', '/api/topics/{id}', {
-    request: {},
+  topicList('topics.one', of(httpApi.topic.get), {
     answers: ok(TopicDetail),
     example: firstTopic,
     errors: [
@@ -43,12 +38,11 @@ const reads: readonly Call[] = [
       { when: 'the id is no number', status: [400], input: () => ({ params: { id: 'first' } }) },
     ],
   }),
-  topicList('extractedTopics.list', '/api/extracted-topics', {
+  topicList('extractedTopics.list', of(httpApi.topic.extracted), {
     paged: true,
     example: ({ guru }) => ({ query: { guruId: guru.id } }),
   }),
-  topicList('extractedTopics.one', '/api/extracted-topics/{id}', {
-    request: {},
+  topicList('extractedTopics.one', of(httpApi.topic.get, '/api/extracted-topics/{id}'), {
     answers: ok(TopicDetail),
     example: firstTopic,
     errors: [unknown()],
@@ -59,22 +53,14 @@ export const topicCalls: readonly Call[] = [
   ...reads,
   {
     id: 'topics.refreshSubjectLines',
-    method: 'POST',
-    path: '/api/topics/{id}/refresh-subject-lines',
-    auth: 'bearer',
-    served: true,
-    request: {},
+    ...of(httpApi.topic.refreshSubjectLines),
     answers: done(z.looseObject({ topicId: Id })),
     example: firstTopic,
     errors: [unknown()],
   },
   {
     id: 'topics.generateSubjectLines',
-    method: 'POST',
-    path: '/api/generate-subject-lines',
-    auth: 'bearer',
-    served: true,
-    request: { body: z.object({ topicTitle: z.string().min(1), topicExcerpt: z.string() }) },
+    ...of(httpApi.topic.generateSubjectLines),
     answers: done(z.looseObject({ subjectLines: z.array(z.string().min(1)).length(10) })),
     example: () => ({
       body: {
@@ -87,11 +73,7 @@ export const topicCalls: readonly Call[] = [
   },
   {
     id: 'topics.putSubjectLines',
-    method: 'PUT',
-    path: '/api/topics/{id}/subject-lines',
-    auth: 'bearer',
-    served: true,
-    request: { body: z.object({ subjectLines: z.array(z.string().min(1)) }) },
+    ...of(httpApi.topic.setSubjectLines),
     answers: silent,
     example: (context) => ({
       ...firstTopic(context),
@@ -108,17 +90,7 @@ export const topicCalls: readonly Call[] = [
   },
   {
     id: 'topics.discover',
-    method: 'POST',
-    path: '/api/discover-topics',
-    auth: 'bearer',
-    served: true,
-    request: {
-      body: z.object({
-        sourceId: Id,
-        topicCount: z.number().int().min(1).max(20),
-        analysisDepth: z.enum(['standard', 'thorough']),
-      }),
-    },
+    ...of(httpApi.topic.discover),
     answers: done(
       z.looseObject({
         topics: z.array(

@@ -1,6 +1,7 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
 import { type Context, freshTranscript } from '../context.js';
-import { type Call, done, invalid, ok } from '../model.js';
+import { type Call, done, invalid, ok, of } from '../model.js';
 import { Id } from '../shapes.js';
 
 const INGEST = '/api/ingest';
@@ -48,11 +49,7 @@ function imageForm(bytes: Uint8Array, name: string): FormData {
 export const uploadCalls: readonly Call[] = [
   {
     id: 'images.upload',
-    method: 'POST',
-    path: '/api/images',
-    auth: 'bearer',
-    served: true,
-    request: { body: z.instanceof(FormData) },
+    ...of(httpApi.image.keep),
     answers: {
       201: z.looseObject({
         url: z.string().regex(/^\/files\/images\//),
@@ -78,11 +75,7 @@ export const uploadCalls: readonly Call[] = [
   },
   {
     id: 'ingest.uploads.preview',
-    method: 'POST',
-    path: `${INGEST}/uploads/preview`,
-    auth: 'bearer',
-    served: true,
-    request: { body: z.instanceof(FormData) },
+    ...of(httpApi.ingest.preview),
     answers: ok(Preview),
     example: () => ({ body: fileForm(freshTranscript(), 'Desk call.txt') }),
     errors: [
@@ -97,18 +90,7 @@ export const uploadCalls: readonly Call[] = [
   },
   {
     id: 'ingest.uploads',
-    method: 'POST',
-    path: `${INGEST}/uploads`,
-    auth: 'bearer',
-    served: true,
-    request: {
-      body: z.object({
-        uploadId: z.string().min(1),
-        guruName: z.string().min(1),
-        title: z.string().max(500).nullish(),
-        sourceReference: z.string().max(255).nullish(),
-      }),
-    },
+    ...of(httpApi.ingest.upload),
     answers: done(Accepted),
     example: async (context) => ({
       body: {

@@ -1,14 +1,8 @@
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, done, ok, unknown } from '../model.js';
+import { type Call, done, ok, unknown, of } from '../model.js';
 import { Flag, Id, Version } from '../shapes.js';
 import type { Context } from '../context.js';
-
-const PATH = '/api/generations/{id}';
-const shared = {
-  auth: 'bearer',
-  served: true,
-} as const;
-
 const Listed = z.strictObject({
   id: Id,
   generationId: Id,
@@ -42,21 +36,15 @@ const prepared = ({ generationId }: Context) => ({ params: { id: generationId } 
 /** Versions listed, compared and merged. */
 export const versionCalls: readonly Call[] = [
   {
-    ...shared,
     id: 'versions.history',
-    method: 'GET',
-    path: `${PATH}/history`,
-    request: {},
+    ...of(httpApi.version.history),
     answers: ok(z.array(Listed).min(1)),
     example: prepared,
     errors: [unknown()],
   },
   {
-    ...shared,
     id: 'versions.one',
-    method: 'GET',
-    path: `${PATH}/versions/{version}`,
-    request: {},
+    ...of(httpApi.version.get),
     answers: ok(Version),
     example: (context) => ({ params: { ...prepared(context).params, version: 1 } }),
     errors: [
@@ -69,17 +57,8 @@ export const versionCalls: readonly Call[] = [
     ],
   },
   {
-    ...shared,
     id: 'versions.compare',
-    method: 'GET',
-    path: `${PATH}/compare`,
-    request: {
-      query: z.object({
-        from: z.number().int().positive(),
-        to: z.number().int().positive(),
-        contentType: z.enum(['newsletter', 'blogPost']).optional(),
-      }),
-    },
+    ...of(httpApi.version.compare),
     answers: ok(
       z.object({
         from: Listed,
@@ -105,11 +84,8 @@ export const versionCalls: readonly Call[] = [
     ],
   },
   {
-    ...shared,
     id: 'versions.merge',
-    method: 'POST',
-    path: `${PATH}/merge`,
-    request: { body: z.object({ baseVersion: z.number().int().positive(), content: z.string() }) },
+    ...of(httpApi.version.merge),
     answers: done(
       z.object({
         activeVersion: z.number().int().positive(),

@@ -1,10 +1,10 @@
+import { httpApi } from '@galley/contracts';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../context.js';
-import { type Call, done, invalid, ok, silent, unknown, UNKNOWN_ID } from '../model.js';
+import { type Call, done, invalid, ok, silent, unknown, UNKNOWN_ID, of } from '../model.js';
 import { Id } from '../shapes.js';
 
-const built = { auth: 'bearer', served: true } as const;
 const WEBHOOKS = '/api/webhooks';
 
 const Webhook = z.looseObject({
@@ -47,12 +47,9 @@ async function tidy({ client, user }: Context): Promise<void> {
     if (name.startsWith('Checks ')) await client.send('DELETE', `${WEBHOOKS}/${id}`, user.token);
 }
 
-const aboutOne = (id: string, path: string, answer: z.ZodType): Call => ({
-  ...built,
+const aboutOne = (id: 'pause' | 'resume' | 'test' | 'rotateSecret', answer: z.ZodType): Call => ({
   id: `webhooks.${id}`,
-  method: 'POST',
-  path: `${WEBHOOKS}/{id}/${path}`,
-  request: {},
+  ...of(httpApi.webhook[id]),
   answers: ok(answer),
   example: async (context) => ({ params: { id: await webhookId(context) }, body: {} }),
   errors: [unknown({})],
@@ -62,23 +59,15 @@ const aboutOne = (id: string, path: string, answer: z.ZodType): Call => ({
 /** Webhooks and their deliveries. */
 export const webhookCalls: readonly Call[] = [
   {
-    ...built,
     id: 'webhooks.list',
-    method: 'GET',
-    path: WEBHOOKS,
-    request: {},
+    ...of(httpApi.webhook.list),
     answers: ok(z.array(Webhook)),
     example: () => ({}),
     errors: [],
   },
   {
-    ...built,
     id: 'webhooks.create',
-    method: 'POST',
-    path: WEBHOOKS,
-    request: {
-      body: z.object({ name: z.string(), url: z.string(), eventTypes: z.array(z.string()).nullable() }),
-    },
+    ...of(httpApi.webhook.create),
     answers: done(WithSecret),
     example: () => ({ body: fresh() }),
     errors: [
@@ -95,49 +84,35 @@ export const webhookCalls: readonly Call[] = [
     afterwards: tidy,
   },
   {
-    ...built,
     id: 'webhooks.get',
-    method: 'GET',
-    path: `${WEBHOOKS}/{id}`,
-    request: {},
+    ...of(httpApi.webhook.get),
     answers: ok(Webhook),
     example: async (context) => ({ params: { id: await webhookId(context) } }),
     errors: [unknown()],
     afterwards: tidy,
   },
   {
-    ...built,
     id: 'webhooks.change',
-    method: 'PATCH',
-    path: `${WEBHOOKS}/{id}`,
-    request: { body: z.object({ name: z.string() }).partial() },
+    ...of(httpApi.webhook.change),
     answers: ok(Webhook),
     example: async (context) => ({ params: { id: await webhookId(context) }, body: { name: fresh().name } }),
     errors: [unknown({ name: 'Nobody' }), invalid('nothing is to be changed', {}, { params: { id: 1 } })],
     afterwards: tidy,
   },
   {
-    ...built,
     id: 'webhooks.delete',
-    method: 'DELETE',
-    path: `${WEBHOOKS}/{id}`,
-    request: {},
+    ...of(httpApi.webhook.delete),
     answers: silent,
     example: async (context) => ({ params: { id: await webhookId(context) } }),
     errors: [unknown()],
   },
-  aboutOne('pause', 'pause', Webhook),
-  aboutOne('resume', 'resume', Webhook),
-  aboutOne('test', 'test', Delivery),
-  aboutOne('rotateSecret', 'rotate-secret', WithSecret),
+  aboutOne('pause', Webhook),
+  aboutOne('resume', Webhook),
+  aboutOne('test', Delivery),
+  aboutOne('rotateSecret', WithSecret),
   {
-    ...built,
     id: 'webhooks.deliveries',
-    method: 'GET',
-    path: `${WEBHOOKS}/deliveries`,
-    request: {
-      query: z.object({ subscriptionId: Id, status: z.string(), type: z.string() }).partial(),
-    },
+    ...of(httpApi.webhook.deliveries),
     answers: ok(z.array(Delivery)),
     example: async (context) => {
       await deliveryId(context);
@@ -148,33 +123,24 @@ export const webhookCalls: readonly Call[] = [
     afterwards: tidy,
   },
   {
-    ...built,
     id: 'webhooks.delivery',
-    method: 'GET',
-    path: `${WEBHOOKS}/deliveries/{id}`,
-    request: {},
+    ...of(httpApi.webhook.delivery),
     answers: ok(Delivery.extend({ body: z.string(), attempts: z.array(z.unknown()) })),
     example: async (context) => ({ params: { id: await deliveryId(context) } }),
     errors: [unknown()],
     afterwards: tidy,
   },
   {
-    ...built,
     id: 'webhooks.replay',
-    method: 'POST',
-    path: `${WEBHOOKS}/deliveries/{id}/replay`,
-    request: {},
+    ...of(httpApi.webhook.replay),
     answers: ok(Delivery),
     example: async (context) => ({ params: { id: await deliveryId(context) }, body: {} }),
     errors: [unknown({})],
     afterwards: tidy,
   },
   {
-    ...built,
     id: 'webhooks.replayFailed',
-    method: 'POST',
-    path: `${WEBHOOKS}/deliveries/replay-failed`,
-    request: { body: z.object({ subscriptionId: Id.optional(), since: z.string() }) },
+    ...of(httpApi.webhook.replayFailed),
     answers: ok(z.object({ replayed: z.number().int() })),
     example: async (context) => ({
       body: { subscriptionId: await webhookId(context), since: new Date().toISOString() },
