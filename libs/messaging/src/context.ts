@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '@galley/contracts';
 import { activeTraceparent, isTracing } from '@galley/telemetry';
-import { headers as natsHeaders, type MsgHdrs } from '@nats-io/transport-node';
+import type { MsgHdrs } from '@nats-io/transport-node';
+import { headerValues, messageHeaders } from './headers.js';
 
 /** For which user and until when something is done. It travels in message headers, never in bodies. */
 export interface Caller {
@@ -58,27 +59,30 @@ const names = {
   background: 'Galley-Background',
 } as const;
 
-export function toHeaders(caller: Caller): MsgHdrs {
-  const headers = natsHeaders();
-  headers.set(names.request, caller.requestId);
-  if (caller.userId !== null) headers.set(names.user, String(caller.userId));
-  if (caller.sessionId !== null) headers.set(names.session, caller.sessionId);
-  if (caller.traceparent !== null) headers.set(names.trace, caller.traceparent);
-  if (caller.deadline < Number.MAX_SAFE_INTEGER) headers.set(names.deadline, String(caller.deadline));
-  if (caller.byPerson === false) headers.set(names.background, '1');
-  return headers;
-}
+export const toHeaders = (caller: Caller): MsgHdrs => messageHeaders(callerValues(caller));
 
-export function fromHeaders(headers: MsgHdrs | undefined): Caller {
-  const read = (name: string) => headers?.get(name) || null;
-  const user = Number(read(names.user));
-  const deadline = Number(read(names.deadline));
+/** The caller as headers have it. */
+export const callerValues = (caller: Caller): Record<string, string | null> => ({
+  [names.request]: caller.requestId,
+  [names.user]: caller.userId === null ? null : String(caller.userId),
+  [names.session]: caller.sessionId,
+  [names.trace]: caller.traceparent,
+  [names.deadline]: caller.deadline < Number.MAX_SAFE_INTEGER ? String(caller.deadline) : null,
+  [names.background]: caller.byPerson === false ? '1' : null,
+});
+
+export const fromHeaders = (headers: MsgHdrs | undefined): Caller => callerIn(headerValues(headers));
+
+/** The caller that these headers name. */
+export function callerIn(values: Readonly<Record<string, string>>): Caller {
+  const user = Number(values[names.user]);
+  const deadline = Number(values[names.deadline]);
   return systemCaller({
     userId: Number.isInteger(user) && user > 0 ? user : null,
-    sessionId: read(names.session),
-    requestId: read(names.request) ?? randomUUID(),
-    traceparent: read(names.trace),
+    sessionId: values[names.session] || null,
+    requestId: values[names.request] || randomUUID(),
+    traceparent: values[names.trace] || null,
     deadline: deadline > 0 ? deadline : Number.MAX_SAFE_INTEGER,
-    ...(read(names.background) === null ? {} : { byPerson: false }),
+    ...(values[names.background] ? { byPerson: false } : {}),
   });
 }

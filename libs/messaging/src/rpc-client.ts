@@ -2,7 +2,8 @@ import { AppError, isErrorCode, type RpcDefinition } from '@galley/contracts';
 import { inSpan, isTracing, rpcMetrics } from '@galley/telemetry';
 import { errors, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
-import { currentCaller, systemCaller, toHeaders, type Caller } from './context.js';
+import { callerValues, currentCaller, systemCaller, type Caller } from './context.js';
+import { headerValues, messageHeaders } from './headers.js';
 import { replyHeaders } from './raw-reply.js';
 import { refuseInTransaction } from './transaction-scope.js';
 import { endOfTick } from './tick.js';
@@ -105,8 +106,8 @@ export class RpcClient {
     options: RpcOptions,
     caller: Caller,
   ): Promise<RpcReply> {
-    const headers = toHeaders(caller);
-    if (options.ifNoneMatch) headers.set(replyHeaders.ifNoneMatch, options.ifNoneMatch);
+    const ifNoneMatch = options.ifNoneMatch || null;
+    const headers = messageHeaders({ ...callerValues(caller), [replyHeaders.ifNoneMatch]: ifNoneMatch });
     const payload = JSON.stringify(input ?? {});
     const send = () => this.deliver(definition.subject, payload, headers, caller);
     return definition.reads ? atMostTwice(send) : send();
@@ -125,11 +126,8 @@ export class RpcClient {
       await endOfTick();
       try {
         const message = await this.connection.request(subject, payload, { timeout, headers });
-        return {
-          status: Number(message.headers?.get(replyHeaders.status)) || 200,
-          headers: headersOf(message.headers),
-          body: message.data,
-        };
+        const values = headerValues(message.headers);
+        return { status: Number(values[replyHeaders.status]) || 200, headers: values, body: message.data };
       } catch (error) {
         if (!isNoResponders(error) || Date.now() + pause >= graceEnd) throw asAppError(error);
         await new Promise((resolve) => setTimeout(resolve, pause));
@@ -164,12 +162,6 @@ function atMostTwice<T>(send: () => Promise<T>): Promise<T> {
       .then(resolve, reject)
       .finally(() => clearTimeout(again));
   });
-}
-
-function headersOf(headers: Iterable<[string, string[]]> | undefined): Record<string, string> {
-  const result: Record<string, string> = {};
-  for (const [name, values] of headers ?? []) if (values[0] !== undefined) result[name] = values[0];
-  return result;
 }
 
 function isNoResponders(error: unknown): boolean {

@@ -1,14 +1,10 @@
 import { cleanTexts, validationError, type RpcDefinition } from '@galley/contracts';
 import { inSpan, rpcMetrics, secondsSince } from '@galley/telemetry';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
-import {
-  headers as natsHeaders,
-  type Msg,
-  type NatsConnection,
-  type Subscription,
-} from '@nats-io/transport-node';
-import { lastValueFrom } from 'rxjs';
-import { asCaller, fromHeaders, type Caller } from './context.js';
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { isObservable, lastValueFrom } from 'rxjs';
+import { asCaller, callerIn, type Caller } from './context.js';
+import { headerValues, messageHeaders } from './headers.js';
 import { parseInput } from './json.js';
 import { closedError } from './outages.js';
 import type { Readiness } from './readiness.js';
@@ -96,9 +92,14 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     const started = performance.now();
     const { subject } = definition;
     const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': subject };
-    const parent = message.headers?.get('traceparent') || null;
+    const values = headerValues(message.headers);
+    const parent = values['traceparent'] || null;
     await inSpan({ name: subject, kind: 'server', attributes, parent }, async (span) => {
-      const status = await this.reply(definition, handler, message, span.traceparent);
+      const status = await this.reply(definition, handler, message, {
+        ...callerIn(values),
+        traceparent: span.traceparent,
+        ifNoneMatch: values[replyHeaders.ifNoneMatch] || null,
+      });
       rpcMetrics.seconds.observe({ subject }, secondsSince(started));
       rpcMetrics.answers.inc({ subject, status });
       span.set({ 'galley.status': status });
@@ -111,20 +112,15 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     definition: RpcDefinition,
     handler: Handler,
     message: Msg,
-    traceparent: string | null,
+    caller: AskingCaller,
   ): Promise<number> {
-    const caller = {
-      ...fromHeaders(message.headers),
-      traceparent,
-      ifNoneMatch: message.headers?.get(replyHeaders.ifNoneMatch) || null,
-    };
     try {
       if (Date.now() > caller.deadline) return 504;
       const input = definition.input.safeParse(cleanTexts(readJson(message.data)));
       if (!input.success) throw validationError(input.error);
       const result = await asCaller(caller, async () => {
-        const stream = this.transformToObservable(await handler(input.data, caller));
-        return lastValueFrom(stream, { defaultValue: null });
+        const answer = await handler(input.data, caller);
+        return isObservable(answer) ? lastValueFrom(answer, { defaultValue: null }) : answer;
       });
       const reply = result instanceof RawReply ? result : new RawReply(JSON.stringify(result ?? null));
       await endOfTick();
@@ -149,17 +145,19 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 }
 
+/** The caller of a request, with the version of the answer that it has. */
+interface AskingCaller extends Caller {
+  readonly ifNoneMatch: string | null;
+}
+
 /** The version that the browser already has; a frequent read uses it to answer 304. */
 export const ifNoneMatch = (caller: Caller): string | null =>
-  (caller as Caller & { ifNoneMatch?: string | null }).ifNoneMatch ?? null;
+  (caller as Partial<AskingCaller>).ifNoneMatch ?? null;
 
 const readJson = (data: Uint8Array): unknown =>
   data.length === 0 ? {} : parseInput(Buffer.from(data).toString('utf8'));
 
-function respond(message: Msg, reply: RawReply): void {
-  const headers = natsHeaders();
-  headers.set(replyHeaders.status, String(reply.status));
-  if (reply.etag) headers.set(replyHeaders.etag, reply.etag);
-  for (const [name, value] of Object.entries(reply.headers)) headers.set(name, value);
-  message.respond(reply.body, { headers });
+function respond(message: Msg, { status, etag, headers, body }: RawReply): void {
+  const values = { [replyHeaders.status]: String(status), [replyHeaders.etag]: etag || null, ...headers };
+  message.respond(body, { headers: messageHeaders(values) });
 }
