@@ -37,7 +37,8 @@ export function observeRequests(server: FastifyInstance, log: Logger): void {
     const route = request.routeOptions.url ?? 'unmatched';
     count(request.method, route, reply);
     endSpan(request, reply);
-    if (!route.startsWith('/health/')) lines.info(lineOf(request, route, reply), 'request');
+    if (lines.isLevelEnabled('info') && !route.startsWith('/health/'))
+      lines.info(lineOf(request, route, reply), 'request');
     done();
   });
 }
