@@ -7,7 +7,7 @@
 #
 # Behind a registry of one's own: --secret id=npmrc,src=$HOME/.npmrc and --secret id=ca,src=<its certificates>.
 
-# By digest where a registry is at hand: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… (docs/compose.md).
+# By digest where a registry is at hand: --build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:… (docs/operations/compose.md).
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG BASE_IMAGE=debian:bookworm-slim
 FROM ${NODE_IMAGE} AS node

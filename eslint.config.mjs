@@ -63,7 +63,7 @@ const boundaries = [
     may: libs,
     remedy: 'A service sees only libs/: call the other service over RPC, or listen to its events.',
   },
-  { files: ['gateway/**'], may: libs, remedy: 'The gateway sees only libs/: forward a question over NATS.' },
+  { files: ['gateway/**'], may: libs, remedy: 'The gateway sees only libs/: forward a request over NATS.' },
   {
     files: ['frontend/**'],
     may: ['contracts', 'document-schema'],

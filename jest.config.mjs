@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
  * Six kinds of test. `unit`: pure functions, no server. `integration`: needs PostgreSQL and NATS, which the
  * global setup starts once; `suites` runs the same tests faster, many files as one. `frontend`: components in jsdom. `e2e`: a browser on a running studio
  * (GALLEY_URL). `kill`: processes of a running studio are killed, so nothing else can use it meanwhile.
- * `containers`: the image in containers, for a machine with an engine (docs/compose.md), never part of `npm test`.
+ * `containers`: the image in containers, for a machine with an engine (docs/operations/compose.md), never part of `npm test`.
  * Sources of libs are used as they are, so nothing needs to be built before a test.
  */
 

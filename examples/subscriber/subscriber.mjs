@@ -1,4 +1,4 @@
-// Appends each of Galley's events to a file, once, and goes on where it was, whatever ended it (docs/events.md).
+// Appends each of Galley's events to a file, once, and goes on where it was, whatever ended it (docs/guides/events.md).
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';

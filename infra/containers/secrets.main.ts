@@ -7,7 +7,7 @@ import { secretFiles, secretsOf, writeSecretFiles } from './secret-files.js';
 /**
  * node dist/containers/secrets.main.js [rotate-key [--revoke] | rotate-passwords]: makes the passwords and keys of an installation once, keeps them below SECRETS_DIR, and
  * lays out for each process the files that it alone is shown. Run again it changes nothing, or adds what a newer version needs.
- * `rotate-key` makes a new signing key, `rotate-passwords` new passwords of services and accounts (docs/compose.md, "New keys").
+ * `rotate-key` makes a new signing key, `rotate-passwords` new passwords of services and accounts (docs/operations/compose.md, "New keys").
  * Folders in OWN_DIRS (`:` between them) are handed to the user whom the processes run as.
  */
 const folder = process.env.SECRETS_DIR || '/secrets';

@@ -18,7 +18,7 @@ const admin = 'galley_admin';
 
 /**
  * The Secrets of an installation on Kubernetes, one for each process, which is shown no other: `galley-auth`, `galley-gateway` and
- * so on with the files of docs/compose.md, `galley-operator` with what preparing the servers takes, `galley-nats` with the accounts
+ * so on with the files of docs/operations/compose.md, `galley-operator` with what preparing the servers takes, `galley-nats` with the accounts
  * of NATS, `galley-postgres-admin` with the owner of the database.
  */
 export function secretManifests(secrets: Secrets): SecretManifest[] {

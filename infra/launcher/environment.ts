@@ -196,7 +196,7 @@ function forGateway(env: NodeJS.ProcessEnv, facts: StackFacts): NodeJS.ProcessEn
   };
 }
 
-/** OpenTelemetry's own settings: which collector, how much of it (docs/observability.md). */
+/** OpenTelemetry's own settings: which collector, how much of it (docs/operations/observability.md). */
 const tracing = (env: NodeJS.ProcessEnv): string[] =>
   Object.keys(env).filter((name) => name.startsWith('OTEL_'));
 

@@ -1,6 +1,6 @@
 import { serviceNames, type ServiceName } from '@galley/contracts';
 
-/** The services whose jobs ingest recordings. They are scaled separately (docs/scaling.md, "What scales what"). */
+/** The services whose jobs ingest recordings. They are scaled separately (docs/operations/scaling.md, "What scales what"). */
 export const ingesting: readonly ServiceName[] = ['content-source', 'topic'];
 
 /** One process of a service. */

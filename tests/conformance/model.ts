@@ -6,7 +6,7 @@ import type { Context } from './context.js';
 /** What a success holds: a JSON shape, plain text, an event stream, or nothing that anybody reads. */
 export type Answer = z.ZodType | 'nothing' | 'text' | 'markdown' | 'events';
 
-/** A failure that is checked. Its answer always has the error body of docs/api.md, "Errors". */
+/** A failure that is checked. Its answer always has the error body of docs/guides/api.md, "Errors". */
 export interface ErrorCase {
   when: string;
   status: readonly number[];

@@ -15,7 +15,7 @@ import { findAgain, journey, sourceWithTopics, upload, type Made } from './journ
 const image = process.env['GALLEY_IMAGE'] || 'galley:local';
 const workers = 4;
 const recordings = 12;
-/** docs/compose.md, "Stopping". */
+/** docs/operations/compose.md, "Stopping". */
 const stopWithinSeconds = 10;
 
 const port = Number(process.env['PORT']) || (await freePort());

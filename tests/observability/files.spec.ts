@@ -14,7 +14,7 @@ import {
   used,
 } from './expressions.js';
 
-const runbooks = join(process.cwd(), 'docs', 'runbooks');
+const runbooks = join(process.cwd(), 'docs', 'operations', 'runbooks');
 const exposed = new Map<string, ReadonlySet<string>>();
 
 beforeAll(() => {
@@ -85,7 +85,7 @@ describe('an alert', () => {
     const names = alerts().map(({ alert }) => alert);
     expect(new Set(names).size).toBe(names.length);
     for (const { alert, annotations } of alerts()) {
-      expect(annotations.runbook_url).toBe(`docs/runbooks/${alert}.md`);
+      expect(annotations.runbook_url).toBe(`docs/operations/runbooks/${alert}.md`);
       const page = readFileSync(join(runbooks, `${alert}.md`), 'utf8');
       expect(page.startsWith(`# ${alert}\n`)).toBe(true);
       const headings = [...page.matchAll(/^## (.+)$/gm)].map((match) => match[1]);

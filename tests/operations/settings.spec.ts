@@ -32,7 +32,9 @@ const root = process.cwd();
 const documents = [
   'README.md',
   'SECURITY.md',
-  ...readdirSync(join(root, 'docs')).map((name) => join('docs', name)),
+  ...['docs', 'docs/guides', 'docs/operations'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name)),
+  ),
 ]
   .filter((path) => path.endsWith('.md'))
   .map((path) => readFileSync(join(root, path), 'utf8'))

@@ -15,7 +15,7 @@ import { type Shot, visit, type Visit } from './visit.js';
 
 /**
  * `npm run screens`: pictures of every screen in every state at both sizes, and everything about them that a program can
- * find wrong (docs/screens.md).
+ * find wrong (docs/guides/screens.md).
  */
 const root = resolve(import.meta.dirname, '..', '..');
 const PAGES = 3;

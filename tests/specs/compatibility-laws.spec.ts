@@ -66,7 +66,7 @@ const pair = fc.tuple(schema, schema, fc.integer({ min: 0, max: 4 })).map(([befo
 const ajv = new Ajv2020({ strict: false });
 const allows = (shape: Json, value: unknown): boolean => ajv.compile(shape)(value);
 
-/** What is read may have values that were not known before (docs/events.md), so they are left out of account. */
+/** What is read may have values that were not known before (docs/guides/events.md), so they are left out of account. */
 const withoutValues = (shape: Json): Json =>
   JSON.parse(JSON.stringify(shape, (key, value: unknown) => (key === 'enum' ? undefined : value))) as Json;
 const readerOf = (shape: Json): Json =>

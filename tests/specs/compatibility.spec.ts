@@ -8,7 +8,7 @@ const at = (document: Node, ...names: (string | number)[]): Node =>
   names.reduce<Node>((part, name) => part[name] as Node, document);
 
 describe('what was released', () => {
-  // A change that breaks others needs a new version of the call or the event beside the old one (docs/events.md).
+  // A change that breaks others needs a new version of the call or the event beside the old one (docs/guides/events.md).
   it('of the HTTP API still holds', () => {
     expect(apiBreaks(read(releasedFile('openapi.json')), api)).toEqual([]);
   });

@@ -19,7 +19,7 @@ export const read = (file: string): Json => JSON.parse(readFileSync(file, 'utf8'
 export const written = (document: Json): string => `${JSON.stringify(document, null, 2)}\n`;
 
 /** The guide, whose last part is written from the contracts. */
-export const guideFile = resolve('docs/events.md');
+export const guideFile = resolve('docs/guides/events.md');
 const between = /(<!-- events: [^>]+-->\n)[^]*(<!-- \/events -->)/;
 
 /** The guide with every event in it as the contracts have it now. */

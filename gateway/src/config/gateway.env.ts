@@ -38,7 +38,7 @@ export const GatewayEnv = z.object({
   NATS_URL: address('nats|tls', 'nats://127.0.0.1:4222'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
-   * The public half of the key that the auth service signs with, followed by those of keys that it used before (docs/operations.md,
+   * The public half of the key that the auth service signs with, followed by those of keys that it used before (docs/operations/README.md,
    * "Keys and passwords"); `\n` may stand for line breaks. By key id, oldest last.
    */
   AUTH_PUBLIC_KEY: z

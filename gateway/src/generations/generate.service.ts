@@ -16,7 +16,7 @@ import { JobWaiter } from '../live/job-waiter.js';
 
 type Answer = z.infer<typeof GenerateAnswer> | z.infer<typeof GenerateAccepted>;
 
-/** `POST /api/generate-content`: starts a text and answers when it is written (docs/api.md, "Work that takes long"). */
+/** `POST /api/generate-content`: starts a text and answers when it is written (docs/guides/api.md, "Work that takes long"). */
 @Injectable()
 export class GenerateService {
   constructor(

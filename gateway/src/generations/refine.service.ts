@@ -13,7 +13,7 @@ import { prefersJob } from '../http/prefer.js';
 import { JobWaiter } from '../live/job-waiter.js';
 import { endsJob } from '../topics/topic-work.js';
 
-/** `POST /api/refine-content`: starts a refinement and answers when it is done (docs/api.md, "Work that takes long"). */
+/** `POST /api/refine-content`: starts a refinement and answers when it is done (docs/guides/api.md, "Work that takes long"). */
 @Injectable()
 export class RefineService {
   constructor(

@@ -17,7 +17,7 @@ export function asAppError(error: unknown): AppError {
   return new AppError('INTERNAL');
 }
 
-/** The body of an error answer (docs/api.md, "Errors"). */
+/** The body of an error answer (docs/guides/api.md, "Errors"). */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { status: statusCode, code, message, details } = error;
   // Chats read the id of the active run at the top of the body.

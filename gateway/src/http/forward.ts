@@ -57,7 +57,7 @@ export class Forward {
   }
 
   /**
-   * A list: its items as a plain array, or under `key`, with X-Next-Cursor, X-Total-Count and X-Total-Relation (docs/api.md).
+   * A list: its items as a plain array, or under `key`, with X-Next-Cursor, X-Total-Count and X-Total-Relation (docs/guides/api.md).
    */
   async page(definition: RpcDefinition, http: HttpExchange, key?: string) {
     const answer = await this.raw(definition, http, http.input, waits.usual);

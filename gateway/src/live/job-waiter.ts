@@ -21,7 +21,7 @@ import { LiveHub } from './live-hub.js';
 /** Live news may be lost, so the truth is looked up from time to time as well. */
 const LOOK_EVERY_MS = 3_000;
 
-/** Waits for jobs on behalf of a browser (docs/api.md, "Work that takes long"). The work goes on when the wait ends. */
+/** Waits for jobs on behalf of a browser (docs/guides/api.md, "Work that takes long"). The work goes on when the wait ends. */
 @Injectable()
 export class JobWaiter {
   constructor(

@@ -20,7 +20,7 @@ interface Ingest {
   sourceId: number | null;
 }
 
-/** `POST /api/ingest/youtube`: ingests a video and answers when its topics are found (docs/api.md, "Work that takes long"). */
+/** `POST /api/ingest/youtube`: ingests a video and answers when its topics are found (docs/guides/api.md, "Work that takes long"). */
 @Injectable()
 export class YoutubeIngestService {
   constructor(

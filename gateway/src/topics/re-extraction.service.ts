@@ -5,7 +5,7 @@ import { Forward } from '../http/forward.js';
 import { JobWaiter } from '../live/job-waiter.js';
 import { endsJob, hasEnded, refuseFailed } from './topic-work.js';
 
-/** `POST /api/sources/{id}/re-extract`: replaces a source's topics and answers when they are stored (docs/api.md, "Work that takes long"). */
+/** `POST /api/sources/{id}/re-extract`: replaces a source's topics and answers when they are stored (docs/guides/api.md, "Work that takes long"). */
 @Injectable()
 export class ReExtractionService {
   constructor(

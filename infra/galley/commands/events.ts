@@ -42,7 +42,7 @@ export function eventCommands(program: Command, context: Context): void {
   program
     .command('subscriber:address')
     .description(
-      'where other systems read the public events (docs/events.md), with the password of their account',
+      'where other systems read the public events (docs/guides/events.md), with the password of their account',
     )
     .action((_options: object, command: Command) => {
       const { dataDir } = context.place();
@@ -53,7 +53,7 @@ export function eventCommands(program: Command, context: Context): void {
 }
 
 const elsewhere =
-  'There is no local stack here. Where NATS is your own, the account "subscriber" is made as docs/events.md says.';
+  'There is no local stack here. Where NATS is your own, the account "subscriber" is made as docs/guides/events.md says.';
 
 async function tail(
   connection: Parameters<typeof jetstream>[0],

@@ -9,7 +9,7 @@ import { showFact, type Output } from '../output.js';
 import { launcherOf } from '../place.js';
 import { CommandProblem } from '../problem.js';
 
-/** New processes and new keys for the local stack; on a cluster the platform does both (docs/operations.md). */
+/** New processes and new keys for the local stack; on a cluster the platform does both (docs/operations/README.md). */
 export function upkeepCommands(program: Command, context: Context): void {
   program
     .command('roll')
@@ -46,7 +46,7 @@ function localFolder(context: Context): string {
   const { dataDir } = context.place();
   if (dataDir) return dataDir;
   throw new CommandProblem(
-    'This is for the local stack alone: docs/operations.md says how it is done on a cluster.',
+    'This is for the local stack alone: docs/operations/README.md says how it is done on a cluster.',
   );
 }
 

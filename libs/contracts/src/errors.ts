@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Every error of Galley: its code, its HTTP status and the sentence that a person reads. `{name}` parts are filled from the
- * error's details. What the statuses mean: docs/api.md, "Errors".
+ * error's details. What the statuses mean: docs/guides/api.md, "Errors".
  */
 export const errorCatalogue = {
   BAD_REQUEST: [400, 'The request is not valid.'],
@@ -134,7 +134,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The body of every error answer (docs/api.md, "Errors"). */
+/** The body of every error answer (docs/guides/api.md, "Errors"). */
 export const ErrorBody = z.object({
   statusCode: z.number().int(),
   message: z.string(),

@@ -1,4 +1,4 @@
-/** The settings that connect a Google account (docs/google-docs.md, "Connecting an account"). */
+/** The settings that connect a Google account (docs/guides/google-docs.md, "Connecting an account"). */
 export interface GoogleSettings {
   readonly GOOGLE_CLIENT_ID?: string | undefined;
   readonly GOOGLE_CLIENT_SECRET?: string | undefined;

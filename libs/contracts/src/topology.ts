@@ -21,7 +21,7 @@ export interface ServicePlace {
 }
 
 /**
- * The events for other systems (docs/events.md): they are documented, kept compatible, sent to webhooks, and readable by
+ * The events for other systems (docs/guides/events.md): they are documented, kept compatible, sent to webhooks, and readable by
  * subscribers. All other events are between the services.
  */
 export const publicEvents: readonly EventDefinition[] = [

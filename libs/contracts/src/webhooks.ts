@@ -4,7 +4,7 @@ import { DocumentTypeInput } from './content-types.js';
 import { DocumentType } from './documents.js';
 import { eventFor, rpcFor } from './message.js';
 
-/** What holds for every webhook; docs/webhooks.md says the same to those who receive them. */
+/** What holds for every webhook; docs/guides/webhooks.md says the same to those who receive them. */
 export const webhookLimits = {
   subscriptions: 50,
   /** Tries that one endpoint gets at the same time. */

@@ -1,7 +1,7 @@
 import { metricsContentType, metricsText } from '@galley/telemetry';
 import { Controller, Get, Header } from '@nestjs/common';
 
-/** The metrics of this process, on a port that is not public (docs/observability.md). */
+/** The metrics of this process, on a port that is not public (docs/operations/observability.md). */
 @Controller('metrics')
 export class MetricsController {
   @Get()

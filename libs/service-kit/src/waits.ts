@@ -3,7 +3,7 @@ import { z } from 'zod';
 const milliseconds = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 /**
- * The time limits of this process (docs/operations.md, "Every wait has an end"). A screen gives up after 10 s.
+ * The time limits of this process (docs/operations/README.md, "Every wait has an end"). A screen gives up after 10 s.
  */
 export const WaitSettings = z.object({
   /** For a free connection of the pool, or a new connection to PostgreSQL. */

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import { registry } from './registry.js';
 
 /**
- * Every metric of the studio, in one place; docs/observability.md says what each is for. Labels are bounded: templates of
+ * Every metric of the studio, in one place; docs/operations/observability.md says what each is for. Labels are bounded: templates of
  * routes, subjects, kinds, codes and models, never ids, addresses or names that people choose.
  */
 const registers = [registry];

@@ -64,7 +64,7 @@ function unknownSettings(given: Record<string, string>, container: Node): string
 function secretProblems({ secrets }: Overlay, workload: Manifest, container: Node): string[] {
   const program = programOf(container);
   const own = isService(program) || program === 'gateway' ? program : 'operator';
-  const guide = readFileSync('docs/kubernetes.md', 'utf8');
+  const guide = readFileSync('docs/operations/kubernetes.md', 'utf8');
   const mounted = mountedSecrets(workload, container).filter(({ secret }) => secret !== `galley-${own}`);
   return [
     ...mounted.map(({ secret }) => `${secret || 'a volume that is no Secret'} is not its own Secret`),

@@ -1,7 +1,7 @@
 import { type AnswerPart, answerParts, type TotalRelation } from '@galley/contracts';
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 
-/** A page of a list. The body holds the items, the headers hold the next cursor and the total (docs/api.md, "Pages"). */
+/** A page of a list. The body holds the items, the headers hold the next cursor and the total (docs/guides/api.md, "Pages"). */
 export interface Page<T> {
   items: T[];
   nextCursor: string | null;

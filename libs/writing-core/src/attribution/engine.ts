@@ -3,7 +3,7 @@ import { heldAnswer, heldDraft, heldLines, heldRefined, heldSummary, heldTeaser,
 
 /**
  * An engine whose every output is held to what was said: a sentence that reports speech is located in the recording, or it
- * goes and a warning tells (docs/generation.md, "Reported speech"). A refinement session is held part by part, by `heldVoice`.
+ * goes and a warning tells (docs/guides/generation.md, "Reported speech"). A refinement session is held part by part, by `heldVoice`.
  */
 export const withLocatedSpeech = (engine: WritingEngine): WritingEngine => ({
   ...engine,

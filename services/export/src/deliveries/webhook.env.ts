@@ -10,7 +10,7 @@ const list = (value: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** What webhooks read of the environment (docs/webhooks.md). */
+/** What webhooks read of the environment (docs/guides/webhooks.md). */
 export const WebhookEnv = z.object({
   /** The operator's own endpoint for texts that people push; any http(s) address. */
   WEBHOOK_URL: z

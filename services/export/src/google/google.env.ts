@@ -6,7 +6,7 @@ import { z } from 'zod';
 const text = z.string().trim().min(1).optional();
 const milliseconds = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-/** The settings that connect the studio to Google, and its limits and pauses there (docs/google-docs.md, "Connecting an account"). */
+/** The settings that connect the studio to Google, and its limits and pauses there (docs/guides/google-docs.md, "Connecting an account"). */
 export const GoogleEnv = z.object({
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,

@@ -39,7 +39,7 @@ const studio = 'Galley';
 const titleCharacters = 500;
 
 /**
- * Writes a text, step by step (docs/generation.md, "Steps"). The drafts are stored before their documents are made, so a
+ * Writes a text, step by step (docs/guides/generation.md, "Steps"). The drafts are stored before their documents are made, so a
  * run that starts again makes the same documents and the same version.
  */
 @Injectable()
