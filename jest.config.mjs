@@ -101,6 +101,8 @@ const killing = '/kill[^/]*\\.e2e\\.ts$';
 
 /** @type {import('jest').Config} */
 export default {
+  // A test that hangs must end, and one on a busy machine must not.
+  testTimeout: 60_000,
   projects: [
     {
       ...onServer,

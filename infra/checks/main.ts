@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     ),
   ]);
   // Each of these waits for servers for more than half of its time.
-  await step('integration tests', () => runJest({ root, projects: ['suites'], workers: 3 }));
+  await step('integration tests', () => runJest({ root, projects: ['suites'], workers: 4 }));
   await step('browser journey', async () => browserJourney(root, await browser));
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   process.exit(total.failed > 0 ? 1 : 0);

@@ -26,7 +26,7 @@ describe('everybody can use the studio', () => {
     const { client, user, generationId } = context;
     const documents = await documentPaths(client, user.token, generationId);
     places = placesOf({ context, generationId, ...documents });
-  }, 120_000);
+  });
   afterAll(async () => browser.close());
 
   const signedIn = async (window: BrowserContext) =>
@@ -55,7 +55,7 @@ describe('everybody can use the studio', () => {
     };
     await Promise.all([side(true), side(false)]);
     expect(found).toEqual([]);
-  }, 180_000);
+  });
 
   const focused = (page: Page): Locator => page.locator(':focus');
   const isFocused = async (what: Locator) => (await what.and(focused(what.page())).count()) > 0;
@@ -110,7 +110,7 @@ describe('everybody can use the studio', () => {
     await eventually('the focus is where it was', () => isFocused(opener));
     expect(window.problems).toEqual([]);
     await window.context.close();
-  }, 60_000);
+  });
 
   it('nothing moves for those who asked for that', async () => {
     const { page, context: window } = await Window.open(browser);
@@ -128,5 +128,5 @@ describe('everybody can use the studio', () => {
     await page.getByRole('dialog', { name: 'Create New Folder' }).waitFor();
     expect(await page.evaluate<string[]>(MOVING)).toEqual([]);
     await window.close();
-  }, 60_000);
+  });
 });

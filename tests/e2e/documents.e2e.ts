@@ -50,7 +50,7 @@ describe('a document that two people write', () => {
     guest = await Window.open(browser, { width: 390, height: 844 });
     await Promise.all([ada.goto(here(record.editUrl)), guest.page.goto(here(record.editUrl))]);
     await Promise.all([textOf(ada).waitFor(), textOf(guest.page).waitFor()]);
-  }, 120_000);
+  });
   afterAll(async () => browser.close());
 
   it('shows each the words and the name of the other', async () => {
@@ -67,7 +67,7 @@ describe('a document that two people write', () => {
       return !text.includes('From Ada. ') && text.includes('From a guest.');
     });
     await saved(ada);
-  }, 60_000);
+  });
 
   it('takes a comment, a reply, and resolves and reopens it', async () => {
     await textOf(ada).locator('p').first().click({ clickCount: 3 });
@@ -86,7 +86,7 @@ describe('a document that two people write', () => {
     await ours.getByRole('button', { name: 'Reopen' }).click();
     await theirs.getByText('Says who?').waitFor();
     await guest.page.keyboard.press('Escape');
-  }, 60_000);
+  });
 
   it('lists what the studio changed: one change is accepted, another rejected', async () => {
     await refine('Make it shorter', 'apply');
@@ -109,7 +109,7 @@ describe('a document that two people write', () => {
     await changes.getByRole('button', { name: 'Remove Highlights' }).click();
     await eventually('no marks', async () => (await marks.count()) === 0);
     expect(await cards.count()).toBe(0);
-  }, 60_000);
+  });
 
   it('keeps a suggestion beside the text until somebody accepts it', async () => {
     await refine(`Replace "${await title()}" with "A better title"`, 'suggest');
@@ -119,7 +119,7 @@ describe('a document that two people write', () => {
     await suggestion.getByRole('button', { name: /^Accept/ }).click();
     await reads(guest.page, 'A better title');
     await saved(ada);
-  }, 60_000);
+  });
 
   it('keeps what is typed without a connection, through the end of the tab, and sends it', async () => {
     const { context, page } = guest;
@@ -139,7 +139,7 @@ describe('a document that two people write', () => {
     }
     await saved(again);
     await again.close();
-  }, 60_000);
+  });
 
   it('shows an edit that was refused once more, and sends it no more', async () => {
     const { page } = await Window.open(browser);
@@ -160,7 +160,7 @@ describe('a document that two people write', () => {
     await saved(page);
     expect(await aside.count()).toBe(0);
     await page.close();
-  }, 60_000);
+  });
 
   it('is taken out in four forms', async () => {
     const names: string[] = [];
@@ -173,7 +173,7 @@ describe('a document that two people write', () => {
       names.push(download.suggestedFilename());
     }
     expect(names.map((name) => name.split('.').at(-1))).toEqual(['html', 'md', 'docx', 'html']);
-  }, 60_000);
+  });
 
   it('is read by a link for viewing, and not written', async () => {
     const page = await guest.context.newPage();
@@ -183,7 +183,7 @@ describe('a document that two people write', () => {
     expect(await textOf(page).getAttribute('contenteditable')).toBe('false');
     expect(await page.getByRole('toolbar').count()).toBe(0);
     await page.close();
-  }, 60_000);
+  });
 
   it('sends away whoever came by a link that its owner renewed', async () => {
     const page = await guest.context.newPage();
@@ -199,7 +199,7 @@ describe('a document that two people write', () => {
     expect(ada.url()).not.toBe(here(record.editUrl));
     await write(ada, 'End', ' Still here.');
     await saved(ada);
-  }, 60_000);
+  });
 
   const title = async () => ((await textOf(ada).locator('h1:not([hidden])').textContent()) ?? '').trim();
   const refine = async (feedback: string, mode: 'apply' | 'suggest') => {

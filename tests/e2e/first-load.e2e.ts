@@ -58,14 +58,14 @@ describe('the first load', () => {
     const bytes = await scriptBytes('/login', 'Welcome Back');
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(budget.firstScreen);
-  }, 60_000);
+  });
 
   it('of the dashboard stays within its budget', async () => {
     const { token } = await Person.register();
     const bytes = await scriptBytes('/', 'Dashboard Overview', token);
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(budget.firstScreen);
-  }, 60_000);
+  });
 });
 
 describe('every screen', () => {
@@ -92,7 +92,7 @@ describe('every screen', () => {
         .filter(([, { file }]) => file.endsWith('.js'))
         .map(async ([key, { file }]) => sizes.set(key, gzipSync(await fetched(`/${file}`)).length)),
     );
-  }, 60_000);
+  });
 
   it('adds no more than its budget to the application', () => {
     expect(screens().length).toBeGreaterThan(25);

@@ -59,7 +59,7 @@ describe('every kind of source', () => {
     await begin('https://example.org/a-film');
     await results().getByText('This is not the address of a YouTube video.').waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).click();
-  }, 60_000);
+  });
 
   it.each(refusals)(
     'a video that cannot be read says why, and what was typed stays: %s',
@@ -81,7 +81,7 @@ describe('every kind of source', () => {
       .getByText(/attempts? to get the captions/)
       .click();
     await results().getByText('Watch page').first().waitFor();
-  }, 90_000);
+  });
 
   it('manual mode is one click away, and what is typed there outlives a reload', async () => {
     await begin(link('noCaptions'));
@@ -100,7 +100,7 @@ describe('every kind of source', () => {
     await result.getByText(`By hand ${mark}`).waitFor({ timeout: 120_000 });
     await result.getByRole('link', { name: 'View in Sources' }).waitFor();
     await page.getByRole('button', { name: 'Ingest another' }).click();
-  }, 180_000);
+  });
 
   it('a video becomes topics that lead to their second; the same video again leads to them', async () => {
     await choose(/Guru/, /Marcus Hale/);
@@ -123,7 +123,7 @@ describe('every kind of source', () => {
     await results().getByText('Video Already Processed').waitFor();
     await page.getByRole('link', { name: 'View Existing Topics' }).click();
     await page.waitForURL(/find-topics\?sourceId=\d+/);
-  }, 180_000);
+  });
 
   it('the compact dialog on the create-blog screen asks for both, and says why a video fails', async () => {
     await page.goto(`${studioUrl()}/create-blog`);
@@ -135,7 +135,7 @@ describe('every kind of source', () => {
     await dialog.getByLabel('YouTube URL').fill(link('private'));
     await dialog.getByRole('button', { name: 'Ingest' }).click();
     await dialog.getByText('This video is private.').first().waitFor();
-  }, 60_000);
+  });
 
   it('the activity list shows each job with its reason, narrowed by status', async () => {
     await page.goto(`${studioUrl()}/ingest-activity`);
@@ -149,7 +149,7 @@ describe('every kind of source', () => {
       .waitFor();
     expect(await rows.filter({ hasText: 'This video is private.' }).count()).toBe(0);
     expect(page.url()).toContain('status=done');
-  }, 60_000);
+  });
 
   it('a file is understood before it is stored; a call binds its speakers', async () => {
     await page.goto(`${studioUrl()}/upload-transcript`);
@@ -175,7 +175,7 @@ describe('every kind of source', () => {
     await page.waitForURL(/browse-videos/, { timeout: 30_000 });
     const card = page.locator('article').filter({ hasText: `Desk ${mark}` });
     await card.getByText('zoom.example/rec/desk').first().waitFor({ timeout: 60_000 });
-  }, 150_000);
+  });
 
   it('a Telegram export is read by the studio and bound to a guru', async () => {
     await page.goto(`${studioUrl()}/upload-transcript`);
@@ -201,5 +201,5 @@ describe('every kind of source', () => {
     await page.getByRole('button', { name: 'Stay here' }).click();
     // Refused calls are part of this journey; nothing else may go wrong in the page.
     expect(problems.filter((problem) => !problem.startsWith('Failed to load resource'))).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -38,7 +38,7 @@ describe('from a transcript to a newsletter that two people edit', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Dashboard Overview').first().waitFor();
     await page.getByText('Jo Ney').waitFor();
-  }, 60_000);
+  });
 
   it('a transcript is uploaded; one that is too short cannot be sent', async () => {
     const { page } = editor;
@@ -61,7 +61,7 @@ describe('from a transcript to a newsletter that two people edit', () => {
     await page.getByText('Transcript Uploaded Successfully!').waitFor();
     await page.waitForURL(/browse-videos/, { timeout: 30_000 });
     await page.getByText(title).first().waitFor();
-  }, 90_000);
+  });
 
   it('its topics carry quotes that stand in the recording', async () => {
     const { page } = editor;
@@ -72,7 +72,7 @@ describe('from a transcript to a newsletter that two people edit', () => {
       const words = text.split('\n')[0]!.replace(/[“”]/g, '').trim();
       expect(sample).toContain(words);
     }
-  }, 60_000);
+  });
 
   it('a topic becomes a newsletter, step by step, in an embedded document', async () => {
     const { page } = editor;
@@ -90,7 +90,7 @@ describe('from a transcript to a newsletter that two people edit', () => {
       async () => ((await frame.textContent()) ?? '').length > 400,
     );
     expect(page.url()).toMatch(/generationId=\d+/);
-  }, 120_000);
+  });
 
   it('two people with the link type at once, and both texts stay, for both and after a reload', async () => {
     const src = await editor.page.locator('iframe').getAttribute('src');
@@ -128,7 +128,7 @@ describe('from a transcript to a newsletter that two people edit', () => {
     });
     expect([...first.problems, ...second.problems]).toEqual([]);
     await Promise.all([first.context.close(), second.context.close()]);
-  }, 120_000);
+  });
 
   it('what was typed becomes a version of the text', async () => {
     const id = new URL(editor.page.url()).searchParams.get('generationId');
@@ -138,7 +138,7 @@ describe('from a transcript to a newsletter that two people edit', () => {
         (await editor.page.locator('main').or(editor.page.locator('body')).first().innerText()) ?? '',
       ),
     );
-  }, 60_000);
+  });
 
   it('signing out ends the session on the server', async () => {
     const { page } = editor;
@@ -156,11 +156,11 @@ describe('from a transcript to a newsletter that two people edit', () => {
     expect(answer.status).toBe(401);
     // What was asked in the moment of leaving is refused, as it should be.
     expect(editor.problems.filter((problem) => !problem.includes('status of 401'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('every served screen shows its texts word for word', async () => {
     const window = await Window.open(browser);
     expect(await checkRoutes(window.page, studioUrl())).toEqual([]);
     await window.context.close();
-  }, 300_000);
+  });
 });

@@ -16,7 +16,7 @@ describe('the keyboard', () => {
     person = await Person.register();
     topic = await sampleTopic(person);
     await editor.context.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
-  }, 120_000);
+  });
   afterAll(async () => browser.close());
 
   /** Each journey begins anew, so that one that went astray leaves the next alone. */
@@ -50,7 +50,7 @@ describe('the keyboard', () => {
     await inGroup('Recently opened').waitFor();
     await page.keyboard.press('Escape');
     await field().waitFor({ state: 'hidden' });
-  }, 60_000);
+  });
 
   it('goes to a screen by two letters, through its list by j and k, and opens with Enter', async () => {
     const { page } = editor;
@@ -71,7 +71,7 @@ describe('the keyboard', () => {
     await page.getByRole('dialog', { name: title }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  }, 60_000);
+  });
 
   it('tells its shortcuts by ?, and has the plain ones turned off for good', async () => {
     const { page } = editor;
@@ -89,5 +89,5 @@ describe('the keyboard', () => {
     await field().waitFor();
     expect(await sheet.count()).toBe(0);
     expect(editor.problems).toEqual([]);
-  }, 60_000);
+  });
 });

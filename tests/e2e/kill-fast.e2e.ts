@@ -45,7 +45,7 @@ describe('work that takes only a moment survives a kill at any instant of it', (
       const found = await person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`);
       return found.length > 0 && found;
     });
-  }, 120_000);
+  });
   afterAll(() => stop());
 
   const ended = (kind: string, since: number) =>
@@ -75,7 +75,7 @@ describe('work that takes only a moment survives a kill at any instant of it', (
       const found = await person.get<TopicListItem[]>(`/api/topics/source/${videos[0]?.id}`);
       expect(new Set(found.map(({ title }) => title)).size).toBe(found.length);
     }
-  }, 180_000);
+  });
 
   it('topics that were chosen are saved once each', async () => {
     for (const [round, instant] of instants.entries()) {
@@ -100,7 +100,7 @@ describe('work that takes only a moment survives a kill at any instant of it', (
     );
     const stored = await person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`);
     expect(stored.filter(({ title }) => title.startsWith('Kept in round'))).toHaveLength(instants.length);
-  }, 180_000);
+  });
 
   it('a discovery is answered whole, and stores nothing by itself', async () => {
     const before = await eventually('the topics', () =>
@@ -132,7 +132,7 @@ describe('work that takes only a moment survives a kill at any instant of it', (
       person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`),
     );
     expect(after).toHaveLength(before.length);
-  }, 180_000);
+  });
 
   it('an edit reaches the document once, whichever of the two services dies', async () => {
     const { id } = await person.post<{ id: number }>('/api/generations', {
@@ -163,7 +163,7 @@ describe('work that takes only a moment survives a kill at any instant of it', (
       expect((content ?? '').split(`Marker ${round} of ${person.username}.`)).toHaveLength(2);
     // The draft, and one version for each edit: had the document got anything twice, it would have come back as one more.
     expect(await person.get<unknown[]>(`/api/generations/${id}/versions`)).toHaveLength(2 + instants.length);
-  }, 180_000);
+  });
 
   it('a refinement makes one version, and its document follows', async () => {
     const { id } = await person.post<{ id: number }>('/api/generations', {
@@ -200,7 +200,7 @@ describe('work that takes only a moment survives a kill at any instant of it', (
     const [document] = (await detail()).googleDocs;
     expect(document).toBeDefined();
     expect((await detail()).generation.content).toContain(lines.at(-1)?.[1]);
-  }, 180_000);
+  });
 
   it('an answer in a session is said once and makes one version, and a check that was begun with it ends', async () => {
     const { id } = await person.post<{ id: number }>('/api/generations', {
@@ -238,5 +238,5 @@ describe('work that takes only a moment survives a kill at any instant of it', (
       contentId: id,
     });
     expect(verdicts.map(({ verdict }) => verdict)).toContain('supported');
-  }, 120_000);
+  });
 });

@@ -83,7 +83,7 @@ describe('any process may be killed at any moment', () => {
     const jobs = await person.get<IngestJob[]>('/api/ingest/jobs');
     // A process that is killed uses up no try.
     expect(jobs.find((job) => job.sourceId === source!.id)).toMatchObject({ status: 'done', tries: 1 });
-  }, 180_000);
+  });
 
   it('topic, while it extracts: the topics are there once', async () => {
     await killDuring('extract', 'services/topic', () => upload(longTalk(240), 'Killed while extracting'));
@@ -95,7 +95,7 @@ describe('any process may be killed at any moment', () => {
       'the count on the source',
       async () => (await sourcesNamed('Killed while extracting'))[0]!.topicCount === topics.length,
     );
-  }, 180_000);
+  });
 
   it('generation, while it writes: one text, one version, one document', async () => {
     const [topic] = await person.get<TopicListItem[]>(`/api/topics/all?guruId=${guru.id}`);
@@ -117,7 +117,7 @@ describe('any process may be killed at any moment', () => {
     expect(detail.generation.content).toContain('moment');
     expect(detail.googleDocs).toHaveLength(1);
     expect(await person.get<unknown[]>(`/api/generations/${id}/versions`)).toHaveLength(1);
-  }, 180_000);
+  });
 
   it.each([
     'services/export',

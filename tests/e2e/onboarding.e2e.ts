@@ -80,7 +80,7 @@ describe('a newcomer', () => {
     const [quote] = await text.locator('blockquote p').first().allInnerTexts();
     expect(words).toContain('Okafor');
     if (quote) expect(sample).toContain(quote.split('\n')[0]!.replace(/[“”]/g, '').trim());
-  }, 180_000);
+  });
 
   it('sees on the dashboard what is there, and takes the steps back when they are wanted', async () => {
     const { page } = newcomer;
@@ -93,7 +93,7 @@ describe('a newcomer', () => {
     await page.getByRole('button', { name: 'Put the first steps away' }).click();
     await page.getByRole('link', { name: 'Show the first steps' }).waitFor();
     expect(newcomer.problems).toEqual([]);
-  }, 60_000);
+  });
 
   it('reads the figures with arrow keys, and finds them in a table', async () => {
     const { page } = newcomer;
@@ -106,5 +106,5 @@ describe('a newcomer', () => {
       await page.getByRole('table', { name: 'Topics and drafts per week' }).getByRole('row').count(),
     ).toBe(13);
     expect(newcomer.problems).toEqual([]);
-  }, 60_000);
+  });
 });

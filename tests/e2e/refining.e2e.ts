@@ -21,7 +21,7 @@ describe('a text is refined', () => {
     id = written.generation.id;
     await editor.page.goto(studioUrl());
     await editor.page.evaluate(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
-  }, 120_000);
+  });
   afterAll(async () => browser.close());
 
   const detail = () => person.get<GenerationDetail>(`/api/generations/${id}`);
@@ -57,7 +57,7 @@ describe('a text is refined', () => {
     const body = (html: string | null) => html!.replace(/<h1>.*?<\/h1>/s, '');
     expect(body(after.generation.content)).toBe(body(before.generation.content));
     await page.getByRole('heading', { name: line, level: 1 }).waitFor();
-  }, 60_000);
+  });
 
   it('its newsletter is reproduced, becomes a document of its own, and all of it is there after a reload', async () => {
     const { page } = editor;
@@ -73,7 +73,7 @@ describe('a text is refined', () => {
     await other.goto(new URL(href!, studioUrl()).href);
     await other.locator('.ProseMirror h2').first().waitFor();
     await other.close();
-  }, 60_000);
+  });
 
   it('selected words are held against the recording', async () => {
     const { page } = editor;
@@ -88,7 +88,7 @@ describe('a text is refined', () => {
       .waitFor();
     const moment = check.getByRole('link', { name: /Open the transcript at/ }).first();
     expect(await moment.getAttribute('href')).toMatch(/^\/video\/\d+\?t=\d+$/);
-  }, 60_000);
+  });
 
   it('a message that cannot be sent is kept, and why is said', async () => {
     const { page } = editor;
@@ -101,7 +101,7 @@ describe('a text is refined', () => {
     await page.unroute('**/api/assistant/simple-message');
     // The browser says that the call was cut off, as it was.
     editor.problems.length = 0;
-  }, 60_000);
+  });
 
   it('a claim shows the passage it rests on: in the text, by the keyboard, and in its document', async () => {
     const { page } = editor;
@@ -127,7 +127,7 @@ describe('a text is refined', () => {
       .first()
       .hover({ position: { x: 20, y: 8 } });
     expect(await frame.locator('.evidence-card blockquote').innerText()).not.toBe('');
-  }, 60_000);
+  });
 
   const text = (frame: FrameLocator) => frame.locator('.ProseMirror').innerText();
 
@@ -162,5 +162,5 @@ describe('a text is refined', () => {
     const docs = await person.get<DocumentRecord[]>(`/api/google-docs/by-generation/${id}`);
     expect(docs).toHaveLength(1);
     expect(editor.problems).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -24,7 +24,7 @@ describe('two windows of one person', () => {
     [first, person] = await Promise.all([Window.open(browser), Person.register()]);
     other = await first.context.newPage();
     other.setDefaultTimeout(20_000);
-  }, 120_000);
+  });
   afterAll(async () => browser.close());
 
   it('a link opened without a session leads to its place after sign-in, with its query', async () => {
@@ -33,7 +33,7 @@ describe('two windows of one person', () => {
     await signIn(first.page);
     await heading(first.page, 'My Topics');
     expect(new URL(first.page.url()).search).toBe('?search=gold');
-  }, 60_000);
+  });
 
   it('what is done elsewhere is shown without a reload; what was being typed outlives one', async () => {
     await other.goto(`${studioUrl()}/my-topics`);
@@ -50,7 +50,7 @@ describe('two windows of one person', () => {
     await add();
     await first.page.getByText('Restored what you had typed').waitFor();
     expect(await name.inputValue()).toBe('Content cal');
-  }, 60_000);
+  });
 
   it('signing out in one signs out the other; signing in there brings both back', async () => {
     await first.page.keyboard.press('Escape');
@@ -64,5 +64,5 @@ describe('two windows of one person', () => {
     await heading(other, 'My Topics');
     await heading(first.page, 'Dashboard Overview');
     expect(first.problems).toEqual([]);
-  }, 60_000);
+  });
 });

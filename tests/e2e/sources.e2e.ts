@@ -33,7 +33,7 @@ describe('from a topic to the place where it was said, in a podcast of three hou
     });
     await editor.page.goto(studioUrl());
     await editor.page.evaluate(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
-  }, 180_000);
+  });
   afterAll(async () => browser.close());
 
   /** The marked words or lines, once they stand in the middle of the screen and no longer move. */

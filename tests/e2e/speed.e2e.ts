@@ -129,7 +129,7 @@ describe('speed', () => {
       return off < STEP_PX && (await page.getByRole('listitem').count()) > 5;
     });
     await page.context().close();
-  }, 90_000);
+  });
 
   it('asks nothing twice', async () => {
     const page = await open();
@@ -154,7 +154,7 @@ describe('speed', () => {
     }
     expect(twice).toEqual({});
     await page.context().close();
-  }, 90_000);
+  });
 
   it('a part of the studio that an update took away leads to one reload, and to the screen', async () => {
     const page = await open();
@@ -170,5 +170,5 @@ describe('speed', () => {
     expect(new URL(page.url()).pathname).toBe('/my-topics');
     expect(reloads).toBe(1);
     await page.context().close();
-  }, 60_000);
+  });
 });

@@ -33,7 +33,7 @@ describe('from finding topics to one’s own shelf', () => {
     });
     await editor.page.goto(studioUrl());
     await editor.page.evaluate(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);
-  }, 180_000);
+  });
   afterAll(async () => browser.close());
 
   const folder = (name: string): Locator =>
@@ -65,7 +65,7 @@ describe('from finding topics to one’s own shelf', () => {
     await dialog.getByRole('button', { name: 'Save Topic' }).click();
     await page.getByText('Added to your saved topics collection').waitFor();
     expect(await stored()).toBe(first);
-  }, 60_000);
+  });
 
   it('a picked subject line travels to the newsletter', async () => {
     const { page } = editor;
@@ -77,7 +77,7 @@ describe('from finding topics to one’s own shelf', () => {
     await dialog.getByText(words).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-  }, 60_000);
+  });
 
   it('a search marks what it found', async () => {
     const { page } = editor;
@@ -89,7 +89,7 @@ describe('from finding topics to one’s own shelf', () => {
     expect((await page.locator('article mark').first().innerText()).toLowerCase()).toContain(
       word.slice(0, 4).toLowerCase(),
     );
-  }, 60_000);
+  });
 
   it('the card is dragged to another folder with the mouse, and back with the keys', async () => {
     const { page } = editor;
@@ -133,7 +133,7 @@ describe('from finding topics to one’s own shelf', () => {
     await page.keyboard.press('Space');
     await counted(first, 1);
     await eventually('it is stored', async () => (await stored()) === first);
-  }, 90_000);
+  });
 
   it('on a phone a long touch carries the card to the tray of folders', async () => {
     const context = await browser.newContext({
@@ -165,7 +165,7 @@ describe('from finding topics to one’s own shelf', () => {
     await send('touchEnd');
     await eventually('it is stored', async () => (await stored()) === second);
     await context.close();
-  }, 90_000);
+  });
 
   it('new topics are discovered, chosen, and found on the shelf after a reload in between', async () => {
     const { page } = editor;
@@ -187,5 +187,5 @@ describe('from finding topics to one’s own shelf', () => {
     await page.getByRole('link', { name: 'Go to My Topics' }).click();
     await page.getByRole('article', { name }).waitFor({ timeout: 60_000 });
     expect(editor.problems).toEqual([]);
-  }, 120_000);
+  });
 });

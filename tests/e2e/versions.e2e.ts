@@ -18,7 +18,7 @@ describe('a text that several people change', () => {
       contentType: 'newsletter',
     });
     id = generation.id;
-  }, 120_000);
+  });
   afterAll(async () => browser.close());
 
   const detail = () => person.get<GenerationDetail>(`/api/generations/${id}`);
@@ -63,7 +63,7 @@ describe('a text that several people change', () => {
     expect([...first.problems, ...second.problems.filter((problem) => !problem.includes('409'))]).toEqual([]);
     await first.context.close();
     await second.context.close();
-  }, 60_000);
+  });
 
   it('shows any two versions side by side, and brings an earlier one back', async () => {
     const { page, problems, context } = await results();
@@ -84,7 +84,7 @@ describe('a text that several people change', () => {
     await page.getByRole('listitem', { name: 'Version 4' }).getByText('Restored version 1').waitFor();
     expect(problems).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 
   it('is refined by feedback while somebody types in its document: the document has both', async () => {
     const { page, problems, context } = await Window.open(browser);
@@ -115,5 +115,5 @@ describe('a text that several people change', () => {
     await has('the version', async () => (await detail()).generation.content);
     expect(problems).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 });

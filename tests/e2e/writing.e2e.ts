@@ -38,7 +38,7 @@ describe('a text is written', () => {
         ]),
       ],
     );
-  }, 120_000);
+  });
   afterAll(async () => browser.close());
 
   it('by criteria that are still there after a reload, step by step, with its moments', async () => {
@@ -57,7 +57,7 @@ describe('a text is written', () => {
     expect(generation.warnings.map(({ code }) => code)).toContain('INSTRUCTIONS_NOT_FOLLOWED');
     for (const body of [generation.content, generation.blogContent])
       expect(body).toMatch(/<a class="moment" data-source="\d+"/);
-  }, 60_000);
+  });
 
   it('and says before the next one that its topic was used', async () => {
     await page().goto(`${studioUrl()}/generate-newsletter?guruId=${topic.guruId}&topicIds=${topic.id}`);
@@ -69,7 +69,7 @@ describe('a text is written', () => {
     const [latest] = await person.get<GenerationListItem[]>('/api/generations?limit=1');
     expect(latest!.warnings.map(({ code }) => code)).toContain('TOPIC_USED');
     id = latest!.id;
-  }, 60_000);
+  });
 
   it('and edited: a picture is put in, a reload keeps what is unsaved, and it is saved as a version', async () => {
     await page().getByRole('button', { name: 'Edit' }).click();
@@ -93,7 +93,7 @@ describe('a text is written', () => {
     const { generation } = await detail();
     expect(generation.content).toContain('Typed by hand. ');
     expect(generation.content).toMatch(/<\/p><img [^>]*src="\/files\/images\/[0-9a-f]{40}\.png"/);
-  }, 60_000);
+  });
 
   it('and nothing is lost when somebody saves in between; Continue completes it', async () => {
     await page().getByRole('button', { name: 'Expand' }).waitFor();
@@ -114,5 +114,5 @@ describe('a text is written', () => {
     expect(merged.content).toContain('My own end.');
     expect(merged.content).toContain('Added meanwhile by somebody else.');
     expect(editor.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
-  }, 60_000);
+  });
 });

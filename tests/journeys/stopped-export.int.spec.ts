@@ -63,8 +63,8 @@ async function editWhileStopped(id: number): Promise<void> {
   const after = await detailOf(id);
   expect(after.generation.content).toContain('Risk always comes first.');
   expect(after.documents).toMatchObject([{ state: 'behind', since: expect.any(String) }]);
-  // Two answers, each of which waits 0.7 s for the document, on a machine that runs other tests as well.
-  expect(Date.now() - started).toBeLessThan(4_000);
+  // Two answers, each of which waits 0.7 s for the document and not ten, on a machine that runs other tests as well.
+  expect(Date.now() - started).toBeLessThan(9_000);
 }
 
 const isCurrent = (id: number) =>

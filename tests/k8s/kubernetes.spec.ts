@@ -93,7 +93,7 @@ describe('the overlays', () => {
       const own = problems.filter((line) => line.startsWith(`${label(altered[index]!)}: `));
       expect(own).toEqual([expect.stringMatching(problem)]);
     });
-  }, 60_000);
+  });
 });
 
 describe('an overlay that does not fit together', () => {

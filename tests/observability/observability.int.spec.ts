@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await studio.close();
   await Promise.all([collector.close(), model.close()]);
-}, 30_000);
+});
 
 async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const answer = await fetch(`${studio.url}${path}`, {

@@ -125,5 +125,5 @@ describe('replacing every process while the studio is in use', () => {
     const newcomer = await Person.register();
     expect(kidOf(newcomer)).not.toBe(kidOf(person));
     await Promise.all([newcomer, person].map((somebody) => somebody.get('/api/auth/me')));
-  }, 120_000);
+  });
 });

@@ -132,7 +132,7 @@ describe('a database that is recovered to a moment before its streams', () => {
     // The tools look into the tables of every service.
     for (const service of [authService, topicService, assistantService, exportService])
       await migrateService(service, { ...stack.envFor(service.name), LOG_LEVEL: 'silent' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await stop();
     await stack.close();
@@ -229,5 +229,5 @@ describe('a database that is recovered to a moment before its streams', () => {
     await start(contentSourceService, generationService);
     await eventually(async () => String(await published()) === 'Ann,Ben,Dora');
     await heardBy(['Ann', 'Ben', 'Dora']);
-  }, 60_000);
+  });
 });

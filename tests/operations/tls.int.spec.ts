@@ -120,13 +120,13 @@ beforeAll(async () => {
   await provision(operator);
   await operator.close();
   auth = await startService(authService, { env: envOf(urls.auth, natsUrl('auth')) });
-}, 60_000);
+});
 afterAll(async () => {
   await auth?.close();
   nats?.kill('SIGINT');
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 const gateway = (url: string) =>
   connectNats({ url, name: 'gateway', waitForServer: false, timeoutMs: 3_000 });

@@ -176,7 +176,7 @@ describe('Live events', () => {
     const start = Date.now();
     const [text] = await Promise.all([response.text(), other.close()]);
     expect(text).toContain('heartbeat');
-    expect(Date.now() - start).toBeLessThan(3_000);
+    expect(Date.now() - start).toBeLessThan(10_000);
   });
 });
 

@@ -138,7 +138,7 @@ describe('a call of several experts', () => {
     ]);
     for (const query of [{ guruId: bob?.id }, { guruIds: [ann?.id ?? 0] }, { search: 'bob' }])
       expect((await rpc(sourceRpc.list, query)).items.map((item) => item.id)).toEqual([id]);
-  }, 60_000);
+  });
 
   it.each([
     [

@@ -178,7 +178,7 @@ describe('a file that is looked at', () => {
       expect((await store(uploadId)).status).toBe(status);
       expect(await everything()).toEqual(before);
     }
-  }, 30_000);
+  });
 
   it('beyond 25 MB is 413, with or without an announced length', async () => {
     const announced = await galley.sendFile('/api/ingest/uploads/preview', {
@@ -195,7 +195,7 @@ describe('a file that is looked at', () => {
           message: 'This is too large: at most 25 MB is accepted.',
         }),
       ]);
-  }, 30_000);
+  });
 
   it('may be a pasted text, of which nothing is kept', async () => {
     const { status, body } = await post('uploads/preview', { transcript: labelled(list) });

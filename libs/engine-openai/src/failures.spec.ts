@@ -182,8 +182,10 @@ describe('failures of a language model', () => {
   let model: OpenAiStandIn;
   let calls: ModelCall[];
   let pieces: string[];
-  const engine = (retries = 1) =>
-    openaiEngine({ baseUrl: model.baseUrl, apiKey: 'sk-secret', model: 'test' }, { timeoutMs: 150, retries });
+  const engine = (limits: { timeoutMs?: number; retries?: number } = {}) =>
+    openaiEngine({ baseUrl: model.baseUrl, apiKey: 'sk-secret', model: 'test' }, { retries: 1, ...limits });
+  /** Nothing else may take long enough to be given up on a busy machine. */
+  const impatient = { timeoutMs: 150 };
   const context = (): EngineContext => ({
     onModelCall: (call) => void calls.push(call),
     onText: (piece) => void pieces.push(piece),
@@ -204,7 +206,7 @@ describe('failures of a language model', () => {
       const code = method.shape ? failure.shape : failure.plain;
       model.reply(() => failure.reply);
       const outcome = await method
-        .run(engine(failure.name === 'no answer' ? 0 : 1), context())
+        .run(engine(failure.name === 'no answer' ? { ...impatient, retries: 0 } : {}), context())
         .catch((error: unknown) => error);
       if (code === null) expect(outcome).not.toBeInstanceOf(Error);
       else {
@@ -281,7 +283,9 @@ describe('failures of a language model', () => {
     const before = model.givenUp;
     model.reply(() => ({ stalled: 'Size decides. And' }));
     const request = { question: 'What pays?', history: [], transcript, title, guruName, topic: null };
-    await expect(engine().answer(request, context())).rejects.toMatchObject({ code: 'ENGINE_TIMEOUT' });
+    await expect(engine(impatient).answer(request, context())).rejects.toMatchObject({
+      code: 'ENGINE_TIMEOUT',
+    });
     while (model.givenUp === before) await setImmediate();
   });
 

@@ -34,7 +34,6 @@ async function modelTopics(quotes: readonly string[]): Promise<TopicFinding[]> {
 }
 
 /** Two cores shared with everything else that runs. */
-jest.setTimeout(60_000);
 
 describe('the quote lock, fed with what both engines quote', () => {
   it('lets none of 200 bent quotes pass, whichever engine quoted first', async () => {

@@ -133,7 +133,6 @@ describe('the fact check of the offline engine', () => {
 });
 
 /** Two cores shared with everything else that runs. */
-jest.setTimeout(60_000);
 
 describe('sentences of a real conversation', () => {
   const sample = readSample('risk-first.txt').transcript;

@@ -3,8 +3,6 @@ import { readSample } from '@galley/writing-core/testing';
 import fc from 'fast-check';
 import { checkClaims } from './check-claims.js';
 
-jest.setTimeout(60_000);
-
 const around = [
   'Ann: Welcome back to the desk, everybody, and thank you for the letters about the garden.',
   'Ann: The weather in the north was awful, so the boats stayed in the harbour until Sunday.',

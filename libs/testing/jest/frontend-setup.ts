@@ -2,7 +2,6 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 /** Typing into forms takes its time when two cores run everything at once; so does drawing what is waited for. */
-jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 8_000 });
 
 /** Layout does not exist in jsdom: nothing is ever resized, no media query ever matches. */

@@ -11,7 +11,6 @@ import { readSample } from '../testing/samples.js';
 import { SpeechCheck } from './check.js';
 import { lockSpeech, lockSpeechInHtml } from './lock.js';
 
-jest.setTimeout(60_000);
 /** More of them: GALLEY_RUNS=3000 npx jest … */
 const numRuns = Number(process.env['GALLEY_RUNS'] ?? 150);
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
     env: {
       ...stack.envFor('export'),
       DOCUMENT_EDIT_PAUSE_MS: '200',
-      DOCUMENT_SIGN_IN_MS: '1500',
+      DOCUMENT_SIGN_IN_MS: '4000',
       DOCUMENT_WAITING_PER_ADDRESS: '5',
       DOCUMENT_SOCKETS_PER_ADDRESS: '8',
     },
@@ -64,15 +64,14 @@ describe('a socket without a key', () => {
   it('is ended after a while', async () => {
     const started = Date.now();
     expect(await stranger('203.0.113.1').ended).toBe('closed');
-    expect(Date.now() - started).toBeGreaterThanOrEqual(1_400);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(3_900);
   });
 
   it('is ended at once when it sends more than a key', async () => {
     const started = Date.now();
-    expect(await stranger('203.0.113.2', (socket) => socket.send(Buffer.alloc(1_000_000))).ended).toBe(
-      'closed',
-    );
-    expect(Date.now() - started).toBeLessThan(1_400);
+    const sendMuch = (socket: WebSocket) => socket.send(Buffer.alloc(1_000_000));
+    expect(await stranger('203.0.113.2', sendMuch).ended).toBe('closed');
+    expect(Date.now() - started).toBeLessThan(3_900);
   });
 
   it('is one of few that an address may have; other addresses do not notice', async () => {
