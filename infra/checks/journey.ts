@@ -13,29 +13,30 @@ interface Report extends Outcome {
 export async function browserJourney(root: string, chromium: string): Promise<Report> {
   const youtube = startYoutube(root);
   const studios: Studio[] = [];
+  const settings = {
+    YOUTUBE_BASE_URL: await youtube.baseUrl,
+    // Each refusal is that of its own video, and not the pause after the one before.
+    YOUTUBE_PAUSE_MS: '0',
+  };
+  const open = async (own: Record<string, string>) => {
+    const studio = await startStudio(root, { ...settings, ...own });
+    studios.push(studio);
+    return studio;
+  };
+  const run = async (project: string, workers: number, studio: Studio) => {
+    const problem = await studio.ready;
+    if (problem !== undefined)
+      return { passed: 0, failed: 1, output: `The studio did not start:\n${problem}` };
+    return runJest({ root, projects: [project], workers, env: { ...studio.env, CHROMIUM_PATH: chromium } });
+  };
   try {
-    const settings = {
-      YOUTUBE_BASE_URL: await youtube.baseUrl,
-      // Each refusal is that of its own video, and not the pause after the one before.
-      YOUTUBE_PAUSE_MS: '0',
-    };
+    const first = await open({});
+    // The first one builds what both run.
+    await first.ready;
+    const journey = run('e2e', 2, first);
     // After a kill, jobs and news wait for this silence.
-    for (const own of [settings, { ...settings, WORK_SILENCE_MS: '3000' }]) {
-      // One after the other: the first one builds what both run.
-      const studio = await startStudio(root, own);
-      studios.push(studio);
-      const problem = await studio.ready;
-      if (problem !== undefined)
-        return { passed: 0, failed: 1, output: `The studio did not start:\n${problem}` };
-    }
-    const run = (project: string, workers: number, studio: Studio | undefined) =>
-      runJest({
-        root,
-        projects: [project],
-        workers,
-        env: { ...studio?.env, CHROMIUM_PATH: chromium },
-      });
-    return sum(await Promise.all([run('e2e', 2, studios[0]), run('kill', 1, studios[1])]));
+    const second = await open({ WORK_SILENCE_MS: '3000' });
+    return sum(await Promise.all([journey, run('kill', 1, second)]));
   } finally {
     await Promise.all(studios.map((studio) => studio.stop()));
     youtube.stop();
