@@ -1,4 +1,5 @@
-import { AppError, type LiveEvent } from '@galley/contracts';
+import type { LiveEvent } from '@galley/contracts';
+import { unlessAway } from '@galley/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   concatMap,
@@ -45,20 +46,11 @@ export class JobWaiter {
     const news = this.hub.events.pipe(filter(isNews));
     const found = merge(interval(LOOK_EVERY_MS), news).pipe(
       startWith(0),
-      concatMap(() => from(unlessPassing(look))),
+      // The work goes on even while its service can't be asked.
+      concatMap(() => from(unlessAway(look()))),
       filter((value) => value !== null),
       takeUntil(over),
     );
     return firstValueFrom(found, { defaultValue: null });
-  }
-}
-
-/** The work goes on even while its service can't be asked, so a passing failure to ask is none of the work. */
-async function unlessPassing<T>(look: () => Promise<T | null>): Promise<T | null> {
-  try {
-    return await look();
-  } catch (error) {
-    if (error instanceof AppError && error.passing) return null;
-    throw error;
   }
 }

@@ -14,18 +14,16 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { ON_EVENT, ON_JOB, ON_JOB_FAILED, ON_JOB_RETRIED, type JobFailure } from './consumers.js';
+import { ON_EVENT, ON_JOB, ON_JOB_FAILED, ON_JOB_RETRIED } from './consumers.js';
 import { Every } from './every.js';
-import { EventHearing, type EventHandler } from './event-hearing.js';
+import { EventHearing, type EventHandler, type Hearing } from './event-hearing.js';
 import { JobRunner, leavingMs, type JobHandler } from './job-runner.js';
 import { Jobs } from './jobs.js';
+import { MarkedMethods } from './marked-methods.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
 import { Readiness } from './readiness.js';
-import type { Tx } from './tx.js';
 
-type RetryHandler = (payload: unknown, tx: Tx, job: { id: number }) => Promise<unknown>;
 const pullMs = 20_000;
 const cleanUpMs = 60_000;
 
@@ -41,9 +39,7 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(NATS) connection: NatsConnection,
     @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
-    private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner,
-    private readonly reflector: Reflector,
+    private readonly marked: MarkedMethods,
     private readonly dataSource: DataSource,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
@@ -54,19 +50,18 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    const handlers = this.findHandlers();
-    for (const [job, handler] of handlers.failures) this.jobs.onFailure(job.kind, handler);
-    for (const [job, handler] of handlers.retries) this.jobs.onRetry(job.kind, handler);
-    const hearings = [...handlers.events].map(([event, hearers]) => ({
-      ...{ consumer: eventConsumer(this.settings.service, event), event, hearers },
-    }));
+    for (const { mark, call } of this.marked.with<JobDefinition>(ON_JOB_FAILED))
+      this.jobs.onFailure(mark.kind, call);
+    for (const { mark, call } of this.marked.with<JobDefinition>(ON_JOB_RETRIED))
+      this.jobs.onRetry(mark.kind, call);
+    const hearings = this.hearings();
     for (const hearing of hearings) this.hearing.know(hearing);
     if (this.settings.role === 'api') return;
     for (const hearing of hearings)
       this.loops.push(
         this.loop(streams.events, hearing.consumer, (message) => this.hearing.deliver(hearing, message)),
       );
-    for (const [job, handler] of handlers.jobs) this.startJobs(job, handler);
+    for (const { mark, call } of this.marked.with<JobDefinition>(ON_JOB)) this.startJobs(mark, call);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -151,30 +146,15 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  private findHandlers() {
-    // A service has one consumer for an event, even if several of its classes handle it.
+  /** A service has one consumer for an event, even if several of its classes handle it. */
+  private hearings(): Hearing[] {
     const events = new Map<EventDefinition, EventHandler[]>();
-    const jobs: [JobDefinition, JobHandler][] = [];
-    const failures: [JobDefinition, (payload: unknown, tx: Tx, failure: JobFailure) => Promise<unknown>][] =
-      [];
-    const retries: [JobDefinition, RetryHandler][] = [];
-    for (const wrapper of [...this.discovery.getProviders(), ...this.discovery.getControllers()]) {
-      const instance = wrapper.instance as Record<string, (...args: unknown[]) => Promise<unknown>> | null;
-      if (typeof instance !== 'object' || instance === null || !wrapper.isDependencyTreeStatic()) continue;
-      for (const key of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
-        const method = instance[key];
-        if (typeof method !== 'function') continue;
-        const bound = method.bind(instance);
-        const heard = this.reflector.get<readonly EventDefinition[] | undefined>(ON_EVENT, method) ?? [];
-        const job = this.reflector.get<JobDefinition | undefined>(ON_JOB, method);
-        const failed = this.reflector.get<JobDefinition | undefined>(ON_JOB_FAILED, method);
-        const retried = this.reflector.get<JobDefinition | undefined>(ON_JOB_RETRIED, method);
-        for (const event of heard) events.set(event, [...(events.get(event) ?? []), bound]);
-        if (job) jobs.push([job, bound]);
-        if (failed) failures.push([failed, bound]);
-        if (retried) retries.push([retried, bound]);
-      }
-    }
-    return { events, jobs, failures, retries };
+    for (const { mark, call } of this.marked.with<readonly EventDefinition[]>(ON_EVENT))
+      for (const event of mark) events.set(event, [...(events.get(event) ?? []), call]);
+    return [...events].map(([event, hearers]) => ({
+      consumer: eventConsumer(this.settings.service, event),
+      event,
+      hearers,
+    }));
   }
 }

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { MarkedMethods, type MarkedMethod } from './marked-methods.js';
 import { Poller } from './poller.js';
 import { MESSAGING_SETTINGS, type MessagingSettings } from './settings.js';
 
@@ -53,38 +53,23 @@ export class Pollers implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly pollers: Poller[] = [];
 
   constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner,
-    private readonly reflector: Reflector,
+    private readonly marked: MarkedMethods,
     @Inject(MESSAGING_SETTINGS) private readonly settings: MessagingSettings,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    // A provider that is also known by another token is found twice.
-    const instances = new Set(this.discovery.getProviders().map(({ instance }) => instance as unknown));
-    for (const provider of instances) {
-      const instance = provider as Record<string, (signal: AbortSignal) => Promise<unknown>> | null;
-      if (typeof instance !== 'object' || instance === null) continue;
-      for (const key of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
-        const method = instance[key];
-        const rounds = method && this.reflector.get<Rounds | undefined>(EVERY, method);
-        if (method && rounds) await this.start(instance, method, rounds);
-      }
-    }
+    for (const method of this.marked.with<Rounds>(EVERY)) await this.start(method);
   }
 
   async onModuleDestroy(): Promise<void> {
     await Promise.all(this.pollers.map((poller) => poller.stop()));
   }
 
-  private async start(
-    instance: object,
-    method: (signal: AbortSignal) => Promise<unknown>,
-    { everyMs, problem, first, onWorkers }: Rounds,
-  ): Promise<void> {
+  private async start({ instance, call, mark }: MarkedMethod<Rounds>): Promise<void> {
+    const { everyMs, problem, first, onWorkers } = mark;
     const pauseMs = everyMs(instance);
     if (pauseMs === null || (onWorkers === true && this.settings.role === 'api')) return;
-    const poller = new Poller((signal) => method.call(instance, signal), {
+    const poller = new Poller((signal) => call(signal), {
       everyMs: () => pauseMs,
       problem,
       logger: new Logger(instance.constructor.name),

@@ -20,6 +20,7 @@ export { outageOf } from './outages.js';
 export * from './unit-of-work.js';
 export * from './consumers.js';
 export { Every } from './every.js';
+export { OnScrape } from './on-scrape.js';
 export { Poller } from './poller.js';
 export * from './dead-letters.js';
 export { JobRun, RunOver, type JobRow } from './job-run.js';

@@ -9,6 +9,8 @@ import { DeadLetters } from './dead-letters.js';
 import { JobQueue } from './job-queue.js';
 import { JobRetention } from './job-retention.js';
 import { Pollers } from './every.js';
+import { MarkedMethods } from './marked-methods.js';
+import { ScrapedGauges } from './on-scrape.js';
 import { EventHearing } from './event-hearing.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
@@ -54,8 +56,10 @@ export class MessagingModule implements OnApplicationShutdown {
         JobRunner,
         Breakers,
         EventHearing,
+        MarkedMethods,
         ConsumerLoop,
         Pollers,
+        ScrapedGauges,
         QueueMetrics,
       ],
       exports: [

@@ -1,7 +1,6 @@
 import { DeadLetterKind, eventConsumer, jobConsumer, streams, topology, WaitsFor } from '@galley/contracts';
 import {
   breakerMetrics,
-  collectOnScrape,
   deadLetterMetrics,
   eventMetrics,
   jobMetrics,
@@ -10,9 +9,10 @@ import {
 } from '@galley/telemetry';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isPaused } from './job-queue.js';
+import { OnScrape } from './on-scrape.js';
 import { MESSAGING_SETTINGS, NATS, type MessagingSettings } from './settings.js';
 
 interface OpenJobs {
@@ -25,10 +25,8 @@ interface OpenJobs {
 
 /** Measures queues when Prometheus asks: jobs and outbox in the tables, consumers and streams in JetStream. */
 @Injectable()
-export class QueueMetrics implements OnApplicationBootstrap, OnModuleDestroy {
+export class QueueMetrics implements OnApplicationBootstrap {
   private manager: Promise<JetStreamManager> | undefined;
-  private stop: () => void = () => undefined;
-
   constructor(
     private readonly dataSource: DataSource,
     @Inject(NATS) private readonly connection: NatsConnection,
@@ -44,22 +42,10 @@ export class QueueMetrics implements OnApplicationBootstrap, OnModuleDestroy {
     for (const event of consumes)
       for (const outcome of ['done', 'repeated', 'refused', 'dead'])
         eventMetrics.handled.inc({ consumer: eventConsumer(this.settings.service, event), outcome }, 0);
-    const stops = [
-      () => this.lookAtJobs(),
-      () => this.lookAtOutbox(),
-      () => this.lookAtDeadLetters(),
-      () => this.lookAtBreakers(),
-      () => this.lookAtConsumers(),
-      () => this.lookAtStreams(),
-    ].map(collectOnScrape);
-    this.stop = () => stops.forEach((end) => end());
   }
 
-  onModuleDestroy(): void {
-    this.stop();
-  }
-
-  private async lookAtJobs(): Promise<void> {
+  @OnScrape()
+  async lookAtJobs(): Promise<void> {
     const { jobs } = topology[this.settings.service];
     for (const { kind } of jobs) {
       for (const status of ['queued', 'running']) jobMetrics.open.remove({ kind, status });
@@ -79,7 +65,8 @@ export class QueueMetrics implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private async lookAtOutbox(): Promise<void> {
+  @OnScrape()
+  async lookAtOutbox(): Promise<void> {
     outboxMetrics.messages.remove();
     outboxMetrics.oldest.remove();
     const [row] = await this.dataSource.query<{ messages: number; oldest: number | null }[]>(
@@ -89,7 +76,8 @@ export class QueueMetrics implements OnApplicationBootstrap, OnModuleDestroy {
     outboxMetrics.oldest.set(row?.oldest ?? 0);
   }
 
-  private async lookAtDeadLetters(): Promise<void> {
+  @OnScrape()
+  async lookAtDeadLetters(): Promise<void> {
     for (const kind of DeadLetterKind.options) deadLetterMetrics.open.remove({ kind });
     const rows = await this.dataSource.query<{ kind: string; letters: number }[]>(
       'SELECT kind, count(*)::int AS letters FROM dead_letters GROUP BY kind',
@@ -98,7 +86,8 @@ export class QueueMetrics implements OnApplicationBootstrap, OnModuleDestroy {
       deadLetterMetrics.open.set({ kind }, rows.find((row) => row.kind === kind)?.letters ?? 0);
   }
 
-  private async lookAtBreakers(): Promise<void> {
+  @OnScrape()
+  async lookAtBreakers(): Promise<void> {
     const dependencies = WaitsFor.options.filter((reason) => reason !== 'galley');
     for (const dependency of dependencies) breakerMetrics.open.remove({ dependency });
     const rows = await this.dataSource.query<{ name: string }[]>(
@@ -108,7 +97,8 @@ export class QueueMetrics implements OnApplicationBootstrap, OnModuleDestroy {
       breakerMetrics.open.set({ dependency }, Number(rows.some(({ name }) => name === dependency)));
   }
 
-  private async lookAtConsumers(): Promise<void> {
+  @OnScrape()
+  async lookAtConsumers(): Promise<void> {
     const { jobs, consumes } = topology[this.settings.service];
     const places = [
       ...jobs.map((job) => ({ stream: streams.jobs, consumer: jobConsumer(job) })),
@@ -129,7 +119,8 @@ export class QueueMetrics implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  private async lookAtStreams(): Promise<void> {
+  @OnScrape()
+  async lookAtStreams(): Promise<void> {
     const manager = await this.opened();
     for (const stream of Object.values(streams)) {
       resourceMetrics.streamMessages.remove({ stream });

@@ -1,7 +1,7 @@
-import { NATS } from '@galley/messaging';
-import { collectOnScrape, resourceMetrics as metrics } from '@galley/telemetry';
+import { NATS, OnScrape } from '@galley/messaging';
+import { resourceMetrics as metrics } from '@galley/telemetry';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 
@@ -15,26 +15,14 @@ interface DatabaseState {
 
 /** Metrics of the connection pool, of PostgreSQL, and of the connections to PostgreSQL and NATS. */
 @Injectable()
-export class ResourceMetrics implements OnApplicationBootstrap, OnModuleDestroy {
-  private stop: () => void = () => undefined;
-
+export class ResourceMetrics {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {}
 
-  onApplicationBootstrap(): void {
-    const stops = [() => this.lookAtPool(), () => this.lookAtDatabase(), () => this.lookAtNats()].map(
-      (look) => collectOnScrape(look),
-    );
-    this.stop = () => stops.forEach((end) => end());
-  }
-
-  onModuleDestroy(): void {
-    this.stop();
-  }
-
-  private lookAtPool(): void {
+  @OnScrape()
+  lookAtPool(): void {
     const { totalCount, idleCount, waitingCount } = (this.dataSource.driver as unknown as { master: Pool })
       .master;
     metrics.pool.set({ state: 'busy' }, totalCount - idleCount);
@@ -42,7 +30,8 @@ export class ResourceMetrics implements OnApplicationBootstrap, OnModuleDestroy 
     metrics.pool.set({ state: 'waiting' }, waitingCount);
   }
 
-  private async lookAtDatabase(): Promise<void> {
+  @OnScrape()
+  async lookAtDatabase(): Promise<void> {
     for (const gauge of [
       metrics.databaseBytes,
       metrics.databaseConnections,
@@ -67,7 +56,8 @@ export class ResourceMetrics implements OnApplicationBootstrap, OnModuleDestroy 
     if (row.cacheHits !== null) metrics.cacheHits.set(row.cacheHits);
   }
 
-  private async lookAtNats(): Promise<void> {
+  @OnScrape()
+  async lookAtNats(): Promise<void> {
     metrics.up.set({ dependency: 'nats' }, 0);
     if (this.connection.isClosed()) return;
     await this.connection.flush();

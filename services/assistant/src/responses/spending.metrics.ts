@@ -1,7 +1,8 @@
+import { OnScrape } from '@galley/messaging';
 import { costOf } from '@galley/engine';
 import { SERVICE_ENV } from '@galley/service-kit';
-import { collectOnScrape, engineMetrics } from '@galley/telemetry';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { engineMetrics } from '@galley/telemetry';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AssistantEnv } from '../assistant.env.js';
 
@@ -16,23 +17,14 @@ interface Spent {
  * unlike a counter in memory. A model without a price in MODEL_PRICES is left out.
  */
 @Injectable()
-export class SpendingMetrics implements OnApplicationBootstrap, OnModuleDestroy {
-  private stop: () => void = () => undefined;
-
+export class SpendingMetrics {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(SERVICE_ENV) private readonly env: AssistantEnv,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.stop = collectOnScrape(() => this.look());
-  }
-
-  onModuleDestroy(): void {
-    this.stop();
-  }
-
-  private async look(): Promise<void> {
+  @OnScrape()
+  async look(): Promise<void> {
     engineMetrics.cost.reset();
     const rows = await this.dataSource.query<Spent[]>(
       `SELECT model, sum("tokensIn")::float8 AS "tokensIn", sum("tokensOut")::float8 AS "tokensOut"

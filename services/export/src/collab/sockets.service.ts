@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { collectOnScrape, documentMetrics } from '@galley/telemetry';
-import { MESSAGING_SETTINGS, type MessagingSettings } from '@galley/messaging';
+import { documentMetrics } from '@galley/telemetry';
+import { MESSAGING_SETTINGS, OnScrape, type MessagingSettings } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import {
   Inject,
@@ -29,7 +29,6 @@ export class Sockets implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Sockets.name);
   private readonly signInMs: number;
   private readonly addresses: Addresses;
-  private stopCounting: () => void = () => undefined;
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
 
   constructor(
@@ -47,7 +46,6 @@ export class Sockets implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     if (this.settings.role === 'worker') return;
-    this.stopCounting = collectOnScrape(() => this.count());
     const http = this.host.httpAdapter.getHttpServer() as NodeJS.EventEmitter;
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       this.upgrade(request, socket, head),
@@ -55,12 +53,12 @@ export class Sockets implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    this.stopCounting();
     for (const socket of this.server.clients) socket.close(1012, 'restarting');
     this.server.close();
   }
 
-  private count(): void {
+  @OnScrape()
+  count(): void {
     documentMetrics.open.set(this.documents.hocuspocus.getDocumentsCount());
     documentMetrics.connections.set(this.documents.hocuspocus.getConnectionsCount());
   }

@@ -1,5 +1,6 @@
-import { collectOnScrape, webhookMetrics } from '@galley/telemetry';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { OnScrape } from '@galley/messaging';
+import { webhookMetrics } from '@galley/telemetry';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 interface State {
@@ -12,20 +13,11 @@ interface State {
 
 /** How deliveries to webhooks stand, looked up when somebody asks. */
 @Injectable()
-export class WebhookMetrics implements OnApplicationBootstrap, OnModuleDestroy {
-  private stop: () => void = () => undefined;
-
+export class WebhookMetrics {
   constructor(private readonly dataSource: DataSource) {}
 
-  onApplicationBootstrap(): void {
-    this.stop = collectOnScrape(() => this.look());
-  }
-
-  onModuleDestroy(): void {
-    this.stop();
-  }
-
-  private async look(): Promise<void> {
+  @OnScrape()
+  async look(): Promise<void> {
     webhookMetrics.subscriptions.reset();
     webhookMetrics.waiting.remove();
     webhookMetrics.late.remove();

@@ -1,5 +1,6 @@
-import { behindMetrics, collectOnScrape } from '@galley/telemetry';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { OnScrape } from '@galley/messaging';
+import { behindMetrics } from '@galley/telemetry';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { documentIsGone } from '../generations/index.js';
 
@@ -14,20 +15,11 @@ interface State {
  * only a person can make a new one.
  */
 @Injectable()
-export class BehindMetrics implements OnApplicationBootstrap, OnModuleDestroy {
-  private stop: () => void = () => undefined;
-
+export class BehindMetrics {
   constructor(private readonly dataSource: DataSource) {}
 
-  onApplicationBootstrap(): void {
-    this.stop = collectOnScrape(() => this.look());
-  }
-
-  onModuleDestroy(): void {
-    this.stop();
-  }
-
-  private async look(): Promise<void> {
+  @OnScrape()
+  async look(): Promise<void> {
     behindMetrics.documents.remove();
     behindMetrics.oldest.remove();
     const [row] = await this.dataSource.query<State[]>(
