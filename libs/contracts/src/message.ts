@@ -18,6 +18,9 @@ export interface RpcDefinition<I extends z.ZodType = z.ZodType, O extends z.ZodT
   readonly reads: boolean;
 }
 
+/** What the handler of a request receives: its input after the check against the contract, with defaults filled in. */
+export type Input<R extends Pick<RpcDefinition, 'input'>> = z.output<R['input']>;
+
 /** A fact on JetStream, named in the past tense and versioned (docs/architecture.md, "Three kinds of message"). */
 export interface EventDefinition<D extends z.ZodType = z.ZodType> {
   readonly service: ServiceName;

@@ -18,6 +18,11 @@ export interface Caller {
   readonly byPerson?: boolean;
 }
 
+/** A caller who is signed in. */
+export interface SignedIn extends Caller {
+  readonly userId: number;
+}
+
 const storage = new AsyncLocalStorage<Caller>();
 
 /** The caller of the work that is running now, or undefined outside of any call. */
@@ -44,9 +49,9 @@ const presentTrace = (): string | null => (isTracing() ? activeTraceparent() : n
 
 const newTrace = (): string => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01`;
 
-/** The signed-in user's id. @throws AppError NOT_SIGNED_IN when there is none. */
-export function requireUser(caller: Caller): number {
-  if (caller.userId === null) throw new AppError('NOT_SIGNED_IN');
+/** The signed-in user's id; of whoever the present work is for, when nobody else is given. @throws AppError NOT_SIGNED_IN */
+export function requireUser(caller: Caller | undefined = currentCaller()): number {
+  if (typeof caller?.userId !== 'number') throw new AppError('NOT_SIGNED_IN');
   return caller.userId;
 }
 

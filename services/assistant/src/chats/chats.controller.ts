@@ -1,12 +1,9 @@
-import { assistantRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { type Input, assistantRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { ChatsService } from './chats.service.js';
 import { StoppingService } from './stopping.service.js';
 import { TopicFromAnswerService } from './topic-from-answer.service.js';
-
-type Input<K extends keyof typeof assistantRpc> = z.output<(typeof assistantRpc)[K]['input']>;
 
 @Controller()
 export class ChatsController {
@@ -16,39 +13,38 @@ export class ChatsController {
     private readonly topics: TopicFromAnswerService,
   ) {}
 
-  @RpcHandler(assistantRpc.startChat)
-  start(input: Input<'startChat'>, caller: Caller) {
-    return this.chats.start(input, requireUser(caller));
+  @RpcHandler(assistantRpc.startChat, 'signed-in')
+  start(input: Input<typeof assistantRpc.startChat>, { userId }: SignedIn) {
+    return this.chats.start(input, userId);
   }
 
-  @RpcHandler(assistantRpc.runState)
-  run({ threadId, runId }: Input<'runState'>, caller: Caller) {
-    return this.chats.run(threadId, runId, requireUser(caller));
+  @RpcHandler(assistantRpc.runState, 'signed-in')
+  run({ threadId, runId }: Input<typeof assistantRpc.runState>, { userId }: SignedIn) {
+    return this.chats.run(threadId, runId, userId);
   }
 
-  @RpcHandler(assistantRpc.messages)
-  messages({ threadId }: Input<'messages'>, caller: Caller) {
-    return this.chats.messages(threadId, requireUser(caller));
+  @RpcHandler(assistantRpc.messages, 'signed-in')
+  messages({ threadId }: Input<typeof assistantRpc.messages>, { userId }: SignedIn) {
+    return this.chats.messages(threadId, userId);
   }
 
-  @RpcHandler(assistantRpc.sendMessage)
-  send(input: Input<'sendMessage'>, caller: Caller) {
-    return this.chats.send(input, requireUser(caller));
+  @RpcHandler(assistantRpc.sendMessage, 'signed-in')
+  send(input: Input<typeof assistantRpc.sendMessage>, { userId }: SignedIn) {
+    return this.chats.send(input, userId);
   }
 
-  @RpcHandler(assistantRpc.stopRun)
-  stop(input: Input<'stopRun'>, caller: Caller) {
-    return this.stopping.stop(input, requireUser(caller));
+  @RpcHandler(assistantRpc.stopRun, 'signed-in')
+  stop(input: Input<typeof assistantRpc.stopRun>, { userId }: SignedIn) {
+    return this.stopping.stop(input, userId);
   }
 
-  @RpcHandler(assistantRpc.answerSoFar)
-  answerSoFar({ threadId }: Input<'answerSoFar'>, caller: Caller) {
-    return this.stopping.answerSoFar(threadId, requireUser(caller));
+  @RpcHandler(assistantRpc.answerSoFar, 'signed-in')
+  answerSoFar({ threadId }: Input<typeof assistantRpc.answerSoFar>, { userId }: SignedIn) {
+    return this.stopping.answerSoFar(threadId, userId);
   }
 
-  @RpcHandler(assistantRpc.extractTopic)
-  extractTopic(input: Input<'extractTopic'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(assistantRpc.extractTopic, 'signed-in')
+  extractTopic(input: Input<typeof assistantRpc.extractTopic>) {
     return this.topics.extract(input);
   }
 }

@@ -1,5 +1,5 @@
 import { assistantRpc, type FactCheckInput } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { FactChecksService } from './fact-checks.service.js';
@@ -8,13 +8,13 @@ import { FactChecksService } from './fact-checks.service.js';
 export class FactChecksController {
   constructor(private readonly checks: FactChecksService) {}
 
-  @RpcHandler(assistantRpc.startFactCheck)
-  start(input: z.output<typeof FactCheckInput>, caller: Caller) {
-    return this.checks.start(input, requireUser(caller));
+  @RpcHandler(assistantRpc.startFactCheck, 'signed-in')
+  start(input: z.output<typeof FactCheckInput>, { userId }: SignedIn) {
+    return this.checks.start(input, userId);
   }
 
-  @RpcHandler(assistantRpc.factCheck)
-  get({ id }: { id: string }, caller: Caller) {
-    return this.checks.get(id, requireUser(caller));
+  @RpcHandler(assistantRpc.factCheck, 'signed-in')
+  get({ id }: { id: string }, { userId }: SignedIn) {
+    return this.checks.get(id, userId);
   }
 }

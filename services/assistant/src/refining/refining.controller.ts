@@ -1,11 +1,8 @@
-import { assistantRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { type Input, assistantRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { MadeDocumentsService } from './made-documents.service.js';
 import { RefiningService } from './refining.service.js';
-
-type Input<K extends keyof typeof assistantRpc> = z.output<(typeof assistantRpc)[K]['input']>;
 
 @Controller()
 export class RefiningController {
@@ -14,23 +11,23 @@ export class RefiningController {
     private readonly documents: MadeDocumentsService,
   ) {}
 
-  @RpcHandler(assistantRpc.startRefining)
-  start(input: Input<'startRefining'>, caller: Caller) {
-    return this.refining.start(input, requireUser(caller));
+  @RpcHandler(assistantRpc.startRefining, 'signed-in')
+  start(input: Input<typeof assistantRpc.startRefining>, { userId }: SignedIn) {
+    return this.refining.start(input, userId);
   }
 
-  @RpcHandler(assistantRpc.chatRefining)
-  chat(input: Input<'chatRefining'>, caller: Caller) {
-    return this.refining.chat(input, requireUser(caller));
+  @RpcHandler(assistantRpc.chatRefining, 'signed-in')
+  chat(input: Input<typeof assistantRpc.chatRefining>, { userId }: SignedIn) {
+    return this.refining.chat(input, userId);
   }
 
-  @RpcHandler(assistantRpc.runAnswer)
-  runAnswer(input: Input<'runAnswer'>, caller: Caller) {
-    return this.refining.runAnswer(input, requireUser(caller));
+  @RpcHandler(assistantRpc.runAnswer, 'signed-in')
+  runAnswer(input: Input<typeof assistantRpc.runAnswer>, { userId }: SignedIn) {
+    return this.refining.runAnswer(input, userId);
   }
 
-  @RpcHandler(assistantRpc.createDoc)
-  createDoc(input: Input<'createDoc'>, caller: Caller) {
-    return this.documents.create(input, requireUser(caller));
+  @RpcHandler(assistantRpc.createDoc, 'signed-in')
+  createDoc(input: Input<typeof assistantRpc.createDoc>, { userId }: SignedIn) {
+    return this.documents.create(input, userId);
   }
 }

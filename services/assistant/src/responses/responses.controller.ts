@@ -1,5 +1,5 @@
 import { assistantRpc, type ResponseSettings } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { ResponseSettingsService } from './response-settings.service.js';
@@ -12,27 +12,23 @@ export class ResponsesController {
     private readonly settings: ResponseSettingsService,
   ) {}
 
-  @RpcHandler(assistantRpc.responses)
-  list({ limit }: { limit?: number | undefined }, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(assistantRpc.responses, 'signed-in')
+  list({ limit }: { limit?: number | undefined }) {
     return this.responses.list(limit);
   }
 
-  @RpcHandler(assistantRpc.response)
-  get({ filename }: { filename: string }, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(assistantRpc.response, 'signed-in')
+  get({ filename }: { filename: string }) {
     return this.responses.get(filename);
   }
 
-  @RpcHandler(assistantRpc.responseSettings)
-  readSettings(_input: unknown, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(assistantRpc.responseSettings, 'signed-in')
+  readSettings() {
     return this.settings.view();
   }
 
-  @RpcHandler(assistantRpc.setResponseSettings)
-  changeSettings(input: z.output<typeof ResponseSettings>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(assistantRpc.setResponseSettings, 'signed-in')
+  changeSettings(input: z.output<typeof ResponseSettings>) {
     return this.settings.set(input);
   }
 }

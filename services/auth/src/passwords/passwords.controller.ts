@@ -1,7 +1,6 @@
-import { authRpc, operatorUsers } from '@galley/contracts';
+import { type Input, authRpc, operatorUsers } from '@galley/contracts';
 import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { PasswordsService } from './passwords.service.js';
 
 @Controller()
@@ -9,17 +8,17 @@ export class PasswordsController {
   constructor(private readonly passwords: PasswordsService) {}
 
   @RpcHandler(authRpc.forgotPassword)
-  forgot(input: z.output<typeof authRpc.forgotPassword.input>) {
+  forgot(input: Input<typeof authRpc.forgotPassword>) {
     return this.passwords.forgot(input.username, input.address);
   }
 
   @RpcHandler(authRpc.resetPassword)
-  reset(input: z.output<typeof authRpc.resetPassword.input>) {
+  reset(input: Input<typeof authRpc.resetPassword>) {
     return this.passwords.reset(input);
   }
 
   @RpcHandler(operatorUsers.resetPassword)
-  resetByOperator({ username, password }: z.output<typeof operatorUsers.resetPassword.input>) {
+  resetByOperator({ username, password }: Input<typeof operatorUsers.resetPassword>) {
     return this.passwords.resetByOperator(username, password);
   }
 }

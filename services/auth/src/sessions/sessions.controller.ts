@@ -1,7 +1,6 @@
-import { authRpc } from '@galley/contracts';
-import { RpcHandler, type Caller, requireUser } from '@galley/messaging';
+import { type Input, authRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { SessionsService } from './sessions.service.js';
 
 @Controller()
@@ -9,12 +8,12 @@ export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
   @RpcHandler(authRpc.checkSession)
-  check(input: z.output<typeof authRpc.checkSession.input>) {
+  check(input: Input<typeof authRpc.checkSession>) {
     return this.sessions.check(input.sessionId);
   }
 
-  @RpcHandler(authRpc.logout)
-  end(input: z.output<typeof authRpc.logout.input>, caller: Caller) {
-    return this.sessions.end(input.sessionId, requireUser(caller));
+  @RpcHandler(authRpc.logout, 'signed-in')
+  end(input: Input<typeof authRpc.logout>, { userId }: SignedIn) {
+    return this.sessions.end(input.sessionId, userId);
   }
 }

@@ -1,7 +1,6 @@
-import { authRpc } from '@galley/contracts';
+import { type Input, authRpc } from '@galley/contracts';
 import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { SignInService } from './sign-in.service.js';
 
 @Controller()
@@ -9,12 +8,12 @@ export class SignInController {
   constructor(private readonly signIn: SignInService) {}
 
   @RpcHandler(authRpc.register)
-  register(input: z.output<typeof authRpc.register.input>) {
+  register(input: Input<typeof authRpc.register>) {
     return this.signIn.register(input);
   }
 
   @RpcHandler(authRpc.login)
-  login(input: z.output<typeof authRpc.login.input>) {
+  login(input: Input<typeof authRpc.login>) {
     return this.signIn.login(input);
   }
 }

@@ -1,25 +1,24 @@
-import { authRpc, operatorUsers } from '@galley/contracts';
-import { RpcHandler, type Caller, requireUser } from '@galley/messaging';
+import { type Input, authRpc, operatorUsers } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { UsersService } from './users.service.js';
 
 @Controller()
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
-  @RpcHandler(authRpc.me)
-  me(_input: z.output<typeof authRpc.me.input>, caller: Caller) {
-    return this.users.me(requireUser(caller));
+  @RpcHandler(authRpc.me, 'signed-in')
+  me(_input: Input<typeof authRpc.me>, { userId }: SignedIn) {
+    return this.users.me(userId);
   }
 
   @RpcHandler(authRpc.names)
-  names(input: z.output<typeof authRpc.names.input>) {
+  names(input: Input<typeof authRpc.names>) {
     return this.users.names(input.ids);
   }
 
   @RpcHandler(operatorUsers.list)
-  list({ after, limit }: z.output<typeof operatorUsers.list.input>) {
+  list({ after, limit }: Input<typeof operatorUsers.list>) {
     return this.users.lines(after, limit);
   }
 }

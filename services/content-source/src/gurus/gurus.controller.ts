@@ -1,7 +1,6 @@
-import { guruRpc } from '@galley/contracts';
+import { type Input, guruRpc } from '@galley/contracts';
 import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { GurusService } from './gurus.service.js';
 
 @Controller()
@@ -19,17 +18,17 @@ export class GurusController {
   }
 
   @RpcHandler(guruRpc.create)
-  create(input: z.output<typeof guruRpc.create.input>) {
+  create(input: Input<typeof guruRpc.create>) {
     return this.gurus.create(input);
   }
 
   @RpcHandler(guruRpc.setImage)
-  setImage({ id, imageUrl }: z.output<typeof guruRpc.setImage.input>) {
+  setImage({ id, imageUrl }: Input<typeof guruRpc.setImage>) {
     return this.gurus.setImage(id, imageUrl);
   }
 
   @RpcHandler(guruRpc.setPrompt)
-  setPrompt({ id, systemPrompt }: z.output<typeof guruRpc.setPrompt.input>) {
+  setPrompt({ id, systemPrompt }: Input<typeof guruRpc.setPrompt>) {
     return this.gurus.setPrompt(id, systemPrompt);
   }
 }

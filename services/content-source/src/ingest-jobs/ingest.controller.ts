@@ -1,7 +1,6 @@
-import { sourceRpc } from '@galley/contracts';
+import { type Input, sourceRpc } from '@galley/contracts';
 import { RpcHandler, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { IngestService } from '../ingest/index.js';
 import { YoutubeIngestService } from '../youtube/index.js';
 import { IngestJobsService } from './ingest-jobs.service.js';
@@ -15,17 +14,17 @@ export class IngestController {
   ) {}
 
   @RpcHandler(sourceRpc.ingestTranscript)
-  transcript(input: z.output<typeof sourceRpc.ingestTranscript.input>, caller: Caller) {
+  transcript(input: Input<typeof sourceRpc.ingestTranscript>, caller: Caller) {
     return this.ingest.transcript(input, caller.userId);
   }
 
   @RpcHandler(sourceRpc.ingestYoutube)
-  youtube(input: z.output<typeof sourceRpc.ingestYoutube.input>, caller: Caller) {
+  youtube(input: Input<typeof sourceRpc.ingestYoutube>, caller: Caller) {
     return this.youtubeIngest.start(input, caller.userId);
   }
 
   @RpcHandler(sourceRpc.jobs)
-  list(query: z.output<typeof sourceRpc.jobs.input>) {
+  list(query: Input<typeof sourceRpc.jobs>) {
     return this.jobs.list(query);
   }
 

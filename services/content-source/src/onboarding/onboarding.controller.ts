@@ -1,5 +1,5 @@
 import { onboardingRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { OnboardingService } from './onboarding.service.js';
 
@@ -7,13 +7,13 @@ import { OnboardingService } from './onboarding.service.js';
 export class OnboardingController {
   constructor(private readonly onboarding: OnboardingService) {}
 
-  @RpcHandler(onboardingRpc.get)
-  read(_input: object, caller: Caller) {
-    return this.onboarding.of(requireUser(caller));
+  @RpcHandler(onboardingRpc.get, 'signed-in')
+  read(_input: object, { userId }: SignedIn) {
+    return this.onboarding.of(userId);
   }
 
-  @RpcHandler(onboardingRpc.startSample)
-  startSample(_input: object, caller: Caller) {
-    return this.onboarding.startSample(requireUser(caller));
+  @RpcHandler(onboardingRpc.startSample, 'signed-in')
+  startSample(_input: object, { userId }: SignedIn) {
+    return this.onboarding.startSample(userId);
   }
 }

@@ -1,7 +1,6 @@
-import { uploadRpc } from '@galley/contracts';
+import { type Input, uploadRpc } from '@galley/contracts';
 import { RpcHandler, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { MultiGuruService } from './multi-guru.service.js';
 import { UploadsService } from './uploads.service.js';
 
@@ -18,17 +17,17 @@ export class UploadsController {
   }
 
   @RpcHandler(uploadRpc.previewText)
-  previewText(input: z.output<typeof uploadRpc.previewText.input>) {
+  previewText(input: Input<typeof uploadRpc.previewText>) {
     return this.uploads.previewText(input);
   }
 
   @RpcHandler(uploadRpc.ingest)
-  ingest(input: z.output<typeof uploadRpc.ingest.input>, caller: Caller) {
+  ingest(input: Input<typeof uploadRpc.ingest>, caller: Caller) {
     return this.uploads.store(input, caller.userId);
   }
 
   @RpcHandler(uploadRpc.ingestMultiGuru)
-  ingestMultiGuru(input: z.output<typeof uploadRpc.ingestMultiGuru.input>, caller: Caller) {
+  ingestMultiGuru(input: Input<typeof uploadRpc.ingestMultiGuru>, caller: Caller) {
     return this.calls.store(input, caller.userId);
   }
 }

@@ -1,36 +1,29 @@
-import { webhookRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { type Input, webhookRpc } from '@galley/contracts';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { DeliveriesService } from './deliveries.service.js';
-
-type Input<K extends keyof typeof webhookRpc> = z.output<(typeof webhookRpc)[K]['input']>;
 
 @Controller()
 export class WebhookDeliveriesController {
   constructor(private readonly deliveries: DeliveriesService) {}
 
-  @RpcHandler(webhookRpc.deliveries)
-  list(input: Input<'deliveries'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.deliveries, 'signed-in')
+  list(input: Input<typeof webhookRpc.deliveries>) {
     return this.deliveries.list(input);
   }
 
-  @RpcHandler(webhookRpc.delivery)
-  get({ id }: Input<'delivery'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.delivery, 'signed-in')
+  get({ id }: Input<typeof webhookRpc.delivery>) {
     return this.deliveries.detail(id);
   }
 
-  @RpcHandler(webhookRpc.replay)
-  replay({ id }: Input<'replay'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.replay, 'signed-in')
+  replay({ id }: Input<typeof webhookRpc.replay>) {
     return this.deliveries.replay(id);
   }
 
-  @RpcHandler(webhookRpc.replayFailed)
-  replayFailed(input: Input<'replayFailed'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.replayFailed, 'signed-in')
+  replayFailed(input: Input<typeof webhookRpc.replayFailed>) {
     return this.deliveries.replayFailed(input);
   }
 }

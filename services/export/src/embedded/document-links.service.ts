@@ -1,5 +1,5 @@
 import { AppError, type documentRpc, type DocumentLinks } from '@galley/contracts';
-import { requireUser, currentCaller, systemCaller } from '@galley/messaging';
+import { requireUser } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -27,7 +27,7 @@ export class DocumentLinksService {
 
   /** @throws AppError NOT_SIGNED_IN, DOCUMENT_NOT_FOUND, DOCUMENT_NOT_HERE when Google holds it */
   async of(documentId: string): Promise<DocumentLinks> {
-    const userId = signedIn();
+    const userId = requireUser();
     const record = await this.record(this.dataSource.manager, documentId);
     const document = await this.dataSource.manager.findOneByOrFail(DocumentEntity, { id: documentId });
     return this.shown(record, document, userId);
@@ -39,7 +39,7 @@ export class DocumentLinksService {
    * @throws AppError NOT_SIGNED_IN, DOCUMENT_NOT_FOUND, DOCUMENT_NOT_HERE, NOT_YOURS
    */
   async change({ documentId, link, action }: Change): Promise<DocumentLinks> {
-    const userId = signedIn();
+    const userId = requireUser();
     const links = await this.dataSource.transaction(async (manager) => {
       const record = await this.record(manager, documentId);
       if (!mayChange(record, userId)) throw new AppError('NOT_YOURS');
@@ -74,6 +74,5 @@ export class DocumentLinksService {
   }
 }
 
-const signedIn = (): number => requireUser(currentCaller() ?? systemCaller());
 const mayChange = ({ ownerId }: DocumentRecordEntity, userId: number) =>
   ownerId === null || ownerId === userId;

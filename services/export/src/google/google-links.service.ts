@@ -1,5 +1,5 @@
 import { AppError, type DocumentLinks } from '@galley/contracts';
-import { currentCaller, requireUser, systemCaller } from '@galley/messaging';
+import { requireUser } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DocumentRecordEntity, type LinkChange } from '../records/index.js';
@@ -18,14 +18,14 @@ export class GoogleLinks {
 
   /** @throws AppError NOT_SIGNED_IN, DOCUMENT_NOT_FOUND, GOOGLE_* */
   async of(documentId: string): Promise<DocumentLinks> {
-    const userId = signedIn();
+    const userId = requireUser();
     const record = await this.record(documentId);
     return this.shown(record, await (await this.google.api()).linkRole(documentId), userId);
   }
 
   /** @throws AppError NOT_SIGNED_IN, NOT_YOURS, DOCUMENT_NOT_FOUND, DOCUMENT_NOT_HERE to replace a link, GOOGLE_* */
   async change({ documentId, link, action }: LinkChange): Promise<DocumentLinks> {
-    const userId = signedIn();
+    const userId = requireUser();
     const record = await this.record(documentId);
     if (!mayChange(record, userId)) throw new AppError('NOT_YOURS');
     const api = await this.google.api();
@@ -58,6 +58,5 @@ export class GoogleLinks {
   }
 }
 
-const signedIn = (): number => requireUser(currentCaller() ?? systemCaller());
 const mayChange = ({ ownerId }: DocumentRecordEntity, userId: number) =>
   ownerId === null || ownerId === userId;

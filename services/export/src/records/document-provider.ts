@@ -1,16 +1,15 @@
-import type { documentRpc, DocumentRecord, DocumentType } from '@galley/contracts';
+import type { Input, documentRpc, DocumentRecord, DocumentType } from '@galley/contracts';
 import type { z } from 'zod';
 
-type Input<K extends keyof typeof documentRpc> = z.output<(typeof documentRpc)[K]['input']>;
 type Answer<K extends keyof typeof documentRpc> = Promise<z.output<(typeof documentRpc)[K]['output']>>;
 
-export type NewDocument = Input<'create'>;
-export type Write = Input<'write'>;
-export type Suggestion = Input<'suggest'>;
-export type NewLooseDocument = Input<'createLoose'>;
-export type Export = Input<'export'>;
+export type NewDocument = Input<typeof documentRpc.create>;
+export type Write = Input<typeof documentRpc.write>;
+export type Suggestion = Input<typeof documentRpc.suggest>;
+export type NewLooseDocument = Input<typeof documentRpc.createLoose>;
+export type Export = Input<typeof documentRpc.export>;
 export type ExportFormat = Export['format'];
-export type LinkChange = Input<'changeLink'>;
+export type LinkChange = Input<typeof documentRpc.changeLink>;
 export type ProviderName = DocumentRecord['provider'];
 
 /** Where a document belongs. */

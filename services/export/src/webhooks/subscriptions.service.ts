@@ -1,4 +1,5 @@
 import {
+  type Input,
   AppError,
   webhookEvents,
   webhookEventTypes,
@@ -10,7 +11,6 @@ import {
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { z } from 'zod';
 import { AddressCheck } from './address-check.js';
 import {
   newSecret,
@@ -23,7 +23,6 @@ import {
 } from '../deliveries/index.js';
 import { WebhookSubscriptionEntity } from './webhook-subscription.entity.js';
 
-type Input<K extends keyof typeof webhookRpc> = z.output<(typeof webhookRpc)[K]['input']>;
 const hourMs = 60 * 60 * 1000;
 
 /** Which endpoints there are, what they want, and their secrets. Whether they are sent anything: SubscriptionSwitch. */
@@ -53,7 +52,10 @@ export class SubscriptionsService {
   }
 
   /** @throws AppError VALIDATION_FAILED (an unknown type), WEBHOOK_ADDRESS_REFUSED, WEBHOOK_LIMIT */
-  async create({ name, url, eventTypes }: Input<'create'>, userId: number): Promise<WebhookWithSecret> {
+  async create(
+    { name, url, eventTypes }: Input<typeof webhookRpc.create>,
+    userId: number,
+  ): Promise<WebhookWithSecret> {
     checkTypes(eventTypes);
     await this.addresses.check(url);
     const secret = newSecret();
@@ -72,7 +74,7 @@ export class SubscriptionsService {
   }
 
   /** A new address begins with a clean record. @throws AppError as create, and WEBHOOK_NOT_FOUND, WEBHOOK_OPERATOR */
-  async change({ id, name, url, eventTypes }: Input<'change'>): Promise<WebhookSubscription> {
+  async change({ id, name, url, eventTypes }: Input<typeof webhookRpc.change>): Promise<WebhookSubscription> {
     await this.own(id);
     if (eventTypes !== undefined) checkTypes(eventTypes);
     if (url !== undefined) await this.addresses.check(url);

@@ -1,12 +1,9 @@
-import { webhookRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { type Input, webhookRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { PushService } from './push.service.js';
 import { SubscriptionSwitch } from './subscription-switch.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
-
-type Input<K extends keyof typeof webhookRpc> = z.output<(typeof webhookRpc)[K]['input']>;
 
 /** One installation is one team, so every signed-in user may manage its webhooks. */
 @Controller()
@@ -17,62 +14,53 @@ export class WebhooksController {
     private readonly pushes: PushService,
   ) {}
 
-  @RpcHandler(webhookRpc.list)
-  list(_input: Input<'list'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.list, 'signed-in')
+  list(_input: Input<typeof webhookRpc.list>) {
     return this.subscriptions.list();
   }
 
-  @RpcHandler(webhookRpc.get)
-  get({ id }: Input<'get'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.get, 'signed-in')
+  get({ id }: Input<typeof webhookRpc.get>) {
     return this.subscriptions.get(id);
   }
 
-  @RpcHandler(webhookRpc.create)
-  create(input: Input<'create'>, caller: Caller) {
-    return this.subscriptions.create(input, requireUser(caller));
+  @RpcHandler(webhookRpc.create, 'signed-in')
+  create(input: Input<typeof webhookRpc.create>, { userId }: SignedIn) {
+    return this.subscriptions.create(input, userId);
   }
 
-  @RpcHandler(webhookRpc.change)
-  change(input: Input<'change'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.change, 'signed-in')
+  change(input: Input<typeof webhookRpc.change>) {
     return this.subscriptions.change(input);
   }
 
-  @RpcHandler(webhookRpc.delete)
-  delete({ id }: Input<'delete'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.delete, 'signed-in')
+  delete({ id }: Input<typeof webhookRpc.delete>) {
     return this.subscriptions.delete(id);
   }
 
-  @RpcHandler(webhookRpc.pause)
-  pause({ id }: Input<'pause'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.pause, 'signed-in')
+  pause({ id }: Input<typeof webhookRpc.pause>) {
     return this.switches.pause(id);
   }
 
-  @RpcHandler(webhookRpc.resume)
-  resume({ id, waiting }: Input<'resume'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.resume, 'signed-in')
+  resume({ id, waiting }: Input<typeof webhookRpc.resume>) {
     return this.switches.resume(id, waiting);
   }
 
-  @RpcHandler(webhookRpc.test)
-  test({ id }: Input<'test'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.test, 'signed-in')
+  test({ id }: Input<typeof webhookRpc.test>) {
     return this.switches.test(id);
   }
 
-  @RpcHandler(webhookRpc.rotateSecret)
-  rotateSecret({ id }: Input<'rotateSecret'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.rotateSecret, 'signed-in')
+  rotateSecret({ id }: Input<typeof webhookRpc.rotateSecret>) {
     return this.subscriptions.rotateSecret(id);
   }
 
-  @RpcHandler(webhookRpc.push)
-  push(input: Input<'push'>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(webhookRpc.push, 'signed-in')
+  push(input: Input<typeof webhookRpc.push>) {
     return this.pushes.push(input);
   }
 }

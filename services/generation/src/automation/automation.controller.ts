@@ -1,7 +1,6 @@
-import { automationRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { type Input, automationRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { AutomatedGenerationsService } from './automated-generations.service.js';
 import { OnDemandService } from './on-demand.service.js';
 import { PlanService } from './plan.service.js';
@@ -18,42 +17,38 @@ export class AutomationController {
     private readonly automation: AutomationSettingsService,
   ) {}
 
-  @RpcHandler(automationRpc.list)
-  list(query: z.output<typeof automationRpc.list.input>, caller: Caller) {
-    return this.generations.list(query, requireUser(caller));
+  @RpcHandler(automationRpc.list, 'signed-in')
+  list(query: Input<typeof automationRpc.list>, { userId }: SignedIn) {
+    return this.generations.list(query, userId);
   }
 
-  @RpcHandler(automationRpc.edit)
-  edit(input: z.output<typeof automationRpc.edit.input>, caller: Caller) {
-    return this.generations.edit(input, requireUser(caller));
+  @RpcHandler(automationRpc.edit, 'signed-in')
+  edit(input: Input<typeof automationRpc.edit>, { userId }: SignedIn) {
+    return this.generations.edit(input, userId);
   }
 
-  @RpcHandler(automationRpc.generate)
-  generate({ guru }: { guru: string }, caller: Caller) {
-    return this.onDemand.make(guru, requireUser(caller));
+  @RpcHandler(automationRpc.generate, 'signed-in')
+  generate({ guru }: { guru: string }, { userId }: SignedIn) {
+    return this.onDemand.make(guru, userId);
   }
 
-  @RpcHandler(automationRpc.settings)
-  settings(_input: object, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(automationRpc.settings, 'signed-in')
+  settings() {
     return this.automation.view();
   }
 
-  @RpcHandler(automationRpc.setSettings)
-  setSettings(input: z.output<typeof automationRpc.setSettings.input>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(automationRpc.setSettings, 'signed-in')
+  setSettings(input: Input<typeof automationRpc.setSettings>) {
     return this.automation.set(input);
   }
 
-  @RpcHandler(automationRpc.plan)
-  plan(_input: object, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(automationRpc.plan, 'signed-in')
+  plan() {
     return this.plans.plan();
   }
 
-  @RpcHandler(automationRpc.runs)
-  ofDay({ day }: z.output<typeof automationRpc.runs.input>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(automationRpc.runs, 'signed-in')
+  ofDay({ day }: Input<typeof automationRpc.runs>) {
     return this.runs.ofDay(day);
   }
 }

@@ -1,7 +1,6 @@
-import { generationRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { type Input, generationRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { GenerationsService } from '../generations/index.js';
 import { OwnGenerationsService } from './own-generations.service.js';
 
@@ -12,9 +11,9 @@ export class CreationController {
     private readonly ownGenerations: OwnGenerationsService,
   ) {}
 
-  @RpcHandler(generationRpc.create)
-  create({ content, ...input }: z.output<typeof generationRpc.create.input>, caller: Caller) {
-    const user = requireUser(caller);
+  @RpcHandler(generationRpc.create, 'signed-in')
+  create({ content, ...input }: Input<typeof generationRpc.create>, { userId }: SignedIn) {
+    const user = userId;
     if (content === null) return this.generations.create(input, user);
     return this.ownGenerations.create({ ...input, content }, user);
   }

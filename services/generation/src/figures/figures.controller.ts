@@ -1,5 +1,5 @@
 import { figuresRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { FiguresService } from './figures.service.js';
 
@@ -7,8 +7,8 @@ import { FiguresService } from './figures.service.js';
 export class FiguresController {
   constructor(private readonly figures: FiguresService) {}
 
-  @RpcHandler(figuresRpc.texts)
-  read({ weeks }: { weeks: string[] }, caller: Caller) {
-    return this.figures.read(weeks, requireUser(caller));
+  @RpcHandler(figuresRpc.texts, 'signed-in')
+  read({ weeks }: { weeks: string[] }, { userId }: SignedIn) {
+    return this.figures.read(weeks, userId);
   }
 }

@@ -1,9 +1,8 @@
-import { generationRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { type Input, generationRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { FolderShelf } from '@galley/service-kit';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { z } from 'zod';
 import { generationFolders } from './generation-folders.js';
 
 @Controller()
@@ -14,23 +13,23 @@ export class FoldersController {
     this.folders = new FolderShelf(dataSource, generationFolders);
   }
 
-  @RpcHandler(generationRpc.folders)
-  list(_: object, caller: Caller) {
-    return this.folders.list(requireUser(caller));
+  @RpcHandler(generationRpc.folders, 'signed-in')
+  list(_: object, { userId }: SignedIn) {
+    return this.folders.list(userId);
   }
 
-  @RpcHandler(generationRpc.createFolder)
-  create(input: z.output<typeof generationRpc.createFolder.input>, caller: Caller) {
-    return this.folders.create(requireUser(caller), input);
+  @RpcHandler(generationRpc.createFolder, 'signed-in')
+  create(input: Input<typeof generationRpc.createFolder>, { userId }: SignedIn) {
+    return this.folders.create(userId, input);
   }
 
-  @RpcHandler(generationRpc.changeFolder)
-  change({ id, ...changes }: z.output<typeof generationRpc.changeFolder.input>, caller: Caller) {
-    return this.folders.change(requireUser(caller), id, changes);
+  @RpcHandler(generationRpc.changeFolder, 'signed-in')
+  change({ id, ...changes }: Input<typeof generationRpc.changeFolder>, { userId }: SignedIn) {
+    return this.folders.change(userId, id, changes);
   }
 
-  @RpcHandler(generationRpc.deleteFolder)
-  remove({ id }: { id: number }, caller: Caller) {
-    return this.folders.remove(requireUser(caller), id);
+  @RpcHandler(generationRpc.deleteFolder, 'signed-in')
+  remove({ id }: { id: number }, { userId }: SignedIn) {
+    return this.folders.remove(userId, id);
   }
 }

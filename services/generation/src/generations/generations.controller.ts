@@ -1,7 +1,6 @@
-import { generationRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { type Input, generationRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { GenerationListsService } from './generation-lists.service.js';
 import { GenerationsService } from './generations.service.js';
 
@@ -12,55 +11,54 @@ export class GenerationsController {
     private readonly lists: GenerationListsService,
   ) {}
 
-  @RpcHandler(generationRpc.list)
-  list(query: z.output<typeof generationRpc.list.input>, caller: Caller) {
-    return this.lists.own(query, requireUser(caller));
+  @RpcHandler(generationRpc.list, 'signed-in')
+  list(query: Input<typeof generationRpc.list>, { userId }: SignedIn) {
+    return this.lists.own(query, userId);
   }
 
-  @RpcHandler(generationRpc.get)
-  get({ id }: { id: number }, caller: Caller) {
-    return this.lists.get(id, requireUser(caller));
+  @RpcHandler(generationRpc.get, 'signed-in')
+  get({ id }: { id: number }, { userId }: SignedIn) {
+    return this.lists.get(id, userId);
   }
 
   /** Whoever holds a document's link may ask, so there need not be a user. */
   @RpcHandler(generationRpc.documentState)
-  documentState(query: z.output<typeof generationRpc.documentState.input>) {
+  documentState(query: Input<typeof generationRpc.documentState>) {
     return this.lists.documentState(query);
   }
 
-  @RpcHandler(generationRpc.recent)
-  recent(query: z.output<typeof generationRpc.recent.input>, caller: Caller) {
-    return this.lists.recent(query, requireUser(caller));
+  @RpcHandler(generationRpc.recent, 'signed-in')
+  recent(query: Input<typeof generationRpc.recent>, { userId }: SignedIn) {
+    return this.lists.recent(query, userId);
   }
 
-  @RpcHandler(generationRpc.today)
-  today(query: z.output<typeof generationRpc.today.input>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(generationRpc.today, 'signed-in')
+  today(query: Input<typeof generationRpc.today>) {
     return this.lists.today(query);
   }
 
-  @RpcHandler(generationRpc.count)
-  count(_input: object, caller: Caller) {
-    return this.lists.count(requireUser(caller));
+  @RpcHandler(generationRpc.count, 'signed-in')
+  count(_input: object, { userId }: SignedIn) {
+    return this.lists.count(userId);
   }
 
-  @RpcHandler(generationRpc.organise)
-  organise(input: z.output<typeof generationRpc.organise.input>, caller: Caller) {
-    return this.generations.organise(input, requireUser(caller));
+  @RpcHandler(generationRpc.organise, 'signed-in')
+  organise(input: Input<typeof generationRpc.organise>, { userId }: SignedIn) {
+    return this.generations.organise(input, userId);
   }
 
-  @RpcHandler(generationRpc.delete)
-  delete({ id }: { id: number }, caller: Caller) {
-    return this.generations.delete(id, requireUser(caller));
+  @RpcHandler(generationRpc.delete, 'signed-in')
+  delete({ id }: { id: number }, { userId }: SignedIn) {
+    return this.generations.delete(id, userId);
   }
 
-  @RpcHandler(generationRpc.retry)
-  retry({ id }: { id: number }, caller: Caller) {
-    return this.generations.retry(id, requireUser(caller));
+  @RpcHandler(generationRpc.retry, 'signed-in')
+  retry({ id }: { id: number }, { userId }: SignedIn) {
+    return this.generations.retry(id, userId);
   }
 
-  @RpcHandler(generationRpc.cancel)
-  cancel({ id }: { id: number }, caller: Caller) {
-    return this.generations.cancel(id, requireUser(caller));
+  @RpcHandler(generationRpc.cancel, 'signed-in')
+  cancel({ id }: { id: number }, { userId }: SignedIn) {
+    return this.generations.cancel(id, userId);
   }
 }

@@ -1,5 +1,5 @@
-import { Criteria, generationRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { Criteria, generationRpc, type Input } from '@galley/contracts';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { GenerationRepository } from '../generations/index.js';
@@ -14,12 +14,11 @@ export class PresentTextController {
     private readonly texts: PresentTextService,
   ) {}
 
-  @RpcHandler(generationRpc.present)
-  async read(
-    { id, contentType: wanted }: z.output<typeof generationRpc.present.input>,
-    caller: Caller,
-  ): Promise<z.input<typeof generationRpc.present.output>> {
-    requireUser(caller);
+  @RpcHandler(generationRpc.present, 'signed-in')
+  async read({
+    id,
+    contentType: wanted,
+  }: Input<typeof generationRpc.present>): Promise<z.input<typeof generationRpc.present.output>> {
     const row = await this.repository.get(id);
     const contentType = wanted ?? mainDocumentOf(row.contentType);
     const { html, version } = await this.texts.read({ generationId: id, contentType, given: null });

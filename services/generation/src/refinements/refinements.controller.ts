@@ -1,25 +1,24 @@
-import { generationRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { type Input, generationRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { RefinementsService } from './refinements.service.js';
 
 @Controller()
 export class RefinementsController {
   constructor(private readonly refinements: RefinementsService) {}
 
-  @RpcHandler(generationRpc.refine)
-  start(input: z.output<typeof generationRpc.refine.input>, caller: Caller) {
-    return this.refinements.start(input, requireUser(caller));
+  @RpcHandler(generationRpc.refine, 'signed-in')
+  start(input: Input<typeof generationRpc.refine>, { userId }: SignedIn) {
+    return this.refinements.start(input, userId);
   }
 
-  @RpcHandler(generationRpc.refinement)
-  get({ id }: { id: number }, caller: Caller) {
-    return this.refinements.get(id, requireUser(caller));
+  @RpcHandler(generationRpc.refinement, 'signed-in')
+  get({ id }: { id: number }, { userId }: SignedIn) {
+    return this.refinements.get(id, userId);
   }
 
-  @RpcHandler(generationRpc.cancelRefinement)
-  cancel({ id }: { id: number }, caller: Caller) {
-    return this.refinements.cancel(id, requireUser(caller));
+  @RpcHandler(generationRpc.cancelRefinement, 'signed-in')
+  cancel({ id }: { id: number }, { userId }: SignedIn) {
+    return this.refinements.cancel(id, userId);
   }
 }

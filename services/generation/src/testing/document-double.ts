@@ -1,9 +1,7 @@
-import { AppError, documentRpc, type RpcDefinition } from '@galley/contracts';
+import { type Input, AppError, documentRpc, type RpcDefinition } from '@galley/contracts';
 import { replyHeaders, systemCaller, toHeaders } from '@galley/messaging';
 import type { TestStack } from '@galley/testing';
 import type { z } from 'zod';
-
-type Input<K extends 'write' | 'suggest'> = z.output<(typeof documentRpc)[K]['input']>;
 
 /** The newsletter's document of one text, as the double of the export service keeps it. */
 export interface DocumentDouble {
@@ -12,9 +10,9 @@ export interface DocumentDouble {
   html: string;
   revision: number;
   /** How the next writes are refused; null: they are not. */
-  refusal: ((change: Input<'write'>) => AppError | null) | null;
-  readonly written: Input<'write'>[];
-  readonly suggested: Input<'suggest'>[];
+  refusal: ((change: Input<typeof documentRpc.write>) => AppError | null) | null;
+  readonly written: Input<typeof documentRpc.write>[];
+  readonly suggested: Input<typeof documentRpc.suggest>[];
 }
 
 export const documentDouble = (generationId: number, html = '<p>First.</p>'): DocumentDouble => ({

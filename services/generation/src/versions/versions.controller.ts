@@ -1,7 +1,6 @@
-import { generationRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { type Input, generationRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { ComparisonsService } from './comparisons.service.js';
 import { EditsService } from './edits.service.js';
 import { VersionsService } from './versions.service.js';
@@ -14,48 +13,43 @@ export class VersionsController {
     private readonly edits: EditsService,
   ) {}
 
-  @RpcHandler(generationRpc.history)
-  history({ id }: { id: number }, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(generationRpc.history, 'signed-in')
+  history({ id }: { id: number }) {
     return this.comparisons.history(id);
   }
 
-  @RpcHandler(generationRpc.version)
-  version(input: z.output<typeof generationRpc.version.input>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(generationRpc.version, 'signed-in')
+  version(input: Input<typeof generationRpc.version>) {
     return this.versions.one(input);
   }
 
-  @RpcHandler(generationRpc.compare)
-  compare(input: z.output<typeof generationRpc.compare.input>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(generationRpc.compare, 'signed-in')
+  compare(input: Input<typeof generationRpc.compare>) {
     return this.comparisons.compare(input);
   }
 
-  @RpcHandler(generationRpc.merge)
-  merge(input: z.output<typeof generationRpc.merge.input>, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(generationRpc.merge, 'signed-in')
+  merge(input: Input<typeof generationRpc.merge>) {
     return this.comparisons.mergeView(input);
   }
 
-  @RpcHandler(generationRpc.revise)
-  revise(input: z.output<typeof generationRpc.revise.input>, caller: Caller) {
-    return this.edits.revise(input, requireUser(caller));
+  @RpcHandler(generationRpc.revise, 'signed-in')
+  revise(input: Input<typeof generationRpc.revise>, { userId }: SignedIn) {
+    return this.edits.revise(input, userId);
   }
 
-  @RpcHandler(generationRpc.versions)
-  list({ id }: { id: number }, caller: Caller) {
-    requireUser(caller);
+  @RpcHandler(generationRpc.versions, 'signed-in')
+  list({ id }: { id: number }) {
     return this.versions.list(id);
   }
 
-  @RpcHandler(generationRpc.edit)
-  edit(input: z.output<typeof generationRpc.edit.input>, caller: Caller) {
-    return this.edits.edit(input, requireUser(caller));
+  @RpcHandler(generationRpc.edit, 'signed-in')
+  edit(input: Input<typeof generationRpc.edit>, { userId }: SignedIn) {
+    return this.edits.edit(input, userId);
   }
 
-  @RpcHandler(generationRpc.restore)
-  restore(input: z.output<typeof generationRpc.restore.input>, caller: Caller) {
-    return this.edits.restore(input, requireUser(caller));
+  @RpcHandler(generationRpc.restore, 'signed-in')
+  restore(input: Input<typeof generationRpc.restore>, { userId }: SignedIn) {
+    return this.edits.restore(input, userId);
   }
 }

@@ -1,5 +1,5 @@
 import { topicRpc, type DiscoverInput, type SaveDiscoveredInput } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { RpcHandler, type Caller, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { DiscoveryService } from './discovery.service.js';
 import { KeepingService } from './keeping.service.js';
@@ -21,8 +21,8 @@ export class DiscoveryController {
     return this.discovery.get(id);
   }
 
-  @RpcHandler(topicRpc.saveDiscovered)
-  save(input: SaveDiscoveredInput, caller: Caller) {
-    return this.keeping.accept(input, requireUser(caller));
+  @RpcHandler(topicRpc.saveDiscovered, 'signed-in')
+  save(input: SaveDiscoveredInput, { userId }: SignedIn) {
+    return this.keeping.accept(input, userId);
   }
 }

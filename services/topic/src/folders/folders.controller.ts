@@ -1,9 +1,8 @@
-import { topicRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { type Input, topicRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { FolderShelf } from '@galley/service-kit';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { z } from 'zod';
 import { topicFolders } from './topic-folders.js';
 
 @Controller()
@@ -14,23 +13,23 @@ export class FoldersController {
     this.folders = new FolderShelf(dataSource, topicFolders);
   }
 
-  @RpcHandler(topicRpc.folders)
-  list(_: object, caller: Caller) {
-    return this.folders.list(requireUser(caller));
+  @RpcHandler(topicRpc.folders, 'signed-in')
+  list(_: object, { userId }: SignedIn) {
+    return this.folders.list(userId);
   }
 
-  @RpcHandler(topicRpc.createFolder)
-  create(input: z.output<typeof topicRpc.createFolder.input>, caller: Caller) {
-    return this.folders.create(requireUser(caller), input);
+  @RpcHandler(topicRpc.createFolder, 'signed-in')
+  create(input: Input<typeof topicRpc.createFolder>, { userId }: SignedIn) {
+    return this.folders.create(userId, input);
   }
 
-  @RpcHandler(topicRpc.changeFolder)
-  change({ id, ...changes }: z.output<typeof topicRpc.changeFolder.input>, caller: Caller) {
-    return this.folders.change(requireUser(caller), id, changes);
+  @RpcHandler(topicRpc.changeFolder, 'signed-in')
+  change({ id, ...changes }: Input<typeof topicRpc.changeFolder>, { userId }: SignedIn) {
+    return this.folders.change(userId, id, changes);
   }
 
-  @RpcHandler(topicRpc.deleteFolder)
-  remove({ id }: { id: number }, caller: Caller) {
-    return this.folders.remove(requireUser(caller), id);
+  @RpcHandler(topicRpc.deleteFolder, 'signed-in')
+  remove({ id }: { id: number }, { userId }: SignedIn) {
+    return this.folders.remove(userId, id);
   }
 }

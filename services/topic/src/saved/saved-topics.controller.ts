@@ -1,30 +1,29 @@
-import { topicRpc } from '@galley/contracts';
-import { RpcHandler, requireUser, type Caller } from '@galley/messaging';
+import { type Input, topicRpc } from '@galley/contracts';
+import { RpcHandler, type SignedIn } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { SavedTopicsService } from './saved-topics.service.js';
 
 @Controller()
 export class SavedTopicsController {
   constructor(private readonly saved: SavedTopicsService) {}
 
-  @RpcHandler(topicRpc.saved)
-  list(query: z.output<typeof topicRpc.saved.input>, caller: Caller) {
-    return this.saved.list(requireUser(caller), query);
+  @RpcHandler(topicRpc.saved, 'signed-in')
+  list(query: Input<typeof topicRpc.saved>, { userId }: SignedIn) {
+    return this.saved.list(userId, query);
   }
 
-  @RpcHandler(topicRpc.save)
-  save(input: z.output<typeof topicRpc.save.input>, caller: Caller) {
-    return this.saved.save(requireUser(caller), input);
+  @RpcHandler(topicRpc.save, 'signed-in')
+  save(input: Input<typeof topicRpc.save>, { userId }: SignedIn) {
+    return this.saved.save(userId, input);
   }
 
-  @RpcHandler(topicRpc.changeSaved)
-  change({ id, ...changes }: z.output<typeof topicRpc.changeSaved.input>, caller: Caller) {
-    return this.saved.change(requireUser(caller), id, changes);
+  @RpcHandler(topicRpc.changeSaved, 'signed-in')
+  change({ id, ...changes }: Input<typeof topicRpc.changeSaved>, { userId }: SignedIn) {
+    return this.saved.change(userId, id, changes);
   }
 
-  @RpcHandler(topicRpc.deleteSaved)
-  remove({ id }: { id: number }, caller: Caller) {
-    return this.saved.remove(requireUser(caller), id);
+  @RpcHandler(topicRpc.deleteSaved, 'signed-in')
+  remove({ id }: { id: number }, { userId }: SignedIn) {
+    return this.saved.remove(userId, id);
   }
 }

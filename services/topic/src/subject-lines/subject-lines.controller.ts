@@ -1,7 +1,6 @@
-import { topicRpc } from '@galley/contracts';
+import { type Input, topicRpc } from '@galley/contracts';
 import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { SubjectLinesService } from './subject-lines.service.js';
 
 @Controller()
@@ -14,7 +13,7 @@ export class SubjectLinesController {
   }
 
   @RpcHandler(topicRpc.generateSubjectLines)
-  generate({ topicTitle, topicExcerpt }: z.output<typeof topicRpc.generateSubjectLines.input>) {
+  generate({ topicTitle, topicExcerpt }: Input<typeof topicRpc.generateSubjectLines>) {
     return this.subjectLines.generate(topicTitle, topicExcerpt);
   }
 }

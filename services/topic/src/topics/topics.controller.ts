@@ -1,7 +1,6 @@
-import { type SourceTopicQuery, topicRpc, type TopicQuery } from '@galley/contracts';
+import { type Input, type SourceTopicQuery, topicRpc, type TopicQuery } from '@galley/contracts';
 import { RpcHandler, ifNoneMatch, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { CoverageService } from './coverage.service.js';
 import { TopicListsService } from './topic-lists.service.js';
 import { TopicsService } from './topics.service.js';
@@ -50,7 +49,7 @@ export class TopicsController {
   }
 
   @RpcHandler(topicRpc.setSubjectLines)
-  setSubjectLines({ id, subjectLines }: z.output<typeof topicRpc.setSubjectLines.input>) {
+  setSubjectLines({ id, subjectLines }: Input<typeof topicRpc.setSubjectLines>) {
     return this.topics.setSubjectLines(id, subjectLines);
   }
 }
