@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { firstLine } from './children.js';
 import { compare, compareLowRate, type Effort } from './compare.js';
-import { load } from './load.js';
 import { benchNewsroom } from './newsroom.js';
+import { recovery, recoveryHead } from './recovery.js';
 import { type Places, type Scenario, scenarios } from './scenarios.js';
 import { benchScaling } from './scaling.js';
 import { seedTopics } from './seed.js';
@@ -13,8 +13,8 @@ import { startStudio, type Studio } from './studio.js';
 import { comparisonHead, comparisonRow, table } from './table.js';
 
 const usage = `npm run bench -- [--topics 100000] [--connections 16] [--rounds 5] [--seconds 4] [--soak 60] [--transcripts 100] [--only studio|newsroom|engine|scaling]
-Compares the whole studio with a bare Fastify + pg handler on this machine, fresh and after a soak of so many seconds
-(0: none; 3600 for the figure that counts), then the lists and searches of a newsroom of years, then the offline engine,
+Compares the whole studio with a bare Fastify + pg handler on this machine: fresh, in the ten seconds after a soak of so many
+seconds (0: none; 3600 for the figure that counts) and once more after it, then the lists and searches of a newsroom of years, then the offline engine,
 what our own code adds to the time of a language model, and how many transcripts ever more workers bring in.`;
 
 const whole = (fallback: string) => z.string().regex(/^\d+$/).default(fallback).transform(Number);
@@ -51,13 +51,6 @@ async function measure(title: string, list: readonly Scenario[], effort: Effort)
   }
   say(`\n${title}, 20 requests a second on one connection`);
   say(table(['', 'p50 ms', 'x bare', 'aim'], lone));
-}
-
-/** Everything at once for so long, as people use it: mostly reads, some writes. */
-async function soak(list: readonly Scenario[], connections: number, seconds: number): Promise<void> {
-  say(`\nsoak: ${seconds} s of all calls at once`);
-  const share = Math.max(1, Math.floor(connections / list.length));
-  await Promise.all(list.map(({ galley }) => load(galley, share, seconds)));
 }
 
 async function signIn(url: string): Promise<string> {
@@ -103,7 +96,9 @@ async function benchStudio(studio: Studio, args: Arguments): Promise<void> {
     await measure('fresh', list, args);
     if (args.soak > 0) {
       const before = studio.figures();
-      await soak(list, args.connections, args.soak);
+      const rows = await recovery(studio, list, args);
+      say(`\nin the ten seconds after ${args.soak} s of all calls at once, ${args.connections} connections`);
+      say(table(recoveryHead, rows));
       await measure(`after ${args.soak} s of soak`, list, args);
       const after = studio.figures();
       say('\nresident megabytes before and after');
