@@ -44,6 +44,13 @@ function pagesIn(path: string, line: string): { page: string; section: string | 
   });
 }
 
+/** Files and folders that a document names in code style: `libs/contracts/src`. Names with gaps (`services/<name>`) don't count. */
+function filesNamedIn(line: string): string[] {
+  const names = /`((?:docs|examples|frontend|gateway|infra|k8s|libs|services|tests)\/[\w./-]+)`/g;
+  return [...line.matchAll(names)].map(([, name = '']) => name);
+}
+const isGuide = (path: string) => path.endsWith('.md') && !path.startsWith('docs/adr/');
+
 const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n');
 
 /** `path:line: text` of the lines about which `wrong` says so. */
@@ -84,6 +91,12 @@ describe('what the repository cites', () => {
 
   it('is a page that exists', () => {
     const missing = (path: string, line: string) => pagesIn(path, line).some(({ page }) => !existsSync(page));
+    expect(linesWhere(missing)).toEqual([]);
+  });
+
+  it('is a file that exists, in guides; decisions name what there was', () => {
+    const missing = (path: string, line: string) =>
+      isGuide(path) && filesNamedIn(line).some((name) => !existsSync(name));
     expect(linesWhere(missing)).toEqual([]);
   });
 
