@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { ServiceName } from '@galley/contracts';
+import { type ServiceName, targetSettings } from '@galley/contracts';
 
 export type ProcessName = ServiceName | 'gateway';
 
@@ -138,14 +138,7 @@ const given: Record<ProcessName, readonly string[]> = {
 };
 
 /** The gateway tells browsers whether these are set; what they are is not its business. */
-const presenceOnly = [
-  'OPENAI_API_KEY',
-  'OPENAI_BASE_URL',
-  'GOOGLE_APPLICATION_CREDENTIALS',
-  'GOOGLE_REFRESH_TOKEN',
-  'SMTP_URL',
-  'WEBHOOK_URL',
-];
+const presenceOnly = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', ...targetSettings, 'SMTP_URL', 'WEBHOOK_URL'];
 
 export interface StackFacts {
   readonly root: string;

@@ -1,4 +1,4 @@
-import { guruRpc, type PublicConfig } from '@galley/contracts';
+import { guruRpc, type PublicConfig, publishTargets, targetFor } from '@galley/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { HttpExchange } from '../http/exchange.js';
@@ -18,6 +18,7 @@ export class ConfigService {
 
   async read(http: HttpExchange): Promise<PublicConfig> {
     const { env } = this;
+    const documents = targetFor(env);
     return {
       productName: 'Galley',
       tagline: 'AI Content Studio',
@@ -30,10 +31,11 @@ export class ConfigService {
       },
       engines: {
         writing: (env.OPENAI_API_KEY ?? env.OPENAI_BASE_URL) ? 'openai' : 'offline',
-        documents: (env.GOOGLE_APPLICATION_CREDENTIALS ?? env.GOOGLE_REFRESH_TOKEN) ? 'google' : 'embedded',
+        documents,
         mail: env.SMTP_URL !== undefined,
         webhook: env.WEBHOOK_URL !== undefined,
       },
+      documentTarget: publishTargets[documents].shown,
     };
   }
 

@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { type TargetSetting, targetSettings } from '@galley/contracts';
 import { keyIdOf, pemBlocks } from '@galley/service-kit';
 import { z } from 'zod';
 import { TrustProxy } from './trusted-proxies.js';
@@ -18,6 +19,11 @@ const names = (fallback: string) =>
 /** Calls of one person in a minute; 0: as many as they like. */
 const quota = (usual: number) => z.coerce.number().int().min(0).max(1_000_000).default(usual);
 const present = z.string().optional();
+// `Object.fromEntries` forgets the names of the keys.
+const targetPresence = Object.fromEntries(targetSettings.map((name) => [name, present])) as Record<
+  TargetSetting,
+  typeof present
+>;
 
 function isPublicKey(pem: string): boolean {
   try {
@@ -72,8 +78,7 @@ export const GatewayEnv = z.object({
   // Only whether these are set is told, by GET /api/config.
   OPENAI_API_KEY: present,
   OPENAI_BASE_URL: present,
-  GOOGLE_APPLICATION_CREDENTIALS: present,
-  GOOGLE_REFRESH_TOKEN: present,
+  ...targetPresence,
   SMTP_URL: present,
   WEBHOOK_URL: present,
 });

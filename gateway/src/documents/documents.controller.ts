@@ -20,7 +20,7 @@ export class DocumentsController {
     return this.opened(http);
   }
 
-  /** Google may be busy: its limits are counted by the minute. */
+  /** The target may be busy: Google counts its limits by the minute. */
   @Serves(httpApi.document.create)
   create(@Exchange() http: HttpExchange) {
     return this.forward.pass(generationRpc.createDocument, http, createInput(http.input), waits.document);
@@ -66,10 +66,10 @@ export class DocumentsController {
     return this.forward.pass(documentRpc.changeLink, http, linkInput(http));
   }
 
-  /** Whoever opens documents soon sees what was typed in them at Google; the answer does not wait for that. */
+  /** Whoever opens documents soon sees what was typed in them elsewhere; the answer does not wait for that. */
   private async opened(http: HttpExchange) {
     const { generation, googleDocs } = await this.forward.call(generationRpc.get, http, http.input);
-    if (googleDocs.some(({ provider }) => provider === 'google'))
+    if (googleDocs.some(({ target }) => target?.opensElsewhere))
       void this.forward.call(documentRpc.look, http, { generationId: generation.id }).catch(() => undefined);
     return googleDocs;
   }

@@ -1,5 +1,7 @@
 /** What people and screens choose among; like `limits`, without schemas beside it. */
 
+import { type OutsideTargetKind, outsideTargets, publishTargets } from './publish-targets.js';
+
 export const statuses = ['Processing', 'Failed', 'Draft', 'Complete', 'Published'] as const;
 export const contentTypes = ['Newsletter', 'Blog', 'Both'] as const;
 
@@ -20,15 +22,19 @@ export const answerParts = ['documents', 'guru', 'source', 'sources', 'topics', 
 export type AnswerPart = (typeof answerParts)[number];
 
 /**
- * What work can wait for: the language model, YouTube, Google, the model budget of the day, or another part of Galley
+ * What work can wait for: the language model, YouTube, a publishing target (Google), the model budget of the day, or another part of Galley
  * (a service, the database).
  */
-export const waitingReasons = ['model', 'youtube', 'google', 'model-budget', 'galley'] as const;
+export const waitingReasons = ['model', 'youtube', ...outsideTargets, 'model-budget', 'galley'] as const;
+// `Object.fromEntries` forgets the names of the keys.
+const targetNames = Object.fromEntries(
+  outsideTargets.map((kind) => [kind, publishTargets[kind].waitingName]),
+) as Record<OutsideTargetKind, string>;
 /** How people read a reason, as the object of "Waiting for …". */
 export const waitingNames: Record<(typeof waitingReasons)[number], string> = {
   model: 'the language model',
   youtube: 'YouTube',
-  google: 'Google',
+  ...targetNames,
   'model-budget': 'the model budget of the next day',
   galley: 'another part of Galley',
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { MissingParts } from './common.js';
+import { PublishTarget } from './documents.js';
+import { publishTargetKinds } from './publish-targets.js';
 
 /** `GET /api/config`. It is public, so it holds nothing secret. */
 export const PublicConfig = z.object({
@@ -14,10 +16,12 @@ export const PublicConfig = z.object({
   }),
   engines: z.object({
     writing: z.enum(['offline', 'openai']),
-    documents: z.enum(['embedded', 'google']),
+    documents: z.enum(publishTargetKinds),
     mail: z.boolean(),
     webhook: z.boolean(),
   }),
+  /** Where new documents go. */
+  documentTarget: PublishTarget,
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Ok, Timestamp, title500 } from './common.js';
+import { publishTargetKinds, publishTargets } from './publish-targets.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
 
 /** The content types of documents, as they are stored and answered. */
@@ -7,13 +8,33 @@ export const documentTypes = ['newsletter', 'blogPost'] as const;
 export const DocumentType = z.enum(documentTypes);
 export type DocumentType = z.infer<typeof DocumentType>;
 
+/** What the place that keeps a document can do, and how people call it. Screens ask this, and never which place it is. */
+export const PublishTarget = z.object({
+  /** As in "Open in …"; null for this installation. */
+  name: z.string().nullable(),
+  /** What people call one of its documents, as in "Create …". */
+  documentName: z.string(),
+  /** People work on it in another product: comments, suggestions and links are changed there. */
+  opensElsewhere: z.boolean(),
+  /** `embedUrl` shows it inside another page. */
+  hasFrame: z.boolean(),
+  /** A change can stand beside the text, to be accepted or rejected block by block. */
+  canSuggest: z.boolean(),
+});
+export type PublishTarget = z.infer<typeof PublishTarget>;
+
+/** This installation; also what is assumed of a document whose record says nothing of its target. */
+export const ownDocuments: PublishTarget = publishTargets.embedded.shown;
+
 /** One record per document, whichever service holds it; googleDocId is the embedded document's id when that one is used. */
 export const DocumentRecord = z.object({
   id: Id,
   generationId: Id,
   contentType: DocumentType,
   documentType: DocumentType,
-  provider: z.enum(['embedded', 'google']),
+  provider: z.enum(publishTargetKinds),
+  /** Services of an older release leave it out. */
+  target: PublishTarget.optional(),
   googleDocId: z.string(),
   documentId: z.string(),
   title: z.string(),

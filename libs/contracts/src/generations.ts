@@ -13,7 +13,13 @@ import {
   Timestamp,
 } from './common.js';
 import { ContentType, ContentTypeInput, DocumentTypeInput, Status } from './content-types.js';
-import { DocumentRecord, DocumentState, DocumentType, LinkedDocumentState } from './documents.js';
+import {
+  DocumentRecord,
+  DocumentState,
+  DocumentType,
+  LinkedDocumentState,
+  PublishTarget,
+} from './documents.js';
 import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
 import { limits } from './limits.js';
@@ -229,6 +235,8 @@ export const RecentItem = z.object({
   googleDocId: z.string().nullable(),
   embedUrl: z.string().nullable(),
   editUrl: z.string().nullable(),
+  /** What the place that keeps its document can do; services of an older release leave it out. */
+  documentTarget: PublishTarget.nullish(),
   createdAt: Timestamp,
   dateCreated: z.string(),
   timeCreated: z.string(),
@@ -254,6 +262,8 @@ export const TodayItem = z.object({
   googleDocId: z.string().nullable(),
   embedUrl: z.string().nullable(),
   editUrl: z.string().nullable(),
+  /** What the place that keeps its document can do; services of an older release leave it out. */
+  documentTarget: PublishTarget.nullish(),
 });
 export const TodaysContent = z.object({
   totalGenerations: z.number().int(),

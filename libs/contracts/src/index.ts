@@ -7,6 +7,7 @@ export * from './cloud-events.js';
 export * from './limits.js';
 export * from './text.js';
 export * from './proxy-headers.js';
+export * from './publish-targets.js';
 export * from './choices.js';
 export * from './common.js';
 export * from './auth.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { waitingReasons } from './choices.js';
 import { Timestamp } from './common.js';
 import type { ErrorCode } from './errors.js';
+import { targetOfCode } from './publish-targets.js';
 
 /** See `waitingReasons`. */
 export const WaitsFor = z.enum(waitingReasons);
@@ -25,6 +26,6 @@ const youtubeCodes: readonly string[] = [
 export function waitsForOf(code: string | null): WaitsFor {
   if (code === 'MODEL_BUDGET_USED') return 'model-budget';
   if (code?.startsWith('ENGINE_')) return 'model';
-  if (code?.startsWith('GOOGLE_')) return 'google';
-  return code !== null && youtubeCodes.includes(code) ? 'youtube' : 'galley';
+  if (code !== null && youtubeCodes.includes(code)) return 'youtube';
+  return (code === null ? null : targetOfCode(code)) ?? 'galley';
 }

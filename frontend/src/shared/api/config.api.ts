@@ -1,3 +1,4 @@
+import { ownDocuments, type PublishTarget } from '@galley/contracts';
 import { httpApi } from './http-api.js';
 import { injectCalls } from './inject-calls.js';
 
@@ -15,3 +16,6 @@ export function useProduct(): { name: string; tagline: string } {
   const { data } = useConfigQuery();
   return { name: data?.productName ?? PRODUCT.name, tagline: data?.tagline ?? PRODUCT.tagline };
 }
+
+/** Where new documents go; this installation while that is not known yet. */
+export const useDocumentTarget = (): PublishTarget => useConfigQuery().data?.documentTarget ?? ownDocuments;

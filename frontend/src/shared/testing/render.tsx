@@ -1,3 +1,4 @@
+import { ownDocuments } from '@galley/contracts';
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { render } from '@testing-library/react';
@@ -74,6 +75,7 @@ export const config = {
   pods: { east: ['Mara'], west: ['Theo'] },
   imprints: { trading: ['Mara'], prosperity: [], newMoney: [] },
   engines: { writing: 'offline', documents: 'embedded', mail: false, webhook: false },
+  documentTarget: ownDocuments,
 };
 export const user = {
   id: 1,

@@ -1,5 +1,5 @@
 import './document-frame.css';
-import type { DocumentRecord } from '@galley/contracts';
+import { type DocumentRecord, ownDocuments, type PublishTarget } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 /** What the frame needs of a document; list items carry this much and no more. */
 export type FramedDocument = Pick<DocumentRecord, 'embedUrl' | 'editUrl'> & {
   title: string;
-  provider?: DocumentRecord['provider'];
+  target?: PublishTarget | null | undefined;
 };
 
 /**
@@ -24,8 +24,9 @@ export function webAddress(url: string): string | null {
   }
 }
 
-const isGoogle = (document: FramedDocument) =>
-  document.provider === 'google' || /^https:\/\/docs\.google\.com\//.test(document.editUrl);
+/** What leads to a document: "Open in Google Docs", or "Open document" for one of this installation. */
+export const documentLabel = (verb: 'Open' | 'Edit', target: PublishTarget = ownDocuments): string =>
+  target.name === null ? `${verb} document` : `${verb} in ${target.name}`;
 
 interface Props {
   document: FramedDocument;
@@ -36,11 +37,12 @@ interface Props {
   verb?: 'Open' | 'Edit';
 }
 
-/** An online document in the page. A Google document opens in Google Docs, an embedded one in a new tab. */
+/** An online document in the page, with the way to where people work on it. */
 export function DocumentFrame({ document, hint, actions, verb = 'Open' }: Props) {
-  const src = webAddress(document.embedUrl);
+  const target = document.target ?? ownDocuments;
+  const src = target.hasFrame ? webAddress(document.embedUrl) : null;
   const edit = webAddress(document.editUrl);
-  const label = isGoogle(document) ? `${verb} in Google Docs` : `${verb} document`;
+  const label = documentLabel(verb, target);
   return (
     <section className="document" aria-label={document.title}>
       <div className="document-bar">
@@ -65,9 +67,9 @@ export function DocumentFrame({ document, hint, actions, verb = 'Open' }: Props)
           </Button>
         ) : null}
       </div>
-      {isGoogle(document) ? (
+      {src && target.opensElsewhere ? (
         <p className="document-hint small faint">
-          Nothing to see here? Some browsers keep Google out of other pages: use “{label}”.
+          Nothing to see here? Some browsers keep {target.name} out of other pages: use “{label}”.
         </p>
       ) : null}
       {src ? (

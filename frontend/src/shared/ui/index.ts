@@ -21,7 +21,7 @@ export { Bone, SkeletonCards, SkeletonForm, SkeletonLines, SkeletonProse } from 
 export { EmptyState, ErrorState, PartError } from './states.js';
 export { toast } from './toast.js';
 export { SidebarContext, useSidebar } from './sidebar-context.js';
-export { DocumentFrame, webAddress } from './DocumentFrame.js';
+export { documentLabel, DocumentFrame, webAddress } from './DocumentFrame.js';
 export { HtmlPreview } from './HtmlPreview.js';
 export { DragHandle, useCardDrag } from './drag.js';
 export { FavouriteButton } from './FavouriteButton.js';

@@ -1,4 +1,9 @@
-import type { DocumentRecord, DocumentType } from '@galley/contracts';
+import {
+  type DocumentRecord,
+  type DocumentType,
+  publishTargets,
+  type PublishTargetKind,
+} from '@galley/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 /**
@@ -27,7 +32,7 @@ export class DocumentRecordEntity {
   contentType: DocumentType;
 
   @Column('varchar', { length: 20 })
-  provider: 'embedded' | 'google';
+  provider: PublishTargetKind;
 
   @Column('varchar', { length: 255 })
   googleDocId: string;
@@ -66,6 +71,7 @@ export function toDocumentRecord(row: DocumentRecordEntity, publicUrl: string): 
     contentType,
     documentType: contentType,
     provider: row.provider,
+    target: publishTargets[row.provider].shown,
     googleDocId,
     documentId: googleDocId,
     title: row.title,

@@ -4,6 +4,7 @@ import {
   type DocumentRecord,
   type DocumentType,
   type generationRpc,
+  targetOfCode,
   type Warning,
 } from '@galley/contracts';
 import { RpcClient, UnitOfWork, type Tx } from '@galley/messaging';
@@ -43,7 +44,6 @@ const longWait = { timeoutMs: 50_000 };
 const titleCharacters = 500;
 const missing = 'DOCUMENT_MISSING';
 const names: Record<DocumentType, string> = { newsletter: 'The newsletter', blogPost: 'The blog post' };
-const keptByGoogle = /^GOOGLE_/;
 
 /** Makes the documents of texts. Asking twice makes one; reading it makes its state the base of what is written later. */
 @Injectable()
@@ -57,7 +57,7 @@ export class DocumentMaking {
   ) {}
 
   /**
-   * Makes the documents of new drafts. When Google refuses a document, the text is kept with a warning, and `repeat` can make the
+   * Makes the documents of new drafts. When a target outside refuses a document, the text is kept with a warning, and `repeat` can make the
    * document later.
    */
   async ofDrafts(
@@ -153,7 +153,7 @@ export class DocumentMaking {
 }
 
 function warningOf(contentType: DocumentType = 'newsletter', error: unknown): Warning {
-  if (!(error instanceof AppError) || !keptByGoogle.test(error.code)) throw error;
+  if (!(error instanceof AppError) || targetOfCode(error.code) === null) throw error;
   const message = `${names[contentType]} has no document yet. ${error.message}`;
   return { code: missing, message };
 }

@@ -1,4 +1,10 @@
-import { AppError, documentRpc, type DocumentRecord, type DocumentType } from '@galley/contracts';
+import {
+  AppError,
+  documentRpc,
+  type DocumentRecord,
+  type DocumentType,
+  saysDocumentGone,
+} from '@galley/contracts';
 import { RpcClient } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 
@@ -10,11 +16,10 @@ export interface PresentDocument {
 
 /** Google may take long, so none of these calls may be made inside a transaction. */
 const maxWaitMs = 20_000;
-const goneCodes: ReadonlySet<string> = new Set(['DOCUMENT_NOT_FOUND', 'GOOGLE_GONE']);
 
 /** Whether an error means that the document no longer exists. */
 export const saysGone = (error: unknown): error is AppError =>
-  error instanceof AppError && goneCodes.has(error.code);
+  error instanceof AppError && saysDocumentGone(error.code);
 
 /** Finds and reads the documents of texts. */
 @Injectable()

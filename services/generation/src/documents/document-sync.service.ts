@@ -1,4 +1,4 @@
-import { AppError, documentRpc, type DocumentType } from '@galley/contracts';
+import { AppError, documentRpc, type DocumentType, isTargetRefusal } from '@galley/contracts';
 import { RpcClient } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -29,8 +29,6 @@ export type Meeting =
 
 /** The write may wait for Google. */
 const longWait = { timeoutMs: 50_000 };
-/** Refusals that a retry can't cure, although their status is that of a dependency. */
-const refusals: ReadonlySet<string> = new Set(['GOOGLE_REFUSED', 'GOOGLE_FORBIDDEN', 'GOOGLE_STORAGE']);
 
 /**
  * Synchronises a text and its document. A document that is behind never replaces the text: the two are merged, on the base of
@@ -80,7 +78,7 @@ export class DocumentSync {
         throw new AppError('DEPENDENCY_DOWN', { canRetryLater: true });
     } catch (error) {
       if (saysGone(error)) return { outcome: 'gone' };
-      if (!(error instanceof AppError) || (error.passing && !refusals.has(error.code))) throw error;
+      if (!(error instanceof AppError) || (error.passing && !isTargetRefusal(error.code))) throw error;
       return { outcome: 'refused', document: before, merged: merged(), reason: error.message };
     }
     const document = await this.places.read(documentId);

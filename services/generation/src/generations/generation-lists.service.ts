@@ -148,10 +148,10 @@ export class GenerationListsService {
     const documents = await this.rpc.part(documentRpc.byGenerations, { generationIds });
     if (documents === null) return null;
     const links = new Map<number, DocumentLinks>();
-    for (const { generationId, contentType, googleDocId, embedUrl, editUrl } of documents) {
+    for (const { generationId, contentType, googleDocId, embedUrl, editUrl, target } of documents) {
       // A text with both documents shows its newsletter.
       if (contentType === 'newsletter' || !links.has(generationId))
-        links.set(generationId, { googleDocId, embedUrl, editUrl });
+        links.set(generationId, { googleDocId, embedUrl, editUrl, documentTarget: target });
     }
     return links;
   }

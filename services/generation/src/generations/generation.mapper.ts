@@ -1,4 +1,10 @@
-import type { Generation, GenerationListItem, RecentItem, SelectedTopic } from '@galley/contracts';
+import type {
+  Generation,
+  GenerationListItem,
+  PublishTarget,
+  RecentItem,
+  SelectedTopic,
+} from '@galley/contracts';
 import type { GenerationEntity } from './generation.entity.js';
 import type { TopicSnapshot } from './topic-snapshot.js';
 
@@ -64,6 +70,7 @@ export interface DocumentLinks {
   readonly googleDocId: string | null;
   readonly embedUrl: string | null;
   readonly editUrl: string | null;
+  readonly documentTarget?: PublishTarget | null | undefined;
 }
 
 export const noLinks: DocumentLinks = { googleDocId: null, embedUrl: null, editUrl: null };

@@ -1,4 +1,4 @@
-import { type Input, AppError, documentRpc, type RpcDefinition } from '@galley/contracts';
+import { type Input, AppError, documentRpc, ownDocuments, type RpcDefinition } from '@galley/contracts';
 import { replyHeaders, systemCaller, toHeaders } from '@galley/messaging';
 import type { TestStack } from '@galley/testing';
 import type { z } from 'zod';
@@ -56,7 +56,13 @@ export function recordOf({
   const time = '2026-01-02T03:04:05.678Z';
   return {
     ...{ id: generationId, generationId, contentType: 'newsletter', documentType: 'newsletter' },
-    ...{ provider: 'embedded', googleDocId: documentId, documentId, title: 'Risk first' },
+    ...{
+      provider: 'embedded',
+      target: ownDocuments,
+      googleDocId: documentId,
+      documentId,
+      title: 'Risk first',
+    },
     ...{ editUrl, viewUrl, embedUrl: editUrl, goneSince: null, createdAt: time, updatedAt: time },
   };
 }

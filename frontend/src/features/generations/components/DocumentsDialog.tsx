@@ -1,12 +1,20 @@
-import type { DocumentRecord, DocumentType, GenerationListItem } from '@galley/contracts';
+import {
+  type DocumentRecord,
+  type DocumentType,
+  type GenerationListItem,
+  ownDocuments,
+  type PublishTarget,
+  wayOutOf,
+} from '@galley/contracts';
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconFilePlus, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { errorText, isApiError } from '../../../shared/api/index.js';
-import { OutsideButton, RequestId, toast, webAddress } from '../../../shared/ui/index.js';
-import { type DocumentKeeper, documentNames, documentsFor, wayOutOf } from '../document-keeper.js';
+import { capital } from '../../../shared/lib/capital.js';
+import { documentLabel, OutsideButton, RequestId, toast, webAddress } from '../../../shared/ui/index.js';
+import { documentNames, documentsFor } from '../document-types.js';
 import { useCreateDocumentMutation, useDocumentsOfQuery } from '../generations.api.js';
-import { titleOf } from './ExportCard.js';
+import { exportLabel, titleOf } from './ExportCard.js';
 
 export type ExportedText = Pick<
   GenerationListItem,
@@ -16,25 +24,20 @@ export type ExportedText = Pick<
 interface Props {
   /** Null while the dialog is closed. */
   text: ExportedText | null;
-  keeper: DocumentKeeper;
+  target: PublishTarget;
   onClose: () => void;
 }
 
 /** The documents of a text: opened, or made where one is missing. */
-export function DocumentsDialog({ text, keeper, onClose }: Props) {
+export function DocumentsDialog({ text, target, onClose }: Props) {
   return (
-    <Modal
-      opened={text !== null}
-      onClose={onClose}
-      title={keeper === 'google' ? 'Export to Google Docs' : 'Documents'}
-      size="lg"
-    >
-      {text ? <Content text={text} keeper={keeper} /> : null}
+    <Modal opened={text !== null} onClose={onClose} title={exportLabel(target)} size="lg">
+      {text ? <Content text={text} target={target} /> : null}
     </Modal>
   );
 }
 
-function Content({ text, keeper }: { text: ExportedText; keeper: DocumentKeeper }) {
+function Content({ text, target }: { text: ExportedText; target: PublishTarget }) {
   const documents = useDocumentsOfQuery(text.id, { refetchOnMountOrArgChange: true });
   return (
     <div className="stack g4">
@@ -55,7 +58,7 @@ function Content({ text, keeper }: { text: ExportedText; keeper: DocumentKeeper 
               key={type}
               text={text}
               type={type}
-              keeper={keeper}
+              target={target}
               document={documents.data?.find(({ contentType }) => contentType === type) ?? null}
             />
           ))
@@ -67,17 +70,17 @@ function Content({ text, keeper }: { text: ExportedText; keeper: DocumentKeeper 
 interface LineProps {
   text: ExportedText;
   type: DocumentType;
-  keeper: DocumentKeeper;
+  target: PublishTarget;
   document: DocumentRecord | null;
 }
 
-function Line({ text, type, keeper, document }: LineProps) {
+function Line({ text, type, target, document }: LineProps) {
   const [create, { isLoading, error }] = useCreateDocumentMutation();
-  const kind = keeper === 'google' ? 'Google Doc' : 'document';
+  const { documentName } = target;
   const make = async () => {
     const made = await create({ generationId: text.id, contentType: type });
-    if (made.data) toast({ title: `${kind === 'document' ? 'Document' : kind} created` });
-    else toast({ title: `Failed to create ${kind}`, destructive: true });
+    if (made.data) toast({ title: `${capital(documentName)} created` });
+    else toast({ title: `Failed to create ${documentName}`, destructive: true });
   };
   return (
     <section className="stack" aria-label={documentNames[type]}>
@@ -85,15 +88,15 @@ function Line({ text, type, keeper, document }: LineProps) {
         <IconFileText size={18} aria-hidden />
         <div className="grow stack" style={{ gap: 2 }}>
           <span className="strong">{documentNames[type]}</span>
-          <span className="small soft">{stateOf(text, document, keeper)}</span>
+          <span className="small soft">{stateOf(text, document, target)}</span>
         </div>
         {document ? (
           <OutsideButton href={webAddress(document.editUrl)}>
-            {document.provider === 'google' ? 'Open in Google Docs' : 'Open document'}
+            {documentLabel('Open', document.target)}
           </OutsideButton>
         ) : isWritten(text) ? (
           <Button leftSection={<IconFilePlus size={16} />} loading={isLoading} onClick={() => void make()}>
-            {`Create ${kind}`}
+            {`Create ${documentName}`}
           </Button>
         ) : (
           <Button component={Link} variant="default" to={`/generation/${text.id}`}>
@@ -108,12 +111,13 @@ function Line({ text, type, keeper, document }: LineProps) {
 
 const isWritten = ({ status }: ExportedText) => status !== 'Processing' && status !== 'Failed';
 
-function stateOf(text: ExportedText, document: DocumentRecord | null, keeper: DocumentKeeper): string {
-  if (document?.provider === 'google') return 'In Google Docs; everybody with the link can edit it.';
-  if (document)
-    return keeper === 'google'
-      ? 'On this installation: it was made before Google was connected.'
-      : 'On this installation; everybody with the link can edit it.';
+function stateOf(text: ExportedText, document: DocumentRecord | null, forNew: PublishTarget): string {
+  if (document) {
+    const { name } = document.target ?? ownDocuments;
+    return name === null && forNew.name !== null
+      ? `On this installation: it was made before ${forNew.name} was connected.`
+      : `${name === null ? 'On this installation' : `In ${name}`}; everybody with the link can edit it.`;
+  }
   if (text.status === 'Processing') return 'Gets its document when it is written.';
   if (text.status === 'Failed') return 'There is no text to make a document of.';
   return 'Has no document yet.';
@@ -127,7 +131,7 @@ interface ProblemProps {
 /** What went wrong in one sentence, and the way out of it. */
 function Problem({ error, children }: ProblemProps) {
   const known = isApiError(error) ? error : null;
-  const wayOut = wayOutOf(known?.code);
+  const wayOut = known && wayOutOf(known.code);
   return (
     <div className="callout" data-tone="red" role="alert">
       <IconAlertTriangle size={16} aria-hidden />

@@ -1,21 +1,19 @@
-import type { GenerationListItem } from '@galley/contracts';
+import type { GenerationListItem, PublishTarget } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconFileExport, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { dateLabel } from '../../../shared/lib/time.js';
 import { GuruAvatar, StatusBadge, TypeBadge } from '../../../shared/ui/index.js';
-import type { DocumentKeeper } from '../document-keeper.js';
 
 interface Props {
   text: GenerationListItem;
-  keeper: DocumentKeeper;
+  target: PublishTarget;
   onOpen: () => void;
 }
 
 /** A text with the way to its documents. */
-export function ExportCard({ text, keeper, onOpen }: Props) {
+export function ExportCard({ text, target, onOpen }: Props) {
   const title = titleOf(text);
-  const google = keeper === 'google';
   return (
     <article className="card" data-live aria-label={title}>
       <div className="row">
@@ -38,10 +36,10 @@ export function ExportCard({ text, keeper, onOpen }: Props) {
         <Button
           variant="default"
           fullWidth
-          leftSection={google ? <IconFileExport size={16} /> : <IconFileText size={16} />}
+          leftSection={target.opensElsewhere ? <IconFileExport size={16} /> : <IconFileText size={16} />}
           onClick={onOpen}
         >
-          {google ? 'Export to Google Docs' : 'Documents'}
+          {exportLabel(target)}
         </Button>
       </div>
     </article>
@@ -50,3 +48,7 @@ export function ExportCard({ text, keeper, onOpen }: Props) {
 
 export const titleOf = ({ subjectLine, title }: Pick<GenerationListItem, 'subjectLine' | 'title'>): string =>
   subjectLine ?? title ?? 'Untitled Generation';
+
+/** What leads to the documents of a text. */
+export const exportLabel = ({ name }: PublishTarget): string =>
+  name === null ? 'Documents' : `Export to ${name}`;

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useConfigQuery } from '../../../shared/api/index.js';
-import { keeperOf } from '../document-keeper.js';
+import { useDocumentTarget } from '../../../shared/api/index.js';
 import { DocumentsDialog, type ExportedText } from './DocumentsDialog.js';
+import { exportLabel } from './ExportCard.js';
 
 /** The way to the document that a text should have and has not. */
 export function MissingDocuments({ text }: { text: ExportedText }) {
-  const keeper = keeperOf(useConfigQuery().data);
+  const target = useDocumentTarget();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button leftSection={<IconFilePlus size={16} />} onClick={() => setOpen(true)}>
-        {keeper === 'google' ? 'Export to Google Docs' : 'Create the document'}
+        {target.name === null ? 'Create the document' : exportLabel(target)}
       </Button>
-      <DocumentsDialog text={open ? text : null} keeper={keeper} onClose={() => setOpen(false)} />
+      <DocumentsDialog text={open ? text : null} target={target} onClose={() => setOpen(false)} />
     </>
   );
 }

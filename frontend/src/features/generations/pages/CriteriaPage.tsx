@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { IconMoodEmpty, IconSparkles, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { errorText } from '../../../shared/api/index.js';
+import { capital } from '../../../shared/lib/capital.js';
 import { selection } from '../../../shared/lib/selection.js';
 import {
   BackButton,
@@ -20,7 +21,6 @@ import { keptCriteria } from '../kept-criteria.js';
 import { useChosenLine, useSelectedTopics } from '../useSelection.js';
 import { useUsedBeforeQuery } from '../writing.api.js';
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const LENGTH_WORDS: Record<(typeof lengths)[number], string> = {
   short: 'Short, 300-500 words',
   medium: 'Medium, 500-800 words',

@@ -1,3 +1,4 @@
+import { publishTargets } from '@galley/contracts';
 import { screen, within } from '@testing-library/react';
 import { basics, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { DocsDashboardPage } from './DocsDashboardPage.js';
@@ -17,6 +18,7 @@ const text = (id: number, more: object = {}) => ({
 });
 const record = (provider: 'google' | 'embedded') => ({
   ...{ id: 1, generationId: 1, contentType: 'newsletter', documentType: 'newsletter', provider },
+  target: publishTargets[provider].shown,
   ...{ googleDocId: 'abc', documentId: 'abc', title: 'Text 1', createdAt: '', updatedAt: '' },
   editUrl: 'https://docs.google.com/document/d/abc/edit',
   viewUrl: 'https://docs.google.com/document/d/abc/preview',
@@ -27,6 +29,7 @@ const config = (documents: 'google' | 'embedded') => ({
     ...{ productName: 'Galley', tagline: 'AI Content Studio', featuredGurus: [] },
     ...{ pods: { east: [], west: [] }, imprints: { trading: [], prosperity: [], newMoney: [] } },
     engines: { writing: 'offline', documents, mail: false, webhook: false },
+    documentTarget: publishTargets[documents].shown,
   },
 });
 

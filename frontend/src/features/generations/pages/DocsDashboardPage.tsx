@@ -1,9 +1,9 @@
-import type { GenerationListItem } from '@galley/contracts';
+import type { GenerationListItem, PublishTarget } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconFileOff, IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useConfigQuery } from '../../../shared/api/index.js';
+import { useDocumentTarget } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   FilterBar,
@@ -17,14 +17,13 @@ import {
 import { GuruFilter } from '../../gurus/index.js';
 import { DocumentsDialog } from '../components/DocumentsDialog.js';
 import { ExportCard } from '../components/ExportCard.js';
-import { type DocumentKeeper, keeperOf } from '../document-keeper.js';
 import { useExportableGenerationsInfiniteQuery } from '../generations.api.js';
 
 /** Shows every text with its documents. */
 export function DocsDashboardPage() {
   const { id, set } = useUrlFilters();
   const guruId = id('guruId');
-  const keeper = keeperOf(useConfigQuery().data);
+  const target = useDocumentTarget();
   return (
     <div className="page">
       <PageHeader
@@ -36,11 +35,11 @@ export function DocsDashboardPage() {
           </Button>
         }
       />
-      {keeper === 'embedded' ? <NotConnected /> : null}
+      {target.opensElsewhere ? null : <NotConnected />}
       <FilterBar label="Filter texts">
         <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
       </FilterBar>
-      <Texts guruId={guruId} keeper={keeper} onClear={() => set({ guruId: null })} />
+      <Texts guruId={guruId} target={target} onClear={() => set({ guruId: null })} />
     </div>
   );
 }
@@ -59,11 +58,11 @@ function NotConnected() {
 
 interface TextsProps {
   guruId: number | null;
-  keeper: DocumentKeeper;
+  target: PublishTarget;
   onClear: () => void;
 }
 
-function Texts({ guruId, keeper, onClear }: TextsProps) {
+function Texts({ guruId, target, onClear }: TextsProps) {
   const texts = useExportableGenerationsInfiniteQuery({ guruId });
   const [chosen, choose] = useState<GenerationListItem | null>(null);
   const { currentData, error, isFetching, refetch } = texts;
@@ -75,10 +74,10 @@ function Texts({ guruId, keeper, onClear }: TextsProps) {
   return (
     <>
       <CardGrid items={items} total={texts.data?.pages[0]?.total ?? items.length} keyOf={({ id }) => id}>
-        {(text) => <ExportCard text={text} keeper={keeper} onOpen={() => choose(text)} />}
+        {(text) => <ExportCard text={text} target={target} onOpen={() => choose(text)} />}
       </CardGrid>
       <LoadMore pages={texts} label="Show more" />
-      <DocumentsDialog text={chosen} keeper={keeper} onClose={() => choose(null)} />
+      <DocumentsDialog text={chosen} target={target} onClose={() => choose(null)} />
     </>
   );
 }

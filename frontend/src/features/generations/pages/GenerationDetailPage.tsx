@@ -107,7 +107,7 @@ function Written({ detail }: { detail: GenerationDetail }) {
         generationId={generation.id}
         contentType={shown}
         docId={document?.documentId ?? null}
-        own={document?.provider !== 'google'}
+        target={document?.target}
       />
       <Tabs value={shown} keepMounted={false} onChange={(value) => set({ tab: value })}>
         <Group mb="md" wrap="nowrap" gap="xs">

@@ -1,3 +1,4 @@
+import { type PublishTargetKind, publishTargets } from '@galley/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import {
   basics,
@@ -14,7 +15,8 @@ const generation = {
   ...{ id: 12, status: 'Draft', contentType: 'Blog', subjectLine: 'The only number', title: 'Size' },
   ...{ step: null, progress: 100, failureReason: null, warnings: [], activeVersion: 3 },
 };
-const document = (id: number, contentType: string, provider = 'embedded') => ({
+const document = (id: number, contentType: string, provider: PublishTargetKind = 'embedded') => ({
+  target: publishTargets[provider].shown,
   ...{ id, contentType, provider, documentId: `doc${id}`, title: `Document ${id}` },
   ...(provider === 'google'
     ? {

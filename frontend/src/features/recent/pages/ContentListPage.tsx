@@ -118,7 +118,12 @@ function Items({ items, total, onClear }: ItemsProps) {
       <Modal opened={open !== null} onClose={() => setOpen(null)} title={title} size="96vw" padding="md">
         {open?.embedUrl ? (
           <DocumentFrame
-            document={{ title, embedUrl: open.embedUrl, editUrl: open.editUrl ?? open.embedUrl }}
+            document={{
+              title,
+              embedUrl: open.embedUrl,
+              editUrl: open.editUrl ?? open.embedUrl,
+              target: open.documentTarget,
+            }}
             verb="Edit"
           />
         ) : null}

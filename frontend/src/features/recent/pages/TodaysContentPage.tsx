@@ -155,6 +155,7 @@ function Items({ items, current, onChoose }: ItemsProps) {
                 title: item.title ?? 'Untitled Generation',
                 embedUrl: item.embedUrl,
                 editUrl: item.editUrl ?? item.embedUrl,
+                target: item.documentTarget,
               }}
               verb="Edit"
             />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconFilePlus } from '@tabler/icons-react';
-import { errorText, useConfigQuery } from '../../../shared/api/index.js';
+import { errorText, useDocumentTarget } from '../../../shared/api/index.js';
+import { capital } from '../../../shared/lib/capital.js';
 import { toast, webAddress } from '../../../shared/ui/index.js';
 import { isMarkup } from '../prose/blocks.js';
 import { useMakeDocumentMutation } from '../refining.api.js';
@@ -20,7 +21,7 @@ interface Props {
 /** Makes a document of a long answer, and then opens it. */
 export function MakeDocument({ text, title, address, onMade }: Props) {
   const [make, { isLoading }] = useMakeDocumentMutation();
-  const own = useConfigQuery().data?.engines.documents !== 'google';
+  const { documentName } = useDocumentTarget();
   const onClick = async () => {
     const { data, error } = await make({
       htmlContent: isMarkup(text) ? text : paragraphs(text),
@@ -31,7 +32,7 @@ export function MakeDocument({ text, title, address, onMade }: Props) {
       return toast({ title: failed, message: errorText(error, 'The answer is kept.'), destructive: true });
     }
     onMade(data.docUrl);
-    toast({ title: own ? 'Document Created!' : 'Google Doc Created!' });
+    toast({ title: `${capital(documentName)} Created!` });
   };
   const href = address === null ? null : webAddress(address);
   return (

@@ -1,3 +1,4 @@
+import { ownDocuments, type PublishTarget } from '@galley/contracts';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -5,15 +6,16 @@ import { useFeedback } from './useFeedback.js';
 import { type RefineRequest, useRefining } from './useRefining.js';
 
 interface Props extends Omit<RefineRequest, 'mode'> {
-  /** The document is Galley's own: changes can be suggested in it. */
-  own: boolean;
+  /** Where the document is; this installation where there is none. */
+  target: PublishTarget | undefined;
 }
 
 /** Takes feedback on a text. The change is made in the document at once, or suggested in it. */
-export function RefineCard({ own, ...request }: Props) {
+export function RefineCard({ target = ownDocuments, ...request }: Props) {
+  const { canSuggest } = target;
   const { feedback, type, done } = useFeedback(`${request.generationId}:${request.contentType}`);
   const [mode, setMode] = useState<RefineRequest['mode']>('apply');
-  const refining = useRefining({ ...request, mode: own ? mode : 'apply' });
+  const refining = useRefining({ ...request, mode: canSuggest ? mode : 'apply' });
   const submit = async () => {
     if (refining.pending) return;
     if (await refining.run(feedback)) done();
@@ -22,7 +24,7 @@ export function RefineCard({ own, ...request }: Props) {
     <section className="card" aria-label="Refine Content">
       <div className="row between wrap">
         <h2 className="section-title">Refine Content</h2>
-        {own ? (
+        {canSuggest ? (
           <SegmentedControl
             size="xs"
             aria-label="What happens with the change"
@@ -65,9 +67,7 @@ export function RefineCard({ own, ...request }: Props) {
       </form>
       {refining.pending ? (
         <div className="row between wrap small soft" role="status">
-          {own
-            ? 'Refining content and updating the document...'
-            : 'Refining content and updating Google Doc...'}
+          {`Refining content and updating ${target.name === null ? 'the document' : target.documentName}...`}
           {refining.stop ? (
             <Button size="compact-xs" variant="default" onClick={() => void refining.stop?.()}>
               Cancel

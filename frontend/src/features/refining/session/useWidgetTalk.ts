@@ -13,13 +13,14 @@ export interface WidgetContext {
   detail: GenerationDetail;
   /** The document that is shown beside the chat. */
   documentId: string | null;
-  own: boolean;
+  /** What people call such a document. */
+  documentName: string;
 }
 
 /**
  * The calls of the widget. Every message goes to one call; a special first message asks for the greeting.
  */
-export function useWidgetTalk({ detail, documentId, own }: WidgetContext): SessionTalk {
+export function useWidgetTalk({ detail, documentId, documentName }: WidgetContext): SessionTalk {
   const [send] = useSayInWidgetMutation();
   const { id } = detail.generation;
   const { guru, topics } = detail;
@@ -39,7 +40,7 @@ export function useWidgetTalk({ detail, documentId, own }: WidgetContext): Sessi
         topics: topics.map(({ id, title }) => ({ id, title })),
       });
       if (!data) return { error };
-      if ('updatedContent' in data && data.updatedContent !== null) sayUpdated(own);
+      if ('updatedContent' in data && data.updatedContent !== null) sayUpdated(documentName);
       return { data: saidOf(data, threadId) };
     };
     return {
@@ -51,7 +52,7 @@ export function useWidgetTalk({ detail, documentId, own }: WidgetContext): Sessi
         if (error !== MISSING) chatError('The message could not be sent. It is kept in the field below.');
       },
     };
-  }, [send, id, documentId, guru, topics, own]);
+  }, [send, id, documentId, guru, topics, documentName]);
 }
 
 /** How many of the latest messages the call carries. The answer is made from the thread's own history. */
@@ -75,7 +76,6 @@ function saidOf(data: WidgetAnswer, threadId: string | null): Said {
   };
 }
 
-function sayUpdated(own: boolean): void {
-  const place = own ? 'The document was updated.' : 'The Google Doc was updated.';
-  toast({ title: 'Content Updated', message: place });
+function sayUpdated(documentName: string): void {
+  toast({ title: 'Content Updated', message: `The ${documentName} was updated.` });
 }

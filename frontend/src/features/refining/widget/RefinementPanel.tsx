@@ -2,7 +2,7 @@ import { type GenerationDetail, replaceSubjectLine } from '@galley/contracts';
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { IconListSearch, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useConfigQuery } from '../../../shared/api/index.js';
+import { useDocumentTarget } from '../../../shared/api/index.js';
 import { Composer } from '../../../shared/ui/Composer.js';
 import { SkeletonProse } from '../../../shared/ui/index.js';
 import { Message, Typing } from '../components/Message.js';
@@ -31,9 +31,9 @@ export function sessionKey({ generation, googleDocs }: GenerationDetail, documen
 
 /** The chat about a text beside its document. Give it its `sessionKey` as key. */
 export function RefinementPanel({ detail, documentId, onClose }: Props) {
-  const own = useConfigQuery().data?.engines.documents !== 'google';
+  const { documentName } = useDocumentTarget();
   const name = sessionKey(detail, documentId);
-  const session = useSession(name, useWidgetTalk({ detail, documentId, own }));
+  const session = useSession(name, useWidgetTalk({ detail, documentId, documentName }));
   const [references, setReferences] = useState(false);
   const { phase } = session.state;
   return (
