@@ -121,6 +121,13 @@ export default tseslint.config(
       'max-lines': ['warn', { max: 400, skipBlankLines: true, skipComments: true }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'prefer-const': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'SpreadElement > ObjectExpression, JSXSpreadAttribute > ObjectExpression',
+          message: 'A spread of a literal only packs lines: write its properties where it stands.',
+        },
+      ],
     },
   },
   ...boundaries,

@@ -323,15 +323,16 @@ describe('Answers', () => {
 
   it('put a text together with the recording it was made from', async () => {
     const generation = {
-      ...{
-        id: 8,
-        title: 'Size',
-        subjectLine: null,
-        contentType: 'Newsletter',
-        status: 'Draft',
-        activeVersion: 1,
-      },
-      ...{ guruId: 2, sourceId: null, content: '<p>Text</p>', createdAt: '2026-01-01T00:00:00.000Z' },
+      id: 8,
+      title: 'Size',
+      subjectLine: null,
+      contentType: 'Newsletter',
+      status: 'Draft',
+      activeVersion: 1,
+      guruId: 2,
+      sourceId: null,
+      content: '<p>Text</p>',
+      createdAt: '2026-01-01T00:00:00.000Z',
       customCriteria: JSON.stringify({ tone: 'direct', additionalInstructions: 'No jargon.' }),
     };
     const topics = [{ id: 5, title: 'Size', excerpt: '', sourceId: 3, sourceTitle: 'A talk' }];
@@ -356,8 +357,15 @@ describe('Answers', () => {
     const wrong = await galley.send('GET', '/api/content/8/details?transcript=maybe', as(reader));
     for (const stop of stops) stop();
     expect(whole.body).toMatchObject({
-      ...{ id: 8, guruName: 'Mara', transcript: 'Said.', content: '<p>Text</p>', topicDetails: topics },
-      ...{ platformType: 'Zoom', sourceTitle: 'A talk', sourceReference: 'Password: x', googleDocId: 'doc' },
+      id: 8,
+      guruName: 'Mara',
+      transcript: 'Said.',
+      content: '<p>Text</p>',
+      topicDetails: topics,
+      platformType: 'Zoom',
+      sourceTitle: 'A talk',
+      sourceReference: 'Password: x',
+      googleDocId: 'doc',
       generationPrompt: 'Be dry.\nTone: direct. Audience: intermediate. Length: medium.\nNo jargon.',
     });
     expect(lean.body).toMatchObject({ id: 8, transcript: null, content: null, sourceTitle: 'A talk' });

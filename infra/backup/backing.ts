@@ -47,7 +47,9 @@ export async function backingFor(
     const secrets = installationSecrets(dataDir);
     const logs = join(dataDir, 'logs');
     const { natsUrls, adminUrl } = await startBacking({
-      ...{ settings, secrets, logs },
+      settings,
+      secrets,
+      logs,
       onStarted: (program) => programs.push(program),
     });
     const connection = await connectAs(natsUrl ?? natsUrls.operator, 'operator');

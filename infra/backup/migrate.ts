@@ -23,8 +23,12 @@ export const migrateWith =
           join(folder, 'src', 'main.ts'),
         ];
     const env = {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', ROLE: 'migrate', LOG_LEVEL: 'error' },
-      ...{ DATABASE_URL: databaseUrl, MIGRATIONS: names.join(',') },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      ROLE: 'migrate',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: databaseUrl,
+      MIGRATIONS: names.join(','),
     };
     const { code, output } = await finished(
       spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] }),

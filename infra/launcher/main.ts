@@ -101,7 +101,9 @@ class Studio {
     screen.note('Replacing every process.');
     const started = Date.now();
     this.facts = await rollAll({
-      ...{ dataDir, instances, programFor },
+      dataDir,
+      instances,
+      programFor,
       running: [...this.services, ...this.gateway],
       facts: { ...facts, signing: signingOf(installationSecrets(dataDir)) },
       isEnding: () => this.isEnding,

@@ -75,7 +75,9 @@ export async function benchNewsroom(
   const rows: string[][] = [];
   for (const [title, path] of Object.entries(questions())) {
     const target: Target = {
-      ...{ name: title, url: studio.url, expect: 200 },
+      name: title,
+      url: studio.url,
+      expect: 200,
       request: () => ({ path: path(), headers: { authorization: `Bearer ${token}` } }),
     };
     await load(target, connections, 1);

@@ -212,7 +212,9 @@ class Scaling {
   private async visit(seconds: number, enough?: AbortSignal): Promise<Visits> {
     const found = Object.entries(questions).map(async ([title, path]): Promise<[string, number[]]> => {
       const target: Target = {
-        ...{ name: title, url: this.studio.url, expect: 200 },
+        name: title,
+        url: this.studio.url,
+        expect: 200,
         request: () => ({ path: path(), headers: { authorization: `Bearer ${this.token}` } }),
       };
       const answers: Answer[] = await visits(target, 4, scaling.perSecond, seconds, enough);

@@ -33,8 +33,14 @@ export async function startWorker(
       // A session of its own, as the launcher gives one: only so does its low priority count.
       detached: true,
       env: {
-        ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
-        ...{ ...studio.reach(service), HTTP_PORT: String(port), ROLE: 'worker', SEED_SAMPLES: 'false' },
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        ...studio.reach(service),
+        HTTP_PORT: String(port),
+        ROLE: 'worker',
+        SEED_SAMPLES: 'false',
         ...settings,
       },
     },

@@ -39,7 +39,9 @@ describe('a document that two people write', () => {
     owner = await Person.register();
     const topic = await sampleTopic(owner);
     const written = await owner.post<z.infer<typeof GenerateAnswer>>('/api/generate-content', {
-      ...{ guruId: topic.guruId, topicIds: [topic.id], contentType: 'newsletter' },
+      guruId: topic.guruId,
+      topicIds: [topic.id],
+      contentType: 'newsletter',
     });
     generationId = written.generation.id;
     const { googleDocs } = await owner.get<GenerationDetail>(`/api/generations/${generationId}`);
@@ -205,7 +207,11 @@ describe('a document that two people write', () => {
   const refine = async (feedback: string, mode: 'apply' | 'suggest') => {
     await saved(ada);
     const done = await owner.post<{ changed: boolean; note: string }>('/api/refine-content', {
-      ...{ generationId, feedback, mode, contentType: 'newsletter', docId: record.googleDocId },
+      generationId,
+      feedback,
+      mode,
+      contentType: 'newsletter',
+      docId: record.googleDocId,
     });
     if (!done.changed) throw new Error(done.note);
   };

@@ -15,7 +15,9 @@ describe('a text is refined', () => {
     [editor, person] = await Promise.all([Window.open(browser), Person.register()]);
     const topic = await sampleTopic(person);
     const written = await person.post<z.infer<typeof GenerateAnswer>>('/api/generate-content', {
-      ...{ guruId: topic.guruId, topicIds: [topic.id], subjectLine: 'What decides a week' },
+      guruId: topic.guruId,
+      topicIds: [topic.id],
+      subjectLine: 'What decides a week',
       contentType: 'newsletter',
     });
     id = written.generation.id;

@@ -137,7 +137,10 @@ describe('from finding topics to one’s own shelf', () => {
 
   it('on a phone a long touch carries the card to the tray of folders', async () => {
     const context = await browser.newContext({
-      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
     });
     const page = await context.newPage();
     await page.goto(studioUrl());

@@ -14,7 +14,9 @@ describe('a text that several people change', () => {
     person = await Person.register();
     const topic = await sampleTopic(person);
     const { generation } = await person.post<z.infer<typeof GenerateAnswer>>('/api/generate-content', {
-      ...{ guruId: topic.guruId, topicIds: [topic.id], subjectLine: 'What decides a week' },
+      guruId: topic.guruId,
+      topicIds: [topic.id],
+      subjectLine: 'What decides a week',
       contentType: 'newsletter',
     });
     id = generation.id;
@@ -97,7 +99,8 @@ describe('a text that several people change', () => {
     const sentence = ' Every letter of this sentence was typed while the engine changed the title.';
     const [refined] = await Promise.all([
       person.post<RefineAnswer>('/api/refine-content', {
-        ...{ generationId: id, contentType: 'newsletter' },
+        generationId: id,
+        contentType: 'newsletter',
         feedback: 'Replace the subject line with "Typed and refined"',
       }),
       page.keyboard.type(sentence, { delay: 10 }),

@@ -43,7 +43,9 @@ describe('a system that wants to be told', () => {
   it('is added on screen, gets pushed texts signed, and again when it failed first', async () => {
     const topic = await sampleTopic(person);
     const text = person.post<z.infer<typeof GenerateAnswer>>('/api/generate-content', {
-      ...{ guruId: topic.guruId, topicIds: [topic.id], contentType: 'newsletter' },
+      guruId: topic.guruId,
+      topicIds: [topic.id],
+      contentType: 'newsletter',
     });
     const { page, problems } = await Window.open(browser);
     await page.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(person.token)})`);

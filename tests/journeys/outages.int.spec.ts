@@ -7,8 +7,16 @@ import { assistantService } from '../../services/assistant/src/service.js';
 import { topicService } from '../../services/topic/src/service.js';
 
 const call: ModelCall = {
-  ...{ purpose: 'topic.extract', promptVersion: '3', model: 'gpt-5-mini', prompt: 'What was said?' },
-  ...{ response: 'Much.', tokensIn: 600_000, tokensOut: 0, durationMs: 640, outcome: 'ok', error: null },
+  purpose: 'topic.extract',
+  promptVersion: '3',
+  model: 'gpt-5-mini',
+  prompt: 'What was said?',
+  response: 'Much.',
+  tokensIn: 600_000,
+  tokensOut: 0,
+  durationMs: 640,
+  outcome: 'ok',
+  error: null,
 };
 
 describe('an outage of the language model, and its budget', () => {
@@ -20,14 +28,20 @@ describe('an outage of the language model, and its budget', () => {
   beforeAll(async () => {
     [stack, model] = await Promise.all([testStack(), startOpenAiStandIn()]);
     const env = {
-      ...{ OPENAI_API_KEY: 'sk-none', OPENAI_BASE_URL: model.baseUrl, JOB_RETRY_FIRST_MS: '20' },
-      ...{ BREAKER_FAILURES: '2', BREAKER_PAUSE_MS: '60000', BREAKER_RETRY_MS: '1000' },
+      OPENAI_API_KEY: 'sk-none',
+      OPENAI_BASE_URL: model.baseUrl,
+      JOB_RETRY_FIRST_MS: '20',
+      BREAKER_FAILURES: '2',
+      BREAKER_PAUSE_MS: '60000',
+      BREAKER_RETRY_MS: '1000',
     };
     [topic, assistant] = await Promise.all([
       startService(topicService, { env: { ...stack.envFor('topic'), ...env } }),
       startService(assistantService, {
         env: {
-          ...{ ...stack.envFor('assistant'), ...env, MODEL_BUDGET_PER_DAY: '1' },
+          ...stack.envFor('assistant'),
+          ...env,
+          MODEL_BUDGET_PER_DAY: '1',
           MODEL_PRICES: '{"gpt-5-mini": {"in": 1, "out": 1}}',
         },
       }),

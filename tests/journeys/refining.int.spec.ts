@@ -65,7 +65,11 @@ describe('a refinement session about a text of somebody else', () => {
     const { html, revision } = await rpc().call(documentRpc.read, { documentId });
     const typed = `${html}<p>Typed by hand a moment ago.</p>`;
     await rpc().call(documentRpc.write, {
-      ...{ documentId, html: typed, author: 'Ann', highlight: false, baseRevision: revision },
+      documentId,
+      html: typed,
+      author: 'Ann',
+      highlight: false,
+      baseRevision: revision,
     });
     const run = await rpc().call(assistantRpc.startRefining, { contentId: id }, ben);
     await ended(run);

@@ -73,7 +73,11 @@ function spansOf({ resourceSpans }: Export): Received[] {
     const service = String(read(resource.attributes)['service.name']);
     return scopeSpans.flatMap(({ scope, spans }) =>
       spans.map(({ traceId, spanId, parentSpanId, name, attributes }) => ({
-        ...{ service, library: scope.name, name, traceId, spanId },
+        service,
+        library: scope.name,
+        name,
+        traceId,
+        spanId,
         parent: parentSpanId || null,
         attributes: read(attributes),
       })),

@@ -227,8 +227,14 @@ describe('logs', () => {
       return found.some(({ route }) => route === 'unmatched') && found;
     });
     expect(lines.find(({ trace }) => trace === 'ab'.repeat(16))).toMatchObject({
-      ...{ level: 30, service: 'gateway', method: 'POST', route: '/api/ingest/transcript', status: 200 },
-      ...{ userId: expect.any(Number), requestId: expect.any(String), ms: expect.any(Number) },
+      level: 30,
+      service: 'gateway',
+      method: 'POST',
+      route: '/api/ingest/transcript',
+      status: 200,
+      userId: expect.any(Number),
+      requestId: expect.any(String),
+      ms: expect.any(Number),
     });
     expect(lines.some(({ route }) => String(route).startsWith('/health'))).toBe(false);
   });

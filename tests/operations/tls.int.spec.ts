@@ -36,7 +36,8 @@ async function makeCertificates(): Promise<void> {
   const named = (value: string) => [{ name: 'commonName', value }];
   const authority = async (name: string) => {
     const made = await generate(named(name), {
-      ...{ keyType: 'ec', algorithm: 'sha256' },
+      keyType: 'ec',
+      algorithm: 'sha256',
       extensions: [{ name: 'basicConstraints', cA: true, critical: true }],
     });
     return { key: made.private, cert: made.cert };
@@ -46,7 +47,9 @@ async function makeCertificates(): Promise<void> {
   writeFileSync(file('stranger.pem'), stranger.cert);
   for (const name of ['server', 'client']) {
     const { cert, private: key } = await generate(named(name), {
-      ...{ keyType: 'ec', algorithm: 'sha256', ca },
+      keyType: 'ec',
+      algorithm: 'sha256',
+      ca,
       extensions: [
         {
           name: 'subjectAltName',
@@ -83,7 +86,9 @@ async function encryptPostgres(): Promise<void> {
 
 async function startEncryptedNats(): Promise<ChildProcess> {
   const config = natsConfig({
-    ...{ port: natsPort, passwords: secrets.nats, storeDir: join(folder, 'nats') },
+    port: natsPort,
+    passwords: secrets.nats,
+    storeDir: join(folder, 'nats'),
     syncAlways: false,
   });
   const tls = `tls { cert_file: "${file('server.pem')}", key_file: "${file('server.key')}", ca_file: "${file('ca.pem')}", verify: true }`;
@@ -103,7 +108,9 @@ let urls: Awaited<ReturnType<typeof prepareDatabase>>;
 let auth: RunningService | undefined;
 
 const envOf = (databaseUrl: string, NATS_URL: string) => ({
-  ...{ DATABASE_URL: databaseUrl, NATS_URL, LOG_LEVEL: 'silent' },
+  DATABASE_URL: databaseUrl,
+  NATS_URL,
+  LOG_LEVEL: 'silent',
   AUTH_PRIVATE_KEY: secrets.signing.privateKey,
 });
 

@@ -32,7 +32,12 @@ export interface Place {
 const all: readonly State[] = states;
 
 const place = (name: string, path: string, more: Partial<Place> = {}): Place => ({
-  ...{ name, path, storage: {}, title: null, guarded: true, states: all },
+  name,
+  path,
+  storage: {},
+  title: null,
+  guarded: true,
+  states: all,
   ...more,
 });
 

@@ -79,15 +79,25 @@ describe('a message to the assistant', () => {
   it('is answered when the run has ended', async () => {
     expect((await post(...init)).body).toEqual({ ...run, initialResponse: 'Size decides.' });
     expect((await post(...say)).body).toEqual({
-      ...{ response: 'Size decides.', runId: 'r1', status: 'completed', moments: [] },
-      ...{ updatedContent: '<p>New.</p>', version: 2 },
+      response: 'Size decides.',
+      runId: 'r1',
+      status: 'completed',
+      moments: [],
+      updatedContent: '<p>New.</p>',
+      version: 2,
     });
     expect((await post(...chat)).body).toEqual({
       message: {
-        ...{ id: '5', role: 'assistant', content: 'Size decides.', status: 'completed', moments: [] },
+        id: '5',
+        role: 'assistant',
+        content: 'Size decides.',
+        status: 'completed',
+        moments: [],
         timestamp: '2026-11-18T11:06:40.000Z',
       },
-      ...{ updatedContent: '<p>New.</p>', version: 2, ...run },
+      updatedContent: '<p>New.</p>',
+      version: 2,
+      ...run,
     });
   });
 
@@ -98,8 +108,16 @@ describe('a message to the assistant', () => {
       galley.stack.nats.publish(
         'galley.live.answer',
         JSON.stringify({
-          ...{ kind: 'answer', jobId: 1, status: 'done', stage: null, progress: 100, code: null },
-          ...{ reason: null, sourceId: null, generationId: 1, userId },
+          kind: 'answer',
+          jobId: 1,
+          status: 'done',
+          stage: null,
+          progress: 100,
+          code: null,
+          reason: null,
+          sourceId: null,
+          generationId: 1,
+          userId,
         }),
       );
     const news = setInterval(() => {

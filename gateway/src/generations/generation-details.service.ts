@@ -73,7 +73,11 @@ export class GenerationDetailsService {
 
 /** A text without a recording, or whose recording is no longer there. */
 const nothing: SourcePart = {
-  ...{ platformType: null, videoUrl: null, sourceReference: null, title: null, transcript: null },
+  platformType: null,
+  videoUrl: null,
+  sourceReference: null,
+  title: null,
+  transcript: null,
 };
 
 const documentsOf = ({ documents = [] }: GenerationDetail) =>
@@ -87,8 +91,16 @@ function textOf({ generation, guru, topics, googleDocs, documents = [] }: Genera
   const wanted = contentType === 'Blog' ? 'blogPost' : 'newsletter';
   const document = googleDocs.find((doc) => doc.contentType === wanted) ?? googleDocs[0];
   return {
-    ...{ id, title, subjectLine, contentType, status, activeVersion, guruId, createdAt },
-    ...{ googleDocs, documents },
+    id,
+    title,
+    subjectLine,
+    contentType,
+    status,
+    activeVersion,
+    guruId,
+    createdAt,
+    googleDocs,
+    documents,
     guruName: guru.name,
     topicDetails: topics,
     googleDocId: document?.googleDocId ?? null,

@@ -11,9 +11,22 @@ beforeAll(async () => {
 afterAll(() => galley.close());
 
 const queued: Refinement = {
-  ...{ id: 5, jobId: 9, generationId: 8, contentType: 'newsletter', feedback: 'Shorter', mode: 'apply' },
-  ...{ status: 'queued', content: null, note: null, changed: false, version: null, suggestionId: null },
-  ...{ warnings: [], code: null, reason: null, createdAt: '2026-01-02T03:04:05.678Z' },
+  id: 5,
+  jobId: 9,
+  generationId: 8,
+  contentType: 'newsletter',
+  feedback: 'Shorter',
+  mode: 'apply',
+  status: 'queued',
+  content: null,
+  note: null,
+  changed: false,
+  version: null,
+  suggestionId: null,
+  warnings: [],
+  code: null,
+  reason: null,
+  createdAt: '2026-01-02T03:04:05.678Z',
 };
 
 /** Asks for a refinement that is found in these states, one after the other; the last one stays. */
@@ -29,8 +42,16 @@ async function refine(states: readonly Partial<Refinement>[], headers: Record<st
     galley.stack.nats.publish(
       'galley.live.refine',
       JSON.stringify({
-        ...{ kind: 'refine', jobId: 9, status: 'done', stage: null, progress: 100, code: null, reason: null },
-        ...{ sourceId: null, generationId: 8, userId: reader.id },
+        kind: 'refine',
+        jobId: 9,
+        status: 'done',
+        stage: null,
+        progress: 100,
+        code: null,
+        reason: null,
+        sourceId: null,
+        generationId: 8,
+        userId: reader.id,
       }),
     );
   const news = setInterval(publish, 50);
@@ -48,8 +69,14 @@ describe('POST /api/refine-content', () => {
     expect([reply.status, reply.body]).toEqual([
       200,
       {
-        ...{ refinementId: 5, generationId: 8, content: '<p>Short.</p>', changed: true, version: 3 },
-        ...{ note: null, suggestionId: null, warnings: [] },
+        refinementId: 5,
+        generationId: 8,
+        content: '<p>Short.</p>',
+        changed: true,
+        version: 3,
+        note: null,
+        suggestionId: null,
+        warnings: [],
       },
     ]);
   });

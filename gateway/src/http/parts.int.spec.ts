@@ -38,7 +38,11 @@ describe('an answer whose parts come from several services', () => {
     await galley.answer(sourceRpc.count, () => ({ body: { sources: 3, youtube: 2 } }));
     const away = stopped(generationRpc.count);
     expect(await asked<Stats>('/api/stats')).toEqual({
-      ...{ activeTopics: 5, topicsToday: 1, generatedPosts: 0, sources: 3, youtubeSources: 2 },
+      activeTopics: 5,
+      topicsToday: 1,
+      generatedPosts: 0,
+      sources: 3,
+      youtubeSources: 2,
       missing: ['texts'],
     });
     away.unsubscribe();
@@ -55,9 +59,17 @@ describe('an answer whose parts come from several services', () => {
 
   it('shows a text without its recording, and says a refusal as it is', async () => {
     const generation = {
-      ...{ id: 4, title: 'Risk first', subjectLine: null, contentType: 'Newsletter', status: 'Draft' },
-      ...{ activeVersion: 1, guruId: 1, createdAt: '2026-01-02T03:04:05.678Z', customCriteria: null },
-      ...{ content: '<p>First.</p>', sourceId: 9 },
+      id: 4,
+      title: 'Risk first',
+      subjectLine: null,
+      contentType: 'Newsletter',
+      status: 'Draft',
+      activeVersion: 1,
+      guruId: 1,
+      createdAt: '2026-01-02T03:04:05.678Z',
+      customCriteria: null,
+      content: '<p>First.</p>',
+      sourceId: 9,
     };
     const documents = [{ contentType: 'newsletter', state: 'unreachable', since: null, reason: null }];
     const detail = { generation, guru: { id: 1, name: 'Elena' }, topics: [], googleDocs: [], documents };
@@ -65,8 +77,10 @@ describe('an answer whose parts come from several services', () => {
     await galley.answer(guruRpc.get, () => ({ body: { id: 1, name: 'Elena', systemPrompt: 'Be brief.' } }));
     const away = stopped(sourceRpc.text);
     expect(await asked<ContentDetails>('/api/content/4/details')).toMatchObject({
-      ...{ content: '<p>First.</p>', generationPrompt: 'Be brief.', transcript: null },
-      ...{ missing: ['documents', 'source'] },
+      content: '<p>First.</p>',
+      generationPrompt: 'Be brief.',
+      transcript: null,
+      missing: ['documents', 'source'],
     });
     away.unsubscribe();
     const gone = { code: 'SOURCE_NOT_FOUND', message: 'There is no such source.', details: {} };
@@ -77,9 +91,17 @@ describe('an answer whose parts come from several services', () => {
 
   it('shows a text of a service of the release before, which says nothing about its documents', async () => {
     const generation = {
-      ...{ id: 5, title: 'Risk first', subjectLine: null, contentType: 'Newsletter', status: 'Draft' },
-      ...{ activeVersion: 1, guruId: 1, createdAt: '2026-01-02T03:04:05.678Z', customCriteria: null },
-      ...{ content: '<p>First.</p>', sourceId: null },
+      id: 5,
+      title: 'Risk first',
+      subjectLine: null,
+      contentType: 'Newsletter',
+      status: 'Draft',
+      activeVersion: 1,
+      guruId: 1,
+      createdAt: '2026-01-02T03:04:05.678Z',
+      customCriteria: null,
+      content: '<p>First.</p>',
+      sourceId: null,
     };
     const detail = { generation, guru: { id: 1, name: 'Elena' }, topics: [], googleDocs: [] };
     await galley.answer(generationRpc.get, () => ({ body: detail }));

@@ -12,7 +12,8 @@ afterAll(() => galley.close());
 async function addressOf(forwarded: string, url = galley.url): Promise<string | undefined> {
   const username = `somebody-${Math.random()}`;
   await galley.send('POST', '/api/auth/login', {
-    ...{ url, body: { username, password: 'a wrong password' } },
+    url,
+    body: { username, password: 'a wrong password' },
     headers: { 'x-forwarded-for': forwarded },
   });
   const rows = await galley.stack.query<{ address: string }>(

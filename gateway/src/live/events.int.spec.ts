@@ -131,7 +131,7 @@ describe('Live events', () => {
       await galley.answer(topicRpc.deleteFolder, () => ({ body: { success: true } })),
       await galley.answer(generationRpc.delete, () => ({ body: { success: true } })),
       await galley.answer(generationRpc.cancel, () => ({
-        ...{ status: 409 },
+        status: 409,
         body: { code: 'CONFLICT', message: 'It is not being written.' },
       })),
     ];

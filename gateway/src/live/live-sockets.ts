@@ -132,8 +132,10 @@ export class LiveSockets {
   private answersOf(user: SignedInUser, requests: Subject<LiveRequest>): Observable<LiveMessage> {
     const caller = () =>
       systemCaller({
-        ...{ userId: user.userId, sessionId: user.sessionId },
-        ...{ requestId: randomUUID(), deadline: Date.now() + ANSWER_WAIT_MS },
+        userId: user.userId,
+        sessionId: user.sessionId,
+        requestId: randomUUID(),
+        deadline: Date.now() + ANSWER_WAIT_MS,
       });
     const follow = (threadId: string) => {
       const left = requests.pipe(filter((one) => one.type === 'leave-answer' && one.threadId === threadId));

@@ -71,8 +71,10 @@ describe('a call of several experts', () => {
   it('becomes one source of all of them, and each topic belongs to whoever says most in it', async () => {
     const heard = await galley.stack.listen(sourceEvents.ingested);
     const reply = await send({
-      ...{ transcript: call('trades'), speakers },
-      ...{ recordingUrl: 'https://zoom.example/rec/7', password: 'Theta 45' },
+      transcript: call('trades'),
+      speakers,
+      recordingUrl: 'https://zoom.example/rec/7',
+      password: 'Theta 45',
     });
     expect([reply.status, reply.body]).toEqual([200, expect.objectContaining({ success: true })]);
     const job: IngestJob = await endOf(galley.stack, (reply.body as { jobId: number }).jobId);
@@ -83,12 +85,10 @@ describe('a call of several experts', () => {
     });
     const id = job.sourceId ?? 0;
     expect(await rpc(sourceRpc.get, { id })).toMatchObject({
-      ...{
-        title: 'Spring call',
-        guruId: ann?.id,
-        platformType: 'Multi-Guru Transcript',
-        password: 'Theta 45',
-      },
+      title: 'Spring call',
+      guruId: ann?.id,
+      platformType: 'Multi-Guru Transcript',
+      password: 'Theta 45',
       sourceReference: 'Recording: https://zoom.example/rec/7 Password: Theta 45',
       gurus: [
         { id: ann?.id, name: 'Annette Lee' },

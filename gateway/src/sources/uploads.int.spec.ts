@@ -70,8 +70,13 @@ describe('a file that is looked at', () => {
   it('is told by its content: format, speakers, times, first lines', async () => {
     const preview = await previewOf(teamsVtt(list), 'Weekly call_2.vtt');
     expect(preview).toMatchObject({
-      ...{ fileName: 'Weekly call_2.vtt', title: 'Weekly call 2', format: 'teams', cues: list.length },
-      ...{ problem: null, warnings: [], existingSourceId: null },
+      fileName: 'Weekly call_2.vtt',
+      title: 'Weekly call 2',
+      format: 'teams',
+      cues: list.length,
+      problem: null,
+      warnings: [],
+      existingSourceId: null,
       sample: [{ timestamp: '00:00:00', speaker: 'Ann Lee', text: list[0]?.text }, {}, {}, {}, {}],
     });
     expect(preview.speakers.map(({ name, turns }) => [name, turns]).sort()).toEqual([
@@ -182,10 +187,15 @@ describe('a file that is looked at', () => {
 
   it('beyond 25 MB is 413, with or without an announced length', async () => {
     const announced = await galley.sendFile('/api/ingest/uploads/preview', {
-      ...{ bytes: noise(26_000_000), fileName: 'a.mp4', token: reader.token },
+      bytes: noise(26_000_000),
+      fileName: 'a.mp4',
+      token: reader.token,
     });
     const unannounced = await galley.sendFile('/api/ingest/uploads/preview', {
-      ...{ bytes: noise(25_000_001), fileName: 'a.mp4', token: reader.token, streamed: true },
+      bytes: noise(25_000_001),
+      fileName: 'a.mp4',
+      token: reader.token,
+      streamed: true,
     });
     for (const { status, body } of [announced, unannounced])
       expect([status, body]).toEqual([
@@ -214,7 +224,10 @@ describe('a file that is looked at', () => {
 
   it.each([[undefined], ['other']])('needs the field "file" (%p)', async (field) => {
     const reply = await galley.sendFile('/api/ingest/uploads/preview', {
-      ...{ bytes: 'x', fileName: field ? 'a.txt' : '', field: field ?? 'file', token: reader.token },
+      bytes: 'x',
+      fileName: field ? 'a.txt' : '',
+      field: field ?? 'file',
+      token: reader.token,
     });
     expect([reply.status, reply.body]).toEqual([
       400,
@@ -258,12 +271,10 @@ describe('a file that is stored', () => {
     );
     const source = await stored(uploadId);
     expect(source).toMatchObject({
-      ...{
-        title: 'Weekly call',
-        platformType: 'Direct Upload',
-        sourceReference: null,
-        transcriptLength: expect.any(Number),
-      },
+      title: 'Weekly call',
+      platformType: 'Direct Upload',
+      sourceReference: null,
+      transcriptLength: expect.any(Number),
       guru: { name: 'Elena Voss' },
     });
     expect(source.transcript).toMatch(/^\[00:00:00\] \*\*ann lee:\*\* In example 0/);
@@ -272,7 +283,10 @@ describe('a file that is stored', () => {
     expect(again).toMatchObject({ existingSourceId: source.id, problem: { code: 'DUPLICATE_SOURCE' } });
     const before = await everything();
     expect((await store(again.uploadId)).body).toMatchObject({
-      ...{ statusCode: 409, code: 'DUPLICATE_SOURCE', existingSourceId: source.id, isDuplicate: true },
+      statusCode: 409,
+      code: 'DUPLICATE_SOURCE',
+      existingSourceId: source.id,
+      isDuplicate: true,
     });
     expect(await everything()).toEqual(before);
   });

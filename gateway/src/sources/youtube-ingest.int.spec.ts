@@ -68,8 +68,11 @@ describe('POST /api/ingest/youtube', () => {
     expect(reply.status).toBe(200);
     const answer = z.strictObject(IngestYoutubeAnswer.shape).parse(reply.body);
     expect(answer.source).toMatchObject({
-      ...{ title, platformType: 'YouTube', videoUrl: `https://www.youtube.com/watch?v=${id}` },
-      ...{ durationSeconds: lengthSeconds, uploadedAt: '2026-03-05T14:00:06.000Z' },
+      title,
+      platformType: 'YouTube',
+      videoUrl: `https://www.youtube.com/watch?v=${id}`,
+      durationSeconds: lengthSeconds,
+      uploadedAt: '2026-03-05T14:00:06.000Z',
       thumbnail: `${youtube.baseUrl}/vi/${id}/480.jpg`,
     });
     expect(answer.guru).toMatchObject({ id: guru.id, name: 'Elena Voss' });
@@ -83,7 +86,11 @@ describe('POST /api/ingest/youtube', () => {
       if (!quote!.approximate) expect(starts).toContain(quote!.startSeconds);
     }
     expect(await jobOf(id)).toMatchObject({
-      ...{ status: 'done', title, platformType: 'YouTube', guruName: 'Elena Voss', failure: null },
+      status: 'done',
+      title,
+      platformType: 'YouTube',
+      guruName: 'Elena Voss',
+      failure: null,
       attempts: [{ strategy: 'Player of the Android app', code: null, reason: null }],
     });
   });
@@ -93,8 +100,12 @@ describe('POST /api/ingest/youtube', () => {
     expect([again.status, IngestErrorBody.parse(again.body)]).toEqual([
       409,
       expect.objectContaining({
-        ...{ code: 'DUPLICATE_SOURCE', isDuplicate: true, canRetryLater: false, recommendManualMode: false },
-        ...{ error: 'This video has already been processed.', extractedTitle: scenarios.good.title },
+        code: 'DUPLICATE_SOURCE',
+        isDuplicate: true,
+        canRetryLater: false,
+        recommendManualMode: false,
+        error: 'This video has already been processed.',
+        extractedTitle: scenarios.good.title,
         details: `This video has already been processed. It is kept as "${scenarios.good.title}".`,
         existingSourceId: (await jobOf(scenarios.good.id))?.sourceId,
         suggestions: expect.arrayContaining([expect.any(String)]) as string[],
@@ -119,7 +130,10 @@ describe('POST /api/ingest/youtube', () => {
     const first = await ingest('twiceSaid_1');
     const { source } = IngestYoutubeAnswer.parse(first.body);
     expect((await ingest('twiceSaid_2')).body).toMatchObject({
-      ...{ statusCode: 409, code: 'DUPLICATE_SOURCE', isDuplicate: true, existingSourceId: source.id },
+      statusCode: 409,
+      code: 'DUPLICATE_SOURCE',
+      isDuplicate: true,
+      existingSourceId: source.id,
       error: 'This transcript has already been processed.',
     });
   });
@@ -160,7 +174,9 @@ describe('POST /api/ingest/youtube', () => {
 const paste = { recommendManualMode: true, canRetryLater: false, isCloudDeployment: false };
 const later = { recommendManualMode: true, canRetryLater: true, isCloudDeployment: false };
 const cloud = {
-  ...{ recommendManualMode: true, canRetryLater: true, isCloudDeployment: true },
+  recommendManualMode: true,
+  canRetryLater: true,
+  isCloudDeployment: true,
   details:
     'YouTube temporarily blocks automated requests from cloud servers. This is normal and usually resolves within 10-15 minutes.',
 };
@@ -172,7 +188,9 @@ const reasons: [StandInVideo, number, string, object][] = [
     'VIDEO_TOO_SHORT',
     {
       ...nothing,
-      ...{ videoTitle: 'A short remark', videoDuration: '3:20', minimumRequired: '5 minutes' },
+      videoTitle: 'A short remark',
+      videoDuration: '3:20',
+      minimumRequired: '5 minutes',
       error: expect.stringContaining('Video too short') as string,
       details: '"A short remark" lasts 3:20. Only videos 5 minutes or longer are accepted.',
     },
@@ -299,7 +317,9 @@ describe('manual mode', () => {
     const reply = await ingest('manual___01', typed('typed by hand'));
     expect(reply.status).toBe(200);
     expect(IngestYoutubeAnswer.parse(reply.body).source).toMatchObject({
-      ...{ title: 'As I call it', durationSeconds: 4000, uploadedAt: '2026-03-05T14:00:06.000Z' },
+      title: 'As I call it',
+      durationSeconds: 4000,
+      uploadedAt: '2026-03-05T14:00:06.000Z',
       thumbnail: `${youtube.baseUrl}/vi/manual___01/480.jpg`,
     });
     expect(youtube.endpointsOf('manual___01')).toEqual(['headset']);
@@ -309,7 +329,9 @@ describe('manual mode', () => {
     const reply = await ingest(scenarios.broken.id, typed('typed without help'));
     expect(reply.status).toBe(200);
     expect(IngestYoutubeAnswer.parse(reply.body).source).toMatchObject({
-      ...{ title: 'As I call it', thumbnail: null, platformType: 'YouTube' },
+      title: 'As I call it',
+      thumbnail: null,
+      platformType: 'YouTube',
       videoUrl: `https://www.youtube.com/watch?v=${scenarios.broken.id}`,
     });
   });

@@ -69,8 +69,12 @@ export class YoutubeIngestService {
     const found = await this.forward.call(topicRpc.byVideoUrl, http, { videoUrl: source.videoUrl });
     const topics = found.filter((topic) => topic.sourceId === sourceId);
     return {
-      ...{ jobId, topicsCreated: topics.length, summary: source.summary ?? '' },
-      ...{ source, guru: source.guru, topics },
+      jobId,
+      topicsCreated: topics.length,
+      summary: source.summary ?? '',
+      source,
+      guru: source.guru,
+      topics,
     };
   }
 }

@@ -78,9 +78,12 @@ export const sound = (seed: string): Uint8Array =>
 
 export const telegram = (posts: number, name = 'Quiet Markets'): string =>
   JSON.stringify({
-    ...{ name, type: 'public_channel', id: 1 },
+    name,
+    type: 'public_channel',
+    id: 1,
     messages: Array.from({ length: posts }, (_, n) => ({
-      ...{ id: n, type: n % 10 === 3 ? 'service' : 'message' },
+      id: n,
+      type: n % 10 === 3 ? 'service' : 'message',
       date: new Date(Date.UTC(2025, 0, 1 + n, 14)).toISOString().slice(0, 19),
       text: [{ type: 'bold', text: `Note ${n}. ` }, words('the channel', n)],
     })),

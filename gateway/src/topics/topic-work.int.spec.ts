@@ -109,7 +109,9 @@ describe('POST /api/discover-topics', () => {
     await answers({ job: { ...running, id: 6, kind: 'discover', status: 'done' }, discovery });
     const prefer = { prefer: 'respond-async, wait=1' };
     const reply = await galley.send('POST', '/api/discover-topics', {
-      ...{ token: reader.token, body: input, headers: prefer },
+      token: reader.token,
+      body: input,
+      headers: prefer,
     });
     expect([reply.status, reply.body]).toEqual([202, { status: 'processing', jobId: 6, sourceId: 3 }]);
   });
@@ -140,7 +142,10 @@ describe('POST /api/ingest/discovered-topics', () => {
     stops.push(await galley.answer(topicRpc.saveDiscovered, () => refusal(error)));
     const sentence = 'The quote of "Exits" is not in the transcript word for word.';
     expect((await send(input)).body).toMatchObject({
-      ...{ statusCode: 422, code: 'QUOTE_NOT_FOUND', message: sentence, error: sentence },
+      statusCode: 422,
+      code: 'QUOTE_NOT_FOUND',
+      message: sentence,
+      error: sentence,
       canRetryLater: false,
     });
   });

@@ -12,13 +12,22 @@ afterAll(() => galley.close());
 const text = (more: object = {}) => ({
   body: {
     generation: {
-      ...{ id: 4, contentType: 'Both', title: 'Quiet markets', subjectLine: null, status: 'Draft' },
-      ...{ activeVersion: 3, content: '<p>News</p>', blogContent: '<p>Post</p>', ...more },
+      id: 4,
+      contentType: 'Both',
+      title: 'Quiet markets',
+      subjectLine: null,
+      status: 'Draft',
+      activeVersion: 3,
+      content: '<p>News</p>',
+      blogContent: '<p>Post</p>',
+      ...more,
     },
     guru: { id: 2, name: 'Elena Voss', description: null, imageUrl: null },
     topics: [],
     googleDocs: ['newsletter', 'blogPost'].map((contentType) => ({
-      ...{ contentType, title: `The ${contentType}`, viewUrl: `https://studio.example/${contentType}` },
+      contentType,
+      title: `The ${contentType}`,
+      viewUrl: `https://studio.example/${contentType}`,
     })),
   },
 });
@@ -41,8 +50,14 @@ describe('PUSH to Webhook', () => {
     });
     expect(sent).toEqual([
       {
-        ...{ generationId: 4, contentType: 'blogPost', title: 'Quiet markets', subjectLine: null },
-        ...{ status: 'Draft', version: 3, guru: { id: 2, name: 'Elena Voss' }, html: '<p>Post</p>' },
+        generationId: 4,
+        contentType: 'blogPost',
+        title: 'Quiet markets',
+        subjectLine: null,
+        status: 'Draft',
+        version: 3,
+        guru: { id: 2, name: 'Elena Voss' },
+        html: '<p>Post</p>',
         documents: [
           { contentType: 'blogPost', title: 'The blogPost', viewUrl: 'https://studio.example/blogPost' },
         ],

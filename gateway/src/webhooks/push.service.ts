@@ -36,7 +36,12 @@ export class PushService {
       .filter((document) => document.contentType === contentType)
       .map((document) => ({ contentType, title: document.title, viewUrl: document.viewUrl }));
     const text = {
-      ...{ generationId, contentType, subjectLine, status, version, documents },
+      generationId,
+      contentType,
+      subjectLine,
+      status,
+      version,
+      documents,
       title: title ?? subjectLine ?? 'Untitled Generation',
       guru: { id: guru.id, name: guru.name },
       html: textOf(generation, contentType),

@@ -74,8 +74,11 @@ export function backupCommands(program: Command, context: Context): void {
         });
         try {
           const manifest = await restore({
-            ...{ from: folder, databaseUrl: place.databaseUrl, connection: place.connection },
-            ...{ migrate: migrateWith(root), streamsOnly },
+            from: folder,
+            databaseUrl: place.databaseUrl,
+            connection: place.connection,
+            migrate: migrateWith(root),
+            streamsOnly,
           });
           const facts = factsOf(manifest);
           showFact(

@@ -13,8 +13,16 @@ const request: Omit<ConverseRequest, 'message'> & WriteRequest = {
   subjectLine: null,
   topics: [
     {
-      ...{ id: 1, title: 'Position Size', excerpt: 'Size decides more than the entry.', details: '' },
-      ...{ sourceId: 7, sourceTitle: title, videoUrl: null, transcript, from: 0, to: transcript.text.length },
+      id: 1,
+      title: 'Position Size',
+      excerpt: 'Size decides more than the entry.',
+      details: '',
+      sourceId: 7,
+      sourceTitle: title,
+      videoUrl: null,
+      transcript,
+      from: 0,
+      to: transcript.text.length,
     },
   ],
   criteria: null,

@@ -66,10 +66,16 @@ async function recorded(
   const started = performance.now();
   const record = (response: string, outcome: ModelCall['outcome'], error: string | null) =>
     context.onModelCall?.({
-      ...{ purpose: 'Transcribe the recording', promptVersion: 'transcription-1', model, response },
+      purpose: 'Transcribe the recording',
+      promptVersion: 'transcription-1',
+      model,
+      response,
       prompt: `[file]\n${recording.fileName}, ${recording.bytes.length} bytes`,
-      ...{ tokensIn: null, tokensOut: null, durationMs: Math.round(performance.now() - started) },
-      ...{ outcome, error },
+      tokensIn: null,
+      tokensOut: null,
+      durationMs: Math.round(performance.now() - started),
+      outcome,
+      error,
     });
   try {
     const pieces = piecesOf(await send(client, model, recording, context.signal));

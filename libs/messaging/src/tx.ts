@@ -84,8 +84,12 @@ export function eventFor(event: EventDefinition, data: unknown): CloudEvent {
 export async function writeEvents(manager: EntityManager, events: readonly CloudEvent[]): Promise<void> {
   if (events.length === 0) return;
   const published = events.map((body, place) => ({
-    ...{ place, messageId: body.id, subject: `galley.event.${body.type.slice('galley.'.length)}`, body },
-    ...{ entity: entityOf(body.type), about: body.subject ?? null },
+    place,
+    messageId: body.id,
+    subject: `galley.event.${body.type.slice('galley.'.length)}`,
+    body,
+    entity: entityOf(body.type),
+    about: body.subject ?? null,
   }));
   await manager.query(
     `WITH published AS (

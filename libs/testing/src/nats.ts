@@ -24,7 +24,11 @@ export async function natsFor(choice: NatsChoice, folder: string): Promise<Stack
 async function localNats(binary: string, folder: string): Promise<StackNats> {
   const dataDir = mkdtempSync(join(folder, 'nats-'));
   const server = await startNats({
-    ...{ binary, dataDir, port: await freePort(), passwords: newSecrets().nats, syncAlways: false },
+    binary,
+    dataDir,
+    port: await freePort(),
+    passwords: newSecrets().nats,
+    syncAlways: false,
   });
   return {
     urlFor: server.urlFor,

@@ -38,7 +38,12 @@ export function readTranscriptFile(raw: string, fileName = ''): TranscriptText {
 }
 
 const textOf = (text: string, format: TranscriptFormat): TranscriptText => ({
-  ...{ text, format, title: null, clockTimes: false, messages: null, chats: 0 },
+  text,
+  format,
+  title: null,
+  clockTimes: false,
+  messages: null,
+  chats: 0,
 });
 
 function jsonText(value: unknown): TranscriptText | null {

@@ -21,8 +21,12 @@ const Settings = z.looseObject({
 });
 /** As a fresh installation has it. */
 const off = {
-  ...{ enabled: false, timeOfDay: '07:00', weekdays: [1, 2, 3, 4, 5], timeZone: 'UTC' },
-  ...{ guruIds: null, dailyCapUsd: null },
+  enabled: false,
+  timeOfDay: '07:00',
+  weekdays: [1, 2, 3, 4, 5],
+  timeZone: 'UTC',
+  guruIds: null,
+  dailyCapUsd: null,
 };
 
 async function automatedId({ client, guru, user }: Context): Promise<number> {

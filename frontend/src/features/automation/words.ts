@@ -33,12 +33,20 @@ function daysLabel(weekdays: readonly number[]): string {
 /** A moment in a time zone, like "Mon, Nov 23, 07:00". */
 export const momentLabel = (time: string, timeZone: string): string =>
   new Date(time).toLocaleString('en-US', {
-    ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   });
 
 /** A calendar day like "Sat, Nov 21". */
 export const dayLabel = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
-    ...{ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
   });

@@ -5,18 +5,32 @@ import { dashboardRoutes } from '../dashboard/index.js';
 
 const sample = { title: 'Sample: Before the Bell', guruName: 'Danny Okafor', minutes: 12 };
 const recording: Onboarding['recording'] = {
-  ...{ jobId: 3, sourceId: 9, title: sample.title, status: 'done', stage: null },
-  ...{ progress: 100, reason: null, sample: true },
+  jobId: 3,
+  sourceId: 9,
+  title: sample.title,
+  status: 'done',
+  stage: null,
+  progress: 100,
+  reason: null,
+  sample: true,
 };
 const topic = (id: number, title: string) => ({ id, guruId: 2, sourceId: 9, title, quote: null });
 const text = (status: string) => ({
-  ...{ id: 5, status, subjectLine: 'Gaps', title: null, step: null, failureReason: 'The engine was away.' },
+  id: 5,
+  status,
+  subjectLine: 'Gaps',
+  title: null,
+  step: null,
+  failureReason: 'The engine was away.',
   updatedAt: '2026-11-20T10:00:00.000Z',
 });
 const figures = {
   timeZone: 'UTC',
   weeks: Array.from({ length: 12 }, (_, n) => ({
-    ...{ start: `2026-09-${String(n + 1).padStart(2, '0')}`, topics: n, texts: 0, published: 0 },
+    start: `2026-09-${String(n + 1).padStart(2, '0')}`,
+    topics: n,
+    texts: 0,
+    published: 0,
     hoursToPublished: null,
   })),
   published: { texts: 0, hours: null },

@@ -7,20 +7,32 @@ import { PageHeader, SearchField } from '../../shared/ui/index.js';
 
 const guru = { id: 3, name: 'Mara Lindqvist', topicCount: 12, sourceCount: 1 };
 const topic = {
-  ...{ id: 41, sourceId: 7, guruId: 3, title: 'Position sizing', guruName: 'Mara', sourceTitle: 'The talk' },
-  ...{
-    quote: null,
-    metadata: { timestamp: '00:12:33' },
-    highlight: { title: 'Position <mark>siz</mark>ing' },
-  },
+  id: 41,
+  sourceId: 7,
+  guruId: 3,
+  title: 'Position sizing',
+  guruName: 'Mara',
+  sourceTitle: 'The talk',
+  quote: null,
+  metadata: { timestamp: '00:12:33' },
+  highlight: { title: 'Position <mark>siz</mark>ing' },
 };
 const source = {
-  ...{ id: 7, title: 'Sizing talk', guru, platformType: 'Zoom', uploadedAt: null },
+  id: 7,
+  title: 'Sizing talk',
+  guru,
+  platformType: 'Zoom',
+  uploadedAt: null,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 const text = {
-  ...{ id: 9, title: null, subjectLine: 'Sizing, calmly', guruName: 'Mara', contentType: 'Newsletter' },
-  ...{ status: 'Draft', createdAt: '2026-11-20T10:00:00.000Z' },
+  id: 9,
+  title: null,
+  subjectLine: 'Sizing, calmly',
+  guruName: 'Mara',
+  contentType: 'Newsletter',
+  status: 'Draft',
+  createdAt: '2026-11-20T10:00:00.000Z',
 };
 const searches: Gateway = {
   ...basics,

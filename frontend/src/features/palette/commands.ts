@@ -72,7 +72,12 @@ const screens: readonly Command[] = [
 const commandOf =
   (group: 'Actions' | 'Screens') =>
   ([title, to, icon, words, shortcut]: Command): Item => ({
-    ...{ id: `to:${to}`, group, title, to, icon, words },
+    id: `to:${to}`,
+    group,
+    title,
+    to,
+    icon,
+    words,
     ...(shortcut ? { shortcut } : {}),
   });
 
@@ -104,13 +109,11 @@ export const commands = (signOut: () => unknown): Item[] => [
   ...actions.map(commandOf('Actions')),
   ...offered(),
   {
-    ...{
-      id: 'do:api',
-      group: 'Actions',
-      title: 'API for programs',
-      icon: IconApi,
-      words: 'developers openapi calls',
-    },
+    id: 'do:api',
+    group: 'Actions',
+    title: 'API for programs',
+    icon: IconApi,
+    words: 'developers openapi calls',
     run: () => window.open(httpApi.installation.docs.path, '_blank', 'noopener'),
   },
   {

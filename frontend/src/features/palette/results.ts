@@ -21,7 +21,11 @@ const COMMANDS_SHOWN = 6;
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
 const guruItem = ({ id, name, topicCount, sourceCount }: Guru): Item => ({
-  ...{ id: `guru:${id}`, group: 'Gurus', title: name, icon: IconUser, to: `/find-topics?guruId=${id}` },
+  id: `guru:${id}`,
+  group: 'Gurus',
+  title: name,
+  icon: IconUser,
+  to: `/find-topics?guruId=${id}`,
   detail: joined(
     topicCount === 1 ? '1 topic' : `${topicCount.toLocaleString('en-US')} topics`,
     sourceCount === 1 ? '1 source' : `${sourceCount.toLocaleString('en-US')} sources`,
@@ -29,7 +33,11 @@ const guruItem = ({ id, name, topicCount, sourceCount }: Guru): Item => ({
 });
 
 const sourceItem = ({ id, title, guru, platformType, uploadedAt, createdAt }: SourceListItem): Item => ({
-  ...{ id: `source:${id}`, group: 'Sources', title, icon: IconPlayerPlay, to: `/video/${id}` },
+  id: `source:${id}`,
+  group: 'Sources',
+  title,
+  icon: IconPlayerPlay,
+  to: `/video/${id}`,
   detail: joined(guru.name, platformType, dateLabel(uploadedAt ?? createdAt)),
 });
 
@@ -43,7 +51,11 @@ const topicItem = ({
   quote,
   metadata,
 }: TopicListItem): Item => ({
-  ...{ id: `topic:${id}`, group: 'Topics', title, icon: IconMessages, to: `/video/${sourceId}?topic=${id}` },
+  id: `topic:${id}`,
+  group: 'Topics',
+  title,
+  icon: IconMessages,
+  to: `/video/${sourceId}?topic=${id}`,
   highlight: highlight?.title,
   detail: joined(guruName, sourceTitle),
   moment: (quote ?? metadata).timestamp,
@@ -58,7 +70,10 @@ const contentItem = ({
   status,
   createdAt,
 }: RecentItem): Item => ({
-  ...{ id: `content:${id}`, group: 'Content', to: `/generation-view/${id}`, status },
+  id: `content:${id}`,
+  group: 'Content',
+  to: `/generation-view/${id}`,
+  status,
   title: subjectLine ?? title ?? 'Untitled Generation',
   icon: contentType === 'Newsletter' ? IconMail : IconArticle,
   detail: joined(guruName, ageLabel(createdAt)),
@@ -68,8 +83,12 @@ const visitIcons = { source: IconPlayerPlay, topic: IconMessages, content: IconA
 const kindNames = { source: 'Source', topic: 'Topic', content: 'Content', guru: 'Guru' };
 
 const visitItem = ({ kind, id, title, to }: Visit): Item => ({
-  ...{ id: `${kind}:${id}`, group: 'Recently opened', title, to },
-  ...{ icon: visitIcons[kind], detail: kindNames[kind] },
+  id: `${kind}:${id}`,
+  group: 'Recently opened',
+  title,
+  to,
+  icon: visitIcons[kind],
+  detail: kindNames[kind],
 });
 
 interface Known {
@@ -86,7 +105,9 @@ export const beginning = ({ commands, visits }: Known): Item[] => [
 
 /** The last line of a group that has more: the screen that searches for the rest. */
 const allOf = (group: Group, page: string, query: string, all: Counted): Item => ({
-  ...{ id: `all:${group}`, group, icon: IconListSearch },
+  id: `all:${group}`,
+  group,
+  icon: IconListSearch,
   title: `Show all ${counted(all)} ${group.toLowerCase()}`,
   to: `${page}?${new URLSearchParams({ search: query }).toString()}`,
 });

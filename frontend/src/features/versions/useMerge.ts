@@ -47,7 +47,16 @@ export function useMerge({ generationId, contentType, onResolved, ...first }: Op
     setLate({ baseVersion: activeVersion, content: result });
   };
   return {
-    ...{ view, error, choices, choose, result, edited, edit: setEdited, save, saving, saveError: refused },
+    view,
+    error,
+    choices,
+    choose,
+    result,
+    edited,
+    edit: setEdited,
+    save,
+    saving,
+    saveError: refused,
     open: view ? openConflicts(view.blocks, choices) : 0,
     again: () => void ask({ id: generationId, baseVersion, content, contentType }),
   };

@@ -5,15 +5,15 @@ import { MergeDialog } from './components/MergeDialog.js';
 import { VersionHistory } from './components/VersionHistory.js';
 
 const version = (n: number, more: Partial<VersionListItem> = {}): VersionListItem => ({
-  ...{
-    id: n,
-    generationId: 7,
-    version: n,
-    userComment: null,
-    author: 'Galley',
-    baseVersion: n > 1 ? n - 1 : null,
-  },
-  ...{ isActive: 0, words: 450, createdAt: '2026-11-20T10:00:00.000Z' },
+  id: n,
+  generationId: 7,
+  version: n,
+  userComment: null,
+  author: 'Galley',
+  baseVersion: n > 1 ? n - 1 : null,
+  isActive: 0,
+  words: 450,
+  createdAt: '2026-11-20T10:00:00.000Z',
   ...more,
 });
 const versions = [
@@ -28,7 +28,11 @@ beforeEach(signIn);
 describe('the history of a text', () => {
   it('says of each version who made it, why and how long it is, and compares any two', async () => {
     const compared = {
-      ...{ from: versions[1], to: versions[0], contentType: 'newsletter', wordsAdded: 1, wordsRemoved: 2 },
+      from: versions[1],
+      to: versions[0],
+      contentType: 'newsletter',
+      wordsAdded: 1,
+      wordsRemoved: 2,
       blocks: [
         { kind: 'same', before: '<p>Stays.</p>', after: '<p>Stays.</p>' },
         { kind: 'changed', before: '<p><del>Old words</del></p>', after: '<p><ins>New</ins></p>' },
@@ -121,10 +125,19 @@ const block = (
   theirs: string,
   merged: string | null,
 ): MergedBlock => ({
-  ...{ kind, base: '<p>Base.</p>', mine, theirs, merged, marked: { mine, theirs } },
+  kind,
+  base: '<p>Base.</p>',
+  mine,
+  theirs,
+  merged,
+  marked: { mine, theirs },
 });
 const view = (more: Partial<MergeView> = {}): MergeView => ({
-  ...{ activeVersion: 4, body: 'content', author: 'Ben', conflicts: 1, merged: null },
+  activeVersion: 4,
+  body: 'content',
+  author: 'Ben',
+  conflicts: 1,
+  merged: null,
   blocks: [
     block('theirs', '<p>Base.</p>', '<p>Their line.</p>', '<p>Their line.</p>'),
     block('conflict', '<p>My words.</p>', '<p>Ben’s words.</p>', null),

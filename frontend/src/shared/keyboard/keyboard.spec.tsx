@@ -42,7 +42,10 @@ function press(binding: string, target: EventTarget = document.body): KeyboardEv
   const key = parts.at(-1)!;
   const letter = /^[a-z]$/.test(key);
   const event = new KeyboardEvent('keydown', {
-    ...{ key, code: letter ? `Key${key.toUpperCase()}` : key, bubbles: true, cancelable: true },
+    key,
+    code: letter ? `Key${key.toUpperCase()}` : key,
+    bubbles: true,
+    cancelable: true,
     ctrlKey: parts.includes('$mod'),
     shiftKey: parts.includes('[Shift]'),
   });

@@ -12,7 +12,9 @@ const keyOf = (userId: number) => `visited:${userId}`;
 
 /** A generated text, by what it is called everywhere. */
 export const textVisit = (id: number, title: string | null): Visit => ({
-  ...{ kind: 'content', id, title: title ?? 'Untitled Generation' },
+  kind: 'content',
+  id,
+  title: title ?? 'Untitled Generation',
   to: `/generation-view/${id}`,
 });
 

@@ -9,7 +9,10 @@ const names: Record<DocumentState['contentType'], string> = {
   blogPost: 'blog post',
 };
 const tones: Record<DocumentState['state'], Tone> = {
-  ...{ current: 'grey', behind: 'blue', gone: 'amber', unreachable: 'grey' },
+  current: 'grey',
+  behind: 'blue',
+  gone: 'amber',
+  unreachable: 'grey',
 };
 
 /** How a document stands to its text, in a sentence or two. */

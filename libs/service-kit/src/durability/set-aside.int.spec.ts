@@ -67,8 +67,16 @@ describe('what cannot be done', () => {
   });
 
   const facts = (sourceId: number) => ({
-    ...{ sourceId, guruId: 1, title: 'A talk', platformType: 'Zoom', videoUrl: null, sourceReference: null },
-    ...{ transcriptHash: 'x', uploadedAt: null, createdAt: '2026-01-01T00:00:00.000Z', requestedBy: null },
+    sourceId,
+    guruId: 1,
+    title: 'A talk',
+    platformType: 'Zoom',
+    videoUrl: null,
+    sourceReference: null,
+    transcriptHash: 'x',
+    uploadedAt: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    requestedBy: null,
   });
   const news = (sourceId: number) => ({ sourceId, guruId: 1, topicIds: [5], topicCount: 1 });
   const publish = (sourceId: number) => work.run((tx) => tx.publish(topicEvents.extracted, news(sourceId)));

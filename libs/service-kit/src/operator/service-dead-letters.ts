@@ -39,7 +39,15 @@ export class ServiceDeadLetters {
   private shown(letter: DeadLetterLine): OperatorDeadLetter {
     const { id, kind, reference, name, bytes, error, tries, requestId, firstSeenAt, lastSeenAt } = letter;
     return {
-      ...{ id, service: this.settings.service, kind, reference, name, bytes, error, tries, requestId },
+      id,
+      service: this.settings.service,
+      kind,
+      reference,
+      name,
+      bytes,
+      error,
+      tries,
+      requestId,
       firstSeenAt: firstSeenAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     };

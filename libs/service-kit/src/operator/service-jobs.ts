@@ -48,8 +48,18 @@ export class ServiceJobs {
     const { id, kind, status, stage, progress, tries, code, reason, title, createdAt, updatedAt } = row;
     const { waitsFor, nextTryAt } = row;
     return {
-      ...{ id, service: this.settings.service, kind, status, stage, progress, tries, code, reason, title },
-      ...{ waitsFor, nextTryAt: nextTryAt?.toISOString() ?? null },
+      id,
+      service: this.settings.service,
+      kind,
+      status,
+      stage,
+      progress,
+      tries,
+      code,
+      reason,
+      title,
+      waitsFor,
+      nextTryAt: nextTryAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
     };

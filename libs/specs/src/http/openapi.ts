@@ -115,13 +115,18 @@ function split({ method, input, file }: HttpCall, path: string): { parameters: J
   const { properties = {}, required = [] } = schema as Fields;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const parameters = inPath.map((name) => ({
-    ...{ name, in: 'path', required: true },
+    name,
+    in: 'path',
+    required: true,
     schema: properties[name] ?? { type: 'string' },
   }));
   const others = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   if (method === 'GET') {
     const query = others.map(([name, field]) => ({
-      ...{ name, in: 'query', required: required.includes(name), schema: field },
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: field,
       // Lists are written 1,2,3.
       ...(field['type'] === 'array' ? { style: 'form', explode: false } : {}),
     }));

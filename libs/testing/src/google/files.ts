@@ -80,7 +80,14 @@ export class StandInFile {
     } = this;
     return {
       kind: 'drive#file',
-      ...{ id, name, appProperties, parents, createdTime, modifiedTime, trashed, lastModifyingUser },
+      id,
+      name,
+      appProperties,
+      parents,
+      createdTime,
+      modifiedTime,
+      trashed,
+      lastModifyingUser,
       version: String(version),
       webViewLink: `${origin}/document/d/${id}/edit?usp=drivesdk`,
       permissions: this.permissions,

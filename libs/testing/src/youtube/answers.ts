@@ -7,7 +7,8 @@ export function playerAnswer(video: StandInVideo, origin: string): object {
   const plays = playability.status === 'OK';
   const thumbnails = [120, 480, 320].map((width) => ({
     url: `${origin}/vi/${id}/${width}.jpg`,
-    ...{ width, height: Math.round((width * 3) / 4) },
+    width,
+    height: Math.round((width * 3) / 4),
   }));
   return {
     playabilityStatus: playability,
@@ -15,7 +16,10 @@ export function playerAnswer(video: StandInVideo, origin: string): object {
       ? {}
       : {
           videoDetails: {
-            ...{ videoId: id, title, lengthSeconds: String(lengthSeconds), thumbnail: { thumbnails } },
+            videoId: id,
+            title,
+            lengthSeconds: String(lengthSeconds),
+            thumbnail: { thumbnails },
             ...(live ? { isLive: true } : {}),
           },
           microformat: { playerMicroformatRenderer: { publishDate, uploadDate: publishDate } },
@@ -63,7 +67,8 @@ export function captionBody({ text, format }: StandInVideo, fmt: string | null):
   const spoken = captionsOf(text);
   if (fmt === 'json3') {
     const events = spoken.map(({ startMs, durationMs, text: said }) => ({
-      ...{ tStartMs: startMs, dDurationMs: durationMs },
+      tStartMs: startMs,
+      dDurationMs: durationMs,
       segs: said.split(/(?<= )/).map((utf8) => ({ utf8 })),
     }));
     return JSON.stringify({ wireMagic: 'pb3', events: [{ tStartMs: 0, id: 1 }, ...events] });

@@ -48,7 +48,11 @@ export function video(id: string, changes: Partial<StandInVideo> = {}): StandInV
     title: `Talk ${id}`,
     lengthSeconds: Math.ceil(((last?.startMs ?? 0) + (last?.durationMs ?? 0)) / 1000),
     publishDate: '2026-03-05T07:00:06-07:00',
-    ...{ playability: { status: 'OK' }, live: false, tracks: [english], format: 'newer', behaviour: {} },
+    playability: { status: 'OK' },
+    live: false,
+    tracks: [english],
+    format: 'newer',
+    behaviour: {},
     ...changes,
     text,
   };

@@ -129,6 +129,10 @@ function examplesOf(
     if (!near) chosen.push(candidate);
   }
   return chosen.map(({ sourceId, text, from, to, startSeconds }) => ({
-    ...{ sourceId, text, from, to, startSeconds },
+    sourceId,
+    text,
+    from,
+    to,
+    startSeconds,
   }));
 }

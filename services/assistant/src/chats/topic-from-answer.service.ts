@@ -48,7 +48,11 @@ export class TopicFromAnswerService {
       analysisDepth: 'standard',
       selectedTopics: [
         {
-          ...{ title, description: excerpt, details, reasoning, quote: quote.text },
+          title,
+          description: excerpt,
+          details,
+          reasoning,
+          quote: quote.text,
           subjectLines: [...subjectLines],
           ...place,
         },

@@ -67,7 +67,10 @@ export class RefiningService {
     const answered = run.status === 'completed';
     return {
       status: run.status as RunAnswer['status'],
-      ...{ message, updatedContent, version, code: run.code },
+      message,
+      updatedContent,
+      version,
+      code: run.code,
       reason: answered ? null : run.message,
     };
   }

@@ -53,7 +53,14 @@ export class ResponsesService {
       timestamp: row.createdAt.toISOString(),
       fullResponse: row.response,
       costUsd: costOf(this.env.MODEL_PRICES, row),
-      ...{ prompt, promptVersion, model, tokensIn, tokensOut, durationMs, outcome, error },
+      prompt,
+      promptVersion,
+      model,
+      tokensIn,
+      tokensOut,
+      durationMs,
+      outcome,
+      error,
     };
   }
 

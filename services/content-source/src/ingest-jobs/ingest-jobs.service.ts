@@ -71,7 +71,15 @@ function idOf(cursor: string): number {
 function toIngestJob(row: ListedJob): IngestJob {
   const { id, kind, status, stage, progress, tries, code, reason, title, result } = row;
   return {
-    ...{ id, kind, status, stage, progress, tries, code, reason, title },
+    id,
+    kind,
+    status,
+    stage,
+    progress,
+    tries,
+    code,
+    reason,
+    title,
     sourceId: typeof result['sourceId'] === 'number' ? result['sourceId'] : null,
     ...About.parse(row.about),
     failure: status === 'failed' ? failureOf(row) : null,

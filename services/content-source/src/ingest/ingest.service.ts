@@ -74,10 +74,19 @@ export class IngestService {
     const claims = { transcriptHash: incoming.read?.hash ?? recording?.hash ?? null, videoId };
     const payload: IngestPayload = {
       title: incoming.title ?? null,
-      ...{ guruId: guru.id, guruName: guru.name, platformType, videoUrl },
+      guruId: guru.id,
+      guruName: guru.name,
+      platformType,
+      videoUrl,
       sourceReference: incoming.sourceReference ?? null,
-      ...{ uploadedAt, requestedBy: userId, transcript, ...claims },
-      ...{ videoRead: false, thumbnail: null, durationSeconds: null, speakers },
+      uploadedAt,
+      requestedBy: userId,
+      transcript,
+      ...claims,
+      videoRead: false,
+      thumbnail: null,
+      durationSeconds: null,
+      speakers,
       recording: recording ? { uploadId: recording.uploadId, fileName: recording.fileName } : null,
       sample,
     };

@@ -47,8 +47,14 @@ export class OnboardingService {
       const jobId = await this.ingest.accept(
         tx,
         {
-          ...{ guruName, title, read, sourceReference: null, sample: true },
-          ...{ platformType: 'Direct Upload', videoUrl: null, uploadedAt: new Date().toISOString() },
+          guruName,
+          title,
+          read,
+          sourceReference: null,
+          sample: true,
+          platformType: 'Direct Upload',
+          videoUrl: null,
+          uploadedAt: new Date().toISOString(),
         },
         userId,
       );
@@ -77,7 +83,11 @@ const stored = { status: 'done', stage: null, progress: 100, reason: null } as c
 
 function ofJob({ id, status, stage, progress, reason, title, result, payload }: JobRow): Recording {
   return {
-    ...{ jobId: id, status, stage, progress, reason },
+    jobId: id,
+    status,
+    stage,
+    progress,
+    reason,
     title: title ?? 'Untitled transcript',
     sourceId: typeof result['sourceId'] === 'number' ? result['sourceId'] : null,
     sample: payload['sample'] === true,

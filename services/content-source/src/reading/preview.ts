@@ -32,8 +32,15 @@ export const nothingUnderstood = (
   problem: Understood['problem'],
   format: Understood['format'] = 'plain',
 ): Understood => ({
-  ...{ format, title: null, characters: 0, durationSeconds: null, speakers: [], cues: 0 },
-  ...{ sample: [], sourceReference: null, problem },
+  format,
+  title: null,
+  characters: 0,
+  durationSeconds: null,
+  speakers: [],
+  cues: 0,
+  sample: [],
+  sourceReference: null,
+  problem,
   warnings: format === 'audio' && problem === null ? [toBeTranscribed] : [],
 });
 
@@ -69,7 +76,9 @@ function understoodOf(
 ): Understood {
   const { format, title } = file;
   return {
-    ...{ format, title, problem },
+    format,
+    title,
+    problem,
     characters: transcript.characters,
     durationSeconds: transcript.durationSeconds,
     speakers: speakersOf(transcript),

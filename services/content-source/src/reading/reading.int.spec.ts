@@ -42,7 +42,8 @@ describe('a file that is made to take all memory', () => {
     const bomb = preview(`[${'{},'.repeat(5_000_000)}{}]`, 'export.json').catch((error: unknown) => error);
     expect(await longestWait(bomb)).toBeLessThan(8_000);
     expect(await bomb).toMatchObject({
-      ...{ code: 'FILE_UNREADABLE', status: 422 },
+      code: 'FILE_UNREADABLE',
+      status: 422,
       message: expect.stringMatching(/^This takes too much memory to read\. .*\.$/),
     });
     expect(await preview(talk('the bell'), 'call.txt')).toMatchObject({ problem: null, format: 'plain' });
@@ -62,7 +63,8 @@ describe('a text that takes too long', () => {
         hasty.stack.rpc.call(sourceRpc.ingestTranscript, { transcript, title, guruName: 'Marcus Hale' }),
       ])
         await expect(question).rejects.toMatchObject({
-          ...{ code: 'FILE_UNREADABLE', status: 422 },
+          code: 'FILE_UNREADABLE',
+          status: 422,
           message: expect.stringMatching(/^This takes too long to read\. .*\.$/),
         });
     } finally {

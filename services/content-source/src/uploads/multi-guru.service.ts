@@ -41,7 +41,9 @@ export class MultiGuruService {
     const jobId = await this.work.run(async (tx) => {
       const bound = await bind(tx, input.speakers, speakers);
       const incoming: Incoming = {
-        ...{ title: input.sessionName, read, videoUrl: null },
+        title: input.sessionName,
+        read,
+        videoUrl: null,
         platformType: 'Multi-Guru Transcript',
         uploadedAt: new Date().toISOString(),
         guruName: bound[0]?.guruName ?? '',

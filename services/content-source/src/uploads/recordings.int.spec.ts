@@ -51,7 +51,9 @@ const spoken = (pieces = 160) => ({
   json: {
     text: '',
     segments: Array.from({ length: pieces }, (_, n) => ({
-      ...{ id: n, start: n * 6.4, end: n * 6.4 + 6 },
+      id: n,
+      start: n * 6.4,
+      end: n * 6.4 + 6,
       text: ` In example ${n} of the call, the trade risks ${n + 1} dollars to make ${2 * n + 3}.`,
     })),
   },
@@ -63,7 +65,11 @@ describe('a recording that is stored', () => {
     model.transcribe(() => spoken());
     const uploadId = await kept('sizing');
     expect(await call(uploadRpc.preview, { uploadId })).toMatchObject({
-      ...{ uploadId, format: 'audio', title: 'Weekly call', problem: null, characters: 0 },
+      uploadId,
+      format: 'audio',
+      title: 'Weekly call',
+      problem: null,
+      characters: 0,
       warnings: [{ code: 'TRANSCRIBED_LATER' }],
     });
     await worker();

@@ -75,7 +75,11 @@ export class UploadsService {
     const text = textIn(file);
     const title = input.title ?? text?.title ?? titleFrom(fileName);
     const incoming: Incoming = {
-      ...{ guruName, title, sourceReference, videoUrl: null, uploadedAt: new Date().toISOString() },
+      guruName,
+      title,
+      sourceReference,
+      videoUrl: null,
+      uploadedAt: new Date().toISOString(),
       platformType: text?.format === 'telegram' ? 'Telegram' : 'Direct Upload',
       read: text,
       ...(file.kind === 'audio' ? { recording: recordingOf(file, uploadId, fileName, bytes) } : {}),

@@ -34,7 +34,11 @@ describe('what a player says', () => {
 
   it('is read as far as it is there', () => {
     expect(videoOf('dQw4w9WgXcQ', answer('OK'))).toEqual({
-      ...{ id: 'dQw4w9WgXcQ', title: null, durationSeconds: null, thumbnail: null, publishedAt: null },
+      id: 'dQw4w9WgXcQ',
+      title: null,
+      durationSeconds: null,
+      thumbnail: null,
+      publishedAt: null,
     });
     const odd = { playabilityStatus: { status: 'OK' }, videoDetails: { title: 7, lengthSeconds: 'long' } };
     expect(videoOf('dQw4w9WgXcQ', readPlayerAnswer(odd))).toMatchObject({

@@ -104,7 +104,9 @@ describe('an ingest of a video', () => {
     youtube.put(video('keptText__1', { title: 'Kept' }));
     const { jobId } = await ingest('keptText__1');
     expect(await endOf(content.stack, jobId)).toMatchObject({
-      ...{ status: 'failed', code: 'ENGINE_REFUSED', title: 'Kept' },
+      status: 'failed',
+      code: 'ENGINE_REFUSED',
+      title: 'Kept',
       failure: { error: 'The language model declined to write this.', recommendManualMode: false },
     });
     const asked = youtube.endpointsOf('keptText__1');
@@ -124,7 +126,8 @@ describe('an ingest of a video', () => {
     const pasted = await call(sourceRpc.ingestYoutube, {
       youtubeUrl: 'https://youtu.be/notAsked__2',
       guruName: 'Marcus Hale',
-      ...{ title: 'By hand', transcript: talk('patience') },
+      title: 'By hand',
+      transcript: talk('patience'),
     });
     expect(await endOf(content.stack, pasted.jobId)).toMatchObject({ status: 'done' });
     const waiting = await call(sourceRpc.job, { id: jobId });

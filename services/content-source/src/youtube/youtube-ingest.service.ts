@@ -28,7 +28,10 @@ export class YoutubeIngestService {
     const read = transcript === null ? null : await this.reader.transcript(transcript);
     if (read !== null) refuseWordless(read);
     const incoming = {
-      ...{ guruName, title, read, videoId },
+      guruName,
+      title,
+      read,
+      videoId,
       platformType: 'YouTube',
       videoUrl: `https://www.youtube.com/watch?v=${videoId}`,
       uploadedAt: null,

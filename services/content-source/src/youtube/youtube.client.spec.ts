@@ -28,7 +28,10 @@ describe('a video', () => {
       const { attempts, result } = watch(id);
       const { video: facts, cues } = await result;
       expect(facts).toEqual({
-        ...{ id, title, durationSeconds: lengthSeconds, publishedAt: '2026-03-05T14:00:06.000Z' },
+        id,
+        title,
+        durationSeconds: lengthSeconds,
+        publishedAt: '2026-03-05T14:00:06.000Z',
         thumbnail: `${youtube.baseUrl}/vi/${id}/480.jpg`,
       });
       expect(cues.map(({ text: said }) => said).join(' ')).toBe(text);

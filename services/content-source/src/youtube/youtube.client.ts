@@ -92,7 +92,11 @@ function merged(before: Video | null, now: Video | null): Video | null {
 }
 
 const unknownVideo = (id: string): Video => ({
-  ...{ id, title: null, durationSeconds: null, thumbnail: null, publishedAt: null },
+  id,
+  title: null,
+  durationSeconds: null,
+  thumbnail: null,
+  publishedAt: null,
 });
 
 /** Where no player has told the length, the captions do. */

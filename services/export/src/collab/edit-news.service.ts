@@ -90,7 +90,12 @@ export class EditNews implements OnModuleInit {
     if (generationId === null) return;
     const author = namesOf(editors);
     await tx.publish(documentEvents.edited, {
-      ...{ documentId, generationId, contentType, title, revision, author },
+      documentId,
+      generationId,
+      contentType,
+      title,
+      revision,
+      author,
     });
   }
 

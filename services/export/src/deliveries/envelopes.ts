@@ -66,5 +66,9 @@ export class Envelopes {
 
 const unsent = (error: DeliveryProblem): Unsent => ({
   error,
-  ...{ statusCode: null, detail: null, response: null, retryAfterMs: null, durationMs: 0 },
+  statusCode: null,
+  detail: null,
+  response: null,
+  retryAfterMs: null,
+  durationMs: 0,
 });

@@ -76,7 +76,9 @@ export class GoogleFiles {
         generationId: null,
         contentType: 'newsletter',
         ownerId: currentCaller()?.userId ?? null,
-        ...{ title, html, requestKey },
+        title,
+        html,
+        requestKey,
       }));
     const { googleDocId: documentId, editUrl, viewUrl, embedUrl } = row;
     return { documentId, title: row.title, editUrl, viewUrl, embedUrl };
@@ -112,7 +114,9 @@ export class GoogleFiles {
     const known = knownOf(html, this.looks.site);
     return this.dataSource.manager.create(GoogleFileEntity, {
       id: file.id,
-      ...{ key, title, generationId },
+      key,
+      title,
+      generationId,
       contentType: generationId === null ? null : contentType,
       address: addressOf(file),
       html: htmlOf(spoken(placedLines(doc, known)), known, this.looks.site),
@@ -137,7 +141,11 @@ export class GoogleFiles {
     await this.looks.keepBase(tx.manager, row);
     const record = await tx.manager.save(
       tx.manager.create(DocumentRecordEntity, {
-        ...{ generationId, contentType, title, ownerId, requestKey },
+        generationId,
+        contentType,
+        title,
+        ownerId,
+        requestKey,
         provider: 'google',
         googleDocId: file.id,
         ...addressesOf(row.address),

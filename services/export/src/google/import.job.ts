@@ -81,7 +81,12 @@ export class ImportJob {
     const author = row.author ?? 'Galley';
     row.author = null;
     await tx.publish(documentEvents.edited, {
-      ...{ documentId, generationId, contentType, title, revision, author },
+      documentId,
+      generationId,
+      contentType,
+      title,
+      revision,
+      author,
     });
   }
 }

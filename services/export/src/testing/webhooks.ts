@@ -29,7 +29,9 @@ export class WebhookStack {
     const [stack, receiver] = await Promise.all([testStack(), startWebhookReceiver()]);
     const hosts = `${receiver.host}, receiver.test:${receiver.port}`;
     const world = new WebhookStack(stack, receiver, {
-      ...{ WEBHOOK_ALLOWED_HOSTS: hosts, WEBHOOK_POLL_MS: '25', WEBHOOK_TRY_MS: '1500' },
+      WEBHOOK_ALLOWED_HOSTS: hosts,
+      WEBHOOK_POLL_MS: '25',
+      WEBHOOK_TRY_MS: '1500',
       ...env,
     });
     for (let count = 0; count < instances; count += 1) await world.another();

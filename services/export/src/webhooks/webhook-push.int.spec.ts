@@ -10,8 +10,14 @@ afterAll(() => galley.close());
 
 const keys = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
 const text = (generationId: number, more: object = {}) => ({
-  ...{ generationId, contentType: 'newsletter' as const, title: 'Quiet markets', subjectLine: null },
-  ...{ status: 'Draft', version: 2, guru: { id: 1, name: 'Elena Voss' }, documents: [] },
+  generationId,
+  contentType: 'newsletter' as const,
+  title: 'Quiet markets',
+  subjectLine: null,
+  status: 'Draft',
+  version: 2,
+  guru: { id: 1, name: 'Elena Voss' },
+  documents: [],
   html: '<h2>Calm</h2><p>It <strong>holds</strong>.</p><p><a href="/video/7">Watch</a></p>',
   ...more,
 });

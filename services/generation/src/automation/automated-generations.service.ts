@@ -44,7 +44,8 @@ export class AutomatedGenerationsService {
     if (cursor) {
       const { createdAt, id } = decodeCursor(cursor);
       found.andWhere('("g"."createdAt", "g"."id") < (:at::timestamptz, :before::int)', {
-        ...{ at: createdAt, before: id },
+        at: createdAt,
+        before: id,
       });
     }
     const rows = await found

@@ -47,8 +47,12 @@ beforeEach(async () => {
 /** Nothing but the tests themselves makes the clock work. */
 const still = ({ app }: RunningService) => app.get(ScheduleService).stop();
 const plain: AutomationSettings = {
-  ...{ enabled: false, timeOfDay: '07:00', weekdays: [1, 2, 3, 4, 5, 6, 7], timeZone: 'UTC' },
-  ...{ guruIds: null, dailyCapUsd: null },
+  enabled: false,
+  timeOfDay: '07:00',
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  timeZone: 'UTC',
+  guruIds: null,
+  dailyCapUsd: null,
 };
 const set = (changes: Partial<AutomationSettings>) =>
   rpc().call(automationRpc.setSettings, { ...plain, ...changes }, ann);
@@ -100,10 +104,14 @@ describe('on demand', () => {
   it('says by name which guru there is none of, and why nothing is made', async () => {
     newsroom.guru(0);
     await expect(make('Nobody')).rejects.toMatchObject({
-      ...{ status: 404, code: 'GURU_NOT_FOUND', message: 'There is no guru called “Nobody”.' },
+      status: 404,
+      code: 'GURU_NOT_FOUND',
+      message: 'There is no guru called “Nobody”.',
     });
     await expect(make('Guru 1')).rejects.toMatchObject({
-      ...{ status: 422, code: 'AUTOMATION_SKIPPED', message: 'There are no topics of this guru yet.' },
+      status: 422,
+      code: 'AUTOMATION_SKIPPED',
+      message: 'There are no topics of this guru yet.',
       details: { reason: 'NO_TOPICS' },
     });
     const { runs: today } = await runs();
@@ -268,12 +276,15 @@ describe('the texts of the agent', () => {
     });
     expect(first).toMatchObject({ content: '<p>Ann was here.</p>', activeVersion: 2, status: 'Draft' });
     await expect(edit(id, { blogPostContent: '<p>Late.</p>', baseVersion: 1 }, ben)).rejects.toMatchObject({
-      ...{ status: 409, code: 'STALE_VERSION' },
+      status: 409,
+      code: 'STALE_VERSION',
       details: { activeVersion: 2, content: '<p>Ann was here.</p>' },
     });
     const both = { newsletterContent: '<p>Ben, too.</p>', blogPostContent: '<p>And here.</p>' };
     expect(await edit(id, both, ben)).toMatchObject({
-      ...{ content: '<p>Ben, too.</p>', blogContent: '<p>And here.</p>', activeVersion: 3 },
+      content: '<p>Ben, too.</p>',
+      blogContent: '<p>And here.</p>',
+      activeVersion: 3,
     });
     await expect(edit(id, {})).rejects.toMatchObject({ status: 400, message: 'Nothing to change was sent.' });
     await expect(edit(999_999, { newsletterContent: '' })).rejects.toMatchObject({ status: 404 });
@@ -285,7 +296,8 @@ describe('the texts of the agent', () => {
       code: 'NOT_YOURS',
     });
     await expect(edit(own, { newsletterContent: '<p>No.</p>' })).rejects.toMatchObject({
-      ...{ status: 422, message: 'This text was not made by the automated agent.' },
+      status: 422,
+      message: 'This text was not made by the automated agent.',
     });
   });
 });
@@ -316,7 +328,9 @@ describe('a cost cap', () => {
     const service = await startService(generationService, {
       env: {
         ...generation.stack.envFor('generation'),
-        ...{ OPENAI_BASE_URL: model.baseUrl, OPENAI_MODEL: 'm-1', ...more },
+        OPENAI_BASE_URL: model.baseUrl,
+        OPENAI_MODEL: 'm-1',
+        ...more,
       },
     });
     await still(service);

@@ -11,7 +11,10 @@ interface Made {
 /** Just what the choice looks at. */
 const topic = ({ id, sourceId, createdAt = '2026-01-01', quoted = true, length = 100 }: Made) =>
   ({
-    ...{ id, sourceId, createdAt, quote: quoted ? {} : null },
+    id,
+    sourceId,
+    createdAt,
+    quote: quoted ? {} : null,
     metadata: { from: 50, to: 50 + length },
   }) as Topic & TopicListItem;
 const ids = (topics: readonly { id: number }[]) => topics.map(({ id }) => id);

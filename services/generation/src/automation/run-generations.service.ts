@@ -34,8 +34,11 @@ export class RunGenerations {
     const refused = await this.refusal(tx, run, expectedUsd);
     if (refused) return this.skip(tx, run, refused);
     const input = {
-      ...{ guruId: guru.id, topicIds: topics.map(({ id }) => id) },
-      ...{ subjectLine: null, contentType: 'Both' as const, criteria: null },
+      guruId: guru.id,
+      topicIds: topics.map(({ id }) => id),
+      subjectLine: null,
+      contentType: 'Both' as const,
+      criteria: null,
     };
     const generationId = await this.generations.request(tx, newGeneration(input, topics, null), guru);
     await this.runs.queue(tx.manager, run.id, { generationId, expectedUsd });

@@ -35,7 +35,9 @@ export class RunReading {
     if (!run || refused !== null || stored.generationId === null) {
       const reason = refused ?? stored.skipReason ?? 'INTERRUPTED';
       throw new AppError('AUTOMATION_SKIPPED', {
-        ...{ reason, runId: stored.id, guruName: stored.guruName },
+        reason,
+        runId: stored.id,
+        guruName: stored.guruName,
         problem: skipReasons[reason],
       });
     }

@@ -2,7 +2,10 @@ import { boundsOf, dayOf, dueDay, nextRunAt } from './calendar.js';
 
 const every = [1, 2, 3, 4, 5, 6, 7];
 const at = (timeOfDay: string, timeZone: string, weekdays = every) => ({
-  ...{ enabled: true, timeOfDay, timeZone, weekdays },
+  enabled: true,
+  timeOfDay,
+  timeZone,
+  weekdays,
 });
 const due = (schedule: ReturnType<typeof at>, moment: string) => dueDay(schedule, new Date(moment));
 

@@ -32,8 +32,13 @@ describe('a text that somebody brings', () => {
       subjectLine: 'Size, then trade',
     });
     expect(kept).toMatchObject({
-      ...{ status: 'Draft', content: words, title: 'Size first', subjectLine: 'Size, then trade' },
-      ...{ activeVersion: 1, userId: ann.userId, warnings: [] },
+      status: 'Draft',
+      content: words,
+      title: 'Size first',
+      subjectLine: 'Size, then trade',
+      activeVersion: 1,
+      userId: ann.userId,
+      warnings: [],
     });
     const versions = await generation.stack.rpc.call(generationRpc.versions, { id: kept.id }, ann);
     expect(versions).toMatchObject([{ version: 1, isActive: 1, content: words, author: 'User 1' }]);

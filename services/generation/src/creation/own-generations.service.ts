@@ -46,7 +46,9 @@ export class OwnGenerationsService {
       const row = await this.generations.store(tx, { ...begun, status: 'Draft', progress: 100, title }, guru);
       const author = await this.people.nameOf(userId, tx.manager);
       const version = await this.versions.write(tx.manager, row, {
-        ...{ content, blogContent, author },
+        content,
+        blogContent,
+        author,
         baseVersion: null,
       });
       await tx.manager.update(GenerationEntity, row.id, { warnings: row.warnings });

@@ -213,7 +213,9 @@ describe('a text whose writing waits', () => {
     const { id } = await rpc().call(generationRpc.create, order, ann);
     const look = async () => (await rpc().call(generationRpc.get, { id }, ben)).generation;
     expect(await look()).toMatchObject({
-      ...{ status: 'Processing', waitsFor: 'model', nextTryAt: until.toISOString() },
+      status: 'Processing',
+      waitsFor: 'model',
+      nextTryAt: until.toISOString(),
     });
     await expect(rpc().call(generationRpc.retry, { id }, ben)).rejects.toMatchObject({ code: 'NOT_YOURS' });
     expect(await rpc().call(generationRpc.retry, { id }, ann)).toMatchObject({ id, status: 'Processing' });

@@ -45,7 +45,9 @@ export class OutcomeService {
     const { suggestionId, changes } = await this.rpc.call(
       documentRpc.suggest,
       {
-        ...{ documentId, html: made.html, note: feedback.slice(0, commentCharacters) },
+        documentId,
+        html: made.html,
+        note: feedback.slice(0, commentCharacters),
         author: withEngine(await this.people.nameOf(refinement.userId)),
         baseRevision: row.documentRevisions[contentType],
         requestKey: `refinement-${id}`,
@@ -103,7 +105,8 @@ export class OutcomeService {
     const content = (merge && mergedText(merge, 'theirs')) ?? made.html;
     const bodies = { content: row.content ?? '', blogContent: row.blogContent };
     const version = await this.changes.store(tx, row, {
-      ...{ ...bodies, [body]: content },
+      ...bodies,
+      [body]: content,
       author: withEngine(await this.people.nameOf(refinement.userId, tx.manager)),
       userComment: refinement.feedback.slice(0, commentCharacters),
       baseVersion: seen.version,

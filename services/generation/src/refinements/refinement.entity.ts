@@ -91,7 +91,21 @@ export function toRefinement(row: RefinementEntity): Refinement {
   const { id, jobId, generationId, contentType, feedback, mode, status, content, note } = row;
   const { changed, version, suggestionId, warnings, code, reason, createdAt } = row;
   return {
-    ...{ id, jobId, generationId, contentType, feedback, mode, status, content, note },
-    ...{ changed, version, suggestionId, warnings, code, reason, createdAt: createdAt.toISOString() },
+    id,
+    jobId,
+    generationId,
+    contentType,
+    feedback,
+    mode,
+    status,
+    content,
+    note,
+    changed,
+    version,
+    suggestionId,
+    warnings,
+    code,
+    reason,
+    createdAt: createdAt.toISOString(),
   };
 }

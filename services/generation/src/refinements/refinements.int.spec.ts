@@ -67,8 +67,13 @@ describe('feedback on a text', () => {
     const { id: refinement } = await refine({ generationId: id, feedback: 'Say that it was refined' });
     const done = await ended(refinement);
     expect(z.strictObject(Refinement.shape).parse(done)).toMatchObject({
-      ...{ status: 'done', changed: true, version: 3, content: '<p>First, typed and refined.</p>' },
-      ...{ note: 'Done.', contentType: 'newsletter', feedback: 'Say that it was refined' },
+      status: 'done',
+      changed: true,
+      version: 3,
+      content: '<p>First, typed and refined.</p>',
+      note: 'Done.',
+      contentType: 'newsletter',
+      feedback: 'Say that it was refined',
     });
     expect(await history(id)).toMatchObject([
       { version: 3, author: 'Ben with Galley', userComment: 'Say that it was refined', baseVersion: 2 },

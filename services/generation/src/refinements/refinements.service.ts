@@ -75,8 +75,11 @@ export class RefinementsService {
     }
     if (input.mode === 'suggest') throw noDocument(input.docId ?? '');
     const subject = {
-      ...{ generationId, contentType: type ?? 'newsletter', given: cleanHtml(input.content ?? '') },
-      ...{ guruId: input.guru?.id ?? null, topicIds: (input.topics ?? []).map(({ id }) => id) },
+      generationId,
+      contentType: type ?? 'newsletter',
+      given: cleanHtml(input.content ?? ''),
+      guruId: input.guru?.id ?? null,
+      topicIds: (input.topics ?? []).map(({ id }) => id),
     };
     // Missing data is reported now, and not later by a failed job.
     await this.background.ordered(subject);

@@ -16,8 +16,13 @@ export interface DocumentDouble {
 }
 
 export const documentDouble = (generationId: number, html = '<p>First.</p>'): DocumentDouble => ({
-  ...{ generationId, documentId: `doc-${generationId}`, html, revision: 1 },
-  ...{ refusal: null, written: [], suggested: [] },
+  generationId,
+  documentId: `doc-${generationId}`,
+  html,
+  revision: 1,
+  refusal: null,
+  written: [],
+  suggested: [],
 });
 
 /** Answers for the export service from `documents`; what is not there is not found. */
@@ -55,15 +60,21 @@ export function recordOf({
   const [editUrl, viewUrl] = [`http://localhost/d/${documentId}#e`, `http://localhost/d/${documentId}#v`];
   const time = '2026-01-02T03:04:05.678Z';
   return {
-    ...{ id: generationId, generationId, contentType: 'newsletter', documentType: 'newsletter' },
-    ...{
-      provider: 'embedded',
-      target: ownDocuments,
-      googleDocId: documentId,
-      documentId,
-      title: 'Risk first',
-    },
-    ...{ editUrl, viewUrl, embedUrl: editUrl, goneSince: null, createdAt: time, updatedAt: time },
+    id: generationId,
+    generationId,
+    contentType: 'newsletter',
+    documentType: 'newsletter',
+    provider: 'embedded',
+    target: ownDocuments,
+    googleDocId: documentId,
+    documentId,
+    title: 'Risk first',
+    editUrl,
+    viewUrl,
+    embedUrl: editUrl,
+    goneSince: null,
+    createdAt: time,
+    updatedAt: time,
   };
 }
 

@@ -38,7 +38,8 @@ export class NewsroomDouble {
     answer(stack, sourceRpc.list, () => ({ items: [], nextCursor: null, total: 0 }));
     answer(stack, documentRpc.create, ({ generationId, contentType }) => ({
       ...recordOf({ generationId, documentId: `doc-${generationId}-${contentType}` }),
-      ...{ contentType, documentType: contentType },
+      contentType,
+      documentType: contentType,
     }));
     answer(stack, documentRpc.read, () => ({ html: '<p>First.</p>', revision: 1, title: 'Text' }));
     answer(stack, documentRpc.byGenerations, () => []);
@@ -48,8 +49,16 @@ export class NewsroomDouble {
   guru(topics = 3): Guru {
     const id = this.gurus.length + 1;
     const guru = {
-      ...{ id, name: `Guru ${id}`, description: null, imageUrl: null, systemPrompt: null, assistantId: null },
-      ...{ topicCount: topics, sourceCount: topics, createdAt: time, updatedAt: time },
+      id,
+      name: `Guru ${id}`,
+      description: null,
+      imageUrl: null,
+      systemPrompt: null,
+      assistantId: null,
+      topicCount: topics,
+      sourceCount: topics,
+      createdAt: time,
+      updatedAt: time,
     };
     this.gurus.push(guru);
     for (let n = 1; n <= topics; n += 1) this.topics.push(topicOf(guru, id * 100 + n));
@@ -82,25 +91,44 @@ export class NewsroomDouble {
 function topicOf({ id: guruId, name }: Guru, id: number): Topic {
   const [from, to] = [0, 4_000];
   const quote = {
-    ...{ text: sentence(1).trim(), from: 0, to: sentence(1).length, startSeconds: null, timestamp: null },
-    ...{ approximate: false, speaker: null, transcriptHash: 'a'.repeat(64) },
+    text: sentence(1).trim(),
+    from: 0,
+    to: sentence(1).length,
+    startSeconds: null,
+    timestamp: null,
+    approximate: false,
+    speaker: null,
+    transcriptHash: 'a'.repeat(64),
   };
   return {
-    ...{
-      id,
-      sourceId: id,
-      guruId,
-      title: `Topic ${id}`,
-      excerpt: 'Size first.',
-      details: 'Size comes first.',
-    },
-    ...{ createdAt: time, updatedAt: time, subjectLines: [], quote: null, detailedAnalysis: '' },
+    id,
+    sourceId: id,
+    guruId,
+    title: `Topic ${id}`,
+    excerpt: 'Size first.',
+    details: 'Size comes first.',
+    createdAt: time,
+    updatedAt: time,
+    subjectLines: [],
+    quote: null,
+    detailedAnalysis: '',
     metadata: {
-      ...{ timestamp: null, startSeconds: null, subjectLines: [], transcriptSegment: null, quote },
-      ...{ reasoning: null, from, to },
+      timestamp: null,
+      startSeconds: null,
+      subjectLines: [],
+      transcriptSegment: null,
+      quote,
+      reasoning: null,
+      from,
+      to,
     },
-    ...{ sourceUrl: null, videoId: null, sourceTitle: `Recording ${id}`, platformType: 'Zoom' },
-    ...{ sourceReference: null, guruName: name, transcriptSegments: [] },
+    sourceUrl: null,
+    videoId: null,
+    sourceTitle: `Recording ${id}`,
+    platformType: 'Zoom',
+    sourceReference: null,
+    guruName: name,
+    transcriptSegments: [],
   };
 }
 

@@ -15,8 +15,16 @@ type CompareInput = z.output<typeof generationRpc.compare.input>;
 type MergeInput = z.output<typeof generationRpc.merge.input>;
 
 const withoutBodies = {
-  ...{ id: true, generationId: true, version: true, userComment: true, author: true },
-  ...{ baseVersion: true, isActive: true, words: true, autosaved: true, createdAt: true },
+  id: true,
+  generationId: true,
+  version: true,
+  userComment: true,
+  author: true,
+  baseVersion: true,
+  isActive: true,
+  words: true,
+  autosaved: true,
+  createdAt: true,
 } as const;
 
 /** Compares versions. It changes nothing. */

@@ -63,7 +63,9 @@ export class EditsService {
       afterChange(row.status);
       await this.versions.keep(tx.manager, id, version);
       await this.changes.store(tx, row, {
-        ...{ content, blogContent, userComment: `Restored version ${version}` },
+        content,
+        blogContent,
+        userComment: `Restored version ${version}`,
         author: await this.people.nameOf(userId, tx.manager),
         baseVersion: row.activeVersion,
       });
@@ -83,7 +85,8 @@ export class EditsService {
       afterChange(row.status);
       const bodies = { content: row.content ?? '', blogContent: row.blogContent };
       await this.changes.store(tx, row, {
-        ...{ ...bodies, [needBody(row.contentType, input.contentType)]: cleanHtml(input.html) },
+        ...bodies,
+        [needBody(row.contentType, input.contentType)]: cleanHtml(input.html),
         author: withEngine(await this.people.nameOf(userId, tx.manager)),
         userComment: input.comment ?? null,
         baseVersion: row.activeVersion,

@@ -5,7 +5,11 @@ const words = (count: number) =>
 const long = { code: 'TOO_LONG', message: 'This newsletter has 700 words; it should have at most 499.' };
 const used = { code: 'TOPIC_USED', message: 'Was used before.' };
 const text = (content: string, warnings = [long, used]) => ({
-  ...{ contentType: 'Newsletter' as const, content, blogContent: null, customCriteria: null, warnings },
+  contentType: 'Newsletter' as const,
+  content,
+  blogContent: null,
+  customCriteria: null,
+  warnings,
 });
 
 describe('what is said about a text after it changed', () => {

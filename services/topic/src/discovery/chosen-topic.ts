@@ -18,8 +18,12 @@ export function chosenTopic(chosen: ChosenTopic, source: SourceText, locked: Loc
   const context = contextOf(transcript, quote.from, quote.to);
   const topic = topicOf(
     {
-      ...{ title, excerpt: description, details: chosen.details || description },
-      ...{ reasoning: chosen.reasoning ?? '', subjectLines: chosen.subjectLines, quote },
+      title,
+      excerpt: description,
+      details: chosen.details || description,
+      reasoning: chosen.reasoning ?? '',
+      subjectLines: chosen.subjectLines,
+      quote,
       ...spanOf(quote, near),
       segments: [{ timestamp, startSeconds, content: text, context }],
     },

@@ -48,7 +48,8 @@ export class DiscoverJob {
       existingTopicCount: existing.length,
     };
     await run.commit(() => Promise.resolve(), {
-      ...{ sourceId, topicCount: topics.length },
+      sourceId,
+      topicCount: topics.length,
       discovery: { topics, sourceInfo },
     });
   }
@@ -85,8 +86,13 @@ export class DiscoverJob {
     const count = wanted.topicCount + closer * exclude.length;
     return this.engine.extractTopics(
       {
-        ...{ transcript: locked.transcript, guruName: expertsOf(source), title: source.title },
-        ...{ count, maxCount: count, depth: wanted.analysisDepth, exclude },
+        transcript: locked.transcript,
+        guruName: expertsOf(source),
+        title: source.title,
+        count,
+        maxCount: count,
+        depth: wanted.analysisDepth,
+        exclude,
       },
       {
         ...this.calls.context(run.signal),

@@ -5,12 +5,12 @@ import { offlineEngine } from '@galley/engine-offline';
 import { isSameTopic, newTopics } from './known-topics.js';
 
 const topic = {
-  ...{
-    title: 'Exits',
-    excerpt: 'The stop comes first. The size follows from it.',
-    details: 'He says: “It ends soon enough.”',
-  },
-  ...{ from: 1000, to: 3000, quote: { from: 1200, to: 1260 } },
+  title: 'Exits',
+  excerpt: 'The stop comes first. The size follows from it.',
+  details: 'He says: “It ends soon enough.”',
+  from: 1000,
+  to: 3000,
+  quote: { from: 1200, to: 1260 },
 };
 
 describe('a discovery that is known under another title', () => {

@@ -16,8 +16,13 @@ const transcript = parseTranscript(
 );
 const hash = transcriptHash(transcript.text);
 const source: SourceText = {
-  ...{ id: 5, title: 'Quiet markets', platformType: 'Zoom', videoUrl: null, sourceReference: null },
-  ...{ transcript: transcript.text, transcriptHash: hash },
+  id: 5,
+  title: 'Quiet markets',
+  platformType: 'Zoom',
+  videoUrl: null,
+  sourceReference: null,
+  transcript: transcript.text,
+  transcriptHash: hash,
   guru: { id: 2, name: 'Elena Voss', description: null, imageUrl: null, systemPrompt: null },
 };
 
@@ -25,9 +30,14 @@ function find(changes: Partial<TopicFinding> = {}) {
   const from = transcript.text.indexOf('I buy');
   const place = { startSeconds: 83, approximate: false, speaker: 'Elena Voss', transcriptHash: hash };
   const finding: TopicFinding = {
-    ...{ title: ' Exits ', excerpt: 'An excerpt.', details: 'Details.', reasoning: 'It matters.' },
+    title: ' Exits ',
+    excerpt: 'An excerpt.',
+    details: 'Details.',
+    reasoning: 'It matters.',
     quote: { text: 'I buy the condor back', from, to: from + 21, ...place },
-    ...{ from, to: transcript.text.length, subjectLines: ['One'] },
+    from,
+    to: transcript.text.length,
+    subjectLines: ['One'],
     segments: [
       { timestamp: '00:01:23', startSeconds: 83, content: 'word '.repeat(200).trim(), context: null },
     ],
@@ -38,8 +48,15 @@ function find(changes: Partial<TopicFinding> = {}) {
 
 /** The same topic as a model would answer it. */
 const asAnswered = ({ title, excerpt, details, reasoning, quote }: TopicFinding) => ({
-  ...{ title, excerpt, details, reasoning, subjectLines: [], quote: quote.text },
-  ...{ firstSentence: 0, lastSentence: 400, quoteSentence: 0 },
+  title,
+  excerpt,
+  details,
+  reasoning,
+  subjectLines: [],
+  quote: quote.text,
+  firstSentence: 0,
+  lastSentence: 400,
+  quoteSentence: 0,
 });
 
 describe('a finding of an engine', () => {

@@ -21,13 +21,15 @@ function readsWhole(request: StandInRequest) {
   if (!first || !last) return { json: { chosen: [1, 4, 7, 10, 13, 16, 19, 22] } };
   const number = first[1] ?? '';
   const topic = {
-    ...{
-      title: `What sentence ${number} costs`,
-      excerpt: 'It costs money.',
-      details: 'It costs money, and says why.',
-    },
-    ...{ reasoning: 'It is counted.', subjectLines: ['What it costs'], quote: first[2] },
-    ...{ firstSentence: Number(first[1]), lastSentence: Number(last[1]), quoteSentence: Number(first[1]) },
+    title: `What sentence ${number} costs`,
+    excerpt: 'It costs money.',
+    details: 'It costs money, and says why.',
+    reasoning: 'It is counted.',
+    subjectLines: ['What it costs'],
+    quote: first[2],
+    firstSentence: Number(first[1]),
+    lastSentence: Number(last[1]),
+    quoteSentence: Number(first[1]),
   };
   return { json: { topics: [topic] } };
 }

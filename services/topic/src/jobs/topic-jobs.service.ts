@@ -40,7 +40,14 @@ export function toTopicJob({ payload, result, ...row }: JobRow): TopicJob {
   const { id, kind, status, stage, progress, code, reason, waitsFor } = row;
   const { topicCount } = result;
   return {
-    ...{ id, kind, status, stage, progress, code, reason, waitsFor },
+    id,
+    kind,
+    status,
+    stage,
+    progress,
+    code,
+    reason,
+    waitsFor,
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
     // Every kind of job here is about a source (the contracts of their payloads).
     sourceId: Number(payload['sourceId']),

@@ -19,7 +19,9 @@ export class ProjectionsEvents {
     await tx.manager.upsert(
       SourceFactsEntity,
       {
-        ...{ sourceId, title, transcriptHash },
+        sourceId,
+        title,
+        transcriptHash,
         guruId: rest.guruId,
         platformType: rest.platformType,
         videoUrl: rest.videoUrl,

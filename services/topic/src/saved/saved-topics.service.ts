@@ -57,8 +57,13 @@ export class SavedTopicsService {
   private async found(conditions: Conditions, query: Query & { search: string }, limit: number) {
     const { search, cursor } = query;
     const { ids, ...ends } = await rankedPage(this.dataSource, {
-      ...{ from: filteredTables(query), alias: 's', words: 's.search' },
-      ...{ conditions, search, cursor, limit },
+      from: filteredTables(query),
+      alias: 's',
+      words: 's.search',
+      conditions,
+      search,
+      cursor,
+      limit,
     });
     const rows = await this.dataSource.query<SavedTopicRow[]>(
       `select ${savedColumns} from ${savedTables} where s.id = any($1::int[]) order by array_position($1::int[], s.id)`,

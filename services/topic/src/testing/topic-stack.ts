@@ -57,7 +57,8 @@ function standInForSources(stack: TestStack, texts: ReadonlyMap<number, SourceTe
       const known = message.json<{ ids: number[] }>().ids.flatMap((id) => texts.get(id) ?? []);
       const sources = known.map(({ transcript, ...source }) => ({
         ...source,
-        ...{ transcriptLength: transcript.length, durationSeconds: 1_800 },
+        transcriptLength: transcript.length,
+        durationSeconds: 1_800,
       }));
       message.respond(JSON.stringify(sources));
     },
@@ -106,8 +107,14 @@ const metadata: TopicMetadata = {
   subjectLines: ['“Sell” what others fear', 'Second'],
   transcriptSegment: 'The passage.',
   quote: {
-    ...{ text: 'I buy the condor back', from: 10, to: 31, startSeconds: 83.5, timestamp: '00:01:23' },
-    ...{ approximate: false, speaker: 'Elena Voss', transcriptHash: 'a'.repeat(64) },
+    text: 'I buy the condor back',
+    from: 10,
+    to: 31,
+    startSeconds: 83.5,
+    timestamp: '00:01:23',
+    approximate: false,
+    speaker: 'Elena Voss',
+    transcriptHash: 'a'.repeat(64),
   },
   reasoning: 'It matters.',
   from: 0,

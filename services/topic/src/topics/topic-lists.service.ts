@@ -91,7 +91,11 @@ export class TopicListsService {
   }: Wanted & { search: string }): Promise<RawReply> {
     const etag = await this.version();
     const { ids, nextCursor, ...total } = await rankedPage(this.dataSource, {
-      ...{ from: 'topic_words t', alias: 't', words: 't.words', search, cursor },
+      from: 'topic_words t',
+      alias: 't',
+      words: 't.words',
+      search,
+      cursor,
       conditions: filters(query),
       limit: query.limit ?? limits.listDefault,
     });

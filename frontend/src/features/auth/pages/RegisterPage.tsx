@@ -25,7 +25,9 @@ export function RegisterPage() {
   const { name } = useProduct();
   const navigate = useNavigate();
   const { form, draft } = useDraftForm({
-    ...{ screen: 'register', schema: Values, initial: empty },
+    screen: 'register',
+    schema: Values,
+    initial: empty,
     secret: ['password', 'confirmPassword'],
   });
   if (user && !isChecking) return <Navigate to="/" replace />;

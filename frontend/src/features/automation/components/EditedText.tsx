@@ -29,7 +29,8 @@ export function EditedText({ generation, type }: Props) {
   const [edit] = useEditAutomatedMutation();
   const store: StoreText = async ({ id, baseVersion, html }) => {
     const { data, error } = await edit({
-      ...{ id, baseVersion },
+      id,
+      baseVersion,
       ...(type === 'newsletter' ? { newsletterContent: html } : { blogPostContent: html }),
     });
     return data ? { data } : { error };

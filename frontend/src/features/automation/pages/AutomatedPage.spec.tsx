@@ -6,21 +6,51 @@ import { AutomatedPage } from './AutomatedPage.js';
 const time = '2026-11-20T10:00:00.000Z';
 const guru = { id: 2, name: 'Mara Lind', description: null, imageUrl: null };
 const generation = {
-  ...{ id: 12, userId: null, status: 'Draft', contentType: 'Both', contentLabel: 'SuperAI', guru, guruId: 2 },
-  ...{ subjectLine: 'Size first', title: 'Size first', activeVersion: 1, warnings: [], createdAt: time },
-  ...{ content: '<p>Newsletter text.</p>', blogContent: '<p>Post text.</p>', failureReason: null },
+  id: 12,
+  userId: null,
+  status: 'Draft',
+  contentType: 'Both',
+  contentLabel: 'SuperAI',
+  guru,
+  guruId: 2,
+  subjectLine: 'Size first',
+  title: 'Size first',
+  activeVersion: 1,
+  warnings: [],
+  createdAt: time,
+  content: '<p>Newsletter text.</p>',
+  blogContent: '<p>Post text.</p>',
+  failureReason: null,
 };
 const run = (guruName: string, more: object) => ({
-  ...{ id: guruName.length, guruId: 2, guruName, day: '2026-11-21', trigger: 'schedule', status: 'skipped' },
-  ...{ skipReason: null, reason: null, generationId: null, title: null, costUsd: null },
-  ...{ createdAt: time, updatedAt: time, ...more },
+  id: guruName.length,
+  guruId: 2,
+  guruName,
+  day: '2026-11-21',
+  trigger: 'schedule',
+  status: 'skipped',
+  skipReason: null,
+  reason: null,
+  generationId: null,
+  title: null,
+  costUsd: null,
+  createdAt: time,
+  updatedAt: time,
+  ...more,
 });
 const day = (runs: object[] = [], more: object = {}) => ({
   body: { day: '2026-11-21', timeZone: 'UTC', runs, spentUsd: 0, dailyCapUsd: null, ...more },
 });
 const settings = {
-  ...{ enabled: false, timeOfDay: '07:00', weekdays: [1, 2, 3, 4, 5], timeZone: 'UTC', guruIds: null },
-  ...{ dailyCapUsd: null, nextRunAt: null, model: null, priceKnown: true },
+  enabled: false,
+  timeOfDay: '07:00',
+  weekdays: [1, 2, 3, 4, 5],
+  timeZone: 'UTC',
+  guruIds: null,
+  dailyCapUsd: null,
+  nextRunAt: null,
+  model: null,
+  priceKnown: true,
 };
 const detail = (change: object = {}) => ({
   body: { generation: { ...generation, ...change }, guru, topics: [], googleDocs: [] },
@@ -119,12 +149,16 @@ describe('the screen of the automated agent', () => {
     };
     const { person } = open({
       'PUT /automated/generation/12': () => ({
-        ...{ status: 409 },
+        status: 409,
         body: { statusCode: 409, code: 'STALE_VERSION', message: 'Newer.', requestId: 'r' },
       }),
       'POST /generations/12/merge': () => ({
         body: {
-          ...{ activeVersion: 2, body: 'content', author: 'Ben', conflicts: 1, merged: null },
+          activeVersion: 2,
+          body: 'content',
+          author: 'Ben',
+          conflicts: 1,
+          merged: null,
           blocks: [{ ...block, marked: { mine: '<p>Mine.</p>', theirs: '<p>B</p>' } }],
         },
       }),
@@ -149,7 +183,7 @@ describe('the screen of the automated agent', () => {
   it('explains the push where no webhook is connected', async () => {
     const { person } = open({
       'POST /automated/send-webhook': () => ({
-        ...{ status: 409 },
+        status: 409,
         body: { statusCode: 409, code: 'WEBHOOK_NOT_CONFIGURED', message: 'None.', requestId: 'r' },
       }),
     });
@@ -178,7 +212,7 @@ describe('the screen of the automated agent', () => {
       'PUT /automated/settings': ({ body }) =>
         refuse
           ? {
-              ...{ status: 400 },
+              status: 400,
               body: { statusCode: 400, code: 'VALIDATION_FAILED', message: 'Not so.', requestId: 'r' },
             }
           : { body: { ...settings, ...(body as object) } },
@@ -193,8 +227,12 @@ describe('the screen of the automated agent', () => {
     await person.click(within(drawer).getByRole('button', { name: 'Save schedule' }));
     expect(await screen.findByText('Schedule saved')).toBeVisible();
     expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
-      ...{ enabled: true, timeOfDay: '07:00', weekdays: [1, 2, 3, 4, 5, 6], timeZone: 'UTC' },
-      ...{ guruIds: null, dailyCapUsd: null },
+      enabled: true,
+      timeOfDay: '07:00',
+      weekdays: [1, 2, 3, 4, 5, 6],
+      timeZone: 'UTC',
+      guruIds: null,
+      dailyCapUsd: null,
     });
   });
 });

@@ -29,8 +29,17 @@ const processing = {
   progress: 5,
 };
 const progress = (change: object) => ({
-  ...{ type: 'progress', kind: 'discover', jobId: 6, status: 'running', stage: null, progress: 0 },
-  ...{ code: null, reason: null, sourceId: 3, generationId: null, userId: user.id },
+  type: 'progress',
+  kind: 'discover',
+  jobId: 6,
+  status: 'running',
+  stage: null,
+  progress: 0,
+  code: null,
+  reason: null,
+  sourceId: 3,
+  generationId: null,
+  userId: user.id,
   ...change,
 });
 

@@ -56,7 +56,14 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
   return (
     <>
       <DocumentBar
-        {...{ access, title, link, embedded, state, session, editor, identity }}
+        access={access}
+        title={title}
+        link={link}
+        embedded={embedded}
+        state={state}
+        session={session}
+        editor={editor}
+        identity={identity}
         panels={
           <PanelButtons
             panels={panels}
@@ -80,7 +87,11 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
         <Surface editor={editor} title={title} />
         {panels.open === 'comments' ? (
           <CommentsPanel
-            {...{ session, editor, threads, author, editable }}
+            session={session}
+            editor={editor}
+            threads={threads}
+            author={author}
+            editable={editable}
             active={panels.thread}
             onActive={(thread) => panels.show('comments', thread)}
             onClose={workspace.closeComments}

@@ -49,7 +49,11 @@ export function CommentsPanel({ session, editor, threads, author, editable, acti
     if (known) props.onActive(null);
   };
   return (
-    <Panel title="Comments" onClose={props.onClose} tools={<Filter {...{ threads, showResolved, choose }} />}>
+    <Panel
+      title="Comments"
+      onClose={props.onClose}
+      tools={<Filter threads={threads} showResolved={showResolved} choose={choose} />}
+    >
       {beginning ? (
         <div className="doc-card" data-active>
           <blockquote className="doc-passage clamp-2" dir="auto">

@@ -124,8 +124,10 @@ function open(
   const ydoc = new Y.Doc();
   const socket = socketTo(id, epoch);
   const provider = new HocuspocusProvider({
-    ...{ websocketProvider: socket, name: id },
-    ...{ document: ydoc, token: key },
+    websocketProvider: socket,
+    name: id,
+    document: ydoc,
+    token: key,
     // Says what is here and asks for what is not, whatever was lost on the way.
     forceSyncInterval: compareEveryMs,
   });

@@ -47,8 +47,10 @@ beforeEach(() => {
 describe('creating a newsletter', () => {
   it('leads away from a text that is not there, where another try would find no more', async () => {
     const body = {
-      ...{ statusCode: 404, code: 'GENERATION_NOT_FOUND' },
-      ...{ message: 'There is no such generation.', requestId: 'r' },
+      statusCode: 404,
+      code: 'GENERATION_NOT_FOUND',
+      message: 'There is no such generation.',
+      requestId: 'r',
     };
     open('/create-newsletter?generationId=12', { 'GET /generations/12': () => ({ status: 404, body }) });
     expect(await screen.findByText('There is no such generation.')).toBeVisible();

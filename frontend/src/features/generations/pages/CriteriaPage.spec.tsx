@@ -76,9 +76,13 @@ describe('the criteria of a text', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/generation/12'));
     expect(posts()).toEqual([
       {
-        ...{ guruId: 2, topicIds: [5], contentType: 'Blog Post' },
+        guruId: 2,
+        topicIds: [5],
+        contentType: 'Blog Post',
         criteria: {
-          ...{ tone: 'direct', audience: 'intermediate', length: 'medium' },
+          tone: 'direct',
+          audience: 'intermediate',
+          length: 'medium',
           additionalInstructions: 'No jokes.',
         },
       },

@@ -4,20 +4,31 @@ import { GenerationDetailPage } from './GenerationDetailPage.js';
 
 const guru = { id: 2, name: 'Mara Lindqvist', description: null, imageUrl: null };
 const generation = {
-  ...{ id: 12, status: 'Draft', contentType: 'Newsletter', subjectLine: 'The only number', title: 'Size' },
-  ...{ step: null, progress: 100, failureReason: null, warnings: [], activeVersion: 3 },
+  id: 12,
+  status: 'Draft',
+  contentType: 'Newsletter',
+  subjectLine: 'The only number',
+  title: 'Size',
+  step: null,
+  progress: 100,
+  failureReason: null,
+  warnings: [],
+  activeVersion: 3,
 };
 const document = {
-  ...{ id: 1, contentType: 'newsletter', provider: 'embedded', documentId: 'doc', title: 'The only number' },
-  ...{ editUrl: 'http://elsewhere/d/doc#key', embedUrl: 'http://elsewhere/d/doc?embed=1#key' },
+  id: 1,
+  contentType: 'newsletter',
+  provider: 'embedded',
+  documentId: 'doc',
+  title: 'The only number',
+  editUrl: 'http://elsewhere/d/doc#key',
+  embedUrl: 'http://elsewhere/d/doc?embed=1#key',
 };
 const detail = (docs: object[], change: object = {}) => ({
   generation: { ...generation, ...change },
-  ...{
-    guru,
-    topics: [{ id: 5, title: 'Size', excerpt: '', sourceId: 1, sourceTitle: null }],
-    googleDocs: docs,
-  },
+  guru,
+  topics: [{ id: 5, title: 'Size', excerpt: '', sourceId: 1, sourceTitle: null }],
+  googleDocs: docs,
 });
 
 function open(extra: Gateway = {}, docs: object[] = [document]) {
@@ -60,13 +71,11 @@ describe('a generation and its documents', () => {
     expect(await screen.findByText('Content refined successfully')).toBeVisible();
     expect(screen.getByText('The opening is shorter.')).toBeVisible();
     expect(asked.find(({ path }) => path === '/refine-content')?.body).toEqual({
-      ...{
-        generationId: 12,
-        feedback: 'Shorter opening',
-        contentType: 'newsletter',
-        docId: 'doc',
-        mode: 'apply',
-      },
+      generationId: 12,
+      feedback: 'Shorter opening',
+      contentType: 'newsletter',
+      docId: 'doc',
+      mode: 'apply',
     });
     expect(await field()).toHaveValue('');
   });
@@ -129,7 +138,10 @@ describe('the floating chat', () => {
   const answer = (content: string, updatedContent: string | null) => ({
     body: {
       message: { id: content, role: 'assistant', content, timestamp: '', status: 'completed', moments: [] },
-      ...{ updatedContent, version: null, threadId: 't', runId: 'r' },
+      updatedContent,
+      version: null,
+      threadId: 't',
+      runId: 'r',
     },
   });
   const openChat = async (chat: Gateway[string], messages: object[] | null = null) => {
@@ -155,7 +167,10 @@ describe('the floating chat', () => {
     expect(await dialog.findByText('Done.')).toBeVisible();
     const [first] = asked.filter(({ path }) => path === '/chat/refinement');
     expect(first?.body).toMatchObject({
-      ...{ generationId: 12, googleDocId: 'doc', threadId: null, topics: [{ id: 5, title: 'Size' }] },
+      generationId: 12,
+      googleDocId: 'doc',
+      threadId: null,
+      topics: [{ id: 5, title: 'Size' }],
       guru: { id: 2, name: 'Mara Lindqvist' },
     });
   });

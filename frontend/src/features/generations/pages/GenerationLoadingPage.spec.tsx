@@ -13,11 +13,9 @@ const row = {
 const detail = (change: object = {}) => ({
   body: {
     generation: { ...row, failureReason: null, warnings: [], ...change },
-    ...{
-      guru: { id: 2, name: 'Mara Lindqvist' },
-      topics: [{ id: 5, title: 'Size decides' }],
-      googleDocs: [],
-    },
+    guru: { id: 2, name: 'Mara Lindqvist' },
+    topics: [{ id: 5, title: 'Size decides' }],
+    googleDocs: [],
   },
 });
 

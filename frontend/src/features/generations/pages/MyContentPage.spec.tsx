@@ -3,9 +3,19 @@ import { basics, type Gateway, show, signIn, standIn } from '../../../shared/tes
 import { MyContentPage } from './MyContentPage.js';
 
 const text = (id: number, folderId: number | null) => ({
-  ...{ id, title: `Text ${id}`, subjectLine: null, status: 'Draft', contentType: 'Newsletter', folderId },
-  ...{ isFavorited: 0, guru: { id: 1, name: 'Mara Lindqvist' }, selectedTopics: null, step: null },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', failureReason: null },
+  id,
+  title: `Text ${id}`,
+  subjectLine: null,
+  status: 'Draft',
+  contentType: 'Newsletter',
+  folderId,
+  isFavorited: 0,
+  guru: { id: 1, name: 'Mara Lindqvist' },
+  selectedTopics: null,
+  step: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  failureReason: null,
 });
 
 function open(extra: Gateway = {}) {

@@ -3,10 +3,21 @@ import { basics, type Gateway, show, signIn, standIn } from '../../../shared/tes
 import { SelectTopicsPage } from './SelectTopicsPage.js';
 
 const topic = (id: number, platformType: string) => ({
-  ...{ id, sourceId: 1, guruId: 1, title: `Topic ${id}`, excerpt: 'What it is about.', subjectLines: [] },
-  ...{ createdAt: `2026-11-20T10:00:0${id}.000Z`, updatedAt: '2026-11-20T10:00:00.000Z', quote: null },
+  id,
+  sourceId: 1,
+  guruId: 1,
+  title: `Topic ${id}`,
+  excerpt: 'What it is about.',
+  subjectLines: [],
+  createdAt: `2026-11-20T10:00:0${id}.000Z`,
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  quote: null,
   metadata: { timestamp: '00:01:23', startSeconds: 83, subjectLines: [], transcriptSegment: null },
-  ...{ sourceUrl: null, videoId: null, sourceTitle: 'A talk', platformType, sourceReference: null },
+  sourceUrl: null,
+  videoId: null,
+  sourceTitle: 'A talk',
+  platformType,
+  sourceReference: null,
   guruName: 'Mara Lindqvist',
 });
 const topics = [1, 2, 3, 4, 5, 6, 7].map((id) => topic(id, 'YouTube')).concat([topic(8, 'Direct Upload')]);

@@ -33,7 +33,9 @@ export function AddGuruDialog({ opened, onClose, onAdded }: Props) {
 function Form({ onClose, onAdded }: { onClose: () => void; onAdded?: ((name: string) => void) | undefined }) {
   const [create, { isLoading }] = useCreateGuruMutation();
   const { form, draft } = useDraftForm({
-    ...{ screen: 'gurus.add', schema: Values, initial: empty },
+    screen: 'gurus.add',
+    schema: Values,
+    initial: empty,
     validate: (values) => problemsOf(GuruInput, values),
   });
   const close = () => {

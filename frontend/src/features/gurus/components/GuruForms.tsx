@@ -14,8 +14,10 @@ const PromptDraft = z.object({ systemPrompt: z.string() });
 
 export function ImageForm({ guru, onClose }: Props) {
   const draft = useDraft({
-    ...{ screen: 'gurus.image', thing: guru.id },
-    ...{ schema: ImageDraft, initial: { url: guru.imageUrl ?? '' } },
+    screen: 'gurus.image',
+    thing: guru.id,
+    schema: ImageDraft,
+    initial: { url: guru.imageUrl ?? '' },
   });
   const { url } = draft.value;
   const [setImage, { isLoading }] = useSetGuruImageMutation();
@@ -75,8 +77,10 @@ export function ImageForm({ guru, onClose }: Props) {
 
 export function PromptForm({ guru, onClose }: Props) {
   const draft = useDraft({
-    ...{ screen: 'gurus.prompt', thing: guru.id },
-    ...{ schema: PromptDraft, initial: { systemPrompt: guru.systemPrompt ?? '' } },
+    screen: 'gurus.prompt',
+    thing: guru.id,
+    schema: PromptDraft,
+    initial: { systemPrompt: guru.systemPrompt ?? '' },
   });
   const { systemPrompt } = draft.value;
   const [setPrompt, { isLoading }] = useSetGuruPromptMutation();

@@ -3,8 +3,14 @@ import { basics, config, type Gateway, show, signIn, standIn } from '../../../sh
 import { BrowseGurusPage } from './BrowseGurusPage.js';
 
 const guru = (id: number, name: string, assistantId: string | null = null) => ({
-  ...{ id, name, description: 'Trades options.', imageUrl: null, systemPrompt: null, assistantId },
-  ...{ topicCount: id * 10, sourceCount: id },
+  id,
+  name,
+  description: 'Trades options.',
+  imageUrl: null,
+  systemPrompt: null,
+  assistantId,
+  topicCount: id * 10,
+  sourceCount: id,
 });
 const gurus = [guru(1, 'Theo Okonkwo'), guru(2, 'Mara Lindqvist', 'asst_mara')];
 

@@ -3,13 +3,14 @@ import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../..
 import { ManageGurusPage } from './ManageGurusPage.js';
 
 const guru = {
-  ...{ id: 2, name: 'Mara Lindqvist', description: 'Trades options.', assistantId: null },
-  ...{
-    imageUrl: 'https://example.org/mara.png',
-    systemPrompt: 'Dry and short.',
-    topicCount: 3,
-    sourceCount: 1,
-  },
+  id: 2,
+  name: 'Mara Lindqvist',
+  description: 'Trades options.',
+  assistantId: null,
+  imageUrl: 'https://example.org/mara.png',
+  systemPrompt: 'Dry and short.',
+  topicCount: 3,
+  sourceCount: 1,
 };
 
 function open(extra: Gateway = {}) {

@@ -43,9 +43,15 @@ export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) 
         onChange={(mode) => change({ mode: mode === 'call' ? 'call' : 'single' })}
       />
       {draft.mode === 'call' ? (
-        <CallFields {...{ draft, change, busy, onEnter }} />
+        <CallFields draft={draft} change={change} busy={busy} onEnter={onEnter} />
       ) : (
-        <SingleFields {...{ draft, change, busy, onEnter }} speakers={preview?.speakers ?? []} />
+        <SingleFields
+          draft={draft}
+          change={change}
+          busy={busy}
+          onEnter={onEnter}
+          speakers={preview?.speakers ?? []}
+        />
       )}
       <TranscriptField
         transcript={draft.transcript}

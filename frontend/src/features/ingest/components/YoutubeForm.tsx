@@ -72,7 +72,9 @@ export function YoutubeForm({ draft, change, busy, notice, onSubmit, onReset, ti
             : 'The captions are fetched from YouTube, with their times.'}
         </p>
       </div>
-      {draft.manual ? <ManualFields {...{ draft, change, busy, tried, titleField }} /> : null}
+      {draft.manual ? (
+        <ManualFields draft={draft} change={change} busy={busy} tried={tried} titleField={titleField} />
+      ) : null}
       <div className="row wrap">
         <Button type="submit" size="md" disabled={busy}>
           {busy ? 'Processing...' : draft.manual ? 'Process Content' : 'Extract & Process'}

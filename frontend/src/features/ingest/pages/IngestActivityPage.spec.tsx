@@ -6,21 +6,46 @@ import { YoutubeIngestPage } from './YoutubeIngestPage.js';
 
 const URL_SENT = 'https://www.youtube.com/watch?v=aaaaaaaaaaa';
 const job = (id: number, changes: Partial<IngestJob>): IngestJob => ({
-  ...{ id, kind: 'ingest', status: 'done', stage: null, progress: 100, tries: 1, code: null, reason: null },
-  ...{ title: `Talk ${id}`, sourceId: id, platformType: 'YouTube', guruName: 'Mara Lindqvist' },
-  ...{ videoUrl: null, attempts: [], failure: null },
+  id,
+  kind: 'ingest',
+  status: 'done',
+  stage: null,
+  progress: 100,
+  tries: 1,
+  code: null,
+  reason: null,
+  title: `Talk ${id}`,
+  sourceId: id,
+  platformType: 'YouTube',
+  guruName: 'Mara Lindqvist',
+  videoUrl: null,
+  attempts: [],
+  failure: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
   ...changes,
 });
 const noCaptions: NonNullable<IngestJob['failure']> = {
-  ...{ error: 'This video has no captions.', details: null, suggestions: null, isCloudDeployment: false },
-  ...{ canRetryLater: false, recommendManualMode: true, extractedTitle: 'Risk & reward', isDuplicate: false },
-  ...{ existingSourceId: null, videoTitle: null, videoDuration: null, minimumRequired: null },
+  error: 'This video has no captions.',
+  details: null,
+  suggestions: null,
+  isCloudDeployment: false,
+  canRetryLater: false,
+  recommendManualMode: true,
+  extractedTitle: 'Risk & reward',
+  isDuplicate: false,
+  existingSourceId: null,
+  videoTitle: null,
+  videoDuration: null,
+  minimumRequired: null,
 };
 const failed = job(4, {
-  ...{ status: 'failed', sourceId: null, videoUrl: URL_SENT, code: 'CAPTIONS_DISABLED' },
-  ...{ reason: 'This video has no captions.', failure: noCaptions },
+  status: 'failed',
+  sourceId: null,
+  videoUrl: URL_SENT,
+  code: 'CAPTIONS_DISABLED',
+  reason: 'This video has no captions.',
+  failure: noCaptions,
 });
 
 function open(jobs: IngestJob[], extra: Gateway = {}, path = '/ingest-activity') {

@@ -22,7 +22,9 @@ export function YoutubeIngestPage() {
 function Screen({ given }: { given: string }) {
   const navigate = useNavigate();
   const kept = useDraft({
-    ...{ screen: YOUTUBE_DRAFT, thing: given || null, schema: YoutubeDraft },
+    screen: YOUTUBE_DRAFT,
+    thing: given || null,
+    schema: YoutubeDraft,
     initial: givenIn(new URLSearchParams(given)),
   });
   const { value: draft, change } = kept;

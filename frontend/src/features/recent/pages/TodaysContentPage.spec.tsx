@@ -3,8 +3,14 @@ import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../..
 import { TodaysContentPage } from './TodaysContentPage.js';
 
 const item = (id: number, contentType: string) => ({
-  ...{ id, contentType, title: `Text ${id}`, createdAt: '2026-11-20T10:00:00.000Z', timeCreated: '10:00' },
-  ...{ googleDocId: `doc${id}`, embedUrl: `http://elsewhere/d/doc${id}?embed=1#k`, editUrl: null },
+  id,
+  contentType,
+  title: `Text ${id}`,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  timeCreated: '10:00',
+  googleDocId: `doc${id}`,
+  embedUrl: `http://elsewhere/d/doc${id}?embed=1#k`,
+  editUrl: null,
 });
 const gurus = {
   'Mara Lindqvist': [item(1, 'Newsletter'), item(2, 'Blog'), item(3, 'Newsletter')],

@@ -5,26 +5,34 @@ import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../..
 import { RefinePage } from './RefinePage.js';
 
 const details = {
-  ...{
-    id: 7,
-    title: 'Size decides',
-    subjectLine: 'The only number',
-    contentType: 'Newsletter',
-    status: 'Draft',
-  },
-  ...{ activeVersion: 1, guruId: 2, guruName: 'Mara Lindqvist', createdAt: '2026-11-20T10:00:00.000Z' },
-  ...{ transcript: null, topicDetails: [], content: null, generationPrompt: null, length: null, sourceId: 3 },
-  ...{
-    platformType: 'Zoom',
-    sourceUrl: null,
-    sourceTitle: 'Quiet markets',
-    googleDocId: null,
-    googleDocs: [],
-  },
+  id: 7,
+  title: 'Size decides',
+  subjectLine: 'The only number',
+  contentType: 'Newsletter',
+  status: 'Draft',
+  activeVersion: 1,
+  guruId: 2,
+  guruName: 'Mara Lindqvist',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  transcript: null,
+  topicDetails: [],
+  content: null,
+  generationPrompt: null,
+  length: null,
+  sourceId: 3,
+  platformType: 'Zoom',
+  sourceUrl: null,
+  sourceTitle: 'Quiet markets',
+  googleDocId: null,
+  googleDocs: [],
   sourceReference: 'Recording: https://zoom.example/rec Password: hush',
 };
 const said = (id: string, role: 'user' | 'assistant', content: string, more: object = {}) => ({
-  ...{ id, role, content, created_at: 1_795_000_000, moments: [] },
+  id,
+  role,
+  content,
+  created_at: 1_795_000_000,
+  moments: [],
   ...more,
 });
 const hello = said('m1', 'assistant', 'I have read the recording.');
@@ -161,13 +169,14 @@ describe('a refinement session', () => {
 
   it('a fact check wants selected text, and shows the passage that it found', async () => {
     const verdict = {
-      ...{
-        sentence: 'I have read the recording.',
-        verdict: 'supported',
-        passage: 'I read it.',
-        reason: null,
-      },
-      ...{ timestamp: '00:01:23', startSeconds: 83, speaker: 'Mara', sourceId: 3 },
+      sentence: 'I have read the recording.',
+      verdict: 'supported',
+      passage: 'I read it.',
+      reason: null,
+      timestamp: '00:01:23',
+      startSeconds: 83,
+      speaker: 'Mara',
+      sourceId: 3,
     };
     const { person } = open('', {
       'POST /assistant/enhanced-fact-check': () => ({

@@ -58,7 +58,9 @@ export function useWidgetTalk({ detail, documentId, documentName }: WidgetContex
 /** How many of the latest messages the call carries. The answer is made from the thread's own history. */
 const HISTORY = 20;
 const sent = ({ id, role, content, created_at }: SessionMessage) => ({
-  ...{ id, role, content: content.slice(0, 20_000) },
+  id,
+  role,
+  content: content.slice(0, 20_000),
   timestamp: new Date(created_at * 1000).toISOString(),
 });
 

@@ -30,7 +30,8 @@ export function useOpenSource() {
     linkTo: (sourceId: number) => addressOf({ source: String(sourceId) }),
     show: (sourceId: number, tab: SourceTab) =>
       void navigate(addressOf({ source: String(sourceId), tab }), {
-        ...{ replace: true, preventScrollReset: true },
+        replace: true,
+        preventScrollReset: true,
         // Where it was opened is remembered.
         state,
       }),

@@ -26,8 +26,14 @@ const confirm = async (person: ReturnType<typeof open>['person']) => {
 };
 /** What is said of the extraction while it runs. */
 const word = (change: object) => ({
-  ...{ type: 'progress', kind: 'extract', jobId: 5, code: null, reason: null },
-  ...{ sourceId: 1, generationId: null, userId: 1 },
+  type: 'progress',
+  kind: 'extract',
+  jobId: 5,
+  code: null,
+  reason: null,
+  sourceId: 1,
+  generationId: null,
+  userId: 1,
   ...change,
 });
 

@@ -2,12 +2,27 @@ import type { LiveProgress, TopicJob } from '@galley/contracts';
 import { newestOf, underWay } from './extraction-state.js';
 
 const word = (jobId: number, status: LiveProgress['status'], progress = 40): LiveProgress => ({
-  ...{ kind: 'extract', jobId, status, stage: 'Finding topics', progress, code: null, reason: null },
-  ...{ sourceId: 1, generationId: null, userId: 1 },
+  kind: 'extract',
+  jobId,
+  status,
+  stage: 'Finding topics',
+  progress,
+  code: null,
+  reason: null,
+  sourceId: 1,
+  generationId: null,
+  userId: 1,
 });
 const job = (id: number, status: TopicJob['status']): TopicJob => ({
-  ...{ id, kind: 'extract', status, stage: null, progress: 0, code: null, reason: null },
-  ...{ sourceId: 1, topicCount: null },
+  id,
+  kind: 'extract',
+  status,
+  stage: null,
+  progress: 0,
+  code: null,
+  reason: null,
+  sourceId: 1,
+  topicCount: null,
 });
 
 describe('an extraction', () => {

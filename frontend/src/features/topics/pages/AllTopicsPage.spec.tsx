@@ -3,10 +3,21 @@ import { basics, type Gateway, show, signIn, standIn } from '../../../shared/tes
 import { AllTopicsPage } from './AllTopicsPage.js';
 
 const topic = (id: number) => ({
-  ...{ id, sourceId: 1, guruId: 1, title: `Topic ${id}`, excerpt: 'What it is about.', subjectLines: [] },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z', quote: null },
+  id,
+  sourceId: 1,
+  guruId: 1,
+  title: `Topic ${id}`,
+  excerpt: 'What it is about.',
+  subjectLines: [],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  quote: null,
   metadata: { timestamp: '00:01:23', startSeconds: 83, subjectLines: [], transcriptSegment: null },
-  ...{ sourceUrl: null, videoId: null, sourceTitle: 'A talk', platformType: 'Zoom', sourceReference: null },
+  sourceUrl: null,
+  videoId: null,
+  sourceTitle: 'A talk',
+  platformType: 'Zoom',
+  sourceReference: null,
   guruName: 'Mara Lindqvist',
 });
 

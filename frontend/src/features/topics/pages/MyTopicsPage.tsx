@@ -134,7 +134,7 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
       ) : topics === undefined ? (
         <SkeletonCards shape="saved" wide count={4} label="Loading your topics" />
       ) : topics.length === 0 ? (
-        <NothingSaved {...{ search, folderId, favourites, set, gone }} />
+        <NothingSaved search={search} folderId={folderId} favourites={favourites} set={set} gone={gone} />
       ) : (
         <SavedTopicList
           topics={topics}

@@ -29,7 +29,9 @@ export function EditTopicDialog({ saved: asked, onSave, onClose }: Props) {
 function Form({ saved, onSave, onClose }: { saved: SavedTopic } & Omit<Props, 'saved'>) {
   const { title, excerpt, details } = saved;
   const draft = useDraft({
-    ...{ screen: 'my-topics.edit', thing: saved.id, schema: Texts },
+    screen: 'my-topics.edit',
+    thing: saved.id,
+    schema: Texts,
     initial: { title, excerpt, details },
   });
   const { value: texts, change } = draft;

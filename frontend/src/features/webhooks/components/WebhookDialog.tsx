@@ -40,7 +40,9 @@ function Form({ webhook, onClose, onCreated }: Props & { webhook: WebhookSubscri
   const [change, changing] = useChangeWebhookMutation();
   const before = webhook === 'new' ? null : webhook;
   const { form, draft } = useDraftForm({
-    ...{ screen: 'webhooks', thing: before?.id ?? null, schema: Values },
+    screen: 'webhooks',
+    thing: before?.id ?? null,
+    schema: Values,
     initial: {
       name: before?.name ?? '',
       url: before?.url ?? '',

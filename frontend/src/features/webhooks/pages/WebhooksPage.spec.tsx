@@ -4,25 +4,47 @@ import { WebhooksPage } from './WebhooksPage.js';
 
 const time = '2026-11-20T10:00:00.000Z';
 const webhook = (id: number, more: object = {}) => ({
-  ...{ id, name: `Calendar ${id}`, url: `https://example.com/${id}`, eventTypes: null, active: true },
-  ...{ pauseReason: null, pausedAt: null, operator: false, signed: true, oldSecretUntil: null, createdBy: 1 },
-  ...{
-    createdAt: time,
-    lastTryAt: time,
-    lastTryOk: true,
-    lastDeliveredAt: time,
-    tries24h: 200,
-    succeeded24h: 199,
-  },
-  ...{ waiting: 0, ...more },
+  id,
+  name: `Calendar ${id}`,
+  url: `https://example.com/${id}`,
+  eventTypes: null,
+  active: true,
+  pauseReason: null,
+  pausedAt: null,
+  operator: false,
+  signed: true,
+  oldSecretUntil: null,
+  createdBy: 1,
+  createdAt: time,
+  lastTryAt: time,
+  lastTryOk: true,
+  lastDeliveredAt: time,
+  tries24h: 200,
+  succeeded24h: 199,
+  waiting: 0,
+  ...more,
 });
 const delivery = (id: number, more: object = {}) => ({
-  ...{ id, messageId: `event-${id}`, subscriptionId: 1, subscriptionName: 'Calendar 1' },
-  ...{ type: 'galley.generation.completed.v1', status: 'delivered', tries: 1, createdAt: time },
-  ...{ nextTryAt: null, lastTryAt: time, lastStatusCode: 204, lastError: null, ...more },
+  id,
+  messageId: `event-${id}`,
+  subscriptionId: 1,
+  subscriptionName: 'Calendar 1',
+  type: 'galley.generation.completed.v1',
+  status: 'delivered',
+  tries: 1,
+  createdAt: time,
+  nextTryAt: null,
+  lastTryAt: time,
+  lastStatusCode: 204,
+  lastError: null,
+  ...more,
 });
 const paused = webhook(2, {
-  ...{ active: false, pauseReason: 'DEAD', pausedAt: time, waiting: 3, lastTryOk: false },
+  active: false,
+  pauseReason: 'DEAD',
+  pausedAt: time,
+  waiting: 3,
+  lastTryOk: false,
   eventTypes: ['galley.generation.published.v1', 'galley.source.ingested.v1'],
 });
 const failed = delivery(8, { status: 'failed', tries: 11, lastError: 'STATUS', lastStatusCode: 500 });
@@ -103,7 +125,8 @@ describe('the webhooks', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Add webhook' }));
     expect(await screen.findByText('whsec_c2VjcmV0')).toBeVisible();
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ name: 'CMS', url: 'https://cms.example/hook' },
+      name: 'CMS',
+      url: 'https://cms.example/hook',
       eventTypes: ['galley.generation.pushed.v1'],
     });
     await person.click(screen.getByRole('button', { name: 'Done' }));

@@ -42,7 +42,10 @@ function Plain({ initial = empty, thing }: FormProps) {
 
 function OfMantine({ initial = empty, thing }: FormProps) {
   const { form, draft } = useDraftForm({
-    ...{ screen: 'note', thing: thing ?? null, schema: Note, initial },
+    screen: 'note',
+    thing: thing ?? null,
+    schema: Note,
+    initial,
     secret: ['password'],
     validate: ({ text }) => (text === 'bad' ? { text: 'Not so.' } : {}),
   });

@@ -28,7 +28,11 @@ describe('autosaved versions', () => {
     const { documentId, generationId } = document;
     Object.assign(document, { html, revision: document.revision + 1 });
     await generation.stack.publish(documentEvents.edited, {
-      ...{ documentId, generationId, contentType: 'newsletter', title: 'Risk first', html, author: 'Ben' },
+      documentId,
+      generationId,
+      contentType: 'newsletter',
+      title: 'Risk first',
+      author: 'Ben',
       revision: document.revision,
     });
     await eventually(async () => (await content(generationId)) === html);

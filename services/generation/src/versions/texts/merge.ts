@@ -125,7 +125,9 @@ const sameKeys = (one: readonly TextBlock[], other: readonly TextBlock[]) =>
 
 function mergeBlock(base: TextBlock, mine: TextBlock | null, theirs: TextBlock | null): MergedBlock {
   const texts = {
-    ...{ base: base.html, mine: mine?.html ?? null, theirs: theirs?.html ?? null },
+    base: base.html,
+    mine: mine?.html ?? null,
+    theirs: theirs?.html ?? null,
     marked: { mine: mine && markAdded(base, mine), theirs: theirs && markAdded(base, theirs) },
   };
   const [changedMine, changedTheirs] = [mine?.key !== base.key, theirs?.key !== base.key];
