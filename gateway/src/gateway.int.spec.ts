@@ -1,12 +1,4 @@
-import {
-  AppError,
-  Figures,
-  figuresRpc,
-  generationRpc,
-  guruRpc,
-  sourceRpc,
-  topicRpc,
-} from '@galley/contracts';
+import { AppError, Figures, figuresRpc, generationRpc, sourceRpc, topicRpc } from '@galley/contracts';
 import { GatewayStack, type Person, refusal } from './testing/gateway-stack.js';
 
 let galley: GatewayStack;
@@ -319,57 +311,6 @@ describe('Answers', () => {
     expect(asked[0]?.every((moment) => /T2[23]:00:00.000Z$/.test(moment))).toBe(true);
     const { status, body } = await galley.send('GET', '/api/stats/figures?timeZone=Mars', as(reader));
     expect([status, (body as { code: string }).code]).toEqual([400, 'VALIDATION_FAILED']);
-  });
-
-  it('put a text together with the recording it was made from', async () => {
-    const generation = {
-      id: 8,
-      title: 'Size',
-      subjectLine: null,
-      contentType: 'Newsletter',
-      status: 'Draft',
-      activeVersion: 1,
-      guruId: 2,
-      sourceId: null,
-      content: '<p>Text</p>',
-      createdAt: '2026-01-01T00:00:00.000Z',
-      customCriteria: JSON.stringify({ tone: 'direct', additionalInstructions: 'No jargon.' }),
-    };
-    const topics = [{ id: 5, title: 'Size', excerpt: '', sourceId: 3, sourceTitle: 'A talk' }];
-    const googleDocs = [{ contentType: 'newsletter', googleDocId: 'doc' }];
-    const source = {
-      id: 3,
-      title: 'A talk',
-      platformType: 'Zoom',
-      videoUrl: null,
-      sourceReference: 'Password: x',
-    };
-    const stops = [
-      await galley.answer(generationRpc.get, () => ({
-        body: { generation, guru: { id: 2, name: 'Mara' }, topics, googleDocs, documents: [] },
-      })),
-      await galley.answer(guruRpc.get, () => ({ body: { id: 2, name: 'Mara', systemPrompt: 'Be dry.' } })),
-      await galley.answer(sourceRpc.text, () => ({ body: { ...source, transcript: 'Said.' } })),
-      await galley.answer(sourceRpc.byIds, () => ({ body: [source] })),
-    ];
-    const whole = await galley.send('GET', '/api/content/8/details', as(reader));
-    const lean = await galley.send('GET', '/api/content/8/details?transcript=false', as(reader));
-    const wrong = await galley.send('GET', '/api/content/8/details?transcript=maybe', as(reader));
-    for (const stop of stops) stop();
-    expect(whole.body).toMatchObject({
-      id: 8,
-      guruName: 'Mara',
-      transcript: 'Said.',
-      content: '<p>Text</p>',
-      topicDetails: topics,
-      platformType: 'Zoom',
-      sourceTitle: 'A talk',
-      sourceReference: 'Password: x',
-      googleDocId: 'doc',
-      generationPrompt: 'Be dry.\nTone: direct. Audience: intermediate. Length: medium.\nNo jargon.',
-    });
-    expect(lean.body).toMatchObject({ id: 8, transcript: null, content: null, sourceTitle: 'A talk' });
-    expect(wrong.status).toBe(400);
   });
 
   it('describe the installation to everybody', async () => {

@@ -1,4 +1,4 @@
-import { generationRpc } from '@galley/contracts';
+import { generationRpc, guruRpc, sourceRpc } from '@galley/contracts';
 import { GatewayStack, type Person } from '../testing/gateway-stack.js';
 import { progress } from '../testing/live-progress.js';
 
@@ -78,5 +78,58 @@ describe('Generating content', () => {
       message: 'It declined.',
       details: { generationId: 8 },
     });
+  });
+});
+
+describe('The details of a text', () => {
+  it('stand together with the recording it was made from', async () => {
+    const generation = {
+      id: 8,
+      title: 'Size',
+      subjectLine: null,
+      contentType: 'Newsletter',
+      status: 'Draft',
+      activeVersion: 1,
+      guruId: 2,
+      sourceId: null,
+      content: '<p>Text</p>',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      customCriteria: JSON.stringify({ tone: 'direct', additionalInstructions: 'No jargon.' }),
+    };
+    const topics = [{ id: 5, title: 'Size', excerpt: '', sourceId: 3, sourceTitle: 'A talk' }];
+    const googleDocs = [{ contentType: 'newsletter', googleDocId: 'doc' }];
+    const source = {
+      id: 3,
+      title: 'A talk',
+      platformType: 'Zoom',
+      videoUrl: null,
+      sourceReference: 'Password: x',
+    };
+    const stops = [
+      await galley.answer(generationRpc.get, () => ({
+        body: { generation, guru: { id: 2, name: 'Mara' }, topics, googleDocs, documents: [] },
+      })),
+      await galley.answer(guruRpc.get, () => ({ body: { id: 2, name: 'Mara', systemPrompt: 'Be dry.' } })),
+      await galley.answer(sourceRpc.text, () => ({ body: { ...source, transcript: 'Said.' } })),
+      await galley.answer(sourceRpc.byIds, () => ({ body: [source] })),
+    ];
+    const whole = await galley.send('GET', '/api/content/8/details', as(reader));
+    const lean = await galley.send('GET', '/api/content/8/details?transcript=false', as(reader));
+    const wrong = await galley.send('GET', '/api/content/8/details?transcript=maybe', as(reader));
+    for (const stop of stops) stop();
+    expect(whole.body).toMatchObject({
+      id: 8,
+      guruName: 'Mara',
+      transcript: 'Said.',
+      content: '<p>Text</p>',
+      topicDetails: topics,
+      platformType: 'Zoom',
+      sourceTitle: 'A talk',
+      sourceReference: 'Password: x',
+      googleDocId: 'doc',
+      generationPrompt: 'Be dry.\nTone: direct. Audience: intermediate. Length: medium.\nNo jargon.',
+    });
+    expect(lean.body).toMatchObject({ id: 8, transcript: null, content: null, sourceTitle: 'A talk' });
+    expect(wrong.status).toBe(400);
   });
 });
