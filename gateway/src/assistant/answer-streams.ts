@@ -7,8 +7,6 @@ import type { HttpExchange } from '../http/exchange.js';
 import { LiveHub } from '../live/live-hub.js';
 import { asServerSent, LiveStreams } from '../live/live-streams.js';
 
-const WAIT_MS = 10_000;
-
 /** The answers of one conversation while they are written, for who leads it. */
 @Injectable()
 export class AnswerStreams {
@@ -26,9 +24,7 @@ export class AnswerStreams {
   async open(http: HttpExchange): Promise<Observable<MessageEvent>> {
     const { signedIn } = http;
     if (signedIn === null) throw new AppError('NOT_SIGNED_IN');
-    const pieces = await this.follow(String(http.param('threadId')), signedIn.userId, () =>
-      http.caller(WAIT_MS),
-    );
+    const pieces = await this.follow(String(http.param('threadId')), signedIn.userId, () => http.caller());
     return asServerSent(this.streams.during(signedIn, pieces));
   }
 

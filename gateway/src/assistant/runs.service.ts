@@ -34,7 +34,7 @@ export class RunsService {
 
   /** `POST /api/assistant/simple-init` */
   async init(http: HttpExchange): Promise<z.infer<typeof SimpleInitAnswer> | RunAccepted> {
-    const run = await this.forward.call(assistantRpc.startRefining, http, http.input);
+    const run = await this.forward.call(assistantRpc.startRefining, http);
     const ended = await this.ended(http, run);
     return ended ? { ...run, initialResponse: ended.message?.content ?? '' } : accepted(http, run);
   }
@@ -42,7 +42,7 @@ export class RunsService {
   /** `POST /api/assistant/simple-message` */
   async message(http: HttpExchange): Promise<z.infer<typeof SimpleMessageAnswer> | RunAccepted> {
     const { threadId } = http.input as { threadId: string };
-    const { runId } = await this.forward.call(assistantRpc.sendMessage, http, http.input);
+    const { runId } = await this.forward.call(assistantRpc.sendMessage, http);
     const run = { threadId, runId };
     const ended = await this.ended(http, run);
     if (!ended) return accepted(http, run);
@@ -53,7 +53,7 @@ export class RunsService {
 
   /** `POST /api/chat/refinement` */
   async chat(http: HttpExchange): Promise<z.infer<typeof RefinementChatAnswer> | RunAccepted> {
-    const run = await this.forward.call(assistantRpc.chatRefining, http, http.input);
+    const run = await this.forward.call(assistantRpc.chatRefining, http);
     const ended = await this.ended(http, run);
     if (!ended) return accepted(http, run);
     const { message, updatedContent, version } = ended;
@@ -70,7 +70,7 @@ export class RunsService {
 
   /** `POST /api/assistant/enhanced-fact-check` */
   async factCheck(http: HttpExchange): Promise<FactCheckAnswer | Accepted> {
-    const { id } = await this.forward.call(assistantRpc.startFactCheck, http, http.input);
+    const { id } = await this.forward.call(assistantRpc.startFactCheck, http);
     const look = async () => unlessActive(await this.forward.call(assistantRpc.factCheck, http, { id }));
     const state = await this.jobWaiter.until(http, look, (event) => endsWork(event, 'fact-check', http));
     if (!state) {

@@ -26,7 +26,7 @@ export class AutomationService {
    * that they failed with.
    */
   async generate(http: HttpExchange): Promise<AutomationOrder | AutomationAccepted> {
-    const result = await this.forward.call(automationRpc.generate, http, http.input);
+    const result = await this.forward.call(automationRpc.generate, http);
     const { id } = result.generation;
     const written = async () => {
       const { generation } = await this.forward.call(generationRpc.get, http, { id });

@@ -1,4 +1,4 @@
-import { documentRpc, generationRpc, httpApi, waits } from '@galley/contracts';
+import { documentRpc, generationRpc, httpApi } from '@galley/contracts';
 import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
@@ -20,10 +20,9 @@ export class DocumentsController {
     return this.opened(http);
   }
 
-  /** The target may be busy: Google counts its limits by the minute. */
   @Serves(httpApi.document.create)
   create(@Exchange() http: HttpExchange) {
-    return this.forward.pass(generationRpc.createDocument, http, createInput(http.input), waits.document);
+    return this.forward.pass(generationRpc.createDocument, http, createInput(http.input));
   }
 
   @Serves(httpApi.document.removeHighlights)
@@ -46,7 +45,7 @@ export class DocumentsController {
       accessInput(http),
     );
     // A document of its own has no text that it could be behind.
-    if (generationId === null) return { contentType, state: 'current', since: null };
+    if (generationId === null) return { contentType, state: 'current' as const, since: null };
     return this.forward.pass(generationRpc.documentState, http, { generationId, contentType });
   }
 
@@ -68,7 +67,7 @@ export class DocumentsController {
 
   /** Whoever opens documents soon sees what was typed in them elsewhere; the answer does not wait for that. */
   private async opened(http: HttpExchange) {
-    const { generation, googleDocs } = await this.forward.call(generationRpc.get, http, http.input);
+    const { generation, googleDocs } = await this.forward.call(generationRpc.get, http);
     if (googleDocs.some(({ target }) => target?.opensElsewhere))
       void this.forward.call(documentRpc.look, http, { generationId: generation.id }).catch(() => undefined);
     return googleDocs;

@@ -26,7 +26,7 @@ export class GenerateService {
 
   /** 200 with the text; 202 when it takes longer than GATEWAY_WAIT_MS; the error that the text failed with. */
   async generate(http: HttpExchange): Promise<Answer> {
-    const { id } = await this.forward.call(generationRpc.create, http, http.input);
+    const { id } = await this.forward.call(generationRpc.create, http);
     const written = async () => {
       const detail = await this.forward.call(generationRpc.get, http, { id });
       return detail.generation.status === 'Processing' ? null : detail;

@@ -26,7 +26,7 @@ export class RefineService {
    * that the refinement failed with.
    */
   async refine(http: HttpExchange): Promise<RefineAnswer | RefineAccepted> {
-    const { id, jobId, generationId } = await this.forward.call(generationRpc.refine, http, http.input);
+    const { id, jobId, generationId } = await this.forward.call(generationRpc.refine, http);
     const ended = async () => {
       const refinement = await this.forward.call(generationRpc.refinement, http, { id });
       return refinement.status === 'queued' ? null : refinement;

@@ -3,8 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 
-const WAIT_MS = 2_000;
-
 /** The gateway is of use when messages flow and somebody can say who is signed in. */
 @Injectable()
 export class ReadinessService {
@@ -12,7 +10,7 @@ export class ReadinessService {
 
   /** DEPENDENCY_DOWN or DEADLINE_PASSED otherwise. */
   async check(http: HttpExchange): Promise<{ status: 'ok' }> {
-    await this.forward.call(authRpc.checkSession, http, { sessionId: 'readiness' }, WAIT_MS);
+    await this.forward.call(authRpc.checkSession, http, { sessionId: 'readiness' });
     return { status: 'ok' };
   }
 }

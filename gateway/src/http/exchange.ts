@@ -1,5 +1,5 @@
 import type { Caller } from '@galley/messaging';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Whom a request comes from, once the guard has looked. */
@@ -21,6 +21,8 @@ export class HttpExchange {
   constructor(
     readonly request: FastifyRequest,
     readonly reply: FastifyReply,
+    /** How long its call may wait for answers of services, in milliseconds. */
+    readonly waitMs: number,
   ) {}
 
   /** Path parameters over body fields over query fields; the contract of the call decides what of it counts. */
@@ -40,7 +42,7 @@ export class HttpExchange {
   }
 
   /** What travels with every message sent for this request. */
-  caller(waitMs: number): Caller {
+  caller(waitMs = this.waitMs): Caller {
     return {
       userId: this.signedIn?.userId ?? null,
       sessionId: this.signedIn?.sessionId ?? null,
@@ -51,8 +53,16 @@ export class HttpExchange {
   }
 }
 
+const WAIT = 'galley:wait';
+
+/** Sets how long the call that a controller method answers may wait, in milliseconds. */
+export const Waits = (waitMs: number): MethodDecorator => SetMetadata(WAIT, waitMs);
+
+const waitOf = (handler: object): number => Reflect.getMetadata(WAIT, handler) as number;
+
 /** Gives a controller method its `HttpExchange`. */
 export const Exchange = createParamDecorator((_data: unknown, context: ExecutionContext): HttpExchange => {
   const http = context.switchToHttp();
-  return new HttpExchange(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  const request = http.getRequest<FastifyRequest>();
+  return new HttpExchange(request, http.getResponse<FastifyReply>(), waitOf(context.getHandler()));
 });

@@ -4,7 +4,6 @@ import {
   checkedInput,
   type RpcDefinition,
   type TotalRelation,
-  waits,
 } from '@galley/contracts';
 import {
   RpcClient,
@@ -46,13 +45,8 @@ export class Forward {
   constructor(private readonly rpc: RpcClient) {}
 
   /** The answer as it is. */
-  async pass(
-    definition: RpcDefinition,
-    http: HttpExchange,
-    input: unknown = http.input,
-    waitMs: number = waits.usual,
-  ) {
-    const answer = await this.raw(definition, http, input, waitMs);
+  async pass(definition: RpcDefinition, http: HttpExchange, input: unknown = http.input) {
+    const answer = await this.raw(definition, http, input);
     return send(http, answer, answer.body);
   }
 
@@ -60,7 +54,7 @@ export class Forward {
    * A list: its items as a plain array, or under `key`, with X-Next-Cursor, X-Total-Count and X-Total-Relation (docs/guides/api.md).
    */
   async page(definition: RpcDefinition, http: HttpExchange, key?: string) {
-    const answer = await this.raw(definition, http, http.input, waits.usual);
+    const answer = await this.raw(definition, http);
     if (answer.status === 304) return send(http, answer, answer.body);
     if (answer.body[0] === OPENING_BRACKET) return send(http, answer, under(key, answer.body));
     const { items, nextCursor, total, totalRelation, missing = [] } = parse(answer.body) as Page;
@@ -75,8 +69,8 @@ export class Forward {
   async call<I extends z.ZodType, O extends z.ZodType>(
     definition: RpcDefinition<I, O>,
     http: HttpExchange,
-    input: unknown,
-    waitMs: number = waits.usual,
+    input: unknown = http.input,
+    waitMs = http.waitMs,
   ): Promise<z.output<O>> {
     const answer = await this.raw(definition, http, input, waitMs);
     // The service's own tests hold its answers against the contract.
@@ -98,8 +92,8 @@ export class Forward {
   private async raw(
     definition: RpcDefinition,
     http: HttpExchange,
-    input: unknown,
-    waitMs: number,
+    input: unknown = http.input,
+    waitMs = http.waitMs,
   ): Promise<RpcReply> {
     const checked = checkedInput(definition.input, input);
     const ifNoneMatch = http.request.method === 'GET' ? http.request.headers['if-none-match'] : undefined;

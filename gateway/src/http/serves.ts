@@ -1,6 +1,6 @@
-import type { Access, HttpCall } from '@galley/contracts';
+import { waits, type Access, type AnswerOf, type HttpCall } from '@galley/contracts';
 import { Controller, HttpCode, RequestMapping, RequestMethod, Sse, type Type } from '@nestjs/common';
-import { Exchange, type HttpExchange } from './exchange.js';
+import { Exchange, Waits, type HttpExchange } from './exchange.js';
 import { Forward } from './forward.js';
 import { Public, PublicWith } from './public.decorator.js';
 import { Costs } from './quota.js';
@@ -20,9 +20,18 @@ const openTo: Readonly<Record<Access, MethodDecorator | null>> = {
 export const routePaths = ({ paths }: HttpCall): string[] =>
   paths.map((path) => path.replace(/\{(\w+)\}/g, ':$1'));
 
-/** Marks the method of a controller that answers a call: method, addresses, status, access and quota are the contract's. */
-export function Serves(call: HttpCall): MethodDecorator {
-  const { method, status = 200, access = 'session', costs, stream } = call;
+/** The method of a controller returns what its call answers with, or the bytes that `Forward` passes on. */
+type Answering<C extends HttpCall> = (...args: never[]) => Sent<AnswerOf<C> | Uint8Array | undefined>;
+type Sent<T> = T | Promise<T>;
+type Serving<C extends HttpCall> = <M extends Answering<C>>(
+  target: object,
+  name: string | symbol,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void;
+
+/** Marks the method of a controller that answers a call: method, addresses, status, access, quota and wait are the contract's. */
+export function Serves<C extends HttpCall>(call: C): Serving<C> {
+  const { method, status = 200, access = 'session', costs, stream, waitMs = waits.usual } = call;
   const path = routePaths(call);
   const decorators = [
     stream
@@ -31,8 +40,9 @@ export function Serves(call: HttpCall): MethodDecorator {
     HttpCode(status),
     openTo[access],
     costs === undefined ? null : Costs(costs),
+    Waits(waitMs),
   ];
-  return (target, name, descriptor: PropertyDescriptor) => {
+  return (target: object, name: string | symbol, descriptor: PropertyDescriptor) => {
     for (const decorate of decorators) decorate?.(target, name, descriptor);
   };
 }
@@ -54,9 +64,9 @@ export function forwarding(calls: readonly HttpCall[]): Type {
   return ForwardingController;
 }
 
-function answering({ rpc, list, waitMs }: HttpCall) {
+function answering({ rpc, list }: HttpCall) {
   return function (this: { forward: Forward }, http: HttpExchange) {
     if (list) return this.forward.page(rpc!, http, list.key);
-    return this.forward.pass(rpc!, http, http.input, waitMs);
+    return this.forward.pass(rpc!, http);
   };
 }

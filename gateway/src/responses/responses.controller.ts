@@ -11,6 +11,6 @@ export class ResponsesController {
 
   @Serves(httpApi.response.list)
   async list(@Exchange() http: HttpExchange) {
-    return { responses: await this.forward.call(assistantRpc.responses, http, http.input) };
+    return { responses: await this.forward.call(assistantRpc.responses, http) };
   }
 }

@@ -15,7 +15,7 @@ export class SourcesController {
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Serves(httpApi.source.summary)
   async summary(@Exchange() http: HttpExchange): Promise<string> {
-    return (await this.forward.call(sourceRpc.summary, http, http.input)).summary;
+    return (await this.forward.call(sourceRpc.summary, http)).summary;
   }
 
   @Serves(httpApi.source.reExtract)

@@ -22,12 +22,11 @@ export class UploadPreviewService {
    * The preview of the form's file (field `file`), or of a text in a JSON body. A file whose preview can't be given is not kept.
    * @throws AppError TOO_LARGE, VALIDATION_FAILED without a file, and as the content-source service answers
    */
-  async preview(http: HttpExchange, waitMs: number) {
-    if (!http.request.isMultipart())
-      return this.forward.pass(uploadRpc.previewText, http, http.input, waitMs);
+  async preview(http: HttpExchange) {
+    if (!http.request.isMultipart()) return this.forward.pass(uploadRpc.previewText, http);
     const uploadId = await this.keep(http.request);
     try {
-      return await this.forward.pass(uploadRpc.preview, http, { uploadId }, waitMs);
+      return await this.forward.pass(uploadRpc.preview, http, { uploadId });
     } catch (error) {
       // It would go by itself; what nobody can name need not stay for a day.
       await this.uploads.remove(uploadId).catch(() => undefined);

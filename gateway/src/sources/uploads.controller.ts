@@ -1,4 +1,4 @@
-import { httpApi, waits } from '@galley/contracts';
+import { httpApi } from '@galley/contracts';
 import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Serves } from '../http/serves.js';
@@ -10,6 +10,6 @@ export class UploadsController {
 
   @Serves(httpApi.ingest.preview)
   preview(@Exchange() http: HttpExchange) {
-    return this.previews.preview(http, waits.file);
+    return this.previews.preview(http);
   }
 }

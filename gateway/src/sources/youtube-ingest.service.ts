@@ -33,7 +33,7 @@ export class YoutubeIngestService {
    * the ingest or the extraction failed with.
    */
   async ingest(http: HttpExchange): Promise<IngestYoutubeAnswer | IngestProcessing> {
-    const { jobId } = await this.forward.call(sourceRpc.ingestYoutube, http, http.input);
+    const { jobId } = await this.forward.call(sourceRpc.ingestYoutube, http);
     const ingest: Ingest = { jobId, sourceId: null };
     const answer = await this.jobWaiter.until(
       http,

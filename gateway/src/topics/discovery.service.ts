@@ -25,7 +25,7 @@ export class DiscoveryService {
    * knows the job from the start, and can be reloaded.
    */
   async discover(http: HttpExchange): Promise<Discovery | JobProcessing> {
-    const { jobId, sourceId } = await this.forward.call(topicRpc.discover, http, http.input);
+    const { jobId, sourceId } = await this.forward.call(topicRpc.discover, http);
     if (prefersJob(http)) return processing(http, { jobId, sourceId });
     const ended = async () => {
       const found = await this.forward.call(topicRpc.discovery, http, { id: jobId });
@@ -37,7 +37,7 @@ export class DiscoveryService {
 
   /** `GET /api/discover-topics/{jobId}` */
   async get(http: HttpExchange): Promise<Discovery | DiscoveryProcessing> {
-    const found = await this.forward.call(topicRpc.discovery, http, http.input);
+    const found = await this.forward.call(topicRpc.discovery, http);
     const { id: jobId, sourceId, stage, progress } = found.job;
     if (hasEnded(found.job)) return answerOf(found);
     return { ...processing(http, { jobId, sourceId }), stage, progress };

@@ -15,7 +15,7 @@ export class ReExtractionService {
 
   /** 200 with the number of topics; 202 when it takes longer than GATEWAY_WAIT_MS; the error that the job failed with. */
   async reExtract(http: HttpExchange): Promise<ReExtractAnswer | JobProcessing> {
-    const { jobId, sourceId } = await this.forward.call(topicRpc.reExtract, http, http.input);
+    const { jobId, sourceId } = await this.forward.call(topicRpc.reExtract, http);
     const ended = async () => {
       const job = await this.forward.call(topicRpc.job, http, { id: jobId });
       return hasEnded(job) ? job : null;

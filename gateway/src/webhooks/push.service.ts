@@ -12,9 +12,6 @@ import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 
-/** The first try may take 10 s. */
-const WAIT_MS = 15_000;
-
 /** Puts a text of a generation together with what belongs to it, and has it sent. */
 @Injectable()
 export class PushService {
@@ -46,7 +43,7 @@ export class PushService {
       guru: { id: guru.id, name: guru.name },
       html: textOf(generation, contentType),
     };
-    return this.forward.call(webhookRpc.push, http, text, WAIT_MS);
+    return this.forward.call(webhookRpc.push, http, text);
   }
 }
 

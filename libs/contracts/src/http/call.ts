@@ -15,6 +15,10 @@ export type Costly = 'model' | 'jobs' | 'uploads' | 'streams' | 'pictures';
 /** How long the gateway waits for an answer, in milliseconds, by what has to be done for it. */
 export const waits = {
   usual: 10_000,
+  /** A health check, which is asked often. */
+  health: 2_000,
+  /** The first try at a webhook may take 10 s. */
+  delivery: 15_000,
   /** A transcript of any length is read. */
   reading: 30_000,
   /** A file of any size that is accepted is read. */

@@ -4,7 +4,7 @@ import { DocumentTypeInput } from '../content-types.js';
 import { DocumentRecord, documentRpc, exportFormats } from '../documents.js';
 import { generationRpc } from '../generations.js';
 import { AnswerDelta, LiveEvent } from '../live.js';
-import { callsOf, composes, get, post } from './call.js';
+import { callsOf, composes, get, post, waits } from './call.js';
 
 const DocumentId = z.object({ id: z.string().describe('The id of the document.') });
 
@@ -26,6 +26,7 @@ export const documentCalls = callsOf('Documents', {
       input: z.object({ generationId: Id, contentType: DocumentTypeInput.nullish() }),
       output: DocumentRecord,
       status: 201,
+      waitMs: waits.document,
     }),
   ),
   removeHighlights: post(

@@ -3,7 +3,7 @@ import { Nothing } from '../common.js';
 import { PublicConfig, Stats } from '../config.js';
 import { Figures, FiguresQuery } from '../figures.js';
 import { onboardingRpc } from '../onboarding.js';
-import { callsOf, composes, forwards, get, post } from './call.js';
+import { callsOf, composes, forwards, get, post, waits } from './call.js';
 
 const Alive = z.object({ status: z.literal('ok') });
 
@@ -21,7 +21,7 @@ export const installationCalls = callsOf('Installation', {
   ready: get(
     '/health/ready',
     'Whether everything behind it answers',
-    composes({ access: 'public', input: Nothing, output: Alive }),
+    composes({ access: 'public', input: Nothing, output: Alive, waitMs: waits.health }),
   ),
   docs: get(
     '/api/docs',

@@ -75,6 +75,7 @@ export const ingestCalls = callsOf('Ingest', {
       output: uploadRpc.previewText.output,
       file: 'or-json',
       costs: 'uploads',
+      waitMs: waits.file,
     }),
   ),
   upload: post(

@@ -1,5 +1,5 @@
 import { PushAnswer, PushInput, webhookRpc } from '../webhooks.js';
-import { callsOf, composes, forwards, forwardsList, get, patch, post, remove } from './call.js';
+import { callsOf, composes, forwards, forwardsList, get, patch, post, remove, waits } from './call.js';
 
 const secretOnce = 'The secret is answered this one time.';
 
@@ -49,6 +49,7 @@ export const webhookCalls = callsOf(
       composes({
         input: PushInput,
         output: PushAnswer,
+        waitMs: waits.delivery,
         description:
           'Waits up to 10 s for the first try. 409 when no webhook is configured, 502 when nobody took it.',
       }),
