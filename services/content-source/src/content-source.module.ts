@@ -1,27 +1,33 @@
 import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
+import { CallsModule } from './calls/index.js';
 import { FiguresModule } from './figures/index.js';
 import { GurusModule } from './gurus/index.js';
 import { IngestModule } from './ingest/index.js';
 import { IngestJobsModule } from './ingest-jobs/index.js';
 import { OnboardingModule } from './onboarding/index.js';
 import { ReadingModule } from './reading/index.js';
+import { RecordingsModule } from './recordings/index.js';
 import { SamplesModule } from './samples/index.js';
 import { SourcesModule } from './sources/index.js';
+import { TranscriptsModule } from './transcripts/index.js';
 import { UploadsModule } from './uploads/index.js';
 import { YoutubeModule } from './youtube/index.js';
 
 @Module({
   imports: [
     EngineModule.for('content-source'),
+    CallsModule,
     FiguresModule,
     GurusModule,
     IngestModule,
     IngestJobsModule,
     OnboardingModule,
     ReadingModule,
+    RecordingsModule,
     SamplesModule,
     SourcesModule,
+    TranscriptsModule,
     UploadsModule,
     YoutubeModule,
   ],

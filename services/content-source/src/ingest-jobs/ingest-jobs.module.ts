@@ -1,15 +1,13 @@
 import { Module } from '@nestjs/common';
 import { IngestModule } from '../ingest/index.js';
 import { ReadingModule } from '../reading/index.js';
-import { UploadsModule } from '../uploads/index.js';
-import { YoutubeModule } from '../youtube/index.js';
 import { IngestJobsService } from './ingest-jobs.service.js';
 import { IngestController } from './ingest.controller.js';
 import { IngestSourceJob } from './ingest.job.js';
 
 /** The job that turns what was accepted into a source, and the calls about such jobs. */
 @Module({
-  imports: [IngestModule, ReadingModule, UploadsModule, YoutubeModule],
+  imports: [IngestModule, ReadingModule],
   controllers: [IngestController],
   providers: [IngestJobsService, IngestSourceJob],
 })

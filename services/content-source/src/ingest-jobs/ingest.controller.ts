@@ -1,27 +1,11 @@
 import { type Input, sourceRpc } from '@galley/contracts';
-import { RpcHandler, type Caller } from '@galley/messaging';
+import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import { IngestService } from '../ingest/index.js';
-import { YoutubeIngestService } from '../youtube/index.js';
 import { IngestJobsService } from './ingest-jobs.service.js';
 
 @Controller()
 export class IngestController {
-  constructor(
-    private readonly ingest: IngestService,
-    private readonly youtubeIngest: YoutubeIngestService,
-    private readonly jobs: IngestJobsService,
-  ) {}
-
-  @RpcHandler(sourceRpc.ingestTranscript)
-  transcript(input: Input<typeof sourceRpc.ingestTranscript>, caller: Caller) {
-    return this.ingest.transcript(input, caller.userId);
-  }
-
-  @RpcHandler(sourceRpc.ingestYoutube)
-  youtube(input: Input<typeof sourceRpc.ingestYoutube>, caller: Caller) {
-    return this.youtubeIngest.start(input, caller.userId);
-  }
+  constructor(private readonly jobs: IngestJobsService) {}
 
   @RpcHandler(sourceRpc.jobs)
   list(query: Input<typeof sourceRpc.jobs>) {

@@ -6,74 +6,76 @@ import type { WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import {
-  claimAll,
-  giveBack,
-  IngestPayload,
-  nameClaims,
+  assign,
   refuseStored,
-  refuseStoredVideo,
+  release,
+  reserve,
+  SourceReaders,
+  textIdentity,
+  type Claimed,
+  type ReadSource,
 } from '../ingest/index.js';
 import { Reader } from '../reading/index.js';
-import { MultiGuruSessionEntity, SourceEntity } from '../sources/index.js';
-import { Recordings } from '../uploads/index.js';
-import { VideoFactsService } from '../youtube/index.js';
+import { SourceEntity } from '../sources/index.js';
 import { defaultTitle } from './title.js';
 
 type Payload = z.output<typeof sourceJobs.ingest.payload>;
-interface Read {
-  transcript: Transcript;
-  title: string;
-  summary: string;
+/** A source as it is stored. */
+interface Written {
+  readonly found: ReadSource;
+  readonly transcript: Transcript;
+  readonly title: string;
+  readonly summary: string;
 }
 
-/** Reads an accepted transcript into a source (docs/architecture.md, "A transcript becomes a newsletter", step 2). */
+/** Reads an accepted input of any kind into a source (docs/architecture.md, "A transcript becomes a newsletter", step 2). */
 @Injectable()
 export class IngestSourceJob {
   constructor(
     @Inject(ENGINE) private readonly engine: WritingEngine,
     private readonly calls: ModelCalls,
-    private readonly videos: VideoFactsService,
-    private readonly recordings: Recordings,
+    private readonly readers: SourceReaders,
     private readonly reader: Reader,
   ) {}
 
   @OnJob(sourceJobs.ingest)
   async ingest(payload: Payload, run: JobRun): Promise<void> {
-    const video = await this.videos.complete(IngestPayload.parse(payload), run);
-    const wanted = await this.recordings.complete(video, run);
+    const claimed = this.readers.claim(payload);
+    const { reader, input } = claimed;
+    const found = await reader.read(input, run);
     await run.progress('Reading the transcript', 20);
-    // Every accepted job has a text, or a source from which the text is fetched.
-    const transcript = await this.reader.transcript(wanted.transcript ?? '');
-    const title = wanted.title ?? defaultTitle(transcript.text, wanted.guruName, new Date());
+    const transcript = await this.reader.transcript(found.text);
+    const title = found.title ?? defaultTitle(transcript.text, input.guruName, new Date());
     await run.progress('Writing the summary', 40);
     const summary = await this.engine.summarise({ transcript, title }, this.calls.context(run.signal));
     await run.progress('Storing the source', 90);
     await run.commit(
-      (tx) => store(tx, run.id, wanted, { transcript, title, summary }),
+      (tx) => store(tx, run.id, claimed, { found, transcript, title, summary }),
       (sourceId) => ({ sourceId }),
     );
-    await this.recordings.forget(wanted);
+    await reader.afterStore?.(input);
   }
 
-  /** The text may be sent again once its job has ended without storing it. */
+  /** The source may be sent again once its job has ended without storing it. */
   @OnJobFailed(sourceJobs.ingest)
   async failed(payload: Payload, tx: Tx, _failure: JobFailure): Promise<void> {
-    await giveBack(tx, IngestPayload.parse(payload));
+    await release(tx, this.readers.claim(payload).identities);
   }
 
-  /** @throws AppError DUPLICATE_SOURCE when the text or the video came in by another job meanwhile */
+  /** @throws AppError DUPLICATE_SOURCE when the source came in by another job meanwhile */
   @OnJobRetried(sourceJobs.ingest)
   async retried(payload: Payload, tx: Tx, { id }: { id: number }): Promise<void> {
-    const claims = IngestPayload.parse(payload);
-    await claimAll(tx, claims);
-    await nameClaims(tx, claims, id);
+    const { identities } = this.readers.claim(payload);
+    await reserve(tx, identities);
+    await assign(tx, identities, id);
   }
 }
 
-async function store(tx: Tx, jobId: number, wanted: IngestPayload, read: Read): Promise<number> {
-  if (wanted.videoId !== null) await refuseStoredVideo(tx, wanted.videoId);
-  await refuseStored(tx, read.transcript.hash);
-  const source = await tx.manager.save(SourceEntity, rowOf(wanted, read));
+async function store(tx: Tx, jobId: number, claimed: Claimed, written: Written): Promise<number> {
+  const { reader, input, identities } = claimed;
+  const own = reader.identity?.(input);
+  await refuseStored(tx, [...(own ? [own] : []), textIdentity(written.transcript.hash)]);
+  const source = await tx.manager.save(SourceEntity, rowOf(input, written));
   await tx.publish(sourceEvents.ingested, {
     sourceId: source.id,
     guruId: source.guruId,
@@ -84,45 +86,40 @@ async function store(tx: Tx, jobId: number, wanted: IngestPayload, read: Read): 
     transcriptHash: source.transcriptHash,
     uploadedAt: source.uploadedAt?.toISOString() ?? null,
     createdAt: source.createdAt.toISOString(),
-    requestedBy: wanted.requestedBy,
-    ...(wanted.speakers.length > 0 ? { speakers: wanted.speakers } : {}),
+    requestedBy: input.requestedBy,
+    ...(source.speakers.length > 0 ? { speakers: source.speakers } : {}),
   });
-  if (wanted.speakers.length > 0) await storeSession(tx, source);
-  await giveBack(tx, wanted);
+  await reader.onStore?.(tx, source);
+  await release(tx, identities);
   // The source now holds the text, so the job keeps only its facts.
   await tx.manager.query(`update jobs set payload = payload - 'transcript' where id = $1`, [jobId]);
   return source.id;
 }
 
-/** Stores a call of several experts as a session too. */
-async function storeSession(tx: Tx, { id, title, transcript, guruIds }: SourceEntity): Promise<void> {
-  await tx.manager.save(MultiGuruSessionEntity, {
-    sessionName: title.slice(0, 255),
-    transcriptContent: transcript,
-    processedGurus: guruIds.map((guruId) => ({ guruId, sourceId: id })),
-  });
-}
-
-function rowOf(wanted: IngestPayload, { transcript, title, summary }: Read): Partial<SourceEntity> {
-  const sourceReference = wanted.sourceReference ?? transcript.sourceReference;
+function rowOf(
+  input: Claimed['input'],
+  { found, transcript, title, summary }: Written,
+): Partial<SourceEntity> {
+  const { text: _text, title: _title, durationSeconds, ...facts } = found;
   return {
-    guruId: wanted.guruId,
-    platformType: wanted.platformType,
+    guruId: input.guruId,
+    platformType: input.platformType,
     title,
     transcript: transcript.text,
     transcriptHash: transcript.hash,
     transcriptLength: transcript.characters,
     segments: [...transcript.segments],
-    durationSeconds: wanted.durationSeconds ?? transcript.durationSeconds,
-    videoUrl: wanted.videoUrl,
-    videoId: wanted.videoId,
-    thumbnail: wanted.thumbnail,
-    sourceReference,
-    password: readReference(wanted.sourceReference).password ?? transcript.password,
-    speakers: wanted.speakers,
-    sample: wanted.sample,
-    guruIds: [...new Set(wanted.speakers.map((bound) => bound.guruId))],
+    durationSeconds: durationSeconds ?? transcript.durationSeconds,
+    videoUrl: input.videoUrl,
+    sourceReference: input.sourceReference ?? transcript.sourceReference,
+    password: readReference(input.sourceReference).password ?? transcript.password,
     summary,
-    uploadedAt: wanted.uploadedAt === null ? null : new Date(wanted.uploadedAt),
+    uploadedAt: input.uploadedAt === null ? null : new Date(input.uploadedAt),
+    videoId: null,
+    thumbnail: null,
+    speakers: [],
+    guruIds: [],
+    sample: false,
+    ...facts,
   };
 }

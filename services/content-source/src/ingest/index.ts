@@ -1,6 +1,7 @@
 export { IngestModule } from './ingest.module.js';
-export { claimAll, giveBack, nameClaims, refuseStored, refuseStoredVideo } from './claims.js';
-export { IngestPayload } from './ingest.payload.js';
-export { IngestService, refuseTooLong, type Incoming } from './ingest.service.js';
+export { assign, refuseStored, release, reserve, textIdentity, type Identity } from './identities.js';
+export { IngestPayload, type Incoming, type QueuedPayload } from './ingest.payload.js';
+export { IngestService, refuseTooLong } from './ingest.service.js';
 export { PendingTranscriptEntity } from './pending-transcript.entity.js';
-export { storedText, type StoredText } from './stored-text.js';
+export { ReadsSources, type ReadSource, type SourceReader } from './source-reader.js';
+export { SourceReaders, type Claimed } from './source-readers.js';

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
-import { ReadingModule } from '../reading/index.js';
+import { DiscoveryModule } from '@nestjs/core';
 import { IngestService } from './ingest.service.js';
+import { SourceReaders } from './source-readers.js';
 
-/** Accepts transcripts, videos and recordings, and leaves a job for each. */
-@Module({ imports: [ReadingModule], providers: [IngestService], exports: [IngestService] })
+/** Accepts sources of every kind and leaves a job for each. */
+@Module({
+  imports: [DiscoveryModule],
+  providers: [IngestService, SourceReaders],
+  exports: [IngestService, SourceReaders],
+})
 export class IngestModule {}

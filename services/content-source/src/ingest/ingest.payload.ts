@@ -1,8 +1,10 @@
-import { Id, SpeakerGuru, Timestamp } from '@galley/contracts';
+import { Id, Timestamp } from '@galley/contracts';
 import { z } from 'zod';
 
-/** Everything that an ingest job needs, so that any process can run it again. */
+/** What every ingest job holds. Each kind of source adds its own fields, so that any process can run the job again. */
 export const IngestPayload = z.object({
+  /** Says which reader reads the source and which other fields there are. */
+  kind: z.string(),
   title: z.string().nullable(),
   guruId: Id,
   guruName: z.string(),
@@ -11,21 +13,15 @@ export const IngestPayload = z.object({
   sourceReference: z.string().nullable(),
   uploadedAt: Timestamp.nullable(),
   requestedBy: Id.nullable(),
-  /** Null until the job has fetched it. */
+  /** Null until the reader has fetched it. */
   transcript: z.string().nullable(),
-  /** The claim on the text, or on the bytes of a recording; null when the job came without one. */
+  /** SHA-256 that is reserved for the job: of the text, or of a file whose words are not known yet. Null when there is neither. */
   transcriptHash: z.string().nullable(),
-  /** The claim on the video; null for what is no video. */
-  videoId: z.string().nullable().default(null),
-  /** Whether the video's facts and captions have been asked for; a second try then does not ask again. */
-  videoRead: z.boolean().default(false),
-  thumbnail: z.string().nullable().default(null),
-  durationSeconds: z.number().nullable().default(null),
-  /** A stored file that the job has to transcribe. */
-  recording: z.object({ uploadId: z.string(), fileName: z.string() }).nullable().default(null),
-  /** Which speaker is which guru, in a call of several experts. */
-  speakers: z.array(SpeakerGuru).default([]),
-  /** Whether it is the sample transcript of the product. */
-  sample: z.boolean().default(false),
 });
 export type IngestPayload = z.infer<typeof IngestPayload>;
+
+/** What is known of a source before it is accepted; the guru's id and the user come with the acceptance. */
+export type Incoming<Payload extends IngestPayload> = Omit<Payload, 'guruId' | 'requestedBy'>;
+
+/** A payload as it stands in the queue. */
+export type QueuedPayload = Readonly<Record<string, unknown>>;

@@ -3,8 +3,8 @@ import { UnitOfWork, type JobRow, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addGuru } from '../gurus/index.js';
-import { IngestService, type StoredText, storedText } from '../ingest/index.js';
 import { readSamples, readSampleText } from '../samples/index.js';
+import { storedText, TranscriptsService, type StoredText } from '../transcripts/index.js';
 
 type Recording = NonNullable<Onboarding['recording']>;
 
@@ -14,7 +14,7 @@ export class OnboardingService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly work: UnitOfWork,
-    private readonly ingest: IngestService,
+    private readonly transcripts: TranscriptsService,
   ) {}
 
   /** Read from jobs and sources alone. A recording of one's own that failed gives way to a sample that is there. */
@@ -44,7 +44,7 @@ export class OnboardingService {
       if (known) return known;
       await this.addGuruOf(tx, sample.guruName);
       const { guruName, title, read } = sample;
-      const jobId = await this.ingest.accept(
+      const jobId = await this.transcripts.accept(
         tx,
         {
           guruName,

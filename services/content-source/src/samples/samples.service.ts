@@ -3,7 +3,7 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ContentSourceEnv } from '../content-source.env.js';
 import { addGuru } from '../gurus/index.js';
-import { IngestService, storedText } from '../ingest/index.js';
+import { storedText, TranscriptsService } from '../transcripts/index.js';
 import { readSamples, readSampleText } from './samples.js';
 
 /** Adds the sample gurus and sources to an empty installation. They are ingested like every other transcript. */
@@ -14,7 +14,7 @@ export class SamplesService implements OnApplicationBootstrap {
   constructor(
     @Inject(SERVICE_ENV) private readonly env: ContentSourceEnv,
     private readonly work: UnitOfWork,
-    private readonly ingest: IngestService,
+    private readonly transcripts: TranscriptsService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -33,7 +33,7 @@ export class SamplesService implements OnApplicationBootstrap {
     const samples = await readSamples();
     for (const guru of samples.gurus) await addGuru(tx, guru);
     for (const { file, publishedAt, ...source } of samples.sources) {
-      await this.ingest.accept(
+      await this.transcripts.accept(
         tx,
         { ...source, read: storedText(await readSampleText(file)), uploadedAt: publishedAt, sample: true },
         null,

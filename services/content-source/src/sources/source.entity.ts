@@ -36,7 +36,7 @@ export class SourceEntity {
   @Column('text', { nullable: true })
   videoUrl: string | null;
 
-  /** Of YouTube; unique. */
+  /** As the platform of the video knows it; unique. */
   @Column('varchar', { length: 11, nullable: true })
   videoId: string | null;
 

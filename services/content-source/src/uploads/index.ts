@@ -1,2 +1,2 @@
 export { UploadsModule } from './uploads.module.js';
-export { Recordings } from './recordings.js';
+export { refusal, UploadsService } from './uploads.service.js';

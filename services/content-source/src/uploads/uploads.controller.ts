@@ -1,15 +1,11 @@
 import { type Input, uploadRpc } from '@galley/contracts';
 import { RpcHandler, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import { MultiGuruService } from './multi-guru.service.js';
 import { UploadsService } from './uploads.service.js';
 
 @Controller()
 export class UploadsController {
-  constructor(
-    private readonly uploads: UploadsService,
-    private readonly calls: MultiGuruService,
-  ) {}
+  constructor(private readonly uploads: UploadsService) {}
 
   @RpcHandler(uploadRpc.preview)
   preview({ uploadId }: { uploadId: string }) {
@@ -24,10 +20,5 @@ export class UploadsController {
   @RpcHandler(uploadRpc.ingest)
   ingest(input: Input<typeof uploadRpc.ingest>, caller: Caller) {
     return this.uploads.store(input, caller.userId);
-  }
-
-  @RpcHandler(uploadRpc.ingestMultiGuru)
-  ingestMultiGuru(input: Input<typeof uploadRpc.ingestMultiGuru>, caller: Caller) {
-    return this.calls.store(input, caller.userId);
   }
 }

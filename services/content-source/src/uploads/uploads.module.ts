@@ -1,16 +1,15 @@
 import { Module } from '@nestjs/common';
-import { IngestModule } from '../ingest/index.js';
 import { ReadingModule } from '../reading/index.js';
-import { MultiGuruService } from './multi-guru.service.js';
-import { transcriberProvider, Recordings } from './recordings.js';
+import { RecordingsModule } from '../recordings/index.js';
+import { TranscriptsModule } from '../transcripts/index.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 
-/** Uploaded files: preview, acceptance and transcription. */
+/** Uploaded files: their preview, and their acceptance as transcripts or recordings. */
 @Module({
-  imports: [IngestModule, ReadingModule],
+  imports: [ReadingModule, RecordingsModule, TranscriptsModule],
   controllers: [UploadsController],
-  providers: [transcriberProvider, Recordings, UploadsService, MultiGuruService],
-  exports: [Recordings],
+  providers: [UploadsService],
+  exports: [UploadsService],
 })
 export class UploadsModule {}

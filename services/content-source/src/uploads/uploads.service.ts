@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   AppError,
   uploadExtensions,
@@ -9,11 +8,9 @@ import {
   type UploadPreview,
 } from '@galley/contracts';
 import { UnitOfWork, Uploads } from '@galley/messaging';
-import type { Transcriber } from '@galley/engine-openai';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { type Incoming, IngestService } from '../ingest/index.js';
 import {
   nothingUnderstood,
   Reader,
@@ -21,7 +18,8 @@ import {
   type ReadText,
   type Understood,
 } from '../reading/index.js';
-import { TRANSCRIBER } from './recordings.js';
+import { RecordingsService } from '../recordings/index.js';
+import { TranscriptsService } from '../transcripts/index.js';
 
 type Problem = NonNullable<Understood['problem']>;
 
@@ -34,9 +32,9 @@ export class UploadsService {
     private readonly uploads: Uploads,
     private readonly dataSource: DataSource,
     private readonly work: UnitOfWork,
-    private readonly ingest: IngestService,
+    private readonly transcripts: TranscriptsService,
+    private readonly recordings: RecordingsService,
     private readonly reader: Reader,
-    @Inject(TRANSCRIBER) private readonly transcriber: Transcriber | null,
   ) {}
 
   /**
@@ -70,26 +68,24 @@ export class UploadsService {
   async store(input: z.output<typeof IngestUploadInput>, userId: number | null): Promise<IngestAccepted> {
     const { uploadId, guruName, sourceReference } = input;
     const { bytes, fileName, file } = await this.readFile(uploadId);
+    if (file.kind === 'unreadable') throw unreadable(file.reason);
     const { problem } = this.understand(file, fileName);
     if (problem) throw refusal(problem);
-    const text = textIn(file);
-    const title = input.title ?? text?.title ?? titleFrom(fileName);
-    const incoming: Incoming = {
-      guruName,
-      title,
-      sourceReference,
-      videoUrl: null,
-      uploadedAt: new Date().toISOString(),
-      platformType: text?.format === 'telegram' ? 'Telegram' : 'Direct Upload',
-      read: text,
-      ...(file.kind === 'audio' ? { recording: recordingOf(file, uploadId, fileName, bytes) } : {}),
-    };
-    const jobId = await this.work.run((tx) => this.ingest.accept(tx, incoming, userId));
-    if (file.kind === 'text') await this.forget(uploadId);
-    const message =
-      file.kind === 'audio'
-        ? 'The recording was accepted. It is transcribed first; its topics appear after that.'
-        : 'The transcript was accepted. Its topics appear in a few minutes.';
+    const title = input.title ?? textIn(file)?.title ?? titleFrom(fileName);
+    const facts = { guruName, title, sourceReference };
+    if (file.kind === 'audio') {
+      const name = `${titleFrom(fileName) ?? 'recording'}.${file.extension}`;
+      const incoming = { ...facts, bytes, recording: { uploadId, fileName: name } };
+      const jobId = await this.work.run((tx) => this.recordings.accept(tx, incoming, userId));
+      const message = 'The recording was accepted. It is transcribed first; its topics appear after that.';
+      return { success: true, message, jobId, sourceId: null };
+    }
+    const platformType = file.read.format === 'telegram' ? 'Telegram' : 'Direct Upload';
+    const uploadedAt = new Date().toISOString();
+    const incoming = { ...facts, platformType, videoUrl: null, uploadedAt, read: file.read };
+    const jobId = await this.work.run((tx) => this.transcripts.accept(tx, incoming, userId));
+    await this.forget(uploadId);
+    const message = 'The transcript was accepted. Its topics appear in a few minutes.';
     return { success: true, message, jobId, sourceId: null };
   }
 
@@ -100,8 +96,7 @@ export class UploadsService {
   async textOf(uploadId: string): Promise<ReadText> {
     const { file } = await this.readFile(uploadId);
     if (file.kind === 'text') return file.read;
-    const message = file.kind === 'unreadable' ? file.reason : 'Recordings have no speakers to bind yet.';
-    throw refusal({ code: 'FILE_UNREADABLE', message });
+    throw unreadable(file.kind === 'audio' ? 'Recordings have no speakers to bind yet.' : file.reason);
   }
 
   private async readFile(uploadId: string) {
@@ -120,7 +115,7 @@ export class UploadsService {
   private problemWith(file: Exclude<ReadFile, { kind: 'text' }>): Problem | null {
     if (file.kind === 'unreadable') return { code: 'FILE_UNREADABLE', message: file.reason };
     const { code, message } = new AppError('TRANSCRIPTION_UNAVAILABLE');
-    return this.transcriber === null ? { code, message } : null;
+    return this.recordings.available ? null : { code, message };
   }
 
   /** A text that is stored already can't be stored again. */
@@ -158,20 +153,11 @@ function titleFrom(fileName: string | null): string | null {
   return title === '' ? null : title.slice(0, 500).toWellFormed();
 }
 
-/** The claim is on the bytes: the words are not known yet. */
-function recordingOf(
-  { extension }: Extract<ReadFile, { kind: 'audio' }>,
-  uploadId: string,
-  fileName: string | null,
-  bytes: Uint8Array,
-): NonNullable<Incoming['recording']> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  return { uploadId, fileName: `${titleFrom(fileName) ?? 'recording'}.${extension}`, hash };
-}
-
 /** Problems of files have closed codes; each carries its own sentence. */
 export function refusal({ code, message }: Problem): AppError {
   const details = code === 'TRANSCRIPTION_UNAVAILABLE' ? {} : { problem: message };
   // Whoever found the problem took its code from the catalogue.
   return new AppError(code as ErrorCode, details, message);
 }
+
+const unreadable = (message: string) => refusal({ code: 'FILE_UNREADABLE', message });

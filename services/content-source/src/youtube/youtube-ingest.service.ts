@@ -1,10 +1,11 @@
-import { AppError, type IngestStarted, type IngestYoutubeInput } from '@galley/contracts';
+import { AppError, type Dependency, type IngestStarted, type IngestYoutubeInput } from '@galley/contracts';
 import { UnitOfWork } from '@galley/messaging';
 import { youtubeVideoId, type Transcript } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { IngestService } from '../ingest/index.js';
+import { IngestService, type Incoming } from '../ingest/index.js';
 import { Reader } from '../reading/index.js';
+import type { YoutubePayload } from './youtube.payload.js';
 
 /** Accepts videos by their link. */
 @Injectable()
@@ -27,16 +28,26 @@ export class YoutubeIngestService {
     if (videoId === null) throw new AppError('INVALID_VIDEO_URL');
     const read = transcript === null ? null : await this.reader.transcript(transcript);
     if (read !== null) refuseWordless(read);
-    const incoming = {
+    const incoming: Incoming<YoutubePayload> = {
+      kind: 'youtube',
       guruName,
       title,
-      read,
       videoId,
+      videoRead: false,
       platformType: 'YouTube',
       videoUrl: `https://www.youtube.com/watch?v=${videoId}`,
+      sourceReference: null,
       uploadedAt: null,
+      thumbnail: null,
+      durationSeconds: null,
+      transcript: read?.text ?? null,
+      transcriptHash: read?.hash ?? null,
     };
-    return { jobId: await this.work.run((tx) => this.ingest.accept(tx, incoming, userId)) };
+    const needs: Dependency[] = read === null ? ['youtube'] : [];
+    const acceptance = { userId, needs, untitled: `YouTube video ${videoId}` };
+    return {
+      jobId: await this.work.run((tx) => this.ingest.accept<YoutubePayload>(tx, incoming, acceptance)),
+    };
   }
 }
 

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { guruNamed } from '../gurus/index.js';
 import { type Incoming, IngestService } from '../ingest/index.js';
 import { Reader, type Understood } from '../reading/index.js';
-import { refusal, UploadsService } from './uploads.service.js';
+import { refusal, UploadsService } from '../uploads/index.js';
+import type { CallPayload } from './call.reader.js';
 
 type Input = z.output<typeof IngestMultiGuruInput>;
 type Speakers = Understood['speakers'];
@@ -17,7 +18,7 @@ interface Bound {
 
 /** Accepts calls of several experts. Each speaker can be bound to a guru. */
 @Injectable()
-export class MultiGuruService {
+export class CallsService {
   constructor(
     private readonly work: UnitOfWork,
     private readonly ingest: IngestService,
@@ -40,9 +41,11 @@ export class MultiGuruService {
     if (problem) throw refusal(problem);
     const jobId = await this.work.run(async (tx) => {
       const bound = await bind(tx, input.speakers, speakers);
-      const incoming: Incoming = {
+      const incoming: Incoming<CallPayload> = {
+        kind: 'call',
         title: input.sessionName,
-        read,
+        transcript: read.text,
+        transcriptHash: read.hash,
         videoUrl: null,
         platformType: 'Multi-Guru Transcript',
         uploadedAt: new Date().toISOString(),
@@ -53,7 +56,7 @@ export class MultiGuruService {
         ),
         speakers: bound.map(({ speaker, guruId }) => ({ speaker, guruId })),
       };
-      return this.ingest.accept(tx, incoming, userId);
+      return this.ingest.accept<CallPayload>(tx, incoming, { userId });
     });
     if (uploadId) await this.uploads.forget(uploadId);
     const message = 'The call was accepted. Its topics appear in a few minutes.';

@@ -4,9 +4,17 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { cuesToText } from '@galley/transcript';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContentSourceEnv } from '../content-source.env.js';
-import { type IngestPayload, refuseTooLong } from '../ingest/index.js';
+import {
+  ReadsSources,
+  refuseTooLong,
+  type Identity,
+  type QueuedPayload,
+  type ReadSource,
+  type SourceReader,
+} from '../ingest/index.js';
 import { isBlock, NoRetry, type Video } from './video.js';
 import { YoutubeClient } from './youtube.client.js';
+import { YoutubePayload } from './youtube.payload.js';
 
 /** Times that a passing trouble with YouTube is waited out (1 s, then 5 s); a person is waiting. */
 const TRIES = 3;
@@ -15,38 +23,65 @@ const REFUSALS = 2;
 /** Attempts that a job shows; older ones go. */
 const SHOWN = 30;
 
-/** Adds the transcript and the facts of a video to an ingest job. */
+/** Videos of YouTube, by their captions. */
+@ReadsSources()
 @Injectable()
-export class VideoFactsService {
+export class YoutubeReader implements SourceReader<YoutubePayload> {
+  readonly kind = 'youtube';
+  readonly payload = YoutubePayload;
+
   constructor(
     private readonly youtube: YoutubeClient,
     private readonly breakers: Breakers,
     @Inject(SERVICE_ENV) private readonly env: ContentSourceEnv,
   ) {}
 
-  /**
-   * The payload with transcript, title, length, thumbnail and publication date. They are kept on the job at once: a later try
-   * does not ask YouTube again.
-   * @throws AppError as `YoutubeClient`, and TOO_LARGE
-   */
-  async complete(wanted: IngestPayload, run: JobRun): Promise<IngestPayload> {
-    if (wanted.videoId === null || wanted.videoRead) return wanted;
-    const read = { ...(await this.read(wanted, wanted.videoId, run)), videoRead: true };
-    await run.note({}, { title: read.title, payload: read });
-    return { ...wanted, ...read };
+  claims({ kind, videoId }: QueuedPayload): boolean {
+    return kind === undefined ? Boolean(videoId) : kind === this.kind;
   }
 
-  private async read(wanted: IngestPayload, videoId: string, run: JobRun): Promise<Partial<IngestPayload>> {
-    if (wanted.transcript !== null) {
+  identity({ videoId }: YoutubePayload): Identity {
+    return { noun: 'video', pending: 'pending_videos', column: 'videoId', value: videoId };
+  }
+
+  /**
+   * Transcript, title, length, thumbnail and publication date. They are kept on the job at once: a later try does not ask
+   * YouTube again.
+   * @throws AppError as `YoutubeClient`, and TOO_LARGE
+   */
+  async read(input: YoutubePayload, run: JobRun): Promise<ReadSource> {
+    const { title, transcript, videoId, thumbnail, durationSeconds, uploadedAt } = input.videoRead
+      ? input
+      : await this.complete(input, run);
+    return {
+      // Both ways to complete a payload leave a text in it.
+      text: transcript ?? '',
+      title,
+      videoId,
+      thumbnail,
+      durationSeconds,
+      uploadedAt: uploadedAt === null ? null : new Date(uploadedAt),
+    };
+  }
+
+  private async complete(input: YoutubePayload, run: JobRun): Promise<YoutubePayload> {
+    const found = { ...(await this.fetch(input, run)), videoRead: true };
+    await run.note({}, { title: found.title ?? null, payload: found });
+    return { ...input, ...found };
+  }
+
+  private async fetch(input: YoutubePayload, run: JobRun): Promise<Partial<YoutubePayload>> {
+    const { videoId } = input;
+    if (input.transcript !== null) {
       await run.progress('Looking the video up', 5);
       const video = await this.guarded(() => this.youtube.look(videoId, run.signal)).catch(unlessRefused);
-      return video === null ? {} : factsOf(video, wanted);
+      return video === null ? {} : factsOf(video, input);
     }
     await run.progress('Fetching the captions from YouTube', 5);
     const { video, cues } = await this.captions(videoId, run);
     const transcript = cleanText(cuesToText(cues));
     refuseTooLong(transcript);
-    return { ...factsOf(video, wanted), transcript };
+    return { ...factsOf(video, input), transcript };
   }
 
   private guarded<T>(call: () => Promise<T>): Promise<T> {
@@ -83,7 +118,7 @@ function unlessRefused(error: unknown): null {
 }
 
 /** Keeps what the user typed. */
-function factsOf(video: Video, wanted: IngestPayload) {
+function factsOf(video: Video, wanted: YoutubePayload) {
   return {
     title: wanted.title ?? (video.title && cleanText(video.title)),
     durationSeconds: video.durationSeconds,

@@ -1,0 +1,82 @@
+import { AppError } from '@galley/contracts';
+import type { Tx } from '@galley/messaging';
+
+/**
+ * Something that two sources never share, such as a text or a video. It is reserved from the acceptance of a source until its job
+ * ends: a row in `pending`, whose primary key refuses the second one. The stored source has it in a column of the same name.
+ */
+export interface Identity {
+  /** What people call it. */
+  readonly noun: string;
+  readonly pending: string;
+  readonly column: string;
+  readonly value: string;
+}
+
+/** A text, or the bytes of a file whose words are not known yet, by its SHA-256 in hex. */
+export const textIdentity = (hash: string): Identity => ({
+  noun: 'transcript',
+  pending: 'pending_transcripts',
+  column: 'transcriptHash',
+  value: hash,
+});
+
+/**
+ * Reserves identities for one job. That happens before the stored sources are checked, and the job that stores a source releases
+ * its reservations in the same transaction. So of two jobs for the same source one always sees the other.
+ * @throws AppError DUPLICATE_SOURCE
+ */
+export async function reserve(tx: Tx, identities: readonly Identity[]): Promise<void> {
+  for (const identity of identities) {
+    const { noun, pending, column, value } = identity;
+    const reserved = await tx.manager.query<unknown[]>(
+      `insert into ${pending} ("${column}") values ($1) on conflict do nothing returning 1`,
+      [value],
+    );
+    if (reserved.length === 0) throw onItsWay(`This ${noun} is being processed already.`);
+    await refuseStored(tx, [identity]);
+  }
+}
+
+/** Notes which job holds the reservations. */
+export async function assign(tx: Tx, identities: readonly Identity[], jobId: number): Promise<void> {
+  for (const { pending, column, value } of identities)
+    await tx.manager.query(`update ${pending} set "jobId" = $2 where "${column}" = $1`, [value, jobId]);
+}
+
+export async function release(tx: Tx, identities: readonly Identity[]): Promise<void> {
+  for (const { pending, column, value } of identities)
+    await tx.manager.query(`delete from ${pending} where "${column}" = $1`, [value]);
+}
+
+/** @throws AppError DUPLICATE_SOURCE naming the source that is stored already */
+export async function refuseStored(tx: Tx, identities: readonly Identity[]): Promise<void> {
+  for (const { noun, column, value } of identities) {
+    const [stored] = await tx.manager.query<Stored[]>(
+      `select id, title from raw_sources where "${column}" = $1`,
+      [value],
+    );
+    if (stored) throw duplicateOf(stored, `This ${noun} has already been processed.`);
+  }
+}
+
+interface Stored {
+  id: number;
+  title: string;
+}
+
+function duplicateOf({ id, title }: Stored, sentence: string): AppError {
+  const titles = {
+    extractedTitle: title,
+    videoTitle: title,
+    details: `${sentence} It is kept as "${title}".`,
+  };
+  return new AppError('DUPLICATE_SOURCE', { existingSourceId: id, isDuplicate: true, ...titles }, sentence);
+}
+
+function onItsWay(sentence: string): AppError {
+  const details = `${sentence} Its topics are there as soon as that job is done.`;
+  const suggestions = ['Follow it in the ingest activity.'];
+  const facts = { existingSourceId: null, isDuplicate: true, details, suggestions };
+  return new AppError('DUPLICATE_SOURCE', facts, sentence);
+}

@@ -1,0 +1,2 @@
+export { RecordingsModule } from './recordings.module.js';
+export { RecordingsService } from './recordings.service.js';
