@@ -12,8 +12,8 @@ afterAll(() => galley.close());
 
 const as = (person: Person) => ({ token: person.token });
 
-describe('Who comes in', () => {
-  it('signs people in over HTTP and knows them afterwards', async () => {
+describe('Signing in', () => {
+  it('signs people in over HTTP and recognises them afterwards', async () => {
     const { status, body } = await galley.send('POST', '/api/auth/login', {
       body: { username: reader.username, password: 'a good password', rememberMe: true },
     });
@@ -41,7 +41,7 @@ describe('Who comes in', () => {
     },
   );
 
-  it('refuses a token that somebody else signed, or nobody', async () => {
+  it('refuses a token with changed claims or without a signature', async () => {
     const [head, claims, signature] = reader.token.split('.');
     const forged = Buffer.from(JSON.stringify({ sub: '1', jti: 'x', iat: 1, exp: 9_999_999_999 })).toString(
       'base64url',
@@ -52,7 +52,7 @@ describe('Who comes in', () => {
     }
   });
 
-  it('takes back a session everywhere at logout', async () => {
+  it('ends a session everywhere at logout', async () => {
     const person = await galley.person();
     const other = await galley.another();
     const url = `http://127.0.0.1:${other.port}`;
@@ -72,7 +72,7 @@ describe('Who comes in', () => {
     }
   });
 
-  it('says when to come back after too many tries', async () => {
+  it('says when to try again after too many tries', async () => {
     const { username } = await galley.person();
     const body = { username, password: 'wrong' };
     for (let n = 0; n < 10; n += 1)
@@ -82,13 +82,13 @@ describe('Who comes in', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(800);
   });
 
-  it('accepts a forgotten password with 202, whoever asks', async () => {
+  it('answers every request for a password reset with 202', async () => {
     expect(
       (await galley.send('POST', '/api/auth/forgot-password', { body: { username: 'nobody' } })).status,
     ).toBe(202);
   });
 
-  it('ignores an address that a body claims', async () => {
+  it('ignores a client address in the body', async () => {
     const body = { username: 'reader-by-proxy', password: 'a good password', address: '203.0.113.7' };
     await galley.send('POST', '/api/auth/register', { body, headers: { 'x-forwarded-for': '203.0.113.8' } });
     const rows = await galley.stack.query<{ address: string }>(
@@ -141,7 +141,7 @@ describe('Errors', () => {
     expect(reply.body).toMatchObject({ statusCode: 400, message: expect.stringMatching(sentence) });
   });
 
-  it('take 5 MB for an ingest call, and carry the fields of its screens', async () => {
+  it('take 5 MB for an ingest call, and carry the fields that its screens need', async () => {
     const body = { transcript: 'word '.repeat(400_001), guruName: 'Nora' };
     const stop = await galley.answer(sourceRpc.ingestTranscript, () =>
       refusal(new AppError('DUPLICATE_SOURCE', { existingSourceId: 7 })),
@@ -173,7 +173,7 @@ describe('Errors', () => {
     },
   );
 
-  it('are 503 while a service is absent, and the request id is in the answer', async () => {
+  it('are 503 with the request id while a service is away', async () => {
     const reply = await galley.send('GET', '/api/topics/1', {
       ...as(reader),
       headers: { 'x-request-id': 'trace-me-1234' },
@@ -188,7 +188,7 @@ describe('Errors', () => {
     expect(reply.headers.get('x-request-id')).toBe('trace-me-1234');
   });
 
-  it('hide what went wrong inside', async () => {
+  it('hide internal details', async () => {
     const stop = await galley.answer(topicRpc.get, () => ({ status: 500, body: 'no json at all' }));
     const reply = await galley.send('GET', '/api/topics/1', as(reader));
     stop();
@@ -201,7 +201,7 @@ describe('Errors', () => {
 });
 
 describe('Answers', () => {
-  it('of hot reads arrive byte for byte, with their ends and their version', async () => {
+  it('of hot reads arrive byte for byte, with their paging headers and their ETag', async () => {
     const json = '[{"id": 1,  "title": "spaces stay"}]';
     const ends = { 'X-Total-Count': '812', 'X-Total-Relation': 'gte', 'X-Next-Cursor': 'abc' };
     let asked: unknown;
@@ -225,7 +225,7 @@ describe('Answers', () => {
     expect(asked).toEqual({});
   });
 
-  it('of lists are plain arrays, or stand under a name of their own', async () => {
+  it('of lists are plain arrays, or an array under a key', async () => {
     const page = { items: [{ id: 5 }], nextCursor: null, total: 1 };
     const stop = await galley.answer(sourceRpc.list, () => ({ body: page }));
     const plain = await galley.send('GET', '/api/sources/all', as(reader));
@@ -239,7 +239,7 @@ describe('Answers', () => {
     expect([named.body, named.headers.get('x-total-count')]).toEqual([{ sources: [{ id: 5 }] }, '1']);
   });
 
-  it('name the user who asks, and path ids win over the body', async () => {
+  it('are for the user of the session, and an id in the path wins over one in the body', async () => {
     let seen: unknown;
     const stop = await galley.answer(topicRpc.changeFolder, (input, message) => {
       seen = [input, message.headers?.get('Galley-User')];
@@ -263,7 +263,7 @@ describe('Answers', () => {
     ]);
   });
 
-  it('count for the dashboard what three services know', async () => {
+  it("add up the dashboard's figures from three services", async () => {
     const stops = [
       await galley.answer(topicRpc.count, () => ({ body: { topics: 4, today: 1 } })),
       await galley.answer(generationRpc.count, () => ({ body: { generations: 3, mine: 2 } })),
@@ -281,7 +281,7 @@ describe('Answers', () => {
     });
   });
 
-  it('draw by the weeks of the reader what three services count', async () => {
+  it('group the figures of three services by the weeks of the reader', async () => {
     const asked: string[][] = [];
     const none = { texts: 0, hours: null };
     const spread = { from: 1, median: 2, to: 3 };
@@ -327,7 +327,7 @@ describe('Answers', () => {
 });
 
 describe('The web app', () => {
-  it('gets its page for every screen, under a strict content policy', async () => {
+  it('is served for every screen, with a strict content security policy', async () => {
     for (const path of ['/', '/find-topics?sourceId=3', '/generation/12', '/d/abc.def']) {
       const reply = await galley.send('GET', path);
       expect([path, reply.status, reply.text.includes('<title>Galley')]).toEqual([path, 200, true]);
@@ -336,7 +336,7 @@ describe('The web app', () => {
     }
   });
 
-  it('keeps hashed files for good, compressed on the way', async () => {
+  it('lets browsers keep hashed files for good, and compresses them', async () => {
     const reply = await galley.send('GET', '/assets/app-1a2b3c.js', {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -348,7 +348,7 @@ describe('The web app', () => {
     expect((await galley.send('GET', '/assets/gone.js')).status).toBe(404);
   });
 
-  it('is not a way to other files', async () => {
+  it('serves no file outside its folder', async () => {
     for (const path of [
       '/..%2f..%2fpackage.json',
       '/assets/..%2f..%2f..%2fetc%2fpasswd',
@@ -362,7 +362,7 @@ describe('The web app', () => {
 });
 
 describe('Health', () => {
-  it('is ready while auth answers, and stays alive while it does not', async () => {
+  it('is ready only while auth answers, and is alive either way', async () => {
     expect((await galley.send('GET', '/health/ready')).status).toBe(200);
     const newcomer = await galley.person();
     await galley.auth.close();

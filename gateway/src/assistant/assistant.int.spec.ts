@@ -101,7 +101,7 @@ describe('a message to the assistant', () => {
     });
   });
 
-  it('is waited for: the news of its end counts, somebody else’s does not', async () => {
+  it('waits for the end of its own run, not for the end of another one', async () => {
     state = nothingYet;
     const answer = post(...say);
     const publish = (userId: number) =>
@@ -129,7 +129,7 @@ describe('a message to the assistant', () => {
     expect(reply.status).toBe(200);
   });
 
-  it('answers 202 with its run when that takes longer than the wait', async () => {
+  it('answers 202 with its run when the wait is over', async () => {
     state = nothingYet;
     for (const [path, body] of [init, say, chat]) {
       const reply = await post(path, body, hastily());
@@ -138,7 +138,7 @@ describe('a message to the assistant', () => {
     }
   });
 
-  it('says why its run failed, and what a stopped one had written', async () => {
+  it('says why its run failed, and what a stopped run has written', async () => {
     const problem = 'The language model is busy. Please try again in a minute.';
     state = { ...nothingYet, status: 'failed', code: 'ENGINE_RATE_LIMITED', reason: problem };
     const failed = await post(...say);
@@ -151,7 +151,7 @@ describe('a message to the assistant', () => {
 
 describe('a fact check', () => {
   const done = { response: 'Supported: “Size.”', verdicts: [], checked: 1, reused: 0 };
-  it('answers with its verdicts, 202 past the wait, and why it failed', async () => {
+  it('answers with its verdicts, with 202 after the wait, or with the reason of a failure', async () => {
     check = { id: 'f1', status: 'completed', code: null, reason: null, ...done };
     expect((await post(...factCheck)).body).toEqual(done);
     const look = await galley.send('GET', '/api/assistant/fact-checks/f1', { token: ann.token });
@@ -177,14 +177,14 @@ describe('the stream of an answer', () => {
       ...(signal ? { signal } : {}),
     });
 
-  it('is for who leads the conversation', async () => {
+  it('is open only to the owner of the conversation', async () => {
     expect((await fetch(`${galley.url}/api/assistant/stream/t1`)).status).toBe(401);
     const refused = [await open('theirs', ann), await open('none', ann)];
     expect(refused.map(({ status }) => status)).toEqual([403, 404]);
     expect(await refused[1]?.json()).toMatchObject({ code: 'THREAD_NOT_FOUND' });
   });
 
-  it('begins with what is there, and goes on with each piece', async () => {
+  it('begins with what is written already, and continues with each piece', async () => {
     const leaving = new AbortController();
     const response = await open('t1', ann, leaving.signal);
     expect(response.headers.get('content-type')).toContain('text/event-stream');

@@ -1,14 +1,14 @@
 import { asyncApi, openApi } from '@galley/specs';
 import { GatewayStack } from '../testing/gateway-stack.js';
 
-describe('the descriptions for others', () => {
+describe('the published descriptions', () => {
   let galley: GatewayStack;
   beforeAll(async () => {
     galley = await GatewayStack.start();
   });
   afterAll(() => galley.close());
 
-  it('are there for everybody, as the contracts say them', async () => {
+  it('are public and match the contracts', async () => {
     const calls = await galley.send('GET', '/api/docs/openapi.json');
     expect(calls.body).toEqual(JSON.parse(JSON.stringify(openApi())));
     const events = await galley.send('GET', '/api/docs/asyncapi.json');
@@ -17,7 +17,7 @@ describe('the descriptions for others', () => {
     expect((await galley.send('GET', '/api/docs/asyncapi.json', { headers })).status).toBe(304);
   });
 
-  it('are shown on a page that loads nothing from elsewhere', async () => {
+  it('are shown on a page that loads nothing from other hosts', async () => {
     const page = await galley.send('GET', '/api/docs');
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");

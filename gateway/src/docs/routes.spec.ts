@@ -44,7 +44,7 @@ const open = {
 };
 
 describe('the description of the HTTP API', () => {
-  it('names every call that the gateway answers, with its status and who may call, and no other', () => {
+  it('names exactly the calls that the gateway answers, with status and access', () => {
     const described = httpCalls.flatMap(({ method, paths, status = 200, access = 'session' }) =>
       paths.map((path) => `${method} ${path} ${status} ${open[access]}`),
     );

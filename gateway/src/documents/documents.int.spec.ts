@@ -37,7 +37,7 @@ describe('documents over HTTP', () => {
   const path = (rest: string) => `/api/documents/${made.documentId}/${rest}`;
   const withKey = (key: string) => ({ headers: { 'x-document-key': key } });
 
-  it.each(exportFormats)('are taken out as %s, with a name that browsers keep', async (format) => {
+  it.each(exportFormats)('are exported as %s, with a file name that browsers keep', async (format) => {
     const reply = await galley.send('GET', path(`export?format=${format}`), withKey(keyOf(made.viewUrl)));
     expect(reply.status).toBe(200);
     const disposition = reply.headers.get('content-disposition') ?? '';
@@ -47,7 +47,7 @@ describe('documents over HTTP', () => {
     expect(reply.text).toContain(format === 'docx' ? 'word/document.xml' : 'Risk comes first.');
   });
 
-  it('say to whoever holds a link since when they are behind their text, and nothing else of it', async () => {
+  it('tell a guest with a link since when they are behind their text, and nothing else about it', async () => {
     const state = (key: string) => galley.send('GET', path('state'), withKey(key));
     const key = keyOf(made.viewUrl);
     const current = { contentType: 'newsletter', state: 'current', since: null };
@@ -69,14 +69,14 @@ describe('documents over HTTP', () => {
     expect((await state('wrong')).body).toMatchObject({ statusCode: 404, code: 'DOCUMENT_NOT_FOUND' });
   });
 
-  it('of their own are never behind', async () => {
+  it('without a text are never behind', async () => {
     const own = { requestKey: 'own', title: 'An answer', html: '<p>An answer.</p>' };
     const { documentId, viewUrl } = await galley.stack.rpc.call(documentRpc.createLoose, own);
     const { body } = await galley.send('GET', `/api/documents/${documentId}/state`, withKey(keyOf(viewUrl)));
     expect(body).toMatchObject({ state: 'current', since: null });
   });
 
-  it('are taken out by whoever is signed in or holds a key, and by nobody else', async () => {
+  it('are exported by people who are signed in or hold a key, and by nobody else', async () => {
     const status = async (options: Parameters<GatewayStack['send']>[2]) =>
       (await galley.send('GET', path('export?format=html'), options)).status;
     expect(await status({ token: other.token })).toBe(200);
@@ -86,7 +86,7 @@ describe('documents over HTTP', () => {
     expect((await galley.send('GET', path('export?format=pdf'), { token: owner.token })).status).toBe(400);
   });
 
-  it('have links that their owner revokes and renews', async () => {
+  it('have links that their owner can revoke and renew', async () => {
     expect((await galley.send('GET', path('links'))).status).toBe(401);
     const links = (person: Person) => galley.send('GET', path('links'), { token: person.token });
     expect((await links(other)).body).toMatchObject({ editUrl: made.editUrl, mayChange: false });

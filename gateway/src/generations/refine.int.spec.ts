@@ -81,7 +81,7 @@ describe('POST /api/refine-content', () => {
     ]);
   });
 
-  it('answers 202 with its number when the wait is over, and at once for who prefers so', async () => {
+  it('answers 202 with its id when the wait is over, or at once with `respond-async`', async () => {
     const accepted = [202, { status: 'processing', refinementId: 5, jobId: 9, generationId: 8 }];
     const late = await refine([{}]);
     expect([late.status, late.body]).toEqual(accepted);
@@ -89,7 +89,7 @@ describe('POST /api/refine-content', () => {
     expect([asked.status, asked.body]).toEqual(accepted);
   });
 
-  it('answers the reason why it failed, and refuses blank feedback itself', async () => {
+  it('answers why it failed, and refuses blank feedback without asking a service', async () => {
     const failed = await refine([{ status: 'failed', code: 'ENGINE_REFUSED', reason: 'It declined.' }]);
     expect(failed.status).toBe(422);
     expect(failed.body).toMatchObject({

@@ -33,17 +33,17 @@ describe('a gateway that knows several keys', () => {
     return status;
   };
 
-  it('believes tokens of each, wherever it stands, and written with \\n for line breaks', async () => {
+  it('accepts tokens of each key, in any order, and keys with \\n for line breaks', async () => {
     expect(await me(`${newPublicKey()}${present()}`)).toBe(200);
     expect(await me(`${present()}${newPublicKey()}`)).toBe(200);
     expect(await me(`${newPublicKey()}\n${present()}`.replaceAll('\n', '\\n'))).toBe(200);
   });
 
-  it('believes none of a key that was revoked', async () => {
+  it('refuses tokens of a revoked key', async () => {
     expect(await me(newPublicKey())).toBe(401);
   });
 
-  it('does not start with something that is no key', async () => {
+  it('does not start with an invalid key', async () => {
     const broken = present().replace(/[A-Za-z0-9+/]{20}/, 'A'.repeat(20));
     for (const keys of ['secret', `${present()}${broken}`])
       await expect(galley.another({ AUTH_PUBLIC_KEY: keys })).rejects.toThrow(
@@ -52,8 +52,8 @@ describe('a gateway that knows several keys', () => {
   });
 });
 
-describe('a gateway that is told to go', () => {
-  it('answers what has come in, closes the connection with it, and lets nobody new in', async () => {
+describe('a gateway that is told to stop', () => {
+  it('answers the calls it has accepted, closes their connections and accepts no new ones', async () => {
     const leaving = await galley.another();
     const requests: Msg[] = [];
     const gurus = galley.stack.nats.subscribe(guruRpc.list.subject, {
@@ -85,7 +85,7 @@ describe('a gateway that is told to go', () => {
     agent.destroy();
   });
 
-  it('ends live events at once, so that browsers follow them elsewhere', async () => {
+  it('ends live events at once, so that browsers connect to another gateway', async () => {
     const leaving = await galley.another();
     const response = await fetch(`http://127.0.0.1:${leaving.port}/api/events`, {
       headers: { authorization: `Bearer ${person.token}` },

@@ -10,7 +10,7 @@ import {
 } from '@galley/contracts';
 import { GatewayStack, type Person } from '../testing/gateway-stack.js';
 
-describe('an answer whose parts come from several services', () => {
+describe('an answer with parts from several services', () => {
   let galley: GatewayStack;
   let reader: Person;
   /** The whole answer is to come within a second; a machine that runs other tests as well is given more. Without the rule it takes ten. */
@@ -50,14 +50,14 @@ describe('an answer whose parts come from several services', () => {
     expect(await asked<Stats>('/api/stats')).toMatchObject({ generatedPosts: 7, missing: [] });
   });
 
-  it('counts what can be counted', async () => {
+  it('shows the figures that are available', async () => {
     for (const definition of [figuresRpc.topics, figuresRpc.texts]) stopped(definition);
     await galley.answer(figuresRpc.ingest, () => ({ body: { running: 2, failed: 1 } }));
     const figures = await asked<object>('/api/stats/figures');
     expect(figures).toMatchObject({ ingest: { running: 2, failed: 1 }, missing: ['topics', 'texts'] });
   });
 
-  it('shows a text without its recording, and says a refusal as it is', async () => {
+  it('shows a generation without its recording, and passes a refusal on unchanged', async () => {
     const generation = {
       id: 4,
       title: 'Risk first',
@@ -89,7 +89,7 @@ describe('an answer whose parts come from several services', () => {
     answering();
   });
 
-  it('shows a text of a service of the release before, which says nothing about its documents', async () => {
+  it('shows a generation from a service of the previous release, which says nothing about documents', async () => {
     const generation = {
       id: 5,
       title: 'Risk first',

@@ -13,7 +13,7 @@ afterAll(() => galley.close());
 const as = (person: Person) => ({ token: person.token });
 
 describe('Errors', () => {
-  it('of a paused part say what a person can do, and when it is asked again', async () => {
+  it('of a paused outside system say what a person can do, and when it is tried again', async () => {
     const retryAt = new Date(Date.now() + 45_000).toISOString();
     const failed = new AppError('ENGINE_UNAVAILABLE', { paused: true, retryAt, canRetryLater: true });
     const stop = await galley.answer(topicRpc.generateSubjectLines, () => ({
@@ -33,7 +33,7 @@ describe('Errors', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(30);
   });
 
-  it('are 429 for a person who asks for costly things too often, and for nobody else', async () => {
+  it('are 429 for a person with too many costly calls, and for nobody else', async () => {
     const strict = await galley.another({ QUOTA_PICTURES_PER_MINUTE: '2' });
     const url = `http://127.0.0.1:${strict.port}`;
     const send = (person: Person) => galley.send('POST', '/api/images', { ...as(person), url, body: {} });

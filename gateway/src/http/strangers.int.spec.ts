@@ -25,7 +25,7 @@ async function addressOf(forwarded: string, url = galley.url): Promise<string | 
 }
 
 describe('The address of a client behind proxies', () => {
-  it('is the entry of the last proxy, whatever the browser wrote before it', async () => {
+  it('is the entry of the last proxy, whatever the browser sent', async () => {
     expect(await addressOf('203.0.113.9')).toBe('203.0.113.9');
     expect(await addressOf('198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
   });
@@ -54,7 +54,7 @@ describe('The address of a client behind proxies', () => {
   );
 });
 
-describe('JSON that is nested without end', () => {
+describe('JSON that is nested too deeply', () => {
   const nested = (open: string, close: string, depth: number) =>
     open.repeat(depth) + '1' + close.repeat(depth);
   it.each([
@@ -68,7 +68,7 @@ describe('JSON that is nested without end', () => {
     expect([reply.status, reply.body]).toEqual([400, expect.objectContaining({ code: 'BAD_REQUEST' })]);
   });
 
-  it('is refused by a service as well, which asks on', async () => {
+  it('is refused by a service as well, which goes on working', async () => {
     const ask = async (body: string) => {
       const answer = await galley.stack.nats.request('galley.rpc.auth.users.login', body, { timeout: 5_000 });
       return answer.json<{ code: string }>().code;
@@ -79,7 +79,7 @@ describe('JSON that is nested without end', () => {
 });
 
 describe('Strict transport security', () => {
-  it('is asked for on every answer where people come by https', async () => {
+  it('is sent with every answer if PUBLIC_URL is https', async () => {
     for (const path of ['/', '/api/config', '/api/nowhere', '/health/live'])
       expect([path, (await galley.send('GET', path)).headers.get('strict-transport-security')]).toEqual([
         path,
@@ -87,7 +87,7 @@ describe('Strict transport security', () => {
       ]);
   });
 
-  it('is not asked for elsewhere: the host name would be closed to http for a year', async () => {
+  it('is not sent without https, because the host name would be closed to http for a year', async () => {
     const gateway = await galley.another({ PUBLIC_URL: 'http://studio.example' });
     try {
       const reply = await galley.send('GET', '/', { url: `http://127.0.0.1:${gateway.port}` });

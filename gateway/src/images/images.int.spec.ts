@@ -22,7 +22,7 @@ describe('inline pictures', () => {
   const send = (bytes: Uint8Array, fileName = 'shot.png', field = 'file') =>
     galley.sendFile('/api/images', { bytes, fileName, token: editor.token, field });
 
-  it('are kept once under the hash of their content and shown to everybody, for good', async () => {
+  it('are stored once under the hash of their content, and are public and cached for good', async () => {
     const replies = [await send(picture()), await send(picture(), 'the same.jpg')];
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
     const [one, same] = replies.map(({ body }) => body as StoredImage);
@@ -66,7 +66,7 @@ describe('inline pictures', () => {
     expect([reply.status, reply.body]).toEqual([status, expect.objectContaining({ code })]);
   });
 
-  it('need a form with a file, and somebody who is signed in', async () => {
+  it('need a form with a file and a session', async () => {
     expect(await send(picture(), 'a.png', 'other')).toMatchObject({ status: 400 });
     expect(
       await galley.send('POST', '/api/images', { token: editor.token, body: { file: 'x' } }),

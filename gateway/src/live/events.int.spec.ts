@@ -72,7 +72,7 @@ const jobs = (stream: Stream) =>
   stream.events.flatMap((event) => (event.type === 'progress' ? [event.jobId] : []));
 
 describe('Live events', () => {
-  it('reach whom they concern: ingestion everybody, writing its user, the agent the team', async () => {
+  it('reach the people they concern: ingestion reaches everybody, writing its user, the agent the team', async () => {
     const [ada, ben] = [await galley.person(), await galley.person()];
     const [ofAda, ofBen] = [await follow(ada), await follow(ben)];
     publish({ jobId: 1, userId: ada.id });
@@ -101,7 +101,7 @@ describe('Live events', () => {
     job.leave();
   });
 
-  it('tell that something changed, but no secrets and no whole texts', async () => {
+  it('say that something changed, without secrets and whole texts', async () => {
     const stream = await follow(await galley.person());
     const facts = { guruId: 1, title: 'A talk', platformType: 'Zoom', videoUrl: null, sourceReference: null };
     const times = { uploadedAt: null, createdAt: '2026-01-01T00:00:00.000Z' };
@@ -124,7 +124,7 @@ describe('Live events', () => {
     stream.leave();
   });
 
-  it('tell of calls that changed something: private things their person alone, and with them the page that called', async () => {
+  it('report calls that changed something: private ones only to their user, with the tab that called', async () => {
     const [ada, ben] = [await galley.person(), await galley.person()];
     const [ofAda, ofBen] = [await follow(ada), await follow(ben)];
     const stops = [
@@ -167,7 +167,7 @@ describe('Live events', () => {
     expect((await follow(await galley.person(), '?jobId=many')).status).toBe(400);
   });
 
-  it('end when the gateway stops, which then takes no longer', async () => {
+  it('end when the gateway stops, and do not delay it', async () => {
     const other = await galley.another();
     const person = await galley.person();
     const response = await fetch(`http://127.0.0.1:${other.port}/api/events`, {
@@ -200,7 +200,7 @@ describe('Document sockets', () => {
     expect(await upgrade('/collab/abc')).toMatch(/^HTTP\/1\.1 101 .*hello \/collab\/abc/s);
   });
 
-  it('say who comes, whatever the client itself says', async () => {
+  it('name the signed-in user, whatever the client claims', async () => {
     const forged = { [proxyHeaders.address]: '203.0.113.9', [proxyHeaders.person]: 'Somebody' };
     expect(await upgrade('/collab/abc', forged)).toContain('from 127.0.0.1, undefined!');
     const { token, username } = await galley.person();
@@ -209,7 +209,7 @@ describe('Document sockets', () => {
     expect(await upgrade('/collab/abc', bearer('made.up.token'))).toContain('from 127.0.0.1, undefined!');
   });
 
-  it('go nowhere else', async () => {
+  it('forward nothing else', async () => {
     expect(await upgrade('/api/events')).toMatch(/^HTTP\/1\.1 404 /);
   });
 });

@@ -52,7 +52,7 @@ async function mustRefetch(token: string, unheardMs: number): Promise<boolean> {
 }
 
 describe('The socket of the web app', () => {
-  it('tells what concerns the person who signed in on it, and beats', async () => {
+  it('carries the events of its user, and heartbeats', async () => {
     const [ada, ben] = [await galley.person(), await galley.person()];
     const [ofAda, ofBen] = [await connect(ada.token), await connect(ben.token)];
     const publish = (jobId: number, userId: number | null) =>
@@ -70,7 +70,7 @@ describe('The socket of the web app', () => {
     ofBen.leave();
   });
 
-  it('tells who was away what happened meanwhile, or that it is too long ago to say', async () => {
+  it('replays missed events after a reconnect, or says that too much time has passed', async () => {
     const { token, id } = await galley.person();
     const there = await connect(token);
     // A gateway that has just started cannot know what happened before.
@@ -91,7 +91,7 @@ describe('The socket of the web app', () => {
     for (const line of [there, present, back, long]) line.leave();
   });
 
-  it('ends with the session, and nobody gets in with what is left of it', async () => {
+  it('ends with the session, whose token opens no other socket', async () => {
     const { token } = await galley.person();
     const line = await connect(token);
     await galley.send('POST', '/api/auth/logout', { token });
@@ -104,7 +104,7 @@ describe('The socket of the web app', () => {
     }
   });
 
-  it('is closed to who does not sign in, says something else first, or something long', async () => {
+  it('is closed without a sign-in, after another first message, and after a message that is too long', async () => {
     const silent = await connect();
     const [rude, odd, long] = [await connect(), await connect(), await connect()];
     rude.say({ type: 'follow-answer', threadId: 't' });
@@ -114,7 +114,7 @@ describe('The socket of the web app', () => {
     expect(await Promise.all(codes)).toEqual([4408, 4400, 4400, 1009]);
   });
 
-  it('carries the pieces of an answer to who leads the conversation, until the page leaves it', async () => {
+  it('carries the pieces of an answer to the owner of the conversation, until the page leaves it', async () => {
     const person = await galley.person();
     const run = { threadId: 't1', runId: 'r1' };
     const stop = await galley.answer(assistantRpc.answerSoFar, (input) =>
@@ -144,7 +144,7 @@ describe('The socket of the web app', () => {
     line.leave();
   });
 
-  it('ends when the gateway does, so that its page connects to another one', async () => {
+  it('ends with the gateway, so that its page connects to another one', async () => {
     const other = await galley.another();
     const line = await connect((await galley.person()).token, { port: other.port });
     await Promise.all([other.close(), line.ended]);
@@ -153,7 +153,7 @@ describe('The socket of the web app', () => {
 });
 
 describe('A person with too many connections in a minute', () => {
-  it('is refused the next one with a code of its own and the seconds to wait; others are not', async () => {
+  it('is refused the next one with its own code and the seconds to wait; others are not refused', async () => {
     const strict = await galley.another({ QUOTA_STREAMS_PER_MINUTE: '2' });
     const { port } = strict;
     const [ada, ben] = [await galley.person(), await galley.person()];
@@ -172,8 +172,8 @@ describe('A person with too many connections in a minute', () => {
   });
 });
 
-describe('A gateway that lost NATS for a while', () => {
-  it('tells every page and every program that they may have missed something', async () => {
+describe('A gateway that was without NATS for a while', () => {
+  it('tells every page and program that it may have missed something', async () => {
     const line = await heldLine(galley.stack.envFor('gateway')['NATS_URL']!);
     const cutOff = await galley.another({ NATS_URL: line.url });
     const { token } = await galley.person();

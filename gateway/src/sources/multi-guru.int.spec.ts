@@ -68,7 +68,7 @@ const everything = () =>
   );
 
 describe('a call of several experts', () => {
-  it('becomes one source of all of them, and each topic belongs to whoever says most in it', async () => {
+  it('becomes one source of all of them, and each topic belongs to the expert who says most in it', async () => {
     const heard = await galley.stack.listen(sourceEvents.ingested);
     const reply = await send({
       transcript: call('trades'),
@@ -191,7 +191,7 @@ describe('a call of several experts', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('comes in from a file that a preview has kept, once', async () => {
+  it('is ingested once from the file of a preview', async () => {
     const file = { bytes: call('files'), fileName: 'call.txt', token: reader.token };
     const preview = UploadPreview.parse((await galley.sendFile('/api/ingest/uploads/preview', file)).body);
     const body = { uploadId: preview.uploadId, speakers };

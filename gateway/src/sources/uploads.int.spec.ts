@@ -66,8 +66,8 @@ const everything = () =>
 
 const list = cues('sizing', ['Ann Lee', 'Bob Ray'], 180);
 
-describe('a file that is looked at', () => {
-  it('is told by its content: format, speakers, times, first lines', async () => {
+describe('a preview of a file', () => {
+  it('reports what is in the file: format, speakers, times, first lines', async () => {
     const preview = await previewOf(teamsVtt(list), 'Weekly call_2.vtt');
     expect(preview).toMatchObject({
       fileName: 'Weekly call_2.vtt',
@@ -118,7 +118,7 @@ describe('a file that is looked at', () => {
     expect(preview.sample[0]?.text).toMatch(/^(Note 0\. )?In example 0 of /);
   });
 
-  it('may be in an old Western encoding, which is said', async () => {
+  it('reads an old Western encoding, and says so', async () => {
     const text = `Größe zählt – „immer“. ${plainTalk('Öl und Käse für später, naïve cafés')}`;
     const bytes = Buffer.from(text.replace('–', '\x96').replace('„', '\x84').replace('“', '\x93'), 'latin1');
     const preview = await previewOf(bytes, 'alt.txt');
@@ -126,7 +126,7 @@ describe('a file that is looked at', () => {
     expect(preview.warnings).toContainEqual(expect.objectContaining({ code: 'GUESSED_ENCODING' }));
   });
 
-  it('says what a person should know before storing it', async () => {
+  it('says what a person should know before it is stored', async () => {
     const codes = async (text: string) => (await previewOf(text, 'a.txt')).warnings.map(({ code }) => code);
     expect(await codes(plainTalk('warnings'))).toEqual(['NO_TIMES', 'SHORT']);
     expect(await codes(labelled(cues('one voice', ['Ann Lee'], 220)))).toEqual(['ONE_SPEAKER']);
@@ -164,7 +164,7 @@ describe('a file that is looked at', () => {
     },
   );
 
-  it('that is too short says how much is missing, one that is too long what is allowed, a recording what it needs', async () => {
+  it('says how much is missing from a short file, what is allowed for a long one, and what a recording needs', async () => {
     const short = await previewOf('Too short.', 'a.txt');
     expect(short.problem).toEqual({
       code: 'VALIDATION_FAILED',
@@ -185,7 +185,7 @@ describe('a file that is looked at', () => {
     }
   });
 
-  it('beyond 25 MB is 413, with or without an announced length', async () => {
+  it('is 413 beyond 25 MB, with or without a content length', async () => {
     const announced = await galley.sendFile('/api/ingest/uploads/preview', {
       bytes: noise(26_000_000),
       fileName: 'a.mp4',
@@ -207,7 +207,7 @@ describe('a file that is looked at', () => {
       ]);
   });
 
-  it('may be a pasted text, of which nothing is kept', async () => {
+  it('accepts a pasted text, and keeps nothing of it', async () => {
     const { status, body } = await post('uploads/preview', { transcript: labelled(list) });
     expect([status, body]).toEqual([
       200,
@@ -235,7 +235,7 @@ describe('a file that is looked at', () => {
     ]);
   });
 
-  it('that breaks off on its way leaves nothing', async () => {
+  it('leaves nothing when the upload breaks off', async () => {
     const held = async () => {
       const { state } = await (await jetstreamManager(galley.stack.nats)).streams.info(uploadBucket.stream);
       return state.bytes;
@@ -257,7 +257,7 @@ describe('a file that is looked at', () => {
     await eventually(async () => (await held()) === before);
   });
 
-  it('is not for strangers', async () => {
+  it('needs a session', async () => {
     const file = { bytes: 'x', fileName: 'a.txt', token: 'nobody' };
     expect((await galley.sendFile('/api/ingest/uploads/preview', file)).status).toBe(401);
   });
@@ -291,7 +291,7 @@ describe('a file that is stored', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('may be a Telegram channel, bound to a guru, with the dates of its messages', async () => {
+  it('may be a Telegram channel of a guru, with the dates of its messages', async () => {
     const {
       uploadId,
       title,
@@ -312,7 +312,7 @@ describe('a file that is stored', () => {
     expect(source.transcript).toMatch(/^## 2025-01-01 14:00\nNote 0\. In example 0/);
   });
 
-  it('needs a guru that exists, and a file that is kept', async () => {
+  it('needs an existing guru and an uploaded file', async () => {
     const { uploadId } = await previewOf(plainTalk('nobody'), 'a.txt');
     const before = await everything();
     expect((await store(uploadId, { guruName: 'Nobody' })).body).toMatchObject({

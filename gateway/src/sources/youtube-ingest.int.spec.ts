@@ -95,7 +95,7 @@ describe('POST /api/ingest/youtube', () => {
     });
   });
 
-  it('refuses a video that is stored, and says as what', async () => {
+  it('refuses a video that is stored already, and names its source', async () => {
     const again = await ingest(scenarios.good.id);
     expect([again.status, IngestErrorBody.parse(again.body)]).toEqual([
       409,
@@ -123,7 +123,7 @@ describe('POST /api/ingest/youtube', () => {
     });
   });
 
-  it('refuses a video whose words are stored already', async () => {
+  it('refuses a video whose transcript is stored already', async () => {
     const text = spokenTalk('the same words');
     youtube.put(video('twiceSaid_1', { text }));
     youtube.put(video('twiceSaid_2', { text }));
@@ -257,13 +257,13 @@ describe('a video that cannot be read', () => {
     expect(await sources()).toBe(before);
   });
 
-  it.each(blocks)('is refused at once while YouTube blocks (%#)', async ({ id }, code) => {
+  it.each(blocks)('is refused at once while YouTube blocks this address (%#)', async ({ id }, code) => {
     const { body, tries, status } = await refused(id);
     expect([status, body.code, tries]).toEqual([503, code, 1]);
     expect(body).toMatchObject(cloud);
   });
 
-  it('comes in by a retry once it can be read, with everything that was tried before', async () => {
+  it('is ingested by a retry once it can be read, and lists all attempts', async () => {
     youtube.put({ ...scenarios.noCaptions, tracks: scenarios.good.tracks });
     const failed = await jobOf(scenarios.noCaptions.id);
     const retried = await send('POST', `/ingest/jobs/${failed!.id}/retry`);
@@ -295,7 +295,7 @@ describe('a video that takes its time', () => {
     expect((await ingest('silent___02')).status).toBe(200);
   });
 
-  it('tells whoever waits for it that it was cancelled', async () => {
+  it('tells the caller that waits for it that it was cancelled', async () => {
     youtube.put(video('silent___03', { behaviour: { android: { silent: true } } }));
     const waiting = ingest('silent___03');
     const job = await eventually(async () => (await jobOf('silent___03')) ?? false);
@@ -312,7 +312,7 @@ describe('manual mode', () => {
       .join('\n'),
   });
 
-  it('stores what was typed, with what YouTube knows of the video', async () => {
+  it("stores the typed transcript, with YouTube's data of the video", async () => {
     youtube.put(video('manual___01', { tracks: [], lengthSeconds: 4000 }));
     const reply = await ingest('manual___01', typed('typed by hand'));
     expect(reply.status).toBe(200);
@@ -325,7 +325,7 @@ describe('manual mode', () => {
     expect(youtube.endpointsOf('manual___01')).toEqual(['headset']);
   });
 
-  it('works while YouTube does not', async () => {
+  it('works while YouTube is away', async () => {
     const reply = await ingest(scenarios.broken.id, typed('typed without help'));
     expect(reply.status).toBe(200);
     expect(IngestYoutubeAnswer.parse(reply.body).source).toMatchObject({
@@ -336,7 +336,7 @@ describe('manual mode', () => {
     });
   });
 
-  it('refuses a video under five minutes all the same', async () => {
+  it('still refuses a video under five minutes', async () => {
     const { body } = await ingest(scenarios.tooShort.id, typed('typed in vain'));
     expect(body).toMatchObject({
       code: 'VIDEO_TOO_SHORT',
@@ -345,7 +345,7 @@ describe('manual mode', () => {
     });
   });
 
-  it('says what failed when no topic can be found, and names the source that is kept', async () => {
+  it('says that no topic was found, and names the source that was stored', async () => {
     youtube.put(video('manual___02', { lengthSeconds: 4000 }));
     const reply = await ingest('manual___02', { title: 'Hm', transcript: '[00:00:01] Hm.' });
     expect(reply.body).toMatchObject({ statusCode: 422, code: 'NO_TOPICS_FOUND' });

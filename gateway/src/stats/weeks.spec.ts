@@ -1,13 +1,13 @@
 import { weeksUntil } from './weeks.js';
 
 describe('the weeks of a reader', () => {
-  it('begin on Monday, the present one last', () => {
+  it('begin on Monday, and the current week is last', () => {
     const weeks = weeksUntil(new Date('2026-11-22T23:59:59Z'), 'UTC', 3);
     expect(weeks.map(({ start }) => start)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16']);
     expect(weeks.at(-1)?.at).toBe('2026-11-16T00:00:00.000Z');
   });
 
-  it('are those of the time zone: on Sunday evening in Vienna it is Monday in Auckland', () => {
+  it('are those of the time zone: Sunday evening in Vienna is Monday in Auckland', () => {
     const sunday = new Date('2026-11-22T19:00:00Z');
     expect(weeksUntil(sunday, 'Europe/Vienna', 1)[0]).toEqual({
       start: '2026-11-16',

@@ -42,7 +42,7 @@ const topicsCounted = async (more: (count: number) => boolean) =>
   );
 
 describe('the topics of a recording', () => {
-  it('are extracted anew, added to by discovery, and kept by who chose them, each step by its call', async () => {
+  it('are extracted again, extended by discovery and saved by users, each with its call', async () => {
     const { id: sourceId } = await topicsCounted((count) => count > 0);
     const again = await send('POST', `/sources/${sourceId}/re-extract`);
     expect(again.status).toBe(200);

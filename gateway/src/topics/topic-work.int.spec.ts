@@ -48,7 +48,7 @@ const publishEnd = () => {
 const reExtract = () => galley.send('POST', '/api/sources/3/re-extract', { token: reader.token });
 
 describe('POST /api/sources/{id}/re-extract', () => {
-  it('answers the number of topics as soon as the job says that it ended', async () => {
+  it('answers the number of topics as soon as the job has ended', async () => {
     await standIn([{}, { status: 'done', topicCount: 7 }]);
     const reply = await reExtract();
     expect([reply.status, reply.body]).toEqual([200, { topicsCreated: 7 }]);
@@ -94,7 +94,7 @@ describe('POST /api/discover-topics', () => {
     expect((await send('GET', '/6')).body).toEqual(discovery);
   });
 
-  it('answers 202 with the job while it is looked for', async () => {
+  it('answers 202 with the job while the search goes on', async () => {
     await answers({ job: { ...running, id: 6, kind: 'discover' }, discovery: null });
     const reply = await send('POST', '', input);
     expect([reply.status, reply.body]).toEqual([202, { status: 'processing', jobId: 6, sourceId: 3 }]);
@@ -105,7 +105,7 @@ describe('POST /api/discover-topics', () => {
     ]);
   });
 
-  it('answers 202 at once to who prefers the job', async () => {
+  it('answers 202 at once with `respond-async`', async () => {
     await answers({ job: { ...running, id: 6, kind: 'discover', status: 'done' }, discovery });
     const prefer = { prefer: 'respond-async, wait=1' };
     const reply = await galley.send('POST', '/api/discover-topics', {
@@ -130,7 +130,7 @@ describe('POST /api/ingest/discovered-topics', () => {
   const send = (body: unknown) =>
     galley.send('POST', '/api/ingest/discovered-topics', { token: reader.token, body });
 
-  it('answers how many topics are on their way', async () => {
+  it('answers how many topics will be saved', async () => {
     const queued = { queuedTopics: 1, message: 'One topic is being saved.', jobId: 7, sourceId: 3 };
     stops.push(await galley.answer(topicRpc.saveDiscovered, () => ({ body: queued })));
     const reply = await send(input);

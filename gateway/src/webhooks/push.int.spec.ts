@@ -35,7 +35,7 @@ const push = (body: unknown) =>
   galley.send('POST', '/api/automated/send-webhook', { token: person.token, body });
 
 describe('PUSH to Webhook', () => {
-  it('sends the chosen text with its guru and its document, by whatever name the type has', async () => {
+  it('sends the chosen text with its guru and its document, for every name of the type', async () => {
     const sent: unknown[] = [];
     const stop = [
       await galley.answer(generationRpc.get, () => text()),
@@ -79,7 +79,7 @@ describe('PUSH to Webhook', () => {
     stop();
   });
 
-  it('says what the webhooks said', async () => {
+  it('reports the answers of the webhooks', async () => {
     const stop = [
       await galley.answer(generationRpc.get, () => text()),
       await galley.answer(webhookRpc.push, () => refusal(new AppError('WEBHOOK_NOT_CONFIGURED'))),
