@@ -63,7 +63,7 @@ export function problemsOf(text: string): string[] {
 }
 
 describe('a migration of tables that are in use', () => {
-  it('holds up nobody for long', () => {
+  it('holds no table for long', () => {
     const found = migrations.flatMap(({ file, text }) =>
       problemsOf(text).map((problem) => `${file}: ${problem}`),
     );

@@ -67,11 +67,11 @@ const files = ['services', 'libs/engine', 'libs/messaging', 'libs/service-kit'].
 );
 
 describe('a transaction', () => {
-  it('asks nobody and takes no second connection; what runs inside it uses its own manager', () => {
+  it('sends no request and takes no second connection; code inside it uses its manager', () => {
     expect(files.flatMap(leaving)).toEqual([]);
   });
 
-  it('is begun in one way only, so that it knows that it is open', () => {
+  it('is opened in only one way, so that the code knows that it is open', () => {
     const others = files
       .filter((file) => !/libs\/service-kit\/src\/(migrations\/|service-data-source)/.test(file))
       .filter((file) =>

@@ -6,7 +6,7 @@ import { routes } from './routes.js';
 
 const servedRoutes = routes.filter((route) => route.served && !route.pending);
 
-describe('the calls that screens and programs rely on, one by one', () => {
+describe('each call that screens and programs rely on', () => {
   let context: Context;
 
   beforeAll(async () => {

@@ -53,7 +53,7 @@ describe('the data', () => {
     expect(new Set(calls.map((call) => call.id)).size).toBe(calls.length);
   });
 
-  it('leaves the success of a call only to a test that exists', () => {
+  it('leaves out the success of a call only for a test that exists', () => {
     const elsewhere = calls.flatMap(({ successIn }) => successIn ?? []);
     expect(elsewhere.filter((spec) => !existsSync(spec))).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('the check', () => {
     expect(client.sent).toEqual([{ path: '/api/auth/me', token: 'token-1' }]);
   });
 
-  it('refuses an answer that leaves a field without a value away', async () => {
+  it('refuses an answer without a nullable field', async () => {
     const client = new OneAnswer({ status: 200, body: { user: { id: 1, name: 'Reader' } } });
     await expect(holdSuccess(callNamed('auth.me'), contextWith(client))).rejects.toThrow('email');
   });
@@ -93,7 +93,7 @@ describe('the check', () => {
     await expect(holdSuccess(callNamed('topics.one'), contextWith(client))).rejects.toThrow('expected 200');
   });
 
-  it('holds the error body as well as the status', async () => {
+  it('checks the error body as well as the status', async () => {
     const call = callNamed('topics.one');
     const failure = call.errors.find((one) => one.status.includes(404));
     if (!failure) throw new Error('an unknown topic is no failure');
@@ -103,7 +103,7 @@ describe('the check', () => {
     await expect(holdError(call, failure, bare)).rejects.toThrow('requestId');
   });
 
-  it('asks without a token and takes nothing but 401', async () => {
+  it('sends a call without a token and accepts only 401', async () => {
     const client = new OneAnswer({ status: 404, body: errorBody });
     await expect(holdTokenless(callNamed('topics.one'), contextWith(client))).rejects.toThrow('expected 401');
     expect(client.sent).toEqual([{ path: '/api/topics/1', token: undefined }]);

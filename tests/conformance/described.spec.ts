@@ -32,7 +32,7 @@ describe('an answer that is not as the OpenAPI document describes it', () => {
     expect(notAsDescribed(method, path, status, body)).toContain(problem);
   });
 
-  it('whatever the parameters of the address are called, is let through when it fits', () => {
+  it('passes when it fits, whatever the names of the address parameters', () => {
     const body = {
       statusCode: 404,
       message: 'There is no such topic.',

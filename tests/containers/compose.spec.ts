@@ -53,7 +53,7 @@ const elsewhere = [...fromMachine, 'NODE_ENV', 'HOST', 'PORT', 'HTTP_PORT', 'FRO
 describe('docker-compose.yml', () => {
   const pairs = Object.entries(parts).flatMap(([name, names]) => names.map((service) => [service, name]));
 
-  it.each(pairs)('%s is given the settings that the launcher gives to %s, and no others', (service, name) => {
+  it.each(pairs)('%s gets exactly the settings that the launcher gives to %s', (service, name) => {
     const wanted = Object.keys(environmentOf(name as ProcessName, everything, facts));
     const given = Object.keys(services[service]?.environment ?? {}).map((key) => key.replace(/_FILE$/, ''));
     const more = given.filter((key) => key !== 'ROLE' && !key.startsWith('OTEL_'));
@@ -61,7 +61,7 @@ describe('docker-compose.yml', () => {
     expect(same(more)).toEqual(same(wanted));
   });
 
-  it('each process is shown its own secrets alone', () => {
+  it('each process sees only its own secrets', () => {
     for (const name of [...serviceNames, 'gateway'] as const) {
       for (const service of parts[name]) {
         const shown = services[service]?.volumes.filter((volume) => volume.startsWith('secrets'));
@@ -70,7 +70,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('publishes the gateway alone, and to this machine unless told otherwise', () => {
+  it('publishes only the gateway, and by default only to this machine', () => {
     const published = Object.entries(services).filter(
       ([, { ports, profiles }]) => ports.length > 0 && profiles.length === 0,
     );
@@ -90,14 +90,14 @@ describe('docker-compose.yml', () => {
     expect(outside).toEqual(['FROM ${NODE_IMAGE} AS node', 'FROM ${BASE_IMAGE}']);
   });
 
-  it('lets nobody write to an image or keep rights', () => {
+  it('runs read-only and without privileges', () => {
     const open = Object.entries(services).filter(
       ([, { read_only, cap_drop }]) => read_only !== true || !cap_drop?.includes('ALL'),
     );
     expect(open.map(([name]) => name)).toEqual([]);
   });
 
-  it('mounts no file of the repository that is not there', () => {
+  it('mounts only files that exist in the repository', () => {
     const mounted = Object.values(services)
       .flatMap(({ volumes }) => volumes)
       .flatMap((volume) => /^\.\/([^:]+):/.exec(volume)?.[1] ?? []);

@@ -101,17 +101,17 @@ describe('the image', () => {
     await network.stop();
   }, 60_000);
 
-  it('carries a transcript to a document that somebody types in', async () => {
+  it('turns a transcript into a document that somebody types in', async () => {
     made = await journey();
     expect(made.topics).toBeGreaterThan(0);
   }, 180_000);
 
-  it('keeps what was typed when the container of the documents is restarted', async () => {
+  it('keeps typed words when the container of export is restarted', async () => {
     await exportService.restart({ timeout: 10_000 });
     await findAgain(made);
   }, 60_000);
 
-  it('runs as nobody in particular and holds no package manager', async () => {
+  it('runs as an unprivileged user and contains no package manager', async () => {
     const who = await exportService.exec(['id', '-u']);
     expect(who.output.trim()).toBe('10001');
     const tools = await exportService.exec(['sh', '-c', 'command -v npm npx yarn corepack gcc git']);

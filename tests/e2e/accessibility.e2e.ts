@@ -68,7 +68,7 @@ describe('everybody can use the studio', () => {
     throw new Error(`Tab never came to ${what.toString()}`);
   }
 
-  it('by keyboard alone: sign in, go to a screen, open a dialog, leave it, and be where one was', async () => {
+  it('the keyboard alone is enough to sign in, go to a screen, open a dialog, and return to the same place', async () => {
     const window = await Window.open(browser);
     const { page } = window;
     await page.goto(path('/login'));
@@ -112,7 +112,7 @@ describe('everybody can use the studio', () => {
     await window.context.close();
   });
 
-  it('nothing moves for those who asked for that', async () => {
+  it('nothing moves for people who prefer reduced motion', async () => {
     const { page, context: window } = await Window.open(browser);
     await signedIn(window);
     const held = Promise.withResolvers<void>();

@@ -33,7 +33,7 @@ describe('the automated agent', () => {
   });
   afterAll(async () => browser.close());
 
-  it('makes a newsletter and a blog post of a guru once a day, whoever asks', async () => {
+  it('makes a newsletter and a blog post of a guru once a day, however often people ask', async () => {
     await page().goto(`${studioUrl()}/automated`);
     await page().getByRole('button', { name: 'Generate New' }).click();
     await page().getByRole('menuitem', { name: guruName }).click();
@@ -54,7 +54,7 @@ describe('the automated agent', () => {
     expect(desk.problems).toEqual([]);
   });
 
-  it('lets anybody edit them: an edit saves itself, and is there after a reload, before and after it was saved', async () => {
+  it('lets anybody edit them: an edit saves itself, and a reload keeps it, before and after it is saved', async () => {
     desk.problems.length = 0;
     await page().goto(`${studioUrl()}/automated?generationId=${id}`);
     await text().locator('p').last().click();

@@ -55,7 +55,7 @@ describe('a document that two people write', () => {
   });
   afterAll(async () => browser.close());
 
-  it('shows each the words and the name of the other', async () => {
+  it('shows each person the words and the name of the other', async () => {
     await Promise.all([write(ada, 'Home', 'From Ada. '), write(guest.page, 'End', ' From a guest.')]);
     for (const page of [ada, guest.page]) {
       await reads(page, 'From Ada. ');
@@ -90,7 +90,7 @@ describe('a document that two people write', () => {
     await guest.page.keyboard.press('Escape');
   });
 
-  it('lists what the studio changed: one change is accepted, another rejected', async () => {
+  it('lists what Galley changed: one change is accepted, another rejected', async () => {
     await refine('Make it shorter', 'apply');
     const changes = await openPanel(ada, 'Changes');
     const cards = changes.locator('article');
@@ -123,7 +123,7 @@ describe('a document that two people write', () => {
     await saved(ada);
   });
 
-  it('keeps what is typed without a connection, through the end of the tab, and sends it', async () => {
+  it('keeps words that are typed offline when the tab is closed, and sends them later', async () => {
     const { context, page } = guest;
     await context.setOffline(true);
     await page.getByText(/^You are offline/).waitFor();
@@ -143,7 +143,7 @@ describe('a document that two people write', () => {
     await again.close();
   });
 
-  it('shows an edit that was refused once more, and sends it no more', async () => {
+  it('shows a refused edit again, and does not send it again', async () => {
     const { page } = await Window.open(browser);
     await page.goto(here(record.editUrl));
     await textOf(page).waitFor();
@@ -164,7 +164,7 @@ describe('a document that two people write', () => {
     await page.close();
   });
 
-  it('is taken out in four forms', async () => {
+  it('is exported in four formats', async () => {
     const names: string[] = [];
     for (const form of ['HTML', 'Markdown', 'Word (DOCX)', 'HTML for e-mail']) {
       await ada.getByRole('button', { name: 'Export' }).click();
@@ -177,7 +177,7 @@ describe('a document that two people write', () => {
     expect(names.map((name) => name.split('.').at(-1))).toEqual(['html', 'md', 'docx', 'html']);
   });
 
-  it('is read by a link for viewing, and not written', async () => {
+  it('can be read but not edited by a view link', async () => {
     const page = await guest.context.newPage();
     await page.goto(here(record.viewUrl));
     await reads(page, 'Typed at the desk. ');
@@ -187,7 +187,7 @@ describe('a document that two people write', () => {
     await page.close();
   });
 
-  it('sends away whoever came by a link that its owner renewed', async () => {
+  it('disconnects guests of a link that its owner renewed', async () => {
     const page = await guest.context.newPage();
     await page.goto(here(record.editUrl));
     await reads(page, 'Typed at the desk. ');

@@ -103,14 +103,14 @@ describe('every screen', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('that is no document does without the editor of documents', () => {
+  it('without a document does not load the document editor', () => {
     const large = screens()
       .filter((screen) => !editors.includes(screen))
       .flatMap((screen) => own(screen).filter((part) => !((sizes.get(part) ?? Number.NaN) <= budget.file)));
     expect(large).toEqual([]);
   });
 
-  it('comes compressed, and what has a hash in its name is kept for good', async () => {
+  it('comes compressed, and browsers keep files with a hash in their name', async () => {
     const script = manifest['index.html']?.file ?? '';
     const answer = await fetch(new URL(`/${script}`, studioUrl()), { headers: { 'accept-encoding': 'br' } });
     await answer.arrayBuffer();

@@ -73,7 +73,7 @@ describe('every kind of source', () => {
     90_000,
   );
 
-  it('Retry Now asks again; the attempts stand behind a click', async () => {
+  it('Retry Now tries again; a click shows the attempts', async () => {
     await begin(link('captcha'));
     await page.getByRole('button', { name: 'Retry Now' }).click();
     await page.getByRole('button', { name: 'Processing...' }).waitFor();
@@ -83,7 +83,7 @@ describe('every kind of source', () => {
     await results().getByText('Watch page').first().waitFor();
   });
 
-  it('manual mode is one click away, and what is typed there outlives a reload', async () => {
+  it('manual mode is one click away, and a reload keeps what is typed there', async () => {
     await begin(link('noCaptions'));
     await page.getByRole('button', { name: 'Switch to Manual Mode' }).click();
     const title = page.getByLabel('Title');
@@ -102,7 +102,7 @@ describe('every kind of source', () => {
     await page.getByRole('button', { name: 'Ingest another' }).click();
   });
 
-  it('a video becomes topics that lead to their second; the same video again leads to them', async () => {
+  it('a video becomes topics with links to their second; the same video leads to the same topics', async () => {
     await choose(/Guru/, /Marcus Hale/);
     await begin(link('good'));
     await page
@@ -125,7 +125,7 @@ describe('every kind of source', () => {
     await page.waitForURL(/find-topics\?sourceId=\d+/);
   });
 
-  it('the compact dialog on the create-blog screen asks for both, and says why a video fails', async () => {
+  it('the compact dialog on the create-blog screen needs both fields, and says why a video fails', async () => {
     await page.goto(`${studioUrl()}/create-blog`);
     await page.getByRole('button', { name: 'Ingest YouTube Content' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ingest YouTube Content' });
@@ -151,7 +151,7 @@ describe('every kind of source', () => {
     expect(page.url()).toContain('status=done');
   });
 
-  it('a file is understood before it is stored; a call binds its speakers', async () => {
+  it('a file is previewed before it is stored; a call assigns its speakers to gurus', async () => {
     await page.goto(`${studioUrl()}/upload-transcript`);
     const talk = longTalk(30).replaceAll('Edith Example: ', '').split('\n');
     const lines = talk.map((line, n) => line.replace('] ', n % 2 ? '] Marcus Hale: ' : '] Guest Speaker: '));
@@ -177,7 +177,7 @@ describe('every kind of source', () => {
     await card.getByText('zoom.example/rec/desk').first().waitFor({ timeout: 60_000 });
   });
 
-  it('a Telegram export is read by the studio and bound to a guru', async () => {
+  it('a Telegram export is read and assigned to a guru', async () => {
     await page.goto(`${studioUrl()}/upload-transcript`);
     const messages = longTalk(25)
       .split('\n')

@@ -20,7 +20,7 @@ describe('from a transcript to a newsletter that two people edit', () => {
   });
   afterAll(async () => browser.close());
 
-  it('a visitor is sent to sign in, and makes an account', async () => {
+  it('a visitor is sent to the sign-in page, and creates an account', async () => {
     const { page } = editor;
     await page.goto(studioUrl());
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
@@ -63,7 +63,7 @@ describe('from a transcript to a newsletter that two people edit', () => {
     await page.getByText(title).first().waitFor();
   });
 
-  it('its topics carry quotes that stand in the recording', async () => {
+  it('its topics have quotes that stand in the recording', async () => {
     const { page } = editor;
     await page.goto(`${studioUrl()}/find-topics?search=${encodeURIComponent(mark)}`);
     const quotes = page.locator('article blockquote');
@@ -92,7 +92,7 @@ describe('from a transcript to a newsletter that two people edit', () => {
     expect(page.url()).toMatch(/generationId=\d+/);
   });
 
-  it('two people with the link type at once, and both texts stay, for both and after a reload', async () => {
+  it('two people with the link type at once; both see both texts, also after a reload', async () => {
     const src = await editor.page.locator('iframe').getAttribute('src');
     const link = new URL(src!, studioUrl());
     link.searchParams.delete('embed');

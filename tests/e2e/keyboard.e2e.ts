@@ -29,7 +29,7 @@ describe('the keyboard', () => {
 
   const field = () => editor.page.getByRole('combobox', { name: 'Search or jump to' });
 
-  it('finds a recording by its title, and opens it with Enter; the next time it stands at the top', async () => {
+  it('finds a recording by its title and opens it with Enter; the next time it is the first result', async () => {
     const { page } = editor;
     const title = topic.sourceTitle!;
     const inGroup = (name: string) =>
@@ -52,7 +52,7 @@ describe('the keyboard', () => {
     await field().waitFor({ state: 'hidden' });
   });
 
-  it('goes to a screen by two letters, through its list by j and k, and opens with Enter', async () => {
+  it('opens a screen with two letters, moves through its list with j and k, and opens an entry with Enter', async () => {
     const { page } = editor;
     await page.keyboard.press('g');
     await page.keyboard.press('t');
@@ -73,7 +73,7 @@ describe('the keyboard', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  it('tells its shortcuts by ?, and has the plain ones turned off for good', async () => {
+  it('lists the shortcuts with ?, and lets people turn off the plain ones for good', async () => {
     const { page } = editor;
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

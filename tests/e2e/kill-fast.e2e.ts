@@ -53,7 +53,7 @@ describe('work that takes only a moment survives a kill at any instant of it', (
       .slice(since)
       .some((event) => event.type === 'progress' && event.kind === kind && event.status === 'done');
 
-  it('a video comes in once, wherever its ingest is cut off', async () => {
+  it('a video is stored once, at whatever point its ingest is killed', async () => {
     const mark = person.username.slice(-3);
     for (const [round, instant] of instants.entries()) {
       const youtubeUrl = `https://www.youtube.com/watch?v=anyTalk${mark}${round}`;
@@ -77,7 +77,7 @@ describe('work that takes only a moment survives a kill at any instant of it', (
     }
   });
 
-  it('topics that were chosen are saved once each', async () => {
+  it('each chosen topic is saved once', async () => {
     for (const [round, instant] of instants.entries()) {
       const quote = topics[round % topics.length]?.quote?.text ?? '';
       const title = `Kept in round ${round}`;
@@ -102,7 +102,7 @@ describe('work that takes only a moment survives a kill at any instant of it', (
     expect(stored.filter(({ title }) => title.startsWith('Kept in round'))).toHaveLength(instants.length);
   });
 
-  it('a discovery is answered whole, and stores nothing by itself', async () => {
+  it('a discovery gives a complete answer and stores nothing', async () => {
     const before = await eventually('the topics', () =>
       person.get<TopicListItem[]>(`/api/topics/source/${sourceId}`),
     );
@@ -202,7 +202,7 @@ describe('work that takes only a moment survives a kill at any instant of it', (
     expect((await detail()).generation.content).toContain(lines.at(-1)?.[1]);
   });
 
-  it('an answer in a session is said once and makes one version, and a check that was begun with it ends', async () => {
+  it('an answer in a session appears once and makes one version, and its fact check ends', async () => {
     const { id } = await person.post<{ id: number }>('/api/generations', {
       guruId: guru.id,
       topicIds: [topics[0]?.id],

@@ -32,7 +32,7 @@ describe('a newcomer', () => {
     return (await answer.json()) as T;
   };
 
-  it('gets from the sign-up to a first newsletter of the sample in under two minutes', async () => {
+  it('gets from the sign-up to a newsletter of the sample in under two minutes', async () => {
     // Also when it is tried again: whoever has signed in once is no newcomer.
     await newcomer.context.close();
     newcomer = await Window.open(browser);
@@ -82,7 +82,7 @@ describe('a newcomer', () => {
     if (quote) expect(sample).toContain(quote.split('\n')[0]!.replace(/[“”]/g, '').trim());
   });
 
-  it('sees on the dashboard what is there, and takes the steps back when they are wanted', async () => {
+  it('opens the first steps again, finds the first text there, and hides them', async () => {
     const { page } = newcomer;
     await page.goto(studioUrl());
     await page.getByRole('link', { name: 'Show the first steps' }).click();

@@ -40,7 +40,7 @@ describe('a text is refined', () => {
     return answers().last();
   };
 
-  it('on its own page: checked, with ten subject lines of which one replaces the subject line only', async () => {
+  it('on its own page: the text is checked, and one of ten subject lines replaces only the subject line', async () => {
     const { page } = editor;
     const before = await detail();
     await page.goto(`${studioUrl()}/content-list`);
@@ -77,7 +77,7 @@ describe('a text is refined', () => {
     await other.close();
   });
 
-  it('selected words are held against the recording', async () => {
+  it('selected words are checked against the recording', async () => {
     const { page } = editor;
     await action('Fact Check').click();
     await page.getByText('No text selected').waitFor();
@@ -92,7 +92,7 @@ describe('a text is refined', () => {
     expect(await moment.getAttribute('href')).toMatch(/^\/video\/\d+\?t=\d+$/);
   });
 
-  it('a message that cannot be sent is kept, and why is said', async () => {
+  it('a message that cannot be sent is kept, with the reason', async () => {
     const { page } = editor;
     await page.route('**/api/assistant/simple-message', (route) => route.abort());
     const box = page.getByRole('textbox', { name: 'Message' });
@@ -105,7 +105,7 @@ describe('a text is refined', () => {
     editor.problems.length = 0;
   });
 
-  it('a claim shows the passage it rests on: in the text, by the keyboard, and in its document', async () => {
+  it('a claim shows its passage in the text, by keyboard, and in its document', async () => {
     const { page } = editor;
     await page.goto(`${studioUrl()}/generation-results?generationId=${id}`);
     const card = page.locator('.evidence-card blockquote');
@@ -133,7 +133,7 @@ describe('a text is refined', () => {
 
   const text = (frame: FrameLocator) => frame.locator('.ProseMirror').innerText();
 
-  it('in the floating chat and by feedback: the open document changes', async () => {
+  it('in the floating chat and by feedback, which change the open document', async () => {
     const { page } = editor;
     await page.goto(`${studioUrl()}/generation/${id}`);
     const frame = page.frameLocator('iframe');

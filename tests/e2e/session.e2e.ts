@@ -27,7 +27,7 @@ describe('two windows of one person', () => {
   });
   afterAll(async () => browser.close());
 
-  it('a link opened without a session leads to its place after sign-in, with its query', async () => {
+  it('a link opened without a session leads to its page after sign-in, with its query', async () => {
     await first.page.goto(`${studioUrl()}/my-topics?search=gold#top`);
     await heading(first.page, 'Welcome Back');
     await signIn(first.page);
@@ -35,7 +35,7 @@ describe('two windows of one person', () => {
     expect(new URL(first.page.url()).search).toBe('?search=gold');
   });
 
-  it('what is done elsewhere is shown without a reload; what was being typed outlives one', async () => {
+  it('changes from another window appear without a reload; a reload keeps what was being typed', async () => {
     await other.goto(`${studioUrl()}/my-topics`);
     await heading(other, 'My Topics');
     await person.post<UserFolder>('/api/user/folders', { name: 'Made elsewhere' });
@@ -52,7 +52,7 @@ describe('two windows of one person', () => {
     expect(await name.inputValue()).toBe('Content cal');
   });
 
-  it('signing out in one signs out the other; signing in there brings both back', async () => {
+  it('signing out in one window signs out the other; signing in there signs in both', async () => {
     await first.page.keyboard.press('Escape');
     await first.page.getByRole('button', { name: 'Log out' }).click();
     await heading(first.page, 'Welcome Back');

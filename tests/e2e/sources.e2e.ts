@@ -6,7 +6,7 @@ import { eventually, longTalk, Person, studioUrl } from './studio.js';
 /** Three hours: the length at which reading a transcript from its top is no way to find a place in it. */
 const MINUTES = 180;
 
-describe('from a topic to the place where it was said, in a podcast of three hours', () => {
+describe('from a topic to its place in a podcast of three hours', () => {
   let browser: Browser;
   let editor: Window;
   let person: Person;
@@ -78,7 +78,7 @@ describe('from a topic to the place where it was said, in a podcast of three hou
     }
   });
 
-  it('words are found anywhere in it', async () => {
+  it('a search finds words anywhere in it', async () => {
     const { page } = editor;
     const last = transcript.trimEnd().split('\n').at(-1)!;
     const words = /session (\S+)\./.exec(last)![1]!;
@@ -89,7 +89,7 @@ describe('from a topic to the place where it was said, in a podcast of three hou
     await page.getByText('1 of 1').waitFor();
   });
 
-  it('the source is found in Content Sources, and its details are an address of their own', async () => {
+  it('the source is listed in Content Sources, and its details have their own address', async () => {
     const { page } = editor;
     await page.goto(`${studioUrl()}/sources`);
     await page.getByPlaceholder('Search sources...').fill(title);

@@ -142,7 +142,7 @@ describe('speed', () => {
     await page.context().close();
   });
 
-  it('asks nothing twice', async () => {
+  it('fetches nothing twice', async () => {
     const page = await open();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -167,7 +167,7 @@ describe('speed', () => {
     await page.context().close();
   });
 
-  it('a part of the studio that an update took away leads to one reload, and to the screen', async () => {
+  it('a file that an update removed causes one reload, and then the screen opens', async () => {
     const page = await open();
     await page.goto(at('/'));
     await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();

@@ -36,7 +36,7 @@ describe('live events in one browser', () => {
   const makeFolder = (name: string) => person.post('/api/user/folders', { name });
   const shows = (page: Page, folder: string) => page.getByText(folder, { exact: true }).first().waitFor();
 
-  it('all load, and all hear what is new', async () => {
+  it('all tabs load, and all receive live events', async () => {
     const context = await signedIn(browser, person);
     const pages: Page[] = [];
     for (let tab = 0; tab < TABS; tab++) {
@@ -53,7 +53,7 @@ describe('live events in one browser', () => {
     await context.close();
   });
 
-  it('a tab that moves on twenty times without waiting still loads at once, and hears what is new', async () => {
+  it('a tab that navigates twenty times without waiting still loads at once, and receives live events', async () => {
     const context = await signedIn(browser, person);
     const page = await context.newPage();
     const paths = ['/my-topics', '/sources', '/all-topics', '/content-list', '/'];
@@ -71,7 +71,7 @@ describe('live events in one browser', () => {
     await context.close();
   });
 
-  it('a page that is kept for "back" shows what it missed when it comes back', async () => {
+  it('a page from the back cache shows what it missed', async () => {
     const context = await signedIn(browser, person);
     const page = await context.newPage();
     const newFolder = page.getByRole('button', { name: 'New Folder' }).first();

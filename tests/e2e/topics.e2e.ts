@@ -10,7 +10,7 @@ const sample = readFileSync(
   'utf8',
 );
 
-describe('from finding topics to one’s own shelf', () => {
+describe('from a found topic to a saved one', () => {
   let browser: Browser;
   let editor: Window;
   let person: Person;
@@ -46,7 +46,7 @@ describe('from finding topics to one’s own shelf', () => {
     return folders.find(({ id }) => id === saved?.folderId)?.name ?? null;
   };
 
-  it('a topic is found, a subject line picked and let go, and the topic saved into a new folder', async () => {
+  it('a topic is found, a subject line is chosen and cleared, and the topic is saved in a new folder', async () => {
     const { page } = editor;
     await page.goto(`${studioUrl()}/find-topics?sourceId=${sourceId}`);
     await page.getByRole('heading', { name: 'Video Topics' }).waitFor();
@@ -91,7 +91,7 @@ describe('from finding topics to one’s own shelf', () => {
     );
   });
 
-  it('the card is dragged to another folder with the mouse, and back with the keys', async () => {
+  it('the card is dragged to another folder with the mouse, and back with the keyboard', async () => {
     const { page } = editor;
     await page.goto(`${studioUrl()}/my-topics`);
     await page.getByRole('button', { name: 'New Folder' }).click();
@@ -135,7 +135,7 @@ describe('from finding topics to one’s own shelf', () => {
     await eventually('it is stored', async () => (await stored()) === first);
   });
 
-  it('on a phone a long touch carries the card to the tray of folders', async () => {
+  it('on a phone a long touch drags the card to the folders', async () => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -170,7 +170,7 @@ describe('from finding topics to one’s own shelf', () => {
     await context.close();
   });
 
-  it('new topics are discovered, chosen, and found on the shelf after a reload in between', async () => {
+  it('new topics are discovered and chosen, and are saved even after a reload', async () => {
     const { page } = editor;
     await page.goto(`${studioUrl()}/find-topics?sourceId=${sourceId}`);
     await page.getByRole('button', { name: 'Discover New Topics' }).click();

@@ -41,7 +41,7 @@ describe('a text that several people change', () => {
     await page.keyboard.insertText(words);
   }
 
-  it('in two tabs at once: who is late puts both together, and nothing of either is lost', async () => {
+  it('in two tabs at once: the second person to save merges both, and nothing is lost', async () => {
     const [first, second] = await Promise.all([results(), results()]);
     const [one, two] = [first.page, second.page];
     await write(two, textOf(two).locator('h1').first(), ', says the second');

@@ -7,7 +7,7 @@ import { openBrowser, Window } from './browser.js';
 import { eventually, Person, sampleTopic, studioUrl } from './studio.js';
 
 /** The studio under test lets webhooks go to this machine (WEBHOOK_ALLOWED_HOSTS=127.0.0.1). */
-describe('a system that wants to be told', () => {
+describe('a webhook', () => {
   let browser: Browser;
   let person: Person;
   let receiver: WebhookReceiver;
@@ -40,7 +40,7 @@ describe('a system that wants to be told', () => {
     return secret;
   }
 
-  it('is added on screen, gets pushed texts signed, and again when it failed first', async () => {
+  it('is added on screen, gets signed pushes, and gets a failed one again', async () => {
     const topic = await sampleTopic(person);
     const text = person.post<z.infer<typeof GenerateAnswer>>('/api/generate-content', {
       guruId: topic.guruId,

@@ -41,7 +41,7 @@ describe('a text is written', () => {
   });
   afterAll(async () => browser.close());
 
-  it('by criteria that are still there after a reload, step by step, with its moments', async () => {
+  it('from criteria that a reload keeps, step by step, with its moments', async () => {
     await page().goto(`${studioUrl()}/generation-criteria`);
     await page().getByText('Both', { exact: true }).click();
     await page().getByText('Short, 300-500 words').click();
@@ -59,7 +59,7 @@ describe('a text is written', () => {
       expect(body).toMatch(/<a class="moment" data-source="\d+"/);
   });
 
-  it('and says before the next one that its topic was used', async () => {
+  it('and the next one warns that its topic was used', async () => {
     await page().goto(`${studioUrl()}/generate-newsletter?guruId=${topic.guruId}&topicIds=${topic.id}`);
     const note = page().getByRole('note', { name: 'Used before' });
     await note.waitFor();
@@ -71,7 +71,7 @@ describe('a text is written', () => {
     id = latest!.id;
   });
 
-  it('and edited: a picture is put in, a reload keeps what is unsaved, and it is saved as a version', async () => {
+  it('and edited: a picture is added, a reload keeps unsaved words, and a version is saved', async () => {
     await page().getByRole('button', { name: 'Edit' }).click();
     await text().waitFor();
     await text().locator('p').first().click();
@@ -95,7 +95,7 @@ describe('a text is written', () => {
     expect(generation.content).toMatch(/<\/p><img [^>]*src="\/files\/images\/[0-9a-f]{40}\.png"/);
   });
 
-  it('and nothing is lost when somebody saves in between; Continue completes it', async () => {
+  it('and nothing is lost when somebody else saves in between; Continue completes it', async () => {
     await page().getByRole('button', { name: 'Expand' }).waitFor();
     const { generation } = await detail();
     await text().locator('p').first().click();

@@ -16,7 +16,7 @@ describe('WindowDiff', () => {
     );
   });
 
-  it('punishes a near miss less than a far one, and a boundary too many as one too few', () => {
+  it('punishes a near miss less than a far one, and an extra boundary like a missing one', () => {
     const at = (...hypothesis: number[]) => windowDiff([5_000], hypothesis, 10_000);
     expect(at(5_200)).toBeLessThan(at(7_000));
     expect(at(5_200)).toBeCloseTo((2 * 200) / 7_500, 2);
@@ -37,13 +37,13 @@ describe('F1 of boundaries', () => {
     expect(boundaryF1([1_000], [1_501])).toBe(0);
   });
 
-  it('is the same seen from either side', () => {
+  it('is symmetric', () => {
     fc.assert(fc.property(places, places, (a, b) => boundaryF1(a, b) === boundaryF1(b, a)));
   });
 });
 
 describe('the scorer of the training script', () => {
-  it('finds weights that tell apart what can be told apart, and holds them back by the penalty', () => {
+  it('finds weights that separate the classes, and the penalty keeps them small', () => {
     const examples = Array.from({ length: 200 }, (_, i) => ({
       row: [i % 2, (i * 7) % 5],
       is: i % 2 === 1 && i % 10 !== 1,

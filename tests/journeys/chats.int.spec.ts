@@ -28,7 +28,7 @@ const messages = async (threadId: string): Promise<AssistantMessage[]> =>
   (await rpc().call(assistantRpc.messages, { threadId }, ann)).messages;
 
 describe('a conversation about a source', () => {
-  it('begins with an introduction, and answers with moments that stand in the recording', async () => {
+  it('begins with an introduction, and cites moments that stand in the recording', async () => {
     const thread = await start();
     expect(await ended(thread)).toMatchObject({ status: 'completed', code: null });
     const { runId } = await rpc().call(
@@ -47,7 +47,7 @@ describe('a conversation about a source', () => {
     for (const moment of said[2]?.moments ?? []) expect(words(transcript)).toContain(words(moment.text));
   });
 
-  it('answers a first message at once, also about one topic', async () => {
+  it('answers a first message without an introduction, also about one topic', async () => {
     const thread = await start({ topicId: topic.id, initialMessage: 'What was decided?' });
     await ended(thread);
     const said = await messages(thread.threadId);
@@ -57,7 +57,7 @@ describe('a conversation about a source', () => {
     ]);
   });
 
-  it('takes one message at a time, and names the run that is under way', async () => {
+  it('accepts one message at a time, and names the running answer', async () => {
     const { threadId, runId } = await start();
     const sent = await rpc()
       .call(assistantRpc.sendMessage, { threadId, message: 'And then?' }, ann)
@@ -70,7 +70,7 @@ describe('a conversation about a source', () => {
     await ended({ threadId, runId });
   });
 
-  it('belongs to who began it', async () => {
+  it('belongs to the user who began it', async () => {
     const thread = await start();
     await expect(rpc().call(assistantRpc.messages, { threadId: thread.threadId }, ben)).rejects.toMatchObject(
       {
@@ -92,7 +92,7 @@ describe('a conversation about a source', () => {
     await ended(thread);
   });
 
-  it('gives a topic to keep, whose quote stands in the recording', async () => {
+  it('offers a topic to save, with a quote that stands in the recording', async () => {
     const found = await rpc().call(
       assistantRpc.extractTopic,
       { sourceId: topic.sourceId, assistantMessage: topic.excerpt, topicContext: { title: topic.title } },

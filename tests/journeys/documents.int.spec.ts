@@ -62,7 +62,7 @@ describe('what a person types into the document', () => {
     expect(await present(id)).toMatchObject({ status: 'Draft', activeVersion: 2, content: newest?.content });
   });
 
-  it('survives a change made outside of the document in the same moment, and both are versions', async () => {
+  it('survives a simultaneous change outside of the document, and both become versions', async () => {
     const text = await newsletter();
     const { id, content } = text.generation;
     const ada = await enter(text, 'Ada');
@@ -83,7 +83,7 @@ describe('what a person types into the document', () => {
     expect(both.content).toContain('Added outside.');
   });
 
-  it('never comes back as an echo of what the studio wrote', async () => {
+  it('is never a copy of what Galley wrote', async () => {
     const text = await newsletter();
     const { id, content } = text.generation;
     const ada = await enter(text, 'Ada');

@@ -51,7 +51,7 @@ const generate = async (more: Partial<GenerateInput> = {}) =>
   written((await rpc().call(generationRpc.create, order(more), ann)).id);
 
 describe('a newsletter', () => {
-  it('is ordered, written step by step, and lies in its document', async () => {
+  it('is requested, written step by step and put into its document', async () => {
     const completed = await studio.stack.listen(generationEvents.completed);
     const steps = new Set<string>();
     studio.stack.nats.subscribe('galley.live.generate', {
@@ -86,7 +86,7 @@ describe('a newsletter', () => {
     ]);
   });
 
-  it('and a blog post are two bodies and two documents of a Both', async () => {
+  it('and a blog post are two bodies and two documents of one generation', async () => {
     const { generation, googleDocs } = await generate({ contentType: 'both' });
     expect(generation.blogContent).toContain('<h2>');
     expect(generation.blogContent).not.toContain('Newsletter:');
@@ -94,7 +94,7 @@ describe('a newsletter', () => {
     expect(googleDocs.map((document) => document.contentType).toSorted()).toEqual(['blogPost', 'newsletter']);
   });
 
-  it('is refused for an unknown guru or topic, and for topics of somebody else', async () => {
+  it("is refused for an unknown guru or topic, and for another user's topics", async () => {
     const refused = (more: Partial<GenerateInput>) => rpc().call(generationRpc.create, order(more), ann);
     await expect(refused({ guruId: 999_999 })).rejects.toMatchObject({ code: 'GURU_NOT_FOUND' });
     await expect(refused({ topicIds: [999_999] })).rejects.toMatchObject({ code: 'TOPIC_NOT_FOUND' });
@@ -103,7 +103,7 @@ describe('a newsletter', () => {
     await expect(rpc().call(generationRpc.create, order())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  it('stands in recent and in today’s content, with its links', async () => {
+  it('is listed in recent and in today’s content, with its links', async () => {
     const { generation, googleDocs } = await generate();
     const recent = await rpc().call(generationRpc.recent, { days: 1 }, ben);
     const item = recent.items.find(({ id }) => id === generation.id);
@@ -130,7 +130,7 @@ describe('what a text uses', () => {
   const warned = ({ generation }: GenerationDetail) =>
     generation.warnings.filter(({ code }) => code === 'TOPIC_USED' || code === 'QUOTE_USED');
 
-  it('is known before the next one is written, and the next one says which text had it', async () => {
+  it('is known before the next one is written, which names the earlier text', async () => {
     const second = topics[1] as Topic;
     expect(await used([second.id])).toEqual([]);
     const one = await generate({ topicIds: [second.id], subjectLine: 'Said once' });
@@ -158,7 +158,7 @@ describe('what a text uses', () => {
   });
 });
 
-describe('feedback on a text that is kept nowhere', () => {
+describe('feedback on a text that is not stored', () => {
   it('needs topics, and no guru', async () => {
     const { id } = await rpc().call(
       generationRpc.refine,
@@ -178,7 +178,7 @@ describe('feedback on a text that is kept nowhere', () => {
 });
 
 describe('an edit', () => {
-  it('is a version against a stated one, and reaches the document', async () => {
+  it('makes a version from a stated base, and reaches the document', async () => {
     const { generation, googleDocs } = await generate();
     const { id } = generation;
     const content = `${generation.content}<h2>By hand</h2><ul><li>One</li><li><strong>Two</strong></li></ul><p>Written <em>here</em>.</p>`;
@@ -202,7 +202,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('that changes nothing leaves no version; markup that could run does not get in', async () => {
+  it('that changes nothing makes no version; active markup is removed', async () => {
     const { generation } = await generate();
     const { id } = generation;
     const same = await rpc().call(generationRpc.edit, { id, content: generation.content ?? '' }, ann);
@@ -211,7 +211,7 @@ describe('an edit', () => {
     expect((await rpc().call(generationRpc.edit, { id, content: sent }, ann)).content).toBe('<p>Hi</p>');
   });
 
-  it('re-opens what was published, and an earlier text can be restored', async () => {
+  it('re-opens a published text, and an earlier version can be restored', async () => {
     const { generation, googleDocs } = await generate();
     const { id } = generation;
     await rpc().call(generationRpc.edit, { id, status: 'Complete' }, ann);
@@ -236,7 +236,7 @@ describe('an edit', () => {
     });
   });
 
-  it('many at once end as one line of versions, and the document holds the last one once', async () => {
+  it('many at once become consecutive versions, and the document holds the last one once', async () => {
     const { generation, googleDocs } = await generate();
     const { id } = generation;
     const texts = Array.from({ length: 6 }, (_, place) => `<p>Edit number ${place}.</p>`);
@@ -249,7 +249,7 @@ describe('an edit', () => {
 });
 
 describe('a deleted text', () => {
-  it('takes its document with it', async () => {
+  it('is deleted with its document', async () => {
     const { generation } = await generate();
     await rpc().call(generationRpc.delete, { id: generation.id }, ann);
     await eventually(async () => (await documentsOf(generation.id)).length === 0);
@@ -258,7 +258,7 @@ describe('a deleted text', () => {
 });
 
 describe('writing that is interrupted', () => {
-  it('between document and end goes on after the restart, to one version and one document with the same text', async () => {
+  it('between document and end continues after the restart, and makes one version and one document with the same text', async () => {
     // The end needs the version table: while it is locked away, the run stands right between the two.
     const { id } = await blocked(async (ordered) => {
       await eventually(async () => (await documentsOf(ordered.id)).length === 1, { withinMs: 20_000 });
@@ -271,7 +271,7 @@ describe('writing that is interrupted', () => {
     expect(words(await documentText(googleDocs[0]?.documentId))).toBe(words(generation.content ?? ''));
   });
 
-  it('by its owner is Failed with its reason, and is written by a retry', async () => {
+  it('by its owner makes it Failed with the reason; a retry writes it', async () => {
     const failed = await studio.stack.listen(generationEvents.failed);
     const { id } = await blocked(async (ordered) => {
       await eventually(async () => (await documentsOf(ordered.id)).length === 1, { withinMs: 20_000 });
@@ -292,7 +292,7 @@ describe('writing that is interrupted', () => {
     });
   });
 
-  it('by deletion leaves no document behind', async () => {
+  it('by a deletion leaves no document behind', async () => {
     const { id } = await blocked(async (ordered) => {
       await eventually(async () => (await documentsOf(ordered.id)).length === 1, { withinMs: 20_000 });
     }, true);

@@ -39,7 +39,7 @@ async function newsletter(): Promise<GenerationDetail> {
 const newest = async (id: number) => (await rpc().call(generationRpc.versions, { id }, ann))[0];
 
 describe('a text whose document Google keeps', () => {
-  it('takes over what is typed there, and what is changed here goes there', async () => {
+  it('gets the words typed at Google, and sends its own changes to Google', async () => {
     const { generation, googleDocs } = await newsletter();
     const [document] = googleDocs;
     expect(document).toMatchObject({ provider: 'google', contentType: 'newsletter' });
@@ -64,7 +64,7 @@ describe('a text whose document Google keeps', () => {
     expect((await newest(generation.id))?.version).toBe(3);
   });
 
-  it('is finished though Google takes no document, and gets it when it is asked for again', async () => {
+  it('is finished although Google creates no document, and gets the document by a retry', async () => {
     google.fail({ on: 'POST /upload/', status: 403, reason: 'storageQuotaExceeded', times: 99 });
     const { generation, googleDocs } = await newsletter();
     expect(googleDocs).toEqual([]);

@@ -64,7 +64,7 @@ describe('an outage of the language model, and its budget', () => {
       .run((tx) => tx.enqueue(topicJobs.discover, { sourceId: 1, topicCount: 1, analysisDepth: 'standard' }));
   const job = (id: number) => stack.rpc.call(topicRpc.job, { id });
 
-  it('is answered with what a person can do and until when it is left alone; jobs wait and use up nothing', async () => {
+  it('is answered with what a person can do and when the next try is; jobs wait and use up no tries', async () => {
     model.reply(() => ({ status: 503, retryAfter: '1' }));
     for (const _ of [1, 2])
       await expect(lines()).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('an outage of the language model, and its budget', () => {
     expect(Date.parse((refusal as { retryAt: string }).retryAt)).toBeLessThan(Date.now() + 1_500);
   });
 
-  it('that is used up stops every service until the next day, and says so', async () => {
+  it('a used-up budget stops every service until the next day, and says so', async () => {
     await stack.query('topic', 'DELETE FROM breakers');
     await stack.publish(modelCalled.generation, call);
     await stack.publish(modelCalled.topic, call);

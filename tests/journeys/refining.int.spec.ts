@@ -38,8 +38,8 @@ const ended = (run: { threadId: string; runId: string }, as = ben) =>
   );
 const documentOf = async () => (await text()).googleDocs[0]?.documentId ?? '';
 
-describe('a refinement session about a text of somebody else', () => {
-  it('changes the text and its document, as a version of who asked', async () => {
+describe("a refinement session about another user's text", () => {
+  it('changes the text and its document, as a version of the user who asked', async () => {
     const run = await rpc().call(assistantRpc.startRefining, { contentId: id }, ben);
     expect((await ended(run)).message?.content).toContain('Hello!');
     const before = (await text()).generation;
@@ -60,7 +60,7 @@ describe('a refinement session about a text of somebody else', () => {
     expect(newest).toMatchObject({ userComment: message, baseVersion: before.activeVersion });
   });
 
-  it('starts from what people typed into the document a moment ago', async () => {
+  it('starts from what people have just typed into the document', async () => {
     const documentId = await documentOf();
     const { html, revision } = await rpc().call(documentRpc.read, { documentId });
     const typed = `${html}<p>Typed by hand a moment ago.</p>`;
@@ -82,7 +82,7 @@ describe('a refinement session about a text of somebody else', () => {
 });
 
 describe('a text', () => {
-  it('is held against its recordings, and what has not changed is not checked twice', async () => {
+  it('is checked against its recordings, and unchanged statements are not checked twice', async () => {
     const check = async () => {
       const started = await rpc().call(assistantRpc.startFactCheck, { contentId: id }, ann);
       const state = await eventually(
@@ -100,7 +100,7 @@ describe('a text', () => {
     expect(await check()).toEqual({ ...first, checked: 0, reused: first.verdicts.length });
   });
 
-  it('gives a document of its own to an answer, without what could run in it', async () => {
+  it('makes a document of an answer, without active content', async () => {
     const htmlContent = '<h2>Half the credit</h2><p onclick="x()">Then out.<script>alert(1)</script></p>';
     const make = () =>
       rpc().call(assistantRpc.createDoc, { htmlContent, title: 'Refined: Half the credit' }, ann);

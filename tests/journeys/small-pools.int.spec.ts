@@ -117,7 +117,7 @@ async function work(n: number, { generationId: id, documentId }: DocumentRecord)
 }
 
 describe('a crowd at processes with two connections each', () => {
-  it('has every kind of job done, while lists are answered', async () => {
+  it('finishes every kind of job, while lists are answered', async () => {
     const texts = await Promise.all((await each(write)).map(({ id }) => draft(id)));
     const working = Promise.all(texts.map((text, n) => work(n, text.googleDocs[0]!)));
     const lists = [

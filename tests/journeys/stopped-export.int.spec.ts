@@ -124,7 +124,7 @@ describe('with embedded documents', () => {
     ada.close();
   });
 
-  it('a document that was given up is tried again by itself', async () => {
+  it('a document that was given up is retried without a user', async () => {
     const { id, document } = await text();
     await editWhileStopped(id);
     await giveUp(id);
@@ -134,7 +134,7 @@ describe('with embedded documents', () => {
     expect(file.text).toContain('Risk always comes first.');
   });
 
-  it('a document that is missing is said to be gone, and a new one is made of the text', async () => {
+  it('a missing document is reported as gone, and a new one is made of the text', async () => {
     const { id, document } = await text();
     await galley.stack.query('export', 'DELETE FROM documents WHERE id = $1', [document.documentId]);
     const file = await galley.send('GET', `/api/documents/${document.documentId}/export?format=html`, ann);
@@ -165,7 +165,7 @@ describe('with documents at Google', () => {
     await isCurrent(id);
   });
 
-  it('a document that somebody deleted there stops neither refining nor the making of a new one', async () => {
+  it('a document deleted at Google blocks neither refining nor a new document', async () => {
     const { id, document } = await text();
     google.destroy(document.documentId);
     const refined = await asked<RefineAnswer>('POST', '/api/refine-content', {
@@ -179,7 +179,7 @@ describe('with documents at Google', () => {
     expect(google.file(made.documentId).words).toContain('Size is risk.');
   });
 
-  it('a document that lies in the bin there is gone as well, until somebody takes it out', async () => {
+  it("a document in Google's bin counts as gone until somebody restores it", async () => {
     const { id, document } = await text();
     google.file(document.documentId).trashed = true;
     // Opened long enough ago to be looked at when it is opened again.

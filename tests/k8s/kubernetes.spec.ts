@@ -35,7 +35,7 @@ describe('the overlays', () => {
     expect(problemsOf(installations[name]!)).toEqual([]);
   });
 
-  it('hold to the schemas of Kubernetes and its operators, and what does not is found', () => {
+  it('fit the schemas of Kubernetes and its operators; anything else is found', () => {
     const wrong: [kind: string, change: (manifest: Manifest) => void, problem: RegExp][] = [
       [
         'Deployment',

@@ -29,7 +29,7 @@ describe('kustomize without a cluster', () => {
     }
   }
 
-  it('names config maps by what they hold, as kustomize does, and follows with whoever reads them', () => {
+  it('names config maps by their content, as kustomize does, and updates the references', () => {
     write({
       'kustomization.yaml': `${head}resources: [web.yaml]\nconfigMapGenerator:\n  - { name: settings, literals: [OPENAI_BASE_URL=, OPENAI_MODEL=] }\n`,
       'web.yaml': deployment,

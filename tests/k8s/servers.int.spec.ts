@@ -17,7 +17,7 @@ describe('NATS with the values and the Secret of a small cluster', () => {
   });
   afterAll(() => servers.stop());
 
-  it('lets processes in as their Secrets say, holds them to their rights, and takes large messages', async () => {
+  it('accepts the accounts of the Secrets, enforces their rights, and takes large messages', async () => {
     const gateway = await connectNats({ url: servers.urlOf('galley-gateway'), name: 'gateway' });
     expect(gateway.info?.max_payload).toBe(8 * 1024 * 1024);
     await gateway.close();
@@ -31,7 +31,7 @@ describe('NATS with the values and the Secret of a small cluster', () => {
     await auth.close();
   });
 
-  it('tells KEDA how many jobs wait, under the names that it is told to ask for', async () => {
+  it('tells KEDA how many jobs wait, under the names in its triggers', async () => {
     const operator = await connectNats({ url: servers.urlOf('galley-operator'), name: 'operator' });
     await provision(operator);
     for (const jobId of [1, 2, 3])
@@ -75,7 +75,7 @@ describe('the owner of the database, as CloudNativePG makes it', () => {
     await stack.close();
   });
 
-  it('prepares it without being a superuser, as often as it likes, and reads what services wrote', async () => {
+  it('prepares it repeatedly without being a superuser, and reads what services wrote', async () => {
     const adminUrl = urlAs(withDatabase(stack.databaseUrl, database), admin, 'owner');
     const prepare = () =>
       prepareDatabase({ adminUrl, database, passwords: secrets.roles, rolePrefix: database });

@@ -37,7 +37,7 @@ describe('dashboards and alerts', () => {
     expect(used('sum by (kind (x))').wrong).not.toBeNull();
   });
 
-  it('ask for metrics and labels that the studio has', () => {
+  it('use metrics and labels that exist', () => {
     const missing = expressions().flatMap(({ where, expr }) => {
       const { metrics, labels } = used(expr);
       const known = new Set(
@@ -51,13 +51,13 @@ describe('dashboards and alerts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('show every metric of the studio somewhere', () => {
+  it('show every metric somewhere', () => {
     const shown = new Set(expressions().flatMap(({ expr }) => used(expr).metrics.map(metricOf)));
     const own = [...exposed.keys()].filter((name) => name.startsWith('galley_'));
     expect(own.filter((name) => !shown.has(name))).toEqual([]);
   });
 
-  it('name consumers that there are', () => {
+  it('name consumers that exist', () => {
     const consumers = new Set(
       serviceNames.flatMap((service) => [
         ...topology[service].jobs.map(jobConsumer),
@@ -70,7 +70,7 @@ describe('dashboards and alerts', () => {
     expect(named.filter((name) => !consumers.has(name))).toEqual([]);
   });
 
-  it('have panels that do not lie on each other', () => {
+  it('have panels that do not overlap', () => {
     for (const { panels } of dashboards()) {
       const places = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
         Array.from({ length: w * h }, (_, n) => `${x + (n % w)},${y + Math.floor(n / w)}`),
@@ -81,7 +81,7 @@ describe('dashboards and alerts', () => {
 });
 
 describe('an alert', () => {
-  it('is named once and has its page, which says what it means, what it harms, how to look and what to do', () => {
+  it('has one name and a runbook with meaning, harm, diagnosis and remedy', () => {
     const names = alerts().map(({ alert }) => alert);
     expect(new Set(names).size).toBe(names.length);
     for (const { alert, annotations } of alerts()) {
@@ -93,7 +93,7 @@ describe('an alert', () => {
     }
   });
 
-  it('is there for every page', () => {
+  it('exists for every runbook', () => {
     const names = new Set(alerts().map(({ alert }) => `${alert}.md`));
     expect(readdirSync(runbooks).filter((file) => file !== 'README.md' && !names.has(file))).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('Prometheus and the collector', () => {
       }
     ).scrape_configs;
 
-  it('ask every process of the composition, and each one once', () => {
+  it('scrape every process of the composition exactly once', () => {
     const asked = scrapes().flatMap(({ dns_sd_configs }) => dns_sd_configs.flatMap(({ names }) => names));
     const processes = Object.entries(compose().services)
       .filter(
@@ -122,7 +122,7 @@ describe('Prometheus and the collector', () => {
     expect([...asked].sort()).toEqual(processes.sort());
   });
 
-  it('are given files that are there', () => {
+  it('mount files that exist', () => {
     for (const file of ['otel-collector.yaml', 'grafana/provisioning/dashboards/galley.yaml'])
       expect(existsSync(join(folder, file))).toBe(true);
     const collector = parse(readFileSync(join(folder, 'otel-collector.yaml'), 'utf8')) as Record<

@@ -113,7 +113,7 @@ const spanNamed = (name: string) =>
   eventually(() => collector.spans.find((span) => span.name === name), { withinMs: 10_000 });
 
 describe('a trace', () => {
-  it('goes on from the caller through gateway, NATS, the outbox, a job and an event to the job of another service', async () => {
+  it('leads from the caller through gateway, NATS, outbox, job and event to the job of another service', async () => {
     const last = await spanNamed('job extract');
     const names = await eventually(() => {
       const path = upwards(collector.spans, last);
@@ -145,7 +145,7 @@ describe('a trace', () => {
     expect(queries.some((query) => JSON.stringify(query.attributes).includes('INSERT INTO'))).toBe(true);
   });
 
-  it('shows a call to the model with what it used and what went over the wire, not what was said', async () => {
+  it('shows a model call and its HTTP request, without their words', async () => {
     const write = await spanNamed('engine write');
     const calls = await eventually(() => {
       const found = collector.spans.filter(
@@ -195,7 +195,7 @@ describe('metrics', () => {
     expect(topic).toMatch(/galley_database_pool\{state="idle"\} \d/);
   });
 
-  it('are told by every process, and by the gateway not on its public port', async () => {
+  it("are served by every process, but not on the gateway's public port", async () => {
     for (const name of parts)
       expect(await studio.metrics(name)).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
     expect(await (await fetch(`${studio.url}/metrics`)).text()).not.toContain('galley_');
@@ -203,7 +203,7 @@ describe('metrics', () => {
 });
 
 describe('dashboards and alerts', () => {
-  it('ask for what the running processes tell', async () => {
+  it('use metrics that the running processes serve', async () => {
     const texts = (await Promise.all(parts.map((name) => studio.metrics(name)))).join('\n');
     const exposed = new Set([...texts.matchAll(/^# TYPE (\S+) /gm)].map((match) => match[1]!));
     const asked = new Set(expressions().flatMap(({ expr }) => used(expr).metrics));
@@ -217,7 +217,7 @@ describe('dashboards and alerts', () => {
 describe('logs', () => {
   const everything = () => parts.map((name) => studio.log(name)).join('\n');
 
-  it('have a line for every request with its template, its person and its trace, and none for health checks', async () => {
+  it('have a line for every request with its route, user and trace, and none for health checks', async () => {
     const lines = await eventually(() => {
       const found = studio
         .log('gateway')
@@ -239,7 +239,7 @@ describe('logs', () => {
     expect(lines.some(({ route }) => String(route).startsWith('/health'))).toBe(false);
   });
 
-  it('have a line for each failed sign-in with its address, and its account unless nobody has that name', async () => {
+  it('have a line for each failed sign-in with its address, and with the account if it exists', async () => {
     const lines = await eventually(() => {
       const found = studio
         .log('auth')

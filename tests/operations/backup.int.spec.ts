@@ -90,7 +90,7 @@ async function eventIds(stack: TestStack, type: string): Promise<string[]> {
   return ids;
 }
 
-describe('a backup that is taken while people work', () => {
+describe('a backup made while people work', () => {
   const folder = mkdtempSync(join(tmpdir(), 'galley-backup-'));
   const taken = join(folder, 'taken');
   let studio: Studio;
@@ -211,7 +211,7 @@ describe('a backup that is taken while people work', () => {
     );
   });
 
-  it('has exactly the events of its rows, each at its old time and none twice', async () => {
+  it('has exactly the events of its rows, each once and at its old time', async () => {
     const env = (definition: ServiceDefinition) => ({
       ...other.envFor(definition.name),
       SEED_SAMPLES: 'true',
@@ -245,7 +245,7 @@ describe('a backup that is taken while people work', () => {
     });
   });
 
-  it('gives back documents with what was typed, and pictures', async () => {
+  it('restores documents with typed words, and pictures', async () => {
     const { documentId } = text.googleDocs[0]!;
     expect((await other.rpc.call(documentRpc.read, { documentId })).html).toBe(written);
     expect(written).toContain('Typed before the backup.');
@@ -255,7 +255,7 @@ describe('a backup that is taken while people work', () => {
     expect(manifest.buckets.find(({ bucket }) => bucket === imageBucket.name)?.objects).toHaveLength(1);
   });
 
-  it('goes on with a job that waited', async () => {
+  it('resumes a job that waited', async () => {
     const done = await eventually(
       async () => {
         const rows = await other.query<{ status: string }>(

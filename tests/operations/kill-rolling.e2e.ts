@@ -61,7 +61,7 @@ describe('replacing every process while the studio is in use', () => {
   let browser: Browser;
   afterAll(() => browser.close());
 
-  it('fails no request, loses no keystroke and no job, and signs with a new key', async () => {
+  it('fails no request, loses no keystroke and no job, and changes the signing key', async () => {
     const person = await Person.register();
     const guru = await person.post<Guru>('/api/gurus', {
       name: `Guru ${person.username}`,

@@ -89,7 +89,7 @@ describe('the operator command line', () => {
     await login('vera', 'chosen by hand');
   });
 
-  it('lists accounts with their sessions, and never what they sign in with', async () => {
+  it('lists accounts with their sessions, and never their secrets', async () => {
     await register('Lena');
     const { out } = await galley(['user:list']);
     expect(out).toMatch(/^ID +USERNAME/);
@@ -118,7 +118,7 @@ describe('the operator command line', () => {
     expect([away.code, away.err]).toEqual([3, 'NATS cannot be reached. Is the studio running?\n']);
   });
 
-  it('is heard by nobody when the gateway or a service asks the same', async () => {
+  it('cannot be imitated by the gateway or a service', async () => {
     const refused = { code: 'DEPENDENCY_DOWN' };
     const soon = { timeoutMs: 400 };
     const { rpc } = stack;
@@ -149,7 +149,7 @@ describe('the operator command line', () => {
       );
     });
 
-    it('refuses to start anew what can no longer be right, and says which stay', async () => {
+    it('refuses to retry jobs that can no longer be right, and names them', async () => {
       const id = await failedJob();
       const one = await galley(['jobs:retry', `generation/${id}`]);
       expect(one).toMatchObject({ code: 1, err: 'Only a failed or cancelled job can be retried.\n' });
@@ -163,7 +163,7 @@ describe('the operator command line', () => {
       expect(row?.status).toBe('failed');
     });
 
-    it('starts one anew together with what it is about', async () => {
+    it('retries one together with the row it works on', async () => {
       const [refinement] = await stack.query<{ id: number }>(
         'generation',
         `INSERT INTO refinements ("userId", "contentType", feedback, mode, given, status, code, reason)
@@ -224,7 +224,7 @@ describe('the operator command line', () => {
       expect(out).not.toContain('Ann');
     });
 
-    it('does one again, once; one that fails again stays with its new error', async () => {
+    it('retries one once; one that fails again stays, with its new error', async () => {
       const letter = await put('mended');
       expect((await galley(['dead:retry', letter])).out).toBe(`${letter} (document mended) is done again.\n`);
       expect(again).toEqual(['mended what Ann wrote']);
@@ -240,7 +240,7 @@ describe('the operator command line', () => {
       expect(left).toMatchObject({ reference: 'broken', tries: 4, error: 'Error: Still broken.' });
     });
 
-    it('forgets one without doing it, and says what can never be done again', async () => {
+    it('drops one, and says which can never be retried', async () => {
       const letter = await put('broken for good');
       expect((await galley(['dead:drop', letter])).code).toBe(0);
       expect((await galley(['dead:drop', letter])).code).toBe(1);
@@ -255,7 +255,7 @@ describe('the operator command line', () => {
     });
   });
 
-  it('says which processes are there and which are missing', async () => {
+  it('says which processes run and which are missing', async () => {
     const { code, out, err } = await galley(['status', '--json']);
     const status = JSON.parse(out) as { processes: Present[]; missing: string[] };
     expect(status.processes.map(({ process, version }) => [process, version])).toEqual([
@@ -266,7 +266,7 @@ describe('the operator command line', () => {
     expect([code, err]).toEqual([1, 'Not there: content-source, topic, assistant, export, gateway.\n']);
   });
 
-  it('tells events from a moment on', async () => {
+  it('prints events from a moment on', async () => {
     const before = new Date().toISOString();
     await register('Tess');
     await eventually(async () => {
@@ -288,7 +288,7 @@ describe('the operator command line', () => {
     expect(later.out).toBe('');
   });
 
-  describe('taking content out', () => {
+  describe('exporting content', () => {
     beforeAll(async () => {
       await stack.query('generation', `INSERT INTO guru_refs (id, name) VALUES (1, 'Marcus'), (2, 'Elena')`);
       await stack.query(
@@ -321,7 +321,7 @@ describe('the operator command line', () => {
       expect(text).toBe(`## News 2\n\nText of ${title}\n`);
     });
 
-    it('takes only what is wished for, into a zip file', async () => {
+    it('writes only the chosen texts, into a zip file', async () => {
       const to = join(folder, 'elena.zip');
       const done = await json<{ generations: number }>(
         'content:export',
@@ -341,7 +341,7 @@ describe('the operator command line', () => {
       ).toHaveLength(2 * 120);
     });
 
-    it('overwrites nothing, and leaves nothing behind', async () => {
+    it('overwrites nothing, and leaves no partial files', async () => {
       const to = join(folder, 'twice');
       await json('content:export', '--since', '2099-01-01', '--to', to);
       const again = await galley(['content:export', '--to', to]);

@@ -187,7 +187,7 @@ describe('a database that is recovered to a moment before its streams', () => {
     return names;
   }
 
-  it('hears again what was undone, and forgets the events of what did not happen', async () => {
+  it('processes undone events again, and removes events of undone changes', async () => {
     await start(contentSourceService, generationService);
     await make('Ann');
     await heardBy(['Ann']);
@@ -217,7 +217,7 @@ describe('a database that is recovered to a moment before its streams', () => {
     expect(await published()).toEqual(['Ann', 'Ben', 'Dora']);
   }, 90_000);
 
-  it('sends again what streams lost that were restored from an older copy', async () => {
+  it('sends events again that older streams lack', async () => {
     await stop();
     const manager = await jetstreamManager(stack.nats);
     const lost = await manager.streams.list().next();

@@ -58,7 +58,7 @@ const facts = {
 };
 
 describe('every setting', () => {
-  it.each(read)('that %s reads stands in the documentation', (_, names) => {
+  it.each(read)('that %s reads is documented', (_, names) => {
     expect(names.filter((name) => !isDocumented(name))).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('every setting', () => {
     expect(names.filter((name) => !(name in given) && !byStart.includes(name))).toEqual([]);
   });
 
-  it('of the streams stands there, and the composition hands it on to what makes them', () => {
+  it('of the streams is documented, and the composition passes it to the prepare container', () => {
     const names = Object.keys(StreamSettings.shape);
     expect(names.filter((name) => !isDocumented(name))).toEqual([]);
     const Composition = z.object({

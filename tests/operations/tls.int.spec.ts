@@ -156,7 +156,7 @@ describe('with servers that speak TLS', () => {
     expect(states).not.toContain(false);
   });
 
-  it('nobody talks to a server whose certificate another authority signed', async () => {
+  it('nobody connects to a server with a certificate of another authority', async () => {
     const stranger = `sslrootcert=${file('stranger.pem')}`;
     await expect(gateway(natsUrl('gateway', `${stranger}&${own}`))).rejects.toThrow(/certificate|signature/i);
     const database = databaseUrl(`sslmode=verify-full&${stranger}`);
@@ -170,7 +170,7 @@ describe('with servers that speak TLS', () => {
     ).rejects.toThrow(/certificate|signature/i);
   });
 
-  it('NATS knows its clients by their certificates, where it asks for them', async () => {
+  it('NATS identifies clients by their certificates if it requires them', async () => {
     await expect(gateway(natsUrl('gateway', trust))).rejects.toThrow();
   });
 });

@@ -77,7 +77,7 @@ const readerOf = (shape: Json): Json =>
   ) as Json;
 
 describe('the comparison of shapes', () => {
-  it('finds nothing where nothing has changed', () => {
+  it('finds nothing if nothing has changed', () => {
     fc.assert(
       fc.property(schema, fc.constantFrom('taken' as const, 'given' as const), (same, direction) => {
         expect(schemaBreaks(same, same, direction)).toEqual([]);
@@ -85,7 +85,7 @@ describe('the comparison of shapes', () => {
     );
   });
 
-  it('lets nothing pass that would refuse what was accepted', () => {
+  it('reports a change that refuses input accepted before', () => {
     fc.assert(
       fc.property(
         pair.chain(({ before, after }) => valueOf(before).map((value) => ({ before, after, value }))),
@@ -98,7 +98,7 @@ describe('the comparison of shapes', () => {
     );
   });
 
-  it('lets nothing pass that a reader of the shape before could not read', () => {
+  it('reports a change that readers of the previous shape cannot read', () => {
     fc.assert(
       fc.property(
         pair.chain(({ before, after }) =>

@@ -27,18 +27,18 @@ interface Parsing {
 const { Parser } = jest.requireActual<Parsing>('@asyncapi/parser');
 
 describe('the documents that describe Galley to others', () => {
-  it.each(documentNames)('%s stands in the repository as the contracts say it', (name) => {
+  it.each(documentNames)('%s in the repository matches the contracts', (name) => {
     // `npm run specs` writes it.
     expect(readFileSync(currentFile(name), 'utf8')).toBe(written(documents[name]()));
   });
 
-  it('the guide has every event in it', () => {
+  it('the guide lists every event', () => {
     const guide = readFileSync(guideFile, 'utf8');
     const letters = (text: string) => text.replace(/\s+/g, '');
     expect(letters(guide)).toBe(letters(guideWithEvents(guide)));
   });
 
-  it('the web app has the addresses of all calls as the contracts have them', () => {
+  it('the web app has the addresses of all calls from the contracts', () => {
     // `npm run specs` writes them.
     expect(readFileSync(callsFile, 'utf8')).toBe(callsForBrowsers());
   });

@@ -68,7 +68,7 @@ describe('the example of a subscriber', () => {
     expect(readFileSync(program, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40);
   });
 
-  it('killed in the middle, misses nothing and keeps nothing twice', async () => {
+  it('misses nothing and stores nothing twice after it was killed', async () => {
     const file = join(folder, 'events.jsonl');
     await eventually(async () => (await published()) > 2);
     const first = start(file);
@@ -88,7 +88,7 @@ describe('the example of a subscriber', () => {
       expect(names).toContain(name);
   });
 
-  it('keeps what services really send: CloudEvents that name what they are about', () => {
+  it('stores what services really send: CloudEvents that name their subject', () => {
     for (const event of kept(join(folder, 'events.jsonl'))) {
       expect(new Official(event, true).validate()).toBe(true);
       const data = event.data as Record<string, unknown>;
@@ -96,7 +96,7 @@ describe('the example of a subscriber', () => {
     }
   });
 
-  it('cannot have its events taken for requests', async () => {
+  it('cannot turn events into requests', async () => {
     const reader = await connectAs(stack.subscriberUrl, 'subscriber');
     const name = 'sly';
     await (
