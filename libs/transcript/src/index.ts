@@ -17,4 +17,4 @@ export { formatTimestamp, parseTimestamp } from './timestamps.js';
 export type { ChannelMessage } from './telegram.js';
 export { readTranscriptFile, type TranscriptText } from './transcript-file.js';
 export * from './transcript.js';
-export { youtubeVideoId } from './video-id.js';
+export { videoIdOf, videoMoment, youtubeVideoId } from './videos/index.js';

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '@galley/transcript';
+import { formatTimestamp, videoMoment } from '@galley/transcript';
 import { plainWords } from './plain-words.js';
 
 /** Where a moment link leads. `seconds` is null where the transcript carries no times. */
@@ -59,17 +59,10 @@ export function blockquote(words: string, speaker: string | null, link: string):
 export const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 
-const youtube = /^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtu\.be)\//i;
-
-/** The address of a moment: the video itself on YouTube, otherwise the recording's own page in the studio. */
+/** The address of a moment: the video itself where its platform can open it there, otherwise the source's page in the studio. */
 export function momentAddress({ sourceId, videoUrl, seconds }: Moment): string {
-  const t = seconds === null ? null : String(Math.floor(seconds));
-  if (videoUrl !== null && youtube.test(videoUrl) && URL.canParse(videoUrl)) {
-    const url = new URL(videoUrl);
-    if (t !== null) url.searchParams.set('t', t);
-    return url.href;
-  }
-  return `/video/${sourceId}${t === null ? '' : `?t=${t}`}`;
+  const video = videoUrl === null ? null : videoMoment(videoUrl, seconds);
+  return video ?? `/video/${sourceId}${seconds === null ? '' : `?t=${Math.floor(seconds)}`}`;
 }
 
 /** The link to a moment of a recording, `<a class="moment">`. It is evidence, so its label does not count as words of the text. */

@@ -18,7 +18,7 @@ export class SourceFactsEntity {
   @Column('text', { nullable: true })
   videoUrl: string | null;
 
-  /** YouTube's, read from the address. */
+  /** As the video's platform knows it, read from the address. */
   @Column('varchar', { length: 20, nullable: true })
   videoId: string | null;
 

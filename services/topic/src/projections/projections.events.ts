@@ -2,7 +2,7 @@ import { guruEvents, sourceEvents, topicJobs, type GuruRef } from '@galley/contr
 import { OnEvent, type EventMeta, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { youtubeVideoId } from '@galley/transcript';
+import { videoIdOf } from '@galley/transcript';
 import { NameRenewal } from './name-renewal.service.js';
 import { SourceFactsEntity } from './projections.entities.js';
 
@@ -25,7 +25,7 @@ export class ProjectionsEvents {
         guruId: rest.guruId,
         platformType: rest.platformType,
         videoUrl: rest.videoUrl,
-        videoId: youtubeVideoId(rest.videoUrl),
+        videoId: videoIdOf(rest.videoUrl),
         sourceReference: rest.sourceReference,
         uploadedAt: rest.uploadedAt === null ? null : new Date(rest.uploadedAt),
         createdAt: new Date(rest.createdAt),

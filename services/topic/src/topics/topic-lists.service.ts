@@ -11,7 +11,7 @@ import {
   type Total,
   totalOf,
 } from '@galley/service-kit';
-import { youtubeVideoId } from '@galley/transcript';
+import { videoIdOf } from '@galley/transcript';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { etagMatches } from './etag.js';
@@ -109,14 +109,14 @@ export class TopicListsService {
     return text((await firstRowBytes(this.dataSource, versionSql, []))?.['etag']);
   }
 
-  /** The topics of a video, by YouTube's id when the address has one, else by the address itself. */
+  /** The topics of a video, by its id when the address has one, else by the address itself. */
   async byVideoUrl(videoUrl: string): Promise<RawReply> {
     const row = await firstRowBytes(
       this.dataSource,
       `select '[' || coalesce(string_agg(t."listJson", ',' order by t."createdAt" desc, t.id desc), '') || ']' as body
          from extracted_topics t join source_facts f using ("sourceId")
         where case when $2::text is null then f."videoUrl" = $1 else f."videoId" = $2 end`,
-      [videoUrl, youtubeVideoId(videoUrl)],
+      [videoUrl, videoIdOf(videoUrl)],
     );
     return new RawReply(row?.['body'] ?? '[]');
   }

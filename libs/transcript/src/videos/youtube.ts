@@ -30,3 +30,13 @@ function readAddress(address: string): URL | null {
   const url = URL.canParse(whole) ? new URL(whole) : null;
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 }
+
+const onYoutube = /^https?:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtu\.be)\//i;
+
+/** A YouTube address at a whole second of its video; null for anything else. */
+export function youtubeMoment(address: string, seconds: number | null): string | null {
+  if (!onYoutube.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (seconds !== null) url.searchParams.set('t', String(Math.floor(seconds)));
+  return url.href;
+}

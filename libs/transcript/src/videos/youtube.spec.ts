@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { youtubeVideoId } from './video-id.js';
+import { youtubeVideoId } from './youtube.js';
 
 const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
 const id = fc.string({ unit: fc.constantFrom(...characters), minLength: 11, maxLength: 11 });
