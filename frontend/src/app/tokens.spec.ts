@@ -24,7 +24,7 @@ const tokens = new Map(
   ),
 );
 
-describe('values stand in tokens.css alone', () => {
+describe('values are only in tokens.css', () => {
   const others = css.filter((path) => path !== TOKENS);
 
   it('colours', () => {
@@ -44,7 +44,7 @@ describe('values stand in tokens.css alone', () => {
     expect(found(scripts, /\bfontSize:\s*(?!['"`]var\()\S+|\bfz="\S+/g)).toEqual([]);
   });
 
-  it('how long something moves', () => {
+  it('durations', () => {
     expect(found(others, /(?<![\w.-])[\d.]*[1-9][\d.]*m?s\b(?=[\s;,)])/g)).toEqual([]);
     expect(
       found(scripts, /\b(?:transitionDuration|duration):\s*[1-9]|\btransitionDuration=\{[1-9]/g),
@@ -65,7 +65,7 @@ describe('values stand in tokens.css alone', () => {
 describe('motion', () => {
   const ms = (value: string) => (value.endsWith('ms') ? parseFloat(value) : parseFloat(value) * 1000);
 
-  it('is over within 200 ms, and Mantine counts as the tokens say', () => {
+  it('ends within 200 ms, and Mantine uses the same tokens', () => {
     const quick = ms(tokens.get('--quick')!);
     expect(quick).toBeLessThan(200);
     expect(readFileSync(join(__dirname, 'theme.ts'), 'utf8')).toContain(`QUICK_MS = ${quick};`);
@@ -73,7 +73,7 @@ describe('motion', () => {
     expect(slow.filter((hit) => /--(?:turn|breath|beat|patience)/.test(hit))).toEqual([]);
   });
 
-  it('is none where less of it is asked for', () => {
+  it('is off for people who prefer reduced motion', () => {
     const reduced = read(TOKENS).split('prefers-reduced-motion: reduce')[1] ?? '';
     for (const name of ['--quick', '--beat', '--turn', '--breath'])
       expect(reduced).toContain(`${name}: 0.01ms`);
@@ -135,7 +135,7 @@ describe('contrast', () => {
       expect(contrast(colour(name), ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it('the three grounds rise, each a little brighter', () => {
+  it('the three grounds get brighter step by step', () => {
     const steps = grounds.map(([, ground]) => light(ground));
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
     expect(new Set(steps).size).toBe(3);

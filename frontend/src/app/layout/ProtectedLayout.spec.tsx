@@ -45,7 +45,7 @@ describe('the protected layout', () => {
     expect(await screen.findByText('Welcome Back')).toBeVisible();
   });
 
-  it('shows the entries with their subtitles and targets, and who is signed in', async () => {
+  it('shows the entries with their subtitles and targets, and the signed-in user', async () => {
     signIn();
     show(routes);
     for (const [title, subtitle, target] of entries) {
@@ -59,7 +59,7 @@ describe('the protected layout', () => {
     expect(screen.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
   });
 
-  it('leads programmers to the description of the API, in a tab of its own', async () => {
+  it('opens the API documentation in a new tab', async () => {
     signIn();
     show(routes);
     const link = await screen.findByRole('link', { name: 'API' });
@@ -67,7 +67,7 @@ describe('the protected layout', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('collapses by button and by Ctrl+B, and is remembered in a cookie', async () => {
+  it('collapses by button and by Ctrl+B, and remembers it in a cookie', async () => {
     signIn();
     const { person, container } = show(routes);
     await person.click(await screen.findByRole('button', { name: 'Toggle sidebar' }));
@@ -90,7 +90,7 @@ describe('the protected layout', () => {
 
   const typed = draftKey(user.id, 'a-form', null);
 
-  it('what was typed and not sent leaves with who signs out', async () => {
+  it("signing out removes the user's unsent drafts", async () => {
     signIn();
     keepDraft(typed, { text: 'Half a sentence' });
     const { person } = show(routes);
@@ -99,7 +99,7 @@ describe('the protected layout', () => {
     expect(hasDrafts(user.id)).toBe(false);
   });
 
-  it('and so it does when a call is refused before the answer to the sign-out arrives', async () => {
+  it('signing out removes them also when a call is refused before the sign-out is answered', async () => {
     signIn();
     keepDraft(typed, { text: 'Half a sentence' });
     const body = { statusCode: 401, message: 'Ended.', code: 'SESSION_ENDED', requestId: 'r1' };
@@ -127,7 +127,7 @@ describe('the protected layout', () => {
     await waitFor(() => expect(hasDrafts(user.id)).toBe(false));
   });
 
-  it('a session that was left in another tab is left here, too', async () => {
+  it('signing out in another tab signs out here, too', async () => {
     signIn();
     keepDraft(typed, { text: 'Half a sentence' });
     show(routes);
@@ -139,7 +139,7 @@ describe('the protected layout', () => {
     expect(hasDrafts(user.id)).toBe(false);
   });
 
-  it('a session that ended while somebody was typing keeps what was typed, and leads back with its query', async () => {
+  it('a session that ends during typing keeps the draft, and sign-in leads back to the address', async () => {
     signIn();
     keepDraft(typed, { text: 'Half a sentence' });
     const body = { statusCode: 401, message: 'Ended.', code: 'SESSION_ENDED', requestId: 'r1' };
@@ -183,7 +183,7 @@ describe('a change of screen', () => {
     },
   ];
 
-  it('leads the keyboard to its title; a screen that takes the focus itself keeps it', async () => {
+  it('moves the focus to its title; a screen that takes the focus itself keeps it', async () => {
     signIn();
     const { person, router } = show(screens);
     expect(await screen.findByRole('heading', { name: 'Dashboard Overview' })).not.toHaveFocus();
@@ -194,7 +194,7 @@ describe('a change of screen', () => {
     expect(await screen.findByRole('textbox', { name: 'Words' })).toHaveFocus();
   });
 
-  it('shows where one is, under either address of a screen', async () => {
+  it('marks the current entry, under either address of a screen', async () => {
     signIn();
     show(screens, '/find-topics');
     expect(await screen.findByRole('link', { name: /^Create Find/ })).toHaveAttribute('aria-current', 'page');
@@ -202,7 +202,7 @@ describe('a change of screen', () => {
   });
 });
 
-describe('while the news of the studio does not arrive', () => {
+describe('while live events do not arrive', () => {
   async function open() {
     signIn();
     const live = standInLive();
@@ -214,7 +214,7 @@ describe('while the news of the studio does not arrive', () => {
     return { live, askedForGurus: () => asked.filter(({ path }) => path === '/gurus').length };
   }
 
-  it('it is said, and what was missed is asked for when it does again', async () => {
+  it('the page says so, and fetches what it missed when they arrive again', async () => {
     const { live, askedForGurus } = await open();
     expect(screen.queryByText('Reconnecting…')).toBeNull();
     live.drop();
@@ -223,7 +223,7 @@ describe('while the news of the studio does not arrive', () => {
     await waitFor(() => expect(askedForGurus()).toBe(2));
   });
 
-  it('what is shown is asked for again when the gateway says that it lost the news', async () => {
+  it('the page fetches its data again when the gateway says that it missed events', async () => {
     const { live, askedForGurus } = await open();
     expect(askedForGurus()).toBe(1);
     live.say({ type: 'resync' });
@@ -231,7 +231,7 @@ describe('while the news of the studio does not arrive', () => {
     expect(screen.queryByText('Reconnecting…')).toBeNull();
   });
 
-  it('a page that is left lets go of its connection, and takes it up again when the browser shows it once more', async () => {
+  it('a page in the back cache closes its connection, and opens it again when it is shown', async () => {
     const { live, askedForGurus } = await open();
     act(() => void window.dispatchEvent(new Event('pagehide')));
     await waitFor(() => expect(live.standing()).toBe(false));

@@ -32,13 +32,13 @@ describe('a run that is followed', () => {
       });
   });
 
-  it('is given up after exactly the tries it has', async () => {
+  it('is given up after exactly the allowed checks', async () => {
     const asked = answers(look('in_progress'));
     expect(await followRun(asked, options)).toEqual({ kind: 'timeout' });
     expect(asked).toHaveBeenCalledTimes(30);
   });
 
-  it('is asked once a second', async () => {
+  it('is checked once a second', async () => {
     jest.useFakeTimers();
     const asked = answers(look('in_progress'));
     const ending = followRun(asked, { tries: 3, signal: options.signal });
@@ -51,7 +51,7 @@ describe('a run that is followed', () => {
     jest.useRealTimers();
   });
 
-  it('is lost when the question fails, and left when nobody waits any more', async () => {
+  it('is lost when the check fails, and abandoned when nobody waits any more', async () => {
     expect(await followRun(answers({ error: { statusCode: 0 } }), options)).toEqual({ kind: 'lost' });
     const leaving = new AbortController();
     leaving.abort();
@@ -62,12 +62,12 @@ describe('a run that is followed', () => {
 });
 
 describe('a refused message', () => {
-  it('names the run it ran into, at the top or among the details', () => {
+  it('names the active run, at the top level or in the details', () => {
     expect(activeRunOf({ statusCode: 400, activeRunId: 'r1' })).toBe('r1');
     expect(activeRunOf({ statusCode: 400, details: { activeRunId: 'r2' } })).toBe('r2');
   });
 
-  it('names none otherwise', () => {
+  it('names no run otherwise', () => {
     for (const error of [null, 'no', {}, { details: null }, { activeRunId: '' }])
       expect(activeRunOf(error)).toBeNull();
   });

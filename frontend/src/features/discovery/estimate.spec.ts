@@ -22,7 +22,7 @@ describe('the estimate of a discovery', () => {
     expect(usualTime(count, depth)).toBe(words);
   });
 
-  it('never counts up, and stops at nothing', () => {
+  it('never goes up, and stops at zero', () => {
     fc.assert(
       fc.property(fc.nat(300_000), fc.nat(5_000), (passed, more) => {
         const before = secondsLeft(1000, 1000 + passed, 150);
@@ -34,7 +34,7 @@ describe('the estimate of a discovery', () => {
   });
 });
 
-it('an unreadable question is the usual one', () => {
+it('an unreadable request gets the defaults', () => {
   expect(wantedIn(new URLSearchParams('count=12&depth=thorough'))).toEqual({
     topicCount: 12,
     analysisDepth: 'thorough',
@@ -44,7 +44,7 @@ it('an unreadable question is the usual one', () => {
   }
 });
 
-it('the picked topics are numbers that are on screen', () => {
+it('only topics on screen can be selected', () => {
   expect(pickedIn('3,1,3,9,x,0,-1', 4)).toEqual([1, 3]);
   expect(pickedIn(null, 4)).toEqual([]);
 });

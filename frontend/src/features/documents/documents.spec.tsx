@@ -18,7 +18,7 @@ describe('the save state', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('says saved only when the newest edit has been answered for', () => {
+  it('says "saved" only when the newest edit is confirmed', () => {
     const { saves, sent, answer, last } = tracker();
     saves.connection(true);
     saves.edited();
@@ -32,7 +32,7 @@ describe('the save state', () => {
     expect(last()).toBe('saved');
   });
 
-  it('says that edits wait while there is no connection, and asks again when it is back', () => {
+  it('says that edits wait while offline, and asks again when the connection is back', () => {
     const { saves, sent, answer, last } = tracker();
     saves.connection(true);
     saves.connection(false);
@@ -58,7 +58,7 @@ describe('the save state', () => {
   });
 });
 
-it('shows oneself first and leaves out who has not said a name', () => {
+it('shows the user first and leaves out people without a name', () => {
   const states = new Map([
     [1, { user: { name: 'Ada', color: '#aa0000' } }],
     [2, {}],

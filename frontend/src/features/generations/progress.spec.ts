@@ -27,7 +27,7 @@ describe('the steps of writing', () => {
     );
   });
 
-  it('are where the live events say, which overtake the stored row', () => {
+  it('follow the live events, which are newer than the stored row', () => {
     const progress = writingProgress(row('Processing', 'Analyzing Topics', 5), live('Adding Images', 70));
     expect(stepsOf(progress).map(({ state }) => state)).toEqual(['done', 'done', 'running', 'waiting']);
     expect(progress.percent).toBe(70);

@@ -5,7 +5,7 @@ import { nextStatuses } from './status-changes.js';
 import { columns, toggleTopic } from './topic-columns.js';
 
 describe('choosing topics', () => {
-  it('takes at most three; a fourth is ignored, a chosen one is let go', () => {
+  it('takes at most three; ignores a fourth, removes a chosen one', () => {
     const three = [{ id: 1 }, { id: 2 }, { id: 3 }];
     expect(toggleTopic(three, { id: 4 })).toEqual(three);
     expect(toggleTopic(three, { id: 2 })).toEqual([{ id: 1 }, { id: 3 }]);

@@ -7,7 +7,7 @@ const gurus = [
 const available = (featured: string[]) =>
   gurus.filter((guru) => isFeatured(guru, gurus, featured)).map(({ id }) => id);
 
-it('the installation says who can be chosen; otherwise the first guru can', () => {
+it('the settings name the gurus that can be chosen; by default it is the first one', () => {
   expect(available(['theo okonkwo '])).toEqual([5]);
   expect(available([])).toEqual([2]);
 });

@@ -11,7 +11,7 @@ const word = (status: IngestJob['status'], stage: string | null = null, reason: 
 });
 
 describe('a job in the list', () => {
-  it('shows what it is at; the live word is newer than the stored one', () => {
+  it('shows its current step; a live event is newer than the stored step', () => {
     expect(viewOf(job('queued'), null, null, null)).toMatchObject({
       state: 'running',
       line: 'Waiting to start',
@@ -26,7 +26,7 @@ describe('a job in the list', () => {
     expect(live).toMatchObject({ line: 'Writing the summary', progress: 60, canCancel: true });
   });
 
-  it('says what it waits for, and can be tried at once', () => {
+  it('says what it waits for, and can be retried at once', () => {
     const waits = { waitsFor: 'youtube' as const, nextTryAt: null };
     const line = 'Waiting for YouTube. The next try starts soon.';
     expect(viewOf(job('queued', waits), null, null, null)).toMatchObject({ line, canRetry: true });
@@ -39,14 +39,14 @@ describe('a job in the list', () => {
     });
   });
 
-  it('that was started anew is not taken for its old end', () => {
+  it('that was restarted does not show its old end', () => {
     expect(viewOf(job('queued'), word('failed', null, 'Broken'), null, null)).toMatchObject({
       state: 'running',
       line: 'Waiting to start',
     });
   });
 
-  it('that is stored goes on to its topics', () => {
+  it('that has stored its source shows the search for topics', () => {
     expect(viewOf(job('done'), null, null, null)).toMatchObject({ state: 'done', line: 'Stored' });
     const found = { ...word('done'), topicCount: 7 };
     expect(viewOf(job('done'), null, null, found).line).toBe('Stored, 7 topics');
@@ -62,12 +62,12 @@ describe('a job in the list', () => {
     });
   });
 
-  it('whose topics failed while nobody looked still says so', () => {
+  it('whose topics failed unwatched still says so', () => {
     expect(viewOf(job('done'), null, null, word('failed', null, 'No topics.')).line).toBe('No topics.');
     expect(viewOf(job('done'), null, word('failed', null, 'Old.'), word('done')).state).toBe('done');
   });
 
-  it('that ended badly says why, and can be tried again', () => {
+  it('that failed says why, and can be retried', () => {
     expect(viewOf(job('failed', { reason: 'No captions.' }), null, null, null)).toMatchObject({
       state: 'failed',
       line: 'No captions.',

@@ -22,7 +22,7 @@ const body = (changes: Partial<IngestErrorBody>): IngestErrorBody => ({
 });
 
 describe('why an ingest failed', () => {
-  it('a known video is told by its status or its mark, and names the source', () => {
+  it('a known video is recognised by its status or its flag, and names the source', () => {
     const words = { title: 'Video Already Processed', message: 'This video has already been processed.' };
     expect(problemOf(body({ statusCode: 409, code: 'DUPLICATE_SOURCE' }))).toMatchObject(words);
     expect(problemOf(body({ isDuplicate: true, existingSourceId: 7 }))).toMatchObject({
@@ -35,7 +35,7 @@ describe('why an ingest failed', () => {
     );
   });
 
-  it('a short video is told with its numbers', () => {
+  it('a short video is reported with its numbers', () => {
     const message = 'Video too short: only videos 5 minutes or longer are accepted.';
     const problem = problemOf(body({ message, videoDuration: '3:20', minimumRequired: '5 minutes' }));
     expect(problem).toMatchObject({
@@ -62,7 +62,7 @@ describe('why an ingest failed', () => {
     });
   });
 
-  it('a server in a cloud explains itself', () => {
+  it('a server that YouTube blocks is explained', () => {
     expect(problemOf(body({ isCloudDeployment: true })).cloudNotice).toBe(CLOUD_NOTICE);
   });
 

@@ -62,7 +62,7 @@ describe('a chosen file', () => {
     await expect(textOf(large)).rejects.toThrow('at most 25 MB');
   });
 
-  it('comes back letter for letter, whatever its letters are', async () => {
+  it('is returned unchanged, whatever its characters are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
         fc.pre(!text.includes('\0') && !text.startsWith('\uFEFF'));
@@ -99,7 +99,7 @@ describe('the phases of an upload', () => {
     expect(states(null, word('ingest', 'done'), word('extract', 'done'))).toEqual(['done', 'done']);
   });
 
-  it('a word on the topics means that the reading is over', () => {
+  it('an event about the topics means that the ingest is over', () => {
     expect(states(null, word('ingest', 'running'), word('extract', 'running'))).toEqual(['done', 'running']);
   });
 

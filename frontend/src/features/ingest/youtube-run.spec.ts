@@ -24,7 +24,7 @@ describe('the job of a run', () => {
   it('is the named one once its call has named it', () => expect(jobOf({ ...run, jobId: 3 }, [])).toBe(3));
 });
 
-describe('what is asked for before an ingest', () => {
+describe('the required fields of an ingest', () => {
   const gurus = [{ name: 'Mara' }];
   const draft = { ...emptyYoutubeDraft, youtubeUrl: ' https://youtu.be/aaaaaaaaaaa ', guruName: 'Mara' };
 
@@ -57,7 +57,7 @@ describe('what is asked for before an ingest', () => {
     });
   });
 
-  it('in automatic mode nothing that was typed for the other', () => {
+  it('in automatic mode none of the manual fields', () => {
     expect(youtubeInput({ ...draft, title: 'A talk', transcript: 'Hello' }, gurus)).toEqual({
       input: { youtubeUrl: 'https://youtu.be/aaaaaaaaaaa', guruName: 'Mara' },
     });

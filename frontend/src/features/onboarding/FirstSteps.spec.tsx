@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 
 describe('the first steps', () => {
-  it('begin with a sample that one click brings in', async () => {
+  it('begin with a sample that one click ingests', async () => {
     let started = false;
     const { asked, person } = await dashboard([], null, {
       'POST /onboarding/sample': () => (
@@ -103,7 +103,7 @@ describe('the first steps', () => {
     expect(screen.getByRole('img', { name: 'Step 1, done' })).toBeInTheDocument();
   });
 
-  it('write about the topic that was chosen, which stands in the address', async () => {
+  it('write about the chosen topic, which is in the address', async () => {
     const { person, router } = await dashboard([], recording);
     await person.click(await screen.findByRole('radio', { name: /Volume/ }));
     expect(router.state.location.search).toContain('topic=2');
@@ -113,20 +113,20 @@ describe('the first steps', () => {
     );
   });
 
-  it('say why the last try failed, and offer the next', async () => {
+  it('say why the last try failed, and offer another one', async () => {
     await dashboard([text('Failed')], recording);
     expect(await screen.findByText('The last try failed: The engine was away.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Write the newsletter' })).toBeInTheDocument();
   });
 
-  it('are gone for whoever has written, and come back when asked for', async () => {
+  it('are hidden for users who have written, and come back on request', async () => {
     const { person } = await dashboard([text('Draft')], recording);
     await person.click(await screen.findByRole('link', { name: 'Show the first steps' }));
     expect(await screen.findByRole('heading', { name: 'Your first text is written' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/generation/5');
   });
 
-  it('stay away once they were put away', async () => {
+  it('stay hidden once they are dismissed', async () => {
     const first = await dashboard([], recording);
     await first.person.click(await screen.findByRole('button', { name: 'Put the first steps away' }));
     await waitFor(() => expect(screen.queryByText(/in three steps/)).not.toBeInTheDocument());
@@ -138,7 +138,7 @@ describe('the first steps', () => {
 });
 
 describe('the figures of the dashboard', () => {
-  it('are asked for in the time zone of the reader, and read out week by week with arrow keys', async () => {
+  it("use the reader's time zone, and can be read week by week with arrow keys", async () => {
     const { asked, person } = await dashboard([text('Draft')], recording);
     const chart = await screen.findByRole('slider', { name: 'Topics and drafts per week, week' });
     expect(asked.find(({ path }) => path === '/stats/figures')?.query.get('timeZone')).toBe(
@@ -154,7 +154,7 @@ describe('the figures of the dashboard', () => {
     expect(rows).toHaveLength(13);
   });
 
-  it('lead to what waits, to what failed and to the least covered transcript', async () => {
+  it('link to waiting work, failed work and the least covered transcript', async () => {
     await dashboard([text('Draft')], recording);
     expect(await screen.findByRole('link', { name: /Before the Bell/ })).toHaveAttribute('href', '/video/9');
     expect(screen.getByRole('link', { name: '1 draft of yours waits' })).toHaveAttribute(

@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 describe('the command palette', () => {
-  it('begins with what was opened last, then actions and screens with their shortcuts', async () => {
+  it('starts with recently opened entries, then actions and screens with their shortcuts', async () => {
     rememberVisit(user.id, { kind: 'source', id: 7, title: 'Sizing talk', to: '/video/7' });
     const { field } = await open();
     const recent = within(screen.getByRole('group', { name: 'Recently opened' }));
@@ -97,7 +97,7 @@ describe('the command palette', () => {
     expect(within(topics).getByRole('img', { name: 'G then T' })).toBeVisible();
   });
 
-  it('finds content, sources and topics as one types, with what was found, its moment and its status', async () => {
+  it('finds content, sources and topics during typing, with the match, its moment and its status', async () => {
     const asked = standIn(searches);
     const { person, ...view } = await open();
     await person.keyboard('siz');
@@ -186,7 +186,7 @@ describe('the command palette', () => {
 });
 
 describe('the keyboard behind sign-in', () => {
-  it('goes to a screen by two letters, the first of which may be the first key of the day', async () => {
+  it('opens a screen with two letters, even if they are the first keys pressed', async () => {
     const view = show(routes);
     await screen.findByRole('heading', { name: 'Dashboard Overview' });
     await view.person.keyboard('gt');
@@ -197,7 +197,7 @@ describe('the keyboard behind sign-in', () => {
     expect(place(view)).toBe('/all-topics');
   });
 
-  it('shows all shortcuts by ?, searches among them, and turns the plain ones off', async () => {
+  it('shows all shortcuts with ?, searches them, and turns the plain ones off', async () => {
     const { person, ...view } = show(routes);
     await screen.findByRole('heading', { name: 'Dashboard Overview' });
     await person.keyboard('?');

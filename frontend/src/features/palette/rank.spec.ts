@@ -6,7 +6,7 @@ const all = commands(() => undefined);
 const titles = (query: string) => matching(all, query).map(({ title }) => title);
 const items = (...names: string[]) => names.map((title, id) => ({ id: String(id), title }));
 
-describe('how a title answers', () => {
+describe('the match of a title', () => {
   it('exactly, from its beginning, from a word, with all words, anywhere, or not', () => {
     const query = 'position sizing';
     expect(fit('Position Sizing', query)).toBe(5);
@@ -34,7 +34,7 @@ describe('what was typed', () => {
 });
 
 describe('the order', () => {
-  it('is by how the title answers, then by what was opened last', () => {
+  it('is by the match of the title, then by the last visit', () => {
     const found = items('On sizing', 'Sizing up', 'More on sizing', 'Sizing', 'Sizing down');
     const visited = new Map([
       ['4', 0],

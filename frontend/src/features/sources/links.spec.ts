@@ -19,7 +19,7 @@ describe('the links of a source', () => {
 });
 
 describe('the size of a transcript', () => {
-  it('is told in thousands of characters', () => {
+  it('is given in thousands of characters', () => {
     expect([900, 10_049, 26_712, 1_500_000].map(transcriptSize)).toEqual([
       '0.9K characters',
       '10K characters',

@@ -7,14 +7,14 @@ const local = (window: string) => {
 };
 
 describe('the time filter of sources', () => {
-  it('begins with the day, so that the same question asked twice is the same question', () => {
+  it('starts at the beginning of the day, so that repeated requests are equal', () => {
     expect(local('today')).toBe(new Date(2026, 2, 3).toString());
     expect(local('week')).toBe(new Date(2026, 1, 24).toString());
     expect(local('month')).toBe(new Date(2026, 1, 1).toString());
     expect(local('year')).toBe(new Date(2025, 2, 3).toString());
   });
 
-  it('leaves everything for all time, and for words it does not know', () => {
+  it('filters nothing for all time and for unknown values', () => {
     expect(sinceOf(null, now)).toBeNull();
     expect(sinceOf('decade', now)).toBeNull();
   });

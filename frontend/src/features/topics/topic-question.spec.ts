@@ -19,7 +19,7 @@ const topic = (id: number, guruId: number, title: string) =>
     createdAt: '2026-11-20T10:00:00.000Z',
   }) as TopicListItem;
 
-it('several gurus are one question', () => {
+it('several gurus are one request', () => {
   expect(questionOf({ ...all, guruIds: [3, 5] }, 'next')).toMatchObject({ guruIds: '3,5', cursor: 'next' });
   expect(questionOf(all, null).guruIds).toBeNull();
 });

@@ -26,7 +26,7 @@ const history = { 'GET /generations/7/history': () => ({ body: versions }) };
 beforeEach(signIn);
 
 describe('the history of a text', () => {
-  it('says of each version who made it, why and how long it is, and compares any two', async () => {
+  it('shows author, reason and length of each version, and compares any two', async () => {
     const compared = {
       from: versions[1],
       to: versions[0],
@@ -75,7 +75,7 @@ describe('the history of a text', () => {
     expect(asked.some(({ path }) => path.endsWith('/versions/2/restore'))).toBe(true);
   });
 
-  it('has gaps where autosaved versions are no longer kept, and compares with what is there', async () => {
+  it('has gaps for removed autosaved versions, and compares the others', async () => {
     const kept = [
       version(9, { isActive: 1, author: 'Ben', autosaved: true }),
       version(7, { baseVersion: 6 }),
@@ -110,7 +110,7 @@ describe('the history of a text', () => {
     );
   });
 
-  it('offers no restoring to who may not edit', async () => {
+  it('offers no restoring to people who may not edit', async () => {
     standIn({ ...basics, ...history });
     const { person } = show(<VersionHistory generationId={7} editable={false} />);
     await person.click(await screen.findByRole('button', { name: 'More for version 2' }));
@@ -147,7 +147,7 @@ const view = (more: Partial<MergeView> = {}): MergeView => ({
 const late = { generationId: 7, baseVersion: 3, content: '<p>Base.</p><p>My words.</p>' };
 
 describe('a text that is saved too late', () => {
-  it('is put together with the newer one; a conflict waits for a decision', async () => {
+  it('is merged with the newer one; a conflict waits for a decision', async () => {
     const resolved: [string, number][] = [];
     const asked = standIn({
       ...basics,
@@ -169,7 +169,7 @@ describe('a text that is saved too late', () => {
     expect(saved).toEqual({ baseVersion: 4, content: merged, userComment: 'Merged with version 4' });
   });
 
-  it('and late again, goes on from what was put together so far', async () => {
+  it('and late again, continues from the merged text', async () => {
     let active = 4;
     const asked = standIn({
       ...basics,

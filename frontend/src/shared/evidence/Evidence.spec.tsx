@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('a claim in a draft', () => {
-  it('shows the passage it rests on, with its speaker and its moment, when the pointer rests on it', async () => {
+  it('shows its passage, with speaker and moment, on hover', async () => {
     const { asked, person } = open();
     await person.hover(await screen.findByText(/Ten losses/));
     expect(await screen.findByText(`“${passage.text}”`)).toBeVisible();
@@ -47,7 +47,7 @@ describe('a claim in a draft', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('shows it by the keyboard, says it, and puts it away by Escape', async () => {
+  it('shows it by keyboard, announces it, and hides it with Escape', async () => {
     const { person } = open();
     await screen.findByText(/Ten losses/);
     await person.tab();
@@ -59,7 +59,7 @@ describe('a claim in a draft', () => {
     expect(screen.getByRole('link', { name: '[00:05:03]' })).toHaveFocus();
   });
 
-  it('says so where the recording is gone', async () => {
+  it('says when the recording is gone', async () => {
     const message = 'There is no such source.';
     const { person } = open(() => ({
       status: 404,

@@ -63,7 +63,7 @@ describe('the shortcuts', () => {
         if (one !== other) expect(`${keys[other]} `.startsWith(`${keys[one]} `)).toBe(false);
   });
 
-  it('leave the browser and the screen reader their own', () => {
+  it('use no shortcut of the browser or the screen reader', () => {
     for (const id of ids) {
       const [, held, key] = /^(\$mod\+)?(.+)$/.exec(keys[id])!;
       if (held) expect(foreign).not.toContain(key);
@@ -71,12 +71,12 @@ describe('the shortcuts', () => {
     }
   });
 
-  it('have a name of their own in their group', () => {
+  it('have unique names in their group', () => {
     const names = ids.map((id) => `${catalogue[id].group}: ${catalogue[id].label}`);
     expect(new Set(names).size).toBe(ids.length);
   });
 
-  it('are told as the keyboard is labelled', () => {
+  it('are shown as the keyboard is labelled', () => {
     expect(spoken('palette.open')).toBe('Ctrl+K');
     expect(spoken('go.topics')).toBe('G then T');
     expect(spoken('help.open')).toBe('?');
@@ -94,7 +94,7 @@ describe('the keyboard', () => {
   beforeEach(() => done.splice(0));
   afterEach(() => stops.forEach((stop) => stop()));
 
-  it('does each what was pressed and nothing else, whatever is pressed after what', () => {
+  it('runs exactly the pressed shortcuts, in any order', () => {
     render(<Engine />);
     offerAll();
     fc.assert(
@@ -151,7 +151,7 @@ describe('the keyboard', () => {
     expect(done).toEqual(['palette.open', 'go.topics']);
   });
 
-  it('leaves a key alone that something else has used, or that nothing is offered for', () => {
+  it('ignores a key that something else has handled, or that has no shortcut', () => {
     render(<Engine />);
     expect(press('c').defaultPrevented).toBe(false);
     offerAll();
@@ -160,7 +160,7 @@ describe('the keyboard', () => {
     expect(done).toEqual([]);
   });
 
-  it('asks whoever offered last', () => {
+  it('calls the handler that was registered last', () => {
     render(<Engine />);
     const said: string[] = [];
     const page = offer('text.save', () => said.push('page'));
@@ -199,7 +199,7 @@ describe('on a list', () => {
   }
   beforeEach(() => opened.splice(0));
 
-  it('j and k move the focus from title to title and stop at the ends; f and x act on the one that has it', () => {
+  it('j and k move the focus from title to title and stop at the ends; f and x act on the focused one', () => {
     Element.prototype.scrollIntoView = () => undefined;
     const { getByRole } = render(
       <Engine>
@@ -228,8 +228,8 @@ describe('on a list', () => {
   });
 });
 
-describe('what is typed before the palette has come', () => {
-  it('belongs into its field, and is no shortcut', () => {
+describe('typing before the palette is loaded', () => {
+  it('goes into its field, and is no shortcut', () => {
     const [help, go] = [jest.fn(), jest.fn()];
     const stops = [
       offer('palette.open', () => ahead.begin()),

@@ -12,7 +12,7 @@ const lists = {
 const none = { pod: null, imprint: null, guruId: null };
 
 describe('pods and imprints', () => {
-  it('ask about everybody when nothing is chosen', () => expect(chosenGurus(gurus, lists, none)).toBeNull());
+  it('select everybody when nothing is chosen', () => expect(chosenGurus(gurus, lists, none)).toBeNull());
   it('go by the first word of the name, whatever its case', () => {
     expect(chosenGurus(gurus, lists, { ...none, pod: 'east' })).toEqual([1, 2]);
     expect(chosenGurus(gurus, lists, { ...none, pod: 'west' })).toEqual([]);
@@ -22,7 +22,7 @@ describe('pods and imprints', () => {
     expect(chosenGurus(gurus, lists, { pod: 'east', imprint: 'trading', guruId: 2 })).toEqual([]);
     expect(chosenGurus(gurus, lists, { ...none, guruId: 3 })).toEqual([3]);
   });
-  it('leave nobody for a pod that does not exist', () => {
+  it('select nobody for a pod that does not exist', () => {
     expect(chosenGurus(gurus, lists, { ...none, pod: 'north' })).toEqual([]);
   });
 });

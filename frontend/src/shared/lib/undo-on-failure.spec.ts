@@ -1,6 +1,6 @@
 import { undoOnFailure } from './undo-on-failure.js';
 
-it('what is shown early is taken back when the answer is no', async () => {
+it('an early change is undone when the server refuses it', async () => {
   const undone: number[] = [];
   await undoOnFailure([{ undo: () => undone.push(1) }], Promise.reject(new Error('no')));
   await undoOnFailure([{ undo: () => undone.push(2) }], Promise.resolve());

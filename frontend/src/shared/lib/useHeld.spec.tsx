@@ -36,13 +36,13 @@ function open(ids: readonly number[]) {
 }
 
 describe('a list that grows at its top', () => {
-  it('shows what is new at once while its beginning is in sight', () => {
+  it('shows new items at once while its top is in sight', () => {
     const { shown, news } = open([3, 2, 1]);
     news([4, 3, 2, 1]);
     expect(shown()).toEqual([4, 3, 2, 1]);
   });
 
-  it('moves nobody who has scrolled: what is new waits, what is gone goes, what comes below is shown', () => {
+  it('does not move after scrolling: new items wait, removed ones go, later ones are shown', () => {
     const { shown, news, scrollTo } = open([3, 2, 1]);
     scrollTo(120);
     news([5, 4, 3, 1, 0]);
@@ -53,7 +53,7 @@ describe('a list that grows at its top', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows what waited when its beginning is in sight again', () => {
+  it('shows waiting items when its top is in sight again', () => {
     const { shown, news, scrollTo } = open([3, 2, 1]);
     scrollTo(120);
     news([4, 3, 2, 1]);

@@ -27,7 +27,7 @@ function Boxes() {
 }
 
 describe('filters in the address', () => {
-  it('are shown at once, and build upon each other, however long the next address takes to be drawn', async () => {
+  it('are shown at once, and add up, even while the next address is still rendering', async () => {
     const element = (
       <Suspense fallback={<p>Waiting</p>}>
         <Boxes />

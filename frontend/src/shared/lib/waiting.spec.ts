@@ -13,14 +13,14 @@ describe('what a job waits for', () => {
     );
   });
 
-  it('of a system that is left alone is told until its time is over', () => {
+  it('of a paused system is shown until its time is over', () => {
     expect(askedAgainLine('youtube', at(10), now)).toBe(
       'Galley leaves YouTube alone until 2:10 PM; Retry asks it once before.',
     );
     expect(askedAgainLine('youtube', at(-1), now)).toBeNull();
   });
 
-  it('is due soon when its time is over or not known, and nothing is said of a job that waits for its turn', () => {
+  it('is due soon when its time is over or unknown; a job in the queue shows nothing', () => {
     for (const nextTryAt of [null, undefined, at(-1), 'no time'])
       expect(waitingLine({ waitsFor: 'model', nextTryAt }, now)).toBe(
         'Waiting for the language model. The next try starts soon.',

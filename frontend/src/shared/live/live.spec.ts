@@ -18,7 +18,7 @@ const progress = {
 const { progressed, generationRequested, progressForgotten } = liveSlice.actions;
 
 describe('a message of the socket', () => {
-  it('is one that is known, or nothing', () => {
+  it('is a known one, or nothing', () => {
     const piece = { type: 'answer', threadId: 't', runId: 'r', userId: 1, from: 0, text: 'a' };
     const changed = { type: 'changed', event: 'galley.guru.changed.v1', data: {} };
     for (const message of [progress, piece, changed, { type: 'resync' }, { type: 'welcome' }])
@@ -37,14 +37,14 @@ describe('a message of the socket', () => {
 });
 
 describe('progress', () => {
-  it('is kept by the thing it is about; the latest word counts', () => {
+  it('is stored by its subject; the latest event counts', () => {
     const first = liveSlice.reducer(undefined, progressed(progress));
     const second = liveSlice.reducer(first, progressed({ ...progress, stage: 'Finalizing' }));
     expect(Object.keys(second.progress)).toEqual(['generate:12']);
     expect(second.progress['generate:12']?.stage).toBe('Finalizing');
   });
 
-  it('a late word that something was asked for does not overtake its progress', () => {
+  it('a late event that work was requested does not overwrite its progress', () => {
     const running = liveSlice.reducer(undefined, progressed(progress));
     const after = liveSlice.reducer(running, generationRequested({ generationId: 12, userId: 1 }));
     expect(after.progress['generate:12']?.status).toBe('running');
@@ -56,8 +56,8 @@ describe('progress', () => {
   });
 });
 
-describe('news of a change', () => {
-  it('makes what it is about old, under its full and its short name', () => {
+describe('an event about a change', () => {
+  it('makes its subject stale, under its full and its short name', () => {
     expect(tagsOf('galley.topic.extracted.v1')).toContain('Topic');
     expect(tagsOf('topic.extracted')).toContain('Topic');
     expect(tagsOf('galley.generation.completed.v1')).toEqual(

@@ -19,13 +19,13 @@ beforeEach(() =>
   }),
 );
 
-describe('cards beside each other', () => {
-  it('are all drawn as long as they are few', () => {
+describe('a grid of cards', () => {
+  it('draws all cards if they are few', () => {
     grid(60, 60);
     expect(screen.getAllByRole('article')).toHaveLength(60);
   });
 
-  it('are a list of which only a part is drawn when there are many, however few have come', () => {
+  it('draws only a part of many cards, even if few are loaded', () => {
     grid(24, 10_000);
     expect(screen.getByRole('list')).toBeInTheDocument();
     expect(screen.queryAllByRole('article').length).toBeLessThan(24);

@@ -3,7 +3,7 @@ import { show } from '../testing/render.js';
 import { TermHint } from './TermHint.js';
 
 describe('the meaning of a word', () => {
-  it('is told when somebody asks, and leaves the screen as it was', async () => {
+  it('is shown on request, and changes nothing else', async () => {
     const { person } = show(<TermHint term="imprint" />);
     await person.click(await screen.findByRole('button', { name: 'What is an imprint?' }));
     expect(await screen.findByText(/brand that publishes/)).toBeInTheDocument();

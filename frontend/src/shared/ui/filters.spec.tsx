@@ -5,7 +5,7 @@ import { FilterBar, FilterToggle, SkeletonCards } from './index.js';
 beforeEach(() => standIn(basics));
 
 describe('the filter bar', () => {
-  it('offers the way back to all only when something is narrowed', async () => {
+  it('offers to clear filters only when one is set', async () => {
     const cleared = jest.fn();
     const { person, unmount } = show(
       <FilterBar label="Filter topics" clear={{ active: 2, onClear: cleared }}>
@@ -24,7 +24,7 @@ describe('the filter bar', () => {
     expect(screen.getByRole('button', { name: 'Clear All' })).toBeDisabled();
   });
 
-  it('says how many filters are set where the screen counts them, and nothing when none is', () => {
+  it('shows the number of filters if the screen counts them, and nothing without filters', () => {
     const bar = (active: number) => (
       <FilterBar
         label="Filter sources"
@@ -40,7 +40,7 @@ describe('the filter bar', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
-  it('has switches that say whether they are on', async () => {
+  it('has switches that announce whether they are on', async () => {
     const toggled = jest.fn();
     const { person } = show(
       <FilterToggle on icon={null} onToggle={toggled}>
@@ -52,7 +52,7 @@ describe('the filter bar', () => {
   });
 });
 
-it('a skeleton says what is waited for and shows nothing else to those who listen', () => {
+it('a skeleton tells screen readers what is loading, and nothing else', () => {
   show(<SkeletonCards shape="topic" count={3} label="Loading topics" />);
   const status = screen.getByRole('status', { name: 'Loading topics' });
   expect(status).toHaveTextContent('');

@@ -103,7 +103,7 @@ describe('a chat about a source', () => {
 });
 
 describe('an answer that is being written', () => {
-  it('is seen piece by piece and can be stopped; what was written stays, and says so', async () => {
+  it('appears piece by piece and can be stopped; the written part stays, marked as stopped', async () => {
     let status = 'in_progress';
     let stopped = false;
     const piece = (from: number, text: string) => ({ threadId: 't', runId: 'r2', from, text });
@@ -180,7 +180,7 @@ describe('a chat that goes wrong says how', () => {
     expect(await screen.findByText('Chat initialization error')).toBeVisible();
   });
 
-  it('when the connection is lost, and looks again when asked', async () => {
+  it('when the connection is lost, and checks again on request', async () => {
     let down = true;
     const { person } = open({
       'GET /assistant/run-status/t/r2': () =>
@@ -197,7 +197,7 @@ describe('a chat that goes wrong says how', () => {
     expect(await screen.findByText('Size decides.')).toBeVisible();
   });
 
-  it('when no answer came in thirty looks, one a second, and looks again when asked', async () => {
+  it('when thirty checks in thirty seconds find no answer, and checks again on request', async () => {
     jest.useFakeTimers();
     let status = 'in_progress';
     const { asked } = open({
@@ -211,7 +211,7 @@ describe('a chat that goes wrong says how', () => {
     expect(await screen.findByText('Ask me about this talk.')).toBeVisible();
   });
 
-  it('when another run is active: that one is followed, and what was typed stays', async () => {
+  it('when another run is active: it follows that run, and keeps what was typed', async () => {
     const { person } = open({
       'POST /assistant/send-message': () =>
         failure(400, 'RUN_ACTIVE', 'The assistant is still answering the message before.', {

@@ -65,7 +65,7 @@ describe('a chat with a topic expert', () => {
     expect(await screen.findByText('Chat initialization failed')).toBeVisible();
   });
 
-  it('waits for sixty looks, one a second', async () => {
+  it('checks sixty times, once a second', async () => {
     jest.useFakeTimers();
     const { asked } = open({
       'GET /assistant/run-status/t/r1': () => ({

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('sign-in', () => {
-  it('names what is missing and asks nothing', async () => {
+  it('names the missing fields and sends nothing', async () => {
     const asked = standIn(basics);
     const { person } = show(routes, '/login');
     await person.click(await screen.findByRole('button', { name: 'Sign In' }));
@@ -22,7 +22,7 @@ describe('sign-in', () => {
     expect(asked.some(({ path }) => path === '/auth/login')).toBe(false);
   });
 
-  it('says why when the password is wrong, and stays', async () => {
+  it('says that the password is wrong, and stays', async () => {
     const body = {
       statusCode: 401,
       message: 'The username or password is not right.',
@@ -39,7 +39,7 @@ describe('sign-in', () => {
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });
 
-  it('leads to the dashboard; the token outlives the browser only with "Remember me"', async () => {
+  it('leads to the dashboard; the token survives the browser only with "Remember me"', async () => {
     const asked = standIn({ ...basics, 'POST /auth/login': () => ({ body: { token: 'fresh', user } }) });
     const { person } = show(routes, '/login');
     await person.type(await screen.findByLabelText('Username'), 'ana');

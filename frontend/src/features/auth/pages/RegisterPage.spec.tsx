@@ -56,7 +56,7 @@ describe('registration', () => {
     expect(screen.getByText('Account created!')).toBeVisible();
   });
 
-  it('says what the gateway refuses', async () => {
+  it('shows why the gateway refuses', async () => {
     const body = {
       statusCode: 409,
       message: 'This username is already taken.',

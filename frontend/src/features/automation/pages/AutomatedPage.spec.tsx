@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe('the screen of the automated agent', () => {
-  it('says what to do while there is nothing; its tools are there, and wait', async () => {
+  it('says what to do while there is no text; its tools are shown, but disabled', async () => {
     open({ 'GET /automated/generations': () => ({ body: { generations: [] } }) });
     expect(await screen.findByText('Nothing made yet')).toBeVisible();
     expect(await screen.findByText('No text chosen')).toBeVisible();
@@ -88,7 +88,7 @@ describe('the screen of the automated agent', () => {
     expect(await screen.findByText('The schedule is off')).toBeVisible();
   });
 
-  it('saves an edit by itself two seconds later, on the version it was made on', async () => {
+  it('saves an edit after two seconds, on the version it was made on', async () => {
     left('<p>Unsaved words.</p>');
     const { asked } = open({
       'PUT /automated/generation/12': ({ body }) => ({
@@ -104,7 +104,7 @@ describe('the screen of the automated agent', () => {
     expect(sessionStorage.getItem(unsaved)).toBeNull();
   });
 
-  it('a save that was on its way when the page was reloaded is not made twice', async () => {
+  it('does not repeat a save that was running during a reload', async () => {
     left('<p>Unsaved words.</p>');
     let asked12 = 0;
     const arrived = { activeVersion: 2, content: '<p>Unsaved  words.</p>\n' };
@@ -115,7 +115,7 @@ describe('the screen of the automated agent', () => {
     expect(sessionStorage.getItem(unsaved)).toBeNull();
   });
 
-  it('shows each text with the remarks on it', async () => {
+  it('shows each text with its warnings', async () => {
     const remark = (what: string) => ({ code: 'TOO_MANY_HEADINGS', message: `This ${what} has 9 subheads.` });
     const warnings = [remark('newsletter'), remark('blog post')];
     const { person } = open({ 'GET /generations/12': () => detail({ warnings }) });
@@ -138,7 +138,7 @@ describe('the screen of the automated agent', () => {
     expect(screen.getByText('No Google Doc Available')).toBeVisible();
   });
 
-  it('opens the merge view instead of saving over somebody', async () => {
+  it("opens the merge view instead of overwriting somebody's text", async () => {
     left('<p>Mine.</p>');
     const block = {
       kind: 'conflict',
@@ -168,7 +168,7 @@ describe('the screen of the automated agent', () => {
     expect(await screen.findByText('1 place is left to decide')).toBeVisible();
   });
 
-  it('makes the texts of a guru now, and says when they are made already', async () => {
+  it("makes a guru's texts now, and says when they exist already", async () => {
     const order = { generation, run: run('Mara Lind', {}), alreadyMade: true, message: 'Already made.' };
     const { asked, person } = open({ 'POST /automated/generate-by-guru': () => ({ body: order }) });
     await screen.findByText('Version 1, saved');
@@ -193,7 +193,7 @@ describe('the screen of the automated agent', () => {
     expect(screen.getByRole('link', { name: 'Add a webhook' })).toHaveAttribute('href', '/webhooks');
   });
 
-  it('tells the runs of the day with their reasons and costs', async () => {
+  it('lists the runs of the day with their reasons and costs', async () => {
     const runs = [
       run('Mara Lind', { status: 'done', generationId: 12, title: 'Size first', costUsd: 0.034 }),
       run('Theo', { skipReason: 'NO_TOPICS', reason: 'There are no topics of this guru yet.' }),

@@ -1,7 +1,7 @@
 import { durationLabel, shareLabel, spreadLabel, weekLabel } from './words.js';
 
 describe('the words of the figures', () => {
-  it('say a duration as people do', () => {
+  it('word a duration as people do', () => {
     expect([0.001, 0.5, 1, 26.04, 47.9, 48, 61].map(durationLabel)).toEqual([
       '1 minute',
       '30 minutes',
@@ -13,7 +13,7 @@ describe('the words of the figures', () => {
     ]);
   });
 
-  it('leave out the spread where there is none', () => {
+  it('leave out the spread if there is none', () => {
     expect(spreadLabel({ from: 20, median: 30, to: 40 })).toBe(
       '30 hours, half of them between 20 and 40 hours',
     );
@@ -23,7 +23,7 @@ describe('the words of the figures', () => {
     expect(spreadLabel({ from: 30, median: 30, to: 30 })).toBe('30 hours');
   });
 
-  it('never round a share to all or to nothing', () => {
+  it('never round a share to 100 % or 0 %', () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(shareLabel)).toEqual(['0%', '1%', '50%', '99%', '100%']);
   });
 

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('discover topics', () => {
-  it('starts once, puts the job into the address, shows its real steps, then what was found', async () => {
+  it('starts once, puts the job into the address, shows its real steps, then its topics', async () => {
     const live = standInLive();
     let done = false;
     const { router, starts } = open('/discover-topics/3?count=7&depth=thorough', {
@@ -82,7 +82,7 @@ describe('discover topics', () => {
     expect(starts()).toHaveLength(1);
   });
 
-  it('a reload finds the same discovery and the same choice, and saves it', async () => {
+  it('a reload keeps the discovery and the selection, which can be saved', async () => {
     const { person, starts } = open('/discover-topics/3?count=7&depth=standard&job=6&picked=3', {
       'GET /discover-topics/6': () => ({ body: discovery }),
       'POST /ingest/discovered-topics': () => ({
@@ -109,7 +109,7 @@ describe('discover topics', () => {
     expect(screen.getByRole('link', { name: 'Go to My Topics' })).toHaveAttribute('href', '/my-topics');
   });
 
-  it('keeps the selection when it could not be queued', async () => {
+  it('keeps the selection when saving fails', async () => {
     let tries = 0;
     const { person } = open('/discover-topics/3?job=6&picked=1', {
       'GET /discover-topics/6': () => ({ body: discovery }),
@@ -125,7 +125,7 @@ describe('discover topics', () => {
     expect(screen.getByText('1 of 3 selected')).toBeVisible();
   });
 
-  it('a failed discovery says why and starts anew', async () => {
+  it('a failed discovery says why and can be started again', async () => {
     const { person, starts } = open('/discover-topics/3?job=5', {
       'GET /discover-topics/5': () => ({ status: 503, body: { message: 'The model is down.' } }),
       'GET /discover-topics/6': () => ({ body: discovery }),
@@ -137,7 +137,7 @@ describe('discover topics', () => {
     expect(starts()).toHaveLength(1);
   });
 
-  it.each(['/discover-topics/first', '/discover-topics/0'])('%s is no source', async (path) => {
+  it.each(['/discover-topics/first', '/discover-topics/0'])('%s is not a valid source', async (path) => {
     const { starts } = open(path, {});
     expect(await screen.findByText('Invalid Source')).toBeVisible();
     expect(starts()).toEqual([]);

@@ -70,7 +70,7 @@ const changesOf = ({ ydoc }: Opened) => readChanges(ydoc.getMap(changesField));
 const hunksOf = ({ ydoc }: Opened) => readSuggestions(ydoc.getMap(suggestionsField))[0]?.hunks ?? [];
 
 describe('changes that stand in the text', () => {
-  it('keep the text and lose their mark when accepted', () => {
+  it('keep the text and lose their highlight when accepted', () => {
     const [ada] = two(withChange);
     decideChanges(ada.deciding, changesOf(ada), 'accepted');
     expect([ada.text(), ada.editor.getHTML().includes('data-change'), changesOf(ada)]).toEqual([
@@ -80,14 +80,14 @@ describe('changes that stand in the text', () => {
     ]);
   });
 
-  it.each(orders)('give the old text back once when two people reject them at once', async (...ids) => {
+  it.each(orders)('restore the old text once when two people reject them at once', async (...ids) => {
     const [ada, bo] = two(withChange, ids);
     for (const { deciding } of [ada, bo]) decideChanges(deciding, [rewritten], 'rejected');
     await meet(ada, bo);
     expect([ada.text(), bo.text()]).toEqual(['First.|The old line.', 'First.|The old line.']);
   });
 
-  it.each(orders)('read as one of two people decided when the other decides otherwise', async (...ids) => {
+  it.each(orders)('follow one decision when two people decide differently', async (...ids) => {
     const [ada, bo] = two(withChange, ids);
     decideChanges(ada.deciding, [rewritten], 'accepted');
     decideChanges(bo.deciding, [rewritten], 'rejected');
@@ -121,7 +121,7 @@ describe('suggestions beside the text', () => {
     ]);
   });
 
-  it('stay undecided when their block reads differently by now', () => {
+  it('stay undecided when their block has changed', () => {
     const [ada] = two(withSuggestion);
     ada.editor.commands.insertContentAt(ada.editor.state.doc.content.size - 1, ' Edited.');
     const stale = decideHunks(ada.deciding, 's1', hunksOf(ada).slice(1), 'accepted');

@@ -1,7 +1,7 @@
 import { incomingHtml } from './incoming-html.js';
 
 describe('HTML that is pasted into a document', () => {
-  it('gives each picture in it away as a file, with its description', () => {
+  it('uploads each picture as a file, with its description', () => {
     const pictures: { type: string; size: number; alt: string }[] = [];
     const html = incomingHtml(
       '<p>a\u0007b</p><img alt="A dot" src="data:image/png;base64,AAEC"><img src="data:text/html,x"><p>c</p>',
@@ -11,7 +11,7 @@ describe('HTML that is pasted into a document', () => {
     expect(pictures).toEqual([{ type: 'image/png', size: 3, alt: 'A dot' }]);
   });
 
-  it('loses quotes and lists that are nested too deep, and none of its words', () => {
+  it('flattens quotes and lists that are nested too deep, and keeps all words', () => {
     const deep = `${'<blockquote>'.repeat(300)}<p>said</p>${'</blockquote>'.repeat(300)}<ul><li>one</li></ul>`;
     expect(incomingHtml(deep, () => undefined)).toBe('<p>said</p><p>one</p>');
   });

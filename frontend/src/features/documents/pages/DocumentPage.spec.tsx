@@ -45,7 +45,7 @@ describe('sharing', () => {
     expect(screen.queryByRole('button', { name: 'Revoke' })).toBeNull();
   });
 
-  it('tells somebody else why the links stay as they are', async () => {
+  it('tells other users why they cannot change the links', async () => {
     signIn();
     await open({ 'GET /documents/doc/links': () => ({ body: { ...links, mayChange: false } }) });
     await screen.findByText('Only the owner of this text can revoke or renew its links.');
@@ -66,17 +66,17 @@ describe('sharing', () => {
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ link: 'view', action: 'revoke' });
   });
 
-  it('offers a new link in the place of a revoked one', () => {
+  it('offers a new link in place of a revoked one', () => {
     show(<LinkRow documentId="doc" link="edit" url={null} mayChange />);
     expect(screen.getByRole('button', { name: 'Make a new link' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
   });
 });
 
-describe('somebody who is not let in', () => {
+describe('a refused guest', () => {
   const link = { id: 'doc', key: 'edit-key' };
 
-  it('is asked to load the new editor, and told that nothing typed is lost', () => {
+  it('is asked to load the new editor, and told that no typed words are lost', () => {
     show(<Refused refusal="schema-changed" link={link} />);
     expect(screen.getByText(/Everything you wrote is kept/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Load the new editor' })).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('a document that is behind its text', () => {
     expect(await screen.findByText(/newsletter has been behind the text since .*21/)).toBeInTheDocument();
   });
 
-  it('says nothing while nobody can tell', async () => {
+  it('says nothing while the state is unknown', async () => {
     const down = { status: 503, body: { statusCode: 503, message: 'Down.', code: 'DEPENDENCY_DOWN' } };
     const asked = standIn({ ...basics, 'GET /documents/doc/state': () => down });
     show(<TextNotice link={link} />);

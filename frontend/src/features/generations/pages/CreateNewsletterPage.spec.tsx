@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('creating a newsletter', () => {
-  it('leads away from a text that is not there, where another try would find no more', async () => {
+  it('leads away from a text that does not exist, without a retry', async () => {
     const body = {
       statusCode: 404,
       code: 'GENERATION_NOT_FOUND',
@@ -59,7 +59,7 @@ describe('creating a newsletter', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('starts by itself, learns its id live, and is not held up by the request that writes', async () => {
+  it('starts by itself, gets its id from live events, and does not wait for the writing request', async () => {
     let status = 'Processing';
     const live = standInLive();
     const requested = {
@@ -92,7 +92,7 @@ describe('creating a newsletter', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('goes on after a reload without writing twice', async () => {
+  it('continues after a reload without writing twice', async () => {
     const text = { content: '<h2>Size first</h2>' };
     const { posts, person } = open('/?guruId=2&topicId=5&generationId=12', {
       'GET /generations/12': () => detail({ status: 'Draft', ...text }, [document]),
@@ -108,7 +108,7 @@ describe('creating a newsletter', () => {
     expect(preview.getByRole('heading', { name: 'Size first' })).toBeVisible();
   });
 
-  it('keeps what was chosen when it could not be started', async () => {
+  it('keeps the choices when the start fails', async () => {
     const body = {
       statusCode: 503,
       message: 'The language model cannot be reached right now.',

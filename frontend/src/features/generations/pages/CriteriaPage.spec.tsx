@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the criteria of a text', () => {
-  it('take along the subject line that was chosen for its first topic, unless it is removed or was written anew', async () => {
+  it('take the subject line chosen for the first topic, unless it is removed or rewritten', async () => {
     const lines = { 5: 'The only number', 6: 'Stop here' };
     localStorage.setItem('chosenSubjectLines', JSON.stringify(lines));
     const topic = (subjectLines: string[]) => ({

@@ -83,7 +83,7 @@ describe('the Google Docs dashboard', () => {
     expect(sent?.body).toEqual({ generationId: 1, contentType: 'newsletter' });
   });
 
-  it('says why Google took none and what to do about it, and leaves the button', async () => {
+  it('says why Google refused the document and what to do, and keeps the button', async () => {
     const sentence = 'The connected Google account has no room to keep documents in.';
     const { person } = open({
       'POST /google-docs/create': () => ({
@@ -102,7 +102,7 @@ describe('the Google Docs dashboard', () => {
     expect(create).toBeEnabled();
   });
 
-  it('calls documents of this installation by their name', async () => {
+  it('names documents of this installation correctly', async () => {
     const { person } = open({
       'GET /config': () => config('embedded'),
       'GET /google-docs/by-generation/1': () => ({ body: [record('embedded')] }),

@@ -85,7 +85,7 @@ describe('the newsletter screen', () => {
     expect(await screen.findByText('Generation Failed')).toBeVisible();
   });
 
-  it('has subject lines written where the topic has none, and goes on without when that fails', async () => {
+  it('requests subject lines for a topic without any, and continues without them on failure', async () => {
     const bare = { 'GET /topics/5': () => ({ body: { ...topic, subjectLines: [] } }) };
     const { unmount } = open('?guruId=2&topicIds=5', {
       ...bare,
@@ -101,7 +101,7 @@ describe('the newsletter screen', () => {
     expect(screen.getByRole('button', { name: 'Generate Newsletter' })).toBeEnabled();
   });
 
-  it('says where the topic was used before, before anything is written', async () => {
+  it('says where the topic was used, before anything is written', async () => {
     open('?guruId=2&topicIds=5', { 'GET /generations/used': () => ({ body: [used] }) });
     const note = await screen.findByRole('note', { name: 'Used before' });
     expect(note).toHaveTextContent('Size was used before in Said before (Newsletter, Published');

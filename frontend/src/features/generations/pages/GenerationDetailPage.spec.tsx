@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('a generation and its documents', () => {
-  it('shows the document that exists, and disables the tab of the one that does not', async () => {
+  it('shows the existing document, and disables the tab of the missing one', async () => {
     open();
     expect(await screen.findByTitle('The only number')).toHaveAttribute('src', '/d/doc?embed=1#key');
     expect(screen.getByRole('tab', { name: 'Newsletter' })).toHaveAttribute('aria-selected', 'true');
@@ -61,7 +61,7 @@ describe('a generation and its documents', () => {
     expect(screen.getByRole('link', { name: 'Open document' })).toBeVisible();
   });
 
-  it('refines by feedback, with Enter, and says what was done', async () => {
+  it('refines by feedback, with Enter, and says what changed', async () => {
     const { asked, person } = open({
       'POST /refine-content': () => ({
         body: { ...refined, changed: true, note: 'The opening is shorter.' },
@@ -80,7 +80,7 @@ describe('a generation and its documents', () => {
     expect(await field()).toHaveValue('');
   });
 
-  it('may suggest the change in the document instead, and follows a long one', async () => {
+  it('can suggest the change in the document instead, and follows a long refinement', async () => {
     const { asked, person } = open({
       'POST /refine-content': () => ({ status: 202, body: { status: 'processing', refinementId: 9 } }),
       'GET /refinements/9': () => ({
@@ -154,7 +154,7 @@ describe('the floating chat', () => {
     return { ...view, dialog };
   };
 
-  it('greets, and says when a change has reached the document', async () => {
+  it('greets the user, and says when a change has reached the document', async () => {
     const { dialog, asked, person } = await openChat(({ body }) => {
       const { messages } = body as { messages: { content: string }[] };
       return messages.at(-1)?.content === '__INIT_CONTEXT__'
@@ -175,7 +175,7 @@ describe('the floating chat', () => {
     });
   });
 
-  it('falls back to its own greeting, and apologises for a message that was not taken', async () => {
+  it('falls back to its own greeting, and apologises for a refused message', async () => {
     const { dialog, person } = await openChat(() => ({ status: 503, body: { message: 'Down.' } }));
     expect(await dialog.findByText(/I can help you refine this text/)).toBeVisible();
     await person.type(dialog.getByRole('textbox', { name: 'Message' }), 'Shorter{Enter}');

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('the loading screen', () => {
-  it('writes what was chosen, says that it is complete, and goes to the text', async () => {
+  it('writes the chosen content, says that it is complete, and opens it', async () => {
     localStorage.setItem('selectedTopics', JSON.stringify([{ id: 5, title: 'Size decides', guruId: 2 }]));
     const { posts, router } = open('/generation-loading');
     expect(await screen.findByText('Initializing...')).toBeVisible();
@@ -60,7 +60,7 @@ describe('the loading screen', () => {
     });
   });
 
-  it('holds Back while it is writing, and goes on where it was after a reload', async () => {
+  it('holds Back while it is writing, and continues after a reload', async () => {
     const { posts } = open('/generation-loading?generationId=12', {
       'GET /generations/12': () => detail({ status: 'Processing', step: 'Adding Images', progress: 70 }),
     });
@@ -88,7 +88,7 @@ describe('the loading screen', () => {
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
-  it('says that it failed, and offers another try', async () => {
+  it('says that it failed, and offers a retry', async () => {
     open('/generation-loading?generationId=12', {
       'GET /generations/12': () => detail({ status: 'Failed', failureReason: 'The model took too long.' }),
     });

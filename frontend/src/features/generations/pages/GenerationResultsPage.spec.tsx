@@ -51,7 +51,7 @@ describe('the results screen', () => {
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   });
 
-  it('shows the stored result as it reads and as Markdown, and a blog post only as it reads', async () => {
+  it('shows the stored result as HTML and as Markdown, and a blog post only as HTML', async () => {
     stored();
     const { person, unmount } = open();
     await person.click(await screen.findByText('Markdown'));
@@ -64,7 +64,7 @@ describe('the results screen', () => {
     expect(screen.queryByText('HTML Preview')).toBeNull();
   });
 
-  it('keeps what was unsaved over a reload, and Continue saves it, completes the text and leaves', async () => {
+  it('keeps unsaved words over a reload; Continue saves, completes the text and leaves', async () => {
     stored();
     left('<p>Unsaved words.</p>');
     const { asked, person } = open({

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('a generation on its page', () => {
-  it('shows the document of its own type, whichever comes first; the id may stand in the query', async () => {
+  it('shows the document of its own type, in any order; the id may be in the query', async () => {
     open([document(1, 'newsletter'), document(2, 'blogPost')], '/generation-view?id=12');
     expect(await screen.findByTitle('Document 2')).toBeVisible();
     expect(screen.getByText('0 topics')).toBeVisible();
@@ -73,7 +73,7 @@ describe('a generation on its page', () => {
     expect(window.document.title).toContain('The only number');
   });
 
-  it('of somebody else offers nothing that the server would refuse', async () => {
+  it('by another user offers nothing that the server would refuse', async () => {
     const open_ = (contentLabel: string, change: object = {}) =>
       open([], '/generation-view/12', {
         'GET /generations/12': () => detail([document(2, 'blogPost')], { contentLabel, ...change }),
@@ -95,7 +95,7 @@ describe('a generation on its page', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('that waits for an outside system says for what and until when, and is tried at once where somebody may', async () => {
+  it('that waits for an outside system says for which one and until when, and can be retried at once if allowed', async () => {
     const nextTryAt = new Date(Date.now() + 20 * 60_000).toISOString();
     const waits = {
       status: 'Processing',
@@ -125,7 +125,7 @@ describe('a generation on its page', () => {
     expect(screen.queryByRole('button', { name: 'Retry now' })).toBeNull();
   });
 
-  it('says that the offline engine writes, where it does', async () => {
+  it('says when the offline engine writes', async () => {
     const offline = open([document(2, 'blogPost')]);
     expect(await screen.findByText('Offline engine')).toBeVisible();
     offline.unmount();
@@ -137,13 +137,13 @@ describe('a generation on its page', () => {
     expect(screen.queryByText('Offline engine')).toBeNull();
   });
 
-  it('says where to go when Google does not show itself in the frame', async () => {
+  it('offers a link when Google refuses the frame', async () => {
     open([document(1, 'blogPost', 'google')]);
     expect(await screen.findByText(/Nothing to see here\?/)).toHaveTextContent('Open in Google Docs');
     expect(screen.getByRole('link', { name: 'Open in Google Docs' })).toHaveAttribute('target', '_blank');
   });
 
-  it('says since when its document is behind, and has it tried at once', async () => {
+  it('says since when its document is behind, and can retry it at once', async () => {
     const since = '2026-11-22T14:05:00.000Z';
     const behind = { contentType: 'blogPost', state: 'behind', since, reason: 'Google cannot be reached.' };
     let tried: unknown;
@@ -182,7 +182,7 @@ describe('a generation on its page', () => {
     expect(screen.getByTitle('The text as it is stored')).toBeVisible();
   });
 
-  it('folds many remarks into a line, and shows a few as they are', async () => {
+  it('folds many warnings into a line, and shows a few in full', async () => {
     const warning = (n: number) => ({ code: `W${n}`, message: `Remark number ${n}.` });
     const warnings = [1, 2, 3].map(warning);
     const { person, unmount } = open([], '/generation-view/12', {
@@ -206,7 +206,7 @@ describe('a generation on its page', () => {
     expect(await screen.findByRole('dialog', { name: 'Documents' })).toBeVisible();
   });
 
-  it('says that there is none, and where one’s own are', async () => {
+  it("says that it does not exist, and links to the user's own texts", async () => {
     const body = {
       statusCode: 404,
       code: 'GENERATION_NOT_FOUND',

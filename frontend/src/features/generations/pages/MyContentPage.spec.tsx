@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('my content', () => {
-  it('lists what is in no folder, and a card leaves for a folder by keyboard', async () => {
+  it('lists content without a folder, and moves a card to a folder by keyboard', async () => {
     const { person } = open();
     const handle = await screen.findByRole('button', { name: 'Move Text 1' });
     await screen.findByTitle('Issue 12');
@@ -63,7 +63,7 @@ describe('my content', () => {
     expect(await screen.findByText('Everything is filed')).toBeVisible();
   });
 
-  it('a search looks into every folder, on the server, and is taken back by one press', async () => {
+  it('a search covers every folder, on the server, and one press clears it', async () => {
     const { person, asked } = open();
     await screen.findByRole('article', { name: 'Text 1' });
     await person.type(screen.getByRole('searchbox', { name: 'Search your content...' }), 'Text 2');
@@ -75,7 +75,7 @@ describe('my content', () => {
     expect(asked.some(({ query }) => query.get('search') === 'Text 2')).toBe(true);
   });
 
-  it('a refused move is taken back and said', async () => {
+  it('a refused move is undone and reported', async () => {
     const { person } = open({
       'PUT /generations/1': () => ({ status: 503, body: { message: 'Not now.' } }),
     });

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('select topics', () => {
-  it('shows five of a column, and the rest when asked', async () => {
+  it('shows five of a column, and the rest on request', async () => {
     const { person } = open();
     const youtube = await column('YouTube');
     await person.click(await within(youtube).findByRole('button', { name: 'Show 2 more topics' }));
@@ -55,7 +55,7 @@ describe('select topics', () => {
     expect(within(await column('Telegram')).getByText('No topics from here yet.')).toBeVisible();
   });
 
-  it('takes three, ignores a fourth, and hands them on', async () => {
+  it('accepts three, ignores a fourth, and passes them on', async () => {
     const { person, router } = open();
     const go = await screen.findByRole('button', { name: 'Continue to Generation' });
     expect(go).toBeDisabled();
@@ -69,7 +69,7 @@ describe('select topics', () => {
     expect(kept).toMatchObject([{ id: 7, guruId: 1 }, { id: 6 }, { id: 8, sourceTitle: 'A talk' }]);
   });
 
-  it('still knows after a reload what was chosen', async () => {
+  it('keeps the selection after a reload', async () => {
     const { person, unmount } = open();
     await person.click(await screen.findByRole('button', { name: 'Topic 7' }));
     unmount();
@@ -77,7 +77,7 @@ describe('select topics', () => {
     expect(await screen.findByText('1/3 sources selected')).toBeVisible();
   });
 
-  it('goes on with what was chosen before, and lets it go', async () => {
+  it('continues with an earlier selection, and can clear it', async () => {
     const chosen = [{ id: 99, title: 'An older topic', sourceTitle: null, guruId: 1 }];
     localStorage.setItem('selectedTopics', JSON.stringify(chosen));
     const { person } = open();

@@ -3,13 +3,13 @@ import { fileName, markdownOf, portable } from './formats.js';
 const html =
   '<h2>Size first</h2><p>He says “wait” <a class="moment" data-source="1" data-t="2" href="/video/1?t=2">[00:00:02]</a>.</p><ul><li><p>One</p></li></ul><img src="/files/images/a.png" alt="A desk">';
 
-describe('a text that leaves the studio', () => {
-  it('has whole addresses', () => {
+describe('an exported text', () => {
+  it('has absolute addresses', () => {
     expect(portable(html)).toContain('href="http://localhost/video/1?t=2"');
     expect(portable(html)).toContain('src="http://localhost/files/images/a.png"');
   });
 
-  it('reads the same as Markdown', async () => {
+  it('has the same words in Markdown', async () => {
     const markdown = await markdownOf(html);
     expect(markdown).toContain('## Size first');
     expect(markdown).toContain('(http://localhost/video/1?t=2)');

@@ -17,7 +17,7 @@ describe('Ctrl+S in a text', () => {
     standIn(basics);
   });
 
-  it('saves it while one writes, and says as which version', async () => {
+  it('saves it during typing, and names the version', async () => {
     const { person } = show(<Editor save={saving(4)} editable />);
     await person.click(await screen.findByRole('textbox', { name: 'Text' }));
     await person.keyboard('{Control>}s{/Control}');
@@ -25,7 +25,7 @@ describe('Ctrl+S in a text', () => {
     expect(await screen.findByText('Saved as version 4')).toBeVisible();
   });
 
-  it('does nothing where one may only read', async () => {
+  it('does nothing for readers', async () => {
     const { person } = show(<Editor save={saving(4)} editable={false} />);
     await person.click(await screen.findByRole('textbox', { name: 'Text' }));
     await person.keyboard('{Control>}s{/Control}');

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('browse gurus', () => {
-  it('counts for real, in the tiles and on each card', async () => {
+  it('shows real figures, in the tiles and on each card', async () => {
     open();
     const numbers = within(await screen.findByRole('region', { name: 'Numbers' }));
     expect(await numbers.findByText('1,234')).toBeVisible();
@@ -44,7 +44,7 @@ describe('browse gurus', () => {
     expect(mara.getByText('AI Assistant')).toBeVisible();
   });
 
-  it('only the featured guru can be selected; choosing starts with no topics', async () => {
+  it('only the featured guru can be selected; a new choice starts without topics', async () => {
     localStorage.setItem('selectedTopics', '[{"id":1,"title":"Old"}]');
     const { person, router } = open();
     const theo = await card('Theo Okonkwo');
@@ -63,7 +63,7 @@ describe('browse gurus', () => {
     expect(theo.getByRole('button', { name: 'Select for Generation' })).toBeEnabled();
   });
 
-  it('an empty studio adds its first guru from here', async () => {
+  it('an empty installation adds its first guru here', async () => {
     const all: object[] = [];
     const { person } = open({
       'GET /gurus': () => ({ body: all }),
@@ -80,7 +80,7 @@ describe('browse gurus', () => {
     expect(await screen.findByRole('heading', { name: 'Ida Sol' })).toBeVisible();
   });
 
-  it('says what failed, and tries again', async () => {
+  it('says what failed, and can try again', async () => {
     let down = true;
     const { person } = open({
       'GET /gurus': () => (down ? { status: 503, body: { message: 'Gurus are resting.' } } : { body: gurus }),

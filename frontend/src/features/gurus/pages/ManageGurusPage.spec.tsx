@@ -57,7 +57,7 @@ describe('manage gurus', () => {
     expect(sent()).toEqual([['/gurus/2/prompt', { systemPrompt: '' }]]);
   });
 
-  it('a prompt that was being typed is there again after a reload, until it is saved', async () => {
+  it('a reload keeps an unsaved prompt', async () => {
     const first = open();
     await first.person.click(await screen.findByRole('button', { name: 'Edit prompt' }));
     await first.person.type(await screen.findByRole('textbox', { name: 'System prompt' }), ' Never sh');
@@ -75,7 +75,7 @@ describe('manage gurus', () => {
     expect(await screen.findByRole('textbox', { name: 'System prompt' })).toHaveValue('Dry and short.');
   });
 
-  it('what was typed stays when it could not be saved', async () => {
+  it('keeps typed words when saving fails', async () => {
     const { person } = open({ 'PUT /gurus/2/prompt': () => ({ status: 503, body: { message: 'Down.' } }) });
     await person.click(await screen.findByRole('button', { name: 'Edit prompt' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'System prompt of Mara Lindqvist' }));

@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 describe('ingest activity', () => {
-  it('shows what comes in and what became of it; the filter is in the address', async () => {
+  it('shows jobs with their outcome; the filter is in the address', async () => {
     const jobs = [job(5, { status: 'running', stage: 'Reading the transcript', progress: 40 }), job(3, {})];
     const { person, router } = open(jobs);
     expect((await row('Talk 5')).getByText('Reading the transcript')).toBeVisible();
@@ -93,7 +93,7 @@ describe('ingest activity', () => {
     expect(router.state.location.search).toBe('?status=done');
   });
 
-  it('a failed one says why, and is tried again', async () => {
+  it('a failed job says why, and can be retried', async () => {
     const jobs = [{ ...failed }];
     const { person } = open(jobs, {
       'POST /ingest/jobs/4/retry': () => {
@@ -107,7 +107,7 @@ describe('ingest activity', () => {
     expect(await screen.findByText('Waiting for another try')).toBeVisible();
   });
 
-  it('what can’t be read is entered by hand: the form knows the video', async () => {
+  it('an unreadable video can be entered by hand: the form is filled with it', async () => {
     const { person, router } = open([failed]);
     await person.click((await row('Talk 4')).getByRole('link', { name: 'Enter by hand' }));
     expect(await screen.findByRole('textbox', { name: /YouTube URL/ })).toHaveValue(URL_SENT);
@@ -118,7 +118,7 @@ describe('ingest activity', () => {
     expect(screen.getByRole('textbox', { name: /YouTube URL/ })).toHaveValue('');
   });
 
-  it('can be asked for again after a failure, and invites when nothing came in', async () => {
+  it('can be loaded again after a failure, and says what to do when it is empty', async () => {
     let down = true;
     const { person } = open([], {
       'GET /ingest/jobs': () => (down ? { status: 503, body: { message: 'Down.' } } : { body: [] }),

@@ -77,7 +77,7 @@ describe('uploading a transcript', () => {
     expect(send()).toBeEnabled();
   });
 
-  it('makes a guru of who speaks with one click, and files the transcript under nobody else', async () => {
+  it('makes a guru of a speaker with one click, and assigns the transcript only to that guru', async () => {
     const gurus: object[] = [guru];
     const { person, paste, send, sent } = await open({
       'GET /gurus': () => ({ body: [...gurus] }),
@@ -97,7 +97,7 @@ describe('uploading a transcript', () => {
     expect(sent('/ingest/transcript')).toMatchObject({ guruName: 'Theo' });
   });
 
-  it('offers a speaker who is a guru already, and a new guru in the list', async () => {
+  it('suggests a speaker who is a guru already, and a new guru in the list', async () => {
     const { person, paste } = await open({
       'POST /gurus': ({ body }) => ({ body: { ...guru, ...(body as object), id: 3 } }),
     });
@@ -128,7 +128,7 @@ describe('uploading a transcript', () => {
     expect(asked.some(({ path }) => path === '/ingest/transcript')).toBe(false);
   });
 
-  it('sends it and shows how far the work is', async () => {
+  it('sends it and shows the progress', async () => {
     const { person, paste, send, chooseGuru, asked } = await open();
     await chooseGuru();
     paste('a'.repeat(10_000));
@@ -140,7 +140,7 @@ describe('uploading a transcript', () => {
     expect(sent?.body).toEqual({ transcript: 'a'.repeat(10_000), guruName: 'Mara Lindqvist' });
   });
 
-  it('keeps what was typed over a reload, and forgets it once it is stored', async () => {
+  it('keeps typed words over a reload, and forgets them once they are stored', async () => {
     const { person, paste, send, chooseGuru } = await open();
     await person.type(screen.getByLabelText('Title'), 'A talk');
     await chooseGuru();
@@ -156,7 +156,7 @@ describe('uploading a transcript', () => {
   });
 });
 
-describe('what is understood before anything is stored', () => {
+describe('the preview', () => {
   it('shows format, length, speakers and the beginning of a pasted text', async () => {
     const { paste, sent } = await open();
     paste('a'.repeat(10_000));
@@ -168,7 +168,7 @@ describe('what is understood before anything is stored', () => {
     expect(sent('/ingest/uploads/preview')).toEqual({ transcript: 'a'.repeat(10_000), fileName: null });
   });
 
-  it('a text that is known leads to its source, and is not sent again', async () => {
+  it('a known transcript leads to its source, and is not sent again', async () => {
     const { paste, send } = await open({
       'POST /ingest/uploads/preview': () => ({ body: { ...preview, existingSourceId: 7 } }),
     });
@@ -186,7 +186,7 @@ describe('what is understood before anything is stored', () => {
     expect(send()).toBeEnabled();
   });
 
-  it('any other file is read by the studio and stored as it is kept', async () => {
+  it('any other file is uploaded for the preview and stored from there', async () => {
     const { chooseFile, chooseGuru, person, send, sent } = await open({
       'POST /ingest/uploads/preview': () => ({
         body: { ...preview, uploadId: 'u-1', fileName: 'call.docx', format: 'teams' },
@@ -215,7 +215,7 @@ describe('what is understood before anything is stored', () => {
 });
 
 describe('a call of several experts', () => {
-  it('binds each speaker to a guru or leaves it out', async () => {
+  it('assigns each speaker to a guru or leaves it out', async () => {
     const { person, paste, send, sent } = await open();
     await person.click(screen.getByRole('radio', { name: 'Call of several experts' }));
     await person.type(screen.getByRole('textbox', { name: /Session name/ }), 'Desk call');
@@ -236,7 +236,7 @@ describe('a call of several experts', () => {
     });
   });
 
-  it('makes a guru of a speaker with one click, and of somebody else in the list', async () => {
+  it('makes a guru of a speaker with one click, or a new one in the list', async () => {
     const gurus: object[] = [guru];
     const { person, paste, send, sent } = await open({
       'GET /gurus': () => ({ body: [...gurus] }),

@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 
 describe('ingesting a video', () => {
-  it('asks for what is missing, first in one mode, then in the other', async () => {
+  it('names the missing fields, first in one mode, then in the other', async () => {
     const { person, press, fill, sent } = await open();
     await press('Extract & Process');
     expect(await screen.findByText('Missing required fields')).toBeVisible();
@@ -107,7 +107,7 @@ describe('ingesting a video', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows what came of it: summary, source, topics with their moment', async () => {
+  it('shows the result: summary, source, topics with their moment', async () => {
     const { press, fill, sent } = await open({ 'POST /ingest/youtube': () => ({ body: ingested }) });
     await fill();
     await press('Extract & Process');
@@ -126,7 +126,7 @@ describe('ingesting a video', () => {
     expect(sent()[0]?.body).toEqual({ youtubeUrl: URL_TYPED, guruName: 'Mara Lindqvist' });
   });
 
-  it('a known video leads to its topics, and dismissing it leaves what was typed', async () => {
+  it('a known video leads to its topics, and dismissing the message keeps the form', async () => {
     const { press, fill } = await open({
       'POST /ingest/youtube': () =>
         refusal({ statusCode: 409, code: 'DUPLICATE_SOURCE', isDuplicate: true, existingSourceId: 5 }),
@@ -145,7 +145,7 @@ describe('ingesting a video', () => {
     expect(screen.getByRole('textbox', { name: /YouTube URL/ })).toHaveValue(URL_TYPED);
   });
 
-  it('without captions the way to manual input is one click, with everything kept', async () => {
+  it('without captions one click opens manual input, with everything kept', async () => {
     const { press, fill, unmount } = await open({
       'POST /ingest/youtube': () => refusal({ recommendManualMode: true, extractedTitle: 'Risk first' }),
     });
@@ -163,7 +163,7 @@ describe('ingesting a video', () => {
     expect(screen.getByRole('button', { name: 'Process Content' })).toBeEnabled();
   });
 
-  it('a blocked server explains itself, and Retry Now asks again after a second', async () => {
+  it('a blocked server is explained, and Retry Now tries again after a second', async () => {
     let tries = 0;
     const { press, fill, sent } = await open({
       'POST /ingest/youtube': () =>
@@ -205,7 +205,7 @@ describe('ingesting a video', () => {
     expect(asked.some(({ path }) => path === '/ingest/jobs/4')).toBe(true);
   });
 
-  it('after a reload a failed job still says why, with every attempt on demand', async () => {
+  it('after a reload a failed job still says why, and can list every attempt', async () => {
     const failed: IngestJob = {
       ...job,
       status: 'failed',

@@ -64,7 +64,7 @@ describe('recent content', () => {
     expect(dialog.getByRole('link', { name: 'Edit document' })).toBeVisible();
   });
 
-  it('begins with the filters of the address, and takes them away where they leave nothing', async () => {
+  it('starts with the filters of the address, and offers to clear them when they match nothing', async () => {
     const { person, queries, router } = open([], '/content-list?days=30&label=generated&guruId=2');
     expect(await screen.findByText('No Content Found')).toBeVisible();
     expect(queries()[0]).toMatchObject({ days: '30', label: 'generated', guruId: '2' });

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe("today's content", () => {
-  it('begins with the first guru and its first text; another guru begins with its own first', async () => {
+  it("starts with the first guru's first text; another guru starts with its own first text", async () => {
     const { person, router } = open();
     expect(await screen.findByTitle('Text 1')).toBeVisible();
     expect(screen.getByText('4 items')).toBeVisible();

@@ -79,7 +79,7 @@ beforeEach(() => {
 });
 
 describe('a refinement session', () => {
-  it('begins by itself, and is found again after a reload', async () => {
+  it('starts by itself, and continues after a reload', async () => {
     const first = open();
     expect(await screen.findByText(hello.content)).toBeVisible();
     expect(screen.getByRole('button', { name: /Password: hush/ })).toBeVisible();
@@ -93,7 +93,7 @@ describe('a refinement session', () => {
     expect(asked.some(({ path }) => path === '/assistant/simple-init')).toBe(false);
   });
 
-  it('gives back what was typed and not sent before a reload', async () => {
+  it('restores unsent words after a reload', async () => {
     const first = open();
     await first.person.type(await box(), 'Shorter, pl');
     first.unmount();
@@ -127,7 +127,7 @@ describe('a refinement session', () => {
     );
   });
 
-  it('a subject line that is clicked asks to replace the subject line only', async () => {
+  it('a clicked subject line asks to replace only the subject line', async () => {
     const lines = Array.from(
       { length: 10 },
       (_, n) => `${n + 1}. <subject-line>Line ${n + 1}</subject-line>`,
@@ -144,7 +144,7 @@ describe('a refinement session', () => {
     ]);
   });
 
-  it('a draft is shown as one reads it, and nothing in it can run', async () => {
+  it('a draft is shown formatted, without active content', async () => {
     const draft = `<h2>Half the credit</h2><p onclick="x()">Then out. <a class="moment" data-source="3" data-t="83" href="/video/3?t=83">[00:01:23]</a></p><script>x()</script><p><a href="javascript:x()">no</a></p>`;
     const { person } = open(draft);
     await person.click(await press('Write Newsletter'));
@@ -167,7 +167,7 @@ describe('a refinement session', () => {
     unmount();
   });
 
-  it('a fact check wants selected text, and shows the passage that it found', async () => {
+  it('a fact check needs selected text, and shows the passage that it found', async () => {
     const verdict = {
       sentence: 'I have read the recording.',
       verdict: 'supported',
@@ -218,7 +218,7 @@ describe('an answer that is being written', () => {
     });
   };
 
-  it('appears piece by piece, and can be stopped; what was written stays', async () => {
+  it('appears piece by piece, and can be stopped; the written part stays', async () => {
     const { person, asked } = openWriting();
     await person.type(await box(), 'All of it.{Enter}');
     expect(await screen.findByText('Half of an ans')).toBeVisible();
@@ -269,7 +269,7 @@ describe('a session that goes wrong says how', () => {
     expect(await screen.findByText(hello.content)).toBeVisible();
   });
 
-  it('when a message is not taken: it is kept, and why is said', async () => {
+  it('when a message is refused: the message is kept, with the reason', async () => {
     const { person } = open('', {
       'POST /assistant/simple-message': () =>
         failure(503, 'DEPENDENCY_DOWN', 'A part of Galley is not answering.'),
@@ -279,7 +279,7 @@ describe('a session that goes wrong says how', () => {
     expect(await box()).toHaveValue('Shorter, please.');
   });
 
-  it('when a message was taken and no answer came: it stands there, with why', async () => {
+  it('when a message gets no answer: the message stays, with the reason', async () => {
     let messages = [hello];
     const { person, sent } = open('', {
       'POST /assistant/simple-message': () => {

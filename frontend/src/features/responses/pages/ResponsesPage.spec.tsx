@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('the viewer of stored responses', () => {
-  it('lists name, size and what each call took, and shows one whole', async () => {
+  it('lists name, size and usage of each call, and shows one in full', async () => {
     const { person } = open();
     const list = await screen.findByRole('list', { name: 'Stored responses' });
     const [first, second] = within(list).getAllByRole('listitem');

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('browse videos', () => {
-  it('counts what was found, by search and guru', async () => {
+  it('counts the results, by search and guru', async () => {
     const { asked } = open('/browse-videos?search=size&guruId=2');
     expect(await screen.findByText('3 Videos Found')).toBeVisible();
     const query = asked.find(({ path }) => path === '/browse-videos')?.query;
@@ -70,7 +70,7 @@ describe('browse videos', () => {
     );
   });
 
-  it('watches a video, and opens what is none on its own page', async () => {
+  it('plays a video, and opens other recordings on their own page', async () => {
     open();
     expect(within(await card('Quiet markets')).getByRole('link', { name: 'Watch' })).toHaveAttribute(
       'href',

@@ -79,7 +79,7 @@ describe('a card of a source', () => {
 });
 
 describe('the filters of sources', () => {
-  it('live in the address, are asked of the gateway, and are counted', async () => {
+  it('are in the address, are applied by the gateway, and are counted', async () => {
     const { lists } = open('/sources?search=size&guruId=1&platform=Zoom&time=week');
     expect(await screen.findByText('4 active')).toBeVisible();
     const [query] = lists();
@@ -92,7 +92,7 @@ describe('the filters of sources', () => {
     expect(Date.parse(query?.get('since') ?? '')).toBeLessThan(Date.now() - 6 * 86_400_000);
   });
 
-  it('offer the platforms that there are', async () => {
+  it('offer the existing platforms', async () => {
     const { person, router } = open();
     await person.click(await screen.findByRole('combobox', { name: 'Platform' }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(
@@ -102,7 +102,7 @@ describe('the filters of sources', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?platform=Zoom'));
   });
 
-  it('are all taken away by Clear', async () => {
+  it('are all removed by Clear', async () => {
     const { person, router } = open('/sources?search=nothing&time=today');
     expect(await screen.findByText('No sources found matching your criteria')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Clear' }));
@@ -112,7 +112,7 @@ describe('the filters of sources', () => {
 });
 
 describe('a list of sources', () => {
-  it('goes on where the gateway says that it goes on', async () => {
+  it('continues at the cursor of the gateway', async () => {
     const { person, lists } = open('/sources', {
       'GET /sources/all': ({ query }) =>
         query.get('cursor') === 'next'
@@ -125,7 +125,7 @@ describe('a list of sources', () => {
     expect(screen.queryByRole('button', { name: 'Show more sources' })).toBeNull();
   });
 
-  it('says that it is loading, and can be asked for again after a failure', async () => {
+  it('says that it is loading, and can be loaded again after a failure', async () => {
     let down = true;
     const { person } = open('/sources', {
       'GET /sources/all': () => (down ? { status: 503, body: { message: 'Down.' } } : { body: [aSource()] }),
@@ -157,7 +157,7 @@ describe('the details of a source', () => {
     expect(await within(await dialog()).findByText('Offline engine')).toBeVisible();
   });
 
-  it('close by Back, and what closes them leaves no step for Back', async () => {
+  it('close with Back; closing them otherwise adds no history entry', async () => {
     const { person, router } = open('/sources?guruId=1');
     const details = async () =>
       person.click(within(await card('Quiet markets')).getByRole('link', { name: 'Details' }));
@@ -182,7 +182,7 @@ describe('the details of a source', () => {
     expect(await screen.findByRole('region', { name: 'Transcript' })).toBeInTheDocument();
   });
 
-  it('lead to more topics: 1 to 20, 5 at first, standard at first', async () => {
+  it('offer more topics: 1 to 20, by default 5 and standard', async () => {
     const { person, router } = open('/sources?source=1&tab=topics');
     await person.click(await screen.findByRole('button', { name: 'Extract More Topics' }));
     const ask = await screen.findByRole('dialog', { name: 'Find New Topics' });

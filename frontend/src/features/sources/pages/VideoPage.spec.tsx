@@ -83,7 +83,7 @@ describe('video details', () => {
 });
 
 describe('the coverage of a transcript', () => {
-  it('leads from each stretch, and from each topic, to its place', async () => {
+  it('links each stretch and each topic to its place', async () => {
     const { person, router } = open();
     const bar = await screen.findByRole('navigation', { name: 'Coverage of the transcript by topics' });
     expect(screen.getByText('62%')).toBeVisible();
@@ -96,7 +96,7 @@ describe('the coverage of a transcript', () => {
     expect(router.state.location.search).toBe('?topic=1');
   });
 
-  it('can be asked for again, and the transcript is there without it', async () => {
+  it('can be loaded again, and the transcript is shown without it', async () => {
     open('/video/1', { 'GET /sources/1/coverage': () => ({ status: 503, body: { message: 'Down.' } }) });
     expect(await screen.findByText('The places of the topics could not be loaded')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Transcript' })).toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('words searched in the transcript', () => {
 });
 
 describe('the topics of a video', () => {
-  it('that could not be found: it says why, and that the transcript is there', async () => {
+  it('that were not found: says why, and that the transcript is stored', async () => {
     const reason = 'No topic could be found in this transcript.';
     open('/video/1', {
       'GET /topics/source/1': () => ({ body: [] }),
@@ -152,7 +152,7 @@ describe('the topics of a video', () => {
 });
 
 describe('re-extraction', () => {
-  it('is asked for after a warning, and says how many topics came', async () => {
+  it('starts after a warning, and says how many topics were found', async () => {
     const { person, asked } = open('/video/1', {
       'POST /sources/1/re-extract': () => ({ body: { topicsCreated: 3 } }),
     });
@@ -197,7 +197,7 @@ describe('re-extraction', () => {
     expect(within(await reExtraction()).getByRole('button', { name: 'Re-extract Topics' })).toBeEnabled();
   });
 
-  it('whose end was missed, since the events were cut off, is looked up', async () => {
+  it('whose end was missed is looked up', async () => {
     const live = standInLive();
     let job: object[] = [];
     const { person } = open('/video/1', {

@@ -21,7 +21,7 @@ describe('what an address points at in a transcript', () => {
     expect(linesOf(lines, place('t=40'))).toEqual({ first: 1, last: 1 });
   });
 
-  it('is nothing when it is not there', () => {
+  it('is nothing when it does not exist', () => {
     for (const query of ['', 'topic=8', 't=2', 't=', 't=soon', 'from=9&to=3', 'from=-4&to=3'])
       expect(place(query)).toBeNull();
     expect(linesOf([], { from: 0, to: 9 })).toBeNull();
@@ -31,7 +31,7 @@ describe('what an address points at in a transcript', () => {
 describe('words searched in a transcript', () => {
   const found = (words: string) => findWords(lines, words).map(({ from, to }) => transcript.slice(from, to));
 
-  it('are found in any capitals and over any white space, in what was said alone', () => {
+  it('are found in any case and across white space, only in spoken text', () => {
     expect(found('SIZE')).toEqual(['Size', 'size']);
     expect(found(' size is not ')).toEqual(['Size is  not']);
     expect(found('Marcus')).toEqual([]);
@@ -61,7 +61,7 @@ describe('words searched in a transcript', () => {
 });
 
 describe('a marked line', () => {
-  it('shows the quote, what was found, and the find one stands at', () => {
+  it('shows the quote, the matches, and the current match', () => {
     const line = lines[1]!;
     const [current] = findWords([line], 'size');
     const quote = { from: 0, to: transcript.indexOf(' Size') };

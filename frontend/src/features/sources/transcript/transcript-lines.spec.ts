@@ -7,7 +7,7 @@ const read = (transcript: string) =>
   transcriptLines(transcript).map(({ timestamp, speaker, text: said }) => ({ timestamp, speaker, said }));
 
 describe('a transcript on screen', () => {
-  it('has its times and speakers apart from what was said', () => {
+  it('separates times and speakers from spoken text', () => {
     expect(transcriptLines(text)).toMatchObject([
       { seconds: 4, timestamp: '00:00:04', speaker: 'Priya Nair', text: 'Welcome back.' },
       { seconds: 36, timestamp: '00:00:36', speaker: 'Marcus Hale', text: 'Because entries are easy.' },
@@ -36,7 +36,7 @@ describe('a transcript on screen', () => {
     ]);
   });
 
-  it('reads a paragraph without end in pieces that end with a sentence', () => {
+  it('splits an endless paragraph at sentence ends', () => {
     const sentence = 'The market is quiet, and that is information. ';
     const lines = transcriptLines(`[00:00:04] Ana: ${sentence.repeat(100)}`);
     expect(lines.length).toBeGreaterThan(4);
@@ -86,7 +86,7 @@ describe('a transcript on screen', () => {
   });
 });
 
-it('what stands above a transcript about its recording is spoken by nobody', () => {
+it('the header of a transcript has no speaker', () => {
   const lines = transcriptLines(
     'Recording: https://zoom.example/1\nPassword: Theta-45\n[00:01] Mara: Password: no.',
   );

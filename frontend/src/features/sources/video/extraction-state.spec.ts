@@ -26,7 +26,7 @@ const job = (id: number, status: TopicJob['status']): TopicJob => ({
 });
 
 describe('an extraction', () => {
-  it('is as far as the events say', () => {
+  it('follows its live events', () => {
     expect(newestOf(word(7, 'running'), job(7, 'queued'))?.progress).toBe(40);
     expect(newestOf(word(7, 'done'), job(7, 'running'))?.status).toBe('done');
     expect(newestOf(word(8, 'running'), job(7, 'done'))?.status).toBe('running');
@@ -37,7 +37,7 @@ describe('an extraction', () => {
     expect(newestOf(word(7, 'running'), job(8, 'failed'))).toMatchObject({ jobId: 8, status: 'failed' });
   });
 
-  it('is known from its job before the first event, and is nothing where there never was one', () => {
+  it('is known from its job before the first event, and is nothing without a job', () => {
     expect(underWay(newestOf(null, job(7, 'running')))).toBe(true);
     expect(underWay(newestOf(null, job(7, 'cancelled')))).toBe(false);
     expect(underWay(newestOf(null, null))).toBe(false);

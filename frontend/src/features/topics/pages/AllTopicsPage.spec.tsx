@@ -62,7 +62,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('all topics', () => {
-  it('are rows that know their place among all of them, and the next page comes by its button', async () => {
+  it('are numbered rows, and a button loads the next page', async () => {
     const { person, asked } = open('/all-topics');
     const rows = await screen.findAllByRole('listitem');
     expect(rows.length).toBeLessThan(50);

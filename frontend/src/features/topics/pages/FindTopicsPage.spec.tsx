@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('find topics', () => {
-  it('a quote carries its speaker, and its moment opens the recording at that second', async () => {
+  it('a quote shows its speaker, and its moment opens the recording at that second', async () => {
     open('/find-topics');
     const moment = within(await card('Topic 1')).getByRole('link', {
       name: 'Open the recording at 00:01:23',
@@ -65,7 +65,7 @@ describe('find topics', () => {
     expect(within(await card('Topic 1')).getByText('Mara')).toBeVisible();
   });
 
-  it('a subject line is chosen by a click, let go by the next, and travels to creation', async () => {
+  it('a click chooses a subject line, the next one clears it, and the create screen gets it', async () => {
     const { person, router } = open('/find-topics');
     const line = within(await card('Topic 1')).getByRole('button', { name: 'First line 1' });
     await person.click(line);
@@ -99,7 +99,7 @@ describe('find topics', () => {
     expect(line).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('Back closes the details, and what closes them leaves no step for Back', async () => {
+  it('Back closes the details; closing them otherwise adds no history entry', async () => {
     const { person, router } = open('/find-topics', {
       'GET /topics/1': () => ({ body: { ...topic(1, 1), transcriptSegments: [] } }),
     });
@@ -116,7 +116,7 @@ describe('find topics', () => {
     expect(router.state.historyAction).toBe('POP');
   });
 
-  it('a topic that is saved already leads to the own copy', async () => {
+  it("a saved topic links to the user's copy", async () => {
     open('/find-topics', { 'GET /user/saved-topics': () => ({ body: [{ id: 31, topicId: 2 }] }) });
     expect(await within(await card('Topic 2')).findByRole('link', { name: 'Saved' })).toHaveAttribute(
       'href',
@@ -143,7 +143,7 @@ describe('find topics', () => {
     expect(await card('Topic 1')).toBeVisible();
   });
 
-  it('with no topic at all offers the ways in, and no filters', async () => {
+  it('without topics offers ways to ingest, and no filters', async () => {
     open('/find-topics', { 'GET /topics/all': () => ({ body: [] }) });
     expect(await screen.findByRole('link', { name: 'Ingest a Video' })).toHaveAttribute(
       'href',
@@ -168,7 +168,7 @@ describe('find topics', () => {
     expect(question?.query.get('since')).not.toBeNull();
   });
 
-  it('Clear All takes the filters away', async () => {
+  it('Clear All removes the filters', async () => {
     const { person, router } = open('/find-topics?search=size&pod=west');
     await person.click(await screen.findByRole('button', { name: 'Clear All' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -202,7 +202,7 @@ describe('find topics', () => {
     );
   });
 
-  it('marks what the search found, and runs nothing that stands in a transcript', async () => {
+  it('marks the matches, and runs nothing from a transcript', async () => {
     const highlight = { title: 'A <mark>size</mark> &lt;img src=x&gt;', excerpt: 'What it is about.' };
     open('/find-topics?search=size', {
       'GET /topics/all': () => ({ body: [{ ...topic(1, 1), title: 'A size <img src=x>', highlight }] }),

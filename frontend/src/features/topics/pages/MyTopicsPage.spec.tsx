@@ -86,7 +86,7 @@ describe('my topics', () => {
     expect(await screen.findByText('Topic updated successfully')).toBeVisible();
   });
 
-  it('a card that is let go with Escape, or dropped where it is, stays there', async () => {
+  it('a card that is released with Escape, or dropped in place, stays there', async () => {
     const { person, asked } = open();
     const handle = within(await card('Topic 1')).getByRole('button', { name: 'Move Topic 1' });
     handle.focus();
@@ -99,7 +99,7 @@ describe('my topics', () => {
     expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
   });
 
-  it('a move is seen at once, and taken back when it is refused', async () => {
+  it('a move is shown at once, and undone when it is refused', async () => {
     let refuse: () => void = () => undefined;
     const { person } = open('/my-topics', {
       'PUT /user/saved-topics/1': () =>
@@ -158,7 +158,7 @@ describe('my topics', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('a topic is removed after a question', async () => {
+  it('a topic is removed after a confirmation', async () => {
     const { person } = open();
     await person.click(within(await card('Topic 1')).getByRole('button', { name: 'Remove topic' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove topic' });
@@ -177,7 +177,7 @@ describe('my topics', () => {
     expect(await screen.findByText('1 result for “Topic 2”')).toBeVisible();
   });
 
-  it('what is typed into a topic is there again after a reload, and gone once it is saved', async () => {
+  it('a reload keeps unsaved words of a topic, until they are saved', async () => {
     const { person, unmount, router } = open();
     await person.click(within(await card('Topic 1')).getByRole('button', { name: 'Edit topic' }));
     const title = () => screen.findByRole('textbox', { name: 'Title' });
@@ -207,7 +207,7 @@ describe('my topics', () => {
     expect(within(dialog).getByRole('heading', { name: 'Topic 1' })).toBeVisible();
   });
 
-  it('folders that can’t be loaded say so, beside the topics, and can be asked for again', async () => {
+  it('folders that can’t be loaded say so, beside the topics, and can be loaded again', async () => {
     let down = true;
     const { person } = open('/my-topics', {
       'GET /user/folders': () =>
@@ -231,7 +231,7 @@ describe('my topics', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('invites when nothing was saved yet', async () => {
+  it('says what to do when nothing is saved yet', async () => {
     open('/my-topics', { 'GET /user/saved-topics': () => ({ body: [] }) });
     expect(await screen.findByText('No saved topics yet')).toBeVisible();
   });

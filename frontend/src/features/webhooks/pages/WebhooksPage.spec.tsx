@@ -95,7 +95,7 @@ beforeEach(() => {
 });
 
 describe('the webhooks', () => {
-  it('show how they have been doing, and why one is paused', async () => {
+  it('show their state, and why one is paused', async () => {
     open();
     const [first, second] = within(await screen.findByRole('list', { name: 'Webhooks' })).getAllByRole(
       'listitem',
@@ -150,7 +150,7 @@ describe('the webhooks', () => {
     expect(address).toHaveValue('https://10.0.0.1/');
   });
 
-  it('are resumed with what waited, or without it', async () => {
+  it('are resumed with or without the waiting deliveries', async () => {
     const { asked, person } = open({ 'POST /webhooks/2/resume': () => ({ body: webhook(2) }) });
     await person.click(await screen.findByRole('button', { name: 'Resume' }));
     await person.click(await screen.findByRole('button', { name: 'Leave them out' }));
@@ -158,7 +158,7 @@ describe('the webhooks', () => {
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ waiting: 'skip' });
   });
 
-  it('that there are none of say what they are for', async () => {
+  it('say what they are for when there are none', async () => {
     open({ 'GET /webhooks': () => ({ body: [] }) });
     expect(await screen.findByText('No webhooks yet')).toBeVisible();
   });

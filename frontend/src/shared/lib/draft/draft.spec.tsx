@@ -102,7 +102,7 @@ describe.each([
   ['a form of plain fields', Plain],
   ['a form of Mantine', OfMantine],
 ])('%s', (_name, Form) => {
-  it('begins with what was typed before a reload, says so, and can begin anew', () => {
+  it('starts with the words from before a reload, says so, and can start again', () => {
     const page = open(Form, { initial: { ...empty, text: 'Stored' } });
     expect(screen.queryByText('Restored what you had typed')).toBeNull();
     page.type('Text', 'Half a sent');
@@ -138,7 +138,7 @@ describe.each([
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('is of one person and one thing', () => {
+  it('belongs to one user and one thing', () => {
     const page = open(Form, { thing: 7 });
     page.type('Text', 'About seven');
     page.reload();
@@ -147,7 +147,7 @@ describe.each([
     expect(text()).toBe('');
   });
 
-  it('says when what it was written over has changed since', () => {
+  it('says when its original has changed since', () => {
     const page = open(Form, { initial: { ...empty, text: 'First' } });
     page.type('Text', 'Mine');
     page.reload();
@@ -158,7 +158,7 @@ describe.each([
 });
 
 describe('two tabs with the same form', () => {
-  it('keep what was typed in each; sending one leaves the other', () => {
+  it('keep their own words; sending one keeps the other', () => {
     const key = draftKey(1, 'note', null);
     keepDraft(key, { ...empty, text: 'First tab' });
     const first = inAnotherTab();
@@ -171,7 +171,7 @@ describe('two tabs with the same form', () => {
     expect(readDraft(key, Note)?.value.text).toBe('Second tab');
   });
 
-  it('what was typed in a tab that was closed is offered to the next one', () => {
+  it('words from a closed tab are offered to the next one', () => {
     const page = open(Plain);
     page.type('Text', 'Closed by mistake');
     page.reload();
@@ -208,7 +208,7 @@ describe('a draft', () => {
     expect(hasDrafts(1)).toBe(false);
   });
 
-  it('leaves with the person, and nobody else’s with it', () => {
+  it("is removed with its user's session, and no other draft is", () => {
     keepDraft(key, empty);
     keepDraft(draftKey(11, 'note', null), empty);
     forgetDrafts(1);
