@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MissingParts } from './common.js';
-import { PublishTarget } from './documents.js';
+import { DocumentTarget } from './documents.js';
 import { publishTargetKinds } from './publish-targets.js';
 
 /** `GET /api/config`. It is public, so it holds nothing secret. */
@@ -21,7 +21,7 @@ export const PublicConfig = z.object({
     webhook: z.boolean(),
   }),
   /** Where new documents go. */
-  documentTarget: PublishTarget,
+  documentTarget: DocumentTarget,
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

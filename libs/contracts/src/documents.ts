@@ -9,7 +9,7 @@ export const DocumentType = z.enum(documentTypes);
 export type DocumentType = z.infer<typeof DocumentType>;
 
 /** What the place that keeps a document can do, and how people call it. Screens ask this, and never which place it is. */
-export const PublishTarget = z.object({
+export const DocumentTarget = z.object({
   /** As in "Open in …"; null for this installation. */
   name: z.string().nullable(),
   /** What people call one of its documents, as in "Create …". */
@@ -21,10 +21,10 @@ export const PublishTarget = z.object({
   /** A change can stand beside the text, to be accepted or rejected block by block. */
   canSuggest: z.boolean(),
 });
-export type PublishTarget = z.infer<typeof PublishTarget>;
+export type DocumentTarget = z.infer<typeof DocumentTarget>;
 
 /** This installation; also what is assumed of a document whose record says nothing of its target. */
-export const ownDocuments: PublishTarget = publishTargets.embedded.shown;
+export const ownDocuments: DocumentTarget = publishTargets.embedded.shown;
 
 /** One record per document, whichever service holds it; googleDocId is the embedded document's id when that one is used. */
 export const DocumentRecord = z.object({
@@ -34,7 +34,7 @@ export const DocumentRecord = z.object({
   documentType: DocumentType,
   provider: z.enum(publishTargetKinds),
   /** Services of an older release leave it out. */
-  target: PublishTarget.optional(),
+  target: DocumentTarget.optional(),
   googleDocId: z.string(),
   documentId: z.string(),
   title: z.string(),

@@ -18,7 +18,7 @@ import {
   DocumentState,
   DocumentType,
   LinkedDocumentState,
-  PublishTarget,
+  DocumentTarget,
 } from './documents.js';
 import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
@@ -236,7 +236,7 @@ export const RecentItem = z.object({
   embedUrl: z.string().nullable(),
   editUrl: z.string().nullable(),
   /** What the place that keeps its document can do; services of an older release leave it out. */
-  documentTarget: PublishTarget.nullish(),
+  documentTarget: DocumentTarget.nullish(),
   createdAt: Timestamp,
   dateCreated: z.string(),
   timeCreated: z.string(),
@@ -263,7 +263,7 @@ export const TodayItem = z.object({
   embedUrl: z.string().nullable(),
   editUrl: z.string().nullable(),
   /** What the place that keeps its document can do; services of an older release leave it out. */
-  documentTarget: PublishTarget.nullish(),
+  documentTarget: DocumentTarget.nullish(),
 });
 export const TodaysContent = z.object({
   totalGenerations: z.number().int(),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.js';
 
 /**
- * Each place that documents are published to: what screens may know of it (`PublishTarget`), and what the services have to
+ * Each place that documents are published to: what screens may know of it (`DocumentTarget`), and what the services have to
  * know without asking it. The code of a target is in its folder of the export service. Like `choices`, without schemas.
  */
 interface Target {

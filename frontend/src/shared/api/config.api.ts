@@ -1,4 +1,4 @@
-import { ownDocuments, type PublishTarget } from '@galley/contracts';
+import { ownDocuments, type DocumentTarget } from '@galley/contracts';
 import { httpApi } from './http-api.js';
 import { injectCalls } from './inject-calls.js';
 
@@ -18,4 +18,4 @@ export function useProduct(): { name: string; tagline: string } {
 }
 
 /** Where new documents go; this installation while that is not known yet. */
-export const useDocumentTarget = (): PublishTarget => useConfigQuery().data?.documentTarget ?? ownDocuments;
+export const useDocumentTarget = (): DocumentTarget => useConfigQuery().data?.documentTarget ?? ownDocuments;

@@ -1,5 +1,5 @@
 import './document-frame.css';
-import { type DocumentRecord, ownDocuments, type PublishTarget } from '@galley/contracts';
+import { type DocumentRecord, ownDocuments, type DocumentTarget } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 /** What the frame needs of a document; list items carry this much and no more. */
 export type FramedDocument = Pick<DocumentRecord, 'embedUrl' | 'editUrl'> & {
   title: string;
-  target?: PublishTarget | null | undefined;
+  target?: DocumentTarget | null | undefined;
 };
 
 /**
@@ -25,7 +25,7 @@ export function webAddress(url: string): string | null {
 }
 
 /** What leads to a document: "Open in Google Docs", or "Open document" for one of this installation. */
-export const documentLabel = (verb: 'Open' | 'Edit', target: PublishTarget = ownDocuments): string =>
+export const documentLabel = (verb: 'Open' | 'Edit', target: DocumentTarget = ownDocuments): string =>
   target.name === null ? `${verb} document` : `${verb} in ${target.name}`;
 
 interface Props {

@@ -3,7 +3,7 @@ import {
   type DocumentType,
   type GenerationListItem,
   ownDocuments,
-  type PublishTarget,
+  type DocumentTarget,
   wayOutOf,
 } from '@galley/contracts';
 import { Button, Modal, Skeleton } from '@mantine/core';
@@ -24,7 +24,7 @@ export type ExportedText = Pick<
 interface Props {
   /** Null while the dialog is closed. */
   text: ExportedText | null;
-  target: PublishTarget;
+  target: DocumentTarget;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export function DocumentsDialog({ text, target, onClose }: Props) {
   );
 }
 
-function Content({ text, target }: { text: ExportedText; target: PublishTarget }) {
+function Content({ text, target }: { text: ExportedText; target: DocumentTarget }) {
   const documents = useDocumentsOfQuery(text.id, { refetchOnMountOrArgChange: true });
   return (
     <div className="stack g4">
@@ -70,7 +70,7 @@ function Content({ text, target }: { text: ExportedText; target: PublishTarget }
 interface LineProps {
   text: ExportedText;
   type: DocumentType;
-  target: PublishTarget;
+  target: DocumentTarget;
   document: DocumentRecord | null;
 }
 
@@ -111,7 +111,7 @@ function Line({ text, type, target, document }: LineProps) {
 
 const isWritten = ({ status }: ExportedText) => status !== 'Processing' && status !== 'Failed';
 
-function stateOf(text: ExportedText, document: DocumentRecord | null, forNew: PublishTarget): string {
+function stateOf(text: ExportedText, document: DocumentRecord | null, forNew: DocumentTarget): string {
   if (document) {
     const { name } = document.target ?? ownDocuments;
     return name === null && forNew.name !== null

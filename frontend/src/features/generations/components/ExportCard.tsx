@@ -1,4 +1,4 @@
-import type { GenerationListItem, PublishTarget } from '@galley/contracts';
+import type { GenerationListItem, DocumentTarget } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconFileExport, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { GuruAvatar, StatusBadge, TypeBadge } from '../../../shared/ui/index.js'
 
 interface Props {
   text: GenerationListItem;
-  target: PublishTarget;
+  target: DocumentTarget;
   onOpen: () => void;
 }
 
@@ -50,5 +50,5 @@ export const titleOf = ({ subjectLine, title }: Pick<GenerationListItem, 'subjec
   subjectLine ?? title ?? 'Untitled Generation';
 
 /** What leads to the documents of a text. */
-export const exportLabel = ({ name }: PublishTarget): string =>
+export const exportLabel = ({ name }: DocumentTarget): string =>
   name === null ? 'Documents' : `Export to ${name}`;

@@ -1,4 +1,4 @@
-import type { GenerationListItem, PublishTarget } from '@galley/contracts';
+import type { GenerationListItem, DocumentTarget } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconFileOff, IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ function NotConnected() {
 
 interface TextsProps {
   guruId: number | null;
-  target: PublishTarget;
+  target: DocumentTarget;
   onClear: () => void;
 }
 

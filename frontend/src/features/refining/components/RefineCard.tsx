@@ -1,4 +1,4 @@
-import { ownDocuments, type PublishTarget } from '@galley/contracts';
+import { ownDocuments, type DocumentTarget } from '@galley/contracts';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -7,7 +7,7 @@ import { type RefineRequest, useRefining } from './useRefining.js';
 
 interface Props extends Omit<RefineRequest, 'mode'> {
   /** Where the document is; this installation where there is none. */
-  target: PublishTarget | undefined;
+  target: DocumentTarget | undefined;
 }
 
 /** Takes feedback on a text. The change is made in the document at once, or suggested in it. */
