@@ -2,7 +2,7 @@ import { defineService } from '@galley/service-kit';
 import { DocumentEntity, DocumentRecordEntity } from './records/index.js';
 import { ExportEnv } from './export.env.js';
 import { ExportModule } from './export.module.js';
-import { GoogleFileEntity } from './google/index.js';
+import { targetEntities } from './documents/index.js';
 import { Documents1700000000000 } from './migrations/1700000000000-documents.js';
 import { Branches1700000000010 } from './migrations/1700000000010-branches.js';
 import { LinksAndLooseDocuments1700000000020 } from './migrations/1700000000020-links-and-loose-documents.js';
@@ -18,7 +18,7 @@ import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-file
 export const exportService = defineService({
   name: 'export',
   module: ExportModule,
-  entities: [DocumentEntity, DocumentRecordEntity, GoogleFileEntity, WebhookSubscriptionEntity],
+  entities: [DocumentEntity, DocumentRecordEntity, ...targetEntities, WebhookSubscriptionEntity],
   migrations: [
     Documents1700000000000,
     Branches1700000000010,

@@ -188,7 +188,7 @@ export class DocumentRepository {
     if (title === null) return;
     await manager.query(
       `UPDATE google_documents SET title = $2, "updatedAt" = now()
-        WHERE "googleDocId" = $1 AND provider = 'embedded' AND title <> $2`,
+        WHERE "googleDocId" = $1 AND title <> $2`,
       [documentId, title.slice(0, titleCharacters)],
     );
   }

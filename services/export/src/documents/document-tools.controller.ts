@@ -1,35 +1,41 @@
 import { type Input, documentRpc } from '@galley/contracts';
 import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import { DocumentProviders } from './document-providers.js';
+import { DocumentLinksService } from './document-links.service.js';
+import { DocumentsService } from './documents.service.js';
+import { PublishTargets } from './publish-targets.service.js';
 
 /** What is done with documents beside reading and writing their text. */
 @Controller()
 export class DocumentToolsController {
-  constructor(private readonly providers: DocumentProviders) {}
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly documentLinks: DocumentLinksService,
+    private readonly targets: PublishTargets,
+  ) {}
 
   @RpcHandler(documentRpc.links)
   links(input: Input<typeof documentRpc.links>) {
-    return this.providers.with(input.documentId, ({ tools }) => tools.links(input.documentId));
+    return this.documentLinks.of(input.documentId);
   }
 
   @RpcHandler(documentRpc.changeLink)
   changeLink(input: Input<typeof documentRpc.changeLink>) {
-    return this.providers.with(input.documentId, ({ tools }) => tools.changeLink(input));
+    return this.documentLinks.change(input);
   }
 
   @RpcHandler(documentRpc.createLoose)
   createLoose(input: Input<typeof documentRpc.createLoose>) {
-    return this.providers.forNew().createLoose(input);
+    return this.documents.createLoose(input);
   }
 
   @RpcHandler(documentRpc.suggest)
   suggest(input: Input<typeof documentRpc.suggest>) {
-    return this.providers.with(input.documentId, ({ tools }) => tools.suggest(input));
+    return this.targets.with(input.documentId, (target) => target.suggest(input));
   }
 
   @RpcHandler(documentRpc.export)
   export(input: Input<typeof documentRpc.export>) {
-    return this.providers.with(input.documentId, ({ tools }) => tools.export(input));
+    return this.targets.with(input.documentId, ({ exports }) => exports.export(input));
   }
 }

@@ -1,21 +1,19 @@
 import { type Input, documentRpc } from '@galley/contracts';
 import { RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
-import { DocumentProviders } from './document-providers.js';
+import { PublishTargets } from './publish-targets.service.js';
 import { DocumentsService } from './documents.service.js';
-import { ImportJob } from '../google/index.js';
 
 @Controller()
 export class DocumentsController {
   constructor(
     private readonly documents: DocumentsService,
-    private readonly providers: DocumentProviders,
-    private readonly imports: ImportJob,
+    private readonly targets: PublishTargets,
   ) {}
 
   @RpcHandler(documentRpc.create)
   create(input: Input<typeof documentRpc.create>) {
-    return this.providers.forNew().create(input);
+    return this.documents.create(input);
   }
 
   @RpcHandler(documentRpc.byGenerations)
@@ -23,29 +21,25 @@ export class DocumentsController {
     return this.documents.byGenerations(input.generationIds);
   }
 
-  @RpcHandler(documentRpc.access)
-  access(input: Input<typeof documentRpc.access>) {
-    return this.documents.access(input.documentId, input.key);
-  }
-
   @RpcHandler(documentRpc.read)
   read(input: Input<typeof documentRpc.read>) {
-    return this.providers.with(input.documentId, (keeper) => keeper.read(input.documentId));
+    return this.targets.with(input.documentId, ({ texts }) => texts.read(input.documentId));
   }
 
   @RpcHandler(documentRpc.write)
   write(input: Input<typeof documentRpc.write>) {
-    return this.providers.with(input.documentId, (keeper) => keeper.write(input));
+    return this.targets.with(input.documentId, ({ texts }) => texts.write(input));
   }
 
   @RpcHandler(documentRpc.removeHighlights)
   removeHighlights(input: Input<typeof documentRpc.removeHighlights>) {
-    return this.providers.with(input.documentId, (keeper) => keeper.removeHighlights(input.documentId));
+    return this.targets.with(input.documentId, ({ texts }) => texts.removeHighlights(input.documentId));
   }
 
   @RpcHandler(documentRpc.look)
-  look(input: Input<typeof documentRpc.look>) {
-    return this.imports.opened(input.generationId);
+  async look(input: Input<typeof documentRpc.look>) {
+    await this.targets.opened(input.generationId);
+    return { success: true as const };
   }
 
   @RpcHandler(documentRpc.deleteByGeneration)

@@ -1,18 +1,17 @@
 import { Module } from '@nestjs/common';
-import { CollabModule } from '../collab/index.js';
-import { EmbeddedModule } from '../embedded/index.js';
-import { GoogleModule } from '../google/index.js';
 import { RecordsModule } from '../records/index.js';
-import { DocumentProviders } from './document-providers.js';
+import { DocumentLinksService } from './document-links.service.js';
 import { DocumentToolsController } from './document-tools.controller.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsEvents } from './documents.events.js';
 import { DocumentsService } from './documents.service.js';
+import { PublishTargets } from './publish-targets.service.js';
+import { targetModules, targetsProvider } from './targets.js';
 
-/** What the studio asks of documents, whoever keeps them. */
+/** What the studio asks of documents, whichever target keeps them. */
 @Module({
-  imports: [CollabModule, EmbeddedModule, GoogleModule, RecordsModule],
+  imports: [...targetModules, RecordsModule],
   controllers: [DocumentsController, DocumentToolsController],
-  providers: [DocumentsService, DocumentProviders, DocumentsEvents],
+  providers: [DocumentsService, DocumentLinksService, PublishTargets, targetsProvider, DocumentsEvents],
 })
 export class DocumentsModule {}

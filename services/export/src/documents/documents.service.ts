@@ -1,26 +1,54 @@
-import { AppError, type DocumentAccess, type DocumentRecord } from '@galley/contracts';
+import type { documentRpc, DocumentRecord, Input, LooseDocument } from '@galley/contracts';
+import { currentCaller } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
-import { DocumentChannel } from '../collab/index.js';
-import { GoogleFileEntity } from '../google/index.js';
 import {
-  DocumentEntity,
+  checkHtmlLength,
   DocumentRecordEntity,
-  linksOf,
-  modeOf,
+  type NewPublication,
   type SiteEnv,
   toDocumentRecord,
+  toLooseDocument,
 } from '../records/index.js';
+import { PublishTargets } from './publish-targets.service.js';
 
-/** The documents' records, whoever keeps the documents: finding, opening and removing them. */
+/** The documents and their records, whichever target keeps them: making, finding and removing them. */
 @Injectable()
 export class DocumentsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly channel: DocumentChannel,
+    private readonly targets: PublishTargets,
     @Inject(SERVICE_ENV) private readonly env: SiteEnv,
   ) {}
+
+  /**
+   * The document of a generation and content type; made when there is none, or when it was found to be deleted. Asked
+   * twice, even at the same moment, the answer is the same document.
+   * @throws AppError TOO_LARGE, and those of the target
+   */
+  async create(input: Input<typeof documentRpc.create>): Promise<DocumentRecord> {
+    const { generationId, contentType } = input;
+    const known = await this.records().findOneBy({ generationId, contentType });
+    const there = known?.goneSince === null ? known : null;
+    return this.toRecord(there ?? (await this.publish({ ...input, requestKey: null })));
+  }
+
+  /**
+   * A document of its own: made of an answer, kept under its own link, and the asker's, who may later change its links. Asked
+   * twice with the same key, one is made. Nothing is published about it.
+   * @throws AppError TOO_LARGE, and those of the target
+   */
+  async createLoose(input: Input<typeof documentRpc.createLoose>): Promise<LooseDocument> {
+    const known = await this.records().findOneBy({ requestKey: input.requestKey });
+    const ownerId = currentCaller()?.userId ?? null;
+    // An answer is a text like those of newsletters; it is never published as either.
+    const place = { generationId: null, contentType: 'newsletter' } as const;
+    return toLooseDocument(
+      known ?? (await this.publish({ ...input, ...place, ownerId })),
+      this.env.PUBLIC_URL,
+    );
+  }
 
   async byGenerations(generationIds: readonly number[]): Promise<DocumentRecord[]> {
     if (generationIds.length === 0) return [];
@@ -31,38 +59,18 @@ export class DocumentsService {
     return rows.map((row) => this.toRecord(row));
   }
 
-  /**
-   * What the holder of a link may know. An unknown document and a wrong key are answered alike.
-   * @throws AppError DOCUMENT_NOT_FOUND
-   */
-  async access(documentId: string, key: string): Promise<DocumentAccess> {
-    const document = await this.dataSource.getRepository(DocumentEntity).findOneBy({ id: documentId });
-    const mode = document && modeOf(key, document);
-    const row = mode && (await this.records().findOneBy({ googleDocId: documentId, provider: 'embedded' }));
-    if (!document || !row) throw new AppError('DOCUMENT_NOT_FOUND');
-    const { title, contentType, generationId } = row;
-    const links = mode === 'edit' ? linksOf(document, this.env.PUBLIC_URL) : { editUrl: null, viewUrl: null };
-    return {
-      id: documentId,
-      generationId,
-      title,
-      contentType,
-      mode,
-      ...links,
-      epoch: document.epoch,
-      updatedAt: document.updatedAt.toISOString(),
-    };
-  }
-
   /** Removes a generation's documents and closes them wherever they are open. Nothing to remove is fine. */
   async deleteOf(generationId: number, manager: EntityManager = this.dataSource.manager): Promise<void> {
     const rows = await manager.findBy(DocumentRecordEntity, { generationId });
-    const ids = rows.filter(({ provider }) => provider === 'embedded').map(({ googleDocId }) => googleDocId);
     await manager.delete(DocumentRecordEntity, { generationId });
-    // Its file goes into Google's bin as soon as Google can be reached.
-    await manager.update(GoogleFileEntity, { generationId }, { removed: true });
-    if (ids.length > 0) await manager.delete(DocumentEntity, { id: In(ids) });
-    for (const id of ids) this.channel.publish(id, 'gone');
+    await this.targets.withdraw(generationId, rows, manager);
+  }
+
+  private publish(input: Omit<NewPublication, 'clear'>): Promise<DocumentRecordEntity> {
+    checkHtmlLength(input.html);
+    return this.targets
+      .forNew()
+      .publish({ ...input, clear: (manager) => this.targets.clear(manager, input) });
   }
 
   private records() {

@@ -1,1 +1,2 @@
 export { DocumentsModule } from './documents.module.js';
+export { targetEntities, targetEnv } from './targets.js';

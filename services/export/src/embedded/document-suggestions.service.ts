@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { AppError, type documentRpc } from '@galley/contracts';
+import type { documentRpc } from '@galley/contracts';
 import { addSuggestion, readSuggestions, suggestionsField } from '@galley/document-schema';
 import { Injectable } from '@nestjs/common';
 import * as Y from 'yjs';
 import type { z } from 'zod';
 import { DocumentBases, LiveDocuments } from '../collab/index.js';
 import { changeAsUpdate, htmlToNode, hunksBetween, mergeStates, nodeFromState } from '../content/index.js';
-import { maxHtmlLength } from '../records/index.js';
+import { checkHtmlLength } from '../records/index.js';
 import { DocumentTexts } from './document-texts.service.js';
 
 type Input = z.output<typeof documentRpc.suggest.input>;
@@ -27,8 +27,7 @@ export class DocumentSuggestions {
    */
   async suggest(input: Input): Promise<Answer> {
     const { documentId, html, requestKey } = input;
-    if (html.length > maxHtmlLength)
-      throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
+    checkHtmlLength(html);
     const present = await this.texts.read(documentId);
     const base = await this.bases.load(documentId, input.baseRevision ?? present.revision);
     const id =

@@ -6,7 +6,7 @@ import * as Y from 'yjs';
 import type { z } from 'zod';
 import { type Base, DocumentBases, DocumentRepository, LiveDocuments } from '../collab/index.js';
 import { acceptAllChanges, type Change, growBranch, htmlFromState, htmlToNode } from '../content/index.js';
-import { DocumentRecordEntity, maxHtmlLength } from '../records/index.js';
+import { checkHtmlLength, DocumentRecordEntity } from '../records/index.js';
 
 type Write = z.output<typeof documentRpc.write.input>;
 
@@ -38,8 +38,7 @@ export class DocumentTexts {
    * @throws AppError DOCUMENT_NOT_FOUND, TOO_LARGE, STALE_VERSION when the base is too old to be known
    */
   async write(input: Write): Promise<{ revision: number }> {
-    if (input.html.length > maxHtmlLength)
-      throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
+    checkHtmlLength(input.html);
     const { documentId } = input;
     const baseRevision = input.baseRevision ?? (await this.read(documentId)).revision;
     await this.record(documentId);
@@ -75,7 +74,7 @@ export class DocumentTexts {
   private async record(documentId: string): Promise<DocumentRecordEntity> {
     const row = await this.dataSource
       .getRepository(DocumentRecordEntity)
-      .findOneBy({ googleDocId: documentId, provider: 'embedded' });
+      .findOneBy({ googleDocId: documentId });
     if (!row) throw new AppError('DOCUMENT_NOT_FOUND', { documentId });
     return row;
   }

@@ -1,28 +1,27 @@
 import { Module } from '@nestjs/common';
 import { CollabModule } from '../collab/index.js';
-import { RecordsModule } from '../records/index.js';
-import { DocumentLinksService } from './document-links.service.js';
-import { DocumentMaking } from './document-making.service.js';
+import { DocumentAccessService } from './document-access.service.js';
 import { DocumentSuggestions } from './document-suggestions.service.js';
 import { DocumentTexts } from './document-texts.service.js';
-import { EmbeddedDocuments } from './embedded.provider.js';
-import { EmbeddedTools } from './embedded.tools.js';
+import { EmbeddedController } from './embedded.controller.js';
+import { EmbeddedFiles } from './embedded-files.service.js';
+import { EmbeddedLinks } from './embedded-links.service.js';
+import { EmbeddedTarget } from './embedded.target.js';
 import { DocumentExports } from './exports.service.js';
-import { LooseDocuments } from './loose-documents.service.js';
 
 /** Documents that live on this installation. */
 @Module({
-  imports: [CollabModule, RecordsModule],
+  imports: [CollabModule],
+  controllers: [EmbeddedController],
   providers: [
-    DocumentMaking,
+    DocumentAccessService,
     DocumentTexts,
     DocumentSuggestions,
-    DocumentLinksService,
     DocumentExports,
-    LooseDocuments,
-    EmbeddedTools,
-    EmbeddedDocuments,
+    EmbeddedFiles,
+    EmbeddedLinks,
+    EmbeddedTarget,
   ],
-  exports: [EmbeddedDocuments],
+  exports: [EmbeddedTarget],
 })
 export class EmbeddedModule {}

@@ -63,7 +63,7 @@ export class DocumentExports {
     const document = await this.dataSource.getRepository(DocumentEntity).findOneBy({ id: documentId });
     const record = await this.dataSource
       .getRepository(DocumentRecordEntity)
-      .findOneBy({ googleDocId: documentId, provider: 'embedded' });
+      .findOneBy({ googleDocId: documentId });
     if (!document || !record) throw new AppError('DOCUMENT_NOT_FOUND');
     const isSignedIn = typeof currentCaller()?.userId === 'number';
     if (!isSignedIn && !modeOf(key ?? '', document)) throw new AppError('DOCUMENT_NOT_FOUND');

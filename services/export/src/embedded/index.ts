@@ -1,2 +1,2 @@
 export { EmbeddedModule } from './embedded.module.js';
-export { EmbeddedDocuments } from './embedded.provider.js';
+export { EmbeddedTarget } from './embedded.target.js';

@@ -1,8 +1,6 @@
-import { AppError, type DocumentLinks } from '@galley/contracts';
-import { requireUser } from '@galley/messaging';
+import { AppError } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { DocumentRecordEntity, type LinkChange } from '../records/index.js';
+import type { DocumentRecordEntity, LinkChange, Links } from '../records/index.js';
 import { GoogleConnection } from './google-connection.js';
 
 /**
@@ -11,23 +9,15 @@ import { GoogleConnection } from './google-connection.js';
  */
 @Injectable()
 export class GoogleLinks {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly google: GoogleConnection,
-  ) {}
+  constructor(private readonly google: GoogleConnection) {}
 
-  /** @throws AppError NOT_SIGNED_IN, DOCUMENT_NOT_FOUND, GOOGLE_* */
-  async of(documentId: string): Promise<DocumentLinks> {
-    const userId = requireUser();
-    const record = await this.record(documentId);
-    return this.shown(record, await (await this.google.api()).linkRole(documentId), userId);
+  /** @throws AppError GOOGLE_* */
+  async of(record: DocumentRecordEntity): Promise<Links> {
+    return shown(record, await (await this.google.api()).linkRole(record.googleDocId));
   }
 
-  /** @throws AppError NOT_SIGNED_IN, NOT_YOURS, DOCUMENT_NOT_FOUND, DOCUMENT_NOT_HERE to replace a link, GOOGLE_* */
-  async change({ documentId, link, action }: LinkChange): Promise<DocumentLinks> {
-    const userId = requireUser();
-    const record = await this.record(documentId);
-    if (!mayChange(record, userId)) throw new AppError('NOT_YOURS');
+  /** @throws AppError DOCUMENT_NOT_HERE to replace a link, GOOGLE_* */
+  async change(record: DocumentRecordEntity, { documentId, link, action }: LinkChange): Promise<Links> {
     const api = await this.google.api();
     const role = await api.linkRole(documentId);
     const open = link === 'edit' ? role === 'writer' : role !== null;
@@ -38,25 +28,11 @@ export class GoogleLinks {
       // Whoever may write may look as well: without the one for looking, neither stays.
       await (link === 'edit' ? api.restrict(documentId) : api.unshare(documentId));
     }
-    return this.shown(record, await api.linkRole(documentId), userId);
-  }
-
-  private shown(record: DocumentRecordEntity, role: string | null, userId: number): DocumentLinks {
-    return {
-      documentId: record.googleDocId,
-      editUrl: role === 'writer' ? record.editUrl : null,
-      viewUrl: role === null ? null : record.viewUrl,
-      mayChange: mayChange(record, userId),
-    };
-  }
-
-  private async record(documentId: string): Promise<DocumentRecordEntity> {
-    const where = { googleDocId: documentId, provider: 'google' } as const;
-    const row = await this.dataSource.manager.findOneBy(DocumentRecordEntity, where);
-    if (!row) throw new AppError('DOCUMENT_NOT_FOUND', { documentId });
-    return row;
+    return shown(record, await api.linkRole(documentId));
   }
 }
 
-const mayChange = ({ ownerId }: DocumentRecordEntity, userId: number) =>
-  ownerId === null || ownerId === userId;
+const shown = ({ editUrl, viewUrl }: DocumentRecordEntity, role: string | null): Links => ({
+  editUrl: role === 'writer' ? editUrl : null,
+  viewUrl: role === null ? null : viewUrl,
+});

@@ -1,6 +1,6 @@
 import { AppError } from '@galley/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import { maxHtmlLength, type Suggestion, type Write } from '../records/index.js';
+import { checkHtmlLength, type Suggestion, type Write } from '../records/index.js';
 import type { PlacedLine } from './doc-lines.js';
 import { requestsFor, type Looks } from './doc-requests.js';
 import { GoogleConnection } from './google-connection.js';
@@ -50,8 +50,7 @@ export class GoogleTexts {
    * @throws AppError DOCUMENT_NOT_FOUND, TOO_LARGE, STALE_VERSION when the base is too old to be known, GOOGLE_*
    */
   write(input: Write): Promise<{ revision: number }> {
-    if (input.html.length > maxHtmlLength)
-      throw new AppError('TOO_LARGE', { limit: `${maxHtmlLength} characters` });
+    checkHtmlLength(input.html);
     return this.looks.with(input.documentId, async (held) => {
       const { row } = held;
       const plan = await this.bring(held, input);

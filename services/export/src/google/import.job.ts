@@ -31,13 +31,13 @@ export class ImportJob {
       if (error instanceof AppError && error.code === 'DOCUMENT_NOT_FOUND') return;
       if (!(error instanceof AppError) || error.code !== 'GOOGLE_GONE') throw error;
       // Nothing is left to fetch: whoever opens the text is offered a new document.
-      await this.gone.noteUnlessThere({ googleDocId: documentId, provider: 'google' }, error);
+      await this.gone.note(documentId);
     }
   }
 
   /** The documents of a text are opened: what is new in them is fetched soon. */
-  async opened(generationId: number): Promise<{ success: true }> {
-    if (!this.google.connected) return { success: true };
+  async opened(generationId: number): Promise<void> {
+    if (!this.google.connected) return;
     await this.work.run(async (tx) => {
       const rows = await tx.manager.query<[Pick<GoogleFileEntity, 'id'>[], number]>(
         `UPDATE google_files SET "lookedAt" = now()
@@ -46,7 +46,6 @@ export class ImportJob {
       );
       for (const { id } of rows[0]) await this.enqueue(tx, { id, generationId });
     });
-    return { success: true };
   }
 
   /** One job for a document waits at a time. */

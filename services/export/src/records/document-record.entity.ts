@@ -1,6 +1,7 @@
 import {
   type DocumentRecord,
   type DocumentType,
+  type LooseDocument,
   publishTargets,
   type PublishTargetKind,
 } from '@galley/contracts';
@@ -60,11 +61,27 @@ export class DocumentRecordEntity {
   updatedAt: Date;
 }
 
-/** @param publicUrl where people reach the studio, without a slash at the end */
+/** Finds the record of a document by what it is made for: a generation and content type, or a request. */
+export const placeOf = ({
+  generationId,
+  contentType,
+  requestKey,
+}: Pick<DocumentRecordEntity, 'generationId' | 'contentType' | 'requestKey'>) =>
+  generationId === null ? { requestKey: requestKey ?? '' } : { generationId, contentType };
+
+/** The addresses of documents of this installation are paths. @param publicUrl where people reach it, without a slash at the end */
+function fullAddresses({ editUrl, viewUrl, embedUrl }: DocumentRecordEntity, publicUrl: string) {
+  const full = (address: string) => (address.startsWith('/') ? publicUrl + address : address);
+  return { editUrl: full(editUrl), viewUrl: full(viewUrl), embedUrl: full(embedUrl) };
+}
+
+export function toLooseDocument(row: DocumentRecordEntity, publicUrl: string): LooseDocument {
+  return { documentId: row.googleDocId, title: row.title, ...fullAddresses(row, publicUrl) };
+}
+
 export function toDocumentRecord(row: DocumentRecordEntity, publicUrl: string): DocumentRecord {
   const { contentType, googleDocId, generationId } = row;
   if (generationId === null) throw new Error(`Document ${googleDocId} belongs to no generation.`);
-  const full = (address: string) => (address.startsWith('/') ? publicUrl + address : address);
   return {
     id: row.id,
     generationId,
@@ -75,9 +92,7 @@ export function toDocumentRecord(row: DocumentRecordEntity, publicUrl: string): 
     googleDocId,
     documentId: googleDocId,
     title: row.title,
-    editUrl: full(row.editUrl),
-    viewUrl: full(row.viewUrl),
-    embedUrl: full(row.embedUrl),
+    ...fullAddresses(row, publicUrl),
     goneSince: row.goneSince?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,4 +1,3 @@
-import type { AppError } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DocumentRecordEntity } from './document-record.entity.js';
@@ -8,32 +7,11 @@ import type { DocumentRecordEntity } from './document-record.entity.js';
 export class GoneDocuments {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Notes that a document is gone, if that is what its keeper's refusal means. A wrong key is refused alike, so it is looked up. */
-  async noteUnlessThere(
-    { googleDocId, provider }: Pick<DocumentRecordEntity, 'googleDocId' | 'provider'>,
-    { code }: Pick<AppError, 'code'>,
-  ): Promise<void> {
-    if (provider === 'google' && code === 'GOOGLE_GONE') return this.note(googleDocId);
-    if (provider !== 'embedded' || code !== 'DOCUMENT_NOT_FOUND') return;
-    const there = await this.dataSource.query<unknown[]>('SELECT 1 FROM documents WHERE id = $1', [
-      googleDocId,
-    ]);
-    if (there.length === 0) await this.note(googleDocId);
-  }
-
-  /** Takes the record of a document that is gone out of the way of a new one, in the caller's transaction. */
-  async makeRoom(
-    manager: EntityManager,
-    { generationId, contentType }: Pick<DocumentRecordEntity, 'generationId' | 'contentType'>,
-  ): Promise<void> {
-    // TypeORM answers a DELETE with [rows, count].
-    const [rows] = await manager.query<[{ googleDocId: string }[], number]>(
-      `DELETE FROM google_documents WHERE "generationId" = $1 AND "contentType" = $2 AND "goneSince" IS NOT NULL
-        RETURNING "googleDocId"`,
-      [generationId, contentType],
+  async note(documentId: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE google_documents SET "goneSince" = coalesce("goneSince", now()) WHERE "googleDocId" = $1`,
+      [documentId],
     );
-    for (const { googleDocId } of rows)
-      await manager.query('DELETE FROM google_files WHERE id = $1', [googleDocId]);
   }
 
   async isBack(documentId: string): Promise<void> {
@@ -42,10 +20,17 @@ export class GoneDocuments {
     ]);
   }
 
-  private async note(documentId: string): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE google_documents SET "goneSince" = coalesce("goneSince", now()) WHERE "googleDocId" = $1`,
-      [documentId],
+  /** Deletes the record of a document that is gone, in the caller's transaction. @returns the records that there were */
+  async drop(
+    manager: EntityManager,
+    { generationId, contentType }: Pick<DocumentRecordEntity, 'generationId' | 'contentType'>,
+  ): Promise<Pick<DocumentRecordEntity, 'googleDocId' | 'provider'>[]> {
+    // TypeORM answers a DELETE with [rows, count].
+    const [rows] = await manager.query<[Pick<DocumentRecordEntity, 'googleDocId' | 'provider'>[], number]>(
+      `DELETE FROM google_documents WHERE "generationId" = $1 AND "contentType" = $2 AND "goneSince" IS NOT NULL
+        RETURNING "googleDocId", provider`,
+      [generationId, contentType],
     );
+    return rows;
   }
 }

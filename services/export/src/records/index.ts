@@ -7,20 +7,23 @@ export {
   newKeys,
   pathsOf,
 } from './document-keys.js';
-export { maxHtmlLength, maxMessageBytes } from './document-limits.js';
+export { checkHtmlLength, maxHtmlLength, maxMessageBytes } from './document-limits.js';
 export type {
-  DocumentProvider,
-  DocumentTools,
   Export,
   ExportFormat,
   LinkChange,
-  NewDocument,
-  NewLooseDocument,
-  ProviderName,
+  Links,
+  NewPublication,
+  PublishTarget,
   Suggestion,
   Write,
-} from './document-provider.js';
-export { DocumentRecordEntity, toDocumentRecord } from './document-record.entity.js';
+} from './publish-target.js';
+export {
+  DocumentRecordEntity,
+  placeOf,
+  toDocumentRecord,
+  toLooseDocument,
+} from './document-record.entity.js';
 export { DocumentEntity } from './document.entity.js';
 export { GoneDocuments } from './gone-documents.service.js';
 export { RecordsModule } from './records.module.js';

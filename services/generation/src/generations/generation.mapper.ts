@@ -1,7 +1,7 @@
 import type {
   Generation,
   GenerationListItem,
-  PublishTarget,
+  DocumentTarget,
   RecentItem,
   SelectedTopic,
 } from '@galley/contracts';
@@ -70,7 +70,7 @@ export interface DocumentLinks {
   readonly googleDocId: string | null;
   readonly embedUrl: string | null;
   readonly editUrl: string | null;
-  readonly documentTarget?: PublishTarget | null | undefined;
+  readonly documentTarget?: DocumentTarget | null | undefined;
 }
 
 export const noLinks: DocumentLinks = { googleDocId: null, embedUrl: null, editUrl: null };

@@ -2,10 +2,9 @@ import { AppError } from '@galley/contracts';
 import { currentCaller } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { htmlToNode } from '../content/index.js';
-import type { DocumentTools, Export, LinkChange, Suggestion } from '../records/index.js';
+import type { Export } from '../records/index.js';
 import { fileFrom, fileOf } from '../exporting/index.js';
 import { GoogleConnection } from './google-connection.js';
-import { GoogleLinks } from './google-links.service.js';
 import { GoogleLooks } from './google-looks.service.js';
 import { GoogleTexts } from './google-texts.service.js';
 
@@ -15,18 +14,14 @@ const byGoogle = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 
+/** Documents at Google as files to take away. */
 @Injectable()
-export class GoogleTools implements DocumentTools {
+export class GoogleExports {
   constructor(
     private readonly google: GoogleConnection,
     private readonly texts: GoogleTexts,
-    private readonly documentLinks: GoogleLinks,
     private readonly looks: GoogleLooks,
   ) {}
-
-  suggest(input: Suggestion) {
-    return this.texts.suggest(input);
-  }
 
   /**
    * HTML is ours: Google's own carries comments as footnotes and looks as classes, which mail programs drop.
@@ -38,13 +33,5 @@ export class GoogleTools implements DocumentTools {
     if (format === 'html' || format === 'email')
       return fileOf(format, { title, text: htmlToNode(html) }, this.looks.site);
     return fileFrom(format, title, await (await this.google.api()).export(documentId, byGoogle[format]));
-  }
-
-  links(documentId: string) {
-    return this.documentLinks.of(documentId);
-  }
-
-  changeLink(input: LinkChange) {
-    return this.documentLinks.change(input);
   }
 }

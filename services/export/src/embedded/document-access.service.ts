@@ -1,0 +1,38 @@
+import { AppError, type DocumentAccess } from '@galley/contracts';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DocumentEntity, DocumentRecordEntity, linksOf, modeOf, type SiteEnv } from '../records/index.js';
+
+/** What a key opens. Only documents of this installation have keys. */
+@Injectable()
+export class DocumentAccessService {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SERVICE_ENV) private readonly env: SiteEnv,
+  ) {}
+
+  /**
+   * What the holder of a link may know. An unknown document and a wrong key are answered alike.
+   * @throws AppError DOCUMENT_NOT_FOUND
+   */
+  async access(documentId: string, key: string): Promise<DocumentAccess> {
+    const { manager } = this.dataSource;
+    const document = await manager.findOneBy(DocumentEntity, { id: documentId });
+    const mode = document && modeOf(key, document);
+    const row = mode && (await manager.findOneBy(DocumentRecordEntity, { googleDocId: documentId }));
+    if (!document || !row) throw new AppError('DOCUMENT_NOT_FOUND');
+    const { title, contentType, generationId } = row;
+    const links = mode === 'edit' ? linksOf(document, this.env.PUBLIC_URL) : { editUrl: null, viewUrl: null };
+    return {
+      id: documentId,
+      generationId,
+      title,
+      contentType,
+      mode,
+      ...links,
+      epoch: document.epoch,
+      updatedAt: document.updatedAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@galley/contracts';
+import { SERVICE_ENV } from '@galley/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DocumentChannel } from '../collab/index.js';
+import {
+  DocumentEntity,
+  DocumentRecordEntity,
+  type LinkChange,
+  type Links,
+  linksOf,
+  newKey,
+  pathsOf,
+  type SiteEnv,
+} from '../records/index.js';
+
+/** The two links of a document of this installation. */
+@Injectable()
+export class EmbeddedLinks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly channel: DocumentChannel,
+    @Inject(SERVICE_ENV) private readonly env: SiteEnv,
+  ) {}
+
+  /** @throws AppError DOCUMENT_NOT_FOUND */
+  async of({ googleDocId: id }: DocumentRecordEntity): Promise<Links> {
+    const document = await this.dataSource.manager.findOneBy(DocumentEntity, { id });
+    if (!document) throw new AppError('DOCUMENT_NOT_FOUND', { documentId: id });
+    return linksOf(document, this.env.PUBLIC_URL);
+  }
+
+  /**
+   * Revokes a link, or puts a new one in its place; whoever came by the old one is sent away.
+   * @throws AppError DOCUMENT_NOT_FOUND
+   */
+  async change(record: DocumentRecordEntity, { documentId, link, action }: LinkChange): Promise<Links> {
+    const links = await this.dataSource.transaction(async (manager) => {
+      const document = await manager.findOne(DocumentEntity, {
+        where: { id: documentId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!document) throw new AppError('DOCUMENT_NOT_FOUND', { documentId });
+      const key = action === 'renew' ? newKey() : null;
+      Object.assign(document, link === 'edit' ? { editKey: key } : { viewKey: key });
+      const { editKey, viewKey } = document;
+      await manager.update(DocumentEntity, documentId, { editKey, viewKey });
+      await manager.update(DocumentRecordEntity, record.id, pathsOf(documentId, document));
+      return linksOf(document, this.env.PUBLIC_URL);
+    });
+    this.channel.publish(documentId, 'keys');
+    return links;
+  }
+}
