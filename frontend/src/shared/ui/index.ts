@@ -18,6 +18,7 @@ export { Moment, Quote } from './Quote.js';
 export { RecordingAccess } from './RecordingAccess.js';
 export { SearchField } from './SearchField.js';
 export { Bone, SkeletonCards, SkeletonForm, SkeletonLines, SkeletonProse } from './skeletons.js';
+export { PagesView, QueryView, type ViewedQuery } from './QueryView.js';
 export { EmptyState, ErrorState, PartError } from './states.js';
 export { toast } from './toast.js';
 export { SidebarContext, useSidebar } from './sidebar-context.js';

@@ -1,7 +1,7 @@
 import type { AutomationPlan, PlannedText } from '@galley/contracts';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Badge, EmptyState, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { Badge, EmptyState, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { costLabel } from '../../responses/index.js';
 import { useDryRunQuery } from '../automation.api.js';
 import { costOrUnknown, dayLabel } from '../words.js';
@@ -17,20 +17,25 @@ export function DryRunDialog({ opened, onClose }: { opened: boolean; onClose: ()
 }
 
 function Plan() {
-  const { data, error, refetch } = useDryRunQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines label="Choosing topics" count={5} />;
-  if (data.items.length === 0)
-    return <EmptyState plain title="There are no gurus yet" text="The agent writes for gurus." />;
+  const plan = useDryRunQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <div className="stack g3">
-      <p className="soft">{summary(data)}</p>
-      <ul className="plain lines">
-        {data.items.map((item) => (
-          <Item key={item.guruId} item={item} />
-        ))}
-      </ul>
-    </div>
+    <QueryView
+      query={plan}
+      skeleton={<SkeletonLines label="Choosing topics" count={5} />}
+      empty={<EmptyState plain title="There are no gurus yet" text="The agent writes for gurus." />}
+      isEmpty={({ items }) => items.length === 0}
+    >
+      {(data) => (
+        <div className="stack g3">
+          <p className="soft">{summary(data)}</p>
+          <ul className="plain lines">
+            {data.items.map((item) => (
+              <Item key={item.guruId} item={item} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </QueryView>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
 import { useDraft } from '../../../shared/lib/draft/index.js';
-import { Callout, DraftNotice, ErrorState, SkeletonLines, toast } from '../../../shared/ui/index.js';
+import { Callout, DraftNotice, SkeletonLines, toast, QueryView } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { useAutomationSettingsQuery, useSetAutomationMutation } from '../automation.api.js';
 import { weekdayNames } from '../words.js';
@@ -34,10 +34,12 @@ export function ScheduleDrawer({ opened, onClose }: { opened: boolean; onClose: 
 }
 
 function Settings({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useAutomationSettingsQuery();
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines label="Loading the schedule" count={6} />;
-  return <Form settings={data} onClose={onClose} />;
+  const settings = useAutomationSettingsQuery();
+  return (
+    <QueryView query={settings} skeleton={<SkeletonLines label="Loading the schedule" count={6} />}>
+      {(data) => <Form settings={data} onClose={onClose} />}
+    </QueryView>
+  );
 }
 
 /** Here and the reader's own zone first, then all that this browser knows. */

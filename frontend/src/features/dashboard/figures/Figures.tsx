@@ -1,6 +1,6 @@
 import type { Figures as FiguresShape } from '@galley/contracts';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../../shared/ui/index.js';
+import { QueryView } from '../../../shared/ui/index.js';
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import { FiguresSkeleton } from '../components/FiguresSkeleton.js';
 import { useFiguresQuery } from '../dashboard.api.js';
@@ -13,19 +13,21 @@ import { countLabel, spreadLabel, weekLabel } from './words.js';
 /** The work of the last weeks in figures: each is counted by the service that owns it, by weeks as the reader counts them. */
 export function Figures() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-  const { data, error, refetch } = useFiguresQuery(zone);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <FiguresSkeleton />;
+  const figures = useFiguresQuery(zone);
   return (
-    <>
-      <MissingParts missing={data.missing} />
-      <Waiting {...data} />
-      <div className="figures">
-        <Written {...data} />
-        <Published {...data} />
-        <Coverage {...data.coverage} />
-      </div>
-    </>
+    <QueryView query={figures} skeleton={<FiguresSkeleton />}>
+      {(data) => (
+        <>
+          <MissingParts missing={data.missing} />
+          <Waiting {...data} />
+          <div className="figures">
+            <Written {...data} />
+            <Published {...data} />
+            <Coverage {...data.coverage} />
+          </div>
+        </>
+      )}
+    </QueryView>
   );
 }
 

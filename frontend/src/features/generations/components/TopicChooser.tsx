@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { EmptyState, ErrorState, GuruAvatar, SearchField, SkeletonLines } from '../../../shared/ui/index.js';
+import { EmptyState, GuruAvatar, SearchField, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import '../creation.css';
 import { useRecentTopicsQuery } from '../../topics/index.js';
 
@@ -12,12 +12,7 @@ const SHOWN = 8;
 export function TopicChooser({ onChoose }: { onChoose: (topic: { id: number; guruId: number }) => void }) {
   const { text, set } = useUrlFilters();
   const search = text('search') ?? '';
-  const {
-    currentData: topics,
-    error,
-    isFetching,
-    refetch,
-  } = useRecentTopicsQuery({ limit: SHOWN, search: search || null });
+  const topics = useRecentTopicsQuery({ limit: SHOWN, search: search || null });
   return (
     <section className="card">
       <div className="row between wrap">
@@ -34,36 +29,43 @@ export function TopicChooser({ onChoose }: { onChoose: (topic: { id: number; gur
         value={search}
         onChange={(value) => set({ search: value })}
       />
-      {!topics && isFetching ? <SkeletonLines label="Loading topics" /> : null}
-      {!topics && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {topics?.length === 0 ? (
-        <EmptyState
-          plain
-          title="No Topics Found"
-          text={
-            search ? 'Nothing matches this search.' : 'Upload a transcript first; its topics appear here.'
-          }
-        >
-          <Button component={Link} to="/upload-transcript">
-            Upload Transcript
-          </Button>
-        </EmptyState>
-      ) : null}
-      <ul className="plain">
-        {topics?.slice(0, SHOWN).map((topic) => (
-          <li key={topic.id}>
-            <button type="button" className="pick" onClick={() => onChoose(topic)}>
-              <span className="row g3">
-                <GuruAvatar guru={{ id: topic.guruId, name: topic.guruName ?? 'Unknown' }} size="small" />
-                <span className="grow clamp-1 strong" dir="auto">
-                  {topic.title}
-                </span>
-                <span className="small soft clamp-1 chooser-guru">{topic.guruName}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <QueryView
+        query={topics}
+        skeleton={<SkeletonLines label="Loading topics" />}
+        empty={<NoTopics search={search} />}
+      >
+        {(found) => (
+          <ul className="plain">
+            {found.slice(0, SHOWN).map((topic) => (
+              <li key={topic.id}>
+                <button type="button" className="pick" onClick={() => onChoose(topic)}>
+                  <span className="row g3">
+                    <GuruAvatar guru={{ id: topic.guruId, name: topic.guruName ?? 'Unknown' }} size="small" />
+                    <span className="grow clamp-1 strong" dir="auto">
+                      {topic.title}
+                    </span>
+                    <span className="small soft clamp-1 chooser-guru">{topic.guruName}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </section>
+  );
+}
+
+function NoTopics({ search }: { search: string }) {
+  return (
+    <EmptyState
+      plain
+      title="No Topics Found"
+      text={search ? 'Nothing matches this search.' : 'Upload a transcript first; its topics appear here.'}
+    >
+      <Button component={Link} to="/upload-transcript">
+        Upload Transcript
+      </Button>
+    </EmptyState>
   );
 }

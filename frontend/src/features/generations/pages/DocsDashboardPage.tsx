@@ -9,10 +9,10 @@ import {
   FilterBar,
   CardGrid,
   EmptyState,
-  ErrorState,
   LoadMore,
   PageHeader,
   SkeletonCards,
+  PagesView,
 } from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import { DocumentsDialog } from '../components/DocumentsDialog.js';
@@ -65,20 +65,22 @@ interface TextsProps {
 function Texts({ guruId, target, onClear }: TextsProps) {
   const texts = useExportableGenerationsInfiniteQuery({ guruId });
   const [chosen, choose] = useState<GenerationListItem | null>(null);
-  const { currentData, error, isFetching, refetch } = texts;
-  if (!currentData && error && !isFetching)
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonCards shape="document" label="Loading texts" />;
-  const items = currentData.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <Nothing filtered={guruId !== null} onClear={onClear} />;
   return (
-    <>
-      <CardGrid items={items} total={texts.data?.pages[0]?.total ?? items.length} keyOf={({ id }) => id}>
-        {(text) => <ExportCard text={text} target={target} onOpen={() => choose(text)} />}
-      </CardGrid>
-      <LoadMore pages={texts} label="Show more" />
-      <DocumentsDialog text={chosen} target={target} onClose={() => choose(null)} />
-    </>
+    <PagesView
+      query={texts}
+      skeleton={<SkeletonCards shape="document" label="Loading texts" />}
+      empty={<Nothing filtered={guruId !== null} onClear={onClear} />}
+    >
+      {(items, total) => (
+        <>
+          <CardGrid items={items} total={total} keyOf={({ id }) => id}>
+            {(text) => <ExportCard text={text} target={target} onOpen={() => choose(text)} />}
+          </CardGrid>
+          <LoadMore pages={texts} label="Show more" />
+          <DocumentsDialog text={chosen} target={target} onClose={() => choose(null)} />
+        </>
+      )}
+    </PagesView>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconPhoto, IconPlus, IconUsers, IconWriting } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState, ErrorState, GuruAvatar, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { EmptyState, GuruAvatar, PageHeader, SkeletonCards, QueryView } from '../../../shared/ui/index.js';
 import { AddGuruDialog } from '../components/AddGuruDialog.js';
 import { ImageForm, PromptForm } from '../components/GuruForms.js';
 import { useGurusQuery } from '../gurus.api.js';
@@ -11,7 +11,7 @@ import { useGurusQuery } from '../gurus.api.js';
 type Dialog = { kind: 'image' | 'prompt'; guru: Guru };
 
 export function ManageGurusPage() {
-  const { data, error, isLoading, refetch } = useGurusQuery();
+  const gurus = useGurusQuery();
   const [adding, setAdding] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
@@ -31,27 +31,24 @@ export function ManageGurusPage() {
           </>
         }
       />
-      {isLoading ? <SkeletonCards shape="guru" count={3} label="Loading gurus" /> : null}
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? (
-        <EmptyState
-          icon={<IconUsers size={32} />}
-          title="No Gurus Available"
-          text="Add the first expert whose recordings you work with."
-        >
-          <Button onClick={() => setAdding(true)}>Add First Guru</Button>
-        </EmptyState>
-      ) : null}
-      <div className="grid">
-        {data?.map((guru) => (
-          <GuruCard
-            key={guru.id}
-            guru={guru}
-            onImage={() => setDialog({ kind: 'image', guru })}
-            onPrompt={() => setDialog({ kind: 'prompt', guru })}
-          />
-        ))}
-      </div>
+      <QueryView
+        query={gurus}
+        skeleton={<SkeletonCards shape="guru" count={3} label="Loading gurus" />}
+        empty={<NoGurus onAdd={() => setAdding(true)} />}
+      >
+        {(data) => (
+          <div className="grid">
+            {data.map((guru) => (
+              <GuruCard
+                key={guru.id}
+                guru={guru}
+                onImage={() => setDialog({ kind: 'image', guru })}
+                onPrompt={() => setDialog({ kind: 'prompt', guru })}
+              />
+            ))}
+          </div>
+        )}
+      </QueryView>
       <AddGuruDialog opened={adding} onClose={() => setAdding(false)} />
       <Modal
         opened={dialog?.kind === 'image'}
@@ -69,6 +66,18 @@ export function ManageGurusPage() {
         {dialog?.kind === 'prompt' ? <PromptForm guru={dialog.guru} onClose={close} /> : null}
       </Modal>
     </div>
+  );
+}
+
+function NoGurus({ onAdd }: { onAdd: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconUsers size={32} />}
+      title="No Gurus Available"
+      text="Add the first expert whose recordings you work with."
+    >
+      <Button onClick={onAdd}>Add First Guru</Button>
+    </EmptyState>
   );
 }
 

@@ -6,12 +6,12 @@ import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   FilterBar,
   EmptyState,
-  ErrorState,
   FilterSelect,
   LoadMore,
   PageHeader,
   SkeletonLines,
   WaysIn,
+  QueryView,
 } from '../../../shared/ui/index.js';
 import { JobRow } from '../components/JobRow.js';
 import '../ingest.css';
@@ -55,20 +55,24 @@ interface Props {
 }
 
 function Jobs({ jobs, filtered, onClear }: Props) {
-  const { currentData, error, isFetching, refetch } = jobs;
-  if (!currentData && error && !isFetching)
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonLines shape="row" count={8} label="Loading activity" />;
-  if (currentData.pages[0]?.items.length === 0) return <Nothing filtered={filtered} onClear={onClear} />;
   return (
-    <>
-      <ul className="plain lines" aria-label="Ingest activity">
-        {currentData.pages.map(({ items }) => (
-          <Rows key={items[0]?.id} jobs={items} />
-        ))}
-      </ul>
-      <LoadMore pages={jobs} label="Show more" />
-    </>
+    <QueryView
+      query={jobs}
+      skeleton={<SkeletonLines shape="row" count={8} label="Loading activity" />}
+      empty={<Nothing filtered={filtered} onClear={onClear} />}
+      isEmpty={({ pages }) => pages[0]?.items.length === 0}
+    >
+      {({ pages }) => (
+        <>
+          <ul className="plain lines" aria-label="Ingest activity">
+            {pages.map(({ items }) => (
+              <Rows key={items[0]?.id} jobs={items} />
+            ))}
+          </ul>
+          <LoadMore pages={jobs} label="Show more" />
+        </>
+      )}
+    </QueryView>
   );
 }
 

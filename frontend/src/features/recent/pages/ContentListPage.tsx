@@ -11,11 +11,11 @@ import {
   CardGrid,
   DocumentFrame,
   EmptyState,
-  ErrorState,
   FilterSelect,
   LoadMore,
   PageHeader,
   SkeletonCards,
+  PagesView,
 } from '../../../shared/ui/index.js';
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import { GuruFilter } from '../../gurus/index.js';
@@ -31,7 +31,7 @@ export function ContentListPage() {
   const guruId = id('guruId');
   const label = labels.find(({ value }) => value === text('label'))?.value ?? null;
   const list = useRecentContentInfiniteQuery({ days: Number(days), guruId, label });
-  const { currentData, error, isFetching, refetch } = list;
+  const { currentData } = list;
   const items = currentData?.pages.flatMap((page) => page.items);
   const total = currentData?.pages[0]?.total ?? 0;
   return (
@@ -60,17 +60,19 @@ export function ContentListPage() {
         />
       </FilterBar>
       <MissingParts missing={currentData?.pages.at(-1)?.missing ?? []} />
-      {items ? (
-        <Items
-          items={items}
-          total={total}
-          onClear={guruId === null && label === null ? null : () => set({ guruId: null, label: null })}
-        />
-      ) : error && !isFetching ? (
-        <ErrorState error={error} title="Error loading content" onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonCards shape="recent" wide label="Loading content" />
-      )}
+      <PagesView
+        query={list}
+        skeleton={<SkeletonCards shape="recent" wide label="Loading content" />}
+        errorTitle="Error loading content"
+      >
+        {(items) => (
+          <Items
+            items={items}
+            total={total}
+            onClear={guruId === null && label === null ? null : () => set({ guruId: null, label: null })}
+          />
+        )}
+      </PagesView>
       <LoadMore pages={list} label="Show more content" />
     </div>
   );

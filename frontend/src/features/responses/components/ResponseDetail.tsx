@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
 import type { ReactNode } from 'react';
-import { Badge, copyText, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { Badge, copyText, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { costLabel, durationLabel, outcomeLabel } from '../labels.js';
 import { useResponseQuery } from '../responses.api.js';
 
@@ -11,7 +11,7 @@ const tones = { ok: 'green', repaired: 'amber', failed: 'red' } as const;
 
 /** One stored response, whole and read-only. */
 export function ResponseDetail({ filename, onBack }: { filename: string; onBack: () => void }) {
-  const { currentData: response, error, isFetching, refetch } = useResponseQuery(filename);
+  const response = useResponseQuery(filename);
   return (
     <section className="stack g4 responses-detail" aria-label="Response">
       <div className="responses-back">
@@ -25,9 +25,9 @@ export function ResponseDetail({ filename, onBack }: { filename: string; onBack:
           All responses
         </Button>
       </div>
-      {response ? <Whole response={response} /> : null}
-      {!response && isFetching ? <SkeletonLines count={8} label="Loading the response" /> : null}
-      {!response && !isFetching ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      <QueryView query={response} skeleton={<SkeletonLines count={8} label="Loading the response" />}>
+        {(data) => <Whole response={data} />}
+      </QueryView>
     </section>
   );
 }

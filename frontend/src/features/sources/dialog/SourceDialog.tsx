@@ -3,7 +3,7 @@ import { Button, Modal, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../../shared/api/index.js';
-import { EmptyState, EngineLabel, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { EmptyState, EngineLabel, ErrorState, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { SourceAssistant } from '../../assistant/index.js';
 import { useCoverageQuery, useSourceQuery } from '../sources.api.js';
@@ -115,10 +115,11 @@ function Details({ source, tab }: { source: SourceListItem; tab: SourceTab }) {
 }
 
 function Transcript({ id }: { id: number }) {
-  const { currentData: source, error, isFetching, refetch } = useSourceQuery(id);
+  const source = useSourceQuery(id);
   const { data: coverage, isLoading } = useCoverageQuery(id);
-  if (source)
-    return <TranscriptReader source={source} topics={coverage?.topics ?? []} settled={!isLoading} />;
-  if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <SkeletonLines count={8} label="Loading transcript" />;
+  return (
+    <QueryView query={source} skeleton={<SkeletonLines count={8} label="Loading transcript" />}>
+      {(data) => <TranscriptReader source={data} topics={coverage?.topics ?? []} settled={!isLoading} />}
+    </QueryView>
+  );
 }

@@ -2,7 +2,7 @@ import type { SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState, ErrorState, Moment, SkeletonLines } from '../../../shared/ui/index.js';
+import { EmptyState, Moment, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { useTopicsOfSourceQuery } from '../../topics/index.js';
 import { PlaceLink } from '../transcript/PlaceLink.js';
@@ -10,7 +10,8 @@ import { PlaceLink } from '../transcript/PlaceLink.js';
 /** Title, excerpt and time of each topic; a title leads to its place in the transcript. */
 export function SourceTopics({ source }: { source: Pick<SourceListItem, 'id' | 'title' | 'videoUrl'> }) {
   const [discovering, setDiscovering] = useState(false);
-  const { data, error, isLoading, refetch } = useTopicsOfSourceQuery(source.id);
+  const topics = useTopicsOfSourceQuery(source.id);
+  const { data } = topics;
   return (
     <div className="stack g4">
       <div className="row between wrap">
@@ -25,39 +26,44 @@ export function SourceTopics({ source }: { source: Pick<SourceListItem, 'id' | '
           Extract More Topics
         </Button>
       </div>
-      {isLoading ? <SkeletonLines count={6} label="Loading topics" /> : null}
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? (
-        <EmptyState
-          plain
-          title="No topics yet"
-          text="They appear here as soon as they have been extracted from the transcript."
-        />
-      ) : null}
-      <ol className="plain lines topic-lines">
-        {data?.map((topic) => (
-          <li className="line top" key={topic.id}>
-            <span className="topic-time small">
-              <Moment
-                timestamp={topic.metadata.timestamp}
-                seconds={topic.metadata.startSeconds}
-                url={source.videoUrl}
-                sourceId={source.id}
-              />
-            </span>
-            <div className="stack grow">
-              <h3 className="strong clamp-2" dir="auto">
-                <PlaceLink to={{ topic: topic.id, tab: 'transcript' }} className="plain-link">
-                  {topic.title}
-                </PlaceLink>
-              </h3>
-              <p className="soft clamp-3" dir="auto">
-                {topic.excerpt}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <QueryView
+        query={topics}
+        skeleton={<SkeletonLines count={6} label="Loading topics" />}
+        empty={
+          <EmptyState
+            plain
+            title="No topics yet"
+            text="They appear here as soon as they have been extracted from the transcript."
+          />
+        }
+      >
+        {(found) => (
+          <ol className="plain lines topic-lines">
+            {found.map((topic) => (
+              <li className="line top" key={topic.id}>
+                <span className="topic-time small">
+                  <Moment
+                    timestamp={topic.metadata.timestamp}
+                    seconds={topic.metadata.startSeconds}
+                    url={source.videoUrl}
+                    sourceId={source.id}
+                  />
+                </span>
+                <div className="stack grow">
+                  <h3 className="strong clamp-2" dir="auto">
+                    <PlaceLink to={{ topic: topic.id, tab: 'transcript' }} className="plain-link">
+                      {topic.title}
+                    </PlaceLink>
+                  </h3>
+                  <p className="soft clamp-3" dir="auto">
+                    {topic.excerpt}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
       <DiscoverDialog
         sourceId={discovering ? source.id : null}
         sourceTitle={source.title}

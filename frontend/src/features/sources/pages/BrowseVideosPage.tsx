@@ -9,12 +9,12 @@ import {
   FilterBar,
   CardGrid,
   EmptyState,
-  ErrorState,
   LoadMore,
   PageHeader,
   SearchField,
   SkeletonCards,
   WaysIn,
+  PagesView,
 } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { GuruFilter } from '../../gurus/index.js';
@@ -92,29 +92,27 @@ interface Props {
 
 function Videos({ videos, filtered, onClear }: Props) {
   const [discovering, setDiscovering] = useState<SourceListItem | null>(null);
-  const { currentData, error, isFetching, refetch } = videos;
-  // While another question is being answered, what was found for the one before stays in sight.
-  const data = currentData ?? (isFetching ? videos.data : undefined);
-  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const sources = data.pages.flatMap((page) => page.items);
-  if (sources.length === 0) return <NoVideos filtered={filtered} onClear={onClear} />;
   return (
-    <>
-      <CardGrid
-        items={sources}
-        total={data.pages[0]?.total ?? sources.length}
-        keyOf={({ id }) => id}
-        busy={!currentData}
-      >
-        {(source) => <SourceCard source={source} onDiscover={() => setDiscovering(source)} />}
-      </CardGrid>
-      {currentData ? <LoadMore pages={videos} label="Show more videos" /> : null}
-      <DiscoverDialog
-        sourceId={discovering?.id ?? null}
-        sourceTitle={discovering?.title ?? null}
-        onClose={() => setDiscovering(null)}
-      />
-    </>
+    <PagesView
+      query={videos}
+      skeleton={null}
+      empty={<NoVideos filtered={filtered} onClear={onClear} />}
+      keepsPrevious
+    >
+      {(sources, total) => (
+        <>
+          <CardGrid items={sources} total={total} keyOf={({ id }) => id} busy={!videos.currentData}>
+            {(source) => <SourceCard source={source} onDiscover={() => setDiscovering(source)} />}
+          </CardGrid>
+          {videos.currentData ? <LoadMore pages={videos} label="Show more videos" /> : null}
+          <DiscoverDialog
+            sourceId={discovering?.id ?? null}
+            sourceTitle={discovering?.title ?? null}
+            onClose={() => setDiscovering(null)}
+          />
+        </>
+      )}
+    </PagesView>
   );
 }
 

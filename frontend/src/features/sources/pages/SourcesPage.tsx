@@ -1,4 +1,3 @@
-import type { SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -6,11 +5,11 @@ import { counted } from '../../../shared/lib/counted.js';
 import {
   CardGrid,
   EmptyState,
-  ErrorState,
   LoadMore,
   PageHeader,
   SkeletonCards,
   WaysIn,
+  PagesView,
 } from '../../../shared/ui/index.js';
 import { ContentSourceCard } from '../components/ContentSourceCard.js';
 import { SourceFilterBar } from '../components/SourceFilterBar.js';
@@ -53,7 +52,7 @@ export function SourcesPage() {
         }
       />
       <SourceFilterBar filters={filters} />
-      <Sources sources={sources} items={items} filters={filters} />
+      <Sources sources={sources} filters={filters} />
       <SourceDialog listed={items ?? []} />
     </div>
   );
@@ -61,36 +60,28 @@ export function SourcesPage() {
 
 interface Props {
   sources: ReturnType<typeof useSources>;
-  /** Null as long as nothing is known. */
-  items: readonly SourceListItem[] | null;
   filters: SourceFilters;
 }
 
-function Sources({ sources, items, filters }: Props) {
+function Sources({ sources, filters }: Props) {
   const { linkTo } = useOpenSource();
-  const { currentData, error, isFetching, refetch } = sources;
-  if (items === null && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (items === null) {
-    return (
-      <div className="stack g3">
-        <p className="small soft">Loading sources...</p>
-        <SkeletonCards shape="source" label="Loading sources" />
-      </div>
-    );
-  }
-  if (items.length === 0) return <NoSources filters={filters} />;
+  const skeleton = (
+    <div className="stack g3">
+      <p className="small soft">Loading sources...</p>
+      <SkeletonCards shape="source" label="Loading sources" />
+    </div>
+  );
   return (
-    <>
-      <CardGrid
-        items={items}
-        total={sources.data?.pages[0]?.total ?? items.length}
-        keyOf={({ id }) => id}
-        busy={!currentData}
-      >
-        {(source) => <ContentSourceCard source={source} details={linkTo(source.id)} />}
-      </CardGrid>
-      {currentData ? <LoadMore pages={sources} label="Show more sources" /> : null}
-    </>
+    <PagesView query={sources} skeleton={skeleton} empty={<NoSources filters={filters} />} keepsPrevious>
+      {(items, total) => (
+        <>
+          <CardGrid items={items} total={total} keyOf={({ id }) => id} busy={!sources.currentData}>
+            {(source) => <ContentSourceCard source={source} details={linkTo(source.id)} />}
+          </CardGrid>
+          {sources.currentData ? <LoadMore pages={sources} label="Show more sources" /> : null}
+        </>
+      )}
+    </PagesView>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Source } from '@galley/contracts';
 import { isApiError } from '../../../shared/api/index.js';
-import { BackButton, EmptyState, ErrorState, PageHeader } from '../../../shared/ui/index.js';
+import { BackButton, EmptyState, PageHeader, QueryView } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { useTopicsOfSourceQuery } from '../../topics/index.js';
@@ -21,19 +21,20 @@ import { VideoDetails, VideoSkeleton } from '../video/VideoDetails.js';
 export function VideoPage() {
   const id = Number(useParams().id);
   const valid = Number.isInteger(id) && id > 0;
-  const { currentData: source, error, isFetching, refetch } = useSourceQuery(id, { skip: !valid });
+  const source = useSourceQuery(id, { skip: !valid });
+  const { error } = source;
   const absent = !valid || (isApiError(error) && (error.statusCode === 404 || error.statusCode === 400));
   if (absent) return <VideoNotFound />;
   return (
     <div className="page">
       <PageHeader
         writes
-        title={source?.title ?? 'Video Details'}
+        title={source.currentData?.title ?? 'Video Details'}
         actions={<BackButton to="/browse-videos">Back to Videos</BackButton>}
       />
-      {!source && isFetching ? <VideoSkeleton /> : null}
-      {!source && error && !isFetching ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {source ? <Video key={source.id} source={source} /> : null}
+      <QueryView query={source} skeleton={<VideoSkeleton />}>
+        {(data) => <Video key={data.id} source={data} />}
+      </QueryView>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Source, TopicListItem } from '@galley/contracts';
 import { Anchor, Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { EmptyState, ErrorState, Quote, SkeletonCards } from '../../../shared/ui/index.js';
+import { EmptyState, Quote, SkeletonCards, QueryView, type ViewedQuery } from '../../../shared/ui/index.js';
 import { PlaceLink } from '../transcript/PlaceLink.js';
 
 /** How many topics the preview shows. */
@@ -10,12 +10,7 @@ const TOPICS_SHOWN = 6;
 
 interface Props {
   source: Pick<Source, 'id'>;
-  topics: {
-    data?: TopicListItem[] | undefined;
-    error?: unknown;
-    isLoading: boolean;
-    refetch: () => unknown;
-  };
+  topics: ViewedQuery<TopicListItem[]>;
   /** Why the extraction brought none; null when it did not fail. */
   failure: string | null;
   onDiscover: () => void;
@@ -23,7 +18,7 @@ interface Props {
 
 /** The first topics of a source; each leads to its place in the transcript below. */
 export function TopicPreview({ source, topics, failure, onDiscover }: Props) {
-  const { data, error, isLoading, refetch } = topics;
+  const { data } = topics;
   return (
     <section className="stack g3" aria-label="Topics">
       <div className="row between">
@@ -34,28 +29,37 @@ export function TopicPreview({ source, topics, failure, onDiscover }: Props) {
           </Anchor>
         ) : null}
       </div>
-      {isLoading ? <SkeletonCards shape="preview" wide count={TOPICS_SHOWN} label="Loading topics" /> : null}
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? (
-        <EmptyState
-          title={failure === null ? 'No topics yet' : 'No topics'}
-          text={
-            failure === null
-              ? 'They appear here as soon as they have been extracted from the transcript.'
-              : `${failure} The transcript is stored and can be read below.`
-          }
-        >
-          <Button variant="default" onClick={onDiscover}>
-            Discover topics
-          </Button>
-        </EmptyState>
-      ) : null}
-      <div className="grid" data-wide>
-        {data?.slice(0, TOPICS_SHOWN).map((topic) => (
-          <TopicOfSource key={topic.id} topic={topic} />
-        ))}
-      </div>
+      <QueryView
+        query={topics}
+        skeleton={<SkeletonCards shape="preview" wide count={TOPICS_SHOWN} label="Loading topics" />}
+        empty={<NoTopics failure={failure} onDiscover={onDiscover} />}
+      >
+        {(found) => (
+          <div className="grid" data-wide>
+            {found.slice(0, TOPICS_SHOWN).map((topic) => (
+              <TopicOfSource key={topic.id} topic={topic} />
+            ))}
+          </div>
+        )}
+      </QueryView>
     </section>
+  );
+}
+
+function NoTopics({ failure, onDiscover }: Pick<Props, 'failure' | 'onDiscover'>) {
+  return (
+    <EmptyState
+      title={failure === null ? 'No topics yet' : 'No topics'}
+      text={
+        failure === null
+          ? 'They appear here as soon as they have been extracted from the transcript.'
+          : `${failure} The transcript is stored and can be read below.`
+      }
+    >
+      <Button variant="default" onClick={onDiscover}>
+        Discover topics
+      </Button>
+    </EmptyState>
   );
 }
 

@@ -7,7 +7,6 @@ import { useLast } from '../../../shared/lib/useLast.js';
 import { placeLink } from '../../../shared/lib/topic-links.js';
 import { momentUrl } from '../../../shared/lib/video.js';
 import {
-  ErrorState,
   GuruAvatar,
   Moment,
   OutsideButton,
@@ -15,6 +14,7 @@ import {
   Quote,
   RecordingAccess,
   SkeletonLines,
+  QueryView,
 } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { useTopicQuery } from '../topics.api.js';
@@ -30,24 +30,21 @@ interface Props {
 /** A topic in full, with the passages of the recording that it rests on. */
 export function TopicDetailsDialog({ topicId: asked, title, onClose }: Props) {
   const topicId = useLast(asked);
-  const {
-    currentData: topic,
-    error,
-    isFetching,
-    refetch,
-  } = useTopicQuery(topicId ?? 0, { skip: topicId === null });
+  const topic = useTopicQuery(topicId ?? 0, { skip: topicId === null });
   return (
     <Modal
       opened={asked !== null}
       onClose={onClose}
       size="lg"
-      title={topic?.title ?? title ?? 'Topic Details'}
+      title={topic.currentData?.title ?? title ?? 'Topic Details'}
     >
-      {isFetching && !topic ? <SkeletonLines count={6} label="Loading topic details" /> : null}
-      {error && !topic ? (
-        <ErrorState error={error} title="Failed to load topic details" onRetry={() => void refetch()} />
-      ) : null}
-      {topic ? <Details topic={topic} /> : null}
+      <QueryView
+        query={topic}
+        skeleton={<SkeletonLines count={6} label="Loading topic details" />}
+        errorTitle="Failed to load topic details"
+      >
+        {(data) => <Details topic={data} />}
+      </QueryView>
       <div className="row end dialog-foot">
         <Button variant="default" onClick={onClose}>
           Close

@@ -1,5 +1,5 @@
 import { counted } from '../../../shared/lib/counted.js';
-import { ErrorState, LoadMore, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import { LoadMore, PageHeader, SkeletonLines, PagesView } from '../../../shared/ui/index.js';
 import { TopicFilterBar } from '../components/TopicFilterBar.js';
 import { NoTopics } from '../components/NoTopics.js';
 import { TopicDialogs } from '../components/TopicDialogs.js';
@@ -43,17 +43,19 @@ interface TopicsProps {
 }
 
 function Topics({ topics, filters, actions }: TopicsProps) {
-  const { currentData, error, isFetching, refetch } = topics;
-  // While another question is being answered, what was found for the one before stays in sight.
-  const data = currentData ?? (isFetching ? topics.data : undefined);
-  if (!data && error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines shape="row" count={12} label="Loading topics" />;
-  const items = data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <NoTopics filters={filters} />;
   return (
-    <>
-      <TopicRows topics={items} total={data.pages[0]?.total ?? items.length} actions={actions} />
-      {currentData ? <LoadMore pages={topics} label="Show more topics" /> : null}
-    </>
+    <PagesView
+      query={topics}
+      skeleton={<SkeletonLines shape="row" count={12} label="Loading topics" />}
+      empty={<NoTopics filters={filters} />}
+      keepsPrevious
+    >
+      {(items, total) => (
+        <>
+          <TopicRows topics={items} total={total} actions={actions} />
+          {topics.currentData ? <LoadMore pages={topics} label="Show more topics" /> : null}
+        </>
+      )}
+    </PagesView>
   );
 }

@@ -4,7 +4,7 @@ import { IconList, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { counted, type Counted } from '../../../shared/lib/counted.js';
-import { BackButton, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { BackButton, PageHeader, SkeletonCards, PagesView } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { TopicFilterBar } from '../components/TopicFilterBar.js';
 import { NoTopics } from '../components/NoTopics.js';
@@ -101,22 +101,27 @@ type TopicsProps = Discover & {
 };
 
 function Topics({ topics, filters, actions, ...discover }: TopicsProps) {
-  const { currentData, error, isFetching, refetch } = topics;
-  // While another question is being answered, what was found for the one before stays in sight.
-  const data = currentData ?? (isFetching ? topics.data : undefined);
-  if (!data && error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonCards shape="topic" wide label="Loading topics" />;
-  const page = data.pages[0];
-  const items = page?.items.slice(0, limits.findTopicsShown) ?? [];
-  if (items.length === 0) return <NoTopics filters={filters} {...discover} />;
   return (
-    <>
-      <TopicGrid topics={items} actions={actions} busy={!currentData} />
-      {page && page.total > items.length && filters.values.videoUrl === null ? (
-        <div className="row end">
-          <AllTopics label={`View all ${counted(page)} topics`} />
-        </div>
-      ) : null}
-    </>
+    <PagesView
+      query={topics}
+      skeleton={<SkeletonCards shape="topic" wide label="Loading topics" />}
+      empty={<NoTopics filters={filters} {...discover} />}
+      keepsPrevious
+    >
+      {(items, total, page) => (
+        <>
+          <TopicGrid
+            topics={items.slice(0, limits.findTopicsShown)}
+            actions={actions}
+            busy={!topics.currentData}
+          />
+          {page && total > limits.findTopicsShown && filters.values.videoUrl === null ? (
+            <div className="row end">
+              <AllTopics label={`View all ${counted(page)} topics`} />
+            </div>
+          ) : null}
+        </>
+      )}
+    </PagesView>
   );
 }

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
 import { Markup } from '../../../shared/ui/Markup.js';
-import { ErrorState, SkeletonProse } from '../../../shared/ui/index.js';
+import { SkeletonProse, QueryView } from '../../../shared/ui/index.js';
 import { useVersionQuery } from '../versions.api.js';
 
 export const PHONE = '(max-width: 47.9375em)';
@@ -16,34 +16,36 @@ interface Props {
 
 /** One version as it reads. */
 export function VersionDialog({ generationId, version, onClose }: Props) {
-  const { data, error, refetch } = useVersionQuery({ id: generationId, version });
+  const whole = useVersionQuery({ id: generationId, version });
   const [body, setBody] = useState<'content' | 'blogContent'>('content');
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <Modal opened onClose={onClose} size="xl" fullScreen={phone} title={`Version ${version}`}>
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <div className="stack g6">
-          <p className="small soft" dir="auto">
-            {data.author}, {dateTimeLabel(data.createdAt)}
-            {data.userComment ? `: ${data.userComment}` : ''}
-          </p>
-          {data.blogContent === null ? null : (
-            <SegmentedControl
-              aria-label="Which text"
-              value={body}
-              data={[
-                { value: 'content', label: 'Newsletter' },
-                { value: 'blogContent', label: 'Blog Post' },
-              ]}
-              onChange={(next) => setBody(next === 'blogContent' ? 'blogContent' : 'content')}
-            />
-          )}
-          <Markup html={data[body] ?? ''} />
-        </div>
-      ) : error ? null : (
-        <SkeletonProse paragraphs={2} label={`Loading version ${version}`} />
-      )}
+      <QueryView
+        query={whole}
+        skeleton={<SkeletonProse paragraphs={2} label={`Loading version ${version}`} />}
+      >
+        {(data) => (
+          <div className="stack g6">
+            <p className="small soft" dir="auto">
+              {data.author}, {dateTimeLabel(data.createdAt)}
+              {data.userComment ? `: ${data.userComment}` : ''}
+            </p>
+            {data.blogContent === null ? null : (
+              <SegmentedControl
+                aria-label="Which text"
+                value={body}
+                data={[
+                  { value: 'content', label: 'Newsletter' },
+                  { value: 'blogContent', label: 'Blog Post' },
+                ]}
+                onChange={(next) => setBody(next === 'blogContent' ? 'blogContent' : 'content')}
+              />
+            )}
+            <Markup html={data[body] ?? ''} />
+          </div>
+        )}
+      </QueryView>
     </Modal>
   );
 }

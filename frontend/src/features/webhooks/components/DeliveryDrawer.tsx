@@ -2,7 +2,7 @@ import type { WebhookAttempt, WebhookDeliveryDetail } from '@galley/contracts';
 import { Button, Drawer } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
-import { Badge, copyText, ErrorState, SkeletonLines, toastResult } from '../../../shared/ui/index.js';
+import { Badge, copyText, SkeletonLines, toastResult, QueryView } from '../../../shared/ui/index.js';
 import { attemptLabel, readable, shortType, statusOf, untilLabel } from '../labels.js';
 import { useDeliveryQuery, useReplayDeliveryMutation } from '../webhooks.api.js';
 
@@ -24,14 +24,16 @@ export function DeliveryDrawer({ id, onClose }: Props) {
 }
 
 function Content({ id }: { id: number }) {
-  const { currentData, error, isFetching, refetch } = useDeliveryQuery(id, {
+  const delivery = useDeliveryQuery(id, {
     pollingInterval: POLL_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-  if (currentData) return <Whole delivery={currentData} />;
-  if (isFetching) return <SkeletonLines count={6} label="Loading the delivery" />;
-  return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <QueryView query={delivery} skeleton={<SkeletonLines count={6} label="Loading the delivery" />}>
+      {(data) => <Whole delivery={data} />}
+    </QueryView>
+  );
 }
 
 function Whole({ delivery }: { delivery: WebhookDeliveryDetail }) {

@@ -1,9 +1,9 @@
 import { DeliveryStatus, type WebhookSubscription, type WebhookWithSecret } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import { EmptyState, PageHeader, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { DeliveryDrawer } from '../components/DeliveryDrawer.js';
 import { DeliveryLog } from '../components/DeliveryLog.js';
 import { SecretDialog } from '../components/SecretDialog.js';
@@ -23,7 +23,7 @@ export function WebhooksPage() {
   const [edited, setEdited] = useState<WebhookSubscription | 'new' | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [secret, setSecret] = useState<WebhookWithSecret | null>(null);
-  const { data, error, isFetching, refetch } = useWebhooksQuery(undefined, {
+  const webhooks = useWebhooksQuery(undefined, {
     pollingInterval: POLL_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
@@ -41,32 +41,27 @@ export function WebhooksPage() {
   return (
     <div className="page" data-wide>
       <PageHeader title="Webhooks" subtitle="Who is told of what happens in the studio" actions={add} />
-      {!data && isFetching ? <SkeletonLines shape="row" count={4} label="Loading webhooks" /> : null}
-      {error && !data && !isFetching ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? (
-        <EmptyState
-          icon={<IconWebhook size={32} />}
-          title="No webhooks yet"
-          text="Add the address of a system that should hear when a text is written, published or pushed, or when a source comes in."
-        >
-          {add}
-        </EmptyState>
-      ) : null}
-      {data && data.length > 0 ? (
-        <ul className="plain webhooks" aria-label="Webhooks">
-          {data.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} onAction={act} />
-          ))}
-        </ul>
-      ) : null}
-      {data && data.length > 0 ? (
-        <DeliveryLog
-          webhooks={data}
-          filter={filterOf(id('webhook'), text('status'), text('type'))}
-          onFilter={set}
-          onOpen={(delivery) => set({ delivery: String(delivery) })}
-        />
-      ) : null}
+      <QueryView
+        query={webhooks}
+        skeleton={<SkeletonLines shape="row" count={4} label="Loading webhooks" />}
+        empty={<NoWebhooks>{add}</NoWebhooks>}
+      >
+        {(data) => (
+          <>
+            <ul className="plain webhooks" aria-label="Webhooks">
+              {data.map((webhook) => (
+                <WebhookRow key={webhook.id} webhook={webhook} onAction={act} />
+              ))}
+            </ul>
+            <DeliveryLog
+              webhooks={data}
+              filter={filterOf(id('webhook'), text('status'), text('type'))}
+              onFilter={set}
+              onOpen={(delivery) => set({ delivery: String(delivery) })}
+            />
+          </>
+        )}
+      </QueryView>
       <DeliveryDrawer id={id('delivery')} onClose={() => set({ delivery: null })} />
       <WebhookDialog
         webhook={edited}
@@ -79,6 +74,18 @@ export function WebhooksPage() {
       <WebhookQuestions question={question} onClose={() => setQuestion(null)} onSecret={setSecret} />
       <SecretDialog webhook={secret} onClose={() => setSecret(null)} />
     </div>
+  );
+}
+
+function NoWebhooks({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<IconWebhook size={32} />}
+      title="No webhooks yet"
+      text="Add the address of a system that should hear when a text is written, published or pushed, or when a source comes in."
+    >
+      {children}
+    </EmptyState>
   );
 }
 
