@@ -7,6 +7,7 @@ import {
   type LiveEvent,
   sourceRpc,
   topicRpc,
+  youtubeRpc,
 } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import type { HttpExchange } from '../http/exchange.js';
@@ -33,7 +34,7 @@ export class YoutubeIngestService {
    * the ingest or the extraction failed with.
    */
   async ingest(http: HttpExchange): Promise<IngestYoutubeAnswer | IngestProcessing> {
-    const { jobId } = await this.forward.call(sourceRpc.ingestYoutube, http);
+    const { jobId } = await this.forward.call(youtubeRpc.ingest, http);
     const ingest: Ingest = { jobId, sourceId: null };
     const answer = await this.jobWaiter.until(
       http,

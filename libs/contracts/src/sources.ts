@@ -132,34 +132,7 @@ export const IngestAccepted = z.object({
 });
 export type IngestAccepted = z.infer<typeof IngestAccepted>;
 
-/** `POST /api/ingest/youtube`. Manual mode sends both title and transcript. */
-export const IngestYoutubeInput = z
-  .object({
-    youtubeUrl: z
-      .string({ error: 'Please provide YouTube URL and select a guru.' })
-      .trim()
-      .min(1, 'Please provide YouTube URL and select a guru.')
-      .max(2000, 'A video address has at most 2,000 characters.'),
-    guruName: z
-      .string({ error: 'Please provide YouTube URL and select a guru.' })
-      .trim()
-      .min(1, 'Please provide YouTube URL and select a guru.')
-      .max(255),
-    title: z
-      .string()
-      .trim()
-      .max(500, 'A title has at most 500 characters.')
-      .nullish()
-      .transform((v) => (v ? v : null)),
-    transcript: pastedText()
-      .nullish()
-      .transform((v) => (v?.trim() ? v : null)),
-  })
-  .refine((v) => (v.title === null) === (v.transcript === null) || v.transcript === null, {
-    error: 'Please provide both title and transcript for manual mode.',
-  });
-export type IngestYoutubeInput = z.input<typeof IngestYoutubeInput>;
-/** What stays of an accepted ingest: the job that does it. `POST /api/ingest/youtube` waits for it, and for the topics. */
+/** What stays of an accepted ingest: the job that does it. */
 export const IngestStarted = z.object({ jobId: Id });
 export type IngestStarted = z.infer<typeof IngestStarted>;
 
@@ -233,7 +206,6 @@ export const sourceRpc = {
   /** `GET /api/sources/platforms`: what the platform filter offers, the most frequent first. */
   platforms: query('sources.platforms', z.object({}), z.array(PlatformCount)),
   ingestTranscript: command('ingest.transcript', IngestTranscriptInput, IngestAccepted),
-  ingestYoutube: command('ingest.youtube', IngestYoutubeInput, IngestStarted),
   jobs: query('ingest.jobs', IngestJobQuery, pageOf(IngestJob)),
   job: query('ingest.job', IdInput, IngestJob),
   retryJob: command('ingest.retry', IdInput, IngestJob),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { waitingReasons } from './choices.js';
 import { Timestamp } from './common.js';
-import type { ErrorCode } from './errors.js';
 import { targetOfCode } from './publish-targets.js';
+import { sourceKindOfCode } from './source-kinds.js';
 
 /** See `waitingReasons`. */
 export const WaitsFor = z.enum(waitingReasons);
@@ -14,18 +14,9 @@ export const waitingFields = { waitsFor: WaitsFor.nullish(), nextTryAt: Timestam
 /** The reasons that a circuit breaker stands for; nothing is sent there while the breaker is open. */
 export type Dependency = Exclude<WaitsFor, 'galley'>;
 
-const youtubeCodes: readonly string[] = [
-  'IP_BLOCKED',
-  'REQUEST_BLOCKED',
-  'EMPTY_BODY',
-  'UPSTREAM_FAILED',
-  'UNPARSABLE',
-] satisfies ErrorCode[];
-
 /** What work that failed in passing waits for, told by the code of its failure. */
 export function waitsForOf(code: string | null): WaitsFor {
   if (code === 'MODEL_BUDGET_USED') return 'model-budget';
   if (code?.startsWith('ENGINE_')) return 'model';
-  if (code !== null && youtubeCodes.includes(code)) return 'youtube';
-  return (code === null ? null : targetOfCode(code)) ?? 'galley';
+  return (code === null ? null : (sourceKindOfCode(code) ?? targetOfCode(code))) ?? 'galley';
 }

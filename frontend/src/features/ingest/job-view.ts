@@ -1,4 +1,4 @@
-import type { IngestJob, LiveProgress } from '@galley/contracts';
+import { waitsForOf, type IngestJob, type LiveProgress } from '@galley/contracts';
 import { askedAgainLine, waitingLine, type Waiting } from '../../shared/lib/waiting.js';
 
 /** One job as the activity list shows it: what is stored, and what the live events say beyond it. */
@@ -33,7 +33,7 @@ export function viewOf(
 ): JobView {
   const word: Word = ingest && !ended(job.status) && !ended(ingest.status) ? ingest : job;
   if (job.status === 'failed') {
-    const again = job.failure?.retryAt ? askedAgainLine('youtube', job.failure.retryAt) : null;
+    const again = job.failure?.retryAt ? askedAgainLine(waitsForOf(job.code), job.failure.retryAt) : null;
     return over('failed', [job.reason ?? 'Processing failed', again].filter(Boolean).join(' '), true);
   }
   if (job.status === 'cancelled') return over('cancelled', 'Cancelled', true);

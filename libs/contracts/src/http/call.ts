@@ -163,3 +163,8 @@ export type AcceptedOf<C> = C extends { readonly accepted: infer A extends z.Zod
 /** The JSON that a call answers with when it succeeds, 202 included; unknown where the answer is no JSON. */
 export type AnswerOf<C extends Pick<HttpCall, 'output'>> =
   (C['output'] extends z.ZodType ? z.output<C['output']> : unknown) | AcceptedOf<C>;
+
+/** The description of a composed call that waits for a job. */
+export const whenDone =
+  'Answers when the work is done, or 202 with its id when it takes longer (GATEWAY_WAIT_MS). `Prefer: respond-async` answers ' +
+  '202 at once.';

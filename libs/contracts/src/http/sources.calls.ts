@@ -1,12 +1,8 @@
-import { IngestYoutubeInput, sourceRpc } from '../sources.js';
+import { sourceRpc } from '../sources.js';
 import { JobProcessing, ReExtractAnswer, topicRpc } from '../topics.js';
 import { uploadRpc } from '../uploads.js';
-import { IngestProcessing, IngestYoutubeAnswer } from '../youtube.js';
-import { callsOf, composes, forwards, forwardsList, get, post, waits } from './call.js';
-
-const whenDone =
-  'Answers when the work is done, or 202 with its id when it takes longer (GATEWAY_WAIT_MS). `Prefer: respond-async` answers ' +
-  '202 at once.';
+import { callsOf, composes, forwards, forwardsList, get, post, waits, whenDone } from './call.js';
+import { ingestYoutube } from './youtube.calls.js';
 
 export const sourceCalls = callsOf('Sources', {
   list: get('/api/sources/all', 'Sources, newest first', forwardsList(sourceRpc.list)),
@@ -56,17 +52,7 @@ export const ingestCalls = callsOf('Ingest', {
     'Takes in a pasted transcript',
     forwards(sourceRpc.ingestTranscript, { costs: 'uploads', waitMs: waits.reading }),
   ),
-  youtube: post(
-    '/api/ingest/youtube',
-    'Takes in a YouTube video',
-    composes({
-      input: IngestYoutubeInput,
-      output: IngestYoutubeAnswer,
-      accepted: IngestProcessing,
-      description: whenDone,
-      costs: 'jobs',
-    }),
-  ),
+  youtube: ingestYoutube,
   preview: post(
     '/api/ingest/uploads/preview',
     'What is in a file, before anything of it is stored',

@@ -1,4 +1,4 @@
-import { sourceRpc, uploadRpc } from '@galley/contracts';
+import { sourceRpc, uploadRpc, youtubeRpc } from '@galley/contracts';
 import { type OpenAiStandIn, startOpenAiStandIn } from '@galley/engine-openai/testing';
 import { Uploads } from '@galley/messaging';
 import { startYoutubeStandIn, video, type YoutubeStandIn } from '@galley/testing';
@@ -75,7 +75,7 @@ describe('ingest jobs of the version before payloads said their kind', () => {
         recordingUrl: null,
         password: null,
       }),
-      await call(sourceRpc.ingestYoutube, { youtubeUrl: 'https://youtu.be/beforeKinds', guruName }),
+      await call(youtubeRpc.ingest, { youtubeUrl: 'https://youtu.be/beforeKinds', guruName }),
     ];
     const ids = accepted.map(({ jobId }) => jobId);
     const jobs = await content.stack.query<{ payload: Record<string, unknown> }>(

@@ -1,4 +1,4 @@
-import { sourceRpc } from '@galley/contracts';
+import { sourceRpc, youtubeRpc } from '@galley/contracts';
 import { eventually, scenarios, startYoutubeStandIn, video, type YoutubeStandIn } from '@galley/testing';
 import { type OpenAiStandIn, startOpenAiStandIn } from '@galley/engine-openai/testing';
 import {
@@ -25,7 +25,7 @@ afterEach(() => content.close());
 
 const call: ContentSourceStack['stack']['rpc']['call'] = (...args) => content.stack.rpc.call(...args);
 const ingest = (id: string) =>
-  call(sourceRpc.ingestYoutube, { youtubeUrl: `https://youtu.be/${id}`, guruName: 'Marcus Hale' });
+  call(youtubeRpc.ingest, { youtubeUrl: `https://youtu.be/${id}`, guruName: 'Marcus Hale' });
 const worker = (env: Record<string, string> = {}) =>
   content.start({ ROLE: 'worker', JOB_CONCURRENCY: '1', YOUTUBE_BASE_URL: youtube.baseUrl, ...env });
 const sources = async () => (await call(sourceRpc.list, {})).items;
@@ -123,7 +123,7 @@ describe('an ingest of a video', () => {
       expect(await endOf(content.stack, (await ingest(id)).jobId)).toMatchObject({ code: 'IP_BLOCKED' });
     youtube.put(video('notAsked__1'));
     const { jobId } = await ingest('notAsked__1');
-    const pasted = await call(sourceRpc.ingestYoutube, {
+    const pasted = await call(youtubeRpc.ingest, {
       youtubeUrl: 'https://youtu.be/notAsked__2',
       guruName: 'Marcus Hale',
       title: 'By hand',

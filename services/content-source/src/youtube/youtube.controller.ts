@@ -1,4 +1,4 @@
-import { type Input, sourceRpc } from '@galley/contracts';
+import { type Input, youtubeRpc } from '@galley/contracts';
 import { RpcHandler, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { YoutubeIngestService } from './youtube-ingest.service.js';
@@ -7,8 +7,8 @@ import { YoutubeIngestService } from './youtube-ingest.service.js';
 export class YoutubeController {
   constructor(private readonly ingest: YoutubeIngestService) {}
 
-  @RpcHandler(sourceRpc.ingestYoutube)
-  start(input: Input<typeof sourceRpc.ingestYoutube>, caller: Caller) {
+  @RpcHandler(youtubeRpc.ingest)
+  start(input: Input<typeof youtubeRpc.ingest>, caller: Caller) {
     return this.ingest.start(input, caller.userId);
   }
 }
