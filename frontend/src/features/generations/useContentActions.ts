@@ -1,6 +1,5 @@
 import type { GenerationListItem } from '@galley/contracts';
-import { folderColour } from '../../shared/lib/folder-colour.js';
-import { toastResult } from '../../shared/ui/index.js';
+import { folderActions, toastResult } from '../../shared/ui/index.js';
 import {
   useCreateContentFolderMutation,
   useDeleteContentFolderMutation,
@@ -13,9 +12,9 @@ import { useOrganiseGenerationMutation } from './organise.api.js';
 export function useContentActions() {
   const [organise] = useOrganiseGenerationMutation();
   const [remove] = useDeleteGenerationMutation();
-  const [createFolder] = useCreateContentFolderMutation();
-  const [renameFolder] = useRenameContentFolderMutation();
-  const [deleteFolder] = useDeleteContentFolderMutation();
+  const [create, creating] = useCreateContentFolderMutation();
+  const [rename] = useRenameContentFolderMutation();
+  const [removeFolder] = useDeleteContentFolderMutation();
   return {
     move: async (id: number, folderId: number | null) =>
       void toastResult(
@@ -31,16 +30,13 @@ export function useContentActions() {
       ),
     remove: async (id: number) =>
       void toastResult(await remove(id), 'Generation deleted successfully', 'Failed to delete generation'),
-    createFolder: async (name: string) =>
-      toastResult(
-        await createFolder({ name, color: folderColour(), description: `Folder for ${name} content` }),
-        'Folder created successfully',
-        'Failed to create folder',
-      ),
-    renameFolder: async (id: number, name: string) =>
-      toastResult(await renameFolder({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
-    deleteFolder: async (id: number) =>
-      toastResult(await deleteFolder(id), 'Folder deleted successfully', 'Failed to delete folder'),
+    ...folderActions({
+      create,
+      creatingFolder: creating.isLoading,
+      rename,
+      remove: removeFolder,
+      things: 'content',
+    }),
   };
 }
 export type ContentActions = ReturnType<typeof useContentActions>;

@@ -1,5 +1,6 @@
-import { Avatar, Button, Popover, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Avatar, Button, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { PopoverForm } from '../../../shared/ui/PopoverForm.js';
 import { bareName, longestName, type Person } from '../session/person.js';
 import type { PersonHere } from '../session/usePeople.js';
 
@@ -69,33 +70,28 @@ function OwnName({ person, rename }: { person: PersonHere; rename: (name: string
     setOpen(false);
   };
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
-      <Popover.Target>
+    <PopoverForm
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      target={
         <button type="button" className="doc-own-name" onClick={() => setOpen(!open)}>
           <Face person={person} />
           <VisuallyHidden>{`, you are ${person.name}. Change your name`}</VisuallyHidden>
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            done();
-          }}
-        >
-          <TextInput
-            label="Your name here"
-            value={name}
-            maxLength={longestName}
-            onChange={(event) => setName(event.currentTarget.value)}
-            data-autofocus
-          />
-          <Button type="submit" size="xs">
-            Use this name
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+      }
+      onSubmit={done}
+    >
+      <TextInput
+        label="Your name here"
+        value={name}
+        maxLength={longestName}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Button type="submit" size="xs">
+        Use this name
+      </Button>
+    </PopoverForm>
   );
 }

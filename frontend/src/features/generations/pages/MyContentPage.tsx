@@ -1,19 +1,16 @@
 import type { ContentFolder, GenerationListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconFileOff, IconFolderPlus, IconPlus } from '@tabler/icons-react';
+import { IconFileOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
-  BackButton,
   CardGrid,
   ConfirmDialog,
   EmptyState,
-  ErrorState,
-  FolderDialog,
-  FolderShelf,
+  FolderPage,
   LoadMore,
-  PageHeader,
+  PagesView,
   SkeletonCards,
 } from '../../../shared/ui/index.js';
 import { ContentFilters, useContentFilters } from '../components/ContentFilters.js';
@@ -29,45 +26,27 @@ const SKELETONS = 3;
 
 /** `/my-content`: the user's own texts, with folders on one side and cards on the other. */
 export function MyContentPage() {
-  const { id, set } = useUrlFilters();
-  const folderId = id('folder');
+  const { id } = useUrlFilters();
   const folders = useContentFoldersQuery();
   const unfiled = useUnfiledCountQuery();
   const actions = useContentActions();
-  const [naming, setNaming] = useState(false);
   return (
-    <div className="page" data-wide>
-      <PageHeader
-        title="My Content"
-        subtitle="Organize and manage your generated content"
-        actions={<Actions onNewFolder={() => setNaming(true)} />}
-      />
-      <FolderShelf
-        allLabel="All Content"
-        allCount={unfiled.data ?? null}
-        folders={(folders.data ?? []).map((folder) => ({ ...folder, count: folder.generationCount }))}
-        current={folderId}
-        afterDelete="Its content moves to All Content."
-        onChoose={(next) => set({ folder: next === null ? null : String(next) })}
-        onMove={(cardId, folder) => void actions.move(cardId, folder)}
-        onRename={actions.renameFolder}
-        onDelete={async (deleted) => {
-          const gone = await actions.deleteFolder(deleted);
-          if (gone && deleted === folderId) set({ folder: null });
-          return gone;
-        }}
-      >
-        <Shelf folderId={folderId} folders={folders.data ?? []} actions={actions} />
-      </FolderShelf>
-      <FolderDialog
-        opened={naming}
-        title="Create New Folder"
-        confirm="Create Folder"
-        busy={false}
-        onSubmit={(name) => void actions.createFolder(name).then((made) => made && setNaming(false))}
-        onClose={() => setNaming(false)}
-      />
-    </div>
+    <FolderPage
+      title="My Content"
+      subtitle="Organize and manage your generated content"
+      allLabel="All Content"
+      allCount={unfiled.data ?? null}
+      folders={(folders.data ?? []).map((folder) => ({ ...folder, count: folder.generationCount }))}
+      afterDelete="Its content moves to All Content."
+      folderActions={actions}
+      action={
+        <Button component={Link} to="/create" leftSection={<IconPlus size={16} />}>
+          Create Content
+        </Button>
+      }
+    >
+      <Shelf folderId={id('folder')} folders={folders.data ?? []} actions={actions} />
+    </FolderPage>
   );
 }
 
@@ -85,48 +64,18 @@ function Shelf({ folderId, folders, actions }: ShelfProps) {
     folderId: folderId ?? (narrowed ? null : 'none'),
   });
   const pages = list.currentData?.pages;
-  const shown = pages?.flatMap(({ items }) => items);
   const filed = folders.some(({ generationCount }) => generationCount > 0);
   return (
     <>
       <ContentFilters found={narrowed ? (pages?.[0] ?? null) : null} />
-      {shown === undefined && list.error && !list.isFetching ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : shown === undefined ? (
-        <SkeletonCards shape="text" count={SKELETONS} label="Loading your content" />
-      ) : shown.length > 0 ? (
-        <Cards
-          generations={shown}
-          total={pages?.[0]?.total ?? shown.length}
-          folders={folders}
-          actions={actions}
-        />
-      ) : narrowed ? (
-        <EmptyState
-          icon={<IconFileOff size={32} />}
-          title="Nothing matches"
-          text="No text fits the search and the filters."
-        >
-          <Button onClick={clear}>Clear filters</Button>
-        </EmptyState>
-      ) : (
-        <Nothing folder={folderId !== null} some={filed} />
-      )}
+      <PagesView
+        query={list}
+        skeleton={<SkeletonCards shape="text" count={SKELETONS} label="Loading your content" />}
+        empty={narrowed ? <NoMatch onClear={clear} /> : <Nothing folder={folderId !== null} some={filed} />}
+      >
+        {(found, total) => <Cards generations={found} total={total} folders={folders} actions={actions} />}
+      </PagesView>
       <LoadMore pages={list} label="Show more content" />
-    </>
-  );
-}
-
-function Actions({ onNewFolder }: { onNewFolder: () => void }) {
-  return (
-    <>
-      <BackButton to="/">Back to Dashboard</BackButton>
-      <Button variant="default" leftSection={<IconFolderPlus size={16} />} onClick={onNewFolder}>
-        New Folder
-      </Button>
-      <Button component={Link} to="/create" leftSection={<IconPlus size={16} />}>
-        Create Content
-      </Button>
     </>
   );
 }
@@ -167,6 +116,18 @@ function Cards({ generations, total, folders, actions }: CardsProps) {
         document? This cannot be undone.
       </ConfirmDialog>
     </>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconFileOff size={32} />}
+      title="Nothing matches"
+      text="No text fits the search and the filters."
+    >
+      <Button onClick={onClear}>Clear filters</Button>
+    </EmptyState>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import type { ComponentType, ReactNode } from 'react';
-import { LinkField } from './LinkField.js';
+import { LinkPopover } from '../../../shared/ui/LinkPopover.js';
 
 interface Tool {
   readonly label: string;
@@ -69,7 +69,12 @@ export function EditorTools({ editor, uploading, onPictures }: Props) {
           <Icon size={18} />
         </ToolButton>
       ))}
-      <LinkField editor={editor} linked={state.linked} disabled={!state.linked && !state.selected} />
+      <LinkPopover
+        editor={editor}
+        linked={state.linked}
+        disabled={!state.linked && !state.selected}
+        hint="title"
+      />
       <FileButton
         accept="image/png,image/jpeg,image/gif,image/webp"
         multiple

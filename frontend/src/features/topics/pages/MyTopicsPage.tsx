@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconBookmarkOff, IconFolderPlus, IconSearch, IconStar } from '@tabler/icons-react';
+import { IconBookmarkOff, IconSearch, IconStar } from '@tabler/icons-react';
 import type { UserFolder } from '@galley/contracts';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted, type Counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   FilterToggle,
   FilterBar,
-  BackButton,
-  ErrorState,
-  FolderDialog,
-  FolderShelf,
+  FolderPage,
   EmptyState,
   LoadMore,
-  PageHeader,
+  PagesView,
   PartError,
   SearchField,
   SkeletonCards,
@@ -30,62 +26,42 @@ import { type SavedTopicActions, useSavedTopicActions } from '../saved/useSavedT
 /** The user's saved topics, with folders on one side and cards on the other. */
 export function MyTopicsPage() {
   const { text, id, set } = useUrlFilters();
-  const folderId = id('folder');
   const folders = useTopicFoldersQuery();
   const count = useSavedTopicCountQuery();
   const actions = useSavedTopicActions();
-  const [naming, setNaming] = useState(false);
   return (
-    <div className="page" data-wide>
-      <PageHeader
-        writes
-        title="My Topics"
-        subtitle="Saved & organized topics"
-        actions={<Actions onNewFolder={() => setNaming(true)} />}
-      />
-      <FolderShelf
-        allLabel="All Topics"
-        allCount={count.data ?? null}
-        folders={(folders.data ?? []).map((folder) => ({ ...folder, count: folder.topicCount }))}
-        current={folderId}
-        afterDelete="Its topics move to All Topics."
-        onChoose={(next) => set({ folder: next === null ? null : String(next) })}
-        onMove={(cardId, folder) => void actions.move(cardId, folder)}
-        onRename={actions.renameFolder}
-        onDelete={async (deleted) => {
-          const gone = await actions.deleteFolder(deleted);
-          if (gone && deleted === folderId) set({ folder: null });
-          return gone;
-        }}
-      >
-        {folders.error && !folders.data ? (
-          <PartError
-            what="Your folders could not be loaded."
-            error={folders.error}
-            onRetry={() => void folders.refetch()}
-          />
-        ) : null}
-        <Shelf
-          search={text('search') ?? ''}
-          folderId={folderId}
-          favourites={text('favourites') === '1'}
-          folders={folders.data ?? null}
-          actions={actions}
-          set={set}
+    <FolderPage
+      writes
+      title="My Topics"
+      subtitle="Saved & organized topics"
+      allLabel="All Topics"
+      allCount={count.data ?? null}
+      folders={(folders.data ?? []).map((folder) => ({ ...folder, count: folder.topicCount }))}
+      afterDelete="Its topics move to All Topics."
+      folderActions={actions}
+      withDescription
+      action={
+        <Button component={Link} to="/find-topics" leftSection={<IconSearch size={16} />}>
+          Find More Topics
+        </Button>
+      }
+    >
+      {folders.error && !folders.data ? (
+        <PartError
+          what="Your folders could not be loaded."
+          error={folders.error}
+          onRetry={() => void folders.refetch()}
         />
-      </FolderShelf>
-      <FolderDialog
-        opened={naming}
-        title="Create New Folder"
-        confirm="Create Folder"
-        busy={actions.creatingFolder}
-        withDescription
-        onSubmit={(name, description) =>
-          void actions.createFolder(name, description).then((made) => made && setNaming(false))
-        }
-        onClose={() => setNaming(false)}
+      ) : null}
+      <Shelf
+        search={text('search') ?? ''}
+        folderId={id('folder')}
+        favourites={text('favourites') === '1'}
+        folders={folders.data ?? null}
+        actions={actions}
+        set={set}
       />
-    </div>
+    </FolderPage>
   );
 }
 
@@ -129,37 +105,26 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
           onClear={() => set({ search: null })}
         />
       ) : null}
-      {topics === undefined && saved.error && !saved.isFetching ? (
-        <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
-      ) : topics === undefined ? (
-        <SkeletonCards shape="saved" wide count={4} label="Loading your topics" />
-      ) : topics.length === 0 ? (
-        <NothingSaved search={search} folderId={folderId} favourites={favourites} set={set} gone={gone} />
-      ) : (
-        <SavedTopicList
-          topics={topics}
-          total={saved.data?.pages[0]?.total ?? topics.length}
-          folders={folders ?? []}
-          actions={actions}
-          busy={!saved.currentData}
-        />
-      )}
+      <PagesView
+        query={saved}
+        skeleton={<SkeletonCards shape="saved" wide count={4} label="Loading your topics" />}
+        empty={
+          <NothingSaved search={search} folderId={folderId} favourites={favourites} set={set} gone={gone} />
+        }
+        keepsPrevious
+      >
+        {(found, total) => (
+          <SavedTopicList
+            topics={found}
+            total={total}
+            folders={folders ?? []}
+            actions={actions}
+            busy={!saved.currentData}
+          />
+        )}
+      </PagesView>
       <SavedTopicDialogs topics={topics ?? []} actions={actions} />
       <LoadMore pages={saved} label="Show more topics" />
-    </>
-  );
-}
-
-function Actions({ onNewFolder }: { onNewFolder: () => void }) {
-  return (
-    <>
-      <BackButton to="/">Back to Dashboard</BackButton>
-      <Button variant="default" leftSection={<IconFolderPlus size={16} />} onClick={onNewFolder}>
-        New Folder
-      </Button>
-      <Button component={Link} to="/find-topics" leftSection={<IconSearch size={16} />}>
-        Find More Topics
-      </Button>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { SavedTopic } from '@galley/contracts';
-import { toastResult } from '../../../shared/ui/index.js';
+import { folderActions, toastResult } from '../../../shared/ui/index.js';
 import {
   useChangeSavedTopicMutation,
   useCreateTopicFolderMutation,
@@ -7,15 +7,14 @@ import {
   useDeleteTopicFolderMutation,
   useRenameTopicFolderMutation,
 } from './saved-topics.api.js';
-import { folderColour } from '../../../shared/lib/folder-colour.js';
 
 /** The actions of My Topics on saved topics and their folders. */
 export function useSavedTopicActions() {
   const [change] = useChangeSavedTopicMutation();
   const [remove] = useDeleteSavedTopicMutation();
-  const [createFolder, creating] = useCreateTopicFolderMutation();
-  const [renameFolder] = useRenameTopicFolderMutation();
-  const [deleteFolder] = useDeleteTopicFolderMutation();
+  const [create, creating] = useCreateTopicFolderMutation();
+  const [rename] = useRenameTopicFolderMutation();
+  const [removeFolder] = useDeleteTopicFolderMutation();
   return {
     move: async (id: number, folderId: number | null) =>
       void toastResult(
@@ -29,21 +28,13 @@ export function useSavedTopicActions() {
       toastResult(await change({ id, ...texts }), 'Topic updated successfully', 'Failed to update topic'),
     remove: async (id: number) =>
       void toastResult(await remove(id), 'Topic removed successfully', 'Failed to remove topic'),
-    creatingFolder: creating.isLoading,
-    createFolder: async (name: string, description: string) =>
-      toastResult(
-        await createFolder({
-          name,
-          description: description || `Folder for ${name} topics`,
-          color: folderColour(),
-        }),
-        'Folder created successfully',
-        'Failed to create folder',
-      ),
-    renameFolder: async (id: number, name: string) =>
-      toastResult(await renameFolder({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
-    deleteFolder: async (id: number) =>
-      toastResult(await deleteFolder(id), 'Folder deleted successfully', 'Failed to delete folder'),
+    ...folderActions({
+      create,
+      creatingFolder: creating.isLoading,
+      rename,
+      remove: removeFolder,
+      things: 'topics',
+    }),
   };
 }
 export type SavedTopicActions = ReturnType<typeof useSavedTopicActions>;
