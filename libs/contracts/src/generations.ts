@@ -4,7 +4,6 @@ import {
   FlagInput,
   Id,
   IdInput,
-  ListQuery,
   MissingParts,
   Nothing,
   Ok,
@@ -13,22 +12,18 @@ import {
   Timestamp,
 } from './common.js';
 import { ContentType, ContentTypeInput, DocumentTypeInput, Status } from './content-types.js';
-import {
-  DocumentRecord,
-  DocumentState,
-  DocumentType,
-  LinkedDocumentState,
-  DocumentTarget,
-} from './documents.js';
+import { DocumentRecord, DocumentState, DocumentType, LinkedDocumentState } from './documents.js';
 import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
-import { limits } from './limits.js';
 import { textHtml } from './text.js';
 import { CreateInput, Criteria } from './generate.js';
 import { eventFor, jobFor, modelNeeds, rpcFor } from './message.js';
 import { waitingFields } from './waiting.js';
 import { Warning } from './warnings.js';
 import { ContentVersion, MergeInput, MergeView, VersionComparison, VersionListItem } from './versions.js';
+import { RefineInput, Refinement } from './refinements.js';
+import { RecentQuery, RecentItem, TodayQuery, TodaysContent } from './recent-content.js';
+import { UsedBefore } from './used-before.js';
 
 export const SelectedTopic = z.object({
   id: Id,
@@ -128,147 +123,13 @@ export const GenerationEdit = z
     'Nothing to change was sent.',
   );
 
-/** Where a topic or a quote was used before, so that nobody prints the same thing twice unawares. */
-export const UsedBefore = z.object({
-  topicId: Id.nullable(),
-  /** The quote, word for word; null when the whole topic was used. */
-  quote: z.string().nullable(),
-  generationId: Id,
-  title: z.string().nullable(),
-  contentType: ContentType,
-  status: Status,
-  createdAt: Timestamp,
-});
-export type UsedBefore = z.infer<typeof UsedBefore>;
-
-/**
- * `POST /api/refine-content`. With a generation, the stored text is refined, together with what people typed in its document.
- * Without a generation, `content` is refined and nothing is stored.
- */
-export const RefineInput = z
-  .object({
-    feedback: z
-      .string({ error: 'Please enter your refinement feedback' })
-      .trim()
-      .min(1, 'Please enter your refinement feedback')
-      .max(20_000, 'Feedback has at most 20,000 characters.'),
-    generationId: Id.nullish(),
-    content: textHtml().nullish(),
-    guru: z.object({ id: Id }).nullish(),
-    topics: z
-      .array(z.object({ id: Id }))
-      .max(limits.topicsPerGeneration)
-      .nullish(),
-    contentType: ContentTypeInput.nullish(),
-    docId: z.string().max(255).nullish(),
-    /** `suggest` leaves the text alone and puts the change into the document as suggestions. */
-    mode: z.enum(['apply', 'suggest']).default('apply'),
-  })
-  .refine((v) => v.generationId != null || (v.content ?? '').trim() !== '', 'There is no text to refine.');
-export const Refinement = z.object({
-  id: Id,
-  jobId: Id.nullable(),
-  generationId: Id.nullable(),
-  contentType: DocumentType,
-  feedback: z.string(),
-  mode: z.enum(['apply', 'suggest']),
-  status: z.enum(['queued', 'done', 'failed', 'cancelled']),
-  /** The text as it then was; null until it is done. */
-  content: z.string().nullable(),
-  /** What was done, or why nothing was, in a sentence or two. */
-  note: z.string().nullable(),
-  changed: z.boolean(),
-  version: z.number().int().nullable(),
-  suggestionId: z.string().nullable(),
-  warnings: z.array(Warning),
-  code: z.string().nullable(),
-  reason: z.string().nullable(),
-  createdAt: Timestamp,
-});
-export type Refinement = z.infer<typeof Refinement>;
-export const RefineAnswer = Refinement.pick({
-  content: true,
-  note: true,
-  changed: true,
-  version: true,
-  suggestionId: true,
-  warnings: true,
-  generationId: true,
-}).extend({ refinementId: Id });
-export type RefineAnswer = z.infer<typeof RefineAnswer>;
-/** The refinement goes on behind the answer: `GET /api/refinements/{id}` tells how it ended. */
-export const RefineAccepted = z.object({
-  status: z.literal('processing'),
-  refinementId: Id,
-  jobId: Id.nullable(),
-  generationId: Id.nullable(),
-});
-export type RefineAccepted = z.infer<typeof RefineAccepted>;
-
 export const ContentFolder = Folder.extend({ generationCount: z.number().int() });
 export type ContentFolder = z.infer<typeof ContentFolder>;
-
-/** Whose texts Recent Content shows. `mine` are the texts of the automated agent (SuperAI) and the caller's own. */
-export const contentLabels = ['mine', 'superai', 'generated'] as const;
-export const RecentQuery = ListQuery.omit({ since: true }).extend({
-  days: z.coerce.number<number>().int().min(1).max(365).optional().default(7),
-  label: z.enum(contentLabels).optional(),
-});
 /** The caller's own texts; `folderId=none` is what is in no folder. */
 export const GenerationQuery = ShelfQuery.extend({
   folderId: z.union([z.literal('none'), Id]).optional(),
   status: Status.optional(),
   contentType: ContentTypeInput.optional(),
-});
-export const RecentItem = z.object({
-  id: Id,
-  title: z.string().nullable(),
-  subjectLine: z.string().nullable(),
-  contentType: ContentType,
-  contentLabel: z.string(),
-  status: Status,
-  userId: Id.nullable(),
-  topicId: Id.nullable(),
-  primaryTopicId: Id.nullable(),
-  guruId: Id,
-  guruName: z.string(),
-  googleDocId: z.string().nullable(),
-  embedUrl: z.string().nullable(),
-  editUrl: z.string().nullable(),
-  /** What the place that keeps its document can do; services of an older release leave it out. */
-  documentTarget: DocumentTarget.nullish(),
-  createdAt: Timestamp,
-  dateCreated: z.string(),
-  timeCreated: z.string(),
-  /** The first 200 characters of the text, tags stripped. */
-  latestContent: z.string().nullable(),
-  sourceInfo: z.object({
-    platformType: z.string().nullable(),
-    videoUrl: z.string().nullable(),
-    sourceReference: z.string().nullable(),
-  }),
-});
-export type RecentItem = z.infer<typeof RecentItem>;
-
-/** Without `since` (the start of the reader's own day) the day begins at midnight UTC. */
-export const TodayQuery = z.object({ since: z.string().datetime({ offset: true }).optional() });
-export const TodayItem = z.object({
-  id: Id,
-  title: z.string().nullable(),
-  contentType: ContentType,
-  createdAt: Timestamp,
-  /** In UTC. */
-  timeCreated: z.string(),
-  googleDocId: z.string().nullable(),
-  embedUrl: z.string().nullable(),
-  editUrl: z.string().nullable(),
-  /** What the place that keeps its document can do; services of an older release leave it out. */
-  documentTarget: DocumentTarget.nullish(),
-});
-export const TodaysContent = z.object({
-  totalGenerations: z.number().int(),
-  gurus: z.record(z.string(), z.array(TodayItem)),
-  missing: MissingParts,
 });
 
 const { query, command } = rpcFor('generation');

@@ -16,9 +16,9 @@ import {
 import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
 import { eventFor, jobFor, modelNeeds, rpcFor } from './message.js';
-import { jobStatuses } from './sources.js';
-import { waitingFields } from './waiting.js';
 import { Warning } from './warnings.js';
+import { DiscoverInput, Discovery, SaveDiscoveredInput } from './discoveries.js';
+import { TopicJob, TopicJobStarted } from './topic-jobs.js';
 
 /** A quote that our own code has located, word for word, in the stored transcript. */
 export const Quote = z.object({
@@ -175,94 +175,6 @@ export const SavedTopicChanges = z
   .partial()
   .refine((v) => Object.keys(v).length > 0, 'Nothing to change was sent.');
 export const SavedTopicQuery = ShelfQuery;
-
-/** Work on the topics of a source, for whoever waits for its end. */
-export const TopicJob = z.object({
-  id: Id,
-  kind: z.string(),
-  status: z.enum(jobStatuses),
-  stage: z.string().nullable(),
-  progress: z.number(),
-  code: z.string().nullable(),
-  reason: z.string().nullable(),
-  sourceId: Id,
-  /** How many topics the finished job made. */
-  topicCount: z.number().int().nullable(),
-  ...waitingFields,
-});
-export type TopicJob = z.infer<typeof TopicJob>;
-export const TopicJobStarted = z.object({ jobId: Id, sourceId: Id });
-export type TopicJobStarted = z.infer<typeof TopicJobStarted>;
-/** The answer with 202 while the job goes on. */
-export const JobProcessing = TopicJobStarted.extend({ status: z.literal('processing') });
-export type JobProcessing = z.infer<typeof JobProcessing>;
-/** A discovery that goes on, as `GET /api/discover-topics/{jobId}` answers it: which step, and 0 to 100 of the way. */
-export const DiscoveryProcessing = JobProcessing.extend({
-  stage: z.string().nullable(),
-  progress: z.number(),
-});
-export type DiscoveryProcessing = z.infer<typeof DiscoveryProcessing>;
-/** The answer of `POST /api/sources/{id}/re-extract`. */
-export const ReExtractAnswer = z.object({ topicsCreated: z.number().int() });
-export type ReExtractAnswer = z.infer<typeof ReExtractAnswer>;
-
-export const analysisDepths = ['standard', 'thorough'] as const;
-/** The body of `POST /api/discover-topics`. */
-export const DiscoverInput = z.object({
-  sourceId: Id,
-  topicCount: z
-    .number()
-    .int()
-    .min(1, 'At least one topic must be asked for.')
-    .max(20, 'At most 20 topics can be asked for.'),
-  analysisDepth: z.enum(analysisDepths),
-});
-export type DiscoverInput = z.infer<typeof DiscoverInput>;
-/** A topic that was found and is not stored: what screens read, and its place in the transcript. */
-export const DiscoveredTopic = z.object({
-  title: z.string(),
-  description: z.string(),
-  quote: z.string().nullable(),
-  timestamp: z.string().nullable(),
-  /** Who says the quote (the guru, where the transcript names nobody), and where its words stand in the stored text. */
-  speaker: z.string().nullable().default(null),
-  quoteAt: z.object({ from: z.number().int(), to: z.number().int() }).nullable().default(null),
-  reasoning: z.string(),
-  subjectLines: z.array(z.string()),
-  details: z.string(),
-  /** As in the metadata of a stored topic. */
-  warnings: z.array(Warning).optional(),
-  from: z.number().int(),
-  to: z.number().int(),
-});
-export type DiscoveredTopic = z.infer<typeof DiscoveredTopic>;
-export const Discovery = z.object({
-  topics: z.array(DiscoveredTopic),
-  sourceInfo: z.object({ title: z.string(), platform: z.string(), existingTopicCount: z.number().int() }),
-});
-export type Discovery = z.infer<typeof Discovery>;
-/** A discovery that somebody chose. Its quote is located again, and its time comes from there, whatever was sent. */
-export const ChosenTopic = z.object({
-  title: title500,
-  description: z.string().trim().min(1, 'A description is required.').max(20_000),
-  quote: z.string({ error: 'A quote is required.' }).trim().min(1, 'A quote is required.').max(20_000),
-  reasoning: z.string().trim().max(20_000).nullish(),
-  subjectLines: z.array(z.string().trim().min(1).max(500)).max(20).optional().default([]),
-  details: z.string().trim().max(200_000).nullish(),
-  from: z.number().int().nonnegative().optional(),
-  to: z.number().int().nonnegative().optional(),
-});
-export type ChosenTopic = z.infer<typeof ChosenTopic>;
-/** The body of `POST /api/ingest/discovered-topics`. */
-export const SaveDiscoveredInput = z.object({
-  sourceId: Id,
-  selectedTopics: z
-    .array(ChosenTopic)
-    .min(1, 'Please select at least one topic.')
-    .max(20, 'At most 20 topics can be saved at once.'),
-  analysisDepth: z.enum(analysisDepths),
-});
-export type SaveDiscoveredInput = z.output<typeof SaveDiscoveredInput>;
 export const DiscoveredQueued = TopicJobStarted.extend({
   queuedTopics: z.number().int(),
   message: z.string(),

@@ -1,4 +1,5 @@
-import { assistantJobs, assistantRpc, modelBudgetChanged, modelCalled } from './assistant.js';
+import { assistantJobs, assistantRpc } from './assistant.js';
+import { modelBudgetChanged, modelCalled } from './model-calls.js';
 import { authEvents, authRpc } from './auth.js';
 import { automationRpc } from './automation.js';
 import { documentEvents, documentJobs, documentRpc } from './documents.js';

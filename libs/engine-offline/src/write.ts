@@ -14,35 +14,20 @@ import {
   mannerOf,
   p,
   Pace,
-  sectionsOf,
-  relatedTo,
   releaseUnlocatedQuotes,
   repairDraft,
   sameSubject,
   type Section,
   type Subject,
   subjectsOf,
-  termsOfTitle,
-  titleOf,
   tooLittleMaterial,
   wordCount,
   type WriteRequest,
 } from '@galley/writing-core';
 import { Writer } from './writer.js';
+import { type Plan, newsletterPlan, mostTries, blogPlan } from './plan.js';
 
 const takeAway = 'What to Take Away';
-
-/** What a text is to be made of; the same plan is written again with another budget until its length fits. */
-interface Plan {
-  readonly request: WriteRequest;
-  readonly title: string;
-  readonly subjects: readonly Subject[];
-  readonly sections: readonly Section[];
-  /** Sections under subheads; the others are introduced in bold. */
-  readonly underHeadings: boolean;
-  readonly takeawaysUnderHeading: boolean;
-  readonly takeaways: number;
-}
 
 /** Writes a newsletter or a blog post from the speakers' own sentences. Too little material is said, never padded. */
 export async function write(request: WriteRequest, context: EngineContext = {}): Promise<Draft> {
@@ -114,96 +99,6 @@ const promptUnheard = (name: string): Warning => ({
   code: 'PROMPT_NOT_FOLLOWED',
   message: `The system prompt of ${name} asks for nothing that the offline engine can follow: it writes with the words of the recording.`,
 });
-
-async function newsletterPlan(
-  request: WriteRequest,
-  subjects: readonly Subject[],
-  pace: Pace,
-): Promise<Plan> {
-  const title = request.subjectLine ?? titleOf(subjects);
-  const taken = termsOfTitle(subjects);
-  const [only] = subjects;
-  const parts =
-    subjects.length === 1 && only
-      ? await newsletterParts(only, taken, pace)
-      : subjects.map((subject) => ({
-          subject,
-          heading: subject.topic.title,
-          from: subject.topic.from,
-          to: subject.topic.to,
-          interest: subject.interest,
-        }));
-  return {
-    request,
-    title,
-    subjects,
-    sections: parts,
-    underHeadings: parts.length <= 2,
-    takeawaysUnderHeading: parts.length > 2,
-    takeaways: 3,
-  };
-}
-
-/** Of fewer words than this no newsletter is made: what is said on it elsewhere in the recording is added. */
-const leastOfOneTopic = 280;
-
-async function newsletterParts(subject: Subject, taken: Set<string>, pace: Pace): Promise<Section[]> {
-  const parts = await sectionsOf(subject, 2, taken, pace);
-  const words = parts.reduce((sum, part) => sum + capacity(part), 0);
-  if (words >= leastOfOneTopic) return parts;
-  const { topic, interest } = subject;
-  const whole = { subject, heading: topic.title, from: topic.from, to: topic.to, interest };
-  return [whole, ...(await relatedTo([subject], taken, 1, pace))];
-}
-
-const mostSections = 5;
-/** From the third try on the topics' own sections are fewer and longer, which leaves room for others. */
-const mostTries = 4;
-const fewerPartsFrom = 3;
-/** A section of fewer words than this is no section, of more than this it is tiring. */
-const wordsPerSection = 230;
-
-async function blogPlan(
-  request: WriteRequest,
-  subjects: readonly Subject[],
-  limits: Limits,
-  further: number,
-  pace: Pace,
-): Promise<Plan> {
-  const title = request.subjectLine ?? titleOf(subjects);
-  const taken = termsOfTitle(subjects);
-  const parts = subjects.length === 1 ? 3 : subjects.length === 2 ? 2 : 1;
-  const wanted = Math.max(1, parts - (further >= fewerPartsFrom ? 1 : 0));
-  const sections: Section[] = [];
-  for (const subject of subjects) {
-    const characters = subject.topic.to - subject.topic.from;
-    sections.push(
-      ...(await sectionsOf(
-        subject,
-        Math.max(1, Math.min(wanted, Math.floor(characters / 1100))),
-        taken,
-        pace,
-      )),
-    );
-  }
-  const available = sections.reduce(
-    (sum, section) => sum + Math.min(wordsPerSection * 1.5, capacity(section)),
-    0,
-  );
-  const missing = Math.ceil((limits.minWords - available) / wordsPerSection);
-  const more = Math.max(0, missing, limits.minHeadings - 1 - sections.length) + further;
-  const related =
-    more > 0 ? await relatedTo(subjects, taken, Math.min(more, mostSections - sections.length), pace) : [];
-  return {
-    request,
-    title,
-    subjects,
-    sections: [...sections, ...related],
-    underHeadings: true,
-    takeawaysUnderHeading: true,
-    takeaways: 4,
-  };
-}
 
 /** Writes the plan with growing or shrinking budgets until the length fits, and keeps the best. */
 async function fitted(plan: Plan, limits: Limits, pace: Pace): Promise<string> {

@@ -4,9 +4,9 @@ import {
   RefinementChatAnswer,
   SimpleInitAnswer,
   SimpleMessageAnswer,
-  StoredResponseListItem,
   assistantRpc,
 } from '../assistant.js';
+import { StoredResponseListItem } from '../model-calls.js';
 import { callsOf, composes, forwards, get, post, put, waits } from './call.js';
 
 const Accepted = z.object({ status: z.literal('processing'), id: z.string() });

@@ -1,11 +1,6 @@
 import { ContentDetails, GenerationDetailsQuery } from '../generation-details.js';
-import {
-  GenerateAccepted,
-  GenerateAnswer,
-  RefineAccepted,
-  RefineAnswer,
-  generationRpc,
-} from '../generations.js';
+import { GenerateAccepted, GenerateAnswer, generationRpc } from '../generations.js';
+import { RefineAccepted, RefineAnswer } from '../refinements.js';
 import { callsOf, composes, forwards, forwardsList, get, patch, post, put, remove } from './call.js';
 
 const whenDone =

@@ -1,5 +1,6 @@
 import { sourceRpc } from '../sources.js';
-import { JobProcessing, ReExtractAnswer, topicRpc } from '../topics.js';
+import { JobProcessing, ReExtractAnswer } from '../topic-jobs.js';
+import { topicRpc } from '../topics.js';
 import { uploadRpc } from '../uploads.js';
 import { callsOf, composes, forwards, forwardsList, get, post, waits, whenDone } from './call.js';
 import { ingestYoutube } from './youtube.calls.js';

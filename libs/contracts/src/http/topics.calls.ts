@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Discovery, DiscoveryProcessing, TopicJobStarted, topicRpc } from '../topics.js';
+import { topicRpc } from '../topics.js';
+import { DiscoveryProcessing, TopicJobStarted } from '../topic-jobs.js';
+import { Discovery } from '../discoveries.js';
 import { callsOf, composes, forwards, forwardsList, get, post, put, remove, waits } from './call.js';
 
 const whenDone =
