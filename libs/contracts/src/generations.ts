@@ -86,24 +86,6 @@ export const GenerationDetail = z.object({
 });
 export type GenerationDetail = z.infer<typeof GenerationDetail>;
 
-/** Part of the answer of `POST /api/generate-content`. */
-export const WrittenContent = z.object({
-  content: z.string(),
-  embedUrl: z.string().nullable(),
-  editUrl: z.string().nullable(),
-});
-export const GenerateAnswer = z.object({
-  generation: Generation,
-  content: z.string().nullable(),
-  newsletter: WrittenContent.nullable(),
-  blog: WrittenContent.nullable(),
-});
-export const GenerateAccepted = z.object({
-  status: z.literal('processing'),
-  id: Id,
-  generation: z.object({ id: Id }),
-});
-
 export const GenerationChanges = z
   .object({ folderId: Id.nullable(), isFavorited: FlagInput })
   .partial()

@@ -26,6 +26,7 @@ export * from './fact-check.js';
 export * from './content-types.js';
 export * from './versions.js';
 export * from './generations.js';
+export * from './generate-answers.js';
 export * from './used-before.js';
 export * from './recent-content.js';
 export * from './refinements.js';

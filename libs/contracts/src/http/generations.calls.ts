@@ -1,5 +1,6 @@
 import { ContentDetails, GenerationDetailsQuery } from '../generation-details.js';
-import { GenerateAccepted, GenerateAnswer, generationRpc } from '../generations.js';
+import { generationRpc } from '../generations.js';
+import { GenerateAccepted, GenerateAnswer } from '../generate-answers.js';
 import { RefineAccepted, RefineAnswer } from '../refinements.js';
 import { callsOf, composes, forwards, forwardsList, get, patch, post, put, remove } from './call.js';
 

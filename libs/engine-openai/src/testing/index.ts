@@ -1,2 +1,3 @@
 export { obeying } from './obeying-model.js';
-export { type OpenAiStandIn, type StandInRequest, startOpenAiStandIn } from './openai-stand-in.js';
+export { type OpenAiStandIn, startOpenAiStandIn } from './openai-stand-in.js';
+export { type StandInRequest } from './stand-in-requests.js';

@@ -1,4 +1,4 @@
-import type { StandInRequest } from './openai-stand-in.js';
+import type { StandInRequest } from './stand-in-requests.js';
 
 /** A model that says what somebody else wants: these words stand wherever an answer has room for words. */
 export function obeying(wants: string): (asked: StandInRequest) => { json: unknown } | string {

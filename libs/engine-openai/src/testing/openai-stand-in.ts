@@ -1,26 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-/** One chat-completions request as it arrived. */
-export interface StandInRequest {
-  readonly model: string;
-  readonly messages: readonly { role: string; content: string }[];
-  /** `json_schema`, `json_object` or null. */
-  readonly format: string | null;
-  readonly authorization: string | null;
-  /** Whether the answer was asked for in pieces. */
-  readonly streamed: boolean;
-}
-
-/** One transcription request as it arrived: the form's fields, and the file in it. */
-export interface StandInRecording {
-  readonly model: string;
-  readonly format: string | null;
-  readonly authorization: string | null;
-  readonly fileName: string;
-  /** Bytes. */
-  readonly size: number;
-}
+import {
+  type StandInRequest,
+  type StandInRecording,
+  readRecording,
+  readRequest,
+} from './stand-in-requests.js';
 
 /** What the stand-in answers. A string or object is the message content; a status is a failure. */
 export type StandInReply =
@@ -123,46 +108,6 @@ export async function startOpenAiStandIn(
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  };
-}
-
-interface Body {
-  model: string;
-  messages: { role: string; content: string }[];
-  response_format?: { type: string };
-  stream?: boolean;
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-async function readRecording(request: IncomingMessage): Promise<StandInRecording> {
-  const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  const form = await new Response(await bytesOf(request), { headers }).formData();
-  const file = form.get('file');
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : null;
-  };
-  return {
-    model: text('model') ?? '',
-    format: text('response_format'),
-    authorization: request.headers.authorization ?? null,
-    ...(file instanceof File ? { fileName: file.name, size: file.size } : { fileName: '', size: 0 }),
-  };
-}
-
-async function readRequest(request: IncomingMessage): Promise<StandInRequest> {
-  const body = JSON.parse((await bytesOf(request)).toString('utf8')) as Body;
-  return {
-    model: body.model,
-    messages: body.messages,
-    format: body.response_format?.type ?? null,
-    authorization: request.headers.authorization ?? null,
-    streamed: body.stream === true,
   };
 }
 
