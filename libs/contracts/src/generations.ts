@@ -280,4 +280,10 @@ export const generationEvents = {
     'A text was marked as published.',
   ),
   deleted: event('generation.deleted', 1, GenerationFacts, 'A text was deleted.'),
+  topicsUsed: event(
+    'generation.topics-used',
+    1,
+    z.object({ generationId: Id, topicIds: z.array(Id) }),
+    'A text is made from these topics.',
+  ),
 };

@@ -65,7 +65,7 @@ export const topology: Record<ServiceName, ServicePlace> = {
   topic: {
     calls: ['content-source'],
     publishes: [...Object.values(topicEvents), modelCalled.topic],
-    consumes: [sourceEvents.ingested, guruEvents.changed, modelBudgetChanged],
+    consumes: [sourceEvents.ingested, guruEvents.changed, generationEvents.topicsUsed, modelBudgetChanged],
     jobs: Object.values(topicJobs),
   },
   generation: {

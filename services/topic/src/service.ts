@@ -6,6 +6,7 @@ import { SavedSearch1700000000030 } from './migrations/1700000000030-saved-searc
 import { SourceCoverage1700000000050 } from './migrations/1700000000050-source-coverage.js';
 import { GuruSequence1700000000122 } from './migrations/1700000000122-guru-sequence.js';
 import { NameRenewals1700000000140 } from './migrations/1700000000140-name-renewals.js';
+import { TopicUses1700000000220 } from './migrations/1700000000220-topic-uses.js';
 import { GuruNameEntity, SourceFactsEntity } from './projections/index.js';
 import { SavedTopicEntity } from './saved/index.js';
 import { TopicModule } from './topic.module.js';
@@ -22,6 +23,7 @@ export const topicService = defineService({
     SourceCoverage1700000000050,
     GuruSequence1700000000122,
     NameRenewals1700000000140,
+    TopicUses1700000000220,
   ],
   env: TopicEnv,
 });

@@ -1,4 +1,4 @@
-import { documentRpc, generationRpc, statuses } from '@galley/contracts';
+import { documentRpc, generationEvents, generationRpc, statuses } from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import type { z } from 'zod';
 import { generationStack, type GenerationStack } from '../testing/generation-stack.js';
@@ -47,6 +47,18 @@ describe('a text that somebody brings', () => {
     const found = await generation.stack.rpc.call(generationRpc.list, { search: 'size first' }, ann);
     expect(found.items.map(({ id }) => id)).toContain(kept.id);
     expect(statuses).toContain(kept.status);
+  });
+
+  it('is announced with the topics that it is made from, like a text that is ordered', async () => {
+    const heard = await generation.stack.listen(generationEvents.topicsUsed);
+    const own = await create({ content: words });
+    const ordered = await create({});
+    await eventually(() => heard.length >= 2);
+    const facts = [own, ordered].map(({ id, primaryTopicId }) => ({
+      generationId: id,
+      topicIds: [primaryTopicId],
+    }));
+    expect(heard).toEqual(expect.arrayContaining(facts));
   });
 
   it('has to have words, and a blog post beside it only where there are two texts', async () => {

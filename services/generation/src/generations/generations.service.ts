@@ -75,6 +75,10 @@ export class GenerationsService {
       jobId,
       searchedText(row, guru.name),
     ]);
+    await tx.publish(generationEvents.topicsUsed, {
+      generationId: stored.id,
+      topicIds: row.topics.map(({ id }) => id),
+    });
     return stored;
   }
 

@@ -1,4 +1,4 @@
-import { guruEvents, sourceEvents, topicJobs, type GuruRef } from '@galley/contracts';
+import { generationEvents, guruEvents, sourceEvents, topicJobs, type GuruRef } from '@galley/contracts';
 import { OnEvent, type EventMeta, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -7,8 +7,9 @@ import { NameRenewal } from './name-renewal.service.js';
 import { SourceFactsEntity } from './projections.entities.js';
 
 type Ingested = z.output<typeof sourceEvents.ingested.data>;
+type TopicsUsed = z.output<typeof generationEvents.topicsUsed.data>;
 
-/** Stores facts of sources and names of gurus, and orders the extraction of every new source. */
+/** Stores facts of sources, names of gurus and uses of topics, and orders the extraction of every new source. */
 @Injectable()
 export class ProjectionsEvents {
   constructor(private readonly renewal: NameRenewal) {}
@@ -52,6 +53,17 @@ export class ProjectionsEvents {
       [id, name, sequence],
     );
     if (renamed.length > 0) await this.renewal.enqueue(tx, id);
+  }
+
+  /** Events of different texts arrive in any order: the latest time is kept. Topics that are gone are left out. */
+  @OnEvent(generationEvents.topicsUsed)
+  async topicsUsed({ topicIds }: TopicsUsed, tx: Tx, { time }: EventMeta): Promise<void> {
+    await tx.manager.query(
+      `insert into topic_uses ("topicId", "lastUsedAt")
+         select id, $2 from extracted_topics where id = any($1) order by id
+       on conflict ("topicId") do update set "lastUsedAt" = greatest(topic_uses."lastUsedAt", excluded."lastUsedAt")`,
+      [topicIds, time],
+    );
   }
 }
 
