@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { IngestService, type Incoming } from '../ingest/index.js';
 import { Reader } from '../reading/index.js';
-import type { YoutubePayload } from './youtube.payload.js';
+import type { YoutubePayload } from './youtube.reader.js';
 
 /** Accepts videos by their link. */
 @Injectable()

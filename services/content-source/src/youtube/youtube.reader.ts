@@ -3,8 +3,10 @@ import { Breakers, type JobRun } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { cuesToText } from '@galley/transcript';
 import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import type { ContentSourceEnv } from '../content-source.env.js';
 import {
+  IngestPayload,
   ReadsSources,
   refuseTooLong,
   type Identity,
@@ -14,7 +16,6 @@ import {
 } from '../ingest/index.js';
 import { isBlock, NoRetry, type Video } from './video.js';
 import { YoutubeClient } from './youtube.client.js';
-import { YoutubePayload } from './youtube.payload.js';
 
 /** Times that a passing trouble with YouTube is waited out (1 s, then 5 s); a person is waiting. */
 const TRIES = 3;
@@ -22,6 +23,17 @@ const TRIES = 3;
 const REFUSALS = 2;
 /** Attempts that a job shows; older ones go. */
 const SHOWN = 30;
+
+export const YoutubePayload = IngestPayload.extend({
+  kind: z.literal('youtube'),
+  videoUrl: z.string(),
+  videoId: z.string(),
+  /** Whether the video's facts and captions have been asked for; a second try then does not ask again. */
+  videoRead: z.boolean().default(false),
+  thumbnail: z.string().nullable().default(null),
+  durationSeconds: z.number().nullable().default(null),
+});
+export type YoutubePayload = z.infer<typeof YoutubePayload>;
 
 /** Videos of YouTube, by their captions. */
 @ReadsSources()
