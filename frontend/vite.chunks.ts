@@ -58,6 +58,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'shared/keyboard/',
       'shared/ui/(PageHeader|sidebar-context)',
       'shared/lib/(visits|people)',
+      // Without schemas beside them, which the shared parts of screens must not bring along.
+      'contracts/src/(publish-targets|source-kinds|waiting-reasons)\\.ts$',
       'Icon(LayoutSidebar|Api|Logout|Bookmark|Search|Upload)\\.mjs$',
     ),
     priority: 7,

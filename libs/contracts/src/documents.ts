@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Ok, Timestamp, title500 } from './common.js';
-import { publishTargetKinds, publishTargets } from './publish-targets.js';
+import { publishTargetKinds } from './publish-targets.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
 
 /** The content types of documents, as they are stored and answered. */
@@ -22,9 +22,6 @@ export const DocumentTarget = z.object({
   canSuggest: z.boolean(),
 });
 export type DocumentTarget = z.infer<typeof DocumentTarget>;
-
-/** This installation; also what is assumed of a document whose record says nothing of its target. */
-export const ownDocuments: DocumentTarget = publishTargets.embedded.shown;
 
 /** One record per document, whichever service holds it; googleDocId is the embedded document's id when that one is used. */
 export const DocumentRecord = z.object({

@@ -9,6 +9,7 @@ export * from './text.js';
 export * from './proxy-headers.js';
 export * from './publish-targets.js';
 export * from './source-kinds.js';
+export * from './waiting-reasons.js';
 export * from './choices.js';
 export * from './common.js';
 export * from './auth.js';

@@ -34,6 +34,9 @@ const embedded = {
   gone: 'DOCUMENT_NOT_FOUND',
 } as const satisfies Target;
 
+/** This installation; also what is assumed of a document whose record says nothing of its target. */
+export const ownDocuments: Target['shown'] = embedded.shown;
+
 const outside = {
   google: {
     shown: {

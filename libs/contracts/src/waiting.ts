@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { waitingReasons } from './choices.js';
 import { Timestamp } from './common.js';
 import { targetOfCode } from './publish-targets.js';
 import { sourceKindOfCode } from './source-kinds.js';
+import { waitingReasons } from './waiting-reasons.js';
 
 /** See `waitingReasons`. */
 export const WaitsFor = z.enum(waitingReasons);

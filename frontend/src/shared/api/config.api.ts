@@ -1,4 +1,3 @@
-import { ownDocuments, type DocumentTarget } from '@galley/contracts';
 import { httpApi } from './http-api.js';
 import { injectCalls } from './inject-calls.js';
 
@@ -16,6 +15,3 @@ export function useProduct(): { name: string; tagline: string } {
   const { data } = useConfigQuery();
   return { name: data?.productName ?? PRODUCT.name, tagline: data?.tagline ?? PRODUCT.tagline };
 }
-
-/** Where new documents go; this installation while that is not known yet. */
-export const useDocumentTarget = (): DocumentTarget => useConfigQuery().data?.documentTarget ?? ownDocuments;

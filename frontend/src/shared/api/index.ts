@@ -1,5 +1,5 @@
 export { api } from './api.js';
-export { useConfigQuery, useDocumentTarget, useProduct, useStatsQuery } from './config.api.js';
+export { useConfigQuery, useProduct, useStatsQuery } from './config.api.js';
 export { type AnswerTo, byId, request } from './call.js';
 export { type ApiError, errorText, isApiError } from './errors.js';
 export { httpApi } from './http-api.js';

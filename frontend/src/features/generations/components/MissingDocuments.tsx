@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDocumentTarget } from '../../../shared/api/index.js';
+import { useDocumentTarget } from '../../../shared/lib/useDocumentTarget.js';
 import { DocumentsDialog, type ExportedText } from './DocumentsDialog.js';
 import { exportLabel } from './ExportCard.js';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileOff, IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useDocumentTarget } from '../../../shared/api/index.js';
+import { useDocumentTarget } from '../../../shared/lib/useDocumentTarget.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   FilterBar,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconFilePlus } from '@tabler/icons-react';
-import { errorText, useDocumentTarget } from '../../../shared/api/index.js';
+import { errorText } from '../../../shared/api/index.js';
+import { useDocumentTarget } from '../../../shared/lib/useDocumentTarget.js';
 import { capital } from '../../../shared/lib/capital.js';
 import { toast, webAddress } from '../../../shared/ui/index.js';
 import { isMarkup } from '../prose/blocks.js';

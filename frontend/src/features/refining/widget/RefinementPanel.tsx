@@ -2,7 +2,7 @@ import { type GenerationDetail, replaceSubjectLine } from '@galley/contracts';
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { IconListSearch, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDocumentTarget } from '../../../shared/api/index.js';
+import { useDocumentTarget } from '../../../shared/lib/useDocumentTarget.js';
 import { Composer } from '../../../shared/ui/Composer.js';
 import { SkeletonProse } from '../../../shared/ui/index.js';
 import { Message, Typing } from '../components/Message.js';
