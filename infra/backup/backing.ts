@@ -12,7 +12,7 @@ import { connectAs } from '../local/nats.js';
 import { installationSecrets } from '../local/secrets.js';
 
 /** Servers without services, ready to be filled. */
-export interface RestorePlace {
+interface RestorePlace {
   readonly databaseUrl: string;
   readonly connection: NatsConnection;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { CommandProblem } from '../galley/problem.js';
 import { name, schemaOf, withClient } from '../local/database.js';
 
-export interface ReconcileOptions {
+interface ReconcileOptions {
   /** PostgreSQL, as somebody who may read and write the tables of all services. */
   readonly databaseUrl: string;
   readonly connection: NatsConnection;
@@ -13,7 +13,7 @@ export interface ReconcileOptions {
   readonly since: string;
 }
 
-export interface Reconciled {
+interface Reconciled {
   /** What was before this moment is left as it was: the tables no longer know it. ISO 8601. */
   readonly since: string;
   /** Events in the stream that the tables do not know: removed. */

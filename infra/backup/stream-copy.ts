@@ -15,7 +15,7 @@ const Described = z.object({
   config: z.record(z.string(), z.unknown()),
   state: z.record(z.string(), z.unknown()),
 });
-export type StreamDescription = z.infer<typeof Described>;
+type StreamDescription = z.infer<typeof Described>;
 
 /** Starts a copy; its bytes come as they are read. @throws Error with what JetStream has against it */
 export async function takeStream(

@@ -12,7 +12,7 @@ const Report = z.object({
   numRuntimeErrorTestSuites: z.number(),
 });
 
-export interface JestOptions {
+interface JestOptions {
   readonly root: string;
   readonly projects: readonly string[];
   readonly workers: number;

@@ -3,7 +3,7 @@ import { natsAuthorization } from '../local/nats-config.js';
 import type { Secrets } from '../local/secrets.js';
 
 /** As `kubectl apply` takes it. */
-export interface SecretManifest {
+interface SecretManifest {
   readonly apiVersion: 'v1';
   readonly kind: 'Secret';
   readonly metadata: { readonly name: string; readonly labels: Readonly<Record<string, string>> };

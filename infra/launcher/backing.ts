@@ -12,14 +12,14 @@ import { keepPorts, keptPorts } from './state.js';
 import { streamsHelper, type StreamsHelper } from './streams.js';
 import { Supervised } from './supervisor.js';
 
-export interface Backing {
+interface Backing {
   /** Somebody with all rights in the database of the installation. */
   readonly adminUrl: string;
   readonly databaseUrls: Readonly<Record<ServiceName, string>>;
   readonly natsUrls: Readonly<Record<NatsAccount, string>>;
 }
 
-export interface BackingOptions {
+interface BackingOptions {
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly logs: string;

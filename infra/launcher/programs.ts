@@ -48,7 +48,7 @@ export function natsProgram(options: NatsOptions, log: LogFile, onStart: (versio
   };
 }
 
-export interface NodeProgramOptions {
+interface NodeProgramOptions {
   /** `topic`, or of a further process of the same program `topic-worker-1`. */
   readonly name: string;
   readonly folder: string;

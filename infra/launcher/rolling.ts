@@ -21,7 +21,7 @@ export type RollState = z.infer<typeof RollState>;
 
 export const rollFile = (dataDir: string): string => join(dataDir, 'roll.json');
 
-export interface RollOptions {
+interface RollOptions {
   readonly dataDir: string;
   readonly instances: readonly Instance[];
   readonly running: readonly Supervised[];

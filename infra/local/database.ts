@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.js';
 export const schemaOf = (service: ServiceName): string => service.replaceAll('-', '_');
 export const roleOf = (service: ServiceName, prefix = 'galley'): string => `${prefix}_${schemaOf(service)}`;
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** Somebody who may create databases and roles. */
   readonly adminUrl: string;
   readonly database: string;
@@ -82,7 +82,7 @@ export async function useForeignDatabase(
 const insufficientPrivilege = '42501';
 
 /** Extensions live in `public`, where every role finds them. */
-export async function ensureExtensions(client: pg.Client): Promise<void> {
+async function ensureExtensions(client: pg.Client): Promise<void> {
   for (const extension of ['pg_trgm', 'citext']) {
     await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension} SCHEMA public`);
   }

@@ -52,7 +52,7 @@ export async function natsServerBinary(onFetch: () => void = () => undefined): P
 }
 
 /** Shared by all installations of this user. */
-export function cacheFolder(): string {
+function cacheFolder(): string {
   const base = process.env.GALLEY_CACHE_DIR ?? process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
   return process.env.GALLEY_CACHE_DIR ? base : join(base, 'galley');
 }

@@ -14,14 +14,14 @@ import {
 } from '@galley/contracts';
 import { natsAccounts, type NatsAccount, type Secrets } from './secrets.js';
 
-export interface NatsRights {
+interface NatsRights {
   readonly publish: readonly string[];
   readonly subscribe: readonly string[];
   /** What it may not say although `publish` would have it. */
   readonly neverPublish?: readonly string[];
 }
 
-export interface NatsConfigOptions {
+interface NatsConfigOptions {
   readonly port: number;
   readonly host?: string;
   readonly storeDir: string;

@@ -21,7 +21,7 @@ export interface NatsOptions {
   readonly syncAlways?: boolean;
 }
 
-export interface NatsServer {
+interface NatsServer {
   readonly version: string;
   readonly process: ChildProcess;
   /** Address with the account's own name and password. */

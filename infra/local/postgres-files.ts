@@ -15,7 +15,7 @@ import { dirname, join, resolve } from 'node:path';
 import { StartProblem } from './problem.js';
 
 /** PostgreSQL refuses to run as root; there it is run as this user. */
-export interface RunAs {
+interface RunAs {
   readonly uid: number;
   readonly gid: number;
 }

@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 /** Whether the hop with this address is a proxy of ours; hop 0 is the peer of the connection. As Fastify takes it. */
-export type TrustedProxies = (address: string, hop: number) => boolean;
+type TrustedProxies = (address: string, hop: number) => boolean;
 
 const mostHops = 10;
 

@@ -11,7 +11,7 @@ import { exportTarget, type ExportTarget } from './target.js';
 export const formats = ['html', 'markdown', 'both'] as const;
 export type Format = (typeof formats)[number];
 
-export interface ExportOptions {
+interface ExportOptions {
   readonly rpc: RpcClient;
   readonly filter: ContentFilter;
   /** Absolute: a folder that is not there yet, or a `.zip` file. */
@@ -20,7 +20,7 @@ export interface ExportOptions {
 }
 
 /** One line of `index.jsonl`: a text and where its versions are. */
-export interface IndexLine extends ExportedGeneration {
+interface IndexLine extends ExportedGeneration {
   readonly files: {
     version: number;
     author: string;

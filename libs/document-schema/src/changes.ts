@@ -20,7 +20,7 @@ export interface DocumentChange {
 }
 
 /** Changes under their ids. Whoever decides one takes it out: the last word stands in the text itself. */
-export type ChangeMap = YMap<unknown>;
+type ChangeMap = YMap<unknown>;
 
 export const addChange = (map: ChangeMap, { id, ...change }: DocumentChange): void =>
   void map.set(id, change);

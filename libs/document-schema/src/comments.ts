@@ -17,7 +17,7 @@ export interface Thread extends Remark {
  * Comments live in one flat map: a thread under its id, a reply under `<thread>/<its own id>`, the end of a thread
  * under `<thread>/resolved`. Two people who answer at once therefore never overwrite each other.
  */
-export type CommentMap = YMap<unknown>;
+type CommentMap = YMap<unknown>;
 
 export const startThread = (map: CommentMap, id: string, remark: Remark): void => void map.set(id, remark);
 export const replyTo = (map: CommentMap, thread: string, id: string, remark: Remark): void =>

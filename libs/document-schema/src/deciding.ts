@@ -6,7 +6,7 @@ import { isGone } from './gone.js';
 import type { Hunk } from './suggestions.js';
 
 /** HTML of whole blocks -> those blocks. */
-export type ReadBlocks = (html: string) => Fragment;
+type ReadBlocks = (html: string) => Fragment;
 
 /** For browsers: reads blocks through an inert document, in which nothing runs or loads, and the schema. */
 export const blockReader =

@@ -35,7 +35,7 @@ export interface Suggestion {
  * Suggestions live in one flat map, as comments do: a suggestion under its id, its hunks under `<id>/<n>`, decisions under
  * `<id>/<n>/decided`. People who decide about different hunks at once never overwrite each other.
  */
-export type SuggestionMap = YMap<unknown>;
+type SuggestionMap = YMap<unknown>;
 
 export function addSuggestion(
   map: SuggestionMap,

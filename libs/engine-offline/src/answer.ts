@@ -22,7 +22,7 @@ import { readRequest, type ReadRequest, type Wish } from './request.js';
 import { extractTopics } from './topics.js';
 
 /** What an answer may take into account besides the question. */
-export type AnswerOptions = Partial<Pick<AnswerRequest, 'history' | 'topic' | 'title' | 'guruName'>>;
+type AnswerOptions = Partial<Pick<AnswerRequest, 'history' | 'topic' | 'title' | 'guruName'>>;
 
 interface Task {
   readonly index: PassageIndex;

@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** A passage with the words that lead into it; `quoted` tells whether its own words stand in quotation marks. */
-export interface Framed {
+interface Framed {
   readonly leadIn: string;
   readonly asked: string | null;
 }

@@ -30,7 +30,7 @@ export async function refine(request: RefineRequest, context: EngineContext = {}
 }
 
 /** A subject line of the text's own words, other than the one it has. */
-export const ownSubjectLine: SubjectLineWriter = async (request, pieces) => {
+const ownSubjectLine: SubjectLineWriter = async (request, pieces) => {
   const lines = await subjectLines(subjectOf(request, pieces, 1));
   return lines[0] ?? null;
 };

@@ -10,7 +10,7 @@ export interface Citable {
   readonly sourceId: number;
 }
 
-export type Cited = Passage & { readonly sourceId: number };
+type Cited = Passage & { readonly sourceId: number };
 
 /** `[12]`, `[12, 15-17]`, `[A12]`; times hold colons and are none. */
 const citation = /(?<!\s)\s*\[(?:sentences?\s*)?#?[A-Z]?\d+(?:\s*[-–,;]\s*#?[A-Z]?\d+)*\]/gu;

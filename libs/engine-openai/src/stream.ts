@@ -15,7 +15,7 @@ export interface Reply {
 /** The endpoint answered something else than a stream. */
 export class NoStream extends Error {}
 
-export interface StreamOptions {
+interface StreamOptions {
   readonly gate: Gate;
   readonly signal?: AbortSignal;
   /** Longest silence in milliseconds. */

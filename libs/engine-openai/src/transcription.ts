@@ -4,7 +4,7 @@ import { type EngineContext, engineName, type EngineSettings } from '@galley/wri
 import OpenAI, { toFile } from 'openai';
 import { EngineError, engineErrorOf } from './errors.js';
 
-export interface TranscriberSettings extends EngineSettings {
+interface TranscriberSettings extends EngineSettings {
   readonly transcriptionModel?: string | undefined;
 }
 

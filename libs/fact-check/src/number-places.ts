@@ -83,7 +83,7 @@ const alike = (a: Placed, b: Placed): number =>
   [...a.governing].reduce((sum, [key, weight]) => sum + Math.min(weight, b.governing.get(key) ?? 0), 0);
 
 /** A number of a statement that is said elsewhere, or denied, and what is said in its place; null where none is said. */
-export interface Misplaced {
+interface Misplaced {
   readonly part: Part;
   readonly said: Part | null;
 }

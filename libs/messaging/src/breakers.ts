@@ -13,7 +13,7 @@ interface BreakerRow {
   reason: string;
 }
 
-export interface Guarded {
+interface Guarded {
   /** Whether an error means that the outside system is down or refuses all calls, not only this one. */
   readonly isOutage: (error: unknown) => boolean;
   /** The breaker opens after so many outages in a row. Default: the service's setting. */

@@ -2,7 +2,7 @@ import { natsAddress } from '@galley/contracts';
 import { resourceMetrics } from '@galley/telemetry';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 
-export interface NatsSettings {
+interface NatsSettings {
   /** As `natsAddress` takes it: `nats://user:password@host:port`, or `tls://…`; several separated by commas. */
   readonly url: string;
   /** The name of the client, and of the private inbox prefix that its account may subscribe to. */

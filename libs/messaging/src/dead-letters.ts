@@ -19,7 +19,7 @@ export interface SetAside {
   readonly requestId?: string | null;
 }
 
-export interface DeadLetter {
+interface DeadLetter {
   readonly id: number;
   readonly kind: DeadLetterKind;
   readonly reference: string;
@@ -39,7 +39,7 @@ export type DeadLetterLine = DeadLetter & { readonly bytes: number };
  * Retries what failed, in the transaction that removes the letter. It may use no other connection and no other service. When
  * it throws, the letter stays.
  */
-export type DeadLetterRetry = (letter: DeadLetter & { readonly payload: Buffer }, tx: Tx) => Promise<unknown>;
+type DeadLetterRetry = (letter: DeadLetter & { readonly payload: Buffer }, tx: Tx) => Promise<unknown>;
 
 const keptBytes = 8 * 1024 * 1024;
 const keptOfError = 4_000;

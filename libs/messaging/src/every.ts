@@ -11,7 +11,7 @@ import { MESSAGING_SETTINGS, type MessagingSettings } from './settings.js';
 
 const EVERY = 'galley:every';
 
-export interface EveryOptions {
+interface EveryOptions {
   /** What a failed round means: the beginning of its line in the log. */
   readonly problem: string;
   /** When the first round is: after the first pause, at the start, or before the service is ready. */

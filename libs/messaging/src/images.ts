@@ -3,7 +3,7 @@ import { Objm, type ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 
 /** A stored picture, as a stream. */
-export interface KeptImage {
+interface KeptImage {
   /** Bytes. */
   readonly size: number;
   readonly bytes: ReadableStream<Uint8Array>;

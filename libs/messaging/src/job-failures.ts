@@ -17,7 +17,7 @@ import type { RetryPace } from './settings.js';
  * - `outage`: temporary; retried until the job's time limit is over.
  * - `paused`: nothing was tried, because a circuit breaker is open.
  */
-export type FailureKind = 'final' | 'fault' | 'outage' | 'paused';
+type FailureKind = 'final' | 'fault' | 'outage' | 'paused';
 
 /** What happens to a job after a failed try. */
 export type Verdict =
@@ -87,7 +87,7 @@ export function kindOf(thrown: unknown): FailureKind {
 }
 
 /** Keeps the code of an error that has one, as errors of the engines do. Any other error becomes INTERNAL; its text is not shown. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
   if (isErrorCode(code)) return new AppError(code);

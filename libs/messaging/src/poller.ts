@@ -1,7 +1,7 @@
 /** A failure that goes on is logged at its first round and then at every sixtieth. */
 const logEvery = 60;
 
-export interface PollerOptions {
+interface PollerOptions {
   /** Milliseconds from the end of a round to the start of the next one; `failures` is how many rounds in a row have failed. */
   readonly everyMs: (failures: number) => number;
   /** What a failed round means: the beginning of its line in the log. */

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@galley/contracts';
 
 /** `api` answers requests, `worker` runs jobs and events, `all` does both (docs/operations/scaling.md, "What scales what"). */
-export type Role = 'all' | 'api' | 'worker';
+type Role = 'all' | 'api' | 'worker';
 
 /** The pauses between the tries of a job. Tests set them low. */
 export interface RetryPace {

@@ -13,7 +13,7 @@ interface Scope {
 }
 
 /** Code waited for something else while a transaction was open. This is a defect in our code. */
-export class WaitInTransaction extends Error {
+class WaitInTransaction extends Error {
   constructor(readonly what: string) {
     super(`A transaction is open, and ${what}. Read and ask before the transaction, then commit.`);
     this.name = 'WaitInTransaction';
@@ -21,9 +21,6 @@ export class WaitInTransaction extends Error {
 }
 
 const storage = new AsyncLocalStorage<Scope>();
-
-/** Whether the current code was called inside an open transaction. */
-export const insideTransaction = (): boolean => storage.getStore()?.open === true;
 
 /**
  * Runs the body of a transaction. Until the body ends, all code that it calls can see that a transaction is open.

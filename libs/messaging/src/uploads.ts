@@ -4,14 +4,14 @@ import { Objm, type ObjectStore } from '@nats-io/obj';
 import type { NatsConnection } from '@nats-io/transport-node';
 
 /** A stored file. */
-export interface KeptUpload {
+interface KeptUpload {
   /** The id of the file. Nobody can guess it, so whoever knows it may use the file. */
   readonly uploadId: string;
   /** Bytes. */
   readonly size: number;
 }
 
-export interface ReadUpload {
+interface ReadUpload {
   readonly bytes: Uint8Array;
   /** The name on the person's computer; null when the file had none. */
   readonly fileName: string | null;

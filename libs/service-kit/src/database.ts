@@ -6,7 +6,7 @@ import { graceMs, TimeLimitedClient, ServiceDataSource } from './service-data-so
 import { schemaOf, type ServiceDefinition } from './service.js';
 import { WaitSettings } from './waits.js';
 
-export type DatabaseSettings = Pick<BaseEnv, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<WaitSettings>;
+type DatabaseSettings = Pick<BaseEnv, 'DATABASE_URL' | 'DATABASE_POOL'> & Partial<WaitSettings>;
 
 /** The options of a service's database connections. Every wait has a time limit. */
 export function databaseOptions(service: ServiceDefinition, env: DatabaseSettings): DataSourceOptions {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-export interface MemoryPolicy {
+interface MemoryPolicy {
   /** How often to check, in milliseconds. */
   readonly everyMs?: number;
   /** Below this resident memory, in bytes, nothing is done. */

@@ -13,7 +13,7 @@ import { letOthersGoFirst } from './priority.js';
 import { RootModule } from './root.module.js';
 import type { RunningService, ServiceDefinition } from './service.js';
 
-export interface StartOptions {
+interface StartOptions {
   /** Replaces the process environment. Tests use it to run several services in one process. */
   readonly env?: NodeJS.ProcessEnv;
 }

@@ -3,7 +3,7 @@ import type { RpcDefinition } from '@galley/contracts';
 import type { RpcClient, RpcOptions, RpcReply } from '@galley/messaging';
 import type { z } from 'zod';
 
-export interface TestRpcOptions extends RpcOptions {
+interface TestRpcOptions extends RpcOptions {
   /** Who is signed in; nobody by default. */
   readonly userId?: number | null;
   readonly sessionId?: string | null;

@@ -54,7 +54,7 @@ export async function closeOpenStacks(): Promise<void> {
   await Promise.all([...open].map((stack) => stack.close()));
 }
 
-export interface StackOptions {
+interface StackOptions {
   /** Makes the message servers, when one plain server is not what the test is about. @param folder for their files */
   readonly nats?: (folder: string) => Promise<StackNats>;
 }

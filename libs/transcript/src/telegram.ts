@@ -7,7 +7,7 @@ export interface ChannelMessage {
   readonly text: string;
 }
 
-export interface TelegramExport {
+interface TelegramExport {
   /** The channel's name; null where the export names none. */
   readonly name: string | null;
   readonly messages: readonly ChannelMessage[];

@@ -33,8 +33,8 @@ export type StandInReply =
   /** Nothing is ever answered; for aborts and timeouts. */
   | { readonly silent: true };
 
-export type TranscriptionScript = (recording: StandInRecording, count: number) => StandInReply;
-export type StandInScript = (request: StandInRequest, count: number) => StandInReply;
+type TranscriptionScript = (recording: StandInRecording, count: number) => StandInReply;
+type StandInScript = (request: StandInRequest, count: number) => StandInReply;
 
 export interface OpenAiStandIn {
   /** What `OPENAI_BASE_URL` is set to. */
@@ -51,7 +51,7 @@ export interface OpenAiStandIn {
 }
 
 /** How fast the stand-in answers. */
-export interface StandInPace {
+interface StandInPace {
   /** What every answer takes, once it is begun. */
   readonly latencyMs?: number;
   /** Waits until one more answer may be begun; what it gives is called when that one is out. */

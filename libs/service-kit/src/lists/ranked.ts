@@ -6,7 +6,7 @@ import { totalOf, type Total } from './total.js';
 import { decodeSearchCursor, encodeSearchCursor, type SearchPlace } from './search-cursor.js';
 
 /** A search in a table whose rows have `id`, `createdAt` and a tsvector. */
-export interface RankedSearch {
+interface RankedSearch {
   /** The table with its alias, and other tables that the conditions need. */
   readonly from: string;
   readonly alias: string;
@@ -19,7 +19,7 @@ export interface RankedSearch {
   readonly limit: number;
 }
 
-export interface RankedPage extends Total {
+interface RankedPage extends Total {
   /** The ids of the page's rows, in the page's order. */
   readonly ids: number[];
   readonly nextCursor: string | null;

@@ -30,7 +30,7 @@ export interface DocumentText {
 }
 
 export const firstIndex = 1;
-export const normalParagraph = { namedStyleType: 'NORMAL_TEXT' };
+const normalParagraph = { namedStyleType: 'NORMAL_TEXT' };
 export const closing = (
   paragraph: ParagraphStyle = normalParagraph,
   bullet: Unit['bullet'] = null,

@@ -3,7 +3,7 @@ import { documentJson, lettersOf, firstIndex, textOf, type DocumentText } from '
 import { importHtml } from './html-import.js';
 import { applyRequests, BadRequest, type DocsRequest } from './requests.js';
 
-export interface Author {
+interface Author {
   readonly displayName: string;
   readonly me: boolean;
 }

@@ -10,7 +10,7 @@ import { captionBody, playerAnswer, thumbnail, watchPage } from './answers.js';
 import { scenarios, type Behaviour, type Endpoint, type StandInVideo, video } from './videos.js';
 
 /** A request as it arrived. */
-export interface AskedOfYoutube {
+interface AskedOfYoutube {
   readonly endpoint: Endpoint;
   readonly videoId: string;
   /** Of the captions that were asked for. */

@@ -1,5 +1,5 @@
 /** One caption as it is spoken. Times in milliseconds. */
-export interface SpokenCaption {
+interface SpokenCaption {
   readonly startMs: number;
   readonly durationMs: number;
   readonly text: string;

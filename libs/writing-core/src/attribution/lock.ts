@@ -4,7 +4,7 @@ import { SpeechCheck, type SpeechPlaces } from './check.js';
 import { wholeSentences } from './sentences.js';
 
 /** A text without the sentences that report what nobody said, and these sentences. */
-export interface LockedSpeech {
+interface LockedSpeech {
   readonly text: string;
   /** Plain text. */
   readonly removed: readonly string[];

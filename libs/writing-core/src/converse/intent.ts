@@ -2,7 +2,7 @@ import { initContext, quickActions, subjectLinesAsked } from '@galley/contracts'
 import { readCommands } from '../refine/commands.js';
 
 /** What a message of a refinement session asks for. */
-export type Intent =
+type Intent =
   | { readonly kind: 'greeting' | 'structure' | 'teaser' | 'fact-check' | 'about-text' | 'question' }
   | { readonly kind: 'subject-lines'; readonly count: number }
   /** The text as it stands; with the changes that the same message asks for, if any. */

@@ -77,7 +77,7 @@ const stems = new Map<string, string>();
 const stemsKept = 50_000;
 
 /** The stem under which a word counts as a topic word, or '' for words that carry none. */
-export function termOf(lower: string): string {
+function termOf(lower: string): string {
   if (lower.length < 3 || !/^\p{L}[\p{L}'’-]*$/u.test(lower) || functionWords.has(lower)) return '';
   const known = stems.get(lower);
   if (known !== undefined) return known;

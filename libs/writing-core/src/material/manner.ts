@@ -83,7 +83,7 @@ export const fitOf =
     return length + own + (asks && traits.question ? 0.12 : 0);
   };
 
-export function wishesOf(systemPrompt: string | null): Wishes {
+function wishesOf(systemPrompt: string | null): Wishes {
   const parts = (systemPrompt ?? '').split(/[.;\n]+/).map((part) => part.trim().toLowerCase());
   const said = (wanted: RegExp): boolean | null => {
     const about = parts.filter((part) => wanted.test(part));

@@ -77,7 +77,7 @@ export const capacity = ({ subject, from, to, interest }: Section): number =>
   capacityOf(subject.corpus, { from, to }, interest, subject.taste);
 
 /** A section over a stretch; its heading uses no phrase that another heading has. */
-export function sectionOf(subject: Subject, from: number, to: number, taken: Set<string>): Section {
+function sectionOf(subject: Subject, from: number, to: number, taken: Set<string>): Section {
   const phrases = phrasesOf(subject.corpus, from, to);
   const heading = stretchTitle(subject.corpus, { from, to }, phrases, taken) ?? subject.topic.title;
   for (const phrase of phrases.slice(0, 2)) for (const term of phrase.terms) taken.add(term);

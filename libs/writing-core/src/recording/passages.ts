@@ -76,7 +76,7 @@ export function lineScore(line: Line, interest: Interest, taste: Taste): number 
   );
 }
 
-export interface PassageWishes {
+interface PassageWishes {
   readonly leastWords: number;
   readonly mostWords: number;
   readonly mostLines: number;

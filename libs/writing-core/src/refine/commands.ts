@@ -23,7 +23,7 @@ export type Command =
   | { readonly kind: 'structure' };
 
 /** What was understood of a wish, and which parts of it were not. */
-export interface ReadWish {
+interface ReadWish {
   readonly commands: readonly Command[];
   readonly unread: readonly string[];
 }

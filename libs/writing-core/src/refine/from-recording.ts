@@ -25,7 +25,7 @@ export const recordingsOf = (topics: readonly WriteTopic[]): WriteTopic[] =>
   topics.filter((topic, i) => topics.findIndex(({ sourceId }) => sourceId === topic.sourceId) === i);
 
 /** What the recordings say on something, best first. @param shown a text whose passages are not wanted again */
-export function passagesOn(topics: readonly WriteTopic[], about: string, count: number, shown = ''): Held[] {
+function passagesOn(topics: readonly WriteTopic[], about: string, count: number, shown = ''): Held[] {
   return recordingsOf(topics)
     .flatMap((topic) => {
       const index = createPassageIndex(topic.transcript);

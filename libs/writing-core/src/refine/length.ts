@@ -99,7 +99,7 @@ function leastTelling(pieces: readonly Piece[], excess: number, interest: Intere
 }
 
 /** A heading whose text is gone goes too. */
-export const withoutEmptyHeadings = (pieces: readonly Piece[]): Piece[] =>
+const withoutEmptyHeadings = (pieces: readonly Piece[]): Piece[] =>
   pieces.filter((piece, i) => {
     const next = pieces[i + 1];
     return !isHeading(piece) || (next !== undefined && !isHeading(next) && !isTitle(next) && !isRule(next));

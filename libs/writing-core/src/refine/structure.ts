@@ -42,7 +42,7 @@ export interface StructureRequest {
 }
 
 /** One of the twelve rules with what a text says to it. */
-export interface RuleFinding {
+interface RuleFinding {
   /** Counted from 1. */
   readonly rule: number;
   readonly kept: boolean;

@@ -6,7 +6,7 @@ import { sharedRuns } from './runs.js';
 import { searchEngine } from './search-engine.js';
 import { searchTerms } from './terms.js';
 
-export interface FindOptions {
+interface FindOptions {
   /** At most so many, best first. */
   readonly limit: number;
   /** The text that a statement stands in; its words count a little. */

@@ -6,7 +6,7 @@ import { type Query, readQuery, weightsOf } from './query.js';
 import { searchTerms } from './terms.js';
 
 /** What places are looked for. */
-export interface PlaceRequest {
+interface PlaceRequest {
   readonly question: string;
   /** What was asked before, and what the conversation is about. */
   readonly around: string;

@@ -10,7 +10,7 @@ export interface Cut {
   readonly at: number;
 }
 
-export interface CutWishes {
+interface CutWishes {
   /** Characters that a stretch has as a rule. */
   readonly mean: number;
   readonly least: number;

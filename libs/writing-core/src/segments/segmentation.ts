@@ -27,7 +27,7 @@ const cohesionWeight: Readonly<Record<Kind, number>> = { flow: 0.05, talk: 0.05,
 const placesPerTopic = 14;
 const fewestPlaces = 300;
 
-export interface SegmentOptions {
+interface SegmentOptions {
   /** Lines to cut, both inside; left out: all. */
   readonly range?: { readonly first: number; readonly last: number };
   /** Exactly so many stretches, or fewer where that many do not fit. Left out: as many as the recording shows. */

@@ -19,7 +19,7 @@ export interface Alignment {
 }
 
 /** How much a part counts. */
-export type Weigh = (part: Part) => number;
+type Weigh = (part: Part) => number;
 
 /** The heaviest common subsequence of two lists of parts, and what lies between its words. */
 export function align(claim: readonly Part[], sentence: readonly Part[], weigh: Weigh): Alignment {

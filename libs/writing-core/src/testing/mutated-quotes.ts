@@ -1,5 +1,5 @@
 /** A quote that nobody said, and in which way it was bent. */
-export interface MutatedQuote {
+interface MutatedQuote {
   readonly way: string;
   readonly quote: string;
   /** Index of the quote that it was made of. */

@@ -12,7 +12,7 @@ export function verifiedQuote(
 }
 
 /** A draft in which every remaining quote is word for word, and what lost its quotation marks. */
-export interface ReleasedQuotes {
+interface ReleasedQuotes {
   readonly html: string;
   readonly removed: readonly string[];
   readonly warnings: readonly Warning[];

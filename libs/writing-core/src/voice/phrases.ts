@@ -62,7 +62,7 @@ export function favouritePhrases(
 }
 
 /** How much oftener than chance, as a power of two. */
-export const liftOf = (words: readonly string[], share: number, english: Baseline): number =>
+const liftOf = (words: readonly string[], share: number, english: Baseline): number =>
   Math.log2(share) - words.reduce((sum, word) => sum + Math.log2(english.share(word)), 0);
 
 /** It neither begins nor ends in the middle of something, and is not of figures. */

@@ -26,7 +26,7 @@ export interface VoiceProfile {
   readonly examples: readonly VoiceExample[];
 }
 
-export interface VoiceExample {
+interface VoiceExample {
   readonly sourceId: number;
   readonly text: string;
   readonly from: number;

@@ -24,7 +24,7 @@ export interface Reply {
   /** The change of a refinement; `before` is the text that it changes. */
   change: { html: string; before: string; baseVersion: number; comment: string } | null;
 }
-export interface RunRow {
+interface RunRow {
   id: string;
   threadId: string;
   status: string;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
 /** How many tries are allowed in how many minutes, per account and per address. More are refused until the window ends. */
-export const attemptLimits = {
+const attemptLimits = {
   login: { account: 10, address: 30, minutes: 15 },
   registration: { address: 100, minutes: 60 },
   /** Requests for a link to set a new password. */

@@ -7,7 +7,7 @@ import { SessionEntity } from './session.entity.js';
 
 const HOUR_MS = 3_600_000;
 /** How many hours a session lasts, with "Remember me" and without it. */
-export const sessionHours = { remembered: 30 * 24, plain: 12 } as const;
+const sessionHours = { remembered: 30 * 24, plain: 12 } as const;
 
 @Injectable()
 export class SessionsService {

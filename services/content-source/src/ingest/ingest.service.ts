@@ -6,7 +6,7 @@ import { assign, reserve } from './identities.js';
 import type { Incoming, IngestPayload } from './ingest.payload.js';
 import { SourceReaders } from './source-readers.js';
 
-export interface Acceptance extends Pick<EnqueueOptions, 'needs'> {
+interface Acceptance extends Pick<EnqueueOptions, 'needs'> {
   readonly userId: number | null;
   /** The job's title in lists while the source has none. Default: "Transcript of" and the guru. */
   readonly untitled?: string;

@@ -11,7 +11,7 @@ export interface ReadSource extends Partial<KindFacts> {
   /** Null when the source has none; it then gets one from its text. */
   readonly title: string | null;
 }
-export type KindFacts = Pick<
+type KindFacts = Pick<
   SourceEntity,
   'videoId' | 'thumbnail' | 'durationSeconds' | 'uploadedAt' | 'speakers' | 'guruIds' | 'sample'
 >;

@@ -51,7 +51,7 @@ const toBeTranscribed = {
 };
 
 /** The preview of a text, with the facts that its header gives about the recording. */
-export interface Understanding extends Pick<Transcript, 'recordingUrl' | 'password'> {
+interface Understanding extends Pick<Transcript, 'recordingUrl' | 'password'> {
   understood: Understood;
 }
 

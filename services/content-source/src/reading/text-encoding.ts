@@ -1,6 +1,6 @@
 import { analyse } from 'chardet';
 
-export interface DecodedText {
+interface DecodedText {
   readonly text: string;
   /** As the platform names it, like `utf-8` or `windows-1252`. */
   readonly encoding: string;

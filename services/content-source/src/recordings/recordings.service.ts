@@ -7,7 +7,7 @@ import type { RecordingPayload } from './recording.reader.js';
 import { TRANSCRIBER } from './transcriber.js';
 
 /** A stored sound file to ingest. */
-export interface IncomingRecording extends Pick<
+interface IncomingRecording extends Pick<
   Incoming<RecordingPayload>,
   'title' | 'guruName' | 'sourceReference' | 'recording'
 > {

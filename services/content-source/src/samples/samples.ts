@@ -25,7 +25,7 @@ const Samples = z.object({
     minutes: z.number().int(),
   }),
 });
-export type Samples = z.infer<typeof Samples>;
+type Samples = z.infer<typeof Samples>;
 
 /** Beside the sources and beside the build: found through the package, wherever the process was started. */
 function folder(): string {

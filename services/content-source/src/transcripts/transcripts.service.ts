@@ -8,7 +8,7 @@ import type { StoredText } from './stored-text.js';
 import type { TranscriptPayload } from './transcript.reader.js';
 
 /** A transcript to ingest, with the facts that its platform knows. */
-export interface IncomingTranscript extends Pick<
+interface IncomingTranscript extends Pick<
   Incoming<TranscriptPayload>,
   'title' | 'guruName' | 'platformType' | 'videoUrl' | 'sourceReference' | 'uploadedAt'
 > {

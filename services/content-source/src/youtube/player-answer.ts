@@ -18,7 +18,7 @@ const Track = z.object({
   kind: text,
   name: Label.nullish().catch(null),
 });
-export type Track = z.infer<typeof Track>;
+type Track = z.infer<typeof Track>;
 
 /** The part of a player's answer that counts; everything else is let through unread. */
 const PlayerAnswer = z.object({

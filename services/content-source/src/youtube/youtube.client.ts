@@ -5,7 +5,7 @@ import { about, isAboutTheVideo, isBlock, mostSpecific, NoRetry, refuseShort } f
 import type { Video, WatchedVideo } from './video.js';
 import { YoutubeHttp } from './youtube.http.js';
 
-export interface Watching {
+interface Watching {
   readonly signal: AbortSignal;
   /** Is called when a strategy has ended. */
   readonly onAttempt: (attempt: IngestAttempt) => Promise<void>;

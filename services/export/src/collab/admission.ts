@@ -4,7 +4,7 @@ import { cleanText, proxyHeaders } from '@galley/contracts';
 /** Bytes that a socket may send before it has shown a document's key. */
 export const maxBytesBefore = 64_000;
 
-export interface AdmissionLimits {
+interface AdmissionLimits {
   /** Sockets of one address that have shown none. */
   readonly waiting: number;
   /** All sockets of one address. */

@@ -4,7 +4,7 @@ import { errors, type NatsConnection, type Subscription } from '@nats-io/transpo
 import { Inject, Injectable } from '@nestjs/common';
 
 /** What instances that have the same document open tell each other; "keys": somebody's key may open it no longer; "compacted": it was rewritten. */
-export const channelMessageKinds = [
+const channelMessageKinds = [
   'update',
   'awareness',
   'stateless',
@@ -15,7 +15,7 @@ export const channelMessageKinds = [
   'compacted',
 ] as const;
 export type ChannelMessageKind = (typeof channelMessageKinds)[number];
-export type ChannelListener = (kind: ChannelMessageKind, data: Uint8Array) => void;
+type ChannelListener = (kind: ChannelMessageKind, data: Uint8Array) => void;
 
 const forAll: readonly ChannelMessageKind[] = ['reload', 'gone', 'keys', 'compacted'];
 

@@ -21,7 +21,7 @@ export interface Journal {
   note(change: BlockChange): readonly Mark[];
 }
 
-export interface ChangeOptions {
+interface ChangeOptions {
   readonly journal?: Journal;
   /** Nodes of `from` in which people have typed since. They are never removed and never replaced. */
   readonly touched?: ReadonlySet<Node>;

@@ -1,7 +1,7 @@
 import { textBlocks } from '@galley/document-schema';
 import * as Y from 'yjs';
 
-export type Holder = Y.XmlElement | Y.XmlText;
+type Holder = Y.XmlElement | Y.XmlText;
 
 /** All elements below that can hold text. People may be typing into them at this moment. */
 export function textHolders(parent: Y.XmlFragment | Y.XmlElement): Holder[] {

@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { escapedLength } from './html-length.js';
 
 /** Facts about an update that limits need, known before it is applied. */
-export interface UpdateFacts {
+interface UpdateFacts {
   /** Whether it may contain something that `mend` removes or moves: a control character, a container, an inline picture. */
   readonly suspicious: boolean;
   /** The number of quotes and lists in it. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-export interface NewMessage {
+interface NewMessage {
   /** The event's id; the header `webhook-id`. */
   readonly id: string;
   readonly type: string;

@@ -22,7 +22,7 @@ const Permissions = z.object({
   permissions: z.array(z.object({ id: z.string(), type: z.string(), role: z.string() })).default([]),
 });
 
-export interface NewFile {
+interface NewFile {
   /** Names the document among all that this installation makes; asked twice, one is made. */
   readonly key: string;
   readonly title: string;

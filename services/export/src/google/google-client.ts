@@ -12,7 +12,7 @@ import { RateLimit } from './google-limits.js';
  * How often a call may be made: a `read` as often as needed, a `write` within the rate limit; one that must not happen twice
  * (`once`) is made again only when Google surely did not carry it out.
  */
-export type CallKind = 'read' | 'write' | 'once';
+type CallKind = 'read' | 'write' | 'once';
 
 const scopes = ['https://www.googleapis.com/auth/drive', 'https://www.googleapis.com/auth/documents'];
 const mostTries = 5;

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@galley/contracts';
 import { z } from 'zod';
 
 /** How a call to Google failed, in the studio's own words; `again`: whether the same call may succeed a little later. */
-export interface GoogleProblem {
+interface GoogleProblem {
   readonly error: AppError;
   readonly again: boolean;
   /** Google did not carry the call out, so it can be made again even if twice would be once too often. */

@@ -25,7 +25,7 @@ export interface StoredRun {
   readonly updatedAt: Date;
 }
 
-export interface NewRuns {
+interface NewRuns {
   readonly day: string;
   readonly trigger: AutomationRun['trigger'];
 }

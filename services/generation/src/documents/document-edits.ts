@@ -11,7 +11,7 @@ type Edited = z.output<typeof documentEvents.edited.data>;
 /** The author of an edit that was read before its event arrived. The event then names the author. */
 export const somebody = 'Somebody in the document';
 
-export interface SeenDocument {
+interface SeenDocument {
   readonly contentType: DocumentType;
   readonly html: string;
   readonly revision: number;

@@ -22,7 +22,7 @@ import {
 import { BehindDocuments } from './behind-documents.service.js';
 import { DocumentPlaces } from './document-places.js';
 
-export interface MadeDocument {
+interface MadeDocument {
   readonly contentType: DocumentType;
   readonly viewUrl: string;
   readonly revision: number;

@@ -13,7 +13,7 @@ export const defaultSubjectLine = (firstTitle: string | undefined): string =>
   `Newsletter: ${firstTitle ?? 'Content Update'}`.slice(0, subjectCharacters);
 
 /** The line that was chosen with the order or for its first topic; a newsletter without one is named after that topic. */
-export function subjectLineFor(
+function subjectLineFor(
   input: Pick<CreateInput, 'contentType' | 'subjectLine'>,
   first: Pick<Topic, 'title' | 'subjectLines'> | undefined,
 ): string | null {

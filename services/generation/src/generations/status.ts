@@ -1,7 +1,7 @@
 import { AppError, type Status } from '@galley/contracts';
 
 /** Who moves a generation: a person, or the system (writing it, failing at it, re-opening it). */
-export type Mover = 'person' | 'system';
+type Mover = 'person' | 'system';
 
 /** Who may change which status into which. Only the system sets Processing and Failed. */
 const moves: Record<Mover, Record<Status, readonly Status[]>> = {

@@ -165,7 +165,7 @@ function renamed(
   };
 }
 
-export const toVersion = ({
+const toVersion = ({
   words: _counted,
   autosaved: _kept,
   ...version

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 import type { TextBlock } from './blocks.js';
 
 /** A pair of corresponding blocks. One side is null when the block is new or was removed. */
-export interface BlockPair {
+interface BlockPair {
   readonly before: TextBlock | null;
   readonly after: TextBlock | null;
 }

@@ -8,7 +8,7 @@ import { bothSides } from './both.js';
 import { markAdded } from './compare.js';
 import { isBalanced } from './tokens.js';
 
-export interface Merge {
+interface Merge {
   readonly blocks: MergedBlock[];
   readonly conflicts: number;
 }
