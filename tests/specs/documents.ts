@@ -29,7 +29,7 @@ export function guideWithEvents(guide: string): string {
     const { type, subject, service, key } = event;
     return [
       `### ${type}`,
-      `${aboutOf(event)} Told by \`${service}\` on \`${subject}\`; its \`subject\` is the \`${key}\`.`,
+      `${aboutOf(event)} Published by \`${service}\` on \`${subject}\`; its \`subject\` is the \`${key}\`.`,
       `\`\`\`json\n${JSON.stringify(eventExamples[type], null, 2)}\n\`\`\``,
     ].join('\n\n');
   });

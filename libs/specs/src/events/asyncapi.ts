@@ -51,7 +51,7 @@ const byName = (make: (event: EventDefinition) => Json): Json =>
 
 /** What it says, and that it is not told any more. */
 export const aboutOf = ({ about, ended }: EventDefinition): string =>
-  ended === undefined ? about : `${about} Not told any more: ${ended}`;
+  ended === undefined ? about : `${about} No longer published: ${ended}`;
 
 const channel = (event: EventDefinition): Json => ({
   address: event.subject,
