@@ -119,6 +119,8 @@ export const Topic = TopicListItem.extend({
   detailedAnalysis: z.string(),
   metadata: TopicMetadata,
   transcriptSegments: z.array(TranscriptSegment),
+  /** When a text was last made from it; null when none was. Services of an older release leave it out. */
+  lastUsedAt: Timestamp.nullish(),
 });
 export type Topic = z.infer<typeof Topic>;
 

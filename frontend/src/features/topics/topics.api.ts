@@ -27,7 +27,8 @@ const topicsApi = injectCalls(({ query, mutation }, build) => ({
     },
     providesTags: ['Topic'],
   }),
-  topic: query(httpApi.topic.get, { input: byId, providesTags: ['Topic'] }),
+  // A topic says when it was last used: that changes with the texts.
+  topic: query(httpApi.topic.get, { input: byId, providesTags: ['Topic', 'Generation'] }),
   recentTopics: query(httpApi.topic.recent, {
     input: (filter: { limit: number; search: string | null }) => filter,
     providesTags: ['Topic'],

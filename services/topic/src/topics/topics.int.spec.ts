@@ -195,6 +195,17 @@ describe('a topic', () => {
     });
   });
 
+  it('says when a text was last made from it, alone and among others', async () => {
+    const [used, unused] = [await storeTopic(topics.stack), await storeTopic(topics.stack)];
+    await topics.stack.query('topic', `insert into topic_uses values ($1, '2026-01-02T03:04:05.060Z')`, [
+      used,
+    ]);
+    const both = await topics.stack.rpc.call(topicRpc.byIds, { ids: [used, unused] });
+    expect(both.map(({ lastUsedAt }) => lastUsedAt)).toEqual(['2026-01-02T03:04:05.060Z', null]);
+    for (const topic of both)
+      expect(await topics.stack.rpc.call(topicRpc.get, { id: topic.id })).toEqual(topic);
+  });
+
   it('is counted, and counted for today within 24 hours', async () => {
     await storeTopic(topics.stack);
     await storeTopic(topics.stack, { createdAt: new Date(Date.now() - 25 * 3_600_000) });

@@ -65,6 +65,9 @@ function Details({ topic }: { topic: Topic }) {
         <div className="grow">
           <div className="strong">{guruName}</div>
           <div className="small soft">Content Expert</div>
+          {topic.lastUsedAt ? (
+            <div className="small faint">Last used: {ageLabel(topic.lastUsedAt)}</div>
+          ) : null}
         </div>
         <PlatformBadge platformType={topic.platformType} />
         <span className="small faint">{ageLabel(topic.createdAt)}</span>

@@ -116,6 +116,22 @@ describe('find topics', () => {
     expect(router.state.historyAction).toBe('POP');
   });
 
+  it('the details say when a text was last made from the topic, and nothing when none was', async () => {
+    const lastUsedAt = new Date(Date.now() - 3.5 * 86_400_000).toISOString();
+    const details = (id: number) => ({ ...topic(id, id), transcriptSegments: [] });
+    const { person } = open('/find-topics?topic=1', {
+      'GET /topics/1': () => ({ body: { ...details(1), lastUsedAt } }),
+      'GET /topics/2': () => ({ body: { ...details(2), lastUsedAt: null } }),
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Topic 1' });
+    expect(await within(dialog).findByText('Last used: 3d ago')).toBeVisible();
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await person.click(within(await card('Topic 2')).getByRole('button', { name: 'Topic 2' }));
+    const other = await screen.findByRole('dialog', { name: 'Topic 2' });
+    expect(await within(other).findByText('Content Summary')).toBeVisible();
+    expect(within(other).queryByText(/Last used/)).toBeNull();
+  });
+
   it("a saved topic links to the user's copy", async () => {
     open('/find-topics', { 'GET /user/saved-topics': () => ({ body: [{ id: 31, topicId: 2 }] }) });
     expect(await within(await card('Topic 2')).findByRole('link', { name: 'Saved' })).toHaveAttribute(
