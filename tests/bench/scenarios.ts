@@ -23,24 +23,23 @@ export interface Places {
 
 const LIST = '?limit=200';
 
+const targetsAt =
+  (side: 'galley' | 'bare', url: string) =>
+  (name: string, expect: number, request: Target['request']): Target => ({
+    name: `${side} ${name}`,
+    url,
+    expect,
+    request,
+  });
+
 export function scenarios({ galleyUrl, bareUrl, token, etag, topics }: Places): Scenario[] {
   const authorization = `Bearer ${token}`;
   const json = { 'content-type': 'application/json' };
   let folders = 0;
   const folder = (kind: string) => JSON.stringify({ name: `${kind} ${Date.now()} ${(folders += 1)}` });
   const topic = () => randomInt(1, topics + 1);
-  const galley = (name: string, expect: number, request: Target['request']): Target => ({
-    name: `galley ${name}`,
-    url: galleyUrl,
-    expect,
-    request,
-  });
-  const bare = (name: string, expect: number, request: Target['request']): Target => ({
-    name: `bare ${name}`,
-    url: bareUrl,
-    expect,
-    request,
-  });
+  const galley = targetsAt('galley', galleyUrl);
+  const bare = targetsAt('bare', bareUrl);
 
   const bareList = bare('list', 200, () => ({ path: `/topics${LIST}` }));
   return [

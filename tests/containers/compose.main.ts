@@ -206,6 +206,10 @@ async function main(): Promise<void> {
   await step('down: everything ends by itself', graceful);
   await step('up again', () => up());
   await step('everything is still there', () => findAgain(made));
+  await backedUpAndRestored(made);
+}
+
+async function backedUpAndRestored(made: Parameters<typeof restored>[0]): Promise<void> {
   const folder = backupFolder();
   try {
     await step(

@@ -40,25 +40,7 @@ export async function startNatsServers(installation: OverlayName, secrets: Secre
   const routes = servers.map(({ route }) => `nats://127.0.0.1:${route}`);
   const binary = await natsServerBinary();
   const running = servers.map((server) => {
-    const file = join(folder, 'nats-config', `${server.name}.conf`);
-    const cluster =
-      count > 1
-        ? { name: 'nats', listen: `127.0.0.1:${server.route}`, no_advertise: true, routes }
-        : undefined;
-    // As the chart writes it (its README, "NATS Config Includes" and "Units").
-    const rest = {
-      ...(cluster ? { cluster } : {}),
-      http: `127.0.0.1:${server.monitor}`,
-      jetstream: { store_dir: join(folder, server.name) },
-      listen: `127.0.0.1:${server.port}`,
-      server_name: server.name,
-      write_deadline: config.merge.write_deadline,
-    };
-    const unit = /^<< (\S+) >>$/.exec(config.merge.max_payload)?.[1] ?? '';
-    writeFileSync(
-      file,
-      `{\ninclude ${config.merge.$include};\n"max_payload": ${unit},\n${JSON.stringify(rest, null, 1).slice(1)}`,
-    );
+    const file = settingsOf(server, { config, folder, routes });
     const child = spawn(binary, ['-c', file], { stdio: 'ignore', detached: true });
     watchOver(child, 'INT');
     return child;
@@ -89,6 +71,39 @@ export async function startNatsServers(installation: OverlayName, secrets: Secre
     },
     stop,
   };
+}
+
+interface Server {
+  readonly name: string;
+  readonly port: number;
+  readonly monitor: number;
+  readonly route: number;
+}
+
+interface Cluster {
+  readonly config: ReturnType<typeof natsValues>['config'];
+  readonly folder: string;
+  readonly routes: readonly string[];
+}
+
+/** Writes a server's settings as the chart does (its README, "NATS Config Includes" and "Units"). @returns the file */
+function settingsOf({ name, port, monitor, route }: Server, { config, folder, routes }: Cluster): string {
+  const file = join(folder, 'nats-config', `${name}.conf`);
+  const cluster = { name: 'nats', listen: `127.0.0.1:${route}`, no_advertise: true, routes };
+  const rest = {
+    ...(routes.length > 1 ? { cluster } : {}),
+    http: `127.0.0.1:${monitor}`,
+    jetstream: { store_dir: join(folder, name) },
+    listen: `127.0.0.1:${port}`,
+    server_name: name,
+    write_deadline: config.merge.write_deadline,
+  };
+  const unit = /^<< (\S+) >>$/.exec(config.merge.max_payload)?.[1] ?? '';
+  writeFileSync(
+    file,
+    `{\ninclude ${config.merge.$include};\n"max_payload": ${unit},\n${JSON.stringify(rest, null, 1).slice(1)}`,
+  );
+  return file;
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<unknown> {

@@ -22,6 +22,12 @@ interface RestoreOptions {
 
 /** All of the installation in one folder, and back again. */
 export function backupCommands(program: Command, context: Context): void {
+  takeCommand(program, context);
+  verifyCommand(program, context);
+  restoreCommand(program, context);
+}
+
+function takeCommand(program: Command, context: Context): void {
   program
     .command('backup')
     .description('takes a backup while the studio is in use')
@@ -42,6 +48,9 @@ export function backupCommands(program: Command, context: Context): void {
         );
       }),
     );
+}
+
+function verifyCommand(program: Command, context: Context): void {
   program
     .command('backup:verify')
     .description('reads a backup and says whether it is whole')
@@ -56,6 +65,9 @@ export function backupCommands(program: Command, context: Context): void {
         `The backup of ${manifest.takenAt} is whole: ${inWords(facts)}.`,
       );
     });
+}
+
+function restoreCommand(program: Command, context: Context): void {
   program
     .command('restore')
     .description('puts a backup into an empty installation, whose services are not running')

@@ -21,6 +21,12 @@ interface Filter {
 
 /** Who is told of events, what has been delivered, and delivering it again. */
 export function webhookCommands(program: Command, context: Context): void {
+  listCommand(program, context);
+  deliveriesCommand(program, context);
+  replayCommand(program, context);
+}
+
+function listCommand(program: Command, context: Context): void {
   program
     .command('webhooks:list')
     .description('the endpoints that are told of events, without their secrets')
@@ -37,6 +43,9 @@ export function webhookCommands(program: Command, context: Context): void {
         ]);
       }),
     );
+}
+
+function deliveriesCommand(program: Command, context: Context): void {
   program
     .command('webhooks:deliveries')
     .description('the log of deliveries, newest first')
@@ -62,6 +71,9 @@ export function webhookCommands(program: Command, context: Context): void {
         ]);
       }),
     );
+}
+
+function replayCommand(program: Command, context: Context): void {
   program
     .command('webhooks:replay')
     .description(

@@ -37,20 +37,7 @@ export function openBrowser(
   late?: Late,
 ): Browser {
   const ydoc = late?.ydoc ?? new Y.Doc();
-  const url = `ws://127.0.0.1:${service.port}/collab/${documentId}${query}`;
-  const socket = new HocuspocusProviderWebsocket({
-    url,
-    WebSocketPolyfill: class extends WebSocket {
-      constructor(address: string) {
-        super(address, { headers });
-        // The provider takes its listeners away before it closes one that is still opening; a browser's own socket says nothing then.
-        this.on('error', () => undefined);
-      }
-    },
-    delay: 50,
-    minDelay: 50,
-    maxDelay: 200,
-  });
+  const socket = socketTo(`ws://127.0.0.1:${service.port}/collab/${documentId}${query}`, headers);
   const provider = new HocuspocusProvider({
     websocketProvider: socket,
     name: late ? `${documentId}.${late.epoch}` : documentId,
@@ -90,6 +77,21 @@ export function openBrowser(
     close,
   };
 }
+
+const socketTo = (url: string, headers: Readonly<Record<string, string>>) =>
+  new HocuspocusProviderWebsocket({
+    url,
+    WebSocketPolyfill: class extends WebSocket {
+      constructor(address: string) {
+        super(address, { headers });
+        // The provider takes its listeners away before it closes one that is still opening; a browser's own socket says nothing then.
+        this.on('error', () => undefined);
+      }
+    },
+    delay: 50,
+    minDelay: 50,
+    maxDelay: 200,
+  });
 
 const blocksOf = (ydoc: Y.Doc) => shownBlocks(ydoc) as Y.XmlElement[];
 
