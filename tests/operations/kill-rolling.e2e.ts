@@ -57,6 +57,21 @@ class Load {
   }
 }
 
+/** People who read, and who make folders and delete them again, until the load is stopped. */
+function loadOf(person: Person, id: number): Load {
+  const load = new Load();
+  for (const path of ['/api/sources/all', '/api/gurus', `/api/generations/${id}`, '/api/auth/me'])
+    load.line(async () => void (await person.get(path)));
+  for (const line of [1, 2])
+    load.line(async (n) => {
+      const made = await person.post<{ id: number }>('/api/user/content-folders', {
+        name: `Folder ${line}-${n}`,
+      });
+      await person.send('DELETE', `/api/user/content-folders/${made.id}`);
+    });
+  return load;
+}
+
 describe('replacing every process while the studio is in use', () => {
   let browser: Browser;
   afterAll(() => browser.close());
@@ -83,16 +98,7 @@ describe('replacing every process while the studio is in use', () => {
     await browser.ready;
     const before = parts.map((part) => processOf(folderOf(part)));
 
-    const load = new Load();
-    for (const path of ['/api/sources/all', '/api/gurus', `/api/generations/${id}`, '/api/auth/me'])
-      load.line(async () => void (await person.get(path)));
-    for (const line of [1, 2])
-      load.line(async (n) => {
-        const made = await person.post<{ id: number }>('/api/user/content-folders', {
-          name: `Folder ${line}-${n}`,
-        });
-        await person.send('DELETE', `/api/user/content-folders/${made.id}`);
-      });
+    const load = loadOf(person, id);
     const { jobId } = await person.post<IngestAccepted>('/api/ingest/transcript', {
       transcript: longTalk(120),
       guruName: guru.name,

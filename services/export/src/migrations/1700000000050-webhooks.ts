@@ -1,10 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class Webhooks1700000000050 implements MigrationInterface {
-  name = 'Webhooks1700000000050';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE webhook_subscriptions (
+const tables = `CREATE TABLE webhook_subscriptions (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       name varchar(255) NOT NULL,
       url text NOT NULL,
@@ -22,7 +18,13 @@ export class Webhooks1700000000050 implements MigrationInterface {
       "lastTryOk" boolean,
       "lastDeliveredAt" timestamptz(3),
       "createdBy" integer,
-      "createdAt" timestamptz(3) NOT NULL)`);
+      "createdAt" timestamptz(3) NOT NULL)`;
+
+export class Webhooks1700000000050 implements MigrationInterface {
+  name = 'Webhooks1700000000050';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(tables);
     await runner.query(
       'CREATE UNIQUE INDEX webhook_subscriptions_operator ON webhook_subscriptions (operator) WHERE operator',
     );

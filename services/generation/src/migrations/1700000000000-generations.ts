@@ -1,13 +1,7 @@
 import { searchFunctions } from '@galley/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The tables of texts and their versions, with authors, steps of writing, failures and warnings. */
-export class Generations1700000000000 implements MigrationInterface {
-  readonly name = 'Generations1700000000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(searchFunctions.create);
-    await runner.query(`
+const peopleTables = `
       CREATE TABLE guru_refs (
         id integer PRIMARY KEY,
         name varchar(255) NOT NULL,
@@ -28,8 +22,9 @@ export class Generations1700000000000 implements MigrationInterface {
         "updatedAt" timestamptz(3) NOT NULL DEFAULT now()
       );
       CREATE UNIQUE INDEX content_folders_name ON content_folders ("userId", lower(name));
-    `);
-    await runner.query(`
+    `;
+
+const generationsTables = `
       CREATE TABLE generations (
         id serial PRIMARY KEY,
         "userId" integer,
@@ -84,7 +79,16 @@ export class Generations1700000000000 implements MigrationInterface {
         UNIQUE ("generationId", version)
       );
       CREATE UNIQUE INDEX content_versions_one_active ON content_versions ("generationId") WHERE "isActive" = 1;
-    `);
+    `;
+
+/** The tables of texts and their versions, with authors, steps of writing, failures and warnings. */
+export class Generations1700000000000 implements MigrationInterface {
+  readonly name = 'Generations1700000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(searchFunctions.create);
+    await runner.query(peopleTables);
+    await runner.query(generationsTables);
   }
 
   async down(runner: QueryRunner): Promise<void> {
