@@ -10,6 +10,5 @@ import { VerdictsService } from './verdicts.service.js';
   imports: [TextsModule],
   controllers: [FactChecksController],
   providers: [FactChecksService, VerdictsService, FactCheckJob],
-  exports: [VerdictsService],
 })
 export class FactChecksModule {}

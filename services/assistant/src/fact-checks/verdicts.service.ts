@@ -1,16 +1,17 @@
 import type { FactVerdict } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
-import type { JobRun, Tx } from '@galley/messaging';
+import { Every, type JobRun, type Tx } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { parseTranscript } from '@galley/transcript';
 import { factCheckVersion } from '@galley/engine';
 import { statementsOf } from '@galley/fact-check';
 import type { CheckedRecording, WritingEngine } from '@galley/writing-core';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AssistantEnv } from '../assistant.env.js';
 import { verdictKey } from './checked-text.js';
 
+const dayMs = 24 * 60 * 60 * 1000;
 /** Texts are written and checked within weeks, so older verdicts are no longer needed. */
 const keptDays = 90;
 
@@ -31,6 +32,8 @@ export interface Judged {
 /** Finds and stores verdicts on sentences. A sentence that has not changed is not checked again. */
 @Injectable()
 export class VerdictsService {
+  private readonly logger = new Logger(VerdictsService.name);
+
   constructor(
     private readonly dataSource: DataSource,
     @Inject(ENGINE) private readonly engine: WritingEngine,
@@ -69,14 +72,15 @@ export class VerdictsService {
     );
   }
 
-  /** Deletes old verdicts. A sentence that is still used is checked again. @returns how many were deleted */
-  async sweep(): Promise<number> {
+  /** Deletes old verdicts. A sentence that is still used is checked again. */
+  @Every(dayMs, { problem: 'Old verdicts could not be deleted', first: 'before-ready' })
+  async sweep(): Promise<void> {
     // TypeORM answers a DELETE with [rows, count].
     const [, count] = await this.dataSource.query<[unknown[], number]>(
       'DELETE FROM fact_verdicts WHERE "createdAt" < now() - make_interval(days => $1)',
       [keptDays],
     );
-    return count;
+    if (count > 0) this.logger.log(`${count} verdicts have reached their age and are gone.`);
   }
 
   /** Checks sentences. Neighbours are sent together, because the engine also reads the text around each sentence. */

@@ -1,7 +1,8 @@
 import type { ResponseSettings, ResponseSettingsView } from '@galley/contracts';
 import { costOf } from '@galley/engine';
+import { Every } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import type { AssistantEnv } from '../assistant.env.js';
@@ -18,10 +19,13 @@ interface Spent {
 }
 
 const costDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long stored calls are kept, and what the latest calls cost. */
 @Injectable()
 export class ResponseSettingsService {
+  private readonly logger = new Logger(ResponseSettingsService.name);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly responses: ResponsesService,
@@ -35,7 +39,7 @@ export class ResponseSettingsService {
   }
 
   async view(): Promise<View> {
-    const since = new Date(Date.now() - costDays * 86_400_000);
+    const since = new Date(Date.now() - costDays * dayMs);
     const [{ retentionDays }, [{ stored }], spent] = await Promise.all([
       this.retention(),
       this.dataSource.query<[{ stored: number }]>('SELECT count(*)::int AS stored FROM ai_responses'),
@@ -67,9 +71,11 @@ export class ResponseSettingsService {
     return this.view();
   }
 
-  /** Deletes calls that are too old. Returns how many. */
-  async sweep(): Promise<number> {
+  /** Deletes calls that are too old, at the start and once a day. */
+  @Every(dayMs, { problem: 'Old stored responses could not be deleted', first: 'before-ready' })
+  async sweep(): Promise<void> {
     const { retentionDays } = await this.retention();
-    return retentionDays === null ? 0 : this.responses.forget(retentionDays);
+    const count = retentionDays === null ? 0 : await this.responses.forget(retentionDays);
+    if (count > 0) this.logger.log(`${count} stored responses have reached their age and are gone.`);
   }
 }
