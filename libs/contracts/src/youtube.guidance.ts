@@ -1,7 +1,8 @@
 import type { Guidance } from './ingest-guidance.js';
 import type { youtubeErrors } from './youtube.errors.js';
 
-const cloudNotice =
+/** Shown when YouTube takes this installation for a cloud server. */
+export const cloudNotice =
   'YouTube temporarily blocks automated requests from cloud servers. This is normal and usually resolves within 10-15 minutes.';
 const paste = 'Switch to manual mode and paste the title and the transcript.';
 const wait = 'Wait 10 to 15 minutes and try again.';

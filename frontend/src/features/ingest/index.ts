@@ -1,4 +1,4 @@
-export { IngestDialog } from './components/IngestDialog.js';
+export { IngestDialog } from './youtube/IngestDialog.js';
 export { RunningJobs, useLatestJobs } from './components/RunningJobs.js';
 export { IngestProgress } from './components/IngestProgress.js';
 export { useExtractionsQuery, useIngestJobsQuery } from './ingest.api.js';

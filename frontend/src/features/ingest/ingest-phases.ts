@@ -1,5 +1,6 @@
 import type { IngestJob, LiveProgress } from '@galley/contracts';
 import type { Waiting } from '../../shared/lib/waiting.js';
+import { platformOf } from '../../shared/platforms/index.js';
 import { waitingOf } from './job-view.js';
 
 export interface Phase {
@@ -40,8 +41,7 @@ export function phasesOf(
   ingest: LiveProgress | null,
   extract: LiveProgress | null,
 ): [Phase, Phase] {
-  const label =
-    job?.platformType === 'YouTube' ? 'Getting the transcript from YouTube' : 'Reading the transcript';
+  const label = platformOf(job?.platformType).reading ?? 'Reading the transcript';
   const reading = phase(label, ingest ?? job, 'running', job);
   const read: Phase = extract ? { ...reading, state: 'done', detail: null } : reading;
   const finding = phase('Finding topics', extract, read.state === 'done' ? 'running' : 'waiting', null);

@@ -1,5 +1,5 @@
-import type { IngestErrorBody } from '@galley/contracts';
-import { CLOUD_NOTICE, problemOf, problemOfJob } from './problem.js';
+import { cloudNotice, type IngestErrorBody } from '@galley/contracts';
+import { problemOf, problemOfJob } from './problem.js';
 
 const body = (changes: Partial<IngestErrorBody>): IngestErrorBody => ({
   statusCode: 422,
@@ -63,7 +63,7 @@ describe('why an ingest failed', () => {
   });
 
   it('a server that YouTube blocks is explained', () => {
-    expect(problemOf(body({ isCloudDeployment: true })).cloudNotice).toBe(CLOUD_NOTICE);
+    expect(problemOf(body({ isCloudDeployment: true })).cloudNotice).toBe(cloudNotice);
   });
 
   it('an answer of another shape still says something, and a lost connection can be tried again', () => {

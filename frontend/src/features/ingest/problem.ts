@@ -1,4 +1,4 @@
-import { IngestFailure, type IngestJob } from '@galley/contracts';
+import { cloudNotice, IngestFailure, type IngestJob } from '@galley/contracts';
 import { errorText, isApiError } from '../../shared/api/errors.js';
 
 /** Why an ingest failed and what the user can do next, as the screen shows it. */
@@ -19,8 +19,6 @@ export interface Problem {
   requestId: string | null;
 }
 
-export const CLOUD_NOTICE =
-  'YouTube temporarily blocks automated requests from cloud servers. This is normal and usually resolves within 10-15 minutes.';
 const TOO_SHORT = 'This video is too short for processing. Only videos 5 minutes or longer are accepted.';
 const KNOWN = 'This video has already been processed.';
 
@@ -78,7 +76,7 @@ function worded(
     other: {
       title: 'Ingestion failed',
       message,
-      details: said === message || said === CLOUD_NOTICE ? null : said,
+      details: said === message || said === cloudNotice ? null : said,
     },
   }[kind];
   return {
@@ -86,7 +84,7 @@ function worded(
     ...words,
     suggestions: failure.suggestions ?? [],
     facts: factsOf(failure),
-    cloudNotice: failure.isCloudDeployment ? CLOUD_NOTICE : null,
+    cloudNotice: failure.isCloudDeployment ? cloudNotice : null,
     canRetryLater: failure.canRetryLater,
     recommendManualMode: failure.recommendManualMode,
     extractedTitle: failure.extractedTitle,

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 export const ingestRoutes: RouteObject[] = [
   {
     path: '/youtube-ingest',
-    lazy: async () => ({ Component: (await import('./pages/YoutubeIngestPage.js')).YoutubeIngestPage }),
+    lazy: async () => ({ Component: (await import('./youtube/YoutubeIngestPage.js')).YoutubeIngestPage }),
   },
   {
     path: '/upload-transcript',

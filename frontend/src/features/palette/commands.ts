@@ -4,7 +4,6 @@ import {
   IconArticle,
   IconBolt,
   IconBookmark,
-  IconBrandYoutube,
   IconCalendar,
   IconClipboardText,
   IconDatabase,
@@ -31,6 +30,7 @@ import { catalogue } from '../../shared/keyboard/catalogue.js';
 import type { ShortcutId } from '../../shared/keyboard/index.js';
 import { runOf } from '../../shared/keyboard/registry.js';
 import { FIRST_STEPS } from '../../shared/lib/first-steps.js';
+import { waysIn } from '../../shared/platforms/index.js';
 import type { Item } from './items.js';
 
 type Command = [title: string, to: string, icon: Icon, words: string, shortcut?: ShortcutId];
@@ -40,13 +40,7 @@ const actions: readonly Command[] = [
   ['Create Newsletter', '/create-newsletter', IconMail, 'new write email mail'],
   ['Create Blog Post', '/create-blog', IconArticle, 'new write article'],
   ['Upload Transcript', '/upload-transcript', IconUpload, 'add import file zoom call source', 'go.upload'],
-  [
-    'Ingest a Video',
-    '/youtube-ingest',
-    IconBrandYoutube,
-    'youtube add import video ingest source',
-    'go.ingest',
-  ],
+  ...waysIn.map(({ title, to, icon, words, shortcut }): Command => [title, to, icon, words, shortcut]),
   ['Show the First Steps', FIRST_STEPS, IconFlag, 'help welcome onboarding start sample tutorial'],
 ];
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconBrandYoutube, IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { FIRST_STEPS } from '../lib/first-steps.js';
+import { waysIn, type WayIn } from '../platforms/index.js';
 
 interface Props {
   /** The first of them is the main action here: there is nothing yet. */
@@ -12,14 +13,7 @@ interface Props {
 export function WaysIn({ main = false }: Props) {
   return (
     <>
-      <Button
-        component={Link}
-        to="/youtube-ingest"
-        variant={main ? 'filled' : 'default'}
-        leftSection={<IconBrandYoutube size={16} />}
-      >
-        Ingest a Video
-      </Button>
+      <PlatformWays main={main} />
       <Button
         component={Link}
         to="/upload-transcript"
@@ -35,4 +29,22 @@ export function WaysIn({ main = false }: Props) {
       ) : null}
     </>
   );
+}
+
+/**
+ * A button for each platform that material is taken from.
+ * @param label what the buttons say: what the screen does, or what a user has
+ */
+export function PlatformWays({ main = false, label = 'title' }: Props & { label?: 'title' | 'material' }) {
+  return waysIn.map((way: WayIn, index) => (
+    <Button
+      key={way.to}
+      component={Link}
+      to={way.to}
+      variant={main && index === 0 ? 'filled' : 'default'}
+      leftSection={<way.icon size={16} />}
+    >
+      {way[label]}
+    </Button>
+  ));
 }

@@ -1,14 +1,7 @@
 import type { ContentType, Status } from '@galley/contracts';
-import {
-  IconBrandTelegram,
-  IconBrandYoutube,
-  IconFileText,
-  IconUpload,
-  IconVideo,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '../lib/people.js';
-import { platformName } from '../lib/video.js';
+import { platformOf } from '../platforms/index.js';
 
 export function Badge({
   tone = 'grey',
@@ -49,12 +42,6 @@ export function TypeBadge({ type }: { type: ContentType }) {
   return <Badge tone={contentTypeTone(type)}>{contentTypeName(type)}</Badge>;
 }
 
-const platformIcons: Record<string, ReactNode> = {
-  YouTube: <IconBrandYoutube size={14} />,
-  Zoom: <IconVideo size={14} />,
-  Telegram: <IconBrandTelegram size={14} />,
-  'Direct Upload': <IconUpload size={14} />,
-};
 /** @param isSample it came with the product, and nobody brought it in */
 export function PlatformBadge({
   platformType,
@@ -63,11 +50,11 @@ export function PlatformBadge({
   platformType: string | null;
   isSample?: boolean | undefined;
 }) {
-  const name = platformName(platformType);
+  const platform = platformOf(platformType);
   const badge = (
     <Badge>
-      {platformIcons[name] ?? <IconFileText size={14} />}
-      {name}
+      <platform.icon size={14} />
+      {platform.name}
     </Badge>
   );
   if (!isSample) return badge;

@@ -30,5 +30,5 @@ export { FolderPage } from './FolderPage.js';
 export { folderActions } from './folder-actions.js';
 export { MoveToItems } from './Folders.js';
 export { VirtualRows } from './VirtualRows.js';
-export { WaysIn } from './WaysIn.js';
+export { PlatformWays, WaysIn } from './WaysIn.js';
 export { toastResult } from './toast-result.js';

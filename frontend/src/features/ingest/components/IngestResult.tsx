@@ -30,7 +30,7 @@ export function IngestResult({ result, onAnother, onChoose }: Props) {
           <IconCircleCheck size={24} />
         </span>
         <div className="stack grow">
-          <h2 className="section-title">YouTube content ingested!</h2>
+          <h2 className="section-title">{platformName(source.platformType)} content ingested!</h2>
           {summary ? (
             <p className="soft" dir="auto">
               {summary}

@@ -6,10 +6,10 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { progressForgotten, useProgress } from '../../../shared/live/index.js';
 import { dateTimeLabel, ageLabel } from '../../../shared/lib/time.js';
+import { platformOf } from '../../../shared/platforms/index.js';
 import { PlatformBadge, toastResult } from '../../../shared/ui/index.js';
 import { useCancelIngestJobMutation, useRetryIngestJobMutation } from '../ingest.api.js';
 import { type JobView, titleOf, viewOf } from '../job-view.js';
-import { manualLink } from '../youtube-rules.js';
 import { Attempts } from './Attempts.js';
 
 const marks: Record<JobView['state'], { tone: string; icon: ReactNode; label: string }> = {
@@ -76,11 +76,12 @@ function JobActions({ job, view }: { job: IngestJob; view: JobView }) {
     toastResult(await retry(job.id), null, 'Could not retry');
   };
   const stop = async () => toastResult(await cancel(job.id), null, 'Could not cancel');
+  const byHand = byHandOf(job);
   const source = job.sourceId ?? job.failure?.existingSourceId ?? null;
   return (
     <div className="row job-actions">
-      {job.failure?.recommendManualMode && job.videoUrl ? (
-        <Button component={Link} to={manualLink(knownOf(job, job.videoUrl))} size="xs" variant="default">
+      {byHand ? (
+        <Button component={Link} to={byHand} size="xs" variant="default">
           Enter by hand
         </Button>
       ) : null}
@@ -109,8 +110,8 @@ function JobActions({ job, view }: { job: IngestJob; view: JobView }) {
   );
 }
 
-const knownOf = ({ guruName, failure }: IngestJob, youtubeUrl: string) => ({
-  youtubeUrl,
-  guruName,
-  title: failure?.extractedTitle ?? null,
-});
+/** Where the source can be entered by hand, if that is of use; null otherwise. */
+function byHandOf({ platformType, videoUrl: address, guruName, failure }: IngestJob): string | null {
+  if (!failure?.recommendManualMode || !address) return null;
+  return platformOf(platformType).byHand?.({ address, guruName, title: failure.extractedTitle }) ?? null;
+}

@@ -2,7 +2,7 @@ import type { IngestJob } from '@galley/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { basics, behindSignIn, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { IngestActivityPage } from './IngestActivityPage.js';
-import { YoutubeIngestPage } from './YoutubeIngestPage.js';
+import { YoutubeIngestPage } from '../youtube/YoutubeIngestPage.js';
 
 const URL_SENT = 'https://www.youtube.com/watch?v=aaaaaaaaaaa';
 const job = (id: number, changes: Partial<IngestJob>): IngestJob => ({

@@ -1,9 +1,9 @@
 import type { IngestAccepted } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconBrandYoutube, IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { PageHeader } from '../../../shared/ui/index.js';
+import { PageHeader, PlatformWays } from '../../../shared/ui/index.js';
 import { IngestProgress } from '../components/IngestProgress.js';
 import { UploadForm } from '../components/UploadForm.js';
 import '../ingest.css';
@@ -19,16 +19,7 @@ export function UploadTranscriptPage() {
         writes
         title="Upload Transcript"
         subtitle="Upload & process transcripts"
-        actions={
-          <Button
-            component={Link}
-            to="/youtube-ingest"
-            variant="default"
-            leftSection={<IconBrandYoutube size={16} />}
-          >
-            Ingest a Video
-          </Button>
-        }
+        actions={<PlatformWays />}
       />
       {stored ? (
         <Uploaded stored={stored} onAnother={() => setStored(null)} />

@@ -1,8 +1,8 @@
 import type { Onboarding } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconBrandYoutube, IconFileText, IconUpload } from '@tabler/icons-react';
+import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { toastResult } from '../../../shared/ui/index.js';
+import { PlatformWays, toastResult } from '../../../shared/ui/index.js';
 import { useStartSampleMutation } from '../onboarding.api.js';
 
 /** The ways to get a recording in. The sample needs nothing from anybody. */
@@ -15,14 +15,7 @@ export function Ways({ sample }: { sample: Onboarding['sample'] }) {
         <Button leftSection={<IconFileText size={16} />} loading={isLoading} onClick={() => void trySample()}>
           Try with a sample transcript
         </Button>
-        <Button
-          component={Link}
-          to="/youtube-ingest"
-          variant="default"
-          leftSection={<IconBrandYoutube size={16} />}
-        >
-          YouTube link
-        </Button>
+        <PlatformWays label="material" />
         <Button
           component={Link}
           to="/upload-transcript"

@@ -1,14 +1,15 @@
 import type { IngestJob } from '@galley/contracts';
 import { useEffect } from 'react';
-import { useAllProgress, useProgress } from '../../shared/live/index.js';
-import { useTopicsOfSourceQuery } from '../topics/index.js';
+import { youtube } from '../../../shared/platforms/youtube.js';
+import { useAllProgress, useProgress } from '../../../shared/live/index.js';
+import { useTopicsOfSourceQuery } from '../../topics/index.js';
 import {
   type Ingested,
   useIngestJobQuery,
   useExtractionsQuery,
   useIngestJobsQuery,
   useSourceSummaryQuery,
-} from './ingest.api.js';
+} from '../ingest.api.js';
 import { jobOf, type Run } from './youtube-run.js';
 
 export const JOBS_LOOKED_AT = 20;
@@ -68,7 +69,7 @@ export function useOutcome(job: IngestJob | null): Outcome {
     summary: summary.data ?? '',
     source: {
       id: sourceId,
-      platformType: job.platformType ?? 'YouTube',
+      platformType: job.platformType ?? youtube.name,
       title: job.title ?? 'Untitled',
       videoUrl: job.videoUrl,
     },

@@ -3,15 +3,16 @@ import { IconActivity } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../../../shared/lib/draft/index.js';
+import { youtube } from '../../../shared/platforms/youtube.js';
 import { DraftNotice, PageHeader, toast } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { IngestAlert } from '../components/IngestAlert.js';
 import { IngestResult } from '../components/IngestResult.js';
 import { RunProgress } from '../components/RunProgress.js';
-import { YoutubeForm } from '../components/YoutubeForm.js';
+import { YoutubeForm } from './YoutubeForm.js';
 import '../ingest.css';
-import { useYoutubeIngest, type YoutubeIngest } from '../useYoutubeIngest.js';
-import { givenIn, YOUTUBE_DRAFT, YoutubeDraft, youtubeInput } from '../youtube-rules.js';
+import { useYoutubeIngest, type YoutubeIngest } from './useYoutubeIngest.js';
+import { givenIn, YOUTUBE_DRAFT, YoutubeDraft, youtubeInput } from './youtube-rules.js';
 
 /** `/youtube-ingest`. When the address names a video, a form of its own starts with it. */
 export function YoutubeIngestPage() {
@@ -46,7 +47,7 @@ function Screen({ given }: { given: string }) {
   const reset = () => {
     ingest.dismiss();
     kept.done();
-    if (given) void navigate('/youtube-ingest', { replace: true });
+    if (given) void navigate(youtube.wayIn.to, { replace: true });
   };
   return (
     <div className="page">

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { IconBrandYoutube } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
-import type { YoutubeDraft } from '../youtube-rules.js';
-import { GuruSelect } from './GuruSelect.js';
+import type { YoutubeDraft } from './youtube-rules.js';
+import { GuruSelect } from '../components/GuruSelect.js';
 
 interface Props {
   draft: YoutubeDraft;

@@ -1,14 +1,14 @@
 import type { IngestJob, IngestYoutubeInput } from '@galley/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../shared/api/index.js';
-import { toast } from '../../shared/ui/index.js';
+import { isApiError } from '../../../shared/api/index.js';
+import { toast } from '../../../shared/ui/index.js';
 import {
   type Ingested,
   isProcessing,
   useIngestYoutubeMutation,
   useLazyIngestJobsQuery,
-} from './ingest.api.js';
-import { type Problem, problemOf, problemOfJob } from './problem.js';
+} from '../ingest.api.js';
+import { type Problem, problemOf, problemOfJob } from '../problem.js';
 import { JOBS_LOOKED_AT, useOutcome, useRunJob } from './useRunJob.js';
 import { jobOf, type Run } from './youtube-run.js';
 

@@ -1,5 +1,6 @@
 import type { IngestYoutubeInput } from '@galley/contracts';
 import { z } from 'zod';
+import { youtubeQuery } from '../../../shared/platforms/youtube.js';
 import { Run } from './youtube-run.js';
 
 export const YoutubeDraft = z.object({
@@ -22,28 +23,14 @@ export const emptyYoutubeDraft: YoutubeDraft = {
   run: null,
 };
 
-const GIVEN = { youtubeUrl: 'url', guruName: 'guru', title: 'title' } as const;
-
-/** The form with what is known of a video filled in, to give the rest by hand. */
-export function manualLink(known: {
-  youtubeUrl: string;
-  guruName: string | null;
-  title: string | null;
-}): string {
-  const query = new URLSearchParams({ manual: '1', [GIVEN.youtubeUrl]: known.youtubeUrl });
-  if (known.guruName) query.set(GIVEN.guruName, known.guruName);
-  if (known.title) query.set(GIVEN.title, known.title);
-  return `/youtube-ingest?${query.toString()}`;
-}
-
-/** What an address gives the form to begin with; see `manualLink`. */
+/** What an address gives the form to begin with; see `byHand` of the platform. */
 export function givenIn(query: URLSearchParams): YoutubeDraft {
   return {
     ...emptyYoutubeDraft,
-    youtubeUrl: query.get(GIVEN.youtubeUrl) ?? '',
-    guruName: query.get(GIVEN.guruName),
-    title: query.get(GIVEN.title) ?? '',
-    manual: query.get('manual') === '1',
+    youtubeUrl: query.get(youtubeQuery.address) ?? '',
+    guruName: query.get(youtubeQuery.guruName),
+    title: query.get(youtubeQuery.title) ?? '',
+    manual: query.get(youtubeQuery.manual) === '1',
   };
 }
 

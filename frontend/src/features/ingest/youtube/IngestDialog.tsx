@@ -1,15 +1,15 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { youtube } from '../../../shared/platforms/youtube.js';
 import { EngineLabel, toast } from '../../../shared/ui/index.js';
 import '../ingest.css';
-import { useYoutubeIngest, type YoutubeIngest } from '../useYoutubeIngest.js';
-import { manualLink } from '../youtube-rules.js';
-import type { Run } from '../youtube-run.js';
-import { GuruSelect } from './GuruSelect.js';
-import { IngestAlert } from './IngestAlert.js';
-import { IngestResult } from './IngestResult.js';
-import { RunProgress } from './RunProgress.js';
+import { useYoutubeIngest, type YoutubeIngest } from './useYoutubeIngest.js';
+import type { Run } from './youtube-run.js';
+import { GuruSelect } from '../components/GuruSelect.js';
+import { IngestAlert } from '../components/IngestAlert.js';
+import { IngestResult } from '../components/IngestResult.js';
+import { RunProgress } from '../components/RunProgress.js';
 
 interface Props {
   opened: boolean;
@@ -46,7 +46,8 @@ function Body({ onClose }: { onClose: () => void }) {
     const message = 'Please select an expert and enter a YouTube URL';
     toast({ title: 'Required fields missing', message, destructive: true });
   };
-  const toManual = (title: string | null) => void navigate(manualLink({ youtubeUrl, guruName, title }));
+  const toManual = (title: string | null) =>
+    void navigate(youtube.byHand({ address: youtubeUrl, guruName, title }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     start('submit');

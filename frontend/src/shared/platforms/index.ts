@@ -1,0 +1,22 @@
+import { IconBrandTelegram, IconFileText, IconUpload, IconVideo } from '@tabler/icons-react';
+import { platformName } from '../lib/video.js';
+import type { Platform, WayIn } from './platform.js';
+import { youtube } from './youtube.js';
+
+export type { Platform, WayIn } from './platform.js';
+
+const platforms: readonly Platform[] = [
+  youtube,
+  { name: 'Zoom', icon: IconVideo },
+  { name: 'Telegram', icon: IconBrandTelegram },
+  { name: 'Direct Upload', icon: IconUpload, sign: IconFileText },
+];
+
+/** The platform of a source; one that Galley does not know has its name alone. */
+export function platformOf(platformType: string | null | undefined): Platform {
+  const name = platformName(platformType);
+  return platforms.find((platform) => platform.name === name) ?? { name, icon: IconFileText };
+}
+
+/** The screens that take in a source of a platform. */
+export const waysIn: readonly WayIn[] = platforms.flatMap(({ wayIn }) => wayIn ?? []);

@@ -1,0 +1,35 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ShortcutId } from '../keyboard/index.js';
+
+/** A screen that takes a source in. */
+export interface WayIn {
+  readonly to: string;
+  readonly title: string;
+  /** What a user has who takes this way. */
+  readonly material: string;
+  readonly icon: Icon;
+  /** What else it is found by in the command palette. */
+  readonly words: string;
+  readonly shortcut: ShortcutId;
+}
+
+/** What a failed job knows of its source. */
+export interface KnownSource {
+  readonly address: string;
+  readonly guruName: string | null;
+  readonly title: string | null;
+}
+
+/** Where sources come from, as `platformType` names it. */
+export interface Platform {
+  readonly name: string;
+  /** In badges. */
+  readonly icon: Icon;
+  /** In place of a thumbnail, where it is not the icon. */
+  readonly sign?: Icon;
+  readonly wayIn?: WayIn;
+  /** What a job does first, where that is more than reading a text. */
+  readonly reading?: string;
+  /** The screen on which a user enters by hand what could not be fetched. */
+  byHand?(known: KnownSource): string;
+}

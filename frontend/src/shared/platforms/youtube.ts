@@ -1,0 +1,27 @@
+import { IconBrandYoutube } from '@tabler/icons-react';
+import type { KnownSource, Platform } from './platform.js';
+
+const path = '/youtube-ingest';
+
+/** The names in the address of what its form starts with. */
+export const youtubeQuery = { address: 'url', guruName: 'guru', title: 'title', manual: 'manual' } as const;
+
+export const youtube = {
+  name: 'YouTube',
+  icon: IconBrandYoutube,
+  wayIn: {
+    to: path,
+    title: 'Ingest a Video',
+    material: 'YouTube link',
+    icon: IconBrandYoutube,
+    words: 'youtube add import video ingest source',
+    shortcut: 'go.ingest',
+  },
+  reading: 'Getting the transcript from YouTube',
+  byHand({ address, guruName, title }: KnownSource): string {
+    const query = new URLSearchParams({ [youtubeQuery.manual]: '1', [youtubeQuery.address]: address });
+    if (guruName) query.set(youtubeQuery.guruName, guruName);
+    if (title) query.set(youtubeQuery.title, title);
+    return `${path}?${query.toString()}`;
+  },
+} satisfies Platform;
