@@ -31,13 +31,8 @@ export type StoreText = (edit: {
   html: string;
 }) => Promise<{ data?: Generation; error?: unknown }>;
 
-/**
- * One text in the editor: what is unsaved stays in this browser over a reload, a save names the version it was written on,
- * and a save that comes late opens the merge view instead of losing anything.
- */
-export function useText(generation: Generation, type: DocumentType, store?: StoreText) {
-  const { id, activeVersion } = generation;
-  const stored = generation[bodyField(generation, type)] ?? '';
+/** What is written in the editor, on which version, and whether that is saved; what is unsaved stays in this browser. */
+function useWritten({ id, activeVersion }: Generation, type: DocumentType, stored: string) {
   const owner = useContext(DraftOwner);
   const draft = useMemo(() => textDraft(owner, id, type), [owner, id, type]);
   const [kept] = useState(() => draft.read());
@@ -48,13 +43,9 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
   });
   const [text, setText] = useState(shown.html);
   const [dirty, setDirty] = useState(kept !== null);
-  const [merging, setMerging] = useState(false);
   /** The editor's own words for what is stored: null until it has said them, or when it began with something unsaved. */
   const clean = useRef<string | null>(null);
   const restored = useRef(dirty);
-  const [patch] = useSaveVersionMutation();
-  const [ask] = useLazyGenerationQuery();
-  const [saving, setSaving] = useState(false);
   /** What is written now: more may have been typed while a save was on its way. */
   const latest = useRef(text);
 
@@ -70,15 +61,6 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
     },
     [draft],
   );
-  // A new version by somebody else, or by the engine: shown at once where nothing is unsaved, said otherwise. It may also be
-  // the very text that stands here, saved in another tab or on its way when the page was reloaded.
-  const behind = activeVersion > shown.base;
-  const follow = useRef(begin);
-  useEffect(() => {
-    if (!behind || saving) return;
-    if (!dirty || isSameText(stored, latest.current)) follow.current(stored, activeVersion);
-  }, [behind, dirty, saving, stored, activeVersion]);
-
   const change = (html: string, first: string) => {
     if (clean.current === null && !restored.current) clean.current = first;
     const changed = html !== clean.current;
@@ -86,18 +68,55 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
     setText(html);
     setDirty(changed);
     if (!changed) draft.forget();
-    else if (!draft.keep({ baseVersion: shown.base, html }))
-      toast({
-        title: 'This browser has no room left',
-        message: 'Save often: what is unsaved would not survive a reload.',
-        destructive: true,
-      });
+    else if (!draft.keep({ baseVersion: shown.base, html })) toast(noRoom);
   };
+  /** What was sent is version `base`; what was typed meanwhile is written on it. */
+  const saved = (base: number): number => {
+    clean.current = text;
+    restored.current = false;
+    const more = latest.current !== text;
+    if (more) draft.keep({ baseVersion: base, html: latest.current });
+    else draft.forget();
+    setDirty(more);
+    setShown((before) => ({ ...before, base }));
+    return base;
+  };
+  return { shown, text, dirty, restored, latest, begin, change, saved };
+}
+
+const noRoom = {
+  title: 'This browser has no room left',
+  message: 'Save often: what is unsaved would not survive a reload.',
+  destructive: true,
+};
+
+/**
+ * One text in the editor: what is unsaved stays in this browser over a reload, a save names the version it was written on,
+ * and a save that comes late opens the merge view instead of losing anything.
+ */
+export function useText(generation: Generation, type: DocumentType, store?: StoreText) {
+  const { id, activeVersion } = generation;
+  const body = bodyField(generation, type);
+  const stored = generation[body] ?? '';
+  const { restored, latest, begin, saved, ...written } = useWritten(generation, type, stored);
+  const { shown, text, dirty } = written;
+  const [merging, setMerging] = useState(false);
+  const [patch] = useSaveVersionMutation();
+  const [ask] = useLazyGenerationQuery();
+  const [saving, setSaving] = useState(false);
+
+  // A new version by somebody else, or by the engine: shown at once where nothing is unsaved, said otherwise. It may also be
+  // the very text that stands here, saved in another tab or on its way when the page was reloaded.
+  const behind = activeVersion > shown.base;
+  const follow = useRef(begin);
+  useEffect(() => {
+    if (!behind || saving) return;
+    if (!dirty || isSameText(stored, latest.current)) follow.current(stored, activeVersion);
+  }, [behind, dirty, latest, saving, stored, activeVersion]);
 
   /** The version that now holds what is written; null when it could not be saved. */
   const save = async (): Promise<number | null> => {
     if (!dirty || saving) return shown.base;
-    const body = bodyField(generation, type);
     setSaving(true);
     // A save may have been on its way when the page was reloaded: then it is there by now, and is not made again.
     const now = restored.current ? (await ask(id)).data?.generation : undefined;
@@ -112,47 +131,33 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
     setSaving(false);
     if (data) return saved(data.activeVersion);
     if (isStale(error)) setMerging(true);
-    else
-      toast({
-        title: 'Save failed',
-        message: `${errorText(error, 'Please try again.')} What you wrote is kept here.`,
-        destructive: true,
-      });
+    else toast(saveFailed(error));
     return null;
-  };
-  /** What was sent is version `base`; what was typed meanwhile is written on it. */
-  const saved = (base: number): number => {
-    clean.current = text;
-    restored.current = false;
-    const more = latest.current !== text;
-    if (more) draft.keep({ baseVersion: base, html: latest.current });
-    else draft.forget();
-    setDirty(more);
-    setShown((before) => ({ ...before, base }));
-    return base;
   };
   const merged = (html: string, version: number) => {
     setMerging(false);
     begin(html, version);
     toast({ title: `Saved as version ${version}` });
   };
-  const discard = () => begin(stored, activeVersion);
   return {
-    shown,
-    text,
-    dirty,
+    ...written,
     behind: behind && dirty && !saving,
     saving,
     merging,
-    change,
     save,
     merged,
-    discard,
+    discard: () => begin(stored, activeVersion),
     leaveMerge: () => setMerging(false),
     openMerge: () => setMerging(true),
   };
 }
 export type TextState = ReturnType<typeof useText>;
+
+const saveFailed = (error: unknown) => ({
+  title: 'Save failed',
+  message: `${errorText(error, 'Please try again.')} What you wrote is kept here.`,
+  destructive: true,
+});
 
 const patchOf = ({ id, baseVersion, body, html }: Parameters<StoreText>[0]) => ({
   id,
