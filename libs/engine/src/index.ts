@@ -3,6 +3,6 @@ export { ENGINE, EngineModule } from './engine.module.js';
 export { EngineEnv } from './engine.env.js';
 export { factCheckVersion } from './fact-check-version.js';
 export { redact, redactCall } from './redact.js';
-export { ModelCalls, type CallNote, type EngineUser } from './model-calls.js';
+export { ModelCalls, type EngineUser } from './model-calls.js';
 export { ModelGuard } from './model-guard.js';
-export { costOf, Price, PricedEnv } from './prices.js';
+export { costOf, PricedEnv } from './prices.js';

@@ -15,7 +15,7 @@ export const ENGINE_USER = Symbol('ENGINE_USER');
 const storedCharacters = 150_000;
 
 /** What else is written about a call, in the transaction that publishes it. */
-export type CallNote = (tx: Tx, call: ModelCall) => Promise<void>;
+type CallNote = (tx: Tx, call: ModelCall) => Promise<void>;
 
 /** Publishes each call to a language model at once, so that the calls of a run that fails are kept as well. */
 @Injectable()

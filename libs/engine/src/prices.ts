@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { EngineEnv } from './engine.env.js';
 
 /** US dollars per million tokens. */
-export const Price = z.strictObject({ in: z.number().nonnegative(), out: z.number().nonnegative() });
-export type Price = z.infer<typeof Price>;
+const Price = z.strictObject({ in: z.number().nonnegative(), out: z.number().nonnegative() });
+type Price = z.infer<typeof Price>;
 
 const million = 1_000_000;
 /** `gpt-5-mini-2025-08-07` costs what `gpt-5-mini` costs, unless the list knows it better. */

@@ -1,15 +1,7 @@
 export { cuesToText, type Cue } from './cues.js';
 export { readReference } from './header.js';
-export {
-  contextOf,
-  momentAt,
-  passageAt,
-  segmentAt,
-  segmentsBetween,
-  spokenBetween,
-  timeAt,
-} from './navigate.js';
-export { normaliseForHash, normaliseText, oneLine, transcriptHash } from './normalise.js';
+export { contextOf, passageAt, segmentAt, segmentsBetween, spokenBetween, timeAt } from './navigate.js';
+export { normaliseText, oneLine, transcriptHash } from './normalise.js';
 export { parseTranscript, transcriptOf } from './parse.js';
 export { locateQuote } from './quote.js';
 export { sentencesOf } from './sentences.js';

@@ -54,14 +54,6 @@ export function timeAt(
   return { startSeconds: Math.floor(startSeconds + length * share), approximate: true };
 }
 
-/** When and by whom an offset was said. */
-export function momentAt(
-  transcript: Transcript,
-  offset: number,
-): Pick<Segment, 'startSeconds' | 'approximate' | 'speaker'> {
-  return { ...timeAt(transcript, offset), speaker: segmentAt(transcript, offset)?.speaker ?? null };
-}
-
 /**
  * The passage around `[from, to)` for a reader: whole segments, about `reach` characters to either side (fewer at
  * the ends), on one line.

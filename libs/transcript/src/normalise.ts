@@ -19,7 +19,7 @@ export function normaliseText(raw: string): string {
 const composed = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC');
 
 /** The text whose hash tells duplicates: Unicode NFC, each run of white space as one space, trimmed. */
-export function normaliseForHash(text: string): string {
+function normaliseForHash(text: string): string {
   return composed(text).replace(/\s+/g, ' ').trim();
 }
 

@@ -49,7 +49,7 @@ export function ProtectedLayout() {
   );
 }
 
-export function Shell({ children }: { children: ReactNode }) {
+function Shell({ children }: { children: ReactNode }) {
   const desktop = useMediaQuery(DESKTOP, true, { getInitialValueInEffect: false });
   const [open, setOpen] = useState(() => readSidebar());
   const [drawer, setDrawer] = useState(false);

@@ -1,7 +1,5 @@
 import type { ContentType, Status } from '@galley/contracts';
-import { type AnswerTo, byId, httpApi, injectCalls, toPage } from '../../shared/api/index.js';
-
-export type GenerateResult = AnswerTo<typeof httpApi.text.generate>;
+import { byId, httpApi, injectCalls, toPage } from '../../shared/api/index.js';
 
 /** What narrows My Content; null is no narrowing, `none` what is in no folder. */
 export interface ContentFilter {

@@ -6,7 +6,7 @@ export type Today = z.infer<typeof TodaysContent>;
 export type TodayItem = Today['gurus'][string][number];
 
 /** What narrows Recent Content; null is no narrowing. */
-export interface RecentFilter {
+interface RecentFilter {
   days: number;
   guruId: number | null;
   label: (typeof contentLabels)[number] | null;

@@ -2,8 +2,6 @@ import type { SimpleMessageInput } from '@galley/contracts';
 import type { z } from 'zod';
 import { type AnswerTo, byId, httpApi, injectCalls } from '../../shared/api/index.js';
 
-export type SessionStarted = AnswerTo<typeof httpApi.assistant.init>;
-export type SessionAnswer = AnswerTo<typeof httpApi.assistant.message>;
 export type WidgetAnswer = AnswerTo<typeof httpApi.assistant.chat>;
 export type FactCheckResult = AnswerTo<typeof httpApi.assistant.startFactCheck>;
 export type RefineResult = AnswerTo<typeof httpApi.refining.refine>;

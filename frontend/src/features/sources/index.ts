@@ -1,2 +1,2 @@
 export { sourceRoutes } from './routes.js';
-export { useRawSourcesQuery, useSourceQuery } from './sources.api.js';
+export { useSourceQuery } from './sources.api.js';

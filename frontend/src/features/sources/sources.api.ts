@@ -27,10 +27,6 @@ const sourcesApi = injectCalls(({ query, pages, mutation }) => ({
   sourcePlatforms: query(httpApi.source.platforms, { providesTags: ['Source'] }),
   source: query(httpApi.source.get, { input: byId, providesTags: ['Source'] }),
   coverage: query(httpApi.source.coverage, { input: byId, providesTags: ['Topic'] }),
-  rawSources: query(httpApi.source.raw, {
-    input: (guruId: number) => ({ guruId }),
-    providesTags: ['Source'],
-  }),
   /** The latest extraction of a source; null when it never had one. */
   extraction: query(httpApi.ingest.extractions, {
     input: (id: number) => ({ ids: [id] }),
@@ -50,7 +46,6 @@ export const {
   useSourcePlatformsQuery,
   useSourceQuery,
   useCoverageQuery,
-  useRawSourcesQuery,
   useExtractionQuery,
   useReExtractMutation,
 } = sourcesApi;

@@ -65,7 +65,6 @@ const topicsApi = injectCalls(({ query, mutation }, build) => ({
 export const {
   useTopicsInfiniteQuery,
   useTopicQuery,
-  useLazyTopicQuery,
   useRecentTopicsQuery,
   useTopicsOfSourceQuery,
   useExtractedTopicsQuery,

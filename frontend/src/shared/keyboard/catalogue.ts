@@ -1,7 +1,7 @@
 import type { ShortcutId } from './keys.js';
 
 export const groups = ['Anywhere', 'Lists', 'Writing', 'Go to'] as const;
-export type ShortcutGroup = (typeof groups)[number];
+type ShortcutGroup = (typeof groups)[number];
 
 interface Entry {
   label: string;

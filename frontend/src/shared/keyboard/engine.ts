@@ -64,7 +64,7 @@ const SEQUENCE_MS = 1000;
  * Turns keys into shortcuts. tinykeys says which key is which on every keyboard; which sequences have begun is kept here, as it
  * loses the second of two quick ones ("g d g t").
  */
-export function makeHandler(): (event: KeyboardEvent) => void {
+function makeHandler(): (event: KeyboardEvent) => void {
   let begun: readonly Binding[] = [];
   let depth = 0;
   let since = 0;

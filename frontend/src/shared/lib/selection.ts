@@ -8,7 +8,7 @@ const ChosenTopic = z.object({
   sourceTitle: z.string().nullable().catch(null),
   guruId: z.number().int().optional(),
 });
-export type ChosenGuru = z.infer<typeof ChosenGuru>;
+type ChosenGuru = z.infer<typeof ChosenGuru>;
 export type ChosenTopic = z.infer<typeof ChosenTopic>;
 
 const GURU = 'selectedGuru';

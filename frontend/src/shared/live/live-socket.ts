@@ -13,7 +13,7 @@ interface Page {
   readonly token: string;
   heardAt: number;
 }
-export type AnswerPiece = Omit<Extract<LiveMessage, { type: 'answer' }>, 'type'>;
+type AnswerPiece = Omit<Extract<LiveMessage, { type: 'answer' }>, 'type'>;
 
 /** The gateway's code for a session that has ended, or never was. */
 const NOT_SIGNED_IN = 4401;

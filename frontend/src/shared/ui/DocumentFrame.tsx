@@ -5,7 +5,7 @@ import { IconExternalLink, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 /** What the frame needs of a document; list items carry this much and no more. */
-export type FramedDocument = Pick<DocumentRecord, 'embedUrl' | 'editUrl'> & {
+type FramedDocument = Pick<DocumentRecord, 'embedUrl' | 'editUrl'> & {
   title: string;
   target?: DocumentTarget | null | undefined;
 };

@@ -16,7 +16,7 @@ const tones: Record<DocumentState['state'], Tone> = {
 };
 
 /** How a document stands to its text, in a sentence or two. */
-export function stateText({ contentType, state, since, reason }: DocumentState): string {
+function stateText({ contentType, state, since, reason }: DocumentState): string {
   const document = `The document of the ${names[contentType]}`;
   const time = since === null ? '' : ` since ${dateTimeLabel(since)}`;
   const failed = reason === null ? '' : ` The last try failed: ${reason}`;

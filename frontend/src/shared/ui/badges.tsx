@@ -37,7 +37,7 @@ const typeNames: Record<ContentType, string> = {
   Both: 'Newsletter & Blog',
 };
 export const contentTypeName = (type: ContentType): string => typeNames[type] ?? type;
-export const contentTypeTone = (type: ContentType): Tone => (type === 'Newsletter' ? 'green' : 'purple');
+const contentTypeTone = (type: ContentType): Tone => (type === 'Newsletter' ? 'green' : 'purple');
 export function TypeBadge({ type }: { type: ContentType }) {
   return <Badge tone={contentTypeTone(type)}>{contentTypeName(type)}</Badge>;
 }

@@ -83,7 +83,7 @@ export function useCardDrag(carried: CarriedCard) {
     },
   };
 }
-export type CardHandle = ReturnType<typeof useCardDrag>['handle'];
+type CardHandle = ReturnType<typeof useCardDrag>['handle'];
 
 const isWithin = ({ currentTarget, target }: SyntheticEvent) =>
   target instanceof Node && currentTarget.contains(target);

@@ -1,6 +1,6 @@
 export { BackButton } from './BackButton.js';
 export { GuruAvatar } from './Avatar.js';
-export { Badge, contentTypeName, contentTypeTone, PlatformBadge, StatusBadge, TypeBadge } from './badges.js';
+export { Badge, contentTypeName, PlatformBadge, StatusBadge, TypeBadge } from './badges.js';
 export { CardGrid } from './CardGrid.js';
 export { Callout } from './Callout.js';
 export { ConfirmDialog } from './ConfirmDialog.js';

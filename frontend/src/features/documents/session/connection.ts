@@ -45,7 +45,7 @@ export const startState: SessionState = {
   refusal: null,
 };
 
-export type StateListener = (change: Partial<SessionState>) => void;
+type StateListener = (change: Partial<SessionState>) => void;
 
 /** An emptied store is filled again by the next key; a pause in typing saves the work. */
 const releaseAfterMs = 2_000;

@@ -98,7 +98,7 @@ async function epochsOf(documentId: string): Promise<number[]> {
 }
 
 /** What is kept of one epoch that was typed by a link. */
-export interface KeptEpoch {
+interface KeptEpoch {
   readonly epoch: number;
   readonly ydoc: Y.Doc;
   readonly text: string;

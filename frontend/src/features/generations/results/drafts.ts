@@ -4,7 +4,7 @@ import { draftKey, dropDraft, keepDraft, readDraft } from '../../../shared/lib/d
 
 /** What was written and not saved yet, with the version it was written on. */
 const TextDraft = z.object({ baseVersion: z.number().int(), html: z.string() });
-export type TextDraft = z.infer<typeof TextDraft>;
+type TextDraft = z.infer<typeof TextDraft>;
 
 /** The unsaved text of a person, kept in this browser until it is saved: a reload or a crash loses nothing. */
 export function textDraft(owner: number | null, id: number, type: DocumentType) {

@@ -9,7 +9,7 @@ import { textDraft } from './drafts.js';
 import { isSameText } from './same-text.js';
 
 /** The body that a document type shows: of a newsletter and blog post, the post has a body of its own. */
-export const bodyField = (
+const bodyField = (
   generation: Pick<Generation, 'contentType'>,
   type: DocumentType,
 ): 'content' | 'blogContent' =>

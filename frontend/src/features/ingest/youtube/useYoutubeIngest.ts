@@ -13,7 +13,7 @@ import { JOBS_LOOKED_AT, useOutcome, useRunJob } from './useRunJob.js';
 import { jobOf, type Run } from './youtube-run.js';
 
 /** The states of an ingest on the screen. Dismissing an error leads back to idle. */
-export type IngestState =
+type IngestState =
   | { step: 'idle' }
   /** `seen`: known to be at work, and not only asked after. */
   | { step: 'processing'; seen: boolean }

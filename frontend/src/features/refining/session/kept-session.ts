@@ -2,13 +2,13 @@ import { FactCheckAnswer } from '@galley/contracts';
 import { z } from 'zod';
 
 /** A fact check that was made in a session; it stands below the message that was the last one then. */
-export const KeptCheck = z.object({
+const KeptCheck = z.object({
   id: z.string(),
   after: z.string().nullable(),
   selected: z.string(),
   answer: FactCheckAnswer,
 });
-export type KeptCheck = z.infer<typeof KeptCheck>;
+type KeptCheck = z.infer<typeof KeptCheck>;
 
 /** What a browser remembers of a session about a text; the messages themselves are on the server. */
 const KeptSession = z.object({

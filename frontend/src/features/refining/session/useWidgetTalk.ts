@@ -9,7 +9,7 @@ const MISSING = 'Missing required data. Please refresh the page and try again.';
 const NO_REPLY = "I received your message but couldn't generate a response.";
 const chatError = (message: string) => toast({ title: 'Chat Error', message, destructive: true });
 
-export interface WidgetContext {
+interface WidgetContext {
   detail: GenerationDetail;
   /** The document that is shown beside the chat. */
   documentId: string | null;

@@ -3,7 +3,7 @@ import { changeInList, findSaved, moveCount, type SavedTopicChange, takeFromList
 import { undoOnFailure } from '../../../shared/lib/undo-on-failure.js';
 
 /** What narrows the shelf; null is no narrowing. */
-export interface ShelfFilter {
+interface ShelfFilter {
   search: string | null;
   folderId: number | null;
   /** 1: only favourites. */
