@@ -9,7 +9,7 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateCol
 
 /**
  * One row per generation and content type. The API calls the id `googleDocId`, so the column has that name; with the
- * embedded provider it holds the id in `documents`. The addresses of embedded documents are paths of this site, so they
+ * embedded target it holds the id in `documents`. The addresses of embedded documents are paths of this site, so they
  * still hold when the studio moves to another address.
  */
 @Entity('google_documents')

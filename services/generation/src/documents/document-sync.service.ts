@@ -73,7 +73,7 @@ export class DocumentSync {
     const merged = () => mergedWhole(mergeTexts(cleanHtml(base), cleanHtml(before.html), text));
     try {
       const onBase = known === undefined ? false : await this.writeOn(documentId, text, known, manner);
-      // The document's provider no longer knows the base, so both changes are merged here, on the current document.
+      // The publishing target no longer knows the base, so both changes are merged here, on the current document.
       if (!onBase && !(await this.writeOn(documentId, merged(), revision, manner)))
         throw new AppError('DEPENDENCY_DOWN', { canRetryLater: true });
     } catch (error) {
