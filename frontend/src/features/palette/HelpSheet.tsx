@@ -71,14 +71,14 @@ function Sheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      {count === 0 ? <p className="soft">No shortcut is called that.</p> : null}
+      {count === 0 ? <p className="soft">No shortcut has this name.</p> : null}
       <Link to={FIRST_STEPS} className="small" onClick={onClose}>
         Show the first steps
       </Link>
       <Switch
         className="help-switch"
         label="Shortcuts of single characters"
-        description="Turn them off if you speak to your computer, or press keys by accident. Those with Ctrl or Cmd stay."
+        description="Turn them off if you use voice control or press keys by accident. Shortcuts with Ctrl or Cmd stay on."
         checked={on}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />

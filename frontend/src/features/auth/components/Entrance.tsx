@@ -34,7 +34,7 @@ export function Entrance({ title, subtitle, children }: Props) {
       </section>
       <aside className="entrance-side" aria-hidden>
         <div className="proof">
-          <p className="display">From what was said to what gets published.</p>
+          <p className="display">From the recording to the published text.</p>
           <ProofStep
             icon={<IconMicrophone size={20} />}
             text="Recordings and transcripts become topics, each with the words that were really spoken."

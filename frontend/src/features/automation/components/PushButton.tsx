@@ -64,6 +64,6 @@ function said({ delivered, pending }: { delivered: number; pending: number }) {
   if (pending === 0) return { title: 'Pushed', message: 'The text has arrived.' };
   return {
     title: delivered === 0 ? 'On its way' : 'Pushed',
-    message: 'Not everybody has answered yet; Galley goes on trying for a day.',
+    message: 'Not every webhook has answered yet. Galley keeps trying for a day.',
   };
 }

@@ -61,7 +61,7 @@ function Chosen({ generationId, type, waiting }: Props & { type: DocumentType })
         <EmptyState
           icon={<IconFileText size={32} />}
           title="No text chosen"
-          text="What the agent makes is shown here, to be read, changed and sent on."
+          text="The agent's texts appear here. You can read, change and push them."
         />
       ) : (
         <SkeletonProse label="Loading the text" />
@@ -92,7 +92,7 @@ function Written({ detail, type }: { detail: GenerationDetail; type: DocumentTyp
         <EmptyState
           icon={<IconFileOff size={28} />}
           title="No Google Doc Available"
-          text="The text is kept in the studio; its document is made when there is one to make."
+          text="The text is kept. Its document is made as soon as possible."
         />
       )}
     </>

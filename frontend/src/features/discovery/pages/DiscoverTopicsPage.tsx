@@ -122,7 +122,7 @@ function InvalidSource() {
       <EmptyState
         icon={<IconVideoOff size={32} />}
         title="Invalid Source"
-        text="There is no recording behind this address."
+        text="There is no recording at this address."
       >
         <Button component={Link} to="/browse-videos">
           Back to Videos

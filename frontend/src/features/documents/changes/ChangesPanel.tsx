@@ -54,7 +54,7 @@ export function ChangesPanel({ deciding, changes, suggestions, able, why, onClos
         <EmptyState
           plain
           title="Nothing to decide"
-          text="When the studio refines this text, each of its changes is listed here until somebody accepts or rejects it."
+          text="When Galley refines this text, each change is listed here until somebody accepts or rejects it."
         />
       ) : null}
     </Panel>

@@ -22,7 +22,7 @@ export function SuggestionCard({ suggestion, deciding, able }: Props) {
   const decide = (some: readonly SuggestedHunk[], decision: 'accepted' | 'rejected') => {
     const stale = decideHunks(deciding, id, some, decision);
     if (stale.length > 0)
-      toast({ title: 'The text has changed meanwhile', message: staleText(stale.length) });
+      toast({ title: 'The text has changed in the meantime', message: staleText(stale.length) });
   };
   return (
     <section className="doc-card doc-suggestion" aria-label={`Suggestion of ${author}`}>
@@ -96,7 +96,7 @@ function HunkRow({ hunk, editor, able, onDecide }: RowProps) {
       </button>
       {stale ? (
         <p className="small soft">
-          The text has changed meanwhile: this passage no longer reads as it did.{' '}
+          The text has changed in the meantime: this passage no longer reads as it did.{' '}
           {after ? (
             <button
               type="button"

@@ -131,7 +131,7 @@ function saySaved({ online, saving }: SessionState): void {
   else
     toast({
       title: online ? 'Saving…' : 'Offline, not saved yet',
-      message: 'It is saved as soon as it can be.',
+      message: 'It is saved as soon as possible.',
     });
 }
 

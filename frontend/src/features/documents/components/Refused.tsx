@@ -47,7 +47,7 @@ export function Refused({ refusal, link }: { refusal: Refusal; link: DocumentLin
           plain
           level={1}
           title="The editor has been updated"
-          text="Everything you wrote is kept, also what was not sent yet. Load the new editor to go on."
+          text="Everything you wrote is kept, also words that were not sent yet. Load the new editor to continue."
         >
           {reload}
         </EmptyState>
@@ -78,7 +78,7 @@ function InvalidLink({ link }: { link: DocumentLink }) {
       </EmptyState>
       {unsent ? (
         <Rescue
-          label="Your last edits were not sent before the link ended. This is the text as it stood here."
+          label="Your last edits were not sent before the link ended. This is the text as it was on this device."
           unsent={unsent}
         />
       ) : null}

@@ -149,7 +149,7 @@ function takePicture(picture: File, alt: string, now: Now): void {
   const { editor, onImage } = now.current;
   if (editor && onImage) void onImage(editor, picture, alt);
   else
-    toast({ title: 'Sign in to put in pictures', message: 'Text can be pasted without.', destructive: true });
+    toast({ title: 'Sign in to insert pictures', message: 'Text can be pasted without.', destructive: true });
 }
 
 /** Some keyboards and input methods send control characters along. */

@@ -44,7 +44,7 @@ export function FactsPanel({ editor, facts, why, onClose }: Props) {
         <EmptyState
           plain
           title="Nothing checked yet"
-          text="Every sentence gets a verdict with the passage it rests on, and the second at which it was said."
+          text="Every sentence gets a verdict with its passage in the recording, and the second of that passage."
         />
       ) : null}
     </Panel>

@@ -50,7 +50,7 @@ export function VerdictCard({ verdict, editor }: { verdict: FactVerdict; editor:
       >
         <span dir="auto">{sentence}</span>
       </button>
-      {place ? null : <p className="small soft">This sentence reads differently now. Check again.</p>}
+      {place ? null : <p className="small soft">This sentence has changed. Check again.</p>}
       {passage ? (
         <figure className="doc-evidence">
           <blockquote dir="auto">“{passage}”</blockquote>

@@ -9,7 +9,7 @@ export function changeFrom(payload: string): Partial<SessionState> | null {
   if (type === 'unstored' || type === 'stored') return { unstored: type === 'unstored' };
   if (type !== 'mended') return null;
   const parts = Array.isArray(what) ? what : [];
-  toast({ title: 'Something was taken out of the text', message: parts.flatMap(sentenceOf).join(' ') });
+  toast({ title: 'Something was removed from the text', message: parts.flatMap(sentenceOf).join(' ') });
   return {};
 }
 

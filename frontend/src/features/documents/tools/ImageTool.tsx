@@ -24,7 +24,7 @@ export function ImageTool({ onImage }: Props) {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus>
       <Popover.Target>
-        <Tooltip label={onImage ? 'Picture' : 'Sign in to put in pictures'} disabled={open}>
+        <Tooltip label={onImage ? 'Picture' : 'Sign in to insert pictures'} disabled={open}>
           <ActionIcon
             size="md"
             aria-label="Picture"

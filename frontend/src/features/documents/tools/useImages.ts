@@ -20,7 +20,7 @@ export function useImages(): (editor: Editor, file: File, alt: string) => Promis
         .run();
     } catch (error) {
       toast({
-        title: 'The picture was not put in',
+        title: 'The picture was not inserted',
         message: errorText(error, 'It could not be uploaded. Please try again.'),
         destructive: true,
       });

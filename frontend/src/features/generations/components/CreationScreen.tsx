@@ -217,7 +217,7 @@ export function EditText({ id, text }: { id: number; text?: string }) {
 
 export function CommentsHint() {
   return (
-    <span className="small faint row g1 still" title="Remarks on the text stand in the document's comments">
+    <span className="small faint row g1 still" title="Remarks on the text are in the document's comments">
       <IconMessageCircle size={14} aria-hidden />
       Check Comments
     </span>

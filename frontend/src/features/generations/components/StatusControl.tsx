@@ -28,7 +28,7 @@ export function StatusControl({ generation }: { generation: Generation }) {
         <StatusBadge status={generation.status} />
       </div>
       {mayChange(generation) ? null : (
-        <p className="small soft">This text is somebody else's; its status is theirs to change.</p>
+        <p className="small soft">This text belongs to somebody else. Only they can change its status.</p>
       )}
       <div className="row wrap">
         {steps.map((status) => (

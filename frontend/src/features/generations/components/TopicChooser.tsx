@@ -18,7 +18,7 @@ export function TopicChooser({ onChoose }: { onChoose: (topic: { id: number; gur
       <div className="row between wrap">
         <div className="stack" style={{ gap: 2 }}>
           <h2 className="section-title">Choose a topic</h2>
-          <p className="soft">The text is written from what was said on it.</p>
+          <p className="soft">The text is written from what the recording says about it.</p>
         </div>
         <Button component={Link} to="/find-topics" variant="default" leftSection={<IconSearch size={16} />}>
           Find Topics

@@ -95,7 +95,7 @@ function JustWritten({ writing, done }: { writing: boolean; done: boolean }) {
       <IconMessageCircle size={16} aria-hidden />
       <div>
         <div className="strong">Check Docs Comments</div>
-        <div className="soft">Remarks on sources and limits stand in the document&apos;s comments.</div>
+        <div className="soft">Remarks on sources and limits are in the document&apos;s comments.</div>
       </div>
     </div>
   );

@@ -59,7 +59,7 @@ function NoResult() {
       <EmptyState
         icon={<IconFileOff size={32} />}
         title="No generation result found"
-        text="What you write from a topic is shown here."
+        text="Texts that you write from a topic appear here."
       >
         <Button component={Link} to="/">
           Back to Home

@@ -86,7 +86,7 @@ describe('a generation on its page', () => {
     expect(await screen.findByRole('button', { name: 'Mark as Complete' })).toBeVisible();
     agents.unmount();
     const others = open_('Team');
-    expect(await screen.findByText(/its status is theirs to change/)).toBeVisible();
+    expect(await screen.findByText(/Only they can change its status/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark as Complete' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit text' })).toBeNull();
     others.unmount();

@@ -124,7 +124,7 @@ function NoMatch({ onClear }: { onClear: () => void }) {
     <EmptyState
       icon={<IconFileOff size={32} />}
       title="Nothing matches"
-      text="No text fits the search and the filters."
+      text="No text matches the search and the filters."
     >
       <Button onClick={onClear}>Clear filters</Button>
     </EmptyState>

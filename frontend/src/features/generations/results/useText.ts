@@ -86,7 +86,7 @@ function useWritten({ id, activeVersion }: Generation, type: DocumentType, store
 
 const noRoom = {
   title: 'This browser has no room left',
-  message: 'Save often: what is unsaved would not survive a reload.',
+  message: 'Save often: a reload would lose unsaved words.',
   destructive: true,
 };
 

@@ -18,7 +18,7 @@ export function RunProgress({ jobId }: { jobId: number | null }) {
       ) : (
         <IngestProgress jobId={jobId} sourceId={null} />
       )}
-      <p className="small faint">You may leave; the work goes on, and Ingest Activity shows it.</p>
+      <p className="small faint">You may leave. The work continues, and Ingest Activity shows it.</p>
     </div>
   );
 }

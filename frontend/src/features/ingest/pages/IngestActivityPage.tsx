@@ -103,7 +103,7 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
     <EmptyState
       icon={<IconActivity size={32} />}
       title="Nothing Came In Yet"
-      text="Videos and transcripts show up here while they are read, and stay with what became of them."
+      text="Videos and transcripts appear here while they are ingested, and stay here with their result."
     >
       <WaysIn main />
     </EmptyState>

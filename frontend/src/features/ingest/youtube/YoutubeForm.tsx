@@ -60,7 +60,7 @@ export function YoutubeForm({ draft, change, busy, notice, onSubmit, onReset, ti
         <SegmentedControl
           fullWidth
           className="segments"
-          aria-label="How the transcript comes in"
+          aria-label="How the transcript is added"
           data={modes}
           disabled={busy}
           value={draft.manual ? 'manual' : 'automatic'}
@@ -105,7 +105,7 @@ function ManualFields({ draft, change, busy, tried, titleField }: ManualProps) {
       <Textarea
         label="Transcript"
         withAsterisk
-        description="Timestamps like [00:01:23] are kept, so that every topic leads to its second."
+        description="Timestamps like [00:01:23] are kept, so that every topic links to its second."
         placeholder="[00:00:00] Welcome back, everybody..."
         autosize
         minRows={10}

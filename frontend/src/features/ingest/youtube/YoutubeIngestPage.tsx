@@ -54,7 +54,7 @@ function Screen({ given }: { given: string }) {
       <PageHeader
         writes
         title="Video Ingest"
-        subtitle="From a video to topics that lead to their second"
+        subtitle="From a video to topics that link to their second"
         actions={
           <Button
             component={Link}

@@ -38,7 +38,7 @@ export function Message({ message, onSubject, busy = false, children }: Props) {
     <li className="talk-entry" data-role="assistant" data-checkable aria-label="Assistant">
       <Reply text={content} onSubject={onSubject} disabled={busy} />
       <Moments moments={moments} />
-      {stopped ? <p className="small faint">Stopped. This is as far as it was written.</p> : null}
+      {stopped ? <p className="small faint">Stopped. This is what was written so far.</p> : null}
       {version ? (
         <p className="small">
           <Badge tone="green">The text was changed: version {version}</Badge>

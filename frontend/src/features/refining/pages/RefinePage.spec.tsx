@@ -224,7 +224,7 @@ describe('an answer that is being written', () => {
     expect(await screen.findByText('Half of an ans')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Subject Lines' })).toBeDisabled();
     await person.click(await press('Stop'));
-    expect(await screen.findByText('Stopped. This is as far as it was written.')).toBeVisible();
+    expect(await screen.findByText('Stopped. This is what was written so far.')).toBeVisible();
     expect(asked.find(({ path }) => path === '/assistant/stop')?.body).toEqual({
       threadId: 't',
       runId: 'r2',

@@ -58,7 +58,7 @@ function Stretches({ topic }: { topic: Topic }) {
     <Moment timestamp={timestamp} seconds={seconds} url={sourceUrl} sourceId={sourceId} />
   );
   if (segments.length === 0 && !quote)
-    return <p className="small soft">The recording has no stretch for this topic any more.</p>;
+    return <p className="small soft">The recording no longer has a passage for this topic.</p>;
   return (
     <ol className="plain talk-moments">
       {quote ? (

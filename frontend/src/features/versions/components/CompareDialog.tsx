@@ -113,7 +113,7 @@ function Counts({ comparison: { wordsAdded, wordsRemoved } }: { comparison: Vers
 
 function Blocks({ blocks, onlyChanges }: { blocks: readonly ComparedBlock[]; onlyChanges: boolean }) {
   const shown = onlyChanges ? blocks.filter(({ kind }) => kind !== 'same') : blocks;
-  if (shown.length === 0) return <p className="soft">These two versions read the same.</p>;
+  if (shown.length === 0) return <p className="soft">These two versions have the same words.</p>;
   return shown.map(({ kind, before, after }, place) => (
     <div key={place} className="compare-row" data-kind={kind}>
       <Side html={before} missing="Not there before" twin={kind === 'same'} />

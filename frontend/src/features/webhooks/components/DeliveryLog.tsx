@@ -54,7 +54,7 @@ export function DeliveryLog({ webhooks, filter, onFilter, onOpen }: Props) {
           plain
           icon={<IconListDetails size={28} />}
           title="No deliveries here"
-          text="They appear as soon as something happens that a webhook wants to hear of."
+          text="They appear when an event happens that a webhook is subscribed to."
         />
       ) : null}
       <NewItems held={held} />

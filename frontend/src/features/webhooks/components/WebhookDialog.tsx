@@ -90,7 +90,7 @@ function Form({ webhook, onClose, onCreated }: Props & { webhook: WebhookSubscri
       />
       <Radio.Group label="Events" {...form.getInputProps('which')}>
         <div className="stack g2">
-          <Radio value="all" label="All events, those of later versions included" />
+          <Radio value="all" label="All events, also those of later versions" />
           <Radio value="some" label="Only these" />
         </div>
       </Radio.Group>

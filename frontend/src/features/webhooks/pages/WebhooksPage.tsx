@@ -17,7 +17,7 @@ import '../webhooks.css';
 /** What arrived is live news; a try that failed is not, so it is looked for. */
 const POLL_MS = 15_000;
 
-/** Who is told of what happens in the studio, and how that went. */
+/** The systems that Galley sends events to, and how their deliveries went. */
 export function WebhooksPage() {
   const { text, id, set } = useUrlFilters();
   const [edited, setEdited] = useState<WebhookSubscription | 'new' | null>(null);
@@ -40,7 +40,7 @@ export function WebhooksPage() {
   );
   return (
     <div className="page" data-wide>
-      <PageHeader title="Webhooks" subtitle="Who is told of what happens in the studio" actions={add} />
+      <PageHeader title="Webhooks" subtitle="Systems that Galley sends events to" actions={add} />
       <QueryView
         query={webhooks}
         skeleton={<SkeletonLines shape="row" count={4} label="Loading webhooks" />}
@@ -82,7 +82,7 @@ function NoWebhooks({ children }: { children: ReactNode }) {
     <EmptyState
       icon={<IconWebhook size={32} />}
       title="No webhooks yet"
-      text="Add the address of a system that should hear when a text is written, published or pushed, or when a source comes in."
+      text="Add the address of a system that should be told when a text is written, published or pushed, or when a source is added."
     >
       {children}
     </EmptyState>
