@@ -86,7 +86,8 @@ interface Props {
   onForgetLine: () => void;
 }
 
-function Criteria({ guru, topics, onRemove, subjectLine, onForgetLine }: Props) {
+/** The form of the criteria, kept over reloads, and what sends it. */
+function useCriteria({ guru, topics, subjectLine, onForgetLine }: Omit<Props, 'onRemove'>) {
   const navigate = useNavigate();
   const [create, { isLoading }] = useCreateGenerationMutation();
   const form = useForm<Values>({
@@ -118,6 +119,12 @@ function Criteria({ guru, topics, onRemove, subjectLine, onForgetLine }: Props) 
     selection.keepResult(result.data.id);
     await navigate(`/generation/${result.data.id}`);
   });
+  return { form, submit, isLoading };
+}
+
+function Criteria({ onRemove, ...props }: Props) {
+  const { guru, topics, subjectLine, onForgetLine } = props;
+  const { form, submit, isLoading } = useCriteria(props);
   return (
     <form className="stack g6" onSubmit={submit}>
       <section className="stack">
@@ -125,40 +132,9 @@ function Criteria({ guru, topics, onRemove, subjectLine, onForgetLine }: Props) 
           <GuruAvatar guru={guru} />
           <h2 className="section-title">{guru.name}</h2>
         </div>
-        <ul className="plain lines">
-          {topics.map((topic) => (
-            <li className="line" key={topic.id}>
-              <span className="grow stack" style={{ gap: 0 }}>
-                <span className="clamp-2" dir="auto">
-                  {topic.title}
-                </span>
-                <span className="small faint clamp-1" dir="auto">
-                  {topic.sourceTitle}
-                </span>
-              </span>
-              <ActionIcon
-                size="md"
-                aria-label={`Remove ${topic.title}`}
-                title="Remove"
-                disabled={topics.length === 1}
-                onClick={() => onRemove(topic.id)}
-              >
-                <IconX size={16} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
+        <Topics topics={topics} onRemove={onRemove} />
       </section>
-      {subjectLine === null ? null : (
-        <div className="row">
-          <span className="chip">
-            Subject line <strong dir="auto">{subjectLine}</strong>
-          </span>
-          <ActionIcon size="md" aria-label="Remove the subject line" title="Remove" onClick={onForgetLine}>
-            <IconX size={16} />
-          </ActionIcon>
-        </div>
-      )}
+      {subjectLine === null ? null : <SubjectLine line={subjectLine} onForget={onForgetLine} />}
       <UsedBefore topics={topics} />
       <Choice
         label="Content type"
@@ -195,6 +171,47 @@ function Criteria({ guru, topics, onRemove, subjectLine, onForgetLine }: Props) 
         </Button>
       </div>
     </form>
+  );
+}
+
+function Topics({ topics, onRemove }: Pick<Props, 'topics' | 'onRemove'>) {
+  return (
+    <ul className="plain lines">
+      {topics.map((topic) => (
+        <li className="line" key={topic.id}>
+          <span className="grow stack" style={{ gap: 0 }}>
+            <span className="clamp-2" dir="auto">
+              {topic.title}
+            </span>
+            <span className="small faint clamp-1" dir="auto">
+              {topic.sourceTitle}
+            </span>
+          </span>
+          <ActionIcon
+            size="md"
+            aria-label={`Remove ${topic.title}`}
+            title="Remove"
+            disabled={topics.length === 1}
+            onClick={() => onRemove(topic.id)}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SubjectLine({ line, onForget }: { line: string; onForget: () => void }) {
+  return (
+    <div className="row">
+      <span className="chip">
+        Subject line <strong dir="auto">{line}</strong>
+      </span>
+      <ActionIcon size="md" aria-label="Remove the subject line" title="Remove" onClick={onForget}>
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
   );
 }
 

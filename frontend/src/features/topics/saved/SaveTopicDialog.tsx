@@ -25,8 +25,13 @@ export function SaveTopicDialog({ topic: asked, onClose }: Props) {
   );
 }
 
-function SaveForm({ topic, onClose }: { topic: { id: number; title: string }; onClose: () => void }) {
-  const folders = useTopicFoldersQuery();
+interface FormProps {
+  topic: { id: number; title: string };
+  onClose: () => void;
+}
+
+/** Which folder was chosen or named, and what saves the topic there. */
+function useSaving({ topic, onClose }: FormProps) {
   const [choice, setChoice] = useState('none');
   const [name, setName] = useState('');
   const [createFolder, creating] = useCreateTopicFolderMutation();
@@ -69,6 +74,13 @@ function SaveForm({ topic, onClose }: { topic: { id: number; title: string }; on
     toast({ title: 'Topic saved successfully', message: 'Added to your saved topics collection' });
     onClose();
   };
+  return { choice, setChoice, name, setName, blank, save, busy: creating.isLoading || saving.isLoading };
+}
+
+function SaveForm(props: FormProps) {
+  const { topic, onClose } = props;
+  const folders = useTopicFoldersQuery();
+  const { choice, setChoice, name, setName, blank, save, busy } = useSaving(props);
   return (
     <form
       className="stack g4"
@@ -102,7 +114,7 @@ function SaveForm({ topic, onClose }: { topic: { id: number; title: string }; on
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={blank} loading={creating.isLoading || saving.isLoading}>
+        <Button type="submit" disabled={blank} loading={busy}>
           Save Topic
         </Button>
       </div>

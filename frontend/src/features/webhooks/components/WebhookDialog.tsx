@@ -35,7 +35,10 @@ export function WebhookDialog({ webhook, onClose, onCreated }: Props) {
   );
 }
 
-function Form({ webhook, onClose, onCreated }: Props & { webhook: WebhookSubscription | 'new' }) {
+type FormProps = Props & { webhook: WebhookSubscription | 'new' };
+
+/** The form of a webhook, kept as a draft, and what saves it. */
+function useWebhookForm({ webhook, onClose, onCreated }: FormProps) {
   const [create, creating] = useCreateWebhookMutation();
   const [change, changing] = useChangeWebhookMutation();
   const before = webhook === 'new' ? null : webhook;
@@ -70,6 +73,11 @@ function Form({ webhook, onClose, onCreated }: Props & { webhook: WebhookSubscri
     draft.done();
     onCreated(result.data);
   });
+  return { form, draft, submit, close, busy: creating.isLoading || changing.isLoading };
+}
+
+function Form(props: FormProps) {
+  const { form, draft, submit, close, busy } = useWebhookForm(props);
   return (
     <form className="stack g4" onSubmit={submit} noValidate>
       <DraftNotice draft={draft} />
@@ -107,8 +115,8 @@ function Form({ webhook, onClose, onCreated }: Props & { webhook: WebhookSubscri
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" loading={creating.isLoading || changing.isLoading}>
-          {before ? 'Save' : 'Add webhook'}
+        <Button type="submit" loading={busy}>
+          {props.webhook === 'new' ? 'Add webhook' : 'Save'}
         </Button>
       </div>
     </form>
