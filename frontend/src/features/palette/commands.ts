@@ -25,7 +25,7 @@ import {
   IconVideo,
   IconWebhook,
 } from '@tabler/icons-react';
-import { httpApi } from '../../shared/api/index.js';
+import { httpApi } from '../../shared/api/http-api.js';
 import { catalogue } from '../../shared/keyboard/catalogue.js';
 import type { ShortcutId } from '../../shared/keyboard/index.js';
 import { runOf } from '../../shared/keyboard/registry.js';
