@@ -1,22 +1,20 @@
-import type { IngestProcessing, IngestYoutubeAnswer } from '@galley/contracts';
+import type { GuruRef, SourceListItem, TopicListItem } from '@galley/contracts';
 import { byId, httpApi, injectCalls } from '../../shared/api/index.js';
 
 /** The parts of a finished ingest that the screen shows. */
-export type Ingested = Pick<IngestYoutubeAnswer, 'topicsCreated' | 'summary' | 'topics'> & {
-  source: Pick<IngestYoutubeAnswer['source'], 'id' | 'platformType' | 'title' | 'videoUrl'>;
-  guru: Pick<IngestYoutubeAnswer['guru'], 'name'>;
-};
-export const isProcessing = (answer: IngestYoutubeAnswer | IngestProcessing): answer is IngestProcessing =>
-  'status' in answer;
+export interface Ingested {
+  topicsCreated: number;
+  summary: string;
+  topics: TopicListItem[];
+  source: Pick<SourceListItem, 'id' | 'platformType' | 'title' | 'videoUrl'>;
+  guru: Pick<GuruRef, 'name'>;
+}
 
 const JOBS_PER_PAGE = 30;
 
 const ingestApi = injectCalls(({ query, pages, mutation, upload }) => ({
   ingestTranscript: mutation(httpApi.ingest.transcript, {
     invalidatesTags: ['Source', 'IngestJob', 'Stats'],
-  }),
-  ingestYoutube: mutation(httpApi.ingest.youtube, {
-    invalidatesTags: ['Source', 'Topic', 'IngestJob', 'Stats'],
   }),
   previewFile: upload(httpApi.ingest.preview),
   previewText: mutation(httpApi.ingest.preview),
@@ -51,7 +49,6 @@ const ingestApi = injectCalls(({ query, pages, mutation, upload }) => ({
 
 export const {
   useIngestTranscriptMutation,
-  useIngestYoutubeMutation,
   usePreviewFileMutation,
   usePreviewTextMutation,
   useIngestUploadMutation,

@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconBrandYoutube } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { IngestDialog } from '../../ingest/index.js';
+import { IngestButton } from '../../ingest/index.js';
 import { CreationScreen } from '../components/CreationScreen.js';
 import { useCreation } from '../useCreation.js';
 
@@ -16,21 +13,12 @@ export function CreateBlogPage() {
 }
 
 function CreateBlog() {
-  const [ingesting, setIngesting] = useState(false);
-  const ingest = (
-    <Button variant="default" leftSection={<IconBrandYoutube size={16} />} onClick={() => setIngesting(true)}>
-      Ingest YouTube Content
-    </Button>
-  );
   return (
-    <>
-      <CreationScreen
-        title="Create Blog Post"
-        back="/create-new"
-        creation={useCreation('blogpost')}
-        actions={ingest}
-      />
-      <IngestDialog opened={ingesting} onClose={() => setIngesting(false)} />
-    </>
+    <CreationScreen
+      title="Create Blog Post"
+      back="/create-new"
+      creation={useCreation('blogpost')}
+      actions={<IngestButton />}
+    />
   );
 }

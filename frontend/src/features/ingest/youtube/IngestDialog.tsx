@@ -16,8 +16,21 @@ interface Props {
   onClose: () => void;
 }
 
+/** Opens the short form of a video ingest. */
+export function IngestButton() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<youtube.icon size={16} />} onClick={() => setOpened(true)}>
+        Ingest YouTube Content
+      </Button>
+      <IngestDialog opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
 /** The short form of a video ingest: an expert and an address. */
-export function IngestDialog({ opened, onClose }: Props) {
+function IngestDialog({ opened, onClose }: Props) {
   return (
     <Modal
       opened={opened}

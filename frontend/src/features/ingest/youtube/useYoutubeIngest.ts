@@ -2,15 +2,11 @@ import type { IngestJob, IngestYoutubeInput } from '@galley/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../shared/api/index.js';
 import { toast } from '../../../shared/ui/index.js';
-import {
-  type Ingested,
-  isProcessing,
-  useIngestYoutubeMutation,
-  useLazyIngestJobsQuery,
-} from '../ingest.api.js';
+import { type Ingested, useLazyIngestJobsQuery } from '../ingest.api.js';
 import { type Problem, problemOf, problemOfJob } from '../problem.js';
 import { JOBS_LOOKED_AT, useOutcome, useRunJob } from './useRunJob.js';
 import { jobOf, type Run } from './youtube-run.js';
+import { isProcessing, useIngestYoutubeMutation } from './youtube.api.js';
 
 /** The states of an ingest on the screen. Dismissing an error leads back to idle. */
 type IngestState =
