@@ -195,6 +195,8 @@ export const topicRpc = {
     z.object({ videoUrl: z.string().trim().min(1, 'A video address is required.').max(2000) }),
     z.array(TopicListItem),
   ),
+  /** At most ten topics of any source that share words with this one's title, the closest first. */
+  related: query('topics.related', IdInput, z.array(TopicListItem)),
   /** `GET /api/sources/{id}/coverage`. */
   coverage: query('topics.coverage', IdInput, Coverage),
   count: query('topics.count', z.object({}), z.object({ topics: z.number().int(), today: z.number().int() })),

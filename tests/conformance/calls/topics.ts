@@ -38,6 +38,11 @@ const reads: readonly Call[] = [
       { when: 'the id is no number', status: [400], input: () => ({ params: { id: 'first' } }) },
     ],
   }),
+  topicList('topics.related', of(httpApi.topic.related), {
+    answers: ok(z.array(TopicCard).max(10)),
+    example: firstTopic,
+    errors: [unknown()],
+  }),
   topicList('extractedTopics.list', of(httpApi.topic.extracted), {
     paged: true,
     example: ({ guru }) => ({ query: { guruId: guru.id } }),

@@ -29,6 +29,7 @@ const topicsApi = injectCalls(({ query, mutation }, build) => ({
   }),
   // A topic says when it was last used: that changes with the texts.
   topic: query(httpApi.topic.get, { input: byId, providesTags: ['Topic', 'Generation'] }),
+  relatedTopics: query(httpApi.topic.related, { input: byId, providesTags: ['Topic'] }),
   recentTopics: query(httpApi.topic.recent, {
     input: (filter: { limit: number; search: string | null }) => filter,
     providesTags: ['Topic'],
@@ -65,6 +66,7 @@ const topicsApi = injectCalls(({ query, mutation }, build) => ({
 export const {
   useTopicsInfiniteQuery,
   useTopicQuery,
+  useRelatedTopicsQuery,
   useRecentTopicsQuery,
   useTopicsOfSourceQuery,
   useExtractedTopicsQuery,

@@ -65,6 +65,7 @@ export const httpApi: CallsOf<typeof contract> = {
     ofSource: { method: 'GET', path: '/api/topics/source/{sourceId}' },
     byVideoUrl: { method: 'GET', path: '/api/topics/by-video-url' },
     get: { method: 'GET', path: '/api/topics/{id}' },
+    related: { method: 'GET', path: '/api/topics/{id}/related' },
     refreshSubjectLines: { method: 'POST', path: '/api/topics/{id}/refresh-subject-lines' },
     setSubjectLines: { method: 'PUT', path: '/api/topics/{id}/subject-lines' },
     generateSubjectLines: { method: 'POST', path: '/api/generate-subject-lines' },

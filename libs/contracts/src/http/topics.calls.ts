@@ -15,6 +15,11 @@ export const topicCalls = callsOf('Topics', {
   ofSource: get('/api/topics/source/{sourceId}', 'Topics of a source', forwardsList(topicRpc.ofSource)),
   byVideoUrl: get('/api/topics/by-video-url', 'Topics of a video', forwards(topicRpc.byVideoUrl)),
   get: get(['/api/topics/{id}', '/api/extracted-topics/{id}'], 'A topic', forwards(topicRpc.get)),
+  related: get(
+    '/api/topics/{id}/related',
+    'Topics close to a topic, the closest first',
+    forwards(topicRpc.related),
+  ),
   refreshSubjectLines: post(
     '/api/topics/{id}/refresh-subject-lines',
     'Writes new subject lines for a topic',

@@ -27,6 +27,32 @@ const titles = async (search: string) =>
 const store = (title: string, more: { excerpt?: string; details?: string; createdAt?: Date } = {}) =>
   storeTopic(topics.stack, { title, ...more });
 
+describe('the topics related to a topic', () => {
+  const related = async (id: number) =>
+    (await topics.stack.rpc.call(topicRpc.related, { id })).map(({ title }) => title);
+
+  it('are those with most words of its title, of any source, at most ten, and never itself', async () => {
+    const id = await store('Three exits for an iron condor');
+    await store('Where the stop belongs');
+    await store('Patience', { details: 'A condor waits.' });
+    await storeTopic(topics.stack, { title: 'Exits of the iron condor', sourceId: 2 });
+    await store('A condor in winter');
+    expect(await related(id)).toEqual(['Exits of the iron condor', 'A condor in winter', 'Patience']);
+    for (let n = 0; n < 10; n += 1) await store(`Condor ${n}`);
+    expect(await related(id)).toHaveLength(10);
+  });
+
+  it('are none of a title without words, or whose words nobody else has', async () => {
+    await store('Iron condor');
+    for (const title of ['The of and', `It's \\ "x" & | ! :* <-> 'y`])
+      expect(await related(await store(title))).toEqual([]);
+  });
+
+  it('are refused for a topic that does not exist', async () => {
+    await expect(related(2_000_000)).rejects.toMatchObject({ code: 'TOPIC_NOT_FOUND' });
+  });
+});
+
 describe('a search in the topics', () => {
   it('puts a title before an excerpt, an excerpt before details, and the newest first among equals', async () => {
     await store('Condors in autumn');

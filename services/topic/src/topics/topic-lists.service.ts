@@ -1,4 +1,4 @@
-import { limits, type SourceTopicQuery, type TopicQuery } from '@galley/contracts';
+import { AppError, limits, type SourceTopicQuery, type TopicQuery } from '@galley/contracts';
 import { RawReply, replyHeaders } from '@galley/messaging';
 import {
   type Conditions,
@@ -34,6 +34,22 @@ const markedSql = (detailed: boolean) => `with asked as materialized (select sea
       'title', search_mark(t.title, query), 'excerpt', search_mark(t.excerpt, query))::text || '}',
       ',' order by place), '') || ']' as body
     from asked, unnest($1::int[]) with ordinality as page (id, place) join extracted_topics t using (id)`;
+
+/**
+ * The topics with a word of the title of topic $1, ranked as a search ranks them: the newest matches only, because a common word is
+ * in tens of thousands. No row when there is no such topic.
+ */
+const relatedSql = `with asked as materialized (
+    select (select string_agg(quote_literal(lexeme), ' | ') from unnest(to_tsvector('english', title)))::tsquery as query
+      from extracted_topics where id = $1),
+  found as materialized (
+    select w.id, w."createdAt", w.words from topic_words w, asked where w.words @@ query and w.id <> $1
+     order by w."createdAt" desc, w.id desc limit ${limits.searchRanked}),
+  closest as (
+    select found.id, row_number() over (order by ts_rank_cd(words, query) desc, "createdAt" desc, found.id desc) as place
+      from found, asked order by place limit 10)
+  select '[' || coalesce((select string_agg(t."listJson", ',' order by place) from closest join extracted_topics t using (id)), '') || ']' as body
+    from asked`;
 
 /** The lists of topics, as bytes that reach the browser untouched: parsing them on the way would make lists slow. */
 @Injectable()
@@ -107,6 +123,13 @@ export class TopicListsService {
 
   private async version(): Promise<string> {
     return text((await firstRowBytes(this.dataSource, versionSql, []))?.['etag']);
+  }
+
+  /** The topics that are close to a topic, the closest first. @throws AppError TOPIC_NOT_FOUND */
+  async related(id: number): Promise<RawReply> {
+    const row = await firstRowBytes(this.dataSource, relatedSql, [id]);
+    if (!row?.['body']) throw new AppError('TOPIC_NOT_FOUND', { id });
+    return new RawReply(row['body']);
   }
 
   /** The topics of a video, by its id when the address has one, else by the address itself. */

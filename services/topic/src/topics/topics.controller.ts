@@ -33,6 +33,11 @@ export class TopicsController {
     return this.topics.get(id);
   }
 
+  @RpcHandler(topicRpc.related)
+  related({ id }: { id: number }) {
+    return this.lists.related(id);
+  }
+
   @RpcHandler(topicRpc.byIds)
   byIds({ ids }: { ids: number[] }) {
     return this.topics.byIds(ids);
