@@ -18,6 +18,7 @@ import {
 } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { useTopicQuery } from '../topics.api.js';
+import { RelatedTopics } from './RelatedTopics.js';
 
 const SEGMENTS_SHOWN = 3;
 
@@ -99,6 +100,7 @@ function Details({ topic }: { topic: Topic }) {
         url={topic.sourceUrl}
         seconds={topic.quote?.startSeconds ?? topic.metadata.startSeconds}
       />
+      <RelatedTopics topicId={topic.id} />
     </div>
   );
 }
