@@ -83,7 +83,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: among(
       'components/Indicator/',
       'hooks/esm/(use-click-outside|use-hotkeys)',
-      'shared/lib/(useUrlFilters|time)\\.ts$',
+      'shared/lib/(first-steps|useUrlFilters|time)\\.ts$',
       'shared/api/paging',
       'features/(generations/generations|ingest/ingest)\\.api',
     ),
