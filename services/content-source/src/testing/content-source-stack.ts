@@ -51,7 +51,7 @@ export const endOf = (stack: TestStack, jobId: number): Promise<IngestJob> =>
       const job = await stack.rpc.call(sourceRpc.job, { id: jobId });
       return job.status === 'done' || job.status === 'failed' ? job : undefined;
     },
-    { withinMs: 30_000 },
+    { withinMs: 50_000 },
   );
 
 /** Says "run job N" once more, as a message that JetStream delivers twice does. */
