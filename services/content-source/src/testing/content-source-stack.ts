@@ -49,7 +49,9 @@ export const endOf = (stack: TestStack, jobId: number): Promise<IngestJob> =>
   eventually(
     async () => {
       const job = await stack.rpc.call(sourceRpc.job, { id: jobId });
-      return job.status === 'done' || job.status === 'failed' ? job : undefined;
+      if (job.status === 'done' || job.status === 'failed') return job;
+      const [row] = await stack.query('content-source', 'select * from jobs where id = $1', [jobId]);
+      throw new Error(`The job has not ended: ${JSON.stringify({ ...row, payload: null })}`);
     },
     { withinMs: 50_000 },
   );
