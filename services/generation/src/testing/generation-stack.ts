@@ -2,6 +2,10 @@ import { startService, type RunningService } from '@galley/service-kit';
 import { testStack, type TestStack } from '@galley/testing';
 import { generationService } from '../service.js';
 
+/** Two users. */
+export const ann = { userId: 1 };
+export const ben = { userId: 2 };
+
 /** The generation service alone on a stack of its own; texts are put straight into its tables. */
 export interface GenerationStack {
   readonly stack: TestStack;
