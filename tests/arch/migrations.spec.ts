@@ -19,7 +19,7 @@ const migrations: readonly Migration[] = folders.flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => /^\d{13}-.*\.ts$/.test(name) || name.endsWith('.migration.ts'))
     .map((name) => ({ file: `${folder}/${name}`, text: readFileSync(join(root, folder, name), 'utf8') }))
-    .filter(({ text }) => Number(/class \w*?(\d{13})/.exec(text)?.[1] ?? 0) > before),
+    .filter(({ text }) => Number(/(?:class|const) \w*?(\d{13})/.exec(text)?.[1] ?? 0) > before),
 );
 
 const table = String.raw`(?:only\s+)?"?([a-z_]+)"?`;

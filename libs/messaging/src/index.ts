@@ -28,4 +28,5 @@ export * from './jobs.js';
 export * from './breakers.js';
 export { JobQueue } from './job-queue.js';
 export * from './messaging.module.js';
+export { migration } from './migration.js';
 export * from './migrations.js';

@@ -1,5 +1,11 @@
-/** The first version of `search_query`: it matches every word as a prefix. */
-const firstQuery = `
+/**
+ * SQL functions of the search, for a service's first migration. `search_words(text)` indexes words both stemmed and as written;
+ * this first `search_query` matches every word as a prefix.
+ */
+export const searchFunctions = `
+    create function search_words(body text) returns tsvector language sql immutable as $$
+      select to_tsvector('english', coalesce(left(body, 200000), '')) || to_tsvector('simple', coalesce(left(body, 200000), ''))
+    $$;
     create or replace function search_query(asked text) returns tsquery language plpgsql immutable as $$
     declare
       word text;
@@ -14,26 +20,13 @@ const firstQuery = `
     end $$;`;
 
 /**
- * SQL functions of the search, for a service's first migration. `search_words(text)` indexes words both stemmed and as written.
- */
-export const searchFunctions = {
-  create: `
-    create function search_words(body text) returns tsvector language sql immutable as $$
-      select to_tsvector('english', coalesce(left(body, 200000), '')) || to_tsvector('simple', coalesce(left(body, 200000), ''))
-    $$;
-    ${firstQuery}`,
-  drop: 'drop function search_query(text); drop function search_words(text);',
-} as const;
-
-/**
  * The grammar of a search, for a service's next migration. `search_query(text)`: all words must match, `"…"` is a phrase, `-word`
  * and `-"…"` exclude. The last word, or the last word of a phrase that is not closed, is a prefix, because somebody may still be
  * typing it. Words are stemmed, except in a phrase with words that stemming drops ("as soon as"): it must match as written. A
  * search without a word matches nothing. `search_mark(text, query)` returns the text as HTML with the found words between <mark>
  * and </mark>.
  */
-export const searchGrammar = {
-  create: `
+export const searchGrammar = `
     create or replace function search_query(asked text) returns tsquery language plpgsql immutable as $$
     declare
       term record;
@@ -70,6 +63,4 @@ export const searchGrammar = {
       select ts_headline('english',
         replace(replace(replace(replace(body, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;'),
         asked, 'HighlightAll=true, StartSel=<mark>, StopSel=</mark>')
-    $$;`,
-  drop: `drop function search_mark(text, tsquery); ${firstQuery}`,
-} as const;
+    $$;`;

@@ -1,50 +1,32 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@galley/messaging';
 
 /** Conversations about a text, answers that are written piece by piece and can be stopped, documents made of answers. */
-export class Refining1700000000003 implements MigrationInterface {
-  readonly name = 'Refining1700000000003';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE threads
-        ADD COLUMN kind varchar(10) NOT NULL DEFAULT 'source',
-        ADD COLUMN "generationId" int,
-        ADD COLUMN "contentType" varchar(20),
-        ALTER COLUMN "sourceId" DROP NOT NULL,
-        ADD CONSTRAINT threads_about CHECK (
-          CASE kind WHEN 'refine' THEN "generationId" IS NOT NULL AND "contentType" IS NOT NULL ELSE "sourceId" IS NOT NULL END
-        );
-      ALTER TABLE runs
-        ADD COLUMN "jobId" int,
-        -- As far as the answer has been shown; stored before it is shown.
-        ADD COLUMN written text NOT NULL DEFAULT '',
-        ADD COLUMN stopping boolean NOT NULL DEFAULT false,
-        -- The whole answer, before anything is changed because of it; a run that starts again does the same.
-        ADD COLUMN reply jsonb;
-      ALTER TABLE messages
-        ADD COLUMN stopped boolean NOT NULL DEFAULT false,
-        ADD COLUMN version int;
-      -- A message is answered once, however often its run is taken up.
-      CREATE UNIQUE INDEX messages_answer ON messages ("runId") WHERE role = 'assistant';
-      CREATE TABLE made_documents (
-        "requestKey" uuid PRIMARY KEY,
-        "userId" int NOT NULL,
-        hash char(64) NOT NULL,
-        "createdAt" timestamptz(3) NOT NULL DEFAULT now()
-      );
-      CREATE INDEX made_documents_latest ON made_documents ("userId", hash, "createdAt" DESC);
-    `);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      DROP TABLE made_documents;
-      DROP INDEX messages_answer;
-      ALTER TABLE messages DROP COLUMN stopped, DROP COLUMN version;
-      ALTER TABLE runs DROP COLUMN "jobId", DROP COLUMN written, DROP COLUMN stopping, DROP COLUMN reply;
-      DELETE FROM threads WHERE kind = 'refine';
-      ALTER TABLE threads DROP CONSTRAINT threads_about, DROP COLUMN kind, DROP COLUMN "generationId", DROP COLUMN "contentType",
-        ALTER COLUMN "sourceId" SET NOT NULL;
-    `);
-  }
-}
+export const Refining1700000000003 = migration('Refining1700000000003')`
+  ALTER TABLE threads
+    ADD COLUMN kind varchar(10) NOT NULL DEFAULT 'source',
+    ADD COLUMN "generationId" int,
+    ADD COLUMN "contentType" varchar(20),
+    ALTER COLUMN "sourceId" DROP NOT NULL,
+    ADD CONSTRAINT threads_about CHECK (
+      CASE kind WHEN 'refine' THEN "generationId" IS NOT NULL AND "contentType" IS NOT NULL ELSE "sourceId" IS NOT NULL END
+    );
+  ALTER TABLE runs
+    ADD COLUMN "jobId" int,
+    -- As far as the answer has been shown; stored before it is shown.
+    ADD COLUMN written text NOT NULL DEFAULT '',
+    ADD COLUMN stopping boolean NOT NULL DEFAULT false,
+    -- The whole answer, before anything is changed because of it; a run that starts again does the same.
+    ADD COLUMN reply jsonb;
+  ALTER TABLE messages
+    ADD COLUMN stopped boolean NOT NULL DEFAULT false,
+    ADD COLUMN version int;
+  -- A message is answered once, however often its run is taken up.
+  CREATE UNIQUE INDEX messages_answer ON messages ("runId") WHERE role = 'assistant';
+  CREATE TABLE made_documents (
+    "requestKey" uuid PRIMARY KEY,
+    "userId" int NOT NULL,
+    hash char(64) NOT NULL,
+    "createdAt" timestamptz(3) NOT NULL DEFAULT now()
+  );
+  CREATE INDEX made_documents_latest ON made_documents ("userId", hash, "createdAt" DESC);
+`;

@@ -1,7 +1,20 @@
+import { migration } from '@galley/messaging';
 import { searchFunctions } from '@galley/service-kit';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const tables = `
+/** The search looks at title, summary and guru name. */
+const search = `
+  create function source_search() returns trigger language plpgsql as $$
+  begin
+    new.search := setweight(search_words(new.title), 'A')
+      || search_words(concat_ws(' ', new.summary, (select name from gurus where id = new."guruId")));
+    return new;
+  end $$;
+  create trigger source_search before insert or update of title, summary, "guruId" on raw_sources
+    for each row execute function source_search();
+`;
+
+export const Sources1700000000000 = migration('Sources1700000000000')`
+  ${searchFunctions}
   create table gurus (
     id serial primary key,
     name varchar(255) not null,
@@ -56,32 +69,5 @@ const tables = `
     "jobId" int,
     "createdAt" timestamptz(3) not null default now()
   );
+  ${search}
 `;
-
-/** The search looks at title, summary and guru name. */
-const search = `
-  create function source_search() returns trigger language plpgsql as $$
-  begin
-    new.search := setweight(search_words(new.title), 'A')
-      || search_words(concat_ws(' ', new.summary, (select name from gurus where id = new."guruId")));
-    return new;
-  end $$;
-  create trigger source_search before insert or update of title, summary, "guruId" on raw_sources
-    for each row execute function source_search();
-`;
-
-export class Sources1700000000000 implements MigrationInterface {
-  name = 'Sources1700000000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(searchFunctions.create);
-    await runner.query(tables);
-    await runner.query(search);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table pending_transcripts, multi_guru_sessions, raw_sources, gurus');
-    await runner.query('drop function source_search()');
-    await runner.query(searchFunctions.drop);
-  }
-}

@@ -1,5 +1,5 @@
+import { migration } from '@galley/messaging';
 import { searchGrammar } from '@galley/service-kit';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Title first, then summary, then guru; a guru who is renamed is found by the new name. */
 const words = `
@@ -20,16 +20,7 @@ const words = `
 `;
 
 /** Searches that are read like those of a search engine, and ranked. */
-export class Search1700000000030 implements MigrationInterface {
-  name = 'Search1700000000030';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(searchGrammar.create);
-    await runner.query(words);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop trigger guru_renamed on gurus; drop function guru_renamed()');
-    await runner.query(searchGrammar.drop);
-  }
-}
+export const Search1700000000030 = migration('Search1700000000030')`
+  ${searchGrammar}
+  ${words}
+`;

@@ -1,14 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@galley/messaging';
 
 /** What writers wrote against a base, beside the base itself (docs/adr/0012-branches-of-documents.md). */
-export class Branches1700000000010 implements MigrationInterface {
-  name = 'Branches1700000000010';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE document_bases ADD COLUMN branch bytea');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE document_bases DROP COLUMN branch');
-  }
-}
+export const Branches1700000000010 = migration('Branches1700000000010')`
+  ALTER TABLE document_bases ADD COLUMN branch bytea;
+`;

@@ -1,13 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@galley/messaging';
 
-export class GoogleSuggestions1700000000040 implements MigrationInterface {
-  name = 'GoogleSuggestions1700000000040';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE google_files ADD COLUMN suggestions jsonb NOT NULL DEFAULT '{}'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE google_files DROP COLUMN suggestions');
-  }
-}
+export const GoogleSuggestions1700000000040 = migration('GoogleSuggestions1700000000040')`
+  ALTER TABLE google_files ADD COLUMN suggestions jsonb NOT NULL DEFAULT '{}';
+`;

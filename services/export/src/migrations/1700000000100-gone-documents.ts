@@ -1,14 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@galley/messaging';
 
 /** When a document was found to be deleted. */
-export class GoneDocuments1700000000100 implements MigrationInterface {
-  readonly name = 'GoneDocuments1700000000100';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE google_documents ADD COLUMN "goneSince" timestamptz(3)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE google_documents DROP COLUMN "goneSince"');
-  }
-}
+export const GoneDocuments1700000000100 = migration('GoneDocuments1700000000100')`
+  ALTER TABLE google_documents ADD COLUMN "goneSince" timestamptz(3);
+`;

@@ -1,5 +1,5 @@
+import { migration } from '@galley/messaging';
 import { searchFunctions } from '@galley/service-kit';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Kept from other services' news, so that lists need no request to them. */
 const projections = `
@@ -22,69 +22,6 @@ const projections = `
   );
   create index source_facts_video on source_facts ("videoId") where "videoId" is not null;
   create index source_facts_url on source_facts using hash ("videoUrl") where "videoUrl" is not null;
-`;
-
-const topics = `
-  create table extracted_topics (
-    id serial primary key,
-    "sourceId" int not null,
-    "guruId" int not null,
-    title varchar(500) not null,
-    excerpt text not null,
-    details text not null,
-    metadata jsonb not null,
-    "transcriptSegments" jsonb not null,
-    "createdAt" timestamptz(3) not null default now(),
-    "updatedAt" timestamptz(3) not null default now(),
-    "platformType" varchar(50),
-    "listJson" text not null default '',
-    search tsvector not null default ''
-  );
-  create index extracted_topics_newest on extracted_topics ("createdAt" desc, id desc);
-  create index extracted_topics_source on extracted_topics ("sourceId", "createdAt" desc, id desc);
-  create index extracted_topics_guru on extracted_topics ("guruId", "createdAt" desc, id desc);
-  create index extracted_topics_platform on extracted_topics ("platformType", "createdAt" desc, id desc);
-  create index extracted_topics_search on extracted_topics using gin (search);
-`;
-
-const shelves = `
-  create table user_folders (
-    id serial primary key,
-    "userId" int not null,
-    name varchar(255) not null,
-    description text,
-    color char(7) not null default '#3B82F6',
-    "createdAt" timestamptz(3) not null default now(),
-    "updatedAt" timestamptz(3) not null default now()
-  );
-  create unique index user_folders_name on user_folders ("userId", lower(name));
-
-  create table user_saved_topics (
-    id serial primary key,
-    "userId" int not null,
-    "topicId" int references extracted_topics (id) on delete set null,
-    "folderId" int references user_folders (id) on delete set null,
-    "isFavorited" int not null default 0 check ("isFavorited" in (0, 1)),
-    "customTitle" varchar(500),
-    "customExcerpt" text,
-    "customDetails" text,
-    "sourceId" int not null,
-    "guruId" int not null,
-    title varchar(500) not null,
-    excerpt text not null,
-    details text not null,
-    quote jsonb,
-    "subjectLines" jsonb not null,
-    "createdAt" timestamptz(3) not null default now(),
-    "updatedAt" timestamptz(3) not null default now(),
-    search tsvector not null default ''
-  );
-  create unique index user_saved_topics_once on user_saved_topics ("userId", "topicId");
-  create index user_saved_topics_newest on user_saved_topics ("userId", "createdAt" desc, id desc);
-  create index user_saved_topics_topic on user_saved_topics ("topicId");
-  create index user_saved_topics_folder on user_saved_topics ("folderId");
-  create index user_saved_topics_source on user_saved_topics ("sourceId");
-  create index user_saved_topics_guru on user_saved_topics ("guruId");
 `;
 
 /** Stores a topic, as lists show it, as ready JSON text, which makes lists fast. Its shape is TopicListItem in the contracts. */
@@ -161,20 +98,66 @@ const versions = `
     for each statement execute function topics_changed();
 `;
 
-export class Topics1700000000000 implements MigrationInterface {
-  name = 'Topics1700000000000';
+export const Topics1700000000000 = migration('Topics1700000000000')`
+  ${searchFunctions}
+  ${projections}
+  create table extracted_topics (
+    id serial primary key,
+    "sourceId" int not null,
+    "guruId" int not null,
+    title varchar(500) not null,
+    excerpt text not null,
+    details text not null,
+    metadata jsonb not null,
+    "transcriptSegments" jsonb not null,
+    "createdAt" timestamptz(3) not null default now(),
+    "updatedAt" timestamptz(3) not null default now(),
+    "platformType" varchar(50),
+    "listJson" text not null default '',
+    search tsvector not null default ''
+  );
+  create index extracted_topics_newest on extracted_topics ("createdAt" desc, id desc);
+  create index extracted_topics_source on extracted_topics ("sourceId", "createdAt" desc, id desc);
+  create index extracted_topics_guru on extracted_topics ("guruId", "createdAt" desc, id desc);
+  create index extracted_topics_platform on extracted_topics ("platformType", "createdAt" desc, id desc);
+  create index extracted_topics_search on extracted_topics using gin (search);
+  create table user_folders (
+    id serial primary key,
+    "userId" int not null,
+    name varchar(255) not null,
+    description text,
+    color char(7) not null default '#3B82F6',
+    "createdAt" timestamptz(3) not null default now(),
+    "updatedAt" timestamptz(3) not null default now()
+  );
+  create unique index user_folders_name on user_folders ("userId", lower(name));
 
-  async up(runner: QueryRunner): Promise<void> {
-    for (const part of [searchFunctions.create, projections, topics, shelves, listJson, versions])
-      await runner.query(part);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      'drop table user_saved_topics, user_folders, extracted_topics, source_facts, guru_names, list_versions',
-    );
-    await runner.query('drop function topics_changed(), topic_projection(), saved_topic_projection()');
-    await runner.query('drop function topic_search(text, text, text, text, text), iso_time(timestamptz)');
-    await runner.query(searchFunctions.drop);
-  }
-}
+  create table user_saved_topics (
+    id serial primary key,
+    "userId" int not null,
+    "topicId" int references extracted_topics (id) on delete set null,
+    "folderId" int references user_folders (id) on delete set null,
+    "isFavorited" int not null default 0 check ("isFavorited" in (0, 1)),
+    "customTitle" varchar(500),
+    "customExcerpt" text,
+    "customDetails" text,
+    "sourceId" int not null,
+    "guruId" int not null,
+    title varchar(500) not null,
+    excerpt text not null,
+    details text not null,
+    quote jsonb,
+    "subjectLines" jsonb not null,
+    "createdAt" timestamptz(3) not null default now(),
+    "updatedAt" timestamptz(3) not null default now(),
+    search tsvector not null default ''
+  );
+  create unique index user_saved_topics_once on user_saved_topics ("userId", "topicId");
+  create index user_saved_topics_newest on user_saved_topics ("userId", "createdAt" desc, id desc);
+  create index user_saved_topics_topic on user_saved_topics ("topicId");
+  create index user_saved_topics_folder on user_saved_topics ("folderId");
+  create index user_saved_topics_source on user_saved_topics ("sourceId");
+  create index user_saved_topics_guru on user_saved_topics ("guruId");
+  ${listJson}
+  ${versions}
+`;

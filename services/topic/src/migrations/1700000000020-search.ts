@@ -1,5 +1,5 @@
+import { migration } from '@galley/messaging';
 import { searchGrammar } from '@galley/service-kit';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The words of the topics in a table of their own, uncompressed beside what searches filter by: ranking hundreds of matches
@@ -68,29 +68,10 @@ const projection = (search: string) => `
 `;
 
 /** Searches that are read like those of a search engine, ranked and marked. */
-export class Search1700000000020 implements MigrationInterface {
-  name = 'Search1700000000020';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(searchGrammar.create);
-    await runner.query(words);
-    await runner.query(projection(''));
-    await runner.query('alter table extracted_topics drop column search');
-    await runner.query(filling);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop trigger keep_topic_words on extracted_topics');
-    await runner.query('drop function keep_topic_words(), topic_words_of(extracted_topics)');
-    await runner.query('drop table topic_words; drop index extracted_topics_guru_platform');
-    await runner.query('alter table user_saved_topics reset (toast_tuple_target)');
-    await runner.query('alter table user_saved_topics alter column search set storage extended');
-    await runner.query(`alter table extracted_topics add column search tsvector not null default ''`);
-    await runner.query('create index extracted_topics_search on extracted_topics using gin (search)');
-    await runner.query(
-      projection('new.search := topic_search(new.title, new.excerpt, new.details, facts.title, guru);'),
-    );
-    await runner.query('update extracted_topics set title = title');
-    await runner.query(searchGrammar.drop);
-  }
-}
+export const Search1700000000020 = migration('Search1700000000020')`
+  ${searchGrammar}
+  ${words}
+  ${projection('')}
+  alter table extracted_topics drop column search;
+  ${filling}
+`;

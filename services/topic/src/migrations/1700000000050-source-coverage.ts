@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '@galley/messaging';
 
 /** What the topics of each source cover of its text, in characters; what two of them cover counts once. */
 const coverageOf = (ids: string) => `
@@ -21,38 +21,22 @@ const coverageOf = (ids: string) => `
  * them. A topic's span never changes: topics come and go. Those who write topics take turns at the list's version, whose
  * triggers come first by their names, so each sees what the one before has stored.
  */
-export class SourceCoverage1700000000050 implements MigrationInterface {
-  name = 'SourceCoverage1700000000050';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      create table source_coverage (
-        "sourceId" int primary key,
-        characters int not null,
-        topics int not null
-      );
-      alter table source_facts add column "transcriptLength" int;
-      create index source_facts_unmeasured on source_facts ("sourceId") where "transcriptLength" is null;
-      create function topic_spans_changed() returns trigger language plpgsql as $$
-      begin
-        ${coverageOf('(select distinct "sourceId" from changed)')};
-        return null;
-      end $$;
-      create trigger topics_spans_added after insert on extracted_topics referencing new table as changed
-        for each statement execute function topic_spans_changed();
-      create trigger topics_spans_removed after delete on extracted_topics referencing old table as changed
-        for each statement execute function topic_spans_changed();
-    `);
-    await runner.query(coverageOf('(select distinct "sourceId" from extracted_topics)'));
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      drop trigger topics_spans_added on extracted_topics;
-      drop trigger topics_spans_removed on extracted_topics;
-      drop function topic_spans_changed();
-      drop table source_coverage;
-      alter table source_facts drop column "transcriptLength";
-    `);
-  }
-}
+export const SourceCoverage1700000000050 = migration('SourceCoverage1700000000050')`
+  create table source_coverage (
+    "sourceId" int primary key,
+    characters int not null,
+    topics int not null
+  );
+  alter table source_facts add column "transcriptLength" int;
+  create index source_facts_unmeasured on source_facts ("sourceId") where "transcriptLength" is null;
+  create function topic_spans_changed() returns trigger language plpgsql as $$
+  begin
+    ${coverageOf('(select distinct "sourceId" from changed)')};
+    return null;
+  end $$;
+  create trigger topics_spans_added after insert on extracted_topics referencing new table as changed
+    for each statement execute function topic_spans_changed();
+  create trigger topics_spans_removed after delete on extracted_topics referencing old table as changed
+    for each statement execute function topic_spans_changed();
+  ${coverageOf('(select distinct "sourceId" from extracted_topics)')};
+`;
