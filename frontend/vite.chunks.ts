@@ -33,7 +33,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: among(
       'features/(\\w+/routes|(recent|responses|webhooks)/index)\\.tsx?$',
       'app/(screens|early)\\.ts$',
-      'api/token\\.ts$',
+      '(api/token|lib/screen)\\.ts$',
       'preload-helper',
     ),
     priority: 10,

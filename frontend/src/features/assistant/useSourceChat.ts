@@ -2,7 +2,7 @@ import type { StartChatInput } from '@galley/contracts';
 import { useEffect, useReducer, useRef } from 'react';
 import type { z } from 'zod';
 import { errorText, isApiError } from '../../shared/api/index.js';
-import { toast } from '../../shared/ui/index.js';
+import { toastFailure } from '../../shared/ui/index.js';
 import {
   type ChatMessage,
   useRunStatusMutation,
@@ -28,8 +28,6 @@ const ofSource = (sourceId: number): ChatSubject => ({
   tries: 30,
   words: { unbegun: 'Chat initialization error', unsent: 'Message failed' },
 });
-
-const refuse = (title: string, message: string) => toast({ title, message, destructive: true });
 
 /** A conversation about one source. */
 export const useSourceChat = (sourceId: number) => useChat(ofSource(sourceId));
@@ -85,9 +83,9 @@ export function useChat({ start: subject, tries, words }: ChatSubject) {
     }
     dispatch({ type: 'unsent' });
     const active = activeRunOf(error);
-    if (active === null) refuse(words.unsent, errorText(error, 'Please try again.'));
+    if (active === null) toastFailure(words.unsent, errorText(error, 'Please try again.'));
     else {
-      refuse('Assistant is processing', errorText(error, 'Please wait for the answer before.'));
+      toastFailure('Assistant is processing', errorText(error, 'Please wait for the answer before.'));
       void follow(threadId, active, false);
     }
     return false;
@@ -115,7 +113,7 @@ function useStopping({ threadId, runId, phase }: ChatState) {
   const stop = async () => {
     if (threadId === null || runId === null) return;
     const { error } = await stopAnswer({ threadId, runId });
-    if (error) refuse('The answer could not be stopped', errorText(error, 'Please try again.'));
+    if (error) toastFailure('The answer could not be stopped', errorText(error, 'Please try again.'));
   };
   return { stop, stopping };
 }
@@ -123,17 +121,18 @@ function useStopping({ threadId, runId, phase }: ChatState) {
 function sayNoStart(error: unknown, title: string): void {
   const { statusCode: status, code } = isApiError(error) ? error : { statusCode: 0, code: '' };
   if (code === 'SOURCE_NOT_FOUND')
-    return refuse('Cannot start chat', 'No source data found for this content');
-  if (code === 'TOPIC_NOT_FOUND') return refuse('Cannot start chat', 'No topic data available');
-  if (status >= 400 && status < 500) return refuse(title, errorText(error, 'Please try again.'));
-  refuse('Failed to initialize chat', 'Could not connect to the assistant. Please try again.');
+    return toastFailure('Cannot start chat', 'No source data found for this content');
+  if (code === 'TOPIC_NOT_FOUND') return toastFailure('Cannot start chat', 'No topic data available');
+  if (status >= 400 && status < 500) return toastFailure(title, errorText(error, 'Please try again.'));
+  toastFailure('Failed to initialize chat', 'Could not connect to the assistant. Please try again.');
 }
 
 function sayWhy(end: RunEnd, title: string): void {
   if (end.kind === 'timeout')
-    refuse('Assistant timeout', 'The assistant is taking too long to respond. Please try again.');
-  else if (end.kind === 'lost') refuse('Connection error', 'Lost connection to assistant. Please try again.');
-  else if (end.kind === 'failed') refuse(title, end.message ?? 'Please try again.');
+    toastFailure('Assistant timeout', 'The assistant is taking too long to respond. Please try again.');
+  else if (end.kind === 'lost')
+    toastFailure('Connection error', 'Lost connection to assistant. Please try again.');
+  else if (end.kind === 'failed') toastFailure(title, end.message ?? 'Please try again.');
 }
 
 export type { ChatMessage, ChatState };

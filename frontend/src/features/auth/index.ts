@@ -1,4 +1,3 @@
 export { AuthProvider, useAuth, useUser } from './AuthProvider.js';
-export { authRoutes } from './routes.js';
 export { useSignOut } from './useSignOut.js';
 export { useVisit } from './useVisit.js';

@@ -1,13 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+import { screen } from '../../shared/lib/screen.js';
 
 export const authRoutes: RouteObject[] = [
-  { path: '/login', lazy: async () => ({ Component: (await import('./pages/LoginPage.js')).LoginPage }) },
-  {
-    path: '/register',
-    lazy: async () => ({ Component: (await import('./pages/RegisterPage.js')).RegisterPage }),
-  },
-  {
-    path: '/reset-password',
-    lazy: async () => ({ Component: (await import('./pages/ResetPasswordPage.js')).ResetPasswordPage }),
-  },
+  screen('/login', () => import('./pages/LoginPage.js'), 'LoginPage'),
+  screen('/register', () => import('./pages/RegisterPage.js'), 'RegisterPage'),
+  screen('/reset-password', () => import('./pages/ResetPasswordPage.js'), 'ResetPasswordPage'),
 ];

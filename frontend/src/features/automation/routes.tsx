@@ -1,8 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
+import { screen } from '../../shared/lib/screen.js';
 
 export const automationRoutes: RouteObject[] = [
-  {
-    path: '/automated',
-    lazy: async () => ({ Component: (await import('./pages/AutomatedPage.js')).AutomatedPage }),
-  },
+  screen('/automated', () => import('./pages/AutomatedPage.js'), 'AutomatedPage'),
 ];

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
+import { screen } from '../../shared/lib/screen.js';
 
 export const dashboardRoutes: RouteObject[] = [
-  { path: '/', lazy: async () => ({ Component: (await import('./pages/DashboardPage.js')).DashboardPage }) },
+  screen('/', () => import('./pages/DashboardPage.js'), 'DashboardPage'),
 ];

@@ -1,8 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
+import { screen } from '../../shared/lib/screen.js';
 
 export const discoveryRoutes: RouteObject[] = [
-  {
-    path: '/discover-topics/:sourceId',
-    lazy: async () => ({ Component: (await import('./pages/DiscoverTopicsPage.js')).DiscoverTopicsPage }),
-  },
+  screen('/discover-topics/:sourceId', () => import('./pages/DiscoverTopicsPage.js'), 'DiscoverTopicsPage'),
 ];

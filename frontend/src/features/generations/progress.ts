@@ -1,7 +1,7 @@
 import { generationSteps, type Generation, type LiveProgress } from '@galley/contracts';
 import { waitingLine, type Waiting } from '../../shared/lib/waiting.js';
 
-export type StepState = 'waiting' | 'running' | 'done' | 'failed';
+type StepState = 'waiting' | 'running' | 'done' | 'failed';
 export interface Step {
   label: (typeof generationSteps)[number];
   state: StepState;

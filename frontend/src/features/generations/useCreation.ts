@@ -3,7 +3,7 @@ import { errorText, isApiError } from '../../shared/api/index.js';
 import { useAllProgress } from '../../shared/live/index.js';
 import { selection } from '../../shared/lib/selection.js';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
-import { toast } from '../../shared/ui/index.js';
+import { toastError } from '../../shared/ui/index.js';
 import { useUser } from '../auth/index.js';
 import { useTopicQuery } from '../topics/index.js';
 import { useGenerateContentMutation } from './generations.api.js';
@@ -54,11 +54,7 @@ export function useCreation(type: CreationType) {
       setOrdered(false);
       setProblem(errorText(result.error, 'The text could not be written.'));
     }
-    toast({
-      title: 'Generation failed',
-      message: errorText(result.error, nothingMade(type)),
-      destructive: true,
-    });
+    toastError('Generation failed', result.error, nothingMade(type));
   }, [guruId, topicIds, subjectLine, type, saved, generate, set, remember]);
 
   const ready =

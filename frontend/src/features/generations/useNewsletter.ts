@@ -1,8 +1,7 @@
 import type { Topic } from '@galley/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../shared/api/index.js';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
-import { toast } from '../../shared/ui/index.js';
+import { toast, toastError, toastFailure } from '../../shared/ui/index.js';
 import { useGenerateSubjectLinesMutation } from '../topics/index.js';
 import { useGenerateContentMutation } from './generations.api.js';
 import { failedGeneration, useOwnNewGeneration } from './useCreation.js';
@@ -39,11 +38,7 @@ export function useNewsletter({ guruId, topicIds, topic }: Order) {
     }
     const begun = failedGeneration(error);
     if (begun !== null) set({ generationId: String(begun) });
-    toast({
-      title: 'Generation Failed',
-      message: errorText(error, 'Failed to generate newsletter content. Please try again.'),
-      destructive: true,
-    });
+    toastError('Generation Failed', error, 'Failed to generate newsletter content. Please try again.');
   };
   const writing = follow.detail?.generation.status === 'Processing';
   return {
@@ -70,11 +65,7 @@ function useSubjectLines({ title, excerpt, subjectLines }: Order['topic']): read
     asked.current = true;
     void write({ topicTitle: title, topicExcerpt: excerpt }).then(({ data }) => {
       if (data) return setWritten(data.subjectLines);
-      toast({
-        title: 'Subject line generation failed',
-        message: 'Using default subject line',
-        destructive: true,
-      });
+      toastFailure('Subject line generation failed', 'Using default subject line');
     });
   }, [none, write, title, excerpt]);
   return none ? written : subjectLines;

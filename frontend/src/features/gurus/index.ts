@@ -1,5 +1,4 @@
 export { GuruFilter } from './components/GuruFilter.js';
 export { AddGuruDialog } from './components/AddGuruDialog.js';
 export { useCreateGuruMutation, useGurusQuery } from './gurus.api.js';
-export { guruRoutes } from './routes.js';
 export { useSelectableGurus } from './useSelectableGuru.js';

@@ -1,12 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
+import { screen } from '../../shared/lib/screen.js';
 
 export const guruRoutes: RouteObject[] = [
-  {
-    path: '/browse-gurus',
-    lazy: async () => ({ Component: (await import('./pages/BrowseGurusPage.js')).BrowseGurusPage }),
-  },
-  {
-    path: '/manage-gurus',
-    lazy: async () => ({ Component: (await import('./pages/ManageGurusPage.js')).ManageGurusPage }),
-  },
+  screen('/browse-gurus', () => import('./pages/BrowseGurusPage.js'), 'BrowseGurusPage'),
+  screen('/manage-gurus', () => import('./pages/ManageGurusPage.js'), 'ManageGurusPage'),
 ];

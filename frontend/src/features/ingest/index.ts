@@ -2,4 +2,3 @@ export { IngestButton } from './youtube/IngestDialog.js';
 export { RunningJobs, useLatestJobs } from './components/RunningJobs.js';
 export { IngestProgress } from './components/IngestProgress.js';
 export { useExtractionsQuery, useIngestJobsQuery } from './ingest.api.js';
-export { ingestRoutes } from './routes.js';

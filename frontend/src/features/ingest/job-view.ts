@@ -1,5 +1,6 @@
 import { waitsForOf, type IngestJob, type LiveProgress } from '@galley/contracts';
 import { askedAgainLine, waitingLine, type Waiting } from '../../shared/lib/waiting.js';
+import { counted } from '../../shared/lib/counted.js';
 
 /** One job as the activity list shows it: what is stored, and what the live events say beyond it. */
 export interface JobView {
@@ -59,7 +60,7 @@ function afterReading(extract: Word | null): JobView {
     return { state: 'running', line, progress: extract.progress, canCancel: false, canRetry: false };
   }
   const count = extract?.topicCount ?? null;
-  const topics = count === null ? '' : `, ${count} ${count === 1 ? 'topic' : 'topics'}`;
+  const topics = count === null ? '' : `, ${counted(count, 'topic')}`;
   return over('done', `Stored${topics}`, false);
 }
 

@@ -1,16 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+import { screen } from '../../shared/lib/screen.js';
 
 export const ingestRoutes: RouteObject[] = [
-  {
-    path: '/youtube-ingest',
-    lazy: async () => ({ Component: (await import('./youtube/YoutubeIngestPage.js')).YoutubeIngestPage }),
-  },
-  {
-    path: '/upload-transcript',
-    lazy: async () => ({ Component: (await import('./pages/UploadTranscriptPage.js')).UploadTranscriptPage }),
-  },
-  {
-    path: '/ingest-activity',
-    lazy: async () => ({ Component: (await import('./pages/IngestActivityPage.js')).IngestActivityPage }),
-  },
+  screen('/youtube-ingest', () => import('./youtube/YoutubeIngestPage.js'), 'YoutubeIngestPage'),
+  screen('/upload-transcript', () => import('./pages/UploadTranscriptPage.js'), 'UploadTranscriptPage'),
+  screen('/ingest-activity', () => import('./pages/IngestActivityPage.js'), 'IngestActivityPage'),
 ];

@@ -2,7 +2,7 @@ import type { IngestAccepted } from '@galley/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, isApiError } from '../../shared/api/index.js';
 import { useDraft } from '../../shared/lib/draft/index.js';
-import { toast } from '../../shared/ui/index.js';
+import { toast, toastFailure } from '../../shared/ui/index.js';
 import { useGurusQuery } from '../gurus/index.js';
 import {
   useIngestMultiGuruMutation,
@@ -46,7 +46,7 @@ export function useUpload(onStored: (accepted: IngestAccepted) => void) {
     }
     if (isApiError(error) && error.code === 'UPLOAD_NOT_FOUND') change({ upload: null });
     const message = errorText(error, 'Failed to upload transcript');
-    toast({ title: 'Upload Failed', message, destructive: true });
+    toastFailure('Upload Failed', message);
   };
   return { kept, draft, change, choose, sending, text, preview, bound, busy, submit };
 }
@@ -78,7 +78,7 @@ function useChosenFile(draft: UploadDraft, change: (changes: Partial<UploadDraft
   const choose = (file: File) =>
     read(file).catch((error: unknown) => {
       const message = error instanceof UnreadableFile ? error.message : 'The browser could not open it.';
-      toast({ title: 'File not read', message, destructive: true });
+      toastFailure('File not read', message);
     });
   return { sending, choose };
 }

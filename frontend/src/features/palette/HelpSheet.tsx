@@ -9,6 +9,7 @@ import { shortcutsOn, turnShortcuts } from '../../shared/keyboard/switch.js';
 import { FIRST_STEPS } from '../../shared/lib/first-steps.js';
 import { Caps } from './Caps.js';
 import { fit } from './rank.js';
+import { counted } from '../../shared/lib/counted.js';
 
 const all = Object.keys(catalogue) as ShortcutId[];
 
@@ -53,7 +54,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      <VisuallyHidden role="status">{count === 1 ? '1 shortcut' : `${count} shortcuts`}</VisuallyHidden>
+      <VisuallyHidden role="status">{counted(count, 'shortcut')}</VisuallyHidden>
       <div className="help-groups">
         {shown.map(({ group, ids }) => (
           <section key={group} className="help-group" aria-label={group}>

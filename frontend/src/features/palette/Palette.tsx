@@ -5,6 +5,7 @@ import { ahead } from '../../shared/keyboard/ahead.js';
 import { mod } from '../../shared/keyboard/index.js';
 import { Option } from './Option.js';
 import { usePalette } from './usePalette.js';
+import { counted } from '../../shared/lib/counted.js';
 
 interface Props {
   opened: boolean;
@@ -126,9 +127,7 @@ function State({ query, count, found: { searching, failed, again } }: StateProps
   const typed = query.trim();
   return (
     <>
-      <VisuallyHidden role="status">
-        {searching ? '' : count === 1 ? '1 result' : `${count} results`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{searching ? '' : counted(count, 'result')}</VisuallyHidden>
       {failed ? (
         <div className="palette-note" role="alert">
           <span>Not everything could be searched.</span>

@@ -26,10 +26,7 @@ const guruItem = ({ id, name, topicCount, sourceCount }: Guru): Item => ({
   title: name,
   icon: IconUser,
   to: `/find-topics?guruId=${id}`,
-  detail: joined(
-    topicCount === 1 ? '1 topic' : `${topicCount.toLocaleString('en-US')} topics`,
-    sourceCount === 1 ? '1 source' : `${sourceCount.toLocaleString('en-US')} sources`,
-  ),
+  detail: joined(counted(topicCount, 'topic'), counted(sourceCount, 'source')),
 });
 
 const sourceItem = ({ id, title, guru, platformType, uploadedAt, createdAt }: SourceListItem): Item => ({

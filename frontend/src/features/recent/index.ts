@@ -1,12 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
+import { screen } from '../../shared/lib/screen.js';
 
 export const recentRoutes: RouteObject[] = [
-  {
-    path: '/content-list',
-    lazy: async () => ({ Component: (await import('./pages/ContentListPage.js')).ContentListPage }),
-  },
-  {
-    path: '/todays-content',
-    lazy: async () => ({ Component: (await import('./pages/TodaysContentPage.js')).TodaysContentPage }),
-  },
+  screen('/content-list', () => import('./pages/ContentListPage.js'), 'ContentListPage'),
+  screen('/todays-content', () => import('./pages/TodaysContentPage.js'), 'TodaysContentPage'),
 ];

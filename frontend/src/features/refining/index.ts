@@ -1,4 +1,3 @@
-export { refiningRoutes } from './routes.js';
 export { RefinementPanel } from './widget/RefinementPanel.js';
 export { RefinementWidget } from './widget/RefinementWidget.js';
 export { RefineCard } from './components/RefineCard.js';

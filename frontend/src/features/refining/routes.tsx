@@ -1,8 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
+import { screen } from '../../shared/lib/screen.js';
 
 export const refiningRoutes: RouteObject[] = [
-  {
-    path: '/content/:id/refine',
-    lazy: async () => ({ Component: (await import('./pages/RefinePage.js')).RefinePage }),
-  },
+  screen('/content/:id/refine', () => import('./pages/RefinePage.js'), 'RefinePage'),
 ];

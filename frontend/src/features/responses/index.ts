@@ -1,10 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+import { screen } from '../../shared/lib/screen.js';
 
 export { costLabel } from './labels.js';
 
 export const responseRoutes: RouteObject[] = [
-  {
-    path: '/claude-responses',
-    lazy: async () => ({ Component: (await import('./pages/ResponsesPage.js')).ResponsesPage }),
-  },
+  screen('/claude-responses', () => import('./pages/ResponsesPage.js'), 'ResponsesPage'),
 ];

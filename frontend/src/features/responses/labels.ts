@@ -1,3 +1,4 @@
+import { counted } from '../../shared/lib/counted.js';
 const CENT = 0.01;
 
 /** US dollars: cents where there are any, else as many digits as it takes to see something. */
@@ -33,5 +34,5 @@ export const outcomeLabel = (outcome: string): string => NAMES[outcome] ?? outco
 export function keptLabel(days: number | null): string {
   if (days === null) return 'For ever';
   if (days === 365) return '1 year';
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(days, 'day');
 }

@@ -1,13 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+import { screen } from '../../shared/lib/screen.js';
 
 export const sourceRoutes: RouteObject[] = [
-  {
-    path: '/sources',
-    lazy: async () => ({ Component: (await import('./pages/SourcesPage.js')).SourcesPage }),
-  },
-  {
-    path: '/browse-videos',
-    lazy: async () => ({ Component: (await import('./pages/BrowseVideosPage.js')).BrowseVideosPage }),
-  },
-  { path: '/video/:id', lazy: async () => ({ Component: (await import('./pages/VideoPage.js')).VideoPage }) },
+  screen('/sources', () => import('./pages/SourcesPage.js'), 'SourcesPage'),
+  screen('/browse-videos', () => import('./pages/BrowseVideosPage.js'), 'BrowseVideosPage'),
+  screen('/video/:id', () => import('./pages/VideoPage.js'), 'VideoPage'),
 ];

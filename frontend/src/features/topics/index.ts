@@ -1,6 +1,5 @@
 export { SubjectLines } from './components/SubjectLines.js';
 export { TopicDetailsDialog } from './components/TopicDetailsDialog.js';
-export { topicRoutes } from './routes.js';
 export { useSaveToggle } from './saved/useSaveToggle.js';
 export {
   useExtractedTopicsQuery,

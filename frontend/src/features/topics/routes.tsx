@@ -1,17 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
+import { screen } from '../../shared/lib/screen.js';
 
-const findTopics = async () => ({ Component: (await import('./pages/FindTopicsPage.js')).FindTopicsPage });
+const findTopics = () => import('./pages/FindTopicsPage.js');
 
 export const topicRoutes: RouteObject[] = [
-  { path: '/find-topics', lazy: findTopics },
-  { path: '/create', lazy: findTopics },
-  { path: '/create-new', lazy: findTopics },
-  {
-    path: '/all-topics',
-    lazy: async () => ({ Component: (await import('./pages/AllTopicsPage.js')).AllTopicsPage }),
-  },
-  {
-    path: '/my-topics',
-    lazy: async () => ({ Component: (await import('./pages/MyTopicsPage.js')).MyTopicsPage }),
-  },
+  screen('/find-topics', findTopics, 'FindTopicsPage'),
+  screen('/create', findTopics, 'FindTopicsPage'),
+  screen('/create-new', findTopics, 'FindTopicsPage'),
+  screen('/all-topics', () => import('./pages/AllTopicsPage.js'), 'AllTopicsPage'),
+  screen('/my-topics', () => import('./pages/MyTopicsPage.js'), 'MyTopicsPage'),
 ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { selection } from '../../shared/lib/selection.js';
 import { useUrlDialog } from '../../shared/lib/useUrlDialog.js';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
-import { toast } from '../../shared/ui/index.js';
+import { toastFailure } from '../../shared/ui/index.js';
 import { chooseLine, linesFromTexts, linesToTexts } from './choose-line.js';
 import { useSavedTopicsQuery } from './saved/saved-topics.api.js';
 
@@ -24,7 +24,7 @@ export function useTopicActions(gurus: readonly { id: number }[] | null) {
   const lines = linesFromTexts(texts(LINES));
   const create = (topic: TopicListItem) => {
     if (gurus && !gurus.some(({ id }) => id === topic.guruId)) {
-      return toast({ title: 'Error', message: 'Guru not found for this topic', destructive: true });
+      return toastFailure('Error', 'Guru not found for this topic');
     }
     setDialog({ kind: 'create', topic });
   };

@@ -1,4 +1,3 @@
 export { VersionHistory, VersionHistory as Versions } from './components/VersionHistory.js';
-export { CompareDialog } from './components/CompareDialog.js';
 export { MergeDialog } from './components/MergeDialog.js';
 export { isStale, useSaveVersionMutation } from './versions.api.js';

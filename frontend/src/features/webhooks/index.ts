@@ -1,8 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
+import { screen } from '../../shared/lib/screen.js';
 
 export const webhookRoutes: RouteObject[] = [
-  {
-    path: '/webhooks',
-    lazy: async () => ({ Component: (await import('./pages/WebhooksPage.js')).WebhooksPage }),
-  },
+  screen('/webhooks', () => import('./pages/WebhooksPage.js'), 'WebhooksPage'),
 ];

@@ -10,6 +10,7 @@ import {
   type WebhookSubscription,
 } from '@galley/contracts';
 import type { Tone } from '../../shared/lib/people.js';
+import { counted } from '../../shared/lib/counted.js';
 
 /** `galley.generation.completed.v1` as people read it: `generation.completed`. */
 export const shortType = (type: string): string => type.replace(/^galley\./, '').replace(/\.v\d+$/, '');
@@ -48,7 +49,7 @@ export function successLabel({ tries24h, succeeded24h }: WebhookSubscription): s
   if (tries24h === 0) return null;
   // Rounded down: 100% is said when it is true.
   const share = Math.floor((succeeded24h / tries24h) * 100);
-  return `${share}% of ${tries24h.toLocaleString('en-US')} ${tries24h === 1 ? 'try' : 'tries'} in 24 h`;
+  return `${share}% of ${counted(tries24h, 'try', 'tries')} in 24 h`;
 }
 
 /** How a try ended, in a sentence. */

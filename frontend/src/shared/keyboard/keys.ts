@@ -43,6 +43,6 @@ export const keys = {
 
 export type ShortcutId = keyof typeof keys;
 
-export const isMac = /Mac|iPod|iPhone|iPad/.test(navigator.platform);
+const isMac = /Mac|iPod|iPhone|iPad/.test(navigator.platform);
 /** How the key beside the space bar is called here. */
 export const mod = isMac ? '⌘' : 'Ctrl';

@@ -6,8 +6,9 @@ export interface Counted {
   totalRelation?: TotalRelation;
 }
 
-/** A number of things as it is read: "500+" where counting stopped. */
-export function counted({ total, totalRelation }: Counted): string {
-  const number = total.toLocaleString('en-US');
-  return totalRelation === 'gte' ? `${number}+` : number;
+/** A number of things as it is read, like "1 topic" or "2,000 topics"; "500+" where counting stopped. */
+export function counted(count: number | Counted, one?: string, many = `${one}s`): string {
+  const { total, totalRelation }: Counted = typeof count === 'number' ? { total: count } : count;
+  const number = `${total.toLocaleString('en-US')}${totalRelation === 'gte' ? '+' : ''}`;
+  return one === undefined ? number : `${number} ${total === 1 ? one : many}`;
 }

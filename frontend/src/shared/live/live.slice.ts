@@ -23,9 +23,7 @@ const QUEUED = {
 const initialState: LiveState = { connected: false, down: false, progress: {} };
 
 /** `generate:12` for a text, `ingest:3` for an ingest job, `extract:7` for the topics of a source. */
-export function progressKey(
-  progress: Pick<LiveProgress, 'kind' | 'jobId' | 'generationId' | 'sourceId'>,
-): string {
+function progressKey(progress: Pick<LiveProgress, 'kind' | 'jobId' | 'generationId' | 'sourceId'>): string {
   if (progress.kind === 'generate') return `generate:${progress.generationId ?? progress.jobId}`;
   if (progress.kind === 'extract') return `extract:${progress.sourceId ?? progress.jobId}`;
   return `${progress.kind}:${progress.jobId}`;

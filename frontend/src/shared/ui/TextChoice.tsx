@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useUrlFilters } from '../lib/useUrlFilters.js';
 
 /** The text that a generation is first of all. */
-export const firstText = (contentType: ContentType): DocumentType =>
+const firstText = (contentType: ContentType): DocumentType =>
   contentType === 'Blog' ? 'blogPost' : 'newsletter';
 
 /** Which text of a generation the address names: of a newsletter and blog post the newsletter, until the other is chosen. */

@@ -1,4 +1,5 @@
 import { toast } from './toast.js';
+import { toastFailure } from './toast-result.js';
 
 const PASSWORD_TOAST_MS = 2000;
 
@@ -8,7 +9,7 @@ export async function copyText(text: string, said = 'Copied to clipboard', stays
     await navigator.clipboard.writeText(text);
     toast({ title: said, ...(stays === undefined ? {} : { stays }) });
   } catch {
-    toast({ title: 'Could not copy', message: 'The browser does not allow it here.', destructive: true });
+    toastFailure('Could not copy', 'The browser does not allow it here.');
   }
 }
 

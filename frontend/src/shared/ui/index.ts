@@ -31,4 +31,4 @@ export { folderActions } from './folder-actions.js';
 export { MoveToItems } from './Folders.js';
 export { VirtualRows } from './VirtualRows.js';
 export { PlatformWays, WaysIn } from './WaysIn.js';
-export { toastResult } from './toast-result.js';
+export { toastError, toastFailure, toastResult } from './toast-result.js';

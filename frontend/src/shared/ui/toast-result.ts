@@ -1,12 +1,22 @@
 import { errorText } from '../api/index.js';
 import { toast } from './toast.js';
 
+/** Shows a toast about something that did not work. */
+export const toastFailure = (title: string, message?: string): void =>
+  toast({ title, message, destructive: true });
+
+/** Shows a toast about a failed call: in the words of its error, or in `otherwise` when the error has none. */
+export const toastError = (title: string, error: unknown, otherwise = 'Please try again.'): void =>
+  toastFailure(title, errorText(error, otherwise));
+
 /** Shows a toast about a change; true when it succeeded. Without words for a success, a success shows no toast. */
-export function toastResult(result: { error?: unknown }, success: string | null, failure: string): boolean {
-  if (result.error) {
-    toast({ title: failure, message: errorText(result.error, 'Please try again.'), destructive: true });
-    return false;
-  }
-  if (success) toast({ title: success });
-  return true;
+export function toastResult(
+  { error }: { error?: unknown },
+  success: string | null,
+  failure: string,
+  otherwise?: string,
+): boolean {
+  if (error) toastError(failure, error, otherwise);
+  else if (success) toast({ title: success });
+  return !error;
 }

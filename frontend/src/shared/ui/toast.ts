@@ -2,7 +2,7 @@ const SHOWN_MS = 5000;
 
 interface Toast {
   title: string;
-  message?: string;
+  message?: string | undefined;
   destructive?: boolean;
   /** How long it stays, in milliseconds. */
   stays?: number;

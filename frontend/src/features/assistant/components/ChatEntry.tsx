@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkPlus } from '@tabler/icons-react';
-import { errorText } from '../../../shared/api/index.js';
-import { Moment, toast } from '../../../shared/ui/index.js';
+import { Moment, toast, toastError } from '../../../shared/ui/index.js';
 import { type ChatMessage, useExtractTopicMutation } from '../assistant.api.js';
 
 interface Props {
@@ -52,12 +51,7 @@ function ExtractTopic({ message, question, source }: Props) {
       topicContext: question ?? source.title,
     });
     if (data?.success) toast({ title: 'Topic extracted', message: data.topic.title });
-    else
-      toast({
-        title: 'Extraction failed',
-        message: errorText(error, 'Please try again.'),
-        destructive: true,
-      });
+    else toastError('Extraction failed', error);
   };
   return (
     <div>

@@ -2,8 +2,8 @@ import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/cor
 import { isNotEmpty, useForm } from '@mantine/form';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { errorText, useProduct } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { useProduct } from '../../../shared/api/index.js';
+import { toast, toastError } from '../../../shared/ui/index.js';
 import { useAuth } from '../AuthProvider.js';
 import { Entrance } from '../components/Entrance.js';
 
@@ -38,11 +38,7 @@ export function LoginPage() {
       toast({ title: 'Welcome back!', message: 'Successfully logged in.' });
       await navigate(target, { replace: true });
     } catch (error) {
-      toast({
-        title: 'Login failed',
-        message: errorText(error, 'Please check your username and password'),
-        destructive: true,
-      });
+      toastError('Login failed', error, 'Please check your username and password');
     }
   });
   return (

@@ -1,10 +1,10 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { errorText, useProduct } from '../../../shared/api/index.js';
+import { useProduct } from '../../../shared/api/index.js';
 import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
-import { DraftNotice, toast } from '../../../shared/ui/index.js';
+import { DraftNotice, toast, toastError } from '../../../shared/ui/index.js';
 import { useAuth } from '../AuthProvider.js';
 import { schemas } from '../schemas.js';
 import { Entrance } from '../components/Entrance.js';
@@ -41,11 +41,7 @@ export function RegisterPage() {
       toast({ title: 'Account created!', message: `Welcome to ${name}.` });
       await navigate('/', { replace: true });
     } catch (error) {
-      toast({
-        title: 'Registration failed',
-        message: errorText(error, 'Please check your details and try again'),
-        destructive: true,
-      });
+      toastError('Registration failed', error, 'Please check your details and try again');
     }
   });
   return (

@@ -1,8 +1,7 @@
 import type { AutomationOrder } from '@galley/contracts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconSparkles } from '@tabler/icons-react';
-import { errorText } from '../../../shared/api/index.js';
-import { GuruAvatar, toast } from '../../../shared/ui/index.js';
+import { GuruAvatar, toast, toastError } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { useGenerateByGuruMutation } from '../automation.api.js';
 
@@ -18,12 +17,7 @@ export function GenerateNew({ guruId, onMade }: Props) {
   const [generate, { isLoading }] = useGenerateByGuruMutation();
   const make = async (name: string) => {
     const { data, error } = await generate(name);
-    if (!data)
-      return toast({
-        title: 'Nothing was made',
-        message: errorText(error, 'Please try again.'),
-        destructive: true,
-      });
+    if (!data) return toastError('Nothing was made', error);
     say(data);
     onMade(data.generation.id);
   };

@@ -3,8 +3,8 @@ import { Button, Modal } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorText, isApiError } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { isApiError } from '../../../shared/api/index.js';
+import { toast, toastError } from '../../../shared/ui/index.js';
 import { useSendToWebhookMutation } from '../automation.api.js';
 
 interface Props {
@@ -23,11 +23,7 @@ export function PushButton({ generationId, type, before }: Props) {
     const { data, error } = await send({ generationId: id, contentType: type });
     if (data) return toast(said(data));
     if (isApiError(error) && error.code === 'WEBHOOK_NOT_CONFIGURED') return setExplained(true);
-    toast({
-      title: 'The push did not arrive',
-      message: errorText(error, 'Please try again.'),
-      destructive: true,
-    });
+    toastError('The push did not arrive', error);
   };
   return (
     <>

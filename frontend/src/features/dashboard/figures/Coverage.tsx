@@ -2,7 +2,8 @@ import type { CoverageFigures } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
-import { countLabel, shareLabel } from './words.js';
+import { shareLabel } from './words.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 /** The sources of which least became topics: each leads to its transcript, where what is missing is seen. */
 export function Coverage({ sources, covered, worst }: z.infer<typeof CoverageFigures>) {
@@ -15,7 +16,7 @@ export function Coverage({ sources, covered, worst }: z.infer<typeof CoverageFig
         <p className="soft small">
           {covered === null
             ? 'How much of each transcript became topics.'
-            : `${shareLabel(covered)} of ${countLabel(sources, 'transcript')} became topics. The least covered come first.`}
+            : `${shareLabel(covered)} of ${counted(sources, 'transcript')} became topics. The least covered come first.`}
         </p>
       </div>
       {worst.length === 0 ? (
@@ -34,7 +35,7 @@ export function Coverage({ sources, covered, worst }: z.infer<typeof CoverageFig
                   {title}
                 </span>
                 <span className="small soft numbers">
-                  {shareLabel(share)} · {countLabel(topics, 'topic')}
+                  {shareLabel(share)} · {counted(topics, 'topic')}
                 </span>
                 <span className="figure-share" aria-hidden>
                   <span style={{ width: `${share * 100}%` }} />

@@ -8,7 +8,8 @@ import { Bars } from './Bars.js';
 import { Coverage } from './Coverage.js';
 import { Spreads } from './Spreads.js';
 import { WeekChart } from './WeekChart.js';
-import { countLabel, spreadLabel, weekLabel } from './words.js';
+import { spreadLabel, weekLabel } from './words.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 /** The work of the last weeks in figures: each is counted by the service that owns it, by weeks as the reader counts them. */
 export function Figures() {
@@ -79,7 +80,7 @@ function Written({ weeks }: Pick<FiguresShape, 'weeks'>) {
       weeks={starts}
       describe={(week) =>
         `${weekLabel(starts[week] ?? '', week === weeks.length - 1)}: ` +
-        `${countLabel(figures(week).topics, 'topic')}, ${countLabel(figures(week).texts, 'draft')}`
+        `${counted(figures(week).topics, 'topic')}, ${counted(figures(week).texts, 'draft')}`
       }
       table={{
         columns: ['Topics', 'Drafts'],
@@ -133,7 +134,7 @@ function Published({ weeks, published }: Pick<FiguresShape, 'weeks' | 'published
     const { published: texts = 0, hoursToPublished: hours = null } = weeks[week] ?? {};
     const when = weekLabel(starts[week] ?? '', week === weeks.length - 1);
     if (texts === 0) return `${when}: nothing published`;
-    return `${when}: ${countLabel(texts, 'text')}${hours ? `, after ${spreadLabel(hours)}` : ''}`;
+    return `${when}: ${counted(texts, 'text')}${hours ? `, after ${spreadLabel(hours)}` : ''}`;
   };
   return (
     <WeekChart
@@ -150,7 +151,7 @@ function Published({ weeks, published }: Pick<FiguresShape, 'weeks' | 'published
       note={
         published.hours ? (
           <p className="small soft">
-            In all {weeks.length} weeks: {countLabel(published.texts, 'text')}, after{' '}
+            In all {weeks.length} weeks: {counted(published.texts, 'text')}, after{' '}
             {spreadLabel(published.hours)}.
           </p>
         ) : null

@@ -1,8 +1,7 @@
 import type { Spread } from '@galley/contracts';
+import { counted } from '../../../shared/lib/counted.js';
 
 const round = (value: number, step = 10) => Math.round(value * step) / step;
-const many = (value: number, one: string) =>
-  `${value.toLocaleString('en-US')} ${value === 1 ? one : `${one}s`}`;
 
 /** A calendar day like `2026-11-16` as "Nov 16". */
 export const dayLabel = (day: string): string =>
@@ -18,8 +17,8 @@ export const weekLabel = (start: string, isLast: boolean): string =>
 
 /** Hours as people say them: minutes below one, days from two on. */
 export function durationLabel(hours: number): string {
-  if (hours < 1) return many(Math.max(1, Math.round(hours * 60)), 'minute');
-  return hours < 48 ? many(round(hours), 'hour') : many(round(hours / 24), 'day');
+  if (hours < 1) return counted(Math.max(1, Math.round(hours * 60)), 'minute');
+  return hours < 48 ? counted(round(hours), 'hour') : counted(round(hours / 24), 'day');
 }
 
 /** The middle of some durations, and between which two the middle half of them lies. */
@@ -30,8 +29,6 @@ export function spreadLabel({ from, median, to }: Spread): string {
   const short = unit !== undefined && high.endsWith(` ${unit}`) ? figure : low;
   return low === high ? middle : `${middle}, half of them between ${short} and ${high}`;
 }
-
-export const countLabel = many;
 
 /** A share of 0 to 1 as whole percent; only all is 100, only nothing is 0. */
 export function shareLabel(share: number): string {

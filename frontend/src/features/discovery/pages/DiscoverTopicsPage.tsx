@@ -10,6 +10,7 @@ import { DiscoveryResults } from '../components/DiscoveryResults.js';
 import { TopicsQueued } from '../components/TopicsQueued.js';
 import { estimatedSeconds, wantedIn } from '../estimate.js';
 import { type DiscoveryWork, useDiscovery } from '../useDiscovery.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 /** Looks for topics of a recording that the studio does not have yet. */
 export function DiscoverTopicsPage() {
@@ -79,7 +80,7 @@ function Unfinished({ wanted, work }: { wanted: DiscoverInput; work: DiscoveryWo
 }
 
 const asked = ({ topicCount, analysisDepth }: DiscoverInput) =>
-  `Looking for ${topicCount} new ${topicCount === 1 ? 'topic' : 'topics'}, ${analysisDepth} analysis`;
+  `Looking for ${counted(topicCount, 'new topic')}, ${analysisDepth} analysis`;
 
 function found(count: number, existing: number): string {
   const before = existing === 1 ? 'one topic is' : `${existing.toLocaleString('en-US')} topics are`;

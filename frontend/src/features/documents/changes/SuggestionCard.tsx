@@ -8,6 +8,7 @@ import { type Deciding, decideHunks } from './decisions.js';
 import { Difference, plainText } from './Difference.js';
 import { showPlace } from './show-place.js';
 import { undecided } from './waiting.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
   suggestion: Suggestion;
@@ -35,7 +36,7 @@ export function SuggestionCard({ suggestion, deciding, able }: Props) {
       <div className="row between wrap">
         <span className="small faint">
           {open.length === hunks.length
-            ? `${hunks.length === 1 ? '1 change' : `${hunks.length} changes`} suggested`
+            ? `${counted(hunks.length, 'change')} suggested`
             : `${hunks.length - open.length} of ${hunks.length} decided`}
         </span>
         {able && open.length > 1 ? (

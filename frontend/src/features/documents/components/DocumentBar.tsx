@@ -12,6 +12,7 @@ import { ShareDialog } from '../share/ShareDialog.js';
 import { countWords, lengthOf } from '../words.js';
 import { People, type Identity } from './People.js';
 import { SaveStatus } from './SaveStatus.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
   access: DocumentAccess;
@@ -79,7 +80,7 @@ function Words({ editor, access }: { editor: Editor; access: DocumentAccess }) {
       data-off={fits ? undefined : true}
       title={`${length === null ? `A ${kind}` : 'This text'} is to have ${guide} words. Moments are not counted.`}
     >
-      {words === 1 ? '1 word' : `${words.toLocaleString()} words`}
+      {counted(words, 'word')}
       <span className="doc-guide">{fits ? guide : `guide: ${guide}`}</span>
     </span>
   );

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLinkOff, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAuth } from '../../auth/index.js';
-import { errorText } from '../../../shared/api/index.js';
-import { EmptyState, toast } from '../../../shared/ui/index.js';
+import { EmptyState, toastError } from '../../../shared/ui/index.js';
 import { type DocumentLink, useChangeLinkMutation, useDocumentLinksQuery } from '../documents.api.js';
 import { goTo } from '../links.js';
 import { type Unsent, unsentOf } from '../session/kept.js';
@@ -113,11 +112,7 @@ function NewLink({ links: { documentId, editUrl } }: { links: DocumentLinks }) {
       const links = await change({ documentId, link: 'edit', action: 'renew' }).unwrap();
       if (links.editUrl) goTo(links.editUrl);
     } catch (error) {
-      toast({
-        title: 'The link could not be renewed',
-        message: errorText(error, 'Please try again.'),
-        destructive: true,
-      });
+      toastError('The link could not be renewed', error);
     }
   };
   return (

@@ -16,7 +16,7 @@ import * as Y from 'yjs';
 import { ShownThreads } from '../panels/comment-marks.js';
 import type { Person } from '../session/person.js';
 import type { DocumentSession } from '../session/useDocumentSession.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toastFailure } from '../../../shared/ui/index.js';
 import { toolbarId } from '../tools/Toolbar.js';
 import { picturesIn } from '../tools/useImages.js';
 import { incomingHtml } from './incoming-html.js';
@@ -148,8 +148,7 @@ function takePictures(data: DataTransfer | null, now: Now): boolean {
 function takePicture(picture: File, alt: string, now: Now): void {
   const { editor, onImage } = now.current;
   if (editor && onImage) void onImage(editor, picture, alt);
-  else
-    toast({ title: 'Sign in to insert pictures', message: 'Text can be pasted without.', destructive: true });
+  else toastFailure('Sign in to insert pictures', 'Text can be pasted without.');
 }
 
 /** Some keyboards and input methods send control characters along. */

@@ -167,7 +167,7 @@ export async function accessOfUnsent(documentId: string, key: string): Promise<D
 }
 
 /** Blocks as paragraphs, without their formatting. */
-export function textOf(node: Y.XmlFragment | Y.XmlElement): string {
+function textOf(node: Y.XmlFragment | Y.XmlElement): string {
   const lines = node.toArray().map((child) => {
     if (child instanceof Y.XmlText) return plain(child);
     return child instanceof Y.XmlElement ? textOf(child) : '';

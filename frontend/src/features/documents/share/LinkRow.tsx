@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { errorText } from '../../../shared/api/index.js';
-import { ConfirmDialog, copyText, toast } from '../../../shared/ui/index.js';
+import { ConfirmDialog, copyText, toast, toastError } from '../../../shared/ui/index.js';
 import { useChangeLinkMutation } from '../documents.api.js';
 import { goTo, hereLink } from '../links.js';
 
@@ -79,11 +78,7 @@ function Confirm({ documentId, link, action, onClose }: ConfirmProps) {
       if (link === 'edit' && links.editUrl) goTo(links.editUrl);
       onClose();
     } catch (error) {
-      toast({
-        title: 'Nothing was changed',
-        message: errorText(error, 'Please try again.'),
-        destructive: true,
-      });
+      toastError('Nothing was changed', error);
       onClose();
     }
   };

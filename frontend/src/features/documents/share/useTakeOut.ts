@@ -1,5 +1,4 @@
-import { errorText } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toast, toastError, toastFailure } from '../../../shared/ui/index.js';
 import {
   type DocumentLink,
   type ExportFormat,
@@ -10,12 +9,7 @@ import {
 /** Takes the document out as the server holds it, which is what "Saved" speaks of. */
 export function useTakeOut(link: DocumentLink) {
   const [take, { isLoading: busy }] = useExportDocumentMutation();
-  const failed = (error: unknown) =>
-    toast({
-      title: 'The document could not be exported',
-      message: errorText(error, 'Please try again.'),
-      destructive: true,
-    });
+  const failed = (error: unknown) => toastError('The document could not be exported', error);
   const download = async (format: ExportFormat) => {
     try {
       save(await take({ ...link, format }).unwrap());
@@ -31,7 +25,7 @@ export function useTakeOut(link: DocumentLink) {
       toast({ title: 'Copied for e-mail', message: 'Paste it into a message.' });
     } catch (error) {
       if (error instanceof DOMException)
-        toast({ title: 'Could not copy', message: 'The browser does not allow it here.', destructive: true });
+        toastFailure('Could not copy', 'The browser does not allow it here.');
       else failed(error);
     }
   };

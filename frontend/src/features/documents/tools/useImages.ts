@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { errorText } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toastError } from '../../../shared/ui/index.js';
 import { useUploadDocumentImageMutation } from '../documents.api.js';
 
 /** Uploads a picture and puts it behind the block that the caret is in by then. */
@@ -19,11 +18,7 @@ export function useImages(): (editor: Editor, file: File, alt: string) => Promis
         .insertContentAt(behind, { type: 'image', attrs: { src: url, alt: alt || null } })
         .run();
     } catch (error) {
-      toast({
-        title: 'The picture was not inserted',
-        message: errorText(error, 'It could not be uploaded. Please try again.'),
-        destructive: true,
-      });
+      toastError('The picture was not inserted', error, 'It could not be uploaded. Please try again.');
     }
   };
 }

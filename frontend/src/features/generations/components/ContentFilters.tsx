@@ -62,7 +62,7 @@ export function ContentFilters({ found }: { found: Counted | null }) {
       {narrowed && found !== null ? (
         <div className="row">
           <span className="soft" aria-live="polite">
-            {counted(found)} {found.total === 1 ? 'result' : 'results'}
+            {counted(found, 'result')}
           </span>
           <Button size="compact-xs" variant="subtle" color="gray" onClick={clear}>
             Clear

@@ -11,7 +11,14 @@ import { IconAlertTriangle, IconFilePlus, IconFileText } from '@tabler/icons-rea
 import { Link } from 'react-router-dom';
 import { errorText, isApiError } from '../../../shared/api/index.js';
 import { capital } from '../../../shared/lib/capital.js';
-import { documentLabel, OutsideButton, RequestId, toast, webAddress } from '../../../shared/ui/index.js';
+import {
+  documentLabel,
+  OutsideButton,
+  RequestId,
+  toast,
+  webAddress,
+  toastFailure,
+} from '../../../shared/ui/index.js';
 import { documentNames, documentsFor } from '../document-types.js';
 import { useCreateDocumentMutation, useDocumentsOfQuery } from '../generations.api.js';
 import { exportLabel, titleOf } from './ExportCard.js';
@@ -80,7 +87,7 @@ function Line({ text, type, target, document }: LineProps) {
   const make = async () => {
     const made = await create({ generationId: text.id, contentType: type });
     if (made.data) toast({ title: `${capital(documentName)} created` });
-    else toast({ title: `Failed to create ${documentName}`, destructive: true });
+    else toastFailure(`Failed to create ${documentName}`);
   };
   return (
     <section className="stack" aria-label={documentNames[type]}>

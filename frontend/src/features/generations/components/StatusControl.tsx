@@ -1,8 +1,7 @@
 import type { Generation, Status } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { errorText } from '../../../shared/api/index.js';
 import { mayChange } from '../../../shared/lib/ownership.js';
-import { StatusBadge, toast } from '../../../shared/ui/index.js';
+import { StatusBadge, toastResult } from '../../../shared/ui/index.js';
 import { useEditGenerationMutation } from '../generations.api.js';
 import { changeLabel, nextStatuses } from '../status-changes.js';
 
@@ -10,15 +9,11 @@ import { changeLabel, nextStatuses } from '../status-changes.js';
 export function StatusControl({ generation }: { generation: Generation }) {
   const [edit, { isLoading }] = useEditGenerationMutation();
   const change = async (status: Status) => {
-    const result = await edit({ id: generation.id, baseVersion: generation.activeVersion, status });
-    if (result.error) {
-      return toast({
-        title: 'Failed to update generation',
-        message: errorText(result.error, 'Please try again.'),
-        destructive: true,
-      });
-    }
-    toast({ title: 'Generation updated successfully' });
+    toastResult(
+      await edit({ id: generation.id, baseVersion: generation.activeVersion, status }),
+      'Generation updated successfully',
+      'Failed to update generation',
+    );
   };
   const steps = mayChange(generation) ? nextStatuses(generation.status) : [];
   return (

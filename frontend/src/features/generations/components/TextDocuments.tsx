@@ -1,8 +1,7 @@
 import type { DocumentState, GenerationDetail } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { errorText } from '../../../shared/api/index.js';
 import { DocumentStates } from '../../../shared/ui/DocumentStates.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toastError } from '../../../shared/ui/index.js';
 import { useCreateDocumentMutation } from '../generations.api.js';
 
 /** How the documents of a text stand to it, and what can be done about one that is gone or behind. */
@@ -28,11 +27,11 @@ function Mend({
   const mend = async () => {
     const answer = await create({ generationId, contentType });
     if (answer.error)
-      toast({
-        title: state === 'gone' ? 'No document was made' : 'The document is still behind',
-        message: errorText(answer.error, 'Please try again in a moment.'),
-        destructive: true,
-      });
+      toastError(
+        state === 'gone' ? 'No document was made' : 'The document is still behind',
+        answer.error,
+        'Please try again in a moment.',
+      );
   };
   return (
     <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void mend()}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { contentTypeName } from '../../../shared/ui/index.js';
 import { useUsedBeforeQuery } from '../writing.api.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
   topics: readonly { readonly id: number; readonly title: string }[];
@@ -39,7 +40,7 @@ export function UsedBefore({ topics }: Props) {
             </Link>{' '}
             <span className="soft">
               ({contentTypeName(use.contentType)}, {use.status}, {ageLabel(use.createdAt)}
-              {more > 0 ? `, and ${more} earlier ${more === 1 ? 'text' : 'texts'}` : ''})
+              {more > 0 ? `, and ${counted(more, 'earlier text')}` : ''})
             </span>
           </li>
         ))}

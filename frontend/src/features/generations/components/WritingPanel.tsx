@@ -1,10 +1,9 @@
 import type { GenerationListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { useDispatch } from 'react-redux';
-import { errorText } from '../../../shared/api/index.js';
 import { progressForgotten } from '../../../shared/live/index.js';
 import { mayChange } from '../../../shared/lib/ownership.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toastResult } from '../../../shared/ui/index.js';
 import { useCancelGenerationMutation, useRetryGenerationMutation } from '../generations.api.js';
 import type { WritingProgress } from '../progress.js';
 import { WritingSteps } from './WritingSteps.js';
@@ -61,13 +60,7 @@ function Retry({ id, variant = 'filled', children }: RetryProps) {
   const [retry, { isLoading }] = useRetryGenerationMutation();
   const again = async () => {
     dispatch(progressForgotten(`generate:${id}`));
-    const result = await retry(id);
-    if (result.error)
-      toast({
-        title: 'Generation failed',
-        message: errorText(result.error, 'Please try again.'),
-        destructive: true,
-      });
+    toastResult(await retry(id), null, 'Generation failed');
   };
   return (
     <div>
@@ -81,13 +74,7 @@ function Retry({ id, variant = 'filled', children }: RetryProps) {
 function Cancel({ id }: { id: number }) {
   const [cancel, { isLoading }] = useCancelGenerationMutation();
   const stop = async () => {
-    const result = await cancel(id);
-    if (result.error)
-      toast({
-        title: 'Could not cancel',
-        message: errorText(result.error, 'Please try again.'),
-        destructive: true,
-      });
+    toastResult(await cancel(id), null, 'Could not cancel');
   };
   return (
     <div>

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHighlightOff, IconMessageCircle, IconWand } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toastFailure, toastResult } from '../../../shared/ui/index.js';
 import { CreationScreen } from '../components/CreationScreen.js';
 import { pickDocument } from '../documents.js';
 import { useRemoveHighlightsMutation } from '../generations.api.js';
@@ -49,17 +48,8 @@ function Refine({ to }: { to: string | null }) {
 function RemoveHighlights({ docId }: { docId: string | null }) {
   const [remove, { isLoading }] = useRemoveHighlightsMutation();
   const run = async () => {
-    if (!docId)
-      return toast({ title: 'Remove Failed', message: 'No Google Doc ID available', destructive: true });
-    const result = await remove(docId);
-    if (result.error) {
-      return toast({
-        title: 'Remove Failed',
-        message: errorText(result.error, 'Please try again.'),
-        destructive: true,
-      });
-    }
-    toast({ title: 'Highlights Removed' });
+    if (!docId) return toastFailure('Remove Failed', 'No Google Doc ID available');
+    toastResult(await remove(docId), 'Highlights Removed', 'Remove Failed');
   };
   return (
     <Button

@@ -3,7 +3,6 @@ import { ActionIcon, Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMoodEmpty, IconSparkles, IconX } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { errorText } from '../../../shared/api/index.js';
 import { capital } from '../../../shared/lib/capital.js';
 import { selection } from '../../../shared/lib/selection.js';
 import {
@@ -13,13 +12,14 @@ import {
   GuruAvatar,
   PageHeader,
   SkeletonForm,
-  toast,
+  toastError,
 } from '../../../shared/ui/index.js';
 import { useCreateGenerationMutation } from '../generations.api.js';
 import { UsedBefore } from '../components/UsedBefore.js';
 import { keptCriteria } from '../kept-criteria.js';
 import { useChosenLine, useSelectedTopics } from '../useSelection.js';
 import { useUsedBeforeQuery } from '../writing.api.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 const LENGTH_WORDS: Record<(typeof lengths)[number], string> = {
   short: 'Short, 300-500 words',
@@ -46,9 +46,7 @@ export function CriteriaPage() {
       <PageHeader
         writes
         title="Generation Criteria"
-        subtitle={
-          guru ? `${guru.name}, ${topics.length} ${topics.length === 1 ? 'topic' : 'topics'}` : undefined
-        }
+        subtitle={guru ? `${guru.name}, ${counted(topics.length, 'topic')}` : undefined}
         actions={<BackButton to="/select-topics">Back</BackButton>}
       />
       {isLoading ? <SkeletonForm label="Loading the selection" /> : null}
@@ -106,13 +104,7 @@ function useCriteria({ guru, topics, subjectLine, onForgetLine }: Omit<Props, 'o
       criteria,
       ...(subjectLine === null ? {} : { subjectLine }),
     });
-    if (result.error) {
-      return toast({
-        title: 'Generation failed',
-        message: errorText(result.error, 'Please try again.'),
-        destructive: true,
-      });
-    }
+    if (result.error) return toastError('Generation failed', result.error);
     selection.forgetTopics();
     if (subjectLine !== null) onForgetLine();
     keptCriteria.forget();

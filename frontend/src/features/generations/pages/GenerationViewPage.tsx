@@ -30,6 +30,7 @@ import { Warnings } from '../components/Warnings.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { pickDocument } from '../documents.js';
 import { useFollowedGeneration } from '../useFollowedGeneration.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 export function GenerationViewPage() {
   const { id: path } = useParams();
@@ -70,9 +71,7 @@ export function GenerationViewPage() {
         <TypeBadge type={generation.contentType} />
         <StatusBadge status={generation.status} />
         <Badge>{guru.name}</Badge>
-        <Badge>
-          {topics.length} {topics.length === 1 ? 'topic' : 'topics'}
-        </Badge>
+        <Badge>{counted(topics.length, 'topic')}</Badge>
         {generation.activeVersion > 0 ? <Badge>Version {generation.activeVersion}</Badge> : null}
         {detail.googleDocs.length > 1 ? (
           <TextChoice contentType={generation.contentType} value={shown} />

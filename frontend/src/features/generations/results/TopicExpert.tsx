@@ -2,7 +2,7 @@ import type { GenerationDetail } from '@galley/contracts';
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toast } from '../../../shared/ui/index.js';
+import { toastFailure } from '../../../shared/ui/index.js';
 import { TopicExpertChat } from '../../assistant/index.js';
 
 /** "Chat with Topic Expert": a chat about the first topic. The chat begins when somebody opens it. */
@@ -10,8 +10,7 @@ export function TopicExpert({ detail: { generation, topics } }: { detail: Genera
   const [opened, setOpened] = useState(false);
   const topic = topics[0];
   const toggle = () => {
-    if (!topic)
-      return toast({ title: 'Cannot start chat', message: 'No topic data available', destructive: true });
+    if (!topic) return toastFailure('Cannot start chat', 'No topic data available');
     setOpened(!opened);
   };
   return (

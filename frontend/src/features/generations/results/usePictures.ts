@@ -1,7 +1,7 @@
 import { imageLimits } from '@galley/contracts';
 import type { Editor } from '@tiptap/react';
 import { errorText } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toastFailure } from '../../../shared/ui/index.js';
 import { useUploadImageMutation } from '../writing.api.js';
 
 const accepted = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
@@ -9,7 +9,7 @@ const accepted = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 /** Pictures on their way into a text: kept by the studio first, then shown where they were put. */
 export function usePictures() {
   const [upload, { isLoading: uploading }] = useUploadImageMutation();
-  const refuse = (message: string) => toast({ title: 'Image upload failed', message, destructive: true });
+  const refuse = (message: string) => toastFailure('Image upload failed', message);
 
   const put = async (editor: Editor, file: File, place: number) => {
     if (file.size > imageLimits.bytes)

@@ -2,7 +2,7 @@ import type { Guru } from '@galley/contracts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useDraft } from '../../../shared/lib/draft/index.js';
-import { DraftNotice, GuruAvatar, toast, toastResult } from '../../../shared/ui/index.js';
+import { DraftNotice, GuruAvatar, toastResult, toastFailure } from '../../../shared/ui/index.js';
 import { useSetGuruImageMutation, useSetGuruPromptMutation } from '../gurus.api.js';
 
 interface Props {
@@ -42,7 +42,7 @@ export function ImageForm({ guru, onClose }: Props) {
         event.preventDefault();
         const trimmed = url.trim();
         if (trimmed) void save(trimmed);
-        else toast({ title: 'Please enter a valid image URL', destructive: true });
+        else toastFailure('Please enter a valid image URL');
       }}
     >
       <DraftNotice draft={draft} />

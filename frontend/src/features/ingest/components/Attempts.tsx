@@ -1,5 +1,6 @@
 import type { IngestJob } from '@galley/contracts';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
   attempts: IngestJob['attempts'];
@@ -12,7 +13,7 @@ export function Attempts({ attempts, tries }: Props) {
   return (
     <details className="attempts">
       <summary className="small soft">
-        {attempts.length} {attempts.length === 1 ? 'attempt' : 'attempts'} to get the captions
+        {counted(attempts.length, 'attempt')} to get the captions
         {tries > 1 ? `, in ${tries} tries` : ''}
       </summary>
       <ol className="plain small">

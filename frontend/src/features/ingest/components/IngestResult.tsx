@@ -6,6 +6,7 @@ import { platformName, safeUrl } from '../../../shared/lib/video.js';
 import { Moment, OutsideButton } from '../../../shared/ui/index.js';
 import type { Ingested } from '../ingest.api.js';
 import { Facts } from './IngestAlert.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
   result: Ingested;
@@ -48,9 +49,7 @@ export function IngestResult({ result, onAnother, onChoose }: Props) {
           Ingest another
         </Button>
       </div>
-      <h3 className="section-title">
-        {topics.length} {topics.length === 1 ? 'topic' : 'topics'}
-      </h3>
+      <h3 className="section-title">{counted(topics.length, 'topic')}</h3>
       <ol className="plain lines">
         {topics.map((topic) => (
           <ResultTopic key={topic.id} topic={topic} source={source} onChoose={onChoose} />

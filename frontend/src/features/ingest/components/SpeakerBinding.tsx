@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AddGuruDialog, useGurusQuery } from '../../gurus/index.js';
 import { isNamed, namesake } from '../upload-rules.js';
 import { SpeakerButton } from './SpeakerButton.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
   speakers: UploadPreview['speakers'];
@@ -53,8 +54,7 @@ export function SpeakerBinding({ speakers, bound, onBind, disabled }: Props) {
                 {name}
               </span>
               <span className="small faint numbers">
-                {turns.toLocaleString('en-US')} {turns === 1 ? 'turn' : 'turns'},{' '}
-                {words.toLocaleString('en-US')} words
+                {counted(turns, 'turn')}, {words.toLocaleString('en-US')} words
               </span>
             </span>
             {offers(name) ? (

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { youtube } from '../../../shared/platforms/youtube.js';
-import { EngineLabel, toast } from '../../../shared/ui/index.js';
+import { EngineLabel, toastFailure } from '../../../shared/ui/index.js';
 import '../ingest.css';
 import { useYoutubeIngest, type YoutubeIngest } from './useYoutubeIngest.js';
 import type { Run } from './youtube-run.js';
@@ -57,7 +57,7 @@ function Body({ onClose }: { onClose: () => void }) {
   const start = (how: 'submit' | 'retry') => {
     if (youtubeUrl.trim() && guruName) return void ingest[how]({ youtubeUrl: youtubeUrl.trim(), guruName });
     const message = 'Please select an expert and enter a YouTube URL';
-    toast({ title: 'Required fields missing', message, destructive: true });
+    toastFailure('Required fields missing', message);
   };
   const toManual = (title: string | null) =>
     void navigate(youtube.byHand({ address: youtubeUrl, guruName, title }));

@@ -1,12 +1,13 @@
 import type { IngestJob, IngestYoutubeInput } from '@galley/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toast, toastFailure } from '../../../shared/ui/index.js';
 import { type Ingested, useLazyIngestJobsQuery } from '../ingest.api.js';
 import { type Problem, problemOf, problemOfJob } from '../problem.js';
 import { JOBS_LOOKED_AT, useOutcome, useRunJob } from './useRunJob.js';
 import { jobOf, type Run } from './youtube-run.js';
 import { isProcessing, useIngestYoutubeMutation } from './youtube.api.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 /** The states of an ingest on the screen. Dismissing an error leads back to idle. */
 type IngestState =
@@ -108,7 +109,7 @@ function useToasts(state: IngestState): void {
     if (was.step !== 'processing' || !was.seen) return;
     if (state.step === 'error') {
       const { title, message } = state.problem;
-      toast({ title, message, destructive: true });
+      toastFailure(title, message);
     }
     if (state.step === 'success') toast(successWords(state.result));
     if (state.step === 'idle')
@@ -117,7 +118,7 @@ function useToasts(state: IngestState): void {
 }
 
 function successWords({ topicsCreated }: Ingested) {
-  const count = `${topicsCreated} ${topicsCreated === 1 ? 'topic' : 'topics'}`;
+  const count = counted(topicsCreated, 'topic');
   return {
     title: 'YouTube content ingested!',
     message: `Created ${count}. Select topics below to continue.`,

@@ -19,8 +19,8 @@ import {
   PlatformBadge,
   RecordingAccess,
   StatusBadge,
-  toast,
   TypeBadge,
+  toastFailure,
 } from '../../../shared/ui/index.js';
 import { previewOf } from '../preview.js';
 import { useSaveToggle } from '../../topics/index.js';
@@ -91,7 +91,7 @@ function Actions({ item, onDetails, onOpen }: Props) {
   const { saved, busy, toggle } = useSaveToggle(topicId);
   const details = () => {
     if (topicId !== null) return onDetails(topicId);
-    toast({ title: 'No topic details', message: 'Topic information is not available', destructive: true });
+    toastFailure('No topic details', 'Topic information is not available');
   };
   return (
     <div className="row wrap card-foot">

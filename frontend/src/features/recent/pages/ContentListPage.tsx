@@ -38,11 +38,7 @@ export function ContentListPage() {
     <div className="page">
       <PageHeader
         title="Recent Content"
-        subtitle={
-          items
-            ? `${counted(currentData?.pages[0] ?? { total })} ${total === 1 ? 'text' : 'texts'}`
-            : 'View & refine generated content'
-        }
+        subtitle={items ? counted(currentData?.pages[0] ?? total, 'text') : 'View & refine generated content'}
         actions={<BackButton to="/">Back to Dashboard</BackButton>}
       />
       <FilterBar label="Filter content">

@@ -15,6 +15,7 @@ import {
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import '../recent.css';
 import { type Today, type TodayItem, useTodaysContentQuery } from '../recent.api.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 /** How often today's content is fetched again. */
 const REFETCH_MS = 30_000;
@@ -41,9 +42,7 @@ export function TodaysContentPage() {
         title="Today's Content"
         subtitle={dateLabel(since)}
         actions={
-          data && data.totalGenerations > 0 ? (
-            <Badge>{`${data.totalGenerations} ${data.totalGenerations === 1 ? 'item' : 'items'}`}</Badge>
-          ) : null
+          data && data.totalGenerations > 0 ? <Badge>{counted(data.totalGenerations, 'item')}</Badge> : null
         }
       />
       {isLoading ? (

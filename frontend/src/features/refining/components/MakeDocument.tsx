@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconFilePlus } from '@tabler/icons-react';
-import { errorText } from '../../../shared/api/index.js';
 import { useDocumentTarget } from '../../../shared/lib/useDocumentTarget.js';
 import { capital } from '../../../shared/lib/capital.js';
-import { toast, webAddress } from '../../../shared/ui/index.js';
+import { toast, webAddress, toastError } from '../../../shared/ui/index.js';
 import { isMarkup } from '../prose/blocks.js';
 import { useMakeDocumentMutation } from '../refining.api.js';
 
@@ -30,7 +29,7 @@ export function MakeDocument({ text, title, address, onMade }: Props) {
     });
     if (!data) {
       const failed = 'Failed to create Google Doc. Please try again.';
-      return toast({ title: failed, message: errorText(error, 'The answer is kept.'), destructive: true });
+      return toastError(failed, error, 'The answer is kept.');
     }
     onMade(data.docUrl);
     toast({ title: `${capital(documentName)} Created!` });

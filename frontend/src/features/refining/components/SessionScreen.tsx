@@ -10,8 +10,8 @@ import {
   GuruAvatar,
   PageHeader,
   StatusBadge,
-  toast,
   TypeBadge,
+  toastFailure,
 } from '../../../shared/ui/index.js';
 import { DocumentStates } from '../../../shared/ui/DocumentStates.js';
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
@@ -30,11 +30,7 @@ import { useFactCheck } from './useFactCheck.js';
 import { useSelectedText } from './useSelectedText.js';
 
 const sayNotReplaced = () =>
-  toast({
-    title: 'Update Error',
-    message: 'Failed to update the subject line. Please try again.',
-    destructive: true,
-  });
+  toastFailure('Update Error', 'Failed to update the subject line. Please try again.');
 
 interface Props {
   details: ContentDetails;

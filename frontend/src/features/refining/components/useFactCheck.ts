@@ -1,15 +1,13 @@
 import type { FactCheckAnswer } from '@galley/contracts';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toast, toastFailure } from '../../../shared/ui/index.js';
 import { type FactCheckResult, useCheckFactsMutation, useFactCheckStateMutation } from '../refining.api.js';
 
 /** Looks at a check that lasts longer than the gateway waits. */
 const LOOK_MS = 1000;
 const TRIES = 60;
 const FAILED = 'Failed to perform enhanced fact check. Please try again.';
-
-const refuse = (title: string, message: string) => toast({ title, message, destructive: true });
 
 interface Props {
   contentId: number;
@@ -45,11 +43,14 @@ export function useFactCheck({ contentId, threadId, onChecked }: Props) {
 
   const run = async (selectedText: string): Promise<void> => {
     if (threadId === null) {
-      return refuse('Session not ready', 'Please wait for the assistant to initialize before fact checking.');
+      return toastFailure(
+        'Session not ready',
+        'Please wait for the assistant to initialize before fact checking.',
+      );
     }
     if (selectedText.trim() === '') {
       const what = 'Please select a portion of the newsletter text first, then click Fact Check.';
-      return refuse('No text selected', what);
+      return toastFailure('No text selected', what);
     }
     const mine = ++latest.current;
     setChecking(true);
@@ -59,7 +60,7 @@ export function useFactCheck({ contentId, threadId, onChecked }: Props) {
     // Nobody waits for it any more.
     if (latest.current !== mine) return;
     setChecking(false);
-    if (typeof answer === 'string') return refuse('Fact Check Failed', answer);
+    if (typeof answer === 'string') return toastFailure('Fact Check Failed', answer);
     toast({ title: 'Enhanced Fact Check Complete' });
     onChecked(selectedText, answer);
   };

@@ -1,7 +1,7 @@
 import type { DocumentType, Refinement } from '@galley/contracts';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toast, toastFailure } from '../../../shared/ui/index.js';
 import {
   type RefineResult,
   useCancelRefinementMutation,
@@ -12,8 +12,6 @@ import {
 /** Looks at a refinement that lasts longer than the gateway waits. */
 const LOOK_MS = 2000;
 const FAILED = 'Refinement Failed';
-
-const refuse = (title: string, message: string) => toast({ title, message, destructive: true });
 
 export interface RefineRequest {
   generationId: number;
@@ -48,11 +46,11 @@ export function useRefining({ generationId, contentType, docId, mode }: RefineRe
   /** True when the text was refined, or the change suggested. */
   const run = async (feedback: string): Promise<boolean> => {
     if (feedback.trim() === '') {
-      refuse('Empty Feedback', 'Please enter your refinement feedback');
+      toastFailure('Empty Feedback', 'Please enter your refinement feedback');
       return false;
     }
     if (docId === null) {
-      refuse('Document Not Found', 'Could not find the document to refine');
+      toastFailure('Document Not Found', 'Could not find the document to refine');
       return false;
     }
     const mine = ++latest.current;
@@ -62,7 +60,7 @@ export function useRefining({ generationId, contentType, docId, mode }: RefineRe
     setPending(false);
     setRefinementId(null);
     if (typeof outcome === 'string') {
-      refuse(FAILED, outcome);
+      toastFailure(FAILED, outcome);
       return false;
     }
     say(outcome);

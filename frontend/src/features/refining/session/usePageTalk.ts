@@ -1,14 +1,12 @@
 import type { DocumentType } from '@galley/contracts';
 import { useMemo } from 'react';
-import { errorText } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toastError } from '../../../shared/ui/index.js';
 import { useBeginSessionMutation, useSayInSessionMutation } from '../refining.api.js';
 import { draft } from './session-state.js';
 import type { SessionTalk } from './talk.js';
 
 const REFUSED = 'The assistant could not be reached.';
-const say = (title: string, error: unknown) =>
-  toast({ title, message: errorText(error, REFUSED), destructive: true });
+const say = (title: string, error: unknown) => toastError(title, error, REFUSED);
 
 /** The calls of the refine page: simple-init, then simple-message. */
 export function usePageTalk(contentId: number, contentType: DocumentType): SessionTalk {

@@ -1,13 +1,13 @@
 import { type GenerationDetail, initContext } from '@galley/contracts';
 import { useMemo } from 'react';
-import { toast } from '../../../shared/ui/index.js';
+import { toast, toastFailure } from '../../../shared/ui/index.js';
 import { useSayInWidgetMutation, type WidgetAnswer } from '../refining.api.js';
 import { draft, type SessionMessage } from './session-state.js';
 import type { Said, SessionTalk } from './talk.js';
 
 const MISSING = 'Missing required data. Please refresh the page and try again.';
 const NO_REPLY = "I received your message but couldn't generate a response.";
-const chatError = (message: string) => toast({ title: 'Chat Error', message, destructive: true });
+const chatError = (message: string) => toastFailure('Chat Error', message);
 
 interface WidgetContext {
   detail: GenerationDetail;

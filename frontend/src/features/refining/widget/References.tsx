@@ -1,7 +1,7 @@
 import type { SelectedTopic, Topic } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
 import { useEffect } from 'react';
-import { Moment, SkeletonLines, toast } from '../../../shared/ui/index.js';
+import { Moment, SkeletonLines, toastFailure } from '../../../shared/ui/index.js';
 import { useTopicQuery } from '../../topics/index.js';
 
 interface Props {
@@ -31,7 +31,7 @@ function OfTopic({ topic }: { topic: SelectedTopic }) {
   const { currentData, error, isFetching, refetch } = useTopicQuery(topic.id);
   const failed = error !== undefined && !currentData;
   useEffect(() => {
-    if (failed) toast({ title: 'Error', message: 'Failed to load transcript references', destructive: true });
+    if (failed) toastFailure('Error', 'Failed to load transcript references');
   }, [failed]);
   return (
     <section className="stack g3">

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../../shared/api/index.js';
-import { ConfirmDialog, toast } from '../../../shared/ui/index.js';
+import { ConfirmDialog, toast, toastError } from '../../../shared/ui/index.js';
 import { costLabel, keptLabel } from '../labels.js';
 import { type Settings, useKeepResponsesMutation, useResponseSettingsQuery } from '../responses.api.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 const CHOICES: readonly (number | null)[] = [7, 30, 90, 180, 365, null];
 const valueOf = (days: number | null) => (days === null ? 'ever' : String(days));
@@ -23,12 +23,7 @@ function Setting({ settings }: { settings: Settings }) {
   const store = async (days: number | null) => {
     const { error } = await keep({ retentionDays: days });
     setAsked(null);
-    if (error)
-      toast({
-        title: 'Not saved',
-        message: errorText(error, 'Please try again.'),
-        destructive: true,
-      });
+    if (error) toastError('Not saved', error);
     else toast({ title: 'Saved', message: `Responses are kept: ${keptLabel(days).toLowerCase()}.` });
   };
   const choose = (days: number | null) => {
@@ -64,7 +59,7 @@ function Setting({ settings }: { settings: Settings }) {
 }
 
 function Summary({ settings: { stored, costUsd, unpriced } }: { settings: Settings }) {
-  const calls = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'call' : 'calls'}`;
+  const calls = (count: number) => counted(count, 'call');
   return (
     <p className="small soft numbers">
       {stored.toLocaleString('en-US')} stored

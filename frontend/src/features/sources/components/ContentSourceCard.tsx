@@ -8,6 +8,7 @@ import { PlatformBadge } from '../../../shared/ui/index.js';
 import { recordingLink, transcriptSize } from '../links.js';
 import { SourceMedia } from './SourceMedia.js';
 import { Speakers } from './Speakers.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
   source: SourceListItem;
@@ -18,7 +19,6 @@ interface Props {
 /** A card of a source. It opens the recording in a new tab; a source without a recording opens its details. */
 export function ContentSourceCard({ source, details }: Props) {
   const recording = recordingLink(source);
-  const count = source.topicCount.toLocaleString('en-US');
   return (
     <article className="card source-card" data-live aria-label={source.title}>
       <SourceMedia source={source} />
@@ -42,7 +42,7 @@ export function ContentSourceCard({ source, details }: Props) {
       </p>
       <Speakers source={source} />
       <div className="small faint row wrap g3 numbers">
-        <span>{source.topicCount === 1 ? '1 topic' : `${count} topics`}</span>
+        <span>{counted(source.topicCount, 'topic')}</span>
         <span>{transcriptSize(source.transcriptLength)}</span>
         <span>Published {dateLabel(source.uploadedAt ?? source.createdAt)}</span>
       </div>

@@ -8,6 +8,7 @@ import { PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
 import { topicsLink } from '../links.js';
 import { SourceMedia } from './SourceMedia.js';
 import { Speakers } from './Speakers.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
   source: SourceListItem;
@@ -32,9 +33,7 @@ export function SourceCard({ source, onDiscover }: Props) {
       </h3>
       <div className="row between">
         <Speakers source={source} />
-        <span className="small faint still numbers">
-          {source.topicCount.toLocaleString('en-US')} {source.topicCount === 1 ? 'topic' : 'topics'}
-        </span>
+        <span className="small faint still numbers">{counted(source.topicCount, 'topic')}</span>
       </div>
       <p className="soft clamp-3" dir="auto">
         {source.summary ?? 'No summary available'}

@@ -7,6 +7,7 @@ import { clock, dateTimeLabel } from '../../../shared/lib/time.js';
 import { OutsideButton, PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
 import { Speakers } from '../components/Speakers.js';
 import { recordingLink, transcriptSize } from '../links.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 /** Summary, platform, guru, created, topics extracted; and the ways on. */
 export function Overview({ source }: { source: SourceListItem }) {
@@ -27,7 +28,7 @@ export function Overview({ source }: { source: SourceListItem }) {
           <Speakers source={source} />
         </Fact>
         <Fact name="Created">{dateTimeLabel(source.createdAt)}</Fact>
-        <Fact name="Topics extracted">{source.topicCount.toLocaleString('en-US')}</Fact>
+        <Fact name="Topics extracted">{counted(source.topicCount)}</Fact>
         <Fact name="Transcript">{transcriptSize(source.transcriptLength)}</Fact>
         {source.durationSeconds ? <Fact name="Length">{clock(source.durationSeconds)}</Fact> : null}
       </dl>

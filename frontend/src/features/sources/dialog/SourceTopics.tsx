@@ -6,6 +6,7 @@ import { EmptyState, Moment, SkeletonLines, QueryView } from '../../../shared/ui
 import { DiscoverDialog } from '../../discovery/index.js';
 import { useTopicsOfSourceQuery } from '../../topics/index.js';
 import { PlaceLink } from '../transcript/PlaceLink.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 /** Title, excerpt and time of each topic; a title leads to its place in the transcript. */
 export function SourceTopics({ source }: { source: Pick<SourceListItem, 'id' | 'title' | 'videoUrl'> }) {
@@ -15,9 +16,7 @@ export function SourceTopics({ source }: { source: Pick<SourceListItem, 'id' | '
   return (
     <div className="stack g4">
       <div className="row between wrap">
-        <span className="small soft numbers">
-          {data ? `${data.length.toLocaleString('en-US')} ${data.length === 1 ? 'topic' : 'topics'}` : null}
-        </span>
+        <span className="small soft numbers">{data ? counted(data.length, 'topic') : null}</span>
         <Button
           variant="default"
           leftSection={<IconSparkles size={16} />}

@@ -39,11 +39,7 @@ export function BrowseVideosPage() {
     <div className="page" data-pictures={pictured(videos.data?.pages.flatMap((page) => page.items) ?? [])}>
       <PageHeader
         title="Browse Videos"
-        subtitle={
-          found === undefined
-            ? 'View ingested YouTube content'
-            : `${counted(found)} ${found.total === 1 ? 'Video' : 'Videos'} Found`
-        }
+        subtitle={found === undefined ? 'View ingested YouTube content' : `${counted(found, 'Video')} Found`}
         actions={
           <>
             <Button

@@ -35,11 +35,7 @@ export function SourcesPage() {
       <PageHeader
         writes
         title="Content Sources"
-        subtitle={
-          page === undefined
-            ? 'Everything that topics come from'
-            : `${counted(page)} ${page.total === 1 ? 'source' : 'sources'}`
-        }
+        subtitle={page === undefined ? 'Everything that topics come from' : counted(page, 'source')}
         actions={
           <Button
             component={Link}

@@ -1,5 +1,6 @@
 import type { Coverage } from '@galley/contracts';
 import { PlaceLink } from './PlaceLink.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
   coverage: Coverage;
@@ -18,9 +19,7 @@ export function CoverageBar({ coverage, chosen }: Props) {
         <span>
           <span className="numbers strong">{Math.round(covered * 100)}%</span> of the transcript became topics
         </span>
-        <span className="numbers">
-          {topics.length.toLocaleString('en-US')} {topics.length === 1 ? 'topic' : 'topics'}
-        </span>
+        <span className="numbers">{counted(topics.length, 'topic')}</span>
       </div>
       <nav className="coverage" aria-label="Coverage of the transcript by topics">
         {topics.map((topic) => (

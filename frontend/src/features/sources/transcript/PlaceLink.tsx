@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 
 /** What a link can point at in the transcript on the same screen. */
-export interface Target {
+interface Target {
   topic?: number;
   /** Dialog tabs: the transcript has to be in front to be seen. */
   tab?: string;

@@ -7,6 +7,7 @@ import { safeUrl } from '../../../shared/lib/video.js';
 import { Bone, OutsideButton, PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
 import { SourceMedia } from '../components/SourceMedia.js';
 import { Speakers } from '../components/Speakers.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 /** The details of a source, and links to its topics and its video. */
 export function VideoDetails({ source, onDiscover }: { source: Source; onDiscover: () => void }) {
@@ -18,9 +19,7 @@ export function VideoDetails({ source, onDiscover }: { source: Source; onDiscove
         <div className="row wrap g3">
           <PlatformBadge platformType={source.platformType} isSample={source.isSample} />
           <span className="small soft">{dateLabel(source.uploadedAt ?? source.createdAt)}</span>
-          <span className="small soft numbers">
-            {source.topicCount.toLocaleString('en-US')} {source.topicCount === 1 ? 'topic' : 'topics'}
-          </span>
+          <span className="small soft numbers">{counted(source.topicCount, 'topic')}</span>
         </div>
         <Speakers source={source} />
         <p className="reading" dir="auto">

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
 import { useProgress } from '../../../shared/live/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toast, toastFailure } from '../../../shared/ui/index.js';
 import { useExtractionQuery, useReExtractMutation } from '../sources.api.js';
 import { type Extraction, newestOf, underWay } from './extraction-state.js';
+import { counted } from '../../../shared/lib/counted.js';
 
-const failed = (message: string) => toast({ title: 'Re-extraction Failed', message, destructive: true });
+const failed = (message: string) => toastFailure('Re-extraction Failed', message);
 const succeeded = (count: number | null) =>
   toast({
     title: 'Topics re-extracted',
     message:
       count === null
         ? 'The new topics are here.'
-        : `${count} new ${count === 1 ? 'topic has' : 'topics have'} replaced the earlier ones.`,
+        : `${counted(count, 'new topic has', 'new topics have')} replaced the earlier ones.`,
   });
 
 /** The newest that is known of the extraction of a source. */

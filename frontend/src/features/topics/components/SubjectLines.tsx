@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconPointFilled, IconRefresh } from '@tabler/icons-react';
-import { errorText } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toast, toastError } from '../../../shared/ui/index.js';
 import { useRefreshSubjectLinesMutation } from '../topics.api.js';
 
 interface Props {
@@ -17,14 +16,7 @@ export function SubjectLines({ topicId, lines, chosen, onChoose }: Props) {
   const [refresh, { isLoading }] = useRefreshSubjectLinesMutation();
   const renew = async () => {
     const result = await refresh(topicId);
-    if (result.error) {
-      toast({
-        title: 'Refresh failed',
-        message: errorText(result.error, 'Failed to refresh subject lines'),
-        destructive: true,
-      });
-      return;
-    }
+    if (result.error) return toastError('Refresh failed', result.error, 'Failed to refresh subject lines');
     onChoose(null);
     toast({ title: 'Subject lines refreshed' });
   };

@@ -22,11 +22,7 @@ export function AllTopicsPage() {
       <PageHeader
         writes
         title="All Topics"
-        subtitle={
-          page === undefined
-            ? 'Browse available content topics'
-            : `${counted(page)} ${page.total === 1 ? 'topic' : 'topics'}`
-        }
+        subtitle={page === undefined ? 'Browse available content topics' : counted(page, 'topic')}
       />
       {/* With nothing to narrow there is nothing to narrow it by. */}
       {page?.total === 0 && filters.active === 0 ? null : <TopicFilterBar filters={filters} />}

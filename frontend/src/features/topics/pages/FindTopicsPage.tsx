@@ -56,9 +56,8 @@ export function FindTopicsPage() {
 }
 
 function showing(shown: number, page: Counted): string {
-  const all = counted(page);
-  if (shown < page.total) return `Showing ${shown} of ${all} topics`;
-  return `${all} ${page.total === 1 ? 'topic' : 'topics'}`;
+  const all = counted(page, 'topic');
+  return shown < page.total ? `Showing ${shown} of ${all}` : all;
 }
 
 interface Discover {

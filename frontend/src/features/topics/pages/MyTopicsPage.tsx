@@ -139,7 +139,7 @@ function ResultLine({ found, search, onClear }: ResultLineProps) {
   return (
     <div className="row">
       <span className="soft" aria-live="polite">
-        {counted(found)} {found.total === 1 ? 'result' : 'results'} for “{search}”
+        {counted(found, 'result')} for “{search}”
       </span>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onClear}>
         Clear

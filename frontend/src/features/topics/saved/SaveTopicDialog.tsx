@@ -1,9 +1,8 @@
 import { Button, Modal, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../../shared/api/index.js';
 import { folderColour } from '../../../shared/lib/folder-colour.js';
 import { useLast } from '../../../shared/lib/useLast.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toast, toastError } from '../../../shared/ui/index.js';
 import {
   useCreateTopicFolderMutation,
   useSaveTopicMutation,
@@ -49,11 +48,7 @@ function useSaving({ topic, onClose }: FormProps) {
       color: folderColour(),
     });
     if (made.error) {
-      toast({
-        title: 'Folder creation failed',
-        message: errorText(made.error, 'Please try again'),
-        destructive: true,
-      });
+      toastError('Folder creation failed', made.error, 'Please try again');
       return undefined;
     }
     setChoice(String(made.data.id));
@@ -63,14 +58,7 @@ function useSaving({ topic, onClose }: FormProps) {
     const folder = await folderId();
     if (folder === undefined) return;
     const result = await saveTopic({ topicId: topic.id, folderId: folder });
-    if (result.error) {
-      toast({
-        title: 'Save failed',
-        message: errorText(result.error, 'Failed to save topic'),
-        destructive: true,
-      });
-      return;
-    }
+    if (result.error) return toastError('Save failed', result.error, 'Failed to save topic');
     toast({ title: 'Topic saved successfully', message: 'Added to your saved topics collection' });
     onClose();
   };

@@ -1,5 +1,5 @@
 import { errorText } from '../../../shared/api/index.js';
-import { toast } from '../../../shared/ui/index.js';
+import { toast, toastFailure, toastResult } from '../../../shared/ui/index.js';
 import {
   useDeleteSavedTopicMutation,
   useSavedTopicsQuery,
@@ -18,24 +18,14 @@ export function useSaveToggle(topicId: number | null) {
       return toast({ title: 'Topic Saved', message: 'Topic has been added to your personal collection' });
     const text = errorText(result.error, 'Failed to save topic');
     const message = /already saved/i.test(text) ? 'This topic is already in your collection' : text;
-    toast({ title: 'Save failed', message, destructive: true });
+    toastFailure('Save failed', message);
   };
   const take = async (savedId: number) => {
-    const result = await remove(savedId);
-    if (!result.error) return toast({ title: 'Topic Removed' });
-    toast({
-      title: 'Failed to remove topic from collection',
-      message: errorText(result.error, 'Please try again.'),
-      destructive: true,
-    });
+    toastResult(await remove(savedId), 'Topic Removed', 'Failed to remove topic from collection');
   };
   const toggle = () => {
     if (topicId === null) {
-      return toast({
-        title: 'No topic available',
-        message: "This content doesn't have an associated topic to save",
-        destructive: true,
-      });
+      return toastFailure('No topic available', "This content doesn't have an associated topic to save");
     }
     void (saved ? take(saved.id) : add(topicId));
   };

@@ -8,6 +8,7 @@ import { ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
 import { useComparisonQuery, useVersionQuery } from '../versions.api.js';
 import { PHONE } from './VersionDialog.js';
 import '../versions.css';
+import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
   generationId: number;
@@ -104,7 +105,7 @@ function Counts({ comparison: { wordsAdded, wordsRemoved } }: { comparison: Vers
   return (
     <span className="small soft grow numbers" role="status">
       <span data-tone="green" className="tone">
-        {wordsAdded} {wordsAdded === 1 ? 'word' : 'words'} added
+        {counted(wordsAdded, 'word')} added
       </span>
       , <span data-tone="red" className="tone">{`${wordsRemoved} removed`}</span>
     </span>

@@ -7,6 +7,7 @@ import { useMerge } from '../useMerge.js';
 import { MergeRows } from './MergeRows.js';
 import { PHONE } from './VersionDialog.js';
 import '../versions.css';
+import { counted } from '../../../shared/lib/counted.js';
 
 /** Comes with the editor's own code, which only few who merge need. */
 const ResultEditor = lazy(() => import('./ResultEditor.js').then((part) => ({ default: part.ResultEditor })));
@@ -73,8 +74,7 @@ export function MergeDialog({ onClose, ...merge }: Props) {
   );
 }
 
-const leftToDecide = (open: number) =>
-  open === 1 ? '1 place is left to decide' : `${open} places are left to decide`;
+const leftToDecide = (open: number) => counted(open, 'place is left to decide', 'places are left to decide');
 
 function saidOf({ conflicts }: MergeView): string {
   if (conflicts === 0) return 'Both changes go together; this is what comes of them.';

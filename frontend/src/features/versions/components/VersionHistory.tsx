@@ -9,6 +9,7 @@ import { gapLine, pairFor } from '../neighbours.js';
 import { CompareDialog } from './CompareDialog.js';
 import { VersionDialog } from './VersionDialog.js';
 import '../versions.css';
+import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
   generationId: number;
@@ -79,7 +80,7 @@ function VersionLine({ version, gap, onLook, onCompare, onRestore }: LineProps) 
           {version.isActive === 1 ? <Badge tone="green">Current</Badge> : null}
         </div>
         <span className="small soft" dir="auto" title={dateTimeLabel(createdAt)}>
-          {author}, {ageLabel(createdAt)}, {words} {words === 1 ? 'word' : 'words'}
+          {author}, {ageLabel(createdAt)}, {counted(words, 'word')}
           {autosaved ? ', autosaved' : null}
         </span>
         {userComment ? (

@@ -112,7 +112,7 @@ function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: (id: num
         {subscriptionName}
       </span>
       <span className="small faint numbers delivery-tries">
-        {tries === 0 ? 'not tried' : tries === 1 ? '1 try' : `${tries} tries`}
+        {tries === 0 ? 'not tried' : counted(tries, 'try', 'tries')}
         {nextTryAt !== null && tries > 0 ? `, next ${untilLabel(nextTryAt)}` : ''}
       </span>
       <time

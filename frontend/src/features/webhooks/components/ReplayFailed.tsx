@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toast, toastResult } from '../../../shared/ui/index.js';
 import { useReplayFailedMutation } from '../webhooks.api.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 const HOUR_MS = 3_600_000;
 const SINCE: readonly (readonly [hours: number, label: string])[] = [
@@ -33,8 +34,7 @@ export function ReplayFailed({ webhooks, subscriptionId }: Props) {
     const { replayed } = result.data;
     toast({
       title: replayed === 0 ? 'Nothing has failed since then' : 'Replaying',
-      message:
-        replayed === 0 ? '' : `${replayed} ${replayed === 1 ? 'delivery is' : 'deliveries are'} sent again.`,
+      message: replayed === 0 ? '' : `${counted(replayed, 'delivery is', 'deliveries are')} sent again.`,
     });
   };
   return (

@@ -6,6 +6,7 @@ import {
   useResumeWebhookMutation,
   useRotateSecretMutation,
 } from '../webhooks.api.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 /** What is asked about which webhook. */
 export interface Question {
@@ -95,7 +96,7 @@ function Resumption({ question, onClose }: Omit<Props, 'onSecret'>) {
         <p className="soft">
           {waiting === 0
             ? `${question?.webhook.name} receives what happens from now on.`
-            : `While ${question?.webhook.name} was paused, ${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'delivery was' : 'deliveries were'} held back.`}
+            : `While ${question?.webhook.name} was paused, ${counted(waiting, 'delivery was', 'deliveries were')} held back.`}
         </p>
         <div className="row end wrap">
           <Button variant="default" onClick={onClose}>

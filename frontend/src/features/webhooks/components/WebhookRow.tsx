@@ -14,6 +14,7 @@ import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 import { Badge, toastResult } from '../../../shared/ui/index.js';
 import { successLabel, typesLabel } from '../labels.js';
 import { usePauseWebhookMutation, useTestWebhookMutation } from '../webhooks.api.js';
+import { counted } from '../../../shared/lib/counted.js';
 
 export type WebhookAction = 'edit' | 'rotate' | 'resume' | 'delete' | 'log';
 interface Props {
@@ -48,7 +49,7 @@ export function WebhookRow({ webhook, onAction }: Props) {
           <p className="grow">
             {webhook.pauseReason === null ? 'Paused.' : pauseReasons[webhook.pauseReason]}{' '}
             {webhook.pausedAt ? `Since ${dateTimeLabel(webhook.pausedAt)}. ` : ''}
-            {waiting === 0 ? '' : `${counted(waiting)} wait to be sent.`}
+            {waiting === 0 ? '' : `${deliveries(waiting)} wait to be sent.`}
           </p>
           <Button size="compact-sm" variant="default" onClick={() => onAction('resume', webhook)}>
             Resume
@@ -59,8 +60,7 @@ export function WebhookRow({ webhook, onAction }: Props) {
   );
 }
 
-const counted = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'delivery' : 'deliveries'}`;
+const deliveries = (count: number) => counted(count, 'delivery', 'deliveries');
 
 /** In the midst of a sentence. */
 const since = (time: string | null) => ageLabel(time).replace('Just now', 'just now');
@@ -79,7 +79,7 @@ function Health({ webhook }: { webhook: WebhookSubscription }) {
         </span>
       )}
       {share ? <span className="soft">{share}</span> : null}
-      {active && waiting > 0 ? <span className="soft">{counted(waiting)} waiting</span> : null}
+      {active && waiting > 0 ? <span className="soft">{deliveries(waiting)} waiting</span> : null}
       {webhook.oldSecretUntil ? (
         <span className="faint">Old secret until {dateTimeLabel(webhook.oldSecretUntil)}</span>
       ) : null}

@@ -1,1 +1,0 @@
-export { automationRoutes } from './routes.js';

@@ -1,2 +1,0 @@
-export { sourceRoutes } from './routes.js';
-export { useSourceQuery } from './sources.api.js';
