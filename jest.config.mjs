@@ -73,7 +73,7 @@ const shared = {
   moduleNameMapper: {
     '^@galley/infra$': '<rootDir>/infra/local/index.ts',
     '^@galley/([a-z-]+)$': '<rootDir>/libs/$1/src/index.ts',
-    '^@galley/([a-z-]+)/testing$': '<rootDir>/libs/$1/src/testing/index.ts',
+    '^@galley/([a-z-]+)/([a-z-]+)$': '<rootDir>/libs/$1/src/$2/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };

@@ -34,7 +34,8 @@ describe('package layout', () => {
     const imported = new Set(
       importsOf(folder)
         .map(({ specifier }) => specifier)
-        .filter((path) => path.startsWith('@galley/')),
+        .filter((path) => path.startsWith('@galley/'))
+        .map((path) => path.split('/', 2).join('/')),
     );
     imported.delete(name);
     expect([...imported].filter((path) => !(path in dependencies) && !(path in devDependencies))).toEqual([]);

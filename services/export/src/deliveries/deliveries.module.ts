@@ -1,10 +1,11 @@
+import { HostResolver } from '@galley/service-kit/outgoing';
 import { Module } from '@nestjs/common';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliveryOutcomes } from './delivery-outcomes.js';
 import { DeliveryWorker } from './delivery-worker.service.js';
 import { DueDeliveries } from './due-deliveries.js';
 import { Envelopes } from './envelopes.js';
-import { HostResolver, WebhookClock } from './outside-world.js';
+import { WebhookClock } from './outside-world.js';
 import { WebhookSender } from './sender.js';
 import { WebhookDeliveriesController } from './webhook-deliveries.controller.js';
 import { WebhookMetrics } from './webhook-metrics.js';

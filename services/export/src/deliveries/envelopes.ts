@@ -1,7 +1,8 @@
-import { addressProblem, isAllowedHost } from './address-rules.js';
 import type { DeliveryProblem } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
+import { isAllowedHost } from '@galley/service-kit/outgoing';
 import { Inject, Injectable } from '@nestjs/common';
+import { addressProblem } from './address-rules.js';
 import type { DueDelivery } from './due-deliveries.js';
 import { WebhookClock } from './outside-world.js';
 import { Sealing } from './sealing.js';

@@ -1,9 +1,9 @@
-export { addressProblem, hostOf, isAllowedHost, isPublicAddress } from './address-rules.js';
+export { addressProblem } from './address-rules.js';
 export { DeliveriesModule } from './deliveries.module.js';
 export { DeliveriesService } from './deliveries.service.js';
 export { pause } from './delivery-outcomes.js';
 export { DeliveryWorker } from './delivery-worker.service.js';
-export { HostResolver, WebhookClock } from './outside-world.js';
+export { WebhookClock } from './outside-world.js';
 export { newSecret, Sealing } from './sealing.js';
 export { addDeliveries } from './webhook-messages.js';
 export { WebhookEnv } from './webhook.env.js';

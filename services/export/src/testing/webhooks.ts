@@ -1,5 +1,6 @@
 import { webhookRpc } from '@galley/contracts';
 import { startService, type RunningService } from '@galley/service-kit';
+import { HostResolver } from '@galley/service-kit/outgoing';
 import {
   eventually,
   startWebhookReceiver,
@@ -9,7 +10,7 @@ import {
 } from '@galley/testing';
 import { Webhook } from 'standardwebhooks';
 import { exportService } from '../service.js';
-import { HostResolver, WebhookClock } from '../deliveries/outside-world.js';
+import { WebhookClock } from '../deliveries/outside-world.js';
 
 export const somebody = { userId: 7 };
 const minuteMs = 60_000;

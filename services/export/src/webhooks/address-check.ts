@@ -1,14 +1,8 @@
 import { AppError } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
+import { hostOf, HostResolver, isAllowedHost, isPublicAddress } from '@galley/service-kit/outgoing';
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  addressProblem,
-  hostOf,
-  HostResolver,
-  isAllowedHost,
-  isPublicAddress,
-  type WebhookEnv,
-} from '../deliveries/index.js';
+import { addressProblem, type WebhookEnv } from '../deliveries/index.js';
 
 /** DNS may be slow; the tries look again anyway. */
 const maxWaitMs = 2_000;

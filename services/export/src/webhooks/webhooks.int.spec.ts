@@ -4,7 +4,7 @@ import { eventually } from '@galley/testing';
 import type { QueryRunner } from 'typeorm';
 import { EditsWithoutText1700000000101 } from '../migrations/1700000000101-edits-without-text.js';
 import { DeliveryOutcomes } from '../deliveries/delivery-outcomes.js';
-import { HostResolver } from '../deliveries/outside-world.js';
+import { HostResolver } from '@galley/service-kit/outgoing';
 import { somebody, verified, WebhookStack } from '../testing/webhooks.js';
 
 let galley: WebhookStack;

@@ -1,0 +1,4 @@
+export { hasUsualPort, hostOf, isAllowedHost, isInternal, isPublicAddress } from './addresses.js';
+export { download, type Download } from './download.js';
+export { causeOf, guardedAgent } from './guarded-agent.js';
+export { HostResolver } from './host-resolver.js';
