@@ -2,6 +2,7 @@ import { type AnswerDelta, answerSubject, AppError, assistantRpc } from '@galley
 import { eventually } from '@galley/testing';
 import type { RunningGateway } from '../gateway.js';
 import { GatewayStack, type Person, refusal } from '../testing/gateway-stack.js';
+import { progress } from '../testing/live-progress.js';
 
 let galley: GatewayStack;
 let hasty: RunningGateway;
@@ -107,18 +108,7 @@ describe('a message to the assistant', () => {
     const publish = (userId: number) =>
       galley.stack.nats.publish(
         'galley.live.answer',
-        JSON.stringify({
-          kind: 'answer',
-          jobId: 1,
-          status: 'done',
-          stage: null,
-          progress: 100,
-          code: null,
-          reason: null,
-          sourceId: null,
-          generationId: 1,
-          userId,
-        }),
+        JSON.stringify(progress({ kind: 'answer', status: 'done', generationId: 1, userId })),
       );
     const news = setInterval(() => {
       state = completed;

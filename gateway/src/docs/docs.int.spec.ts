@@ -1,12 +1,9 @@
 import { asyncApi, openApi } from '@galley/specs';
+import { duringTests } from '@galley/testing';
 import { GatewayStack } from '../testing/gateway-stack.js';
 
 describe('the published descriptions', () => {
-  let galley: GatewayStack;
-  beforeAll(async () => {
-    galley = await GatewayStack.start();
-  });
-  afterAll(() => galley.close());
+  const galley = duringTests(() => GatewayStack.start());
 
   it('are public and match the contracts', async () => {
     const calls = await galley.send('GET', '/api/docs/openapi.json');

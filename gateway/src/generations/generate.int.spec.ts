@@ -1,17 +1,9 @@
 import { generationRpc, guruRpc, sourceRpc } from '@galley/contracts';
-import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+import { duringTests } from '@galley/testing';
+import { as, GatewayStack } from '../testing/gateway-stack.js';
 import { progress } from '../testing/live-progress.js';
 
-let galley: GatewayStack;
-let reader: Person;
-
-beforeAll(async () => {
-  galley = await GatewayStack.start({ GATEWAY_WAIT_MS: '400' });
-  reader = await galley.person();
-});
-afterAll(() => galley.close());
-
-const as = (person: Person) => ({ token: person.token });
+const galley = duringTests(() => GatewayStack.start({ GATEWAY_WAIT_MS: '400' }));
 
 describe('Generating content', () => {
   const input = { guruId: 1, topicIds: [2], contentType: 'blogPost' };
@@ -44,7 +36,7 @@ describe('Generating content', () => {
         'galley.live.generate',
         JSON.stringify(progress({ generationId, status: 'done' })),
       );
-    const answer = galley.send('POST', '/api/generate-content', { ...as(reader), body: input });
+    const answer = galley.send('POST', '/api/generate-content', { ...as(galley.reader), body: input });
     const news = setInterval(() => [7, 8].forEach(publish), 50);
     const reply = await answer;
     clearInterval(news);
@@ -113,9 +105,9 @@ describe('The details of a text', () => {
       await galley.answer(sourceRpc.text, () => ({ body: { ...source, transcript: 'Said.' } })),
       await galley.answer(sourceRpc.byIds, () => ({ body: [source] })),
     ];
-    const whole = await galley.send('GET', '/api/content/8/details', as(reader));
-    const lean = await galley.send('GET', '/api/content/8/details?transcript=false', as(reader));
-    const wrong = await galley.send('GET', '/api/content/8/details?transcript=maybe', as(reader));
+    const whole = await galley.send('GET', '/api/content/8/details', as(galley.reader));
+    const lean = await galley.send('GET', '/api/content/8/details?transcript=false', as(galley.reader));
+    const wrong = await galley.send('GET', '/api/content/8/details?transcript=maybe', as(galley.reader));
     for (const stop of stops) stop();
     expect(whole.body).toMatchObject({
       id: 8,

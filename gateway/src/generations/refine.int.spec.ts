@@ -1,14 +1,9 @@
 import { generationRpc, type Refinement } from '@galley/contracts';
-import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+import { duringTests } from '@galley/testing';
+import { GatewayStack } from '../testing/gateway-stack.js';
+import { progress } from '../testing/live-progress.js';
 
-let galley: GatewayStack;
-let reader: Person;
-
-beforeAll(async () => {
-  galley = await GatewayStack.start({ GATEWAY_WAIT_MS: '400' });
-  reader = await galley.person();
-});
-afterAll(() => galley.close());
+const galley = duringTests(() => GatewayStack.start({ GATEWAY_WAIT_MS: '400' }));
 
 const queued: Refinement = {
   id: 5,
@@ -41,22 +36,17 @@ async function refine(states: readonly Partial<Refinement>[], headers: Record<st
   const publish = () =>
     galley.stack.nats.publish(
       'galley.live.refine',
-      JSON.stringify({
-        kind: 'refine',
-        jobId: 9,
-        status: 'done',
-        stage: null,
-        progress: 100,
-        code: null,
-        reason: null,
-        sourceId: null,
-        generationId: 8,
-        userId: reader.id,
-      }),
+      JSON.stringify(
+        progress({ kind: 'refine', jobId: 9, status: 'done', generationId: 8, userId: galley.reader.id }),
+      ),
     );
   const news = setInterval(publish, 50);
   const body = { generationId: 8, feedback: 'Shorter' };
-  const reply = await galley.send('POST', '/api/refine-content', { token: reader.token, body, headers });
+  const reply = await galley.send('POST', '/api/refine-content', {
+    token: galley.reader.token,
+    body,
+    headers,
+  });
   clearInterval(news);
   stops.forEach((stop) => stop());
   return reply;
@@ -98,7 +88,7 @@ describe('POST /api/refine-content', () => {
       details: { refinementId: 5 },
     });
     const blank = await galley.send('POST', '/api/refine-content', {
-      token: reader.token,
+      token: galley.reader.token,
       body: { generationId: 8, feedback: ' ' },
     });
     expect([blank.status, (blank.body as { message: string }).message]).toEqual([

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { guruRpc } from '@galley/contracts';
-import { eventually } from '@galley/testing';
+import { duringTests, eventually } from '@galley/testing';
 import type { Msg } from '@nats-io/transport-node';
-import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+import { GatewayStack } from '../testing/gateway-stack.js';
 
 const newPublicKey = () =>
   generateKeyPairSync('ec', {
@@ -12,21 +12,14 @@ const newPublicKey = () =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   }).publicKey;
 
-let galley: GatewayStack;
-let person: Person;
-
-beforeAll(async () => {
-  galley = await GatewayStack.start();
-  person = await galley.person();
-});
-afterAll(() => galley.close());
+const galley = duringTests(() => GatewayStack.start());
 
 describe('a gateway that knows several keys', () => {
   const present = () => galley.stack.envFor('gateway')['AUTH_PUBLIC_KEY'] ?? '';
   const me = async (keys: string): Promise<number> => {
     const other = await galley.another({ AUTH_PUBLIC_KEY: keys });
     const { status } = await galley.send('GET', '/api/auth/me', {
-      token: person.token,
+      token: galley.reader.token,
       url: `http://127.0.0.1:${other.port}`,
     });
     await other.close();
@@ -63,7 +56,7 @@ describe('a gateway that is told to stop', () => {
     const agent = new Agent({ keepAlive: true });
     const slow = new Promise<{ status: number | undefined; connection: string | undefined }>(
       (resolve, reject) => {
-        const options = { agent, headers: { authorization: `Bearer ${person.token}` } };
+        const options = { agent, headers: { authorization: `Bearer ${galley.reader.token}` } };
         get(`http://127.0.0.1:${leaving.port}/api/gurus`, options, (response) => {
           response.resume();
           resolve({ status: response.statusCode, connection: response.headers.connection });
@@ -88,7 +81,7 @@ describe('a gateway that is told to stop', () => {
   it('ends live events at once, so that browsers connect to another gateway', async () => {
     const leaving = await galley.another();
     const response = await fetch(`http://127.0.0.1:${leaving.port}/api/events`, {
-      headers: { authorization: `Bearer ${person.token}` },
+      headers: { authorization: `Bearer ${galley.reader.token}` },
     });
     const text = response.text();
     const closed = leaving.close(200);

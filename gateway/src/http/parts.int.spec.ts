@@ -8,26 +8,32 @@ import {
   type Stats,
   topicRpc,
 } from '@galley/contracts';
-import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+import { duringTests } from '@galley/testing';
+import { GatewayStack } from '../testing/gateway-stack.js';
 
 describe('an answer with parts from several services', () => {
-  let galley: GatewayStack;
-  let reader: Person;
   /** The whole answer is to come within a second; a machine that runs other tests as well is given more. Without the rule it takes ten. */
   const soon = 6_000;
 
-  beforeAll(async () => {
-    galley = await GatewayStack.start();
-    reader = await galley.person();
-  });
-  afterAll(() => galley.close());
+  const galley = duringTests(() => GatewayStack.start());
 
+  const newsletter = {
+    title: 'Risk first',
+    subjectLine: null,
+    contentType: 'Newsletter',
+    status: 'Draft',
+    activeVersion: 1,
+    guruId: 1,
+    createdAt: '2026-01-02T03:04:05.678Z',
+    customCriteria: null,
+    content: '<p>First.</p>',
+  };
   /** A stopped service: it takes the request and never answers. */
   const stopped = (definition: RpcDefinition) =>
     galley.stack.nats.subscribe(definition.subject, { callback: () => undefined });
   async function asked<T>(path: string): Promise<T> {
     const started = Date.now();
-    const { status, body, text } = await galley.send('GET', path, { token: reader.token });
+    const { status, body, text } = await galley.send('GET', path, { token: galley.reader.token });
     expect([status, text]).toEqual([200, text]);
     expect(Date.now() - started).toBeLessThan(soon);
     return body as T;
@@ -58,19 +64,7 @@ describe('an answer with parts from several services', () => {
   });
 
   it('shows a generation without its recording, and passes a refusal on unchanged', async () => {
-    const generation = {
-      id: 4,
-      title: 'Risk first',
-      subjectLine: null,
-      contentType: 'Newsletter',
-      status: 'Draft',
-      activeVersion: 1,
-      guruId: 1,
-      createdAt: '2026-01-02T03:04:05.678Z',
-      customCriteria: null,
-      content: '<p>First.</p>',
-      sourceId: 9,
-    };
+    const generation = { ...newsletter, id: 4, sourceId: 9 };
     const documents = [{ contentType: 'newsletter', state: 'unreachable', since: null, reason: null }];
     const detail = { generation, guru: { id: 1, name: 'Elena' }, topics: [], googleDocs: [], documents };
     const answering = await galley.answer(generationRpc.get, () => ({ body: detail }));
@@ -90,19 +84,7 @@ describe('an answer with parts from several services', () => {
   });
 
   it('shows a generation from a service of the previous release, which says nothing about documents', async () => {
-    const generation = {
-      id: 5,
-      title: 'Risk first',
-      subjectLine: null,
-      contentType: 'Newsletter',
-      status: 'Draft',
-      activeVersion: 1,
-      guruId: 1,
-      createdAt: '2026-01-02T03:04:05.678Z',
-      customCriteria: null,
-      content: '<p>First.</p>',
-      sourceId: null,
-    };
+    const generation = { ...newsletter, id: 5, sourceId: null };
     const detail = { generation, guru: { id: 1, name: 'Elena' }, topics: [], googleDocs: [] };
     await galley.answer(generationRpc.get, () => ({ body: detail }));
     await galley.answer(guruRpc.get, () => ({ body: { id: 1, name: 'Elena', systemPrompt: null } }));
@@ -115,7 +97,7 @@ describe('an answer with parts from several services', () => {
   it('says on a list which part of its items is missing, and where counting stopped', async () => {
     const page = { items: [], nextCursor: null, total: 9, totalRelation: 'gte', missing: ['documents'] };
     await galley.answer(generationRpc.recent, () => ({ body: page }));
-    const { headers, body } = await galley.send('GET', '/api/content/recent', { token: reader.token });
+    const { headers, body } = await galley.send('GET', '/api/content/recent', { token: galley.reader.token });
     expect([body, headers.get('x-missing-parts')]).toEqual([[], 'documents']);
     expect([headers.get('x-total-count'), headers.get('x-total-relation')]).toEqual(['9', 'gte']);
   });

@@ -1,16 +1,8 @@
 import { AppError, topicRpc } from '@galley/contracts';
-import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+import { duringTests } from '@galley/testing';
+import { as, GatewayStack, type Person } from '../testing/gateway-stack.js';
 
-let galley: GatewayStack;
-let reader: Person;
-
-beforeAll(async () => {
-  galley = await GatewayStack.start();
-  reader = await galley.person();
-});
-afterAll(() => galley.close());
-
-const as = (person: Person) => ({ token: person.token });
+const galley = duringTests(() => GatewayStack.start());
 
 describe('Errors', () => {
   it('of a paused outside system say what a person can do, and when it is tried again', async () => {
@@ -21,7 +13,7 @@ describe('Errors', () => {
       body: { code: failed.code, message: failed.message, details: failed.details },
     }));
     const body = { topicTitle: 'Sizing', topicExcerpt: 'Size by the stop.' };
-    const reply = await galley.send('POST', '/api/generate-subject-lines', { ...as(reader), body });
+    const reply = await galley.send('POST', '/api/generate-subject-lines', { ...as(galley.reader), body });
     stop();
     expect(reply.status).toBe(503);
     expect(reply.body).toMatchObject({
@@ -37,8 +29,8 @@ describe('Errors', () => {
     const strict = await galley.another({ QUOTA_PICTURES_PER_MINUTE: '2' });
     const url = `http://127.0.0.1:${strict.port}`;
     const send = (person: Person) => galley.send('POST', '/api/images', { ...as(person), url, body: {} });
-    for (const _ of [1, 2]) expect((await send(reader)).status).toBeLessThan(429);
-    const refused = await send(reader);
+    for (const _ of [1, 2]) expect((await send(galley.reader)).status).toBeLessThan(429);
+    const refused = await send(galley.reader);
     expect([refused.status, refused.body]).toEqual([
       429,
       expect.objectContaining({ code: 'QUOTA_USED', canRetryLater: true }),

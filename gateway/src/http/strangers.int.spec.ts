@@ -1,12 +1,10 @@
 import { WrongSetting } from '@galley/service-kit';
+import { duringTests } from '@galley/testing';
 import { GatewayStack } from '../testing/gateway-stack.js';
 
-let galley: GatewayStack;
-
-beforeAll(async () => {
-  galley = await GatewayStack.start({ TRUST_PROXY: '1', PUBLIC_URL: 'https://studio.example' });
-});
-afterAll(() => galley.close());
+const galley = duringTests(() =>
+  GatewayStack.start({ TRUST_PROXY: '1', PUBLIC_URL: 'https://studio.example' }),
+);
 
 /** The address that a sign-in counts for, with these entries in X-Forwarded-For. */
 async function addressOf(forwarded: string, url = galley.url): Promise<string | undefined> {

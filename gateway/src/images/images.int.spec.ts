@@ -1,5 +1,6 @@
 import { imageLimits, type StoredImage } from '@galley/contracts';
-import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+import { duringTests } from '@galley/testing';
+import { GatewayStack } from '../testing/gateway-stack.js';
 import { bytesOf, noise, picture } from '../testing/upload-files.js';
 
 /** Heads of files that say what they are and how large; the rest does not matter to who asks for the size. */
@@ -11,16 +12,10 @@ const gif = (width: number, height: number) =>
   ]);
 
 describe('inline pictures', () => {
-  let galley: GatewayStack;
-  let editor: Person;
-  beforeAll(async () => {
-    galley = await GatewayStack.start();
-    editor = await galley.person();
-  });
-  afterAll(() => galley.close());
+  const galley = duringTests(() => GatewayStack.start());
 
   const send = (bytes: Uint8Array, fileName = 'shot.png', field = 'file') =>
-    galley.sendFile('/api/images', { bytes, fileName, token: editor.token, field });
+    galley.sendFile('/api/images', { bytes, fileName, token: galley.reader.token, field });
 
   it('are stored once under the hash of their content, and are public and cached for good', async () => {
     const replies = [await send(picture()), await send(picture(), 'the same.jpg')];
@@ -69,7 +64,7 @@ describe('inline pictures', () => {
   it('need a form with a file and a session', async () => {
     expect(await send(picture(), 'a.png', 'other')).toMatchObject({ status: 400 });
     expect(
-      await galley.send('POST', '/api/images', { token: editor.token, body: { file: 'x' } }),
+      await galley.send('POST', '/api/images', { token: galley.reader.token, body: { file: 'x' } }),
     ).toMatchObject({ status: 400, body: { message: 'Please choose a picture.' } });
     expect(
       await galley.sendFile('/api/images', { bytes: picture(), fileName: 'a.png', token: 'none' }),

@@ -7,15 +7,11 @@ import {
   livePath,
   type LiveRequest,
 } from '@galley/contracts';
-import { eventually, heldLine } from '@galley/testing';
+import { duringTests, eventually, heldLine } from '@galley/testing';
 import { GatewayStack, refusal } from '../testing/gateway-stack.js';
 import { progress } from '../testing/live-progress.js';
 
-let galley: GatewayStack;
-beforeAll(async () => {
-  galley = await GatewayStack.start({ LIVE_SIGN_IN_MS: '300' });
-});
-afterAll(async () => galley.close());
+const galley = duringTests(() => GatewayStack.start({ LIVE_SIGN_IN_MS: '300' }));
 
 interface Line {
   readonly heard: LiveMessage[];

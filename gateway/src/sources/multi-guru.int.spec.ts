@@ -7,38 +7,26 @@ import {
   type Guru,
   type IngestJob,
 } from '@galley/contracts';
-import { type RunningService, startService } from '@galley/service-kit';
-import { eventually } from '@galley/testing';
+import { duringTests, eventually } from '@galley/testing';
 import { contentSourceService } from '../../../services/content-source/src/service.js';
 import { endOf } from '../../../services/content-source/src/testing/content-source-stack.js';
 import { topicService } from '../../../services/topic/src/service.js';
-import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+import { GatewayStack } from '../testing/gateway-stack.js';
 import { labelled, type Cues } from '../testing/upload-files.js';
 
-let galley: GatewayStack;
-let reader: Person;
-let services: RunningService[];
 let [ann, bob]: Guru[] = [];
+const galley = duringTests(() => GatewayStack.start());
 beforeAll(async () => {
-  galley = await GatewayStack.start();
-  reader = await galley.person();
-  const { stack } = galley;
-  services = [
-    await startService(contentSourceService, { env: stack.envFor('content-source') }),
-    await startService(topicService, { env: stack.envFor('topic') }),
-  ];
+  await galley.serve(contentSourceService);
+  await galley.serve(topicService);
   bob = await rpc(guruRpc.create, { name: 'Bob Ray' });
   ann = await rpc(guruRpc.create, { name: 'Annette Lee' });
-});
-afterAll(async () => {
-  await Promise.all(services.map((service) => service.close()));
-  await galley.close();
 });
 
 const rpc: GatewayStack['stack']['rpc']['call'] = (...args) => galley.stack.rpc.call(...args);
 const send = (body: object) =>
   galley.send('POST', '/api/ingest/multi-guru', {
-    token: reader.token,
+    token: galley.reader.token,
     body: { sessionName: 'Spring call', ...body },
   });
 
@@ -115,7 +103,7 @@ describe('a call of several experts', () => {
 
     const topics = await eventually(
       async () => {
-        const found = await galley.send('GET', `/api/topics/source/${id}`, { token: reader.token });
+        const found = await galley.send('GET', `/api/topics/source/${id}`, { token: galley.reader.token });
         const list = found.body as { id: number; guruId: number; guruName: string }[];
         return list.length > 0 ? list : undefined;
       },
@@ -192,7 +180,7 @@ describe('a call of several experts', () => {
   });
 
   it('is ingested once from the file of a preview', async () => {
-    const file = { bytes: call('files'), fileName: 'call.txt', token: reader.token };
+    const file = { bytes: call('files'), fileName: 'call.txt', token: galley.reader.token };
     const preview = UploadPreview.parse((await galley.sendFile('/api/ingest/uploads/preview', file)).body);
     const body = { uploadId: preview.uploadId, speakers };
     const reply = await send(body);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError, type RpcDefinition } from '@galley/contracts';
 import { testStack, type TestStack } from '@galley/testing';
 import { headers as natsHeaders, type Msg } from '@nats-io/transport-node';
-import { type RunningService, startService } from '@galley/service-kit';
+import { type RunningService, type ServiceDefinition, startService } from '@galley/service-kit';
 import { authService } from '../../../services/auth/src/service.js';
 import { type RunningGateway, startGateway } from '../gateway.js';
 
@@ -21,9 +21,15 @@ export interface Person {
   readonly token: string;
 }
 
+/** What makes a call one of this person. */
+export const as = (person: Person): { token: string } => ({ token: person.token });
+
 /** A real gateway on a real NATS with the real auth service; other services are there or not, as a test says. */
 export class GatewayStack {
+  /** Somebody who is signed in. */
+  reader: Person;
   private people = 0;
+  private readonly services: RunningService[] = [];
 
   private constructor(
     readonly stack: TestStack,
@@ -43,7 +49,15 @@ export class GatewayStack {
     );
     const auth = await startService(authService, { env: stack.envFor('auth') });
     const gateway = await startGateway({ ...stack.envFor('gateway'), FRONTEND_DIR: frontend, ...env });
-    return new GatewayStack(stack, gateway, auth, frontend);
+    const galley = new GatewayStack(stack, gateway, auth, frontend);
+    galley.reader = await galley.person();
+    return galley;
+  }
+
+  /** Starts a service behind the gateway. @param settings beside those of the stack */
+  async serve(definition: ServiceDefinition, settings: Record<string, string> = {}): Promise<void> {
+    const env = { ...this.stack.envFor(definition.name), ...settings };
+    this.services.push(await startService(definition, { env }));
   }
 
   get url(): string {
@@ -132,6 +146,7 @@ export class GatewayStack {
   }
 
   async close(): Promise<void> {
+    await Promise.all(this.services.map((service) => service.close()));
     await this.gateway.close();
     await this.auth.close();
     await this.stack.close();

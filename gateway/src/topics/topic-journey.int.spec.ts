@@ -1,37 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Coverage, Discovery, guruRpc, sourceRpc } from '@galley/contracts';
-import { type RunningService, startService } from '@galley/service-kit';
-import { eventually } from '@galley/testing';
+import { duringTests, eventually } from '@galley/testing';
 import { contentSourceService } from '../../../services/content-source/src/service.js';
 import { topicService } from '../../../services/topic/src/service.js';
-import { GatewayStack, type Person } from '../testing/gateway-stack.js';
+import { GatewayStack } from '../testing/gateway-stack.js';
 
 const transcript = readFileSync(
   join(process.cwd(), 'services/content-source/samples/quiet-markets-call.txt'),
   'utf8',
 );
-let galley: GatewayStack;
-let reader: Person;
-let services: RunningService[];
+const galley = duringTests(() => GatewayStack.start());
 beforeAll(async () => {
-  galley = await GatewayStack.start();
-  reader = await galley.person();
-  const { stack } = galley;
-  services = [
-    await startService(contentSourceService, { env: stack.envFor('content-source') }),
-    await startService(topicService, { env: stack.envFor('topic') }),
-  ];
-  await stack.rpc.call(guruRpc.create, { name: 'Elena Voss' });
-  await stack.rpc.call(sourceRpc.ingestTranscript, { guruName: 'Elena Voss', transcript });
-});
-afterAll(async () => {
-  await Promise.all(services.map((service) => service.close()));
-  await galley.close();
+  await galley.serve(contentSourceService);
+  await galley.serve(topicService);
+  await galley.stack.rpc.call(guruRpc.create, { name: 'Elena Voss' });
+  await galley.stack.rpc.call(sourceRpc.ingestTranscript, { guruName: 'Elena Voss', transcript });
 });
 
 const send = (method: string, path: string, body?: unknown) =>
-  galley.send(method, `/api${path}`, { token: reader.token, body });
+  galley.send(method, `/api${path}`, { token: galley.reader.token, body });
 const topicsCounted = async (more: (count: number) => boolean) =>
   eventually(
     async () => {

@@ -1,17 +1,12 @@
 import { AppError, topicRpc } from '@galley/contracts';
-import { GatewayStack, refusal, type Person } from '../testing/gateway-stack.js';
+import { duringTests } from '@galley/testing';
+import { GatewayStack, refusal } from '../testing/gateway-stack.js';
 
-let galley: GatewayStack;
-let reader: Person;
 const stops: (() => void)[] = [];
-beforeAll(async () => {
-  galley = await GatewayStack.start({ GATEWAY_WAIT_MS: '400' });
-  reader = await galley.person();
-});
+const galley = duringTests(() => GatewayStack.start({ GATEWAY_WAIT_MS: '400' }));
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
-afterAll(() => galley.close());
 
 const job = {
   id: 5,
@@ -39,13 +34,13 @@ async function standIn(states: object[]): Promise<void> {
 }
 const publishEnd = () => {
   const { id: jobId, kind, ...rest } = running;
-  const ids = { generationId: null, userId: reader.id };
+  const ids = { generationId: null, userId: galley.reader.id };
   galley.stack.nats.publish(
     'galley.live.extract',
     JSON.stringify({ ...rest, kind, jobId, ...ids, status: 'done' }),
   );
 };
-const reExtract = () => galley.send('POST', '/api/sources/3/re-extract', { token: reader.token });
+const reExtract = () => galley.send('POST', '/api/sources/3/re-extract', { token: galley.reader.token });
 
 describe('POST /api/sources/{id}/re-extract', () => {
   it('answers the number of topics as soon as the job has ended', async () => {
@@ -79,7 +74,7 @@ describe('POST /api/discover-topics', () => {
   const discovery = { topics: [], sourceInfo: { title: 'A call', platform: 'Zoom', existingTopicCount: 4 } };
   const input = { sourceId: 3, topicCount: 5, analysisDepth: 'standard' };
   const send = (method: string, path: string, body?: unknown) =>
-    galley.send(method, `/api/discover-topics${path}`, { token: reader.token, body });
+    galley.send(method, `/api/discover-topics${path}`, { token: galley.reader.token, body });
   const answers = async (found: object) => {
     stops.push(
       await galley.answer(topicRpc.discover, () => ({ body: { jobId: 6, sourceId: 3 } })),
@@ -109,7 +104,7 @@ describe('POST /api/discover-topics', () => {
     await answers({ job: { ...running, id: 6, kind: 'discover', status: 'done' }, discovery });
     const prefer = { prefer: 'respond-async, wait=1' };
     const reply = await galley.send('POST', '/api/discover-topics', {
-      token: reader.token,
+      token: galley.reader.token,
       body: input,
       headers: prefer,
     });
@@ -128,7 +123,7 @@ describe('POST /api/ingest/discovered-topics', () => {
   const topic = { title: 'Exits', description: 'When to leave.', quote: 'I buy the condor back' };
   const input = { sourceId: 3, selectedTopics: [topic], analysisDepth: 'standard' };
   const send = (body: unknown) =>
-    galley.send('POST', '/api/ingest/discovered-topics', { token: reader.token, body });
+    galley.send('POST', '/api/ingest/discovered-topics', { token: galley.reader.token, body });
 
   it('answers how many topics will be saved', async () => {
     const queued = { queuedTopics: 1, message: 'One topic is being saved.', jobId: 7, sourceId: 3 };

@@ -1,13 +1,8 @@
 import { AppError, generationRpc, webhookRpc } from '@galley/contracts';
-import { GatewayStack, type Person, refusal } from '../testing/gateway-stack.js';
+import { duringTests } from '@galley/testing';
+import { GatewayStack, refusal } from '../testing/gateway-stack.js';
 
-let galley: GatewayStack;
-let person: Person;
-beforeAll(async () => {
-  galley = await GatewayStack.start();
-  person = await galley.person();
-});
-afterAll(() => galley.close());
+const galley = duringTests(() => GatewayStack.start());
 
 const text = (more: object = {}) => ({
   body: {
@@ -32,7 +27,7 @@ const text = (more: object = {}) => ({
   },
 });
 const push = (body: unknown) =>
-  galley.send('POST', '/api/automated/send-webhook', { token: person.token, body });
+  galley.send('POST', '/api/automated/send-webhook', { token: galley.reader.token, body });
 
 describe('PUSH to Webhook', () => {
   it('sends the chosen text with its guru and its document, for every name of the type', async () => {
