@@ -3,34 +3,14 @@ import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Serves } from '../http/serves.js';
 import { AnswerStreams } from './answer-streams.js';
-import { RunsService } from './runs.service.js';
 
-/** Conversations about sources and texts. */
 @Controller()
 export class AssistantController {
-  constructor(
-    private readonly runs: RunsService,
-    private readonly streams: AnswerStreams,
-  ) {}
+  constructor(private readonly streams: AnswerStreams) {}
 
   /** Pieces of the answers of a conversation, as they are written. A slow reader is dropped at 1 MB. */
   @Serves(httpApi.live.answer)
   stream(@Exchange() http: HttpExchange) {
     return this.streams.open(http);
-  }
-
-  @Serves(httpApi.assistant.init)
-  init(@Exchange() http: HttpExchange) {
-    return this.runs.init(http);
-  }
-
-  @Serves(httpApi.assistant.message)
-  message(@Exchange() http: HttpExchange) {
-    return this.runs.message(http);
-  }
-
-  @Serves(httpApi.assistant.startFactCheck)
-  factCheck(@Exchange() http: HttpExchange) {
-    return this.runs.factCheck(http);
   }
 }

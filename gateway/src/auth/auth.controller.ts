@@ -1,16 +1,16 @@
-import { authRpc, httpApi } from '@galley/contracts';
+import { AppError, authRpc, httpApi } from '@galley/contracts';
 import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { Serves } from '../http/serves.js';
+import { Sessions } from '../http/sessions.js';
 import { withAddress } from './address.js';
-import { LogoutService } from './logout.service.js';
 
 @Controller()
 export class AuthController {
   constructor(
     private readonly forward: Forward,
-    private readonly logouts: LogoutService,
+    private readonly sessions: Sessions,
   ) {}
 
   @Serves(httpApi.account.register)
@@ -23,9 +23,14 @@ export class AuthController {
     return this.forward.pass(authRpc.login, http, withAddress(http));
   }
 
+  /** Ends the session everywhere: here at once, in other gateways with the event. */
   @Serves(httpApi.account.logout)
-  logout(@Exchange() http: HttpExchange) {
-    return this.logouts.logout(http);
+  async logout(@Exchange() http: HttpExchange) {
+    if (http.signedIn === null) throw new AppError('NOT_SIGNED_IN');
+    const { sessionId } = http.signedIn;
+    const answer = await this.forward.call(authRpc.logout, http, { sessionId });
+    this.sessions.end(sessionId);
+    return answer;
   }
 
   @Serves(httpApi.account.forgotPassword)

@@ -1,20 +1,22 @@
-import { httpApi } from '@galley/contracts';
+import { authRpc, httpApi } from '@galley/contracts';
 import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
+import { Forward } from '../http/forward.js';
 import { Serves } from '../http/serves.js';
-import { ReadinessService } from './readiness.service.js';
 
 @Controller()
 export class HealthController {
-  constructor(private readonly readiness: ReadinessService) {}
+  constructor(private readonly forward: Forward) {}
 
   @Serves(httpApi.installation.live)
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
+  /** Ready means that messages flow and somebody can say who is signed in. @throws AppError DEPENDENCY_DOWN, DEADLINE_PASSED */
   @Serves(httpApi.installation.ready)
-  ready(@Exchange() http: HttpExchange): Promise<{ status: 'ok' }> {
-    return this.readiness.check(http);
+  async ready(@Exchange() http: HttpExchange): Promise<{ status: 'ok' }> {
+    await this.forward.call(authRpc.checkSession, http, { sessionId: 'readiness' });
+    return { status: 'ok' };
   }
 }

@@ -1,24 +1,28 @@
-import { type Figures, httpApi, type Stats } from '@galley/contracts';
+import { generationRpc, sourceRpc, type Stats, topicRpc, httpApi } from '@galley/contracts';
 import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
+import { Forward, missingOf } from '../http/forward.js';
 import { Serves } from '../http/serves.js';
-import { FiguresService } from './figures.service.js';
-import { StatsService } from './stats.service.js';
 
+/** What the dashboard counts, gathered from the three services that know. */
 @Controller()
 export class StatsController {
-  constructor(
-    private readonly stats: StatsService,
-    private readonly figures: FiguresService,
-  ) {}
+  constructor(private readonly forward: Forward) {}
 
   @Serves(httpApi.dashboard.stats)
-  read(@Exchange() http: HttpExchange): Promise<Stats> {
-    return this.stats.read(http);
-  }
-
-  @Serves(httpApi.dashboard.figures)
-  readFigures(@Exchange() http: HttpExchange): Promise<Figures> {
-    return this.figures.read(http);
+  async read(@Exchange() http: HttpExchange): Promise<Stats> {
+    const [topics, generations, sources] = await Promise.all([
+      this.forward.part(topicRpc.count, http, {}),
+      this.forward.part(generationRpc.count, http, {}),
+      this.forward.part(sourceRpc.count, http, {}),
+    ]);
+    return {
+      activeTopics: topics?.topics ?? 0,
+      topicsToday: topics?.today ?? 0,
+      generatedPosts: generations?.generations ?? 0,
+      sources: sources?.sources ?? 0,
+      youtubeSources: sources?.youtube ?? 0,
+      missing: missingOf({ topics, texts: generations, sources }),
+    };
   }
 }

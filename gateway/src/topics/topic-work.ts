@@ -1,4 +1,5 @@
-import { AppError, isErrorCode, type LiveEvent, type LiveProgress, type TopicJob } from '@galley/contracts';
+import type { AppError, LiveEvent, LiveProgress, TopicJob } from '@galley/contracts';
+import { failedWork } from '../live/failed-work.js';
 
 /** @throws AppError with the job's own code and sentence when it did not end well */
 export function refuseFailed(job: TopicJob): void {
@@ -7,7 +8,7 @@ export function refuseFailed(job: TopicJob): void {
 
 /** What a job that did not end well is told with. */
 export const failedWith = ({ id, code, reason, sourceId }: TopicJob): AppError =>
-  new AppError(isErrorCode(code) ? code : 'INTERNAL', { jobId: id, sourceId }, reason ?? undefined);
+  failedWork(code, reason, { jobId: id, sourceId });
 
 export const hasEnded = ({ status }: { status: TopicJob['status'] }) =>
   status !== 'queued' && status !== 'running';

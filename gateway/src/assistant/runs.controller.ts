@@ -1,7 +1,5 @@
 import {
-  AppError,
   assistantRpc,
-  isErrorCode,
   type ChatStarted,
   type FactCheckAnswer,
   type FactCheckState,
@@ -9,11 +7,14 @@ import {
   type RefinementChatAnswer,
   type SimpleInitAnswer,
   type SimpleMessageAnswer,
+  httpApi,
 } from '@galley/contracts';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import type { HttpExchange } from '../http/exchange.js';
+import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
+import { Serves } from '../http/serves.js';
+import { failedWork } from '../live/failed-work.js';
 import { JobWaiter } from '../live/job-waiter.js';
 
 type Run = z.infer<typeof ChatStarted>;
@@ -25,22 +26,24 @@ type RunAccepted = Accepted & Run;
 const active = ['queued', 'in_progress'];
 
 /** Calls that answer when the assistant has: the work itself is a durable job, whoever waits for it. */
-@Injectable()
-export class RunsService {
+@Controller()
+export class RunsController {
   constructor(
     private readonly forward: Forward,
     private readonly jobWaiter: JobWaiter,
   ) {}
 
   /** `POST /api/assistant/simple-init` */
-  async init(http: HttpExchange): Promise<z.infer<typeof SimpleInitAnswer> | RunAccepted> {
+  @Serves(httpApi.assistant.init)
+  async init(@Exchange() http: HttpExchange): Promise<z.infer<typeof SimpleInitAnswer> | RunAccepted> {
     const run = await this.forward.call(assistantRpc.startRefining, http);
     const ended = await this.ended(http, run);
     return ended ? { ...run, initialResponse: ended.message?.content ?? '' } : accepted(http, run);
   }
 
   /** `POST /api/assistant/simple-message` */
-  async message(http: HttpExchange): Promise<z.infer<typeof SimpleMessageAnswer> | RunAccepted> {
+  @Serves(httpApi.assistant.message)
+  async message(@Exchange() http: HttpExchange): Promise<z.infer<typeof SimpleMessageAnswer> | RunAccepted> {
     const { threadId } = http.input as { threadId: string };
     const { runId } = await this.forward.call(assistantRpc.sendMessage, http);
     const run = { threadId, runId };
@@ -52,7 +55,8 @@ export class RunsService {
   }
 
   /** `POST /api/chat/refinement` */
-  async chat(http: HttpExchange): Promise<z.infer<typeof RefinementChatAnswer> | RunAccepted> {
+  @Serves(httpApi.assistant.chat)
+  async chat(@Exchange() http: HttpExchange): Promise<z.infer<typeof RefinementChatAnswer> | RunAccepted> {
     const run = await this.forward.call(assistantRpc.chatRefining, http);
     const ended = await this.ended(http, run);
     if (!ended) return accepted(http, run);
@@ -69,7 +73,8 @@ export class RunsService {
   }
 
   /** `POST /api/assistant/enhanced-fact-check` */
-  async factCheck(http: HttpExchange): Promise<FactCheckAnswer | Accepted> {
+  @Serves(httpApi.assistant.startFactCheck)
+  async factCheck(@Exchange() http: HttpExchange): Promise<FactCheckAnswer | Accepted> {
     const { id } = await this.forward.call(assistantRpc.startFactCheck, http);
     const look = async () => unlessActive(await this.forward.call(assistantRpc.factCheck, http, { id }));
     const state = await this.jobWaiter.until(http, look, (event) => endsWork(event, 'fact-check', http));
@@ -84,7 +89,7 @@ export class RunsService {
     const look = async () => unlessActive(await this.forward.call(assistantRpc.runAnswer, http, run));
     const ended = await this.jobWaiter.until(http, look, (event) => endsWork(event, 'answer', http));
     if (ended && ended.status !== 'completed' && ended.status !== 'cancelled')
-      throw failure(ended, { ...run });
+      throw failedWork(ended.code, ended.reason, { ...run });
     return ended;
   }
 }
@@ -97,11 +102,6 @@ function accepted(http: HttpExchange, run: Run): RunAccepted {
 const unlessActive = <T extends { status: string }>(state: T): T | null =>
   active.includes(state.status) ? null : state;
 
-const failure = (
-  { code, reason }: { code: string | null; reason: string | null },
-  details: Record<string, unknown>,
-) => new AppError(isErrorCode(code) ? code : 'INTERNAL', details, reason ?? undefined);
-
 function endsWork(event: LiveEvent, kind: 'answer' | 'fact-check', { signedIn }: HttpExchange): boolean {
   if (event.type !== 'progress' || event.kind !== kind) return false;
   return event.userId === signedIn?.userId && event.status !== 'running' && event.status !== 'queued';
@@ -110,6 +110,6 @@ function endsWork(event: LiveEvent, kind: 'answer' | 'fact-check', { signedIn }:
 function answerOf(state: z.infer<typeof FactCheckState>): FactCheckAnswer {
   const { id, status, response, verdicts, checked = 0, reused = 0 } = state;
   if (status !== 'completed' || response === undefined || verdicts === undefined)
-    throw failure(state, { id });
+    throw failedWork(state.code, state.reason, { id });
   return { response, verdicts, checked, reused };
 }

@@ -1,16 +1,25 @@
-import { type Figures, FiguresQuery, figuresRpc, figureWeeks, validationError } from '@galley/contracts';
-import { Injectable } from '@nestjs/common';
-import type { HttpExchange } from '../http/exchange.js';
+import {
+  type Figures,
+  FiguresQuery,
+  figuresRpc,
+  figureWeeks,
+  validationError,
+  httpApi,
+} from '@galley/contracts';
+import { Controller } from '@nestjs/common';
+import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward, missingOf } from '../http/forward.js';
+import { Serves } from '../http/serves.js';
 import { weeksUntil } from './weeks.js';
 
 /** What the dashboard draws: each service counts its own by the reader's weeks, and they are put side by side here. */
-@Injectable()
-export class FiguresService {
+@Controller()
+export class FiguresController {
   constructor(private readonly forward: Forward) {}
 
   /** @throws AppError VALIDATION_FAILED for a time zone that is not known */
-  async read(http: HttpExchange): Promise<Figures> {
+  @Serves(httpApi.dashboard.figures)
+  async read(@Exchange() http: HttpExchange): Promise<Figures> {
     const query = FiguresQuery.safeParse(http.input);
     if (!query.success) throw validationError(query.error);
     const { timeZone } = query.data;

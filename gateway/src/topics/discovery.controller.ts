@@ -4,17 +4,19 @@ import {
   type JobProcessing,
   type TopicJob,
   topicRpc,
+  httpApi,
 } from '@galley/contracts';
-import { Injectable } from '@nestjs/common';
-import type { HttpExchange } from '../http/exchange.js';
+import { Controller } from '@nestjs/common';
+import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { prefersJob } from '../http/prefer.js';
+import { Serves } from '../http/serves.js';
 import { JobWaiter } from '../live/job-waiter.js';
 import { endsJob, hasEnded, refuseFailed } from './topic-work.js';
 
 /** Discovers more topics. It answers 200 with the topics, or 202 with the job while the search goes on. */
-@Injectable()
-export class DiscoveryService {
+@Controller()
+export class DiscoveryController {
   constructor(
     private readonly forward: Forward,
     private readonly jobWaiter: JobWaiter,
@@ -24,7 +26,8 @@ export class DiscoveryService {
    * `POST /api/discover-topics`; waits GATEWAY_WAIT_MS at most, and not at all for who prefers so (RFC 7240): a screen then
    * knows the job from the start, and can be reloaded.
    */
-  async discover(http: HttpExchange): Promise<Discovery | JobProcessing> {
+  @Serves(httpApi.topic.discover)
+  async discover(@Exchange() http: HttpExchange): Promise<Discovery | JobProcessing> {
     const { jobId, sourceId } = await this.forward.call(topicRpc.discover, http);
     if (prefersJob(http)) return processing(http, { jobId, sourceId });
     const ended = async () => {
@@ -36,7 +39,8 @@ export class DiscoveryService {
   }
 
   /** `GET /api/discover-topics/{jobId}` */
-  async get(http: HttpExchange): Promise<Discovery | DiscoveryProcessing> {
+  @Serves(httpApi.topic.discovery)
+  async get(@Exchange() http: HttpExchange): Promise<Discovery | DiscoveryProcessing> {
     const found = await this.forward.call(topicRpc.discovery, http);
     const { id: jobId, sourceId, stage, progress } = found.job;
     if (hasEnded(found.job)) return answerOf(found);
