@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { useProduct } from '../../shared/api/index.js';
 import { EmptyState } from '../../shared/ui/index.js';
 
@@ -18,11 +16,9 @@ export function NotFoundPage() {
         icon={<IconMapOff size={32} />}
         title="404 Page Not Found"
         text="Did you forget to add the page to the router?"
-      >
-        <Button component={Link} to="/">
-          Back to Dashboard
-        </Button>
-      </EmptyState>
+        action="Back to Dashboard"
+        to="/"
+      />
     </main>
   );
 }

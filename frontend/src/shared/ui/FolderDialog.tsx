@@ -1,5 +1,6 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DialogForm } from './DialogForm.js';
 
 interface Props {
   opened: boolean;
@@ -35,12 +36,12 @@ function Form({
   const [description, setDescription] = useState('');
   const trimmed = name.trim();
   return (
-    <form
-      className="stack g4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (trimmed && !busy) onSubmit(trimmed, description.trim());
-      }}
+    <DialogForm
+      submit={confirm}
+      busy={busy}
+      ready={trimmed !== ''}
+      onSubmit={() => onSubmit(trimmed, description.trim())}
+      onCancel={onClose}
     >
       <TextInput
         label="Folder name"
@@ -58,14 +59,6 @@ function Form({
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
       ) : null}
-      <div className="row end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!trimmed} loading={busy}>
-          {confirm}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

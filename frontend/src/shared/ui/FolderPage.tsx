@@ -7,7 +7,7 @@ import type { FolderActions } from './folder-actions.js';
 import { FolderDialog } from './FolderDialog.js';
 import type { Folder } from './Folders.js';
 import { FolderShelf } from './FolderShelf.js';
-import { PageHeader } from './PageHeader.js';
+import { Page } from './index.js';
 
 interface Props {
   title: string;
@@ -33,25 +33,25 @@ export function FolderPage({ title, subtitle, writes, folderActions, action, ...
   const { move, createFolder, creatingFolder, renameFolder, deleteFolder } = folderActions;
   const [naming, setNaming] = useState(false);
   return (
-    <div className="page" data-wide>
-      <PageHeader
-        {...(writes && { writes })}
-        title={title}
-        subtitle={subtitle}
-        actions={
-          <>
-            <BackButton to="/">Back to Dashboard</BackButton>
-            <Button
-              variant="default"
-              leftSection={<IconFolderPlus size={16} />}
-              onClick={() => setNaming(true)}
-            >
-              New Folder
-            </Button>
-            {action}
-          </>
-        }
-      />
+    <Page
+      data-wide
+      {...(writes && { writes })}
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <>
+          <BackButton to="/">Back to Dashboard</BackButton>
+          <Button
+            variant="default"
+            leftSection={<IconFolderPlus size={16} />}
+            onClick={() => setNaming(true)}
+          >
+            New Folder
+          </Button>
+          {action}
+        </>
+      }
+    >
       <FolderShelf
         allLabel={page.allLabel}
         allCount={page.allCount}
@@ -80,6 +80,6 @@ export function FolderPage({ title, subtitle, writes, folderActions, action, ...
         }
         onClose={() => setNaming(false)}
       />
-    </div>
+    </Page>
   );
 }

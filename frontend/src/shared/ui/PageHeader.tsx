@@ -11,7 +11,7 @@ interface Props {
   subtitle?: ReactNode;
   actions?: ReactNode;
   /** On this screen an engine writes, and it is said which. */
-  writes?: boolean;
+  writes?: boolean | undefined;
 }
 
 /** Title, subtitle and main actions of a page; they stay in sight in the top bar. */
@@ -34,4 +34,21 @@ export function PageHeader({ title, subtitle, actions, writes = false }: Props) 
     </div>
   );
   return slot ? createPortal(header, slot) : header;
+}
+
+/** A page below its header; `data-wide`, `data-narrow` and the like say how it is laid out. */
+export function Page({
+  title,
+  subtitle,
+  actions,
+  writes,
+  children,
+  ...layout
+}: Props & { children: ReactNode }) {
+  return (
+    <div className="page" {...layout}>
+      <PageHeader title={title} subtitle={subtitle} actions={actions} writes={writes} />
+      {children}
+    </div>
+  );
 }

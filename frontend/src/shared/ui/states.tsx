@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { errorText, isApiError } from '../api/index.js';
 import { RequestId } from './RequestId.js';
 
@@ -8,6 +9,10 @@ interface EmptyProps {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
+  /** What the one action says; it leads to the address `to`, or runs `onAction`. Without either there is none. */
+  action?: string;
+  to?: string;
+  onAction?: (() => void) | null;
   children?: ReactNode;
   plain?: boolean;
   /** Of its heading: 1 where nothing else names the screen. */
@@ -15,14 +20,31 @@ interface EmptyProps {
 }
 
 /** Why there is nothing, and the one action that fills it. */
-export function EmptyState({ icon, title, text, children, plain, level = 2 }: EmptyProps) {
+export function EmptyState({
+  icon,
+  title,
+  text,
+  action,
+  to,
+  onAction,
+  children,
+  plain,
+  level = 2,
+}: EmptyProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
+  const link =
+    to === undefined ? null : (
+      <Button component={Link} to={to}>
+        {action}
+      </Button>
+    );
+  const button = link ?? (onAction ? <Button onClick={onAction}>{action}</Button> : children);
   return (
     <div className="state" data-plain={plain || undefined}>
       {icon ? <span className="state-icon">{icon}</span> : null}
       <Heading className="section-title">{title}</Heading>
       {text ? <p>{text}</p> : null}
-      {children ? <div className="row wrap">{children}</div> : null}
+      {button ? <div className="row wrap">{button}</div> : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText, useConfigQuery } from '../../../shared/api/index.js';
 import { useForgotPasswordMutation } from '../auth.api.js';
+import { DialogForm } from '../../../shared/ui/index.js';
 
 interface Props {
   opened: boolean;
@@ -57,12 +58,12 @@ function AskForLink({ username, onClose }: { username: string; onClose: () => vo
     );
   }
   return (
-    <form
-      className="stack g4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim()) void send({ username: name.trim() });
-      }}
+    <DialogForm
+      submit="Send link"
+      busy={isLoading}
+      ready={name.trim() !== ''}
+      onSubmit={() => void send({ username: name.trim() })}
+      onCancel={onClose}
     >
       <p className="soft">Enter your username. We send a link to the email address of the account.</p>
       <TextInput
@@ -73,14 +74,6 @@ function AskForLink({ username, onClose }: { username: string; onClose: () => vo
         error={error ? errorText(error, 'The link could not be sent. Please try again.') : null}
         data-autofocus
       />
-      <div className="row end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isLoading} disabled={!name.trim()}>
-          Send link
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { PageHeader } from '../../../shared/ui/index.js';
+import { Page } from '../../../shared/ui/index.js';
 import '../automation.css';
 import { DryRunDialog } from '../components/DryRunDialog.js';
 import { GenerateNew } from '../components/GenerateNew.js';
@@ -24,24 +24,24 @@ export function AutomatedPage() {
   const alone = texts.error !== undefined && !texts.currentData && !texts.isFetching && chosen === null;
   const choose = (generationId: number) => set({ generationId: String(generationId) });
   return (
-    <div className="page" data-wide>
-      <PageHeader
-        writes
-        title="Super Automated Agent"
-        subtitle="A newsletter and a blog post for each guru, once a day"
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconCalendarTime size={16} />}
-              onClick={() => setDialog('schedule')}
-            >
-              Schedule
-            </Button>
-            <GenerateNew guruId={guruId} onMade={choose} />
-          </>
-        }
-      />
+    <Page
+      data-wide
+      writes
+      title="Super Automated Agent"
+      subtitle="A newsletter and a blog post for each guru, once a day"
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarTime size={16} />}
+            onClick={() => setDialog('schedule')}
+          >
+            Schedule
+          </Button>
+          <GenerateNew guruId={guruId} onMade={choose} />
+        </>
+      }
+    >
       <TodayPanel
         onChoose={choose}
         onDryRun={() => setDialog('dry-run')}
@@ -59,6 +59,6 @@ export function AutomatedPage() {
       </div>
       <ScheduleDrawer opened={dialog === 'schedule'} onClose={() => setDialog(null)} />
       <DryRunDialog opened={dialog === 'dry-run'} onClose={() => setDialog(null)} />
-    </div>
+    </Page>
   );
 }

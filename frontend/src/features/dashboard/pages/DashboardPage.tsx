@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useProduct, useStatsQuery } from '../../../shared/api/index.js';
 import { hint } from '../../../shared/keyboard/index.js';
 import { FIRST_STEPS } from '../../../shared/lib/first-steps.js';
-import { ErrorState, PageHeader } from '../../../shared/ui/index.js';
+import { ErrorState, Page } from '../../../shared/ui/index.js';
 import { useLatestGenerationsQuery } from '../../generations/index.js';
 import { FirstStepsSkeleton, useFirstSteps } from '../../onboarding/index.js';
 import { ACTIVITY_SHOWN } from '../components/activity.js';
@@ -26,12 +26,11 @@ export function DashboardPage() {
   const { data: texts, isLoading, isError } = useLatestGenerationsQuery(ACTIVITY_SHOWN);
   const { state, putAway } = useFirstSteps(texts, isError);
   return (
-    <div className="page">
-      <PageHeader
-        title="Dashboard Overview"
-        subtitle="Manage your AI-powered content workflow"
-        actions={<Actions quiet={state === 'shown'} />}
-      />
+    <Page
+      title="Dashboard Overview"
+      subtitle="Manage your AI-powered content workflow"
+      actions={<Actions quiet={state === 'shown'} />}
+    >
       <section className="stack">
         <h2 className="display">Welcome to {name}</h2>
         <p className="soft">Your AI-powered content creation studio</p>
@@ -76,7 +75,7 @@ export function DashboardPage() {
           <Figures />
         </WhenSeen>
       </section>
-    </div>
+    </Page>
   );
 }
 

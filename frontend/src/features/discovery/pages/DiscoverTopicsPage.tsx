@@ -4,7 +4,7 @@ import { IconMoodEmpty, IconRefresh, IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
-import { BackButton, EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../../shared/ui/index.js';
+import { BackButton, EmptyState, ErrorState, SkeletonCards, Page } from '../../../shared/ui/index.js';
 import { DiscoveryProgress } from '../components/DiscoveryProgress.js';
 import { DiscoveryResults } from '../components/DiscoveryResults.js';
 import { TopicsQueued } from '../components/TopicsQueued.js';
@@ -26,13 +26,12 @@ function Screen({ wanted }: { wanted: DiscoverInput }) {
   if (isApiError(work.error) && work.error.code === 'SOURCE_NOT_FOUND') return <InvalidSource />;
   const { discovery } = work;
   return (
-    <div className="page">
-      <PageHeader
-        writes
-        title="Discover Topics"
-        subtitle={discovery ? discovery.sourceInfo.title : asked(wanted)}
-        actions={<BackToVideos />}
-      />
+    <Page
+      writes
+      title="Discover Topics"
+      subtitle={discovery ? discovery.sourceInfo.title : asked(wanted)}
+      actions={<BackToVideos />}
+    >
       {queued ? (
         <TopicsQueued queued={queued} onMore={() => setQueued(null)} />
       ) : discovery && discovery.topics.length > 0 ? (
@@ -50,7 +49,7 @@ function Screen({ wanted }: { wanted: DiscoverInput }) {
       ) : (
         <Unfinished wanted={wanted} work={work} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -118,17 +117,14 @@ function NothingNew({ wanted }: { wanted: DiscoverInput }) {
 
 function InvalidSource() {
   return (
-    <div className="page">
-      <PageHeader writes title="Discover Topics" />
+    <Page writes title="Discover Topics">
       <EmptyState
         icon={<IconVideoOff size={32} />}
         title="Invalid Source"
         text="There is no recording at this address."
-      >
-        <Button component={Link} to="/browse-videos">
-          Back to Videos
-        </Button>
-      </EmptyState>
-    </div>
+        action="Back to Videos"
+        to="/browse-videos"
+      />
+    </Page>
   );
 }

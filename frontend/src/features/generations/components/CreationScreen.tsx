@@ -9,9 +9,9 @@ import {
   DocumentFrame,
   EmptyState,
   ErrorState,
-  PageHeader,
   SkeletonProse,
   StatusBadge,
+  Page,
 } from '../../../shared/ui/index.js';
 import { RefinementWidget } from '../../refining/index.js';
 import { pickDocument } from '../documents.js';
@@ -35,21 +35,20 @@ interface Props {
 /** What the blog and the newsletter screen share: chips, progress, and then the document. */
 export function CreationScreen({ title, back, creation, actions, callout }: Props) {
   return (
-    <div className="page">
-      <PageHeader
-        writes
-        title={title}
-        actions={
-          <>
-            <BackButton to={back}>Back</BackButton>
-            {actions}
-          </>
-        }
-      />
+    <Page
+      writes
+      title={title}
+      actions={
+        <>
+          <BackButton to={back}>Back</BackButton>
+          {actions}
+        </>
+      }
+    >
       <Chips creation={creation} />
       {callout}
       <Body creation={creation} />
-    </div>
+    </Page>
   );
 }
 
@@ -111,9 +110,12 @@ function Body({ creation }: { creation: Creation }) {
   }
   if (problem) {
     return (
-      <EmptyState title="Generation failed" text={`${problem} Your topic and subject line are kept.`}>
-        <Button onClick={start}>Try again</Button>
-      </EmptyState>
+      <EmptyState
+        title="Generation failed"
+        text={`${problem} Your topic and subject line are kept.`}
+        action="Try again"
+        onAction={start}
+      />
     );
   }
   return (

@@ -62,10 +62,8 @@ function NoTopics({ search }: { search: string }) {
       plain
       title="No Topics Found"
       text={search ? 'Nothing matches this search.' : 'Upload a transcript first; its topics appear here.'}
-    >
-      <Button component={Link} to="/upload-transcript">
-        Upload Transcript
-      </Button>
-    </EmptyState>
+      action="Upload Transcript"
+      to="/upload-transcript"
+    />
   );
 }

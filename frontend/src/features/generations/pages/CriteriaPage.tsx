@@ -2,7 +2,7 @@ import { audiences, lengths, tones, type Criteria as CriteriaChoice } from '@gal
 import { ActionIcon, Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMoodEmpty, IconSparkles, IconX } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { capital } from '../../../shared/lib/capital.js';
 import { selection } from '../../../shared/lib/selection.js';
 import {
@@ -10,9 +10,9 @@ import {
   EmptyState,
   ErrorState,
   GuruAvatar,
-  PageHeader,
   SkeletonForm,
   toastError,
+  Page,
 } from '../../../shared/ui/index.js';
 import { useCreateGenerationMutation } from '../generations.api.js';
 import { UsedBefore } from '../components/UsedBefore.js';
@@ -42,13 +42,13 @@ export function CriteriaPage() {
   const chosenLine = useChosenLine(topics[0]?.id ?? null);
   const isLoading = selected.isLoading || used.isLoading || chosenLine.isLoading;
   return (
-    <div className="page" data-narrow>
-      <PageHeader
-        writes
-        title="Generation Criteria"
-        subtitle={guru ? `${guru.name}, ${counted(topics.length, 'topic')}` : undefined}
-        actions={<BackButton to="/select-topics">Back</BackButton>}
-      />
+    <Page
+      data-narrow
+      writes
+      title="Generation Criteria"
+      subtitle={guru ? `${guru.name}, ${counted(topics.length, 'topic')}` : undefined}
+      actions={<BackButton to="/select-topics">Back</BackButton>}
+    >
       {isLoading ? <SkeletonForm label="Loading the selection" /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!isLoading && !error && (guru === null || topics.length === 0) ? (
@@ -56,11 +56,9 @@ export function CriteriaPage() {
           icon={<IconMoodEmpty size={32} />}
           title="No Topic Selected"
           text="Choose at least one topic to write from."
-        >
-          <Button component={Link} to="/select-topics">
-            Select topics
-          </Button>
-        </EmptyState>
+          action="Select topics"
+          to="/select-topics"
+        />
       ) : null}
       {guru && topics.length > 0 && !isLoading ? (
         <Criteria
@@ -71,7 +69,7 @@ export function CriteriaPage() {
           onForgetLine={chosenLine.forget}
         />
       ) : null}
-    </div>
+    </Page>
   );
 }
 

@@ -10,9 +10,9 @@ import {
   CardGrid,
   EmptyState,
   LoadMore,
-  PageHeader,
   SkeletonCards,
   PagesView,
+  Page,
 } from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import { DocumentsDialog } from '../components/DocumentsDialog.js';
@@ -25,22 +25,21 @@ export function DocsDashboardPage() {
   const guruId = id('guruId');
   const target = useDocumentTarget();
   return (
-    <div className="page">
-      <PageHeader
-        title="Google Docs Integration"
-        subtitle="Documents of your texts"
-        actions={
-          <Button component={Link} to="/create-blog" leftSection={<IconPlus size={16} />}>
-            Create New Content
-          </Button>
-        }
-      />
+    <Page
+      title="Google Docs Integration"
+      subtitle="Documents of your texts"
+      actions={
+        <Button component={Link} to="/create-blog" leftSection={<IconPlus size={16} />}>
+          Create New Content
+        </Button>
+      }
+    >
       {target.opensElsewhere ? null : <NotConnected />}
       <FilterBar label="Filter texts">
         <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
       </FilterBar>
       <Texts guruId={guruId} target={target} onClear={() => set({ guruId: null })} />
-    </div>
+    </Page>
   );
 }
 

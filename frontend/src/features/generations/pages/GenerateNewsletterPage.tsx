@@ -8,8 +8,8 @@ import {
   EmptyState,
   ErrorState,
   GuruAvatar,
-  PageHeader,
   SkeletonCards,
+  Page,
 } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { SubjectLines, useTopicQuery } from '../../topics/index.js';
@@ -28,18 +28,18 @@ export function GenerateNewsletterPage() {
   const topicIds = idsIn(text('topicIds'));
   const [first] = topicIds;
   return (
-    <div className="page" data-narrow>
-      <PageHeader
-        writes
-        title="Newsletter Generation"
-        actions={<BackButton to="/find-topics">Back</BackButton>}
-      />
+    <Page
+      data-narrow
+      writes
+      title="Newsletter Generation"
+      actions={<BackButton to="/find-topics">Back</BackButton>}
+    >
       {guruId === null || first === undefined ? (
         <InvalidParameters />
       ) : (
         <Chosen key={`${guruId}/${topicIds.join()}`} guruId={guruId} topicIds={topicIds} first={first} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -56,11 +56,9 @@ function InvalidParameters() {
       icon={<IconMoodEmpty size={32} />}
       title="Invalid Parameters"
       text="This link names no guru, or no topic to write from."
-    >
-      <Button component={Link} to="/find-topics">
-        Find Topics
-      </Button>
-    </EmptyState>
+      action="Find Topics"
+      to="/find-topics"
+    />
   );
 }
 

@@ -10,10 +10,10 @@ import {
   DocumentFrame,
   EmptyState,
   ErrorState,
-  PageHeader,
   SkeletonProse,
   StatusBadge,
   TypeBadge,
+  Page,
 } from '../../../shared/ui/index.js';
 import { RefineCard, RefinementWidget } from '../../refining/index.js';
 import { TextDocuments } from '../components/TextDocuments.js';
@@ -35,18 +35,15 @@ export function GenerationDetailPage() {
   const { detail, error, refetch, progress } = useFollowedGeneration(valid ? id : null);
   const absent = !valid || (isApiError(error) && error.statusCode === 404);
   return (
-    <div className="page">
-      <PageHeader writes title={TITLE} actions={<Back />} />
+    <Page writes title={TITLE} actions={<Back />}>
       {absent ? (
         <EmptyState
           icon={<IconFileOff size={32} />}
           title="Generation Not Found"
           text={valid ? 'It was deleted, or the link is not complete.' : 'No generation ID provided'}
-        >
-          <Button component={Link} to="/my-generations">
-            Back to My Generations
-          </Button>
-        </EmptyState>
+          action="Back to My Generations"
+          to="/my-generations"
+        />
       ) : error ? (
         <ErrorState error={error} title="Failed to load generation" onRetry={() => void refetch()} />
       ) : detail ? (
@@ -61,7 +58,7 @@ export function GenerationDetailPage() {
       ) : (
         <SkeletonProse label="Loading generation..." />
       )}
-    </div>
+    </Page>
   );
 }
 

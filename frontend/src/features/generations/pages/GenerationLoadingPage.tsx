@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { mayChange } from '../../../shared/lib/ownership.js';
 import { selection } from '../../../shared/lib/selection.js';
-import { EmptyState, PageHeader, useSidebar } from '../../../shared/ui/index.js';
+import { EmptyState, useSidebar, Page } from '../../../shared/ui/index.js';
 import { RetryNow, WritingPanel } from '../components/WritingPanel.js';
 import { loadingStage } from '../progress.js';
 import { type Creation, type CreationType, useCreation } from '../useCreation.js';
@@ -23,18 +23,15 @@ export function GenerationLoadingPage() {
 
 function NoTopic() {
   return (
-    <div className="page">
-      <PageHeader writes title="Content Generation" />
+    <Page writes title="Content Generation">
       <EmptyState
         icon={<IconMoodEmpty size={32} />}
         title="No Topic Selected"
         text="Please select a topic to generate content."
-      >
-        <Button component={Link} to="/create">
-          Back to Topic Selection
-        </Button>
-      </EmptyState>
-    </div>
+        action="Back to Topic Selection"
+        to="/create"
+      />
+    </Page>
   );
 }
 
@@ -57,22 +54,22 @@ function Loading({ creation, contentType }: { creation: Creation; contentType: s
   const { percent, text } = loadingStage(follow.progress);
   const title = follow.detail?.topics[0]?.title ?? topic?.title;
   return (
-    <div className="page" data-narrow>
-      <PageHeader
-        writes
-        title="Content Generation"
-        subtitle={follow.detail?.generation.contentType ?? contentType}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={16} />}
-            disabled={!failed && !done && (requesting || generationId !== null)}
-            onClick={() => void navigate(-1)}
-          >
-            Back
-          </Button>
-        }
-      />
+    <Page
+      data-narrow
+      writes
+      title="Content Generation"
+      subtitle={follow.detail?.generation.contentType ?? contentType}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} />}
+          disabled={!failed && !done && (requesting || generationId !== null)}
+          onClick={() => void navigate(-1)}
+        >
+          Back
+        </Button>
+      }
+    >
       <section className="card">
         {title ? (
           <h2 className="section-title" dir="auto">
@@ -104,7 +101,7 @@ function Loading({ creation, contentType }: { creation: Creation; contentType: s
       {generationId !== null && status === 'failed' ? (
         <WritingPanel generationId={generationId} progress={follow.progress} />
       ) : null}
-    </div>
+    </Page>
   );
 }
 

@@ -1,12 +1,10 @@
 import type { GenerationDetail } from '@galley/contracts';
-import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { EmptyState, ErrorState, PageHeader, SkeletonProse } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorState, SkeletonProse, Page } from '../../../shared/ui/index.js';
 import { TextChoice, useShownText } from '../../../shared/ui/TextChoice.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { ResultScreen } from '../results/ResultScreen.js';
@@ -46,10 +44,9 @@ export function GenerationResultsPage() {
 
 function Plain({ children }: { children: ReactNode }) {
   return (
-    <div className="page">
-      <PageHeader writes title="Generated Content" />
+    <Page writes title="Generated Content">
       {children}
-    </div>
+    </Page>
   );
 }
 
@@ -60,11 +57,9 @@ function NoResult() {
         icon={<IconFileOff size={32} />}
         title="No generation result found"
         text="Texts that you write from a topic appear here."
-      >
-        <Button component={Link} to="/">
-          Back to Home
-        </Button>
-      </EmptyState>
+        action="Back to Home"
+        to="/"
+      />
     </Plain>
   );
 }

@@ -1,8 +1,8 @@
 import type { DocumentType, GenerationDetail } from '@galley/contracts';
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileOff } from '@tabler/icons-react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { mayChange } from '../../../shared/lib/ownership.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { isApiError } from '../../../shared/api/index.js';
@@ -13,10 +13,10 @@ import {
   EmptyState,
   ErrorState,
   HtmlPreview,
-  PageHeader,
   SkeletonProse,
   StatusBadge,
   TypeBadge,
+  Page,
 } from '../../../shared/ui/index.js';
 import { TextChoice, useShownText } from '../../../shared/ui/TextChoice.js';
 import { RefinementPanel, RefinementWidget } from '../../refining/index.js';
@@ -44,29 +44,27 @@ export function GenerationViewPage() {
     return <Absent title="Generation not found" text={error.message} />;
   if (error) {
     return (
-      <div className="page">
-        <PageHeader writes title="Generation" actions={<Back />} />
+      <Page writes title="Generation" actions={<Back />}>
         <ErrorState error={error} title="Failed to load generation" onRetry={() => void refetch()} />
-      </div>
+      </Page>
     );
   }
   if (!detail) {
     return (
-      <div className="page">
-        <PageHeader writes title="Generation" actions={<Back />} />
+      <Page writes title="Generation" actions={<Back />}>
         <p className="soft">Loading generation...</p>
         <SkeletonProse label="Loading generation..." />
-      </div>
+      </Page>
     );
   }
   const { generation, guru, topics } = detail;
   return (
-    <div className="page" data-wide>
-      <PageHeader
-        writes
-        title={generation.subjectLine ?? generation.title ?? 'Untitled Generation'}
-        actions={<Back />}
-      />
+    <Page
+      data-wide
+      writes
+      title={generation.subjectLine ?? generation.title ?? 'Untitled Generation'}
+      actions={<Back />}
+    >
       <div className="row wrap">
         <TypeBadge type={generation.contentType} />
         <StatusBadge status={generation.status} />
@@ -82,7 +80,7 @@ export function GenerationViewPage() {
       ) : (
         <WritingPanel generationId={generation.id} progress={progress} text={generation} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -92,14 +90,15 @@ function Back() {
 
 function Absent({ title, text }: { title: string; text: string }) {
   return (
-    <div className="page">
-      <PageHeader writes title="Generation" />
-      <EmptyState icon={<IconFileOff size={32} />} title={title} text={text}>
-        <Button component={Link} to="/my-generations">
-          Back to My Generations
-        </Button>
-      </EmptyState>
-    </div>
+    <Page writes title="Generation">
+      <EmptyState
+        icon={<IconFileOff size={32} />}
+        title={title}
+        text={text}
+        action="Back to My Generations"
+        to="/my-generations"
+      />
+    </Page>
   );
 }
 

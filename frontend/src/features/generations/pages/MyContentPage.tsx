@@ -125,9 +125,9 @@ function NoMatch({ onClear }: { onClear: () => void }) {
       icon={<IconFileOff size={32} />}
       title="Nothing matches"
       text="No text matches the search and the filters."
-    >
-      <Button onClick={onClear}>Clear filters</Button>
-    </EmptyState>
+      action="Clear filters"
+      onAction={onClear}
+    />
   );
 }
 
@@ -149,10 +149,8 @@ function Nothing({ folder, some }: { folder: boolean; some: boolean }) {
       icon={icon}
       title="No content generated yet"
       text="Choose a topic, and the first newsletter or blog post appears here."
-    >
-      <Button component={Link} to="/create-new">
-        Create Content
-      </Button>
-    </EmptyState>
+      action="Create Content"
+      to="/create-new"
+    />
   );
 }

@@ -2,11 +2,11 @@ import { limits, type TopicListItem } from '@galley/contracts';
 import { Button, CloseButton } from '@mantine/core';
 import { IconArrowRight, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { type ChosenTopic, selection } from '../../../shared/lib/selection.js';
 import { useDraft } from '../../../shared/lib/draft/index.js';
-import { BackButton, EmptyState, ErrorState, PageHeader } from '../../../shared/ui/index.js';
+import { BackButton, EmptyState, ErrorState, Page } from '../../../shared/ui/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { ColumnsSkeleton, TopicColumn } from '../components/TopicColumn.js';
 import { UsedBeforeSign } from '../components/UsedBefore.js';
@@ -16,17 +16,17 @@ import { useSelectedGuru } from '../useSelection.js';
 export function SelectTopicsPage() {
   const { guru, isLoading, error, refetch } = useSelectedGuru();
   return (
-    <div className="page" data-wide>
-      <PageHeader
-        writes
-        title="Select Source(s)"
-        subtitle={
-          guru
-            ? `Choose up to ${limits.topicsPerGeneration} topics from ${guru.name}`
-            : `Choose up to ${limits.topicsPerGeneration} topics`
-        }
-        actions={<BackButton to="/browse-gurus">Back</BackButton>}
-      />
+    <Page
+      data-wide
+      writes
+      title="Select Source(s)"
+      subtitle={
+        guru
+          ? `Choose up to ${limits.topicsPerGeneration} topics from ${guru.name}`
+          : `Choose up to ${limits.topicsPerGeneration} topics`
+      }
+      actions={<BackButton to="/browse-gurus">Back</BackButton>}
+    >
       {isLoading ? <ColumnsSkeleton /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!isLoading && !error && guru === null ? (
@@ -34,14 +34,12 @@ export function SelectTopicsPage() {
           icon={<IconUsers size={32} />}
           title="No Gurus Available"
           text="Add a guru first, then choose from its topics."
-        >
-          <Button component={Link} to="/browse-gurus">
-            Browse Gurus
-          </Button>
-        </EmptyState>
+          action="Browse Gurus"
+          to="/browse-gurus"
+        />
       ) : null}
       {guru ? <Chooser key={guru.id} guru={guru} /> : null}
-    </div>
+    </Page>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mayChange } from '../../../shared/lib/ownership.js';
 import { selection } from '../../../shared/lib/selection.js';
-import { PageHeader, StatusBadge, toastResult, TypeBadge } from '../../../shared/ui/index.js';
+import { StatusBadge, toastResult, TypeBadge, Page } from '../../../shared/ui/index.js';
 import { VersionHistory } from '../../versions/index.js';
 import { Warnings } from '../components/Warnings.js';
 import { useEditGenerationMutation } from '../generations.api.js';
@@ -30,13 +30,13 @@ export function ResultScreen({ detail, type, choice }: Props) {
   const editable = mayChange(generation);
   const title = generation.subjectLine ?? generation.title ?? 'Generated Content';
   return (
-    <div className="page" data-wide>
-      <PageHeader
-        writes
-        title={title}
-        subtitle={guru.name}
-        actions={<Continue generation={generation} text={text} editable={editable} />}
-      />
+    <Page
+      data-wide
+      writes
+      title={title}
+      subtitle={guru.name}
+      actions={<Continue generation={generation} text={text} editable={editable} />}
+    >
       <div className="row wrap">
         <StatusBadge status={generation.status} />
         <TypeBadge type={generation.contentType} />
@@ -59,7 +59,7 @@ export function ResultScreen({ detail, type, choice }: Props) {
           <TopicExpert detail={detail} />
         </aside>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -1,9 +1,9 @@
 import { GuruInput } from '@galley/contracts';
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Modal, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
-import { DraftNotice, toastResult } from '../../../shared/ui/index.js';
+import { toastResult, DialogForm } from '../../../shared/ui/index.js';
 import { useCreateGuruMutation } from '../gurus.api.js';
 
 const Values = z.object({
@@ -49,16 +49,7 @@ function Form({ onClose, onAdded }: { onClose: () => void; onAdded?: ((name: str
     close();
   });
   return (
-    <form
-      className="stack g4"
-      onSubmit={(event) => {
-        // React hands it on to the form that the dialog was opened from, which would be sent as well.
-        event.stopPropagation();
-        submit(event);
-      }}
-      noValidate
-    >
-      <DraftNotice draft={draft} />
+    <DialogForm submit="Add guru" draft={draft} busy={isLoading} onSubmit={submit} onCancel={close}>
       <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />
       <TextInput label="Image URL" placeholder="https://" {...form.getInputProps('imageUrl')} />
@@ -73,14 +64,6 @@ function Form({ onClose, onAdded }: { onClose: () => void; onAdded?: ((name: str
         description="A free label, shown as a badge"
         {...form.getInputProps('assistantId')}
       />
-      <div className="row end">
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          Add guru
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,8 +1,8 @@
 import type { Guru } from '@galley/contracts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
-import { useDraft } from '../../../shared/lib/draft/index.js';
-import { DraftNotice, GuruAvatar, toastResult, toastFailure } from '../../../shared/ui/index.js';
+import { useDraft, textFields } from '../../../shared/lib/draft/index.js';
+import { GuruAvatar, toastResult, toastFailure, DialogForm } from '../../../shared/ui/index.js';
 import { useSetGuruImageMutation, useSetGuruPromptMutation } from '../gurus.api.js';
 
 interface Props {
@@ -19,59 +19,43 @@ export function ImageForm({ guru, onClose }: Props) {
     schema: ImageDraft,
     initial: { url: guru.imageUrl ?? '' },
   });
-  const { url } = draft.value;
+  const url = draft.value.url.trim();
   const [setImage, { isLoading }] = useSetGuruImageMutation();
   const close = () => {
     draft.done();
     onClose();
   };
   const save = async (imageUrl: string) => {
-    if (
-      toastResult(
-        await setImage({ id: guru.id, imageUrl }),
-        'Guru image updated successfully',
-        'Failed to update guru image',
-      )
-    )
-      close();
+    const result = await setImage({ id: guru.id, imageUrl });
+    if (toastResult(result, 'Guru image updated successfully', 'Failed to update guru image')) close();
   };
+  const remove = (
+    <Button variant="subtle" color="red" disabled={isLoading} onClick={() => void save('')}>
+      Remove image
+    </Button>
+  );
+  const field = textFields(draft.value, draft.change);
   return (
-    <form
-      className="stack g4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const trimmed = url.trim();
-        if (trimmed) void save(trimmed);
-        else toastFailure('Please enter a valid image URL');
-      }}
+    <DialogForm
+      submit="Save"
+      draft={draft}
+      busy={isLoading}
+      buttons={guru.imageUrl ? remove : null}
+      onSubmit={() => (url ? void save(url) : toastFailure('Please enter a valid image URL'))}
+      onCancel={close}
     >
-      <DraftNotice draft={draft} />
       <div className="row g3">
-        <GuruAvatar guru={{ ...guru, imageUrl: url.trim() || null }} size="large" />
+        <GuruAvatar guru={{ ...guru, imageUrl: url || null }} size="large" />
         <TextInput
           className="grow"
           label="Image URL"
           placeholder="https://"
-          value={url}
           maxLength={2000}
           data-autofocus
-          onChange={(event) => draft.change({ url: event.currentTarget.value })}
+          {...field('url')}
         />
       </div>
-      <div className="row end">
-        {guru.imageUrl ? (
-          <Button variant="subtle" color="red" disabled={isLoading} onClick={() => void save('')}>
-            Remove image
-          </Button>
-        ) : null}
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 
@@ -82,42 +66,25 @@ export function PromptForm({ guru, onClose }: Props) {
     schema: PromptDraft,
     initial: { systemPrompt: guru.systemPrompt ?? '' },
   });
-  const { systemPrompt } = draft.value;
   const [setPrompt, { isLoading }] = useSetGuruPromptMutation();
   const close = () => {
     draft.done();
     onClose();
   };
   const save = async () => {
-    const result = await setPrompt({ id: guru.id, systemPrompt });
+    const result = await setPrompt({ id: guru.id, ...draft.value });
     if (toastResult(result, 'Guru prompt updated successfully', 'Failed to update guru prompt')) close();
   };
   return (
-    <form
-      className="stack g4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <DraftNotice draft={draft} />
+    <DialogForm submit="Save" draft={draft} busy={isLoading} onSubmit={() => void save()} onCancel={close}>
       <Textarea
         label="System prompt"
         description="How this guru sounds in newsletters and blog posts. It may be empty."
         rows={6}
         maxLength={20_000}
-        value={systemPrompt}
-        onChange={(event) => draft.change({ systemPrompt: event.currentTarget.value })}
         data-autofocus
+        {...textFields(draft.value, draft.change)('systemPrompt')}
       />
-      <div className="row end">
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isLoading}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

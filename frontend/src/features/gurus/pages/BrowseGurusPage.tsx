@@ -7,14 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useStatsQuery } from '../../../shared/api/index.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { terms } from '../../../shared/lib/terms.js';
-import {
-  Badge,
-  EmptyState,
-  ErrorState,
-  GuruAvatar,
-  PageHeader,
-  SkeletonCards,
-} from '../../../shared/ui/index.js';
+import { Badge, EmptyState, ErrorState, GuruAvatar, SkeletonCards, Page } from '../../../shared/ui/index.js';
 import { AddGuruDialog } from '../components/AddGuruDialog.js';
 import { useSelectableGurus } from '../useSelectableGuru.js';
 
@@ -32,16 +25,15 @@ export function BrowseGurusPage() {
     return { value: away ? undefined : value, failed: stats.isError || away };
   };
   return (
-    <div className="page">
-      <PageHeader
-        title="Browse Gurus"
-        subtitle={terms.guru}
-        actions={
-          <Button component={Link} to="/manage-gurus" variant="default">
-            Manage Gurus
-          </Button>
-        }
-      />
+    <Page
+      title="Browse Gurus"
+      subtitle={terms.guru}
+      actions={
+        <Button component={Link} to="/manage-gurus" variant="default">
+          Manage Gurus
+        </Button>
+      }
+    >
       <section className="grid" data-tiles aria-label="Numbers">
         <Tile label="Available Gurus" value={data?.length} failed={error !== undefined} />
         <Tile label="Total Topics" {...counted('topics', sum?.activeTopics)} />
@@ -54,9 +46,9 @@ export function BrowseGurusPage() {
           icon={<IconUsers size={32} />}
           title="No Gurus Available"
           text="Content experts will appear here once they're added to the system"
-        >
-          <Button onClick={() => setAdding(true)}>Add First Guru</Button>
-        </EmptyState>
+          action="Add First Guru"
+          onAction={() => setAdding(true)}
+        />
       ) : null}
       {isLoading ? null : (
         <div className="grid">
@@ -66,7 +58,7 @@ export function BrowseGurusPage() {
         </div>
       )}
       <AddGuruDialog opened={adding} onClose={() => setAdding(false)} />
-    </div>
+    </Page>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconPhoto, IconPlus, IconUsers, IconWriting } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState, GuruAvatar, PageHeader, SkeletonCards, QueryView } from '../../../shared/ui/index.js';
+import { EmptyState, GuruAvatar, SkeletonCards, QueryView, Page } from '../../../shared/ui/index.js';
 import { AddGuruDialog } from '../components/AddGuruDialog.js';
 import { ImageForm, PromptForm } from '../components/GuruForms.js';
 import { useGurusQuery } from '../gurus.api.js';
@@ -16,21 +16,20 @@ export function ManageGurusPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   return (
-    <div className="page">
-      <PageHeader
-        title="Manage Gurus"
-        subtitle="Profile images and writing style; changes count for the whole team"
-        actions={
-          <>
-            <Button component={Link} to="/browse-gurus" variant="default">
-              Browse Gurus
-            </Button>
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-              Add guru
-            </Button>
-          </>
-        }
-      />
+    <Page
+      title="Manage Gurus"
+      subtitle="Profile images and writing style; changes count for the whole team"
+      actions={
+        <>
+          <Button component={Link} to="/browse-gurus" variant="default">
+            Browse Gurus
+          </Button>
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+            Add guru
+          </Button>
+        </>
+      }
+    >
       <QueryView
         query={gurus}
         skeleton={<SkeletonCards shape="guru" count={3} label="Loading gurus" />}
@@ -65,7 +64,7 @@ export function ManageGurusPage() {
       >
         {dialog?.kind === 'prompt' ? <PromptForm guru={dialog.guru} onClose={close} /> : null}
       </Modal>
-    </div>
+    </Page>
   );
 }
 
@@ -75,9 +74,9 @@ function NoGurus({ onAdd }: { onAdd: () => void }) {
       icon={<IconUsers size={32} />}
       title="No Gurus Available"
       text="Add the first expert whose recordings you work with."
-    >
-      <Button onClick={onAdd}>Add First Guru</Button>
-    </EmptyState>
+      action="Add First Guru"
+      onAction={onAdd}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import type { IngestJob } from '@galley/contracts';
-import { Button } from '@mantine/core';
 import { IconActivity } from '@tabler/icons-react';
 import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
@@ -8,10 +7,10 @@ import {
   EmptyState,
   FilterSelect,
   LoadMore,
-  PageHeader,
   SkeletonLines,
   WaysIn,
   QueryView,
+  Page,
 } from '../../../shared/ui/index.js';
 import { JobRow } from '../components/JobRow.js';
 import '../ingest.css';
@@ -27,13 +26,12 @@ export function IngestActivityPage() {
   const jobs = useJobs(filter?.status ?? null);
   const page = jobs.currentData?.pages[0];
   return (
-    <div className="page">
-      <PageHeader
-        writes
-        title="Ingest Activity"
-        subtitle={page === undefined ? 'What comes in, and how far it is' : `${counted(page)} in all`}
-        actions={<WaysIn />}
-      />
+    <Page
+      writes
+      title="Ingest Activity"
+      subtitle={page === undefined ? 'What comes in, and how far it is' : `${counted(page)} in all`}
+      actions={<WaysIn />}
+    >
       <FilterBar label="Filter activity">
         <FilterSelect
           label="Status"
@@ -44,7 +42,7 @@ export function IngestActivityPage() {
         />
       </FilterBar>
       <Jobs jobs={jobs} filtered={filter !== null} onClear={() => set({ status: null })} />
-    </div>
+    </Page>
   );
 }
 
@@ -95,9 +93,13 @@ function Rows({ jobs }: { jobs: readonly IngestJob[] }) {
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (filtered)
     return (
-      <EmptyState icon={<IconActivity size={32} />} title="Nothing Here" text="No ingest has this status.">
-        <Button onClick={onClear}>Show all</Button>
-      </EmptyState>
+      <EmptyState
+        icon={<IconActivity size={32} />}
+        title="Nothing Here"
+        text="No ingest has this status."
+        action="Show all"
+        onAction={onClear}
+      />
     );
   return (
     <EmptyState

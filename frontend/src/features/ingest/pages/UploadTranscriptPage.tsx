@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { PageHeader, PlatformWays } from '../../../shared/ui/index.js';
+import { PlatformWays, Page } from '../../../shared/ui/index.js';
 import { IngestProgress } from '../components/IngestProgress.js';
 import { UploadForm } from '../components/UploadForm.js';
 import '../ingest.css';
@@ -14,13 +14,13 @@ const SECOND_MS = 1000;
 export function UploadTranscriptPage() {
   const [stored, setStored] = useState<IngestAccepted | null>(null);
   return (
-    <div className="page" data-narrow={stored !== null || undefined}>
-      <PageHeader
-        writes
-        title="Upload Transcript"
-        subtitle="Upload & process transcripts"
-        actions={<PlatformWays />}
-      />
+    <Page
+      data-narrow={stored !== null || undefined}
+      writes
+      title="Upload Transcript"
+      subtitle="Upload & process transcripts"
+      actions={<PlatformWays />}
+    >
       {stored ? (
         <Uploaded stored={stored} onAnother={() => setStored(null)} />
       ) : (
@@ -29,7 +29,7 @@ export function UploadTranscriptPage() {
           <Instructions />
         </div>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from '../../../shared/lib/draft/index.js';
 import { youtube } from '../../../shared/platforms/youtube.js';
-import { DraftNotice, PageHeader, toast } from '../../../shared/ui/index.js';
+import { DraftNotice, toast, Page } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { IngestAlert } from '../components/IngestAlert.js';
 import { IngestResult } from '../components/IngestResult.js';
@@ -50,22 +50,21 @@ function Screen({ given }: { given: string }) {
     if (given) void navigate(youtube.wayIn.to, { replace: true });
   };
   return (
-    <div className="page">
-      <PageHeader
-        writes
-        title="Video Ingest"
-        subtitle="From a video to topics that link to their second"
-        actions={
-          <Button
-            component={Link}
-            to="/ingest-activity"
-            variant="default"
-            leftSection={<IconActivity size={16} />}
-          >
-            Ingest Activity
-          </Button>
-        }
-      />
+    <Page
+      writes
+      title="Video Ingest"
+      subtitle="From a video to topics that link to their second"
+      actions={
+        <Button
+          component={Link}
+          to="/ingest-activity"
+          variant="default"
+          leftSection={<IconActivity size={16} />}
+        >
+          Ingest Activity
+        </Button>
+      }
+    >
       <div className="halves">
         <YoutubeForm
           draft={draft}
@@ -78,7 +77,7 @@ function Screen({ given }: { given: string }) {
         />
         <Results ingest={ingest} onManual={toManual} onRetry={() => start('retry')} onAnother={reset} />
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -13,9 +13,9 @@ import {
   EmptyState,
   FilterSelect,
   LoadMore,
-  PageHeader,
   SkeletonCards,
   PagesView,
+  Page,
 } from '../../../shared/ui/index.js';
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import { GuruFilter } from '../../gurus/index.js';
@@ -35,12 +35,11 @@ export function ContentListPage() {
   const items = currentData?.pages.flatMap((page) => page.items);
   const total = currentData?.pages[0]?.total ?? 0;
   return (
-    <div className="page">
-      <PageHeader
-        title="Recent Content"
-        subtitle={items ? counted(currentData?.pages[0] ?? total, 'text') : 'View & refine generated content'}
-        actions={<BackButton to="/">Back to Dashboard</BackButton>}
-      />
+    <Page
+      title="Recent Content"
+      subtitle={items ? counted(currentData?.pages[0] ?? total, 'text') : 'View & refine generated content'}
+      actions={<BackButton to="/">Back to Dashboard</BackButton>}
+    >
       <FilterBar label="Filter content">
         <WindowSelect
           value={days}
@@ -70,7 +69,7 @@ export function ContentListPage() {
         )}
       </PagesView>
       <LoadMore pages={list} label="Show more content" />
-    </div>
+    </Page>
   );
 }
 

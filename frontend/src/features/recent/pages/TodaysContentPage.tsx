@@ -9,8 +9,8 @@ import {
   DocumentFrame,
   EmptyState,
   ErrorState,
-  PageHeader,
   SkeletonProse,
+  Page,
 } from '../../../shared/ui/index.js';
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import '../recent.css';
@@ -37,14 +37,14 @@ export function TodaysContentPage() {
     </Button>
   );
   return (
-    <div className="page" data-wide>
-      <PageHeader
-        title="Today's Content"
-        subtitle={dateLabel(since)}
-        actions={
-          data && data.totalGenerations > 0 ? <Badge>{counted(data.totalGenerations, 'item')}</Badge> : null
-        }
-      />
+    <Page
+      data-wide
+      title="Today's Content"
+      subtitle={dateLabel(since)}
+      actions={
+        data && data.totalGenerations > 0 ? <Badge>{counted(data.totalGenerations, 'item')}</Badge> : null
+      }
+    >
       {isLoading ? (
         <>
           <p className="soft">Loading today&apos;s content...</p>
@@ -65,7 +65,7 @@ export function TodaysContentPage() {
       ) : null}
       <MissingParts missing={data?.missing ?? []} />
       {data && data.totalGenerations > 0 ? <ByGuru today={data} /> : null}
-    </div>
+    </Page>
   );
 }
 

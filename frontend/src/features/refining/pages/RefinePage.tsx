@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFileOff, IconPencil } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/index.js';
-import { EmptyState, ErrorState, PageHeader, SkeletonProse } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorState, SkeletonProse, Page } from '../../../shared/ui/index.js';
 import { useShownText } from '../../../shared/ui/TextChoice.js';
 import { SessionScreen } from '../components/SessionScreen.js';
 import { useContentDetailsQuery } from '../refining.api.js';
@@ -20,18 +19,15 @@ export function RefinePage() {
   if (details && details.status !== 'Processing' && details.activeVersion > 0)
     return <SessionScreen key={`${details.id}/${type}`} details={details} type={type} />;
   return (
-    <div className="page">
-      <PageHeader writes title={TITLE} />
+    <Page writes title={TITLE}>
       {details ? (
         <EmptyState
           icon={<IconPencil size={32} />}
           title="This text is still being written"
           text="It can be refined as soon as it is there."
-        >
-          <Button component={Link} to={`/generation/${id}`}>
-            See how far it is
-          </Button>
-        </EmptyState>
+          action="See how far it is"
+          to={`/generation/${id}`}
+        />
       ) : error ? (
         <ErrorState error={error} title="Error loading content" onRetry={() => void refetch()} />
       ) : (
@@ -40,22 +36,21 @@ export function RefinePage() {
           <SkeletonProse paragraphs={2} label="Loading content..." />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 
 function Absent() {
   const navigate = useNavigate();
   return (
-    <div className="page">
-      <PageHeader writes title={TITLE} />
+    <Page writes title={TITLE}>
       <EmptyState
         icon={<IconFileOff size={32} />}
         title="Content not found"
         text="It was deleted, or the link is not complete."
-      >
-        <Button onClick={() => void navigate(-1)}>Go Back</Button>
-      </EmptyState>
-    </div>
+        action="Go Back"
+        onAction={() => void navigate(-1)}
+      />
+    </Page>
   );
 }

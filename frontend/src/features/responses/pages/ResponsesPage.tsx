@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileCode, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { EmptyState, ErrorState, PageHeader, SkeletonLines } from '../../../shared/ui/index.js';
+import { EmptyState, ErrorState, SkeletonLines, Page } from '../../../shared/ui/index.js';
 import { ResponseDetail } from '../components/ResponseDetail.js';
 import { ResponseList } from '../components/ResponseList.js';
 import { Retention } from '../components/Retention.js';
@@ -23,21 +23,21 @@ export function ResponsesPage() {
   });
   const more = data !== undefined && data.length >= limit && limit < MOST;
   return (
-    <div className="page" data-wide>
-      <PageHeader
-        title="AI Response Viewer"
-        subtitle="Every call to a language model, as it was stored"
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} />}
-            loading={isFetching && !isLoading}
-            onClick={() => void refetch()}
-          >
-            Refresh
-          </Button>
-        }
-      />
+    <Page
+      data-wide
+      title="AI Response Viewer"
+      subtitle="Every call to a language model, as it was stored"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+          loading={isFetching && !isLoading}
+          onClick={() => void refetch()}
+        >
+          Refresh
+        </Button>
+      }
+    >
       {data && data.length > 0 ? <Retention /> : null}
       {isLoading ? <SkeletonLines shape="entry" count={8} label="Loading responses" /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -66,6 +66,6 @@ export function ResponsesPage() {
           )}
         </div>
       ) : null}
-    </div>
+    </Page>
   );
 }

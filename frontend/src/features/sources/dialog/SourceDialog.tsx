@@ -1,5 +1,5 @@
 import type { SourceListItem } from '@galley/contracts';
-import { Button, Modal, Tabs } from '@mantine/core';
+import { Modal, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../../shared/api/index.js';
@@ -72,9 +72,13 @@ interface NoSourceProps {
 function NoSource({ error, onRetry, onClose }: NoSourceProps) {
   if (!isApiError(error) || error.statusCode !== 404) return <ErrorState error={error} onRetry={onRetry} />;
   return (
-    <EmptyState plain title="There is no such source" text="It may have been removed, or the link is wrong.">
-      <Button onClick={onClose}>Show all sources</Button>
-    </EmptyState>
+    <EmptyState
+      plain
+      title="There is no such source"
+      text="It may have been removed, or the link is wrong."
+      action="Show all sources"
+      onAction={onClose}
+    />
   );
 }
 

@@ -10,11 +10,11 @@ import {
   CardGrid,
   EmptyState,
   LoadMore,
-  PageHeader,
   SearchField,
   SkeletonCards,
   WaysIn,
   PagesView,
+  Page,
 } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { GuruFilter } from '../../gurus/index.js';
@@ -36,26 +36,26 @@ export function BrowseVideosPage() {
   const jobs = useLatestJobs();
   const waiting = jobs.isLoading || (!videos.data && videos.isFetching);
   return (
-    <div className="page" data-pictures={pictured(videos.data?.pages.flatMap((page) => page.items) ?? [])}>
-      <PageHeader
-        title="Browse Videos"
-        subtitle={found === undefined ? 'View ingested YouTube content' : `${counted(found, 'Video')} Found`}
-        actions={
-          <>
-            <Button
-              component={Link}
-              to="/sources"
-              variant="default"
-              leftSection={<IconDatabase size={16} />}
-              title="Content Sources"
-              data-sign
-            >
-              Content Sources
-            </Button>
-            <WaysIn />
-          </>
-        }
-      />
+    <Page
+      data-pictures={pictured(videos.data?.pages.flatMap((page) => page.items) ?? [])}
+      title="Browse Videos"
+      subtitle={found === undefined ? 'View ingested YouTube content' : `${counted(found, 'Video')} Found`}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to="/sources"
+            variant="default"
+            leftSection={<IconDatabase size={16} />}
+            title="Content Sources"
+            data-sign
+          >
+            Content Sources
+          </Button>
+          <WaysIn />
+        </>
+      }
+    >
       <FilterBar label="Filter videos">
         <SearchField
           placeholder="Search by title or summary..."
@@ -76,7 +76,7 @@ export function BrowseVideosPage() {
           />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -6,10 +6,10 @@ import {
   CardGrid,
   EmptyState,
   LoadMore,
-  PageHeader,
   SkeletonCards,
   WaysIn,
   PagesView,
+  Page,
 } from '../../../shared/ui/index.js';
 import { ContentSourceCard } from '../components/ContentSourceCard.js';
 import { SourceFilterBar } from '../components/SourceFilterBar.js';
@@ -31,26 +31,26 @@ export function SourcesPage() {
   const items = found?.pages.flatMap((page) => page.items) ?? null;
   const page = sources.currentData?.pages[0];
   return (
-    <div className="page" data-pictures={pictured(items ?? [])}>
-      <PageHeader
-        writes
-        title="Content Sources"
-        subtitle={page === undefined ? 'Everything that topics come from' : counted(page, 'source')}
-        actions={
-          <Button
-            component={Link}
-            to="/upload-transcript"
-            variant="default"
-            leftSection={<IconUpload size={16} />}
-          >
-            Upload Transcript
-          </Button>
-        }
-      />
+    <Page
+      data-pictures={pictured(items ?? [])}
+      writes
+      title="Content Sources"
+      subtitle={page === undefined ? 'Everything that topics come from' : counted(page, 'source')}
+      actions={
+        <Button
+          component={Link}
+          to="/upload-transcript"
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+        >
+          Upload Transcript
+        </Button>
+      }
+    >
       <SourceFilterBar filters={filters} />
       <Sources sources={sources} filters={filters} />
       <SourceDialog listed={items ?? []} />
-    </div>
+    </Page>
   );
 }
 

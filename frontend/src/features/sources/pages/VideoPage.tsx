@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Source } from '@galley/contracts';
 import { isApiError } from '../../../shared/api/index.js';
-import { BackButton, EmptyState, PageHeader, QueryView } from '../../../shared/ui/index.js';
+import { BackButton, EmptyState, QueryView, Page } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { useTopicsOfSourceQuery } from '../../topics/index.js';
@@ -26,16 +25,15 @@ export function VideoPage() {
   const absent = !valid || (isApiError(error) && (error.statusCode === 404 || error.statusCode === 400));
   if (absent) return <VideoNotFound />;
   return (
-    <div className="page">
-      <PageHeader
-        writes
-        title={source.currentData?.title ?? 'Video Details'}
-        actions={<BackButton to="/browse-videos">Back to Videos</BackButton>}
-      />
+    <Page
+      writes
+      title={source.currentData?.title ?? 'Video Details'}
+      actions={<BackButton to="/browse-videos">Back to Videos</BackButton>}
+    >
       <QueryView query={source} skeleton={<VideoSkeleton />}>
         {(data) => <Video key={data.id} source={data} />}
       </QueryView>
-    </div>
+    </Page>
   );
 }
 
@@ -62,17 +60,14 @@ function Video({ source }: { source: Source }) {
 
 function VideoNotFound() {
   return (
-    <div className="page">
-      <PageHeader writes title="Video Details" />
+    <Page writes title="Video Details">
       <EmptyState
         icon={<IconVideoOff size={32} />}
         title="Video Not Found"
         text="The video you're looking for could not be found."
-      >
-        <Button component={Link} to="/browse-videos">
-          Back to Videos
-        </Button>
-      </EmptyState>
-    </div>
+        action="Back to Videos"
+        to="/browse-videos"
+      />
+    </Page>
   );
 }

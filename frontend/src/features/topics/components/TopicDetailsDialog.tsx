@@ -15,6 +15,7 @@ import {
   RecordingAccess,
   SkeletonLines,
   QueryView,
+  DialogClose,
 } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { useTopicQuery } from '../topics.api.js';
@@ -46,11 +47,7 @@ export function TopicDetailsDialog({ topicId: asked, title, onClose }: Props) {
       >
         {(data) => <Details topic={data} />}
       </QueryView>
-      <div className="row end dialog-foot">
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <DialogClose onClose={onClose} />
     </Modal>
   );
 }

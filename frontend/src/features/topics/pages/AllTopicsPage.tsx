@@ -1,5 +1,5 @@
 import { counted } from '../../../shared/lib/counted.js';
-import { LoadMore, PageHeader, SkeletonLines, PagesView } from '../../../shared/ui/index.js';
+import { LoadMore, SkeletonLines, PagesView, Page } from '../../../shared/ui/index.js';
 import { TopicFilterBar } from '../components/TopicFilterBar.js';
 import { NoTopics } from '../components/NoTopics.js';
 import { TopicDialogs } from '../components/TopicDialogs.js';
@@ -18,17 +18,16 @@ export function AllTopicsPage() {
   const actions = useTopicActions(filters.gurus);
   const page = topics.currentData?.pages[0];
   return (
-    <div className="page">
-      <PageHeader
-        writes
-        title="All Topics"
-        subtitle={page === undefined ? 'Browse available content topics' : counted(page, 'topic')}
-      />
+    <Page
+      writes
+      title="All Topics"
+      subtitle={page === undefined ? 'Browse available content topics' : counted(page, 'topic')}
+    >
       {/* With nothing to narrow there is nothing to narrow it by. */}
       {page?.total === 0 && filters.active === 0 ? null : <TopicFilterBar filters={filters} />}
       <Topics topics={topics} filters={filters} actions={actions} />
       <TopicDialogs topics={topics.data?.pages.flatMap((page) => page.items) ?? []} actions={actions} />
-    </div>
+    </Page>
   );
 }
 

@@ -4,7 +4,7 @@ import { IconList, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { counted, type Counted } from '../../../shared/lib/counted.js';
-import { BackButton, PageHeader, SkeletonCards, PagesView } from '../../../shared/ui/index.js';
+import { BackButton, SkeletonCards, PagesView, Page } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { TopicFilterBar } from '../components/TopicFilterBar.js';
 import { NoTopics } from '../components/NoTopics.js';
@@ -32,13 +32,12 @@ export function FindTopicsPage() {
   const discover = source === null ? {} : { onDiscover: () => setDiscovering(true) };
   const shown = Math.min(page?.items.length ?? 0, limits.findTopicsShown);
   return (
-    <div className="page">
-      <PageHeader
-        writes
-        title={ofVideo ? 'Video Topics' : 'Find Topics'}
-        subtitle={page ? showing(shown, page) : 'Find topics & create content'}
-        actions={ofVideo ? <OfVideo {...discover} /> : <AllTopics label="View All Topics" />}
-      />
+    <Page
+      writes
+      title={ofVideo ? 'Video Topics' : 'Find Topics'}
+      subtitle={page ? showing(shown, page) : 'Find topics & create content'}
+      actions={ofVideo ? <OfVideo {...discover} /> : <AllTopics label="View All Topics" />}
+    >
       {/* With nothing to narrow there is nothing to narrow it by. */}
       {page?.total === 0 && filters.active === 0 ? null : <TopicFilterBar filters={filters} />}
       <Topics topics={topics} filters={filters} actions={actions} {...discover} />
@@ -51,7 +50,7 @@ export function FindTopicsPage() {
         counts={DISCOVER_COUNTS}
         onClose={() => setDiscovering(false)}
       />
-    </div>
+    </Page>
   );
 }
 

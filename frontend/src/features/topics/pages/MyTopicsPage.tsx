@@ -165,9 +165,9 @@ function NothingSaved({ search, folderId, favourites, gone, set }: NothingProps)
         icon={icon}
         title="There is no such folder"
         text="It was deleted, and its topics moved to All Topics; or the link is somebody else's."
-      >
-        <Button onClick={() => set({ folder: null })}>Show All Topics</Button>
-      </EmptyState>
+        action="Show All Topics"
+        onAction={() => set({ folder: null })}
+      />
     );
   }
   if (search) {
@@ -184,9 +184,13 @@ function NothingSaved({ search, folderId, favourites, gone, set }: NothingProps)
   }
   if (favourites) {
     return (
-      <EmptyState icon={icon} title="No favourites here" text="Give a topic a star, and it is listed here.">
-        <Button onClick={() => set({ favourites: null })}>Show all</Button>
-      </EmptyState>
+      <EmptyState
+        icon={icon}
+        title="No favourites here"
+        text="Give a topic a star, and it is listed here."
+        action="Show all"
+        onAction={() => set({ favourites: null })}
+      />
     );
   }
   if (folderId !== null) {

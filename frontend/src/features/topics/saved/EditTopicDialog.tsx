@@ -1,10 +1,10 @@
 import type { SavedTopic } from '@galley/contracts';
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Modal, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useDraft } from '../../../shared/lib/draft/index.js';
+import { useDraft, textFields } from '../../../shared/lib/draft/index.js';
 import { useLast } from '../../../shared/lib/useLast.js';
-import { DraftNotice } from '../../../shared/ui/index.js';
+import { DialogForm } from '../../../shared/ui/index.js';
 
 const Texts = z.object({ title: z.string(), excerpt: z.string(), details: z.string() });
 type Texts = z.infer<typeof Texts>;
@@ -34,7 +34,8 @@ function Form({ saved, onSave, onClose }: { saved: SavedTopic } & Omit<Props, 's
     schema: Texts,
     initial: { title, excerpt, details },
   });
-  const { value: texts, change } = draft;
+  const texts = draft.value;
+  const field = textFields(texts, draft.change);
   const [busy, setBusy] = useState(false);
   const complete = texts.title.trim() !== '' && texts.excerpt.trim() !== '';
   const save = async () => {
@@ -48,48 +49,17 @@ function Form({ saved, onSave, onClose }: { saved: SavedTopic } & Omit<Props, 's
     onClose();
   };
   return (
-    <form
-      className="stack g4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (complete) void save();
-      }}
+    <DialogForm
+      submit="Save changes"
+      draft={draft}
+      busy={busy}
+      ready={complete}
+      onSubmit={() => void save()}
+      onCancel={leave}
     >
-      <DraftNotice draft={draft} />
-      <TextInput
-        label="Title"
-        dir="auto"
-        maxLength={500}
-        value={texts.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-        data-autofocus
-      />
-      <Textarea
-        label="Excerpt"
-        dir="auto"
-        autosize
-        minRows={3}
-        maxRows={8}
-        value={texts.excerpt}
-        onChange={(event) => change({ excerpt: event.currentTarget.value })}
-      />
-      <Textarea
-        label="Details"
-        dir="auto"
-        autosize
-        minRows={5}
-        maxRows={14}
-        value={texts.details}
-        onChange={(event) => change({ details: event.currentTarget.value })}
-      />
-      <div className="row end">
-        <Button variant="default" onClick={leave}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!complete} loading={busy}>
-          Save changes
-        </Button>
-      </div>
-    </form>
+      <TextInput label="Title" dir="auto" maxLength={500} data-autofocus {...field('title')} />
+      <Textarea label="Excerpt" dir="auto" autosize minRows={3} maxRows={8} {...field('excerpt')} />
+      <Textarea label="Details" dir="auto" autosize minRows={5} maxRows={14} {...field('details')} />
+    </DialogForm>
   );
 }

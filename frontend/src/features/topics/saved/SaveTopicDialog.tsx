@@ -1,8 +1,8 @@
-import { Button, Modal, Radio, TextInput } from '@mantine/core';
+import { Modal, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { folderColour } from '../../../shared/lib/folder-colour.js';
 import { useLast } from '../../../shared/lib/useLast.js';
-import { toast, toastError } from '../../../shared/ui/index.js';
+import { toast, toastError, DialogForm } from '../../../shared/ui/index.js';
 import {
   useCreateTopicFolderMutation,
   useSaveTopicMutation,
@@ -70,12 +70,12 @@ function SaveForm(props: FormProps) {
   const folders = useTopicFoldersQuery();
   const { choice, setChoice, name, setName, blank, save, busy } = useSaving(props);
   return (
-    <form
-      className="stack g4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!blank) void save();
-      }}
+    <DialogForm
+      submit="Save Topic"
+      busy={busy}
+      ready={!blank}
+      onSubmit={() => void save()}
+      onCancel={onClose}
     >
       <p className="soft" dir="auto">
         {topic.title}
@@ -98,14 +98,6 @@ function SaveForm(props: FormProps) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
       ) : null}
-      <div className="row end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={blank} loading={busy}>
-          Save Topic
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

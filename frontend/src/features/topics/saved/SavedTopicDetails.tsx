@@ -1,7 +1,7 @@
 import type { SavedTopic } from '@galley/contracts';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useLast } from '../../../shared/lib/useLast.js';
-import { GuruAvatar, PlatformBadge, Quote } from '../../../shared/ui/index.js';
+import { GuruAvatar, PlatformBadge, Quote, DialogClose } from '../../../shared/ui/index.js';
 import { Part, Segments, SourceInfo } from '../components/TopicDetailsDialog.js';
 import { useTopicQuery } from '../topics.api.js';
 
@@ -50,11 +50,7 @@ export function SavedTopicDetails({ saved: asked, onClose }: Props) {
           />
         </div>
       ) : null}
-      <div className="row end dialog-foot">
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <DialogClose onClose={onClose} />
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import type { WebhookSubscription } from '@galley/contracts';
 import { Button, Modal, Select } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toast, toastResult } from '../../../shared/ui/index.js';
+import { toast, toastResult, DialogForm } from '../../../shared/ui/index.js';
 import { useReplayFailedMutation } from '../webhooks.api.js';
 import { counted } from '../../../shared/lib/counted.js';
 
@@ -49,7 +49,12 @@ export function ReplayFailed({ webhooks, subscriptionId }: Props) {
         Replay failed
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="Replay failed deliveries" size="sm">
-        <div className="stack g4">
+        <DialogForm
+          submit="Replay"
+          busy={isLoading}
+          onSubmit={() => void submit()}
+          onCancel={() => setOpened(false)}
+        >
           <p className="soft">
             Deliveries to {webhook?.name ?? 'every active webhook'} that were given up are sent again, with
             the same id: receivers that have seen one leave it out.
@@ -61,15 +66,7 @@ export function ReplayFailed({ webhooks, subscriptionId }: Props) {
             allowDeselect={false}
             onChange={(value) => value !== null && setHours(value)}
           />
-          <div className="row end">
-            <Button variant="default" onClick={() => setOpened(false)}>
-              Cancel
-            </Button>
-            <Button loading={isLoading} onClick={() => void submit()}>
-              Replay
-            </Button>
-          </div>
-        </div>
+        </DialogForm>
       </Modal>
     </>
   );

@@ -1,9 +1,9 @@
 import { WebhookInput, type WebhookSubscription, type WebhookWithSecret } from '@galley/contracts';
-import { Button, Checkbox, Modal, Radio, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Radio, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
-import { DraftNotice, toastResult } from '../../../shared/ui/index.js';
+import { toastResult, DialogForm } from '../../../shared/ui/index.js';
 import { choosableEvents } from '../labels.js';
 import { useChangeWebhookMutation, useCreateWebhookMutation } from '../webhooks.api.js';
 
@@ -79,8 +79,13 @@ function useWebhookForm({ webhook, onClose, onCreated }: FormProps) {
 function Form(props: FormProps) {
   const { form, draft, submit, close, busy } = useWebhookForm(props);
   return (
-    <form className="stack g4" onSubmit={submit} noValidate>
-      <DraftNotice draft={draft} />
+    <DialogForm
+      submit={props.webhook === 'new' ? 'Add webhook' : 'Save'}
+      draft={draft}
+      busy={busy}
+      onSubmit={submit}
+      onCancel={close}
+    >
       <TextInput
         label="Name"
         placeholder="Content calendar"
@@ -111,15 +116,7 @@ function Form(props: FormProps) {
           </div>
         </Checkbox.Group>
       ) : null}
-      <div className="row end">
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          {props.webhook === 'new' ? 'Add webhook' : 'Save'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { webhookLimits, type WebhookSubscription, type WebhookWithSecret } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
-import { ConfirmDialog, toastResult } from '../../../shared/ui/index.js';
+import { ConfirmDialog, toastResult, DialogButtons } from '../../../shared/ui/index.js';
 import {
   useDeleteWebhookMutation,
   useResumeWebhookMutation,
@@ -69,14 +69,12 @@ function Rotation({ question, onClose, onSecret }: Props) {
           {question?.webhook.name} gets a new secret. Requests carry a signature with the old one as well for{' '}
           {webhookLimits.oldSecretHours} hours, so that its receiver can follow in its own time.
         </p>
-        <div className="row end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button loading={isLoading} onClick={() => question && void confirm(question.webhook.id)}>
-            Rotate secret
-          </Button>
-        </div>
+        <DialogButtons
+          submit="Rotate secret"
+          busy={isLoading}
+          onSubmit={() => question && void confirm(question.webhook.id)}
+          onCancel={onClose}
+        />
       </div>
     </Modal>
   );

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { EmptyState, PageHeader, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
+import { EmptyState, SkeletonLines, QueryView, Page } from '../../../shared/ui/index.js';
 import { DeliveryDrawer } from '../components/DeliveryDrawer.js';
 import { DeliveryLog } from '../components/DeliveryLog.js';
 import { SecretDialog } from '../components/SecretDialog.js';
@@ -39,8 +39,7 @@ export function WebhooksPage() {
     </Button>
   );
   return (
-    <div className="page" data-wide>
-      <PageHeader title="Webhooks" subtitle="Systems that Galley sends events to" actions={add} />
+    <Page data-wide title="Webhooks" subtitle="Systems that Galley sends events to" actions={add}>
       <QueryView
         query={webhooks}
         skeleton={<SkeletonLines shape="row" count={4} label="Loading webhooks" />}
@@ -73,7 +72,7 @@ export function WebhooksPage() {
       />
       <WebhookQuestions question={question} onClose={() => setQuestion(null)} onSecret={setSecret} />
       <SecretDialog webhook={secret} onClose={() => setSecret(null)} />
-    </div>
+    </Page>
   );
 }
 
