@@ -4,7 +4,7 @@ import { readEnv } from '@galley/service-kit';
 import { z } from 'zod';
 import { prepareDatabase } from '../local/database.js';
 import { connectAs } from '../local/nats.js';
-import { oneLine } from '../local/problem.js';
+import { withoutAddresses } from '../local/problem.js';
 import { pause } from '../local/wait.js';
 
 /**
@@ -90,8 +90,7 @@ async function main(names: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  // Drivers repeat addresses, which hold passwords.
-  const reason = oneLine(error instanceof Error ? error.message : String(error));
-  process.stderr.write(`prepare: ${reason.replaceAll(/(?<!\w)\w+:\/\/\S+/g, '(address)')}\n`);
+  const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
+  process.stderr.write(`prepare: ${reason}\n`);
   process.exit(1);
 });

@@ -1,5 +1,5 @@
 import { AppError } from '@galley/contracts';
-import { oneLine } from '../local/problem.js';
+import { withoutAddresses } from '../local/problem.js';
 
 /** What a script that calls the command line can tell apart. */
 export const exitCodes = {
@@ -38,7 +38,7 @@ export function outcomeOf(error: unknown): { sentence: string; exitCode: number 
     return { sentence: sentenceOf(error), exitCode: exitCodes.failed };
   }
   const { code, message } = error as { code?: string; message?: string };
-  const text = oneLine(message || code || String(error)).replaceAll(/(?<!\w)\w+:\/\/\S+/g, '(address)');
+  const text = withoutAddresses(message || code || String(error));
   const unreachable =
     away.has(code ?? '') || /connection refused|CONNECTION_REFUSED|ECONNREFUSED/i.test(text);
   return { sentence: text, exitCode: unreachable ? exitCodes.unreachable : exitCodes.failed };

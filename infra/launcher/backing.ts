@@ -2,7 +2,7 @@ import type { ServiceName } from '@galley/contracts';
 import { prepareDatabase, useForeignDatabase, withDatabase } from '../local/database.js';
 import { natsServerBinary } from '../local/nats-binary.js';
 import { freePort } from '../local/ports.js';
-import { oneLine, StartProblem } from '../local/problem.js';
+import { StartProblem, withoutAddresses } from '../local/problem.js';
 import { natsAccounts, type NatsAccount, type Secrets } from '../local/secrets.js';
 import { LogFile } from './logs.js';
 import { natsProgram, postgresProgram } from './programs.js';
@@ -114,8 +114,7 @@ function forAccounts(urlOf: (account: NatsAccount) => string): Record<NatsAccoun
   >;
 }
 
-/** Messages of the drivers, without the addresses they sometimes repeat. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
-  return oneLine(`${message || code || String(error)}`).replaceAll(/(?<!\w)\w+:\/\/\S+/g, '(address)');
+  return withoutAddresses(message || code || String(error));
 }

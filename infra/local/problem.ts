@@ -13,4 +13,8 @@ export function problemLine(error: unknown): string {
   return oneLine(text);
 }
 
+/** A message of a driver, as one line without the addresses that it sometimes repeats: they hold passwords. */
+export const withoutAddresses = (text: string): string =>
+  oneLine(text).replaceAll(/(?<!\w)\w+:\/\/\S+/g, '(address)');
+
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

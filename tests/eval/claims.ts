@@ -1,5 +1,6 @@
 import { type Sentence, sentencesOf, type Transcript } from '@galley/transcript';
-import { judgeClaims, type Judgement } from '@galley/fact-check';
+import { judge, type Judgement, statementsOf } from '@galley/fact-check';
+import { language } from '@galley/writing-core';
 import type { EvalData } from './data.js';
 import { chances, mutated, type MutationKind, mutationKinds } from './mutations.js';
 import { share } from './passages.js';
@@ -58,6 +59,15 @@ const reportedTalk = (one: EvalData['talks'][number]): Reported => ({
   texts: [one.summary].flat().filter((text) => typeof text === 'string'),
 });
 
+/** The statements of a text with how strongly a recording speaks for each. */
+async function judgeClaims(text: string, transcript: Transcript) {
+  const english = await language();
+  return statementsOf(text).map((statement) => ({
+    sentence: statement.sentence,
+    judgement: judge(statement, transcript, english),
+  }));
+}
+
 const mostOfAKind = 12;
 
 async function contradictions(kind: MutationKind, reported: readonly Reported[]): Promise<Row> {
@@ -73,10 +83,8 @@ async function contradictions(kind: MutationKind, reported: readonly Reported[])
       const changed = mutated(kind, sentence.text, common, chance);
       if (changed === null) continue;
       count += 1;
-      const [first] = await judgeClaims(
-        count % 2 === 0 ? changed : attributed(changed, sentence),
-        transcript,
-      );
+      const text = count % 2 === 0 ? changed : attributed(changed, sentence);
+      const [first] = await judgeClaims(text, transcript);
       if (first) judged.push(first.judgement);
     }
   }

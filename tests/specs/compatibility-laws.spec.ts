@@ -1,4 +1,5 @@
-import { type Json, schemaBreaks } from '@galley/specs';
+import type { Json } from '@galley/specs';
+import { schemaBreaks } from './compatibility/schemas.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 

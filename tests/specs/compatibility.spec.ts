@@ -1,4 +1,5 @@
-import { apiBreaks, asyncApi, eventBreaks, type Json, openApi } from '@galley/specs';
+import { asyncApi, type Json, openApi } from '@galley/specs';
+import { apiBreaks, eventBreaks } from './compatibility/documents.js';
 import { read, releasedFile } from './documents.js';
 
 type Node = Record<string, unknown>;

@@ -145,7 +145,6 @@ export const AutomatedChanges = z
     (v) => v.newsletterContent !== undefined || v.blogPostContent !== undefined,
     'Nothing to change was sent.',
   );
-export type AutomatedChanges = z.infer<typeof AutomatedChanges>;
 
 /** `POST /api/automated/generate-by-guru`. */
 export const GenerateByGuruInput = z.object({

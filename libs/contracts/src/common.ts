@@ -4,7 +4,6 @@ import { limits } from './limits.js';
 
 /** A number for whoever calls; an address writes it as text. */
 export const Id = z.coerce.number<number>().int().positive().max(2_147_483_647);
-export type Id = z.infer<typeof Id>;
 
 /** ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.string().datetime({ precision: 3 });

@@ -17,7 +17,6 @@ export const SourceCoverage = z.object({
   covered: z.number(),
   topics: z.number().int(),
 });
-export type SourceCoverage = z.infer<typeof SourceCoverage>;
 
 export const CoverageFigures = z.object({
   /** How many sources are counted: all but those whose topics are being looked for. */

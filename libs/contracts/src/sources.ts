@@ -123,7 +123,6 @@ export const IngestTranscriptInput = z.object({
     .nullish()
     .transform((v) => (v ? v : null)),
 });
-export type IngestTranscriptInput = z.input<typeof IngestTranscriptInput>;
 export const IngestAccepted = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -91,7 +91,6 @@ export type TopicListItem = z.infer<typeof TopicListItem>;
 
 /** A topic as the list of its source shows it: the screen of a source shows the details without asking again. */
 export const SourceTopic = TopicListItem.extend({ details: z.string() });
-export type SourceTopic = z.infer<typeof SourceTopic>;
 
 /** Which parts of a transcript became topics. Offsets are UTF-16 positions in the stored text. */
 export const Coverage = z.object({

@@ -37,7 +37,6 @@ export const PricedEnv = EngineEnv.extend({
       return z.NEVER;
     }),
 });
-export type PricedEnv = z.infer<typeof PricedEnv>;
 
 function parsed(text: string): unknown {
   try {

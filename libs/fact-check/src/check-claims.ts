@@ -1,5 +1,4 @@
 import type { FactVerdict } from '@galley/contracts';
-import type { Transcript } from '@galley/transcript';
 import { type CheckedRecording, type EngineContext, language, Pace } from '@galley/writing-core';
 import { judge, type Judgement } from './judge.js';
 import { type Statement, statementsOf } from './statements.js';
@@ -31,18 +30,6 @@ export async function checkClaims(
     await pace.step('Checking the sentences', 5 + Math.round((95 * (i + 1)) / statements.length));
   }
   return verdicts;
-}
-
-/** The statements of a text with how strongly one recording speaks for each; for measuring and choosing. */
-export async function judgeClaims(
-  text: string,
-  transcript: Transcript,
-): Promise<{ readonly sentence: string; readonly judgement: Judgement }[]> {
-  const english = await language();
-  return statementsOf(text).map((statement) => ({
-    sentence: statement.sentence,
-    judgement: judge(statement, transcript, english),
-  }));
 }
 
 const rank: Readonly<Record<Judgement['verdict'], number>> = {

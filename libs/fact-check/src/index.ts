@@ -1,4 +1,4 @@
-export { checkClaims, judgeClaims } from './check-claims.js';
+export { checkClaims } from './check-claims.js';
 export { doubtAt, judge, type Judgement, placesRead } from './judge.js';
 export { type Statement, statementsOf } from './statements.js';
 export { factVerdict } from './verdict.js';

@@ -3,5 +3,3 @@ export type { Json } from './schema.js';
 export { apiVersion } from './version.js';
 export { aboutOf, asyncApi, eventExample, keptDays } from './events/asyncapi.js';
 export { eventExamples } from './events/examples.js';
-export { apiBreaks, eventBreaks } from './compatibility/documents.js';
-export { schemaBreaks } from './compatibility/schemas.js';

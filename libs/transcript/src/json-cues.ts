@@ -93,31 +93,9 @@ function sentencesFrom(words: readonly Row[]): Row[] {
   return sentences;
 }
 
-const textFields = [
-  'text',
-  'content',
-  'utf8',
-  'sentence',
-  'transcript',
-  'body',
-  'line',
-  'words',
-  'punctuated_word',
-  'word',
-];
+const textFields = 'text content utf8 sentence transcript body line words punctuated_word word'.split(' ');
 const milliFields = ['tStartMs', 'startMs', 'start_ms', 'offsetMs', 'startTimeMs'];
-const timeFields = [
-  'start',
-  'offset',
-  'startTime',
-  'start_time',
-  'startSeconds',
-  'time',
-  'timestamp',
-  't',
-  'from',
-  'begin',
-];
+const timeFields = 'start offset startTime start_time startSeconds time timestamp t from begin'.split(' ');
 const speakerFields = [
   'speaker',
   'speakerName',

@@ -11,4 +11,3 @@ export const ExportEnv = z.object({
   ...targetEnv,
   ...WebhookEnv.shape,
 });
-export type ExportEnv = z.infer<typeof ExportEnv>;

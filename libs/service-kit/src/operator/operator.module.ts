@@ -1,7 +1,6 @@
-import { operatorDeadLetterRpc, operatorJobRpc, type ServiceName } from '@galley/contracts';
+import { type Input, operatorDeadLetterRpc, operatorJobRpc, type ServiceName } from '@galley/contracts';
 import { RpcHandler } from '@galley/messaging';
 import { Controller, Module, type DynamicModule, type Type } from '@nestjs/common';
-import type { z } from 'zod';
 import { RollCall } from './roll-call.js';
 import { ServiceDeadLetters } from './service-dead-letters.js';
 import { ServiceJobs } from './service-jobs.js';
@@ -12,63 +11,57 @@ export class OperatorModule {
   static of(service: ServiceName): DynamicModule {
     return {
       module: OperatorModule,
-      controllers: [jobsController(service), deadLettersController(service)],
+      controllers: [controllerOf(service)],
       providers: [ServiceJobs, ServiceDeadLetters, RollCall],
     };
   }
 }
 
-function jobsController(service: ServiceName): Type {
-  const requests = operatorJobRpc(service);
+function controllerOf(service: ServiceName): Type {
+  const jobs = operatorJobRpc(service);
+  const letters = operatorDeadLetterRpc(service);
 
   @Controller()
-  class OperatorJobsController {
-    constructor(readonly jobs: ServiceJobs) {}
+  class OperatorController {
+    constructor(
+      readonly jobs: ServiceJobs,
+      readonly deadLetters: ServiceDeadLetters,
+    ) {}
 
-    @RpcHandler(requests.list)
-    list(input: z.output<typeof requests.list.input>) {
+    @RpcHandler(jobs.list)
+    listJobs(input: Input<typeof jobs.list>) {
       return this.jobs.list(input);
     }
 
-    @RpcHandler(requests.retry)
-    retry({ id }: z.output<typeof requests.retry.input>) {
+    @RpcHandler(jobs.retry)
+    retryJob({ id }: Input<typeof jobs.retry>) {
       return this.jobs.retry(id);
     }
 
-    @RpcHandler(requests.cancel)
-    cancel({ id }: z.output<typeof requests.cancel.input>) {
+    @RpcHandler(jobs.cancel)
+    cancelJob({ id }: Input<typeof jobs.cancel>) {
       return this.jobs.cancel(id);
     }
 
-    @RpcHandler(requests.state)
+    @RpcHandler(jobs.state)
     state() {
       return this.jobs.state();
     }
-  }
-  return OperatorJobsController;
-}
 
-function deadLettersController(service: ServiceName): Type {
-  const requests = operatorDeadLetterRpc(service);
-
-  @Controller()
-  class OperatorDeadLettersController {
-    constructor(readonly deadLetters: ServiceDeadLetters) {}
-
-    @RpcHandler(requests.list)
-    list(input: z.output<typeof requests.list.input>) {
+    @RpcHandler(letters.list)
+    listDeadLetters(input: Input<typeof letters.list>) {
       return this.deadLetters.list(input);
     }
 
-    @RpcHandler(requests.retry)
-    retry({ id }: z.output<typeof requests.retry.input>) {
+    @RpcHandler(letters.retry)
+    retryDeadLetter({ id }: Input<typeof letters.retry>) {
       return this.deadLetters.retry(id);
     }
 
-    @RpcHandler(requests.drop)
-    drop({ id }: z.output<typeof requests.drop.input>) {
+    @RpcHandler(letters.drop)
+    dropDeadLetter({ id }: Input<typeof letters.drop>) {
       return this.deadLetters.drop(id);
     }
   }
-  return OperatorDeadLettersController;
+  return OperatorController;
 }

@@ -12,44 +12,35 @@ export interface SpokenPart extends Part {
 
 export type Person = 'first' | 'second' | 'he' | 'she' | 'they' | 'it';
 
-const persons: ReadonlyMap<string, Person> = new Map(
-  (
-    [
-      ['first', 'i me my mine myself we us our ours ourselves'],
-      ['second', 'you your yours yourself yourselves'],
-      ['he', 'he him his himself'],
-      ['she', 'she her hers herself'],
-      ['they', 'they them their theirs themselves one people'],
-      ['it', 'it its itself this that these those'],
-    ] as const
-  ).flatMap(([person, words]) => words.split(' ').map((word) => [word, person] as const)),
-);
+/** Each word with the key of its list. */
+const byWord = <K extends string>(lists: Readonly<Record<K, string>>): ReadonlyMap<string, K> =>
+  new Map(
+    (Object.keys(lists) as K[]).flatMap((key) => lists[key].split(' ').map((word) => [word, key] as const)),
+  );
 
-const hedges: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    may: 'may',
-    might: 'may',
-    can: 'can',
-    could: 'can',
-    should: 'should',
-    ought: 'should',
-    must: 'must',
-    maybe: 'may',
-    perhaps: 'may',
-    possibly: 'may',
-    probably: 'probably',
-    likely: 'probably',
-    unlikely: 'unlikely',
-    sometimes: 'sometimes',
-    often: 'often',
-    almost: 'almost',
-    nearly: 'almost',
-    hardly: 'hardly',
-    rarely: 'rarely',
-    seldom: 'rarely',
-    only: 'only',
-  }),
-);
+const persons: ReadonlyMap<string, Person> = byWord({
+  first: 'i me my mine myself we us our ours ourselves',
+  second: 'you your yours yourself yourselves',
+  he: 'he him his himself',
+  she: 'she her hers herself',
+  they: 'they them their theirs themselves one people',
+  it: 'it its itself this that these those',
+});
+
+const hedges: ReadonlyMap<string, string> = byWord({
+  may: 'may might maybe perhaps possibly',
+  can: 'can could',
+  should: 'should ought',
+  must: 'must',
+  probably: 'probably likely',
+  unlikely: 'unlikely',
+  sometimes: 'sometimes',
+  often: 'often',
+  almost: 'almost nearly',
+  hardly: 'hardly',
+  rarely: 'rarely seldom',
+  only: 'only',
+});
 
 const light = new Set(
   `a an the and or but so then than as if that which who whom whose there here of to in on at for by am is are was were be been being

@@ -2,27 +2,7 @@ import type { Corpus } from './corpus.js';
 import type { Phrase } from './phrases.js';
 import { type Wording, wordingsOf } from './wordings.js';
 
-const small = new Set([
-  'a',
-  'an',
-  'and',
-  'as',
-  'at',
-  'but',
-  'by',
-  'for',
-  'from',
-  'in',
-  'into',
-  'of',
-  'on',
-  'or',
-  'per',
-  'the',
-  'to',
-  'versus',
-  'with',
-]);
+const small = new Set('a an and as at but by for from in into of on or per the to versus with'.split(' '));
 
 /** "the one percent rule" -> "The One Percent Rule"; words that carry their own capitals keep them. */
 export function titleCase(text: string): string {

@@ -27,62 +27,16 @@ export interface Traits {
   readonly stumbles: boolean;
 }
 
-const firstPersonWords = new Set([
-  'i',
-  'me',
-  'my',
-  'mine',
-  'myself',
-  'we',
-  'us',
-  'our',
-  'ours',
-  'ourselves',
-  "i'm",
-  "i'd",
-  "i've",
-  "i'll",
-]);
+const firstPersonWords = new Set(`i me my mine myself we us our ours ourselves i'm i'd i've i'll`.split(' '));
 const secondPersonWords = new Set(['you', 'your', 'yours', 'yourself']);
-const pointingWords = new Set([
-  'it',
-  'this',
-  'that',
-  'these',
-  'those',
-  'they',
-  'them',
-  'he',
-  'she',
-  'him',
-  'there',
-  'such',
-  'here',
-  'its',
-  'their',
-  'his',
-  'her',
-]);
-const pastWords = new Set([
-  'was',
-  'were',
-  'had',
-  'did',
-  'went',
-  'took',
-  'came',
-  'got',
-  'said',
-  'told',
-  'asked',
-  'made',
-  'became',
-  'lost',
-  'held',
-  'ended',
-  'started',
-  'thought',
-]);
+const pointingWords = new Set(
+  'it this that these those they them he she him there such here its their his her'.split(' '),
+);
+const pastWords = new Set(
+  'was were had did went took came got said told asked made became lost held ended started thought'.split(
+    ' ',
+  ),
+);
 const bareEnd = /[.!?]["”’')\]]*$/;
 
 export function readSentence(text: string, tokens: readonly Token[]): Traits {
@@ -163,18 +117,4 @@ function leans([first = '', second = '']: readonly string[]): boolean {
   );
 }
 
-const outside = new Set([
-  'it',
-  "it's",
-  'that',
-  "that's",
-  'this',
-  'they',
-  "they're",
-  'he',
-  'she',
-  'these',
-  'those',
-  'not',
-  'so',
-]);
+const outside = new Set(`it it's that that's this they they're he she these those not so`.split(' '));

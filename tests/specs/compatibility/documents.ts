@@ -1,4 +1,4 @@
-import type { Json } from '../schema.js';
+import type { Json } from '@galley/specs';
 import { type Direction, type Documents, schemaBreaks } from './schemas.js';
 
 /**

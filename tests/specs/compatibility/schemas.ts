@@ -1,4 +1,4 @@
-import type { Json } from '../schema.js';
+import type { Json } from '@galley/specs';
 
 /**
  * Which way a shape travels. `taken`: others send it, so all that was accepted must be accepted still. `given`: others read it,
