@@ -1,4 +1,4 @@
-import type { DeadLettersFilter, OperatorDeadLetter } from '@galley/contracts';
+import { type DeadLettersFilter, OperatorDeadLetter } from '@galley/contracts';
 import {
   DeadLetters,
   MESSAGING_SETTINGS,
@@ -7,6 +7,7 @@ import {
 } from '@galley/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { inShape } from '../lists/in-shape.js';
 
 /** The dead letters of this service, for an operator. They come without payloads, which hold what people wrote. */
 @Injectable()
@@ -37,19 +38,6 @@ export class ServiceDeadLetters {
   }
 
   private shown(letter: DeadLetterLine): OperatorDeadLetter {
-    const { id, kind, reference, name, bytes, error, tries, requestId, firstSeenAt, lastSeenAt } = letter;
-    return {
-      id,
-      service: this.settings.service,
-      kind,
-      reference,
-      name,
-      bytes,
-      error,
-      tries,
-      requestId,
-      firstSeenAt: firstSeenAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-    };
+    return inShape(OperatorDeadLetter, letter, { service: this.settings.service });
   }
 }

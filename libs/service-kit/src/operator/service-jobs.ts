@@ -1,8 +1,9 @@
-import type { JobsFilter, OperatorJob, ServiceState } from '@galley/contracts';
+import { type JobsFilter, OperatorJob, type ServiceState } from '@galley/contracts';
 import { Jobs, MESSAGING_SETTINGS, type ListedJob, type MessagingSettings } from '@galley/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { inShape } from '../lists/in-shape.js';
 
 /** The jobs of this service, for an operator. They come without payloads, which hold what people sent. */
 @Injectable()
@@ -45,23 +46,6 @@ export class ServiceJobs {
   }
 
   private shown(row: ListedJob): OperatorJob {
-    const { id, kind, status, stage, progress, tries, code, reason, title, createdAt, updatedAt } = row;
-    const { waitsFor, nextTryAt } = row;
-    return {
-      id,
-      service: this.settings.service,
-      kind,
-      status,
-      stage,
-      progress,
-      tries,
-      code,
-      reason,
-      title,
-      waitsFor,
-      nextTryAt: nextTryAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-      updatedAt: updatedAt.toISOString(),
-    };
+    return inShape(OperatorJob, row, { service: this.settings.service });
   }
 }

@@ -2,11 +2,11 @@ import {
   AppError,
   type ModelCall,
   type ServiceName,
-  type StoredResponse,
-  type StoredResponseListItem,
+  StoredResponse,
+  StoredResponseListItem,
 } from '@galley/contracts';
 import { costOf, redactCall } from '@galley/engine';
-import { SERVICE_ENV } from '@galley/service-kit';
+import { inShape, SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AssistantEnv } from '../assistant.env.js';
@@ -29,12 +29,12 @@ export class ResponsesService {
       order: { createdAt: 'DESC', id: 'DESC' },
       take: limit,
     });
-    return rows.map((row) => {
-      const { filename, size, createdAt, purpose, model, outcome, tokensIn, tokensOut, durationMs } = row;
-      const costUsd = costOf(this.env.MODEL_PRICES, row);
-      const created = createdAt.toISOString();
-      return { filename, size, created, purpose, model, outcome, tokensIn, tokensOut, costUsd, durationMs };
-    });
+    return rows.map((row) =>
+      inShape(StoredResponseListItem, row, {
+        created: row.createdAt.toISOString(),
+        costUsd: costOf(this.env.MODEL_PRICES, row),
+      }),
+    );
   }
 
   /** @throws AppError RESPONSE_NOT_FOUND */
@@ -45,23 +45,13 @@ export class ResponsesService {
       .where('r.filename = :filename', { filename })
       .getOne();
     if (!row) throw new AppError('RESPONSE_NOT_FOUND', { filename });
-    const { promptVersion, model, prompt, tokensIn, tokensOut, durationMs, outcome, error } = row;
-    return {
-      filename,
+    return inShape(StoredResponse, row, {
       title: `${row.purpose} (${row.service})`,
       responseLength: row.response.length,
       timestamp: row.createdAt.toISOString(),
       fullResponse: row.response,
       costUsd: costOf(this.env.MODEL_PRICES, row),
-      prompt,
-      promptVersion,
-      model,
-      tokensIn,
-      tokensOut,
-      durationMs,
-      outcome,
-      error,
-    };
+    });
   }
 
   /** Stores one call. It never stores keys. */

@@ -1,4 +1,5 @@
-import type { User } from '@galley/contracts';
+import { User } from '@galley/contracts';
+import { inShape } from '@galley/service-kit';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 @Entity('users')
@@ -36,7 +37,4 @@ export class UserEntity {
  */
 export const usernameKey = (username: string): string => username.trim().normalize('NFKC').toLowerCase();
 
-export function toUser(entity: UserEntity): User {
-  const { id, username, email, name } = entity;
-  return { id, username, email, name, createdAt: entity.createdAt.toISOString() };
-}
+export const toUser = (entity: UserEntity): User => inShape(User, entity, {});

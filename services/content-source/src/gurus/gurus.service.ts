@@ -1,5 +1,6 @@
-import { AppError, guruEvents, type Guru, type GuruInput } from '@galley/contracts';
+import { AppError, guruEvents, Guru, type GuruInput } from '@galley/contracts';
 import { UnitOfWork, type Tx } from '@galley/messaging';
+import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -103,9 +104,7 @@ async function publish(tx: Tx, { id, name, description, imageUrl }: GuruEntity):
   await tx.publish(guruEvents.changed, { id, name, description, imageUrl });
 }
 
-function toGuru(guru: GuruEntity, counts: Counts = { sourceCount: 0, topicCount: 0 }): Guru {
-  const { id, name, description, imageUrl, systemPrompt, assistantId } = guru;
-  const { sourceCount, topicCount } = counts;
-  const times = { createdAt: guru.createdAt.toISOString(), updatedAt: guru.updatedAt.toISOString() };
-  return { id, name, description, imageUrl, systemPrompt, assistantId, topicCount, sourceCount, ...times };
-}
+const toGuru = (
+  guru: GuruEntity,
+  { sourceCount, topicCount }: Counts = { sourceCount: 0, topicCount: 0 },
+): Guru => inShape(Guru, guru, { sourceCount, topicCount });

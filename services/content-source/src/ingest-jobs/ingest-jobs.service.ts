@@ -6,11 +6,11 @@ import {
   limits,
   sourceJobs,
   type IngestFailure,
-  type IngestJob,
+  IngestJob,
   type IngestJobQuery,
 } from '@galley/contracts';
 import { Jobs, type JobRow, type ListedJob } from '@galley/messaging';
-import { countedRows, totalOf } from '@galley/service-kit';
+import { countedRows, inShape, totalOf } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -69,25 +69,12 @@ function idOf(cursor: string): number {
 }
 
 function toIngestJob(row: ListedJob): IngestJob {
-  const { id, kind, status, stage, progress, tries, code, reason, title, result } = row;
-  return {
-    id,
-    kind,
-    status,
-    stage,
-    progress,
-    tries,
-    code,
-    reason,
-    title,
-    sourceId: typeof result['sourceId'] === 'number' ? result['sourceId'] : null,
+  const { sourceId } = row.result;
+  return inShape(IngestJob, row, {
     ...About.parse(row.about),
-    failure: status === 'failed' ? failureOf(row) : null,
-    waitsFor: row.waitsFor,
-    nextTryAt: row.nextTryAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+    sourceId: typeof sourceId === 'number' ? sourceId : null,
+    failure: row.status === 'failed' ? failureOf(row) : null,
+  });
 }
 
 function failureOf({ code, reason, details }: Pick<JobRow, 'code' | 'reason' | 'details'>): IngestFailure {

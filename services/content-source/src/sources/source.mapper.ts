@@ -1,4 +1,5 @@
-import type { GuruRef, SourceListItem } from '@galley/contracts';
+import { type GuruRef, SourceListItem } from '@galley/contracts';
+import { inShape } from '@galley/service-kit';
 import type { SourceEntity } from './source.entity.js';
 
 type Own =
@@ -43,25 +44,10 @@ export function toListItem(row: SourceRow): SourceListItem {
     description: row.guruDescription,
     imageUrl: row.guruImage,
   };
-  return {
-    id: row.id,
-    title: row.title,
-    guruId: row.guruId,
-    platformType: row.platformType,
-    videoUrl: row.videoUrl,
-    sourceReference: row.sourceReference,
-    sourceRef: row.sourceReference,
-    password: row.password,
-    thumbnail: row.thumbnail,
-    summary: row.summary,
-    transcriptLength: row.transcriptLength,
-    durationSeconds: row.durationSeconds,
-    topicCount: row.topicCount,
-    ...(row.sample ? { isSample: true as const } : {}),
+  return inShape(SourceListItem, row, {
     guru,
     gurus: row.experts ?? [guru],
-    uploadedAt: row.uploadedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+    sourceRef: row.sourceReference,
+    isSample: row.sample || undefined,
+  });
 }

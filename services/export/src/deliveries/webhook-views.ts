@@ -1,4 +1,5 @@
-import type { WebhookDelivery, WebhookSubscription } from '@galley/contracts';
+import { WebhookDelivery, WebhookSubscription } from '@galley/contracts';
+import { inShape } from '@galley/service-kit';
 
 /** Columns as PostgreSQL answers them, where the contract has texts. */
 type AsRow<T, Dates extends keyof T> = Omit<T, Dates> & {
@@ -26,25 +27,11 @@ export const deliveryColumns = `
   FROM webhook_deliveries d JOIN webhook_subscriptions s ON s.id = d."subscriptionId"
   JOIN webhook_messages m ON m.id = d."messageId"`;
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-
 /** @param now an old secret whose time is over is not told */
 export function toSubscription(row: SubscriptionRow, signed: boolean, now: number): WebhookSubscription {
-  const { oldSecretUntil } = row;
-  return {
-    ...row,
-    signed,
-    oldSecretUntil: oldSecretUntil && oldSecretUntil.getTime() > now ? iso(oldSecretUntil) : null,
-    pausedAt: iso(row.pausedAt),
-    createdAt: row.createdAt.toISOString(),
-    lastTryAt: iso(row.lastTryAt),
-    lastDeliveredAt: iso(row.lastDeliveredAt),
-  };
+  const { oldSecretUntil: until } = row;
+  const oldSecretUntil = until && until.getTime() > now ? until.toISOString() : null;
+  return inShape(WebhookSubscription, row, { signed, oldSecretUntil });
 }
 
-export const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  nextTryAt: iso(row.nextTryAt),
-  lastTryAt: iso(row.lastTryAt),
-});
+export const toDelivery = (row: DeliveryRow): WebhookDelivery => inShape(WebhookDelivery, row, {});

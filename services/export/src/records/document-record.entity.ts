@@ -1,10 +1,11 @@
 import {
-  type DocumentRecord,
+  DocumentRecord,
   type DocumentType,
   type LooseDocument,
   publishTargets,
   type PublishTargetKind,
 } from '@galley/contracts';
+import { inShape } from '@galley/service-kit';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 /**
@@ -82,19 +83,8 @@ export function toLooseDocument(row: DocumentRecordEntity, publicUrl: string): L
 export function toDocumentRecord(row: DocumentRecordEntity, publicUrl: string): DocumentRecord {
   const { contentType, googleDocId, generationId } = row;
   if (generationId === null) throw new Error(`Document ${googleDocId} belongs to no generation.`);
-  return {
-    id: row.id,
-    generationId,
-    contentType,
-    documentType: contentType,
-    provider: row.provider,
-    target: publishTargets[row.provider].shown,
-    googleDocId,
-    documentId: googleDocId,
-    title: row.title,
-    ...fullAddresses(row, publicUrl),
-    goneSince: row.goneSince?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  const addresses = fullAddresses(row, publicUrl);
+  const target = publishTargets[row.provider].shown;
+  const others = { ...addresses, generationId, target, documentType: contentType, documentId: googleDocId };
+  return inShape(DocumentRecord, row, others);
 }

@@ -1,10 +1,11 @@
-import type {
+import {
   Generation,
   GenerationListItem,
-  DocumentTarget,
+  type DocumentTarget,
   RecentItem,
   SelectedTopic,
 } from '@galley/contracts';
+import { inShape } from '@galley/service-kit';
 import type { GenerationEntity } from './generation.entity.js';
 import type { TopicSnapshot } from './topic-snapshot.js';
 
@@ -16,54 +17,13 @@ function labelFor(userId: number | null, viewer: number): GenerationListItem['co
 
 /** A row with its guru, as lists show it. */
 export function toListItem(row: GenerationEntity, viewer: number): GenerationListItem {
-  const { id, name, description, imageUrl } = row.guru;
-  return {
-    id: row.id,
-    userId: row.userId,
-    threadId: row.threadId,
-    contentType: row.contentType,
-    title: row.title,
-    subjectLine: row.subjectLine,
-    status: row.status,
-    selectedTopics: row.selectedTopics,
-    customCriteria: row.customCriteria,
-    guruId: row.guruId,
-    guru: { id, name, description, imageUrl },
-    sourceId: row.sourceId,
-    primaryTopicId: row.primaryTopicId,
-    folderId: row.folderId,
-    isFavorited: row.isFavorited,
-    contentLabel: labelFor(row.userId, viewer),
-    activeVersion: row.activeVersion,
-    step: row.step,
-    progress: row.progress,
-    failureCode: row.failureCode,
-    failureReason: row.failureReason,
-    warnings: row.warnings,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  return inShape(GenerationListItem, row, { contentLabel: labelFor(row.userId, viewer) });
 }
 
-export const toGeneration = (row: GenerationEntity, viewer: number): Generation => ({
-  ...toListItem(row, viewer),
-  content: row.content,
-  blogContent: row.blogContent,
-});
+export const toGeneration = (row: GenerationEntity, viewer: number): Generation =>
+  inShape(Generation, row, { contentLabel: labelFor(row.userId, viewer) });
 
-export const toSelectedTopic = ({
-  id,
-  title,
-  excerpt,
-  sourceId,
-  sourceTitle,
-}: TopicSnapshot): SelectedTopic => ({
-  id,
-  title,
-  excerpt,
-  sourceId,
-  sourceTitle,
-});
+export const toSelectedTopic = (topic: TopicSnapshot): SelectedTopic => inShape(SelectedTopic, topic, {});
 
 /** What a card needs to open a text's document. */
 export interface DocumentLinks {
@@ -80,24 +40,13 @@ const dateOf = (time: Date) => time.toISOString().slice(0, 10);
 export const timeOf = (time: Date) => time.toISOString().slice(11, 16);
 
 export function toRecentItem(row: GenerationEntity, links: DocumentLinks, viewer: number): RecentItem {
-  const { id, title, subjectLine, contentType, status, userId, primaryTopicId, guruId } = row;
-  return {
-    id,
-    title,
-    subjectLine,
-    contentType,
-    status,
-    userId,
-    guruId,
-    contentLabel: labelFor(userId, viewer),
-    topicId: primaryTopicId,
-    primaryTopicId,
-    guruName: row.guru.name,
+  return inShape(RecentItem, row, {
     ...links,
-    createdAt: row.createdAt.toISOString(),
+    contentLabel: labelFor(row.userId, viewer),
+    topicId: row.primaryTopicId,
+    guruName: row.guru.name,
     dateCreated: dateOf(row.createdAt),
     timeCreated: timeOf(row.createdAt),
     latestContent: row.preview,
-    sourceInfo: row.sourceInfo,
-  };
+  });
 }

@@ -1,10 +1,11 @@
 import {
   AppError,
   type ContentFilter,
-  type ExportedGeneration,
-  type ExportedVersion,
+  ExportedGeneration,
+  ExportedVersion,
   type operatorContent,
 } from '@galley/contracts';
+import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -36,11 +37,7 @@ export class OperatorService {
         WHERE ${matches} AND g.id > $4 ORDER BY g.id LIMIT $5`,
       [...valuesOf(filter), after, limit],
     );
-    return rows.map((row) => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    }));
+    return rows.map((row) => inShape(ExportedGeneration, row, {}));
   }
 
   /** By version. @throws AppError GENERATION_NOT_FOUND */
@@ -51,7 +48,7 @@ export class OperatorService {
       [generationId, after, limit],
     );
     if (rows.length === 0) await this.requireGeneration(generationId);
-    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    return rows.map((row) => inShape(ExportedVersion, row, {}));
   }
 
   async count(filter: ContentFilter): Promise<Counts> {

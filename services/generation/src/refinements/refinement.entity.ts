@@ -1,4 +1,5 @@
-import type { DocumentType, Refinement, Warning } from '@galley/contracts';
+import { type DocumentType, Refinement, type Warning } from '@galley/contracts';
+import { inShape } from '@galley/service-kit';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The text that a refinement started from. */
@@ -87,25 +88,4 @@ export class RefinementEntity {
   createdAt: Date;
 }
 
-export function toRefinement(row: RefinementEntity): Refinement {
-  const { id, jobId, generationId, contentType, feedback, mode, status, content, note } = row;
-  const { changed, version, suggestionId, warnings, code, reason, createdAt } = row;
-  return {
-    id,
-    jobId,
-    generationId,
-    contentType,
-    feedback,
-    mode,
-    status,
-    content,
-    note,
-    changed,
-    version,
-    suggestionId,
-    warnings,
-    code,
-    reason,
-    createdAt: createdAt.toISOString(),
-  };
-}
+export const toRefinement = (row: RefinementEntity): Refinement => inShape(Refinement, row, {});

@@ -1,5 +1,6 @@
-import { AppError, generationEvents, type ContentVersion } from '@galley/contracts';
+import { AppError, generationEvents, ContentVersion } from '@galley/contracts';
 import type { Tx } from '@galley/messaging';
+import { inShape } from '@galley/service-kit';
 import { wordCount } from '@galley/writing-core';
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThanOrEqual, type EntityManager } from 'typeorm';
@@ -165,11 +166,4 @@ function renamed(
   };
 }
 
-const toVersion = ({
-  words: _counted,
-  autosaved: _kept,
-  ...version
-}: GenerationVersionEntity): ContentVersion => ({
-  ...version,
-  createdAt: version.createdAt.toISOString(),
-});
+const toVersion = (version: GenerationVersionEntity): ContentVersion => inShape(ContentVersion, version, {});

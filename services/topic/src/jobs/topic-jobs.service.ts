@@ -1,5 +1,6 @@
-import { topicJobs, type TopicJob } from '@galley/contracts';
+import { topicJobs, TopicJob } from '@galley/contracts';
 import { jobColumns, Jobs, type JobRow } from '@galley/messaging';
+import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -36,21 +37,11 @@ export class TopicJobsService {
   }
 }
 
-export function toTopicJob({ payload, result, ...row }: JobRow): TopicJob {
-  const { id, kind, status, stage, progress, code, reason, waitsFor } = row;
-  const { topicCount } = result;
-  return {
-    id,
-    kind,
-    status,
-    stage,
-    progress,
-    code,
-    reason,
-    waitsFor,
-    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+export function toTopicJob(row: JobRow): TopicJob {
+  const { topicCount } = row.result;
+  return inShape(TopicJob, row, {
     // Every kind of job here is about a source (the contracts of their payloads).
-    sourceId: Number(payload['sourceId']),
+    sourceId: Number(row.payload['sourceId']),
     topicCount: typeof topicCount === 'number' ? topicCount : null,
-  };
+  });
 }

@@ -1,4 +1,5 @@
-import type { SavedTopic } from '@galley/contracts';
+import { SavedTopic } from '@galley/contracts';
+import { inShape } from '@galley/service-kit';
 import type { SavedTopicEntity } from './saved-topic.entity.js';
 
 /** A saved topic joined with what is known of its guru and source. */
@@ -19,29 +20,12 @@ export const savedTables = `user_saved_topics s left join guru_names g on g."gur
 
 /** A saved topic shows the user's own title, excerpt and details where they exist, otherwise those of the topic. */
 export function toSavedTopic(row: SavedTopicRow): SavedTopic {
-  return {
-    id: row.id,
-    topicId: row.topicId,
-    guruId: row.guruId,
-    folderId: row.folderId,
-    isFavorited: row.isFavorited,
+  const { sourceTitle, platformType, sourceReference, videoUrl } = row;
+  return inShape(SavedTopic, row, {
     title: row.customTitle ?? row.title,
     excerpt: row.customExcerpt ?? row.excerpt,
     details: row.customDetails ?? row.details,
-    customTitle: row.customTitle,
-    customExcerpt: row.customExcerpt,
-    customDetails: row.customDetails,
-    quote: row.quote,
-    subjectLines: row.subjectLines,
-    sourceId: row.sourceId,
     guru: { id: row.guruId, name: row.guruName ?? 'Unknown' },
-    source: {
-      title: row.sourceTitle,
-      platformType: row.platformType,
-      sourceReference: row.sourceReference,
-      videoUrl: row.videoUrl,
-    },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+    source: { title: sourceTitle, platformType, sourceReference, videoUrl },
+  });
 }
