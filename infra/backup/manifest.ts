@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceNames } from '@galley/contracts';
+import { jsonIn, serviceNames } from '@galley/contracts';
 import { z } from 'zod';
 import { CommandProblem } from '../galley/problem.js';
 
@@ -88,16 +88,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => {
     throw new CommandProblem(`There is no whole backup in ${folder}: manifest.json is missing.`);
   });
-  const manifest = Manifest.safeParse(parsed(text));
+  const manifest = Manifest.safeParse(jsonIn(text));
   if (!manifest.success)
     throw new CommandProblem(`${fileIn(folder)} is damaged, or from another version of Galley.`);
   return manifest.data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

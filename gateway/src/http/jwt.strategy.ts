@@ -1,4 +1,4 @@
-import { TokenClaims } from '@galley/contracts';
+import { jsonIn, TokenClaims } from '@galley/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -11,17 +11,11 @@ type Found = (error: Error | null, key?: string) => void;
 
 /** A token names its key; one from before keys had names was signed with the oldest. */
 function keyFor(token: string, keys: ReadonlyMap<string, string>): string | undefined {
-  const head = TokenHead.safeParse(jsonIn(token.split('.')[0] ?? ''));
+  const head = TokenHead.safeParse(
+    jsonIn(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8')),
+  );
   const { kid } = head.success ? head.data : {};
   return kid === undefined ? [...keys.values()].at(-1) : keys.get(kid);
-}
-
-function jsonIn(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 /** Reads a bearer token: signed by the auth service with ES256, and not expired. */

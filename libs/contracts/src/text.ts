@@ -10,6 +10,15 @@ const allUnusable = new RegExp(unusable, 'gu');
 export const cleanText = (text: string): string =>
   unusable.test(text) ? text.replace(allUnusable, '') : text;
 
+/** The value of a text that is JSON; undefined when it is not. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A text that people paste from elsewhere: what can't be stored is left out, as it says nothing. */
 export const pastedText = (missing?: string) =>
   z.string(missing === undefined ? undefined : { error: missing }).overwrite(cleanText);

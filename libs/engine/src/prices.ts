@@ -1,3 +1,4 @@
+import { jsonIn } from '@galley/contracts';
 import { z } from 'zod';
 import { EngineEnv } from './engine.env.js';
 
@@ -31,17 +32,9 @@ export const PricedEnv = EngineEnv.extend({
     .string()
     .default('{}')
     .transform((text, ctx): Record<string, Price> => {
-      const prices = z.record(z.string(), Price).safeParse(parsed(text));
+      const prices = z.record(z.string(), Price).safeParse(jsonIn(text));
       if (prices.success) return prices.data;
       ctx.addIssue({ code: 'custom', message: wrongList });
       return z.NEVER;
     }),
 });
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,4 +1,4 @@
-import { sentencesOf, type Sentence } from '@galley/transcript';
+import { oncePer, sentencesOf, type Sentence } from '@galley/transcript';
 import {
   align,
   type Alignment,
@@ -28,15 +28,8 @@ const lightWeight = 0.1;
 const leastWeight = 0.5;
 const numberWeight = 2;
 
-const read = new WeakMap<Sentence, readonly Part[]>();
 /** A sentence's parts, worked out once. */
-export function partsIn(sentence: Sentence): readonly Part[] {
-  const known = read.get(sentence);
-  if (known) return known;
-  const parts = partsOf(sentence.text);
-  read.set(sentence, parts);
-  return parts;
-}
+export const partsIn = oncePer(({ text }: Sentence): readonly Part[] => partsOf(text));
 
 const names = new Map<string, readonly Part[]>();
 const namesKept = 1000;

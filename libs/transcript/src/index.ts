@@ -2,6 +2,7 @@ export { cuesToText, type Cue } from './cues.js';
 export { readReference } from './header.js';
 export { contextOf, passageAt, segmentAt, segmentsBetween, spokenBetween, timeAt } from './navigate.js';
 export { normaliseText, oneLine, transcriptHash } from './normalise.js';
+export { oncePer } from './once-per.js';
 export { parseTranscript, transcriptOf } from './parse.js';
 export { locateQuote } from './quote.js';
 export { sentencesOf } from './sentences.js';

@@ -1,4 +1,5 @@
 import { segmentAt, segmentsBetween, spokenBetween, timeAt } from './navigate.js';
+import { oncePer } from './once-per.js';
 import type { LocatedQuote, Segment, Span, Transcript } from './transcript.js';
 
 /** The transcript's words as one searchable line, with the place of each character in the stored text. */
@@ -10,7 +11,6 @@ interface Line {
 const fewestWords = 3;
 /** Stands between two speakers and around headings; no quote contains it, so none runs across. */
 const wall = '\n';
-const lines = new WeakMap<Transcript, Line>();
 
 /**
  * The quote lock: finds a quotation word for word in the stored text. Only white space and the typography of quote
@@ -96,9 +96,7 @@ function located(transcript: Transcript, { from, to }: Span): LocatedQuote {
   };
 }
 
-function lineOf(transcript: Transcript): Line {
-  const known = lines.get(transcript);
-  if (known) return known;
+const lineOf = oncePer((transcript: Transcript): Line => {
   const parts: string[] = [];
   const places: number[] = [];
   let before: Segment | null = null;
@@ -112,10 +110,8 @@ function lineOf(transcript: Transcript): Line {
     for (const place of folded.places) places.push(segment.from + place);
     before = segment;
   }
-  const line = { words: parts.join(''), places: Uint32Array.from(places) };
-  lines.set(transcript, line);
-  return line;
-}
+  return { words: parts.join(''), places: Uint32Array.from(places) };
+});
 
 const sameStretch = (text: string, a: Segment, b: Segment): boolean =>
   a.speaker === b.speaker && !/^[^\S\n\r\u2028\u2029]*#/m.test(text.slice(a.to, b.from));

@@ -1,3 +1,4 @@
+import { oncePer } from './once-per.js';
 import { segmentAt, spokenBetween, timeAt } from './navigate.js';
 import type { Segment, Sentence, Span, Transcript } from './transcript.js';
 
@@ -9,17 +10,14 @@ const abbreviation =
   /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|approx|e\.g|i\.e|No|Inc|Corp|Ltd|Co|Fig)|\b\p{Lu}(?:\.\p{Lu})*)\.$/u;
 /** Longer than any of these; a sentence may be as long as the text. */
 const longestAbbreviation = 40;
-const kept = new WeakMap<Transcript, Sentence[]>();
 let segmenter: Intl.Segmenter | null = null;
 
 /**
  * The sentences of a transcript in order; a sentence may run over several captions of one speaker. Where there is
  * no punctuation, chunks of about fifteen words that end where a caption or line ends. Worked out once per transcript.
  */
-export function sentencesOf(transcript: Transcript): Sentence[] {
-  const known = kept.get(transcript);
-  if (known) return known;
-  const sentences = runsOf(transcript)
+export const sentencesOf = oncePer((transcript: Transcript): Sentence[] =>
+  runsOf(transcript)
     .flatMap((run) => spansOf(transcript, run))
     .map((span, index): Sentence => {
       const segment = segmentAt(transcript, span.from);
@@ -31,10 +29,8 @@ export function sentencesOf(transcript: Transcript): Sentence[] {
         ...timeAt(transcript, span.from),
         speaker: segment?.speaker ?? null,
       };
-    });
-  kept.set(transcript, sentences);
-  return sentences;
-}
+    }),
+);
 
 /** Neighbouring segments that one sentence may run over: same speaker, no blank line, not closed by a full stop. */
 function runsOf({ segments, text }: Transcript): Segment[][] {

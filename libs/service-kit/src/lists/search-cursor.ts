@@ -1,4 +1,4 @@
-import { AppError } from '@galley/contracts';
+import { AppError, jsonIn } from '@galley/contracts';
 import { z } from 'zod';
 import type { Position } from './keyset.js';
 
@@ -24,16 +24,8 @@ export function encodeSearchCursor({ rank, floor, ...at }: SearchPlace): string 
 
 /** @throws AppError VALIDATION_FAILED for anything that `encodeSearchCursor` did not make */
 export function decodeSearchCursor(cursor: string): SearchPlace {
-  const parsed = Place.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString('utf8')));
+  const parsed = Place.safeParse(jsonIn(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success) throw new AppError('VALIDATION_FAILED', { problem: 'The cursor is not valid.' });
   const { rank, at, floor } = parsed.data;
   return { rank, ...positionOf(at), floor: floor && positionOf(floor) };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
-import { locateQuote, sentencesOf, type Sentence, type Transcript } from '@galley/transcript';
-import { stemOf } from '../retrieval/terms.js';
+import { locateQuote, oncePer, sentencesOf, type Sentence, type Transcript } from '@galley/transcript';
+import { placesOfWords, stemOf } from '../retrieval/terms.js';
 import { align, type Alignment } from '../statements/alignment.js';
 import { conflictIn } from '../statements/conflicts.js';
 import { mayStandFor, spokenIn, type SpokenPart, spokenParts } from './normal.js';
@@ -77,22 +77,10 @@ export function isQuoteOf(quote: string, voices: Voices, transcript: Transcript)
   });
 }
 
-const tables = new WeakMap<Transcript, Map<string, number[]>>();
-
 /** In which sentences a word is said. */
-function placesOf(transcript: Transcript): Map<string, number[]> {
-  const known = tables.get(transcript);
-  if (known) return known;
-  const table = new Map<string, number[]>();
-  for (const sentence of sentencesOf(transcript))
-    for (const key of new Set(spokenIn(sentence).map((part) => part.key))) {
-      const list = table.get(key);
-      if (list) list.push(sentence.index);
-      else table.set(key, [sentence.index]);
-    }
-  tables.set(transcript, table);
-  return table;
-}
+const placesOf = oncePer((transcript: Transcript) =>
+  placesOfWords(sentencesOf(transcript).map((sentence) => spokenIn(sentence).map(({ key }) => key))),
+);
 
 /** Runs of up to four neighbouring sentences of one speaker around one of them, the shortest first. */
 function windowsAround(all: readonly Sentence[], at: number): Sentence[][] {

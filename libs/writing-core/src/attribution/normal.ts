@@ -1,4 +1,4 @@
-import type { Sentence } from '@galley/transcript';
+import { oncePer, type Sentence } from '@galley/transcript';
 import { type Part, partsOf } from '../statements/statement.js';
 
 /** A word as direct and indirect speech are compared: tense, person and small words aside. */
@@ -89,15 +89,8 @@ export function spokenParts(text: string): SpokenPart[] {
   });
 }
 
-const read = new WeakMap<Sentence, readonly SpokenPart[]>();
 /** A sentence of a recording, read once. */
-export function spokenIn(sentence: Sentence): readonly SpokenPart[] {
-  const known = read.get(sentence);
-  if (known) return known;
-  const parts = spokenParts(sentence.text);
-  read.set(sentence, parts);
-  return parts;
-}
+export const spokenIn = oncePer(({ text }: Sentence): readonly SpokenPart[] => spokenParts(text));
 
 /** Whether a pronoun of indirect speech can stand for one of direct speech: "I" becomes "he", "you" becomes "they". */
 export function mayStandFor(reported: Person, said: Person): boolean {

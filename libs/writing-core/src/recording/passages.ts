@@ -1,4 +1,4 @@
-import { spokenBetween } from '@galley/transcript';
+import { oncePer, spokenBetween } from '@galley/transcript';
 import { type Corpus, type Line, linesBetween } from './corpus.js';
 import type { Phrase } from './phrases.js';
 
@@ -46,16 +46,11 @@ export function presentable(corpus: Corpus, line: Line): boolean {
   return finished && !traits.filler && !traits.housekeeping && !traits.stumbles && line.words <= 48;
 }
 
-const punctuated = new WeakMap<Corpus, boolean>();
 /** Automatic captions often carry no full stops; then a line of the captions has to do for a sentence. */
-export function isPunctuated(corpus: Corpus): boolean {
-  const known = punctuated.get(corpus);
-  if (known !== undefined) return known;
-  const closed = corpus.lines.filter((line) => /[.!?…]["”’')\]]*$/.test(line.text)).length;
-  const is = closed >= corpus.lines.length * 0.4;
-  punctuated.set(corpus, is);
-  return is;
-}
+export const isPunctuated = oncePer(
+  ({ lines }: Corpus): boolean =>
+    lines.filter((line) => /[.!?…]["”’')\]]*$/.test(line.text)).length >= lines.length * 0.4,
+);
 
 /** How much a sentence says about the subject. */
 export function lineScore(line: Line, interest: Interest, taste: Taste): number {

@@ -1,3 +1,4 @@
+import { oncePer } from '@galley/transcript';
 import { termsOf, type Token } from '../language/language.js';
 import { cueAnywhere, functionWords } from '../language/words.js';
 import { type Corpus, type Line, linesBetween } from './corpus.js';
@@ -143,12 +144,8 @@ export function phrasesOf(corpus: Corpus, from: number, to: number): Phrase[] {
   return withoutFragments(phrases.sort((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1)));
 }
 
-const people = new WeakMap<Corpus, ReadonlySet<string>>();
-
 /** Names of the speakers, and names by which people are greeted, thanked or called on. */
-function speakerWords(corpus: Corpus): ReadonlySet<string> {
-  const known = people.get(corpus);
-  if (known) return known;
+const speakerWords = oncePer((corpus: Corpus): ReadonlySet<string> => {
   const names = new Set(
     corpus.speakers
       .flatMap(({ name }) => name.toLowerCase().split(/[^\p{L}]+/u))
@@ -160,9 +157,8 @@ function speakerWords(corpus: Corpus): ReadonlySet<string> {
       if (name !== undefined && !functionWords.has(name)) names.add(name);
     }
   }
-  people.set(corpus, names);
   return names;
-}
+});
 
 const greeted =
   /\b(?:[Hh]i|[Hh]ey|[Hh]ello|[Tt]hanks|[Tt]hank you|[Ww]elcome|[Ss]orry|I'm|I am|[Mm]y name is|(?:sitting|here|joined) (?:down )?(?:with|by)),? (\p{Lu}\p{Ll}{2,})(?=[,.!?]|$| (?:and|from|here|for|to)\b)/u;

@@ -1,4 +1,4 @@
-import type { Sentence, Transcript } from '@galley/transcript';
+import { oncePer, type Sentence, type Transcript } from '@galley/transcript';
 import { type Passage, passageAt, type Stretch, stretchesOf } from './passages.js';
 import { type Query, readQuery, weightsOf } from './query.js';
 import { type Engines, rankedBy } from './ranking.js';
@@ -44,16 +44,8 @@ export interface PassageIndex {
 }
 
 const searchesKept = 64;
-const kept = new WeakMap<Transcript, PassageIndex>();
-
 /** The index of a transcript, built once per transcript object. */
-export function createPassageIndex(transcript: Transcript): PassageIndex {
-  const known = kept.get(transcript);
-  if (known) return known;
-  const index = build(transcript);
-  kept.set(transcript, index);
-  return index;
-}
+export const createPassageIndex = oncePer(build);
 
 function build(transcript: Transcript): PassageIndex {
   const stretches = stretchesOf(transcript);

@@ -1,5 +1,5 @@
 import { sentencesOf, type Transcript } from '@galley/transcript';
-import { wordsOf } from './terms.js';
+import { placesOfWords, wordsOf } from './terms.js';
 
 const length = 3;
 
@@ -7,7 +7,7 @@ const length = 3;
 export function sharedRuns(transcript: Transcript): (text: string, limit: number) => number[] {
   let table: Map<string, number[]> | null = null;
   return (text, limit) => {
-    table ??= tableOf(transcript);
+    table ??= placesOfWords(sentencesOf(transcript).map((sentence) => runsOf(sentence.text)));
     const scores = new Map<number, number>();
     for (const run of runsOf(text)) {
       const places = table.get(run) ?? [];
@@ -18,18 +18,6 @@ export function sharedRuns(transcript: Transcript): (text: string, limit: number
       .slice(0, limit)
       .map(([place]) => place);
   };
-}
-
-function tableOf(transcript: Transcript): Map<string, number[]> {
-  const table = new Map<string, number[]>();
-  for (const { index, text } of sentencesOf(transcript)) {
-    for (const run of runsOf(text)) {
-      const places = table.get(run);
-      if (places) places.push(index);
-      else table.set(run, [index]);
-    }
-  }
-  return table;
 }
 
 function runsOf(text: string): Set<string> {

@@ -41,3 +41,18 @@ export const searchTerms = (text: string): string[] =>
   wordsOf(text)
     .filter((lower) => !stopWords.has(lower))
     .map(stemOf);
+
+/** In which of some lists each word stands, by their numbers. */
+export function placesOfWords(lists: Iterable<Iterable<string>>): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  let number = 0;
+  for (const words of lists) {
+    for (const word of new Set(words)) {
+      const known = places.get(word);
+      if (known) known.push(number);
+      else places.set(word, [number]);
+    }
+    number += 1;
+  }
+  return places;
+}

@@ -1,4 +1,5 @@
 import type { Line } from '../recording/corpus.js';
+import { placesOfWords } from '../retrieval/terms.js';
 
 /** A word that is not said for so many characters has left the conversation. */
 const silence = 2500;
@@ -64,19 +65,13 @@ interface Thread {
 
 /** In which lines a word is said, and how many characters lie before a line. */
 function placesOf(lines: readonly Line[]): { places: Map<string, number[]>; offsets: number[] } {
-  const places = new Map<string, number[]>();
-  const offsets: number[] = [];
   let at = 0;
-  lines.forEach((line, i) => {
-    offsets.push(at);
-    at += line.text.length + 1;
-    for (const term of new Set(line.terms)) {
-      const known = places.get(term);
-      if (known) known.push(i);
-      else places.set(term, [i]);
-    }
+  const offsets = lines.map(({ text }) => {
+    const start = at;
+    at += text.length + 1;
+    return start;
   });
-  return { places, offsets };
+  return { places: placesOfWords(lines.map(({ terms }) => terms)), offsets };
 }
 
 function threadsOf(lines: readonly Line[]): Thread[] {

@@ -1,4 +1,5 @@
-import { AppError, type AssistantMessage, type CitedMoment, type DocumentType } from '@galley/contracts';
+import { AppError, AssistantMessage, type CitedMoment, type DocumentType } from '@galley/contracts';
+import { inShape } from '@galley/service-kit';
 import type { EntityManager } from 'typeorm';
 
 interface AnyThread {
@@ -108,20 +109,8 @@ export async function answerOf(manager: EntityManager, runId: string): Promise<A
   return row ? toMessage(row) : null;
 }
 
-const toMessage = ({
-  id,
-  role,
-  content,
-  createdAt,
-  moments,
-  stopped,
-  version,
-}: MessageRow): AssistantMessage => ({
-  id: String(id),
-  role,
-  content,
-  created_at: Math.floor(createdAt.getTime() / 1000),
-  moments,
-  stopped,
-  version,
-});
+const toMessage = (row: MessageRow): AssistantMessage =>
+  inShape(AssistantMessage, row, {
+    id: String(row.id),
+    created_at: Math.floor(row.createdAt.getTime() / 1000),
+  });

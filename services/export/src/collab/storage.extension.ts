@@ -1,3 +1,4 @@
+import { jsonIn } from '@galley/contracts';
 import type {
   beforeUnloadDocumentPayload,
   Document,
@@ -71,7 +72,7 @@ export class StorageExtension implements Extension {
   }
 
   onStateless({ document, connection, payload }: onStatelessPayload): Promise<void> {
-    const question = SavedQuestion.safeParse(parseJson(payload));
+    const question = SavedQuestion.safeParse(jsonIn(payload));
     const openDocument = this.openDocuments.of(document);
     if (!question.success || !openDocument) return Promise.resolve();
     const { mark } = question.data;
@@ -196,12 +197,4 @@ class StillUnsaved extends Error {}
 function answerSaved(waiting: OpenDocument['waiting']): void {
   for (const { connection, mark } of waiting)
     connection.sendStateless(JSON.stringify({ type: 'saved', mark }));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
 }

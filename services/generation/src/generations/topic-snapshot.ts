@@ -10,22 +10,11 @@ export interface TopicSnapshot extends SelectedTopic {
 }
 
 export const snapshotOf = ({
-  id,
-  title,
-  excerpt,
-  details,
-  sourceId,
-  sourceTitle,
-  metadata,
+  metadata: { startSeconds, from, to },
   quote,
-}: Topic): TopicSnapshot => ({
-  id,
-  title,
-  excerpt,
-  details,
-  sourceId,
-  sourceTitle,
-  startSeconds: quote?.startSeconds ?? metadata.startSeconds,
-  from: metadata.from,
-  to: metadata.to,
-});
+  ...topic
+}: Topic): TopicSnapshot => {
+  const { id, title, excerpt, details, sourceId, sourceTitle } = topic;
+  const place = { startSeconds: quote?.startSeconds ?? startSeconds, from, to };
+  return { id, title, excerpt, details, sourceId, sourceTitle, ...place };
+};

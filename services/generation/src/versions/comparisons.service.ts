@@ -1,5 +1,11 @@
-import type { generationRpc, MergeView, VersionComparison, VersionListItem } from '@galley/contracts';
-import { AppError } from '@galley/contracts';
+import {
+  AppError,
+  type generationRpc,
+  type MergeView,
+  type VersionComparison,
+  VersionListItem,
+} from '@galley/contracts';
+import { inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -85,15 +91,5 @@ export class ComparisonsService {
 }
 
 /** Rows of the list come without their bodies; those of a comparison have them and leave them here. */
-const toListItem = (version: GenerationVersionEntity): VersionListItem => ({
-  id: version.id,
-  generationId: version.generationId,
-  version: version.version,
-  userComment: version.userComment,
-  author: version.author,
-  baseVersion: version.baseVersion,
-  isActive: version.isActive,
-  words: version.words,
-  autosaved: version.autosaved,
-  createdAt: version.createdAt.toISOString(),
-});
+const toListItem = (version: GenerationVersionEntity): VersionListItem =>
+  inShape(VersionListItem, version, {});

@@ -135,18 +135,11 @@ function need(sources: ReadonlyMap<number, ReadSource>, id: number): ReadSource 
   return source;
 }
 
-const writeTopic = (topic: TopicSnapshot, { text: source, transcript }: ReadSource): WriteTopic => ({
-  id: topic.id,
-  title: topic.title,
-  excerpt: topic.excerpt,
-  details: topic.details,
-  sourceId: source.id,
-  sourceTitle: source.title,
-  videoUrl: source.videoUrl,
-  transcript,
-  from: topic.from,
-  to: topic.to,
-});
+const writeTopic = (topic: TopicSnapshot, { text: source, transcript }: ReadSource): WriteTopic => {
+  const { id, title, excerpt, details, from, to } = topic;
+  const { id: sourceId, title: sourceTitle, videoUrl } = source;
+  return { id, title, excerpt, details, from, to, sourceId, sourceTitle, videoUrl, transcript };
+};
 
 function stillOf(row: Ordered, source: ReadSource['text'], thumbnail: string | null): Still[] {
   if (thumbnail === null) return [];
