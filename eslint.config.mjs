@@ -139,6 +139,14 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
+    files: ['{libs,services,gateway,infra}/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/testing/**', 'libs/testing/**'],
+    rules: {
+      'max-lines': ['error', { max: 300 }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
     // A pattern whose time grows with the square of the text hangs the process, or the page, that reads a long one.
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.spec.{ts,tsx}'],

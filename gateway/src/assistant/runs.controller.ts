@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { Serves } from '../http/serves.js';
+import { accepted } from '../live/accepted.js';
 import { failedWork } from '../live/failed-work.js';
 import { JobWaiter } from '../live/job-waiter.js';
 
@@ -38,7 +39,7 @@ export class RunsController {
   async init(@Exchange() http: HttpExchange): Promise<z.infer<typeof SimpleInitAnswer> | RunAccepted> {
     const run = await this.forward.call(assistantRpc.startRefining, http);
     const ended = await this.ended(http, run);
-    return ended ? { ...run, initialResponse: ended.message?.content ?? '' } : accepted(http, run);
+    return ended ? { ...run, initialResponse: ended.message?.content ?? '' } : runAccepted(http, run);
   }
 
   /** `POST /api/assistant/simple-message` */
@@ -48,7 +49,7 @@ export class RunsController {
     const { runId } = await this.forward.call(assistantRpc.sendMessage, http);
     const run = { threadId, runId };
     const ended = await this.ended(http, run);
-    if (!ended) return accepted(http, run);
+    if (!ended) return runAccepted(http, run);
     const { message, status, updatedContent, version } = ended;
     const response = message?.content ?? '';
     return { response, runId, status, moments: message?.moments ?? [], updatedContent, version };
@@ -59,7 +60,7 @@ export class RunsController {
   async chat(@Exchange() http: HttpExchange): Promise<z.infer<typeof RefinementChatAnswer> | RunAccepted> {
     const run = await this.forward.call(assistantRpc.chatRefining, http);
     const ended = await this.ended(http, run);
-    if (!ended) return accepted(http, run);
+    if (!ended) return runAccepted(http, run);
     const { message, updatedContent, version } = ended;
     const said = {
       id: message?.id ?? run.runId,
@@ -78,11 +79,7 @@ export class RunsController {
     const { id } = await this.forward.call(assistantRpc.startFactCheck, http);
     const look = async () => unlessActive(await this.forward.call(assistantRpc.factCheck, http, { id }));
     const state = await this.jobWaiter.until(http, look, (event) => endsWork(event, 'fact-check', http));
-    if (!state) {
-      http.reply.status(202);
-      return { status: 'processing', id };
-    }
-    return answerOf(state);
+    return state ? answerOf(state) : accepted(http, { id });
   }
 
   private async ended(http: HttpExchange, run: Run): Promise<Ended | null> {
@@ -94,10 +91,7 @@ export class RunsController {
   }
 }
 
-function accepted(http: HttpExchange, run: Run): RunAccepted {
-  http.reply.status(202);
-  return { status: 'processing', id: run.runId, ...run };
-}
+const runAccepted = (http: HttpExchange, run: Run): RunAccepted => accepted(http, { id: run.runId, ...run });
 
 const unlessActive = <T extends { status: string }>(state: T): T | null =>
   active.includes(state.status) ? null : state;

@@ -11,6 +11,7 @@ import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { prefersJob } from '../http/prefer.js';
 import { Serves } from '../http/serves.js';
+import { accepted } from '../live/accepted.js';
 import { failedWork } from '../live/failed-work.js';
 import { JobWaiter } from '../live/job-waiter.js';
 
@@ -36,10 +37,7 @@ export class AutomationController {
     };
     const wait = () => this.jobWaiter.until(http, written, (event) => endsGeneration(event, id));
     const generation = prefersJob(http) ? await written() : await wait();
-    if (generation === null) {
-      http.reply.status(202);
-      return { ...result, status: 'processing', id };
-    }
+    if (generation === null) return accepted(http, { ...result, id });
     if (generation.status === 'Failed') {
       throw failedWork(generation.failureCode, generation.failureReason, { generationId: id });
     }

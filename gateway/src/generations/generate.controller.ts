@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { Serves } from '../http/serves.js';
+import { accepted } from '../live/accepted.js';
 import { failedWork } from '../live/failed-work.js';
 import { JobWaiter } from '../live/job-waiter.js';
 
@@ -34,11 +35,7 @@ export class GenerateController {
       return detail.generation.status === 'Processing' ? null : detail;
     };
     const detail = await this.jobWaiter.until(http, written, (event) => endsGeneration(event, id));
-    if (detail === null) {
-      http.reply.status(202);
-      return { status: 'processing', id, generation: { id } };
-    }
-    return answerOf(detail);
+    return detail === null ? accepted(http, { id, generation: { id } }) : answerOf(detail);
   }
 }
 

@@ -10,6 +10,7 @@ import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { prefersJob } from '../http/prefer.js';
 import { Serves } from '../http/serves.js';
+import { accepted } from '../live/accepted.js';
 import { failedWork } from '../live/failed-work.js';
 import { JobWaiter } from '../live/job-waiter.js';
 import { endsJob } from '../topics/topic-work.js';
@@ -37,8 +38,7 @@ export class RefineController {
       ? null
       : await this.jobWaiter.until(http, ended, (event) => jobId !== null && endsJob(event, 'refine', jobId));
     if (refinement !== null) return answerOf(refinement);
-    http.reply.status(202);
-    return { status: 'processing', refinementId: id, jobId, generationId };
+    return accepted(http, { refinementId: id, jobId, generationId });
   }
 }
 

@@ -13,6 +13,7 @@ import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { Serves } from '../http/serves.js';
+import { accepted } from '../live/accepted.js';
 import { failedWork } from '../live/failed-work.js';
 import { JobWaiter } from '../live/job-waiter.js';
 import { endsJob, failedWith, hasEnded } from '../topics/topic-work.js';
@@ -45,9 +46,7 @@ export class IngestController {
       (event) => isNews(event, ingest),
     );
     if (answer instanceof AppError) throw answer;
-    if (answer !== null) return answer;
-    http.reply.status(202);
-    return { status: 'processing', ...ingest };
+    return answer ?? accepted(http, ingest);
   }
 
   /**

@@ -11,6 +11,7 @@ import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { prefersJob } from '../http/prefer.js';
 import { Serves } from '../http/serves.js';
+import { accepted } from '../live/accepted.js';
 import { JobWaiter } from '../live/job-waiter.js';
 import { endsJob, hasEnded, refuseFailed } from './topic-work.js';
 
@@ -29,13 +30,13 @@ export class DiscoveryController {
   @Serves(httpApi.topic.discover)
   async discover(@Exchange() http: HttpExchange): Promise<Discovery | JobProcessing> {
     const { jobId, sourceId } = await this.forward.call(topicRpc.discover, http);
-    if (prefersJob(http)) return processing(http, { jobId, sourceId });
+    if (prefersJob(http)) return accepted(http, { jobId, sourceId });
     const ended = async () => {
       const found = await this.forward.call(topicRpc.discovery, http, { id: jobId });
       return hasEnded(found.job) ? found : null;
     };
     const found = await this.jobWaiter.until(http, ended, (event) => endsJob(event, 'discover', jobId));
-    return found ? answerOf(found) : processing(http, { jobId, sourceId });
+    return found ? answerOf(found) : accepted(http, { jobId, sourceId });
   }
 
   /** `GET /api/discover-topics/{jobId}` */
@@ -44,13 +45,8 @@ export class DiscoveryController {
     const found = await this.forward.call(topicRpc.discovery, http);
     const { id: jobId, sourceId, stage, progress } = found.job;
     if (hasEnded(found.job)) return answerOf(found);
-    return { ...processing(http, { jobId, sourceId }), stage, progress };
+    return accepted(http, { jobId, sourceId, stage, progress });
   }
-}
-
-function processing(http: HttpExchange, job: { jobId: number; sourceId: number }): JobProcessing {
-  http.reply.status(202);
-  return { status: 'processing', ...job };
 }
 
 function answerOf({ job, discovery }: { job: TopicJob; discovery: Discovery | null }): Discovery {

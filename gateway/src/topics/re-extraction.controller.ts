@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import { Exchange, type HttpExchange } from '../http/exchange.js';
 import { Forward } from '../http/forward.js';
 import { Serves } from '../http/serves.js';
+import { accepted } from '../live/accepted.js';
 import { JobWaiter } from '../live/job-waiter.js';
 import { endsJob, hasEnded, refuseFailed } from './topic-work.js';
 
@@ -23,10 +24,7 @@ export class ReExtractionController {
       return hasEnded(job) ? job : null;
     };
     const job = await this.jobWaiter.until(http, ended, (event) => endsJob(event, 'extract', jobId));
-    if (job === null) {
-      http.reply.status(202);
-      return { status: 'processing', jobId, sourceId };
-    }
+    if (job === null) return accepted(http, { jobId, sourceId });
     refuseFailed(job);
     return { topicsCreated: job.topicCount ?? 0 };
   }

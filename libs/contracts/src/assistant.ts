@@ -56,13 +56,14 @@ export const RunState = z.object({
   code: z.string().nullable(),
 });
 export type RunState = z.infer<typeof RunState>;
+const message20k = z
+  .string()
+  .trim()
+  .min(1, 'A message is required.')
+  .max(20_000, 'A message has at most 20,000 characters.');
 export const SendMessageInput = z.object({
   threadId: z.string().max(100),
-  message: z
-    .string()
-    .trim()
-    .min(1, 'A message is required.')
-    .max(20_000, 'A message has at most 20,000 characters.'),
+  message: message20k,
   assistantId: z.string().max(255).nullish(),
 });
 const contextCharacters = 20_000;
@@ -79,11 +80,6 @@ export const ExtractFromAnswerInput = z.object({
   topicContext: z.unknown().transform(textIn),
 });
 
-const message20k = z
-  .string()
-  .trim()
-  .min(1, 'A message is required.')
-  .max(20_000, 'A message has at most 20,000 characters.');
 /** `POST /api/assistant/simple-init`: a refinement session about a text. What the screen sends along is only context. */
 export const SimpleInitInput = z.object({
   contentId: Id,
