@@ -1,11 +1,15 @@
 import { limits } from '@galley/contracts';
+import { platforms, type Platform } from '../../shared/platforms/index.js';
 
-/** Calls of several gurus and uploads are in the column "Zoom". */
-export const columns = [
-  { title: 'YouTube', platforms: ['YouTube'] },
-  { title: 'Zoom', platforms: ['Zoom', 'Multi-Guru Transcript', 'Direct Upload'] },
-  { title: 'Telegram', platforms: ['Telegram'] },
-] as const;
+const typesOf = ({ name, types = [name] }: Platform): readonly string[] => types;
+const withoutColumn = platforms.filter(({ column }) => column === undefined).flatMap(typesOf);
+
+/** Platforms without a column of their own are in the shared one. */
+export const columns = platforms.flatMap((platform) => {
+  const { name, column } = platform;
+  if (column === undefined) return [];
+  return [{ title: name, platforms: [...typesOf(platform), ...(column === 'shared' ? withoutColumn : [])] }];
+});
 export type Column = (typeof columns)[number];
 
 /** Adds a topic, or removes one that is already chosen. A fourth topic is ignored. */

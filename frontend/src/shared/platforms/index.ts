@@ -5,10 +5,10 @@ import { youtube } from './youtube.js';
 
 export type { Platform, WayIn } from './platform.js';
 
-const platforms: readonly Platform[] = [
+export const platforms: readonly Platform[] = [
   youtube,
-  { name: 'Zoom', icon: IconVideo },
-  { name: 'Telegram', icon: IconBrandTelegram },
+  { name: 'Zoom', types: ['Zoom', 'Multi-Guru Transcript'], column: 'shared', icon: IconVideo },
+  { name: 'Telegram', column: 'own', icon: IconBrandTelegram },
   { name: 'Direct Upload', icon: IconUpload, sign: IconFileText },
 ];
 

@@ -23,6 +23,10 @@ export interface KnownSource {
 /** Where sources come from, as `platformType` names it. */
 export interface Platform {
   readonly name: string;
+  /** The `platformType`s that it stands for, where that is not its name alone. */
+  readonly types?: readonly string[];
+  /** Its column where topics are chosen: of its own, or shared with all platforms that have none. */
+  readonly column?: 'own' | 'shared';
   /** In badges. */
   readonly icon: Icon;
   /** In place of a thumbnail, where it is not the icon. */

@@ -8,6 +8,7 @@ export const youtubeQuery = { address: 'url', guruName: 'guru', title: 'title', 
 
 export const youtube = {
   name: 'YouTube',
+  column: 'own',
   icon: IconBrandYoutube,
   wayIn: {
     to: path,

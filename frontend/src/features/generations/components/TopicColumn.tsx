@@ -4,6 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { counted } from '../../../shared/lib/counted.js';
 import { readReference, shorten } from '../../../shared/lib/video.js';
+import { platformOf } from '../../../shared/platforms/index.js';
 import { ErrorState, Moment, PlatformBadge, SkeletonLines } from '../../../shared/ui/index.js';
 import { useTopicsOfPlatformsQuery } from '../../topics/index.js';
 import { type Column, columns } from '../topic-columns.js';
@@ -53,6 +54,7 @@ export function TopicColumn({ guruId, column: { title, platforms }, chosen, onTo
       {topics.map((topic) => (
         <ColumnCard
           key={topic.id}
+          title={title}
           topic={topic}
           chosen={chosen.some(({ id }) => id === topic.id)}
           onToggle={() => onToggle(topic)}
@@ -72,13 +74,15 @@ export function TopicColumn({ guruId, column: { title, platforms }, chosen, onTo
 }
 
 interface CardProps {
+  /** The title of its column. */
+  title: string;
   topic: TopicListItem;
   chosen: boolean;
   onToggle: () => void;
   onLook: () => void;
 }
 
-function ColumnCard({ topic, chosen, onToggle, onLook }: CardProps) {
+function ColumnCard({ title, topic, chosen, onToggle, onLook }: CardProps) {
   const { link } = readReference(topic.sourceReference);
   const reference = topic.sourceTitle ?? (link ? shorten(link, REFERENCE_LENGTH) : null);
   return (
@@ -108,9 +112,9 @@ function ColumnCard({ topic, chosen, onToggle, onLook }: CardProps) {
             sourceId={topic.sourceId}
             words={topic.quote ?? undefined}
           />
-          {topic.platformType === 'Direct Upload' ? (
+          {platformOf(topic.platformType).name === title ? null : (
             <PlatformBadge platformType={topic.platformType} />
-          ) : null}
+          )}
         </span>
         <Anchor component="button" type="button" size="xs" className="still" onClick={onLook}>
           See more
