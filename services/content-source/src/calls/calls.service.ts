@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { guruNamed } from '../gurus/index.js';
 import { type Incoming, IngestService } from '../ingest/index.js';
-import { Reader, type Understood } from '../reading/index.js';
-import { refusal, UploadsService } from '../uploads/index.js';
+import { Reader, refusal, type Understood } from '../reading/index.js';
+import { UploadsService } from '../uploads/index.js';
 import type { CallPayload } from './call.reader.js';
 
 type Input = z.output<typeof IngestMultiGuruInput>;

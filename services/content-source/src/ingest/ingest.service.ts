@@ -1,5 +1,5 @@
-import { AppError, limits, sourceJobs } from '@galley/contracts';
-import type { EnqueueOptions, Tx } from '@galley/messaging';
+import { AppError, limits, sourceJobs, type IngestAccepted } from '@galley/contracts';
+import { UnitOfWork, type EnqueueOptions, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { guruNamed } from '../gurus/index.js';
 import { assign, reserve } from './identities.js';
@@ -15,7 +15,20 @@ interface Acceptance extends Pick<EnqueueOptions, 'needs'> {
 /** Accepts sources of every kind: checks them and enqueues a durable job that reads them. */
 @Injectable()
 export class IngestService {
-  constructor(private readonly readers: SourceReaders) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly readers: SourceReaders,
+  ) {}
+
+  /** Accepts a source in a transaction of its own. @param message what the user reads @throws AppError as `accept` */
+  async start<Payload extends IngestPayload>(
+    incoming: Incoming<Payload>,
+    acceptance: Acceptance,
+    message: string,
+  ): Promise<IngestAccepted> {
+    const jobId = await this.work.run((tx) => this.accept(tx, incoming, acceptance));
+    return { success: true, message, jobId, sourceId: null };
+  }
 
   /**
    * Checks a source and enqueues its job in one transaction. Returns the job's id.

@@ -13,7 +13,7 @@ export interface ReadSource extends Partial<KindFacts> {
 }
 type KindFacts = Pick<
   SourceEntity,
-  'videoId' | 'thumbnail' | 'durationSeconds' | 'uploadedAt' | 'speakers' | 'guruIds' | 'sample'
+  'videoUrl' | 'videoId' | 'thumbnail' | 'durationSeconds' | 'uploadedAt' | 'speakers' | 'guruIds' | 'sample'
 >;
 
 /** One kind of source. A provider that implements it and is marked with `@ReadsSources()` is found by `SourceReaders`. */

@@ -4,7 +4,8 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { pool, Promise as PoolPromise } from 'workerpool';
 import type { ContentSourceEnv } from '../content-source.env.js';
-import type { Readings } from './reading.js';
+import type { Readings, ReadText } from './reading.js';
+import { refusal, unreadable } from './refusals.js';
 
 /** A transcript of 2,000,000 characters needs half of this memory. A file that needs all of it is refused. */
 const mostHeapMb = 320;
@@ -66,6 +67,18 @@ export class Reader implements OnApplicationShutdown {
     return this.run('file', { bytes, fileName: fileName ?? '' });
   }
 
+  /**
+   * The words of a file that has to be a transcript.
+   * @throws AppError FILE_UNREADABLE for a file of another kind, VALIDATION_FAILED when it is too short, TOO_LARGE, and as `file`
+   */
+  async transcriptFile(bytes: Uint8Array, fileName: string | null): Promise<ReadText> {
+    const file = await this.file(bytes, fileName);
+    if (file.kind !== 'text')
+      throw unreadable(file.kind === 'audio' ? 'This is a recording, not a transcript.' : file.reason);
+    if (file.read.understood.problem) throw refusal(file.read.understood.problem);
+    return file.read;
+  }
+
   /** A text, as it is stored. @throws AppError as `file` */
   text(text: string, fileName: string | null = null) {
     return this.run('text', { text, fileName: fileName ?? '' });
@@ -104,12 +117,11 @@ export class Reader implements OnApplicationShutdown {
 function refusalOf(error: unknown): unknown {
   if (error instanceof PoolPromise.TimeoutError) return unreadable('This takes too long to read');
   // A full heap ends the process without another word.
-  if (error instanceof Error && /terminated unexpectedly/i.test(error.message))
-    return unreadable('This takes too much memory to read');
+  if (error instanceof Error && /terminated unexpectedly/i.test(error.message)) return tooMuch('memory');
   return error;
 }
 
-const unreadable = (problem: string) =>
-  new AppError('FILE_UNREADABLE', {
-    problem: `${problem}. Please save it as plain text, or split it, and send it again.`,
-  });
+const tooMuch = (what: string) =>
+  unreadable(
+    `This takes too ${what === 'time' ? 'long' : 'much memory'} to read. Please save it as plain text, or split it, and send it again.`,
+  );

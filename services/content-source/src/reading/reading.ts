@@ -9,6 +9,7 @@ import {
 } from '@galley/transcript';
 import { understand, type Understood } from './preview.js';
 import { readUploadedFile, type UploadedFile } from './uploaded-file.js';
+import { webPageText } from './web-page.js';
 
 /** A text in the form in which it is stored, with what it says about itself. */
 export interface ReadText {
@@ -31,7 +32,8 @@ export const readings = {
   file: async ({ bytes, fileName }: { bytes: Uint8Array; fileName: string }): Promise<ReadFile> => {
     const file = await readUploadedFile(bytes, fileName);
     if (file.kind !== 'text') return file;
-    return { kind: 'text', read: readText(readTranscriptFile(file.text, fileName), file.guessedEncoding) };
+    const text = webPageText(file.text) ?? file.text;
+    return { kind: 'text', read: readText(readTranscriptFile(text, fileName), file.guessedEncoding) };
   },
   /** A text that somebody pasted or a program sent. */
   text: ({ text, fileName }: { text: string; fileName: string }): ReadText =>

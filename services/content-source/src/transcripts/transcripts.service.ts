@@ -1,5 +1,5 @@
 import type { IngestAccepted, IngestTranscriptInput } from '@galley/contracts';
-import { UnitOfWork, type Tx } from '@galley/messaging';
+import type { Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { IngestService, refuseTooLong, type Incoming } from '../ingest/index.js';
@@ -21,7 +21,6 @@ interface IncomingTranscript extends Pick<
 @Injectable()
 export class TranscriptsService {
   constructor(
-    private readonly work: UnitOfWork,
     private readonly ingest: IngestService,
     private readonly reader: Reader,
   ) {}
@@ -33,29 +32,18 @@ export class TranscriptsService {
   ): Promise<IngestAccepted> {
     refuseTooLong(transcript);
     const read = await this.reader.text(transcript);
-    const incoming = {
-      ...facts,
-      read,
-      platformType: 'Direct Upload',
-      videoUrl: null,
-      uploadedAt: new Date().toISOString(),
-    };
-    const jobId = await this.work.run((tx) => this.accept(tx, incoming, userId));
+    const uploadedAt = new Date().toISOString();
+    const incoming = { ...facts, read, platformType: 'Direct Upload', videoUrl: null, uploadedAt };
     const message = 'The transcript was accepted. Its topics appear in a few minutes.';
-    return { success: true, message, jobId, sourceId: null };
+    return this.ingest.start(payloadOf(incoming), { userId }, message);
   }
 
   /** Enqueues the job of a transcript and returns its id. @throws AppError as `IngestService` */
-  accept(
-    tx: Tx,
-    { read, sample = false, ...facts }: IncomingTranscript,
-    userId: number | null,
-  ): Promise<number> {
-    const text = { transcript: read.text, transcriptHash: read.hash };
-    return this.ingest.accept<TranscriptPayload>(
-      tx,
-      { kind: 'transcript', ...facts, ...text, sample },
-      { userId },
-    );
+  accept(tx: Tx, incoming: IncomingTranscript, userId: number | null): Promise<number> {
+    return this.ingest.accept(tx, payloadOf(incoming), { userId });
   }
+}
+
+function payloadOf({ read, sample = false, ...facts }: IncomingTranscript): Incoming<TranscriptPayload> {
+  return { kind: 'transcript', ...facts, transcript: read.text, transcriptHash: read.hash, sample };
 }

@@ -1,2 +1,2 @@
 export { UploadsModule } from './uploads.module.js';
-export { refusal, UploadsService } from './uploads.service.js';
+export { UploadsService } from './uploads.service.js';

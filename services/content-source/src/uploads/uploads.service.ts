@@ -1,7 +1,6 @@
 import {
   AppError,
   uploadExtensions,
-  type ErrorCode,
   type IngestAccepted,
   type IngestUploadInput,
   type PreviewTextInput,
@@ -14,6 +13,8 @@ import type { z } from 'zod';
 import {
   nothingUnderstood,
   Reader,
+  refusal,
+  unreadable,
   type ReadFile,
   type ReadText,
   type Understood,
@@ -152,12 +153,3 @@ function titleFrom(fileName: string | null): string | null {
   const title = (name ?? '').replace(/[_\s]+/g, ' ').trim();
   return title === '' ? null : title.slice(0, 500).toWellFormed();
 }
-
-/** Problems of files have closed codes; each carries its own sentence. */
-export function refusal({ code, message }: Problem): AppError {
-  const details = code === 'TRANSCRIPTION_UNAVAILABLE' ? {} : { problem: message };
-  // Whoever found the problem took its code from the catalogue.
-  return new AppError(code as ErrorCode, details, message);
-}
-
-const unreadable = (message: string) => refusal({ code: 'FILE_UNREADABLE', message });
