@@ -8,10 +8,10 @@ import { until } from '../local/wait.js';
 
 /** Settings of a developer's own installation that would change what a check meets. */
 const foreign =
-  /^(DATABASE_URL|NATS_URL|PUBLIC_URL|HOST|(OPENAI|GOOGLE|YOUTUBE|WEBHOOK|SMTP|MAIL|SEED|FEATURED|GATEWAY|MODEL|QUOTA|JOB|WORK|BREAKER|EVENT|DOCUMENT|AUTOSAVES)_\w+)$/;
+  /^(DATABASE_URL|NATS_URL|PUBLIC_URL|HOST|(OPENAI|GOOGLE|YOUTUBE|SOURCE|WEBHOOK|SMTP|MAIL|SEED|FEATURED|GATEWAY|MODEL|QUOTA|JOB|WORK|BREAKER|EVENT|DOCUMENT|AUTOSAVES)_\w+)$/;
 
-/** Checks receive webhooks on this machine. */
-const allowed = { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1' };
+/** Checks receive webhooks and serve podcasts on this machine. */
+const allowed = { WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', SOURCE_ALLOWED_HOSTS: '127.0.0.1' };
 
 /** A studio of a check's own. */
 export interface Studio {

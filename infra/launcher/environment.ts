@@ -37,7 +37,9 @@ const given: Record<ProcessName, readonly string[]> = {
   auth: ['SMTP_URL', 'MAIL_FROM'],
   'content-source': [
     ...model,
-    ...names('OPENAI_TRANSCRIPTION_MODEL YOUTUBE_BASE_URL YOUTUBE_PAUSE_MS READING_TIMEOUT_MS SEED_SAMPLES'),
+    ...names(
+      'OPENAI_TRANSCRIPTION_MODEL YOUTUBE_BASE_URL YOUTUBE_PAUSE_MS SOURCE_ALLOWED_HOSTS READING_TIMEOUT_MS SEED_SAMPLES',
+    ),
   ],
   topic: model,
   generation: [...model, 'MODEL_PRICES', 'WEBHOOK_URL', 'DOCUMENT_RETRY_MS', ...autosaves],

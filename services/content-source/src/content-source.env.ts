@@ -1,4 +1,5 @@
 import { EngineEnv } from '@galley/engine';
+import { hostList } from '@galley/service-kit/outgoing';
 import { z } from 'zod';
 
 /** Settings that only the content-source service reads; the service kit reads those of every service. */
@@ -7,6 +8,8 @@ export const ContentSourceEnv = EngineEnv.extend({
   YOUTUBE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   /** How long no request is sent to YouTube after it has blocked this address, in milliseconds. */
   YOUTUBE_PAUSE_MS: z.coerce.number().int().min(0).max(86_400_000).default(600_000),
+  /** Hosts that may be internal when a source is fetched from an address that somebody gave: `name` or `name:port`, with commas. */
+  SOURCE_ALLOWED_HOSTS: hostList,
   /** The model that transcribes recordings. */
   OPENAI_TRANSCRIPTION_MODEL: z.string().optional(),
   /** How long reading one file or text may take before it is refused, in milliseconds. */

@@ -1,9 +1,8 @@
 import { webhookLimits } from '@galley/contracts';
+import { hostList } from '@galley/service-kit/outgoing';
 import { z } from 'zod';
 import { keyOf } from './sealing.js';
 
-/** `receiver.internal` or `receiver.internal:8080`; IPv6 addresses in brackets. */
-const allowedHost = /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)(:\d{1,5})?$/;
 const list = (value: string) =>
   value
     .split(',')
@@ -24,14 +23,7 @@ export const WebhookEnv = z.object({
     .refine((secrets) => secrets.every(isUsableSecret), 'must be whsec_ and base64, or any other text')
     .default([]),
   /** Hosts that may be internal and may be reached without TLS. */
-  WEBHOOK_ALLOWED_HOSTS: z
-    .string()
-    .transform((value) => list(value.toLowerCase()))
-    .refine(
-      (hosts) => hosts.every((host) => allowedHost.test(host)),
-      'must be names like receiver.internal:8080',
-    )
-    .default([]),
+  WEBHOOK_ALLOWED_HOSTS: hostList,
   /** Keys that the secrets of webhooks are stored under: the first one seals, all of them open. */
   WEBHOOK_KEYS: z
     .string()
