@@ -1,5 +1,5 @@
 import { httpCalls } from '@galley/contracts';
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AnswerStreams } from './assistant/answer-streams.js';
@@ -41,17 +41,7 @@ import { DiscoveryController } from './topics/discovery.controller.js';
 import { ReExtractionController } from './topics/re-extraction.controller.js';
 import { RunsController } from './assistant/runs.controller.js';
 
-@Global()
-@Module({})
-class EnvironmentModule {
-  static of(env: GatewayEnv): DynamicModule {
-    return {
-      module: EnvironmentModule,
-      providers: [{ provide: GATEWAY_ENV, useValue: env }],
-      exports: [GATEWAY_ENV],
-    };
-  }
-}
+class EnvironmentModule {}
 
 @Module({
   imports: [MessagesModule, PassportModule],
@@ -99,6 +89,8 @@ class EnvironmentModule {
 })
 export class GatewayModule {
   static of(env: GatewayEnv): DynamicModule {
-    return { module: GatewayModule, imports: [EnvironmentModule.of(env)] };
+    const providers = [{ provide: GATEWAY_ENV, useValue: env }];
+    const environment = { module: EnvironmentModule, global: true, providers, exports: [GATEWAY_ENV] };
+    return { module: GatewayModule, imports: [environment] };
   }
 }

@@ -12,7 +12,7 @@ export * from './lists/keyset.js';
 export * from './lists/conditions.js';
 export * from './lists/search.js';
 export * from './lists/bytes.js';
-export { inShape } from './lists/in-shape.js';
+export { type AsRow, inShape } from './lists/in-shape.js';
 export * from './lists/filters.js';
 export * from './lists/ranked.js';
 export * from './lists/total.js';

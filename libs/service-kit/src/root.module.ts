@@ -1,5 +1,5 @@
 import { MessagingModule } from '@galley/messaging';
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { databaseOptions } from './database.js';
@@ -11,17 +11,7 @@ import { OperatorModule } from './operator/operator.module.js';
 import { ResourceMetrics } from './resource-metrics.js';
 import { SERVICE_ENV, type ServiceDefinition } from './service.js';
 
-@Global()
-@Module({})
-class EnvironmentModule {
-  static of(env: BaseEnv): DynamicModule {
-    return {
-      module: EnvironmentModule,
-      providers: [{ provide: SERVICE_ENV, useValue: env }],
-      exports: [SERVICE_ENV],
-    };
-  }
-}
+class EnvironmentModule {}
 
 /** The root module of every service: settings, database, messaging, health, and the service's own module. */
 @Module({})
@@ -30,7 +20,12 @@ export class RootModule {
     return {
       module: RootModule,
       imports: [
-        EnvironmentModule.of(env),
+        {
+          module: EnvironmentModule,
+          global: true,
+          providers: [{ provide: SERVICE_ENV, useValue: env }],
+          exports: [SERVICE_ENV],
+        },
         TypeOrmModule.forRootAsync({
           useFactory: () => databaseOptions(service, env),
           dataSourceFactory: () => Promise.resolve(dataSource),

@@ -7,6 +7,11 @@ type Held<Answer, Row> = {
   [Key in keyof Answer]: Key extends keyof Row ? (Sent<Row[Key]> extends Answer[Key] ? Key : never) : never;
 }[keyof Answer];
 
+/** A row as PostgreSQL answers it: dates where the contract has texts. */
+export type AsRow<Answer, Dates extends keyof Answer> = Omit<Answer, Dates> & {
+  readonly [Key in Dates]: Date | Exclude<Answer[Key], string>;
+};
+
 /**
  * A stored row as its contract sends it: the fields that the contract names and no others, dates as ISO 8601.
  * @param others the fields that the row has not, or has otherwise; the compiler asks for them

@@ -1,10 +1,6 @@
 import { WebhookDelivery, WebhookSubscription } from '@galley/contracts';
-import { inShape } from '@galley/service-kit';
+import { type AsRow, inShape } from '@galley/service-kit';
 
-/** Columns as PostgreSQL answers them, where the contract has texts. */
-type AsRow<T, Dates extends keyof T> = Omit<T, Dates> & {
-  readonly [K in Dates]: Date | Exclude<T[K], string>;
-};
 type SubscriptionDates = 'pausedAt' | 'oldSecretUntil' | 'createdAt' | 'lastTryAt' | 'lastDeliveredAt';
 export type SubscriptionRow = AsRow<Omit<WebhookSubscription, 'signed'>, SubscriptionDates>;
 export type DeliveryRow = AsRow<WebhookDelivery, 'createdAt' | 'nextTryAt' | 'lastTryAt'>;

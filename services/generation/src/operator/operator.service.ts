@@ -5,17 +5,13 @@ import {
   ExportedVersion,
   type operatorContent,
 } from '@galley/contracts';
-import { inShape } from '@galley/service-kit';
+import { type AsRow, inShape } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 
 type Page = z.output<typeof operatorContent.list.input>;
 type Counts = z.output<typeof operatorContent.count.output>;
-type WithDates<T extends { createdAt: string }> = Omit<T, 'createdAt' | 'updatedAt'> & {
-  createdAt: Date;
-  updatedAt: Date;
-};
 
 const matches = `($1::int IS NULL OR g."guruId" = $1) AND ($2::timestamptz IS NULL OR g."createdAt" >= $2)
   AND ($3::timestamptz IS NULL OR g."createdAt" < $3)`;
@@ -28,7 +24,7 @@ export class OperatorService {
 
   /** By id, without texts. */
   async list({ after, limit, ...filter }: Page): Promise<ExportedGeneration[]> {
-    const rows = await this.database.query<WithDates<ExportedGeneration>[]>(
+    const rows = await this.database.query<AsRow<ExportedGeneration, 'createdAt' | 'updatedAt'>[]>(
       `SELECT g.id, g.title, g."subjectLine", g."contentType", g.status, g."guruId", r.name AS guru, g."activeVersion",
               g."createdAt", g."updatedAt",
               CASE WHEN g."userId" IS NULL THEN 'SuperAI' ELSE coalesce(p.name, 'User ' || g."userId") END AS author,
@@ -42,7 +38,7 @@ export class OperatorService {
 
   /** By version. @throws AppError GENERATION_NOT_FOUND */
   async versions(generationId: number, after: number, limit: number): Promise<ExportedVersion[]> {
-    const rows = await this.database.query<WithDates<ExportedVersion>[]>(
+    const rows = await this.database.query<AsRow<ExportedVersion, 'createdAt'>[]>(
       `SELECT version, author, "userComment" AS comment, "isActive" = 1 AS active, "createdAt", content, "blogContent"
          FROM content_versions WHERE "generationId" = $1 AND version > $2 ORDER BY version LIMIT $3`,
       [generationId, after, limit],
