@@ -6,14 +6,14 @@ import { pathToFileURL } from 'node:url';
 const root = process.cwd();
 const memory = pathToFileURL(join(root, 'libs/service-kit/src/memory.ts')).href;
 
-/** A process that was busy with 300 MB and is at rest now; it says its size ten times a second. */
+/** A process that was busy with 300 MB and is at rest now; it says its size twice a second. */
 const program = `
   import { returnMemoryAtRest } from '${memory}';
-  returnMemoryAtRest({ everyMs: 200 });
+  returnMemoryAtRest({ everyMs: 1_000 });
   let busy = Array.from({ length: 3_000_000 }, (_, n) => ({ n, text: 'piece ' + n }));
   console.log(process.memoryUsage.rss());
   busy = null;
-  setInterval(() => console.log(process.memoryUsage.rss()), 100);
+  setInterval(() => console.log(process.memoryUsage.rss()), 500);
 `;
 
 describe('a process at rest', () => {
