@@ -1,6 +1,3 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   authEvents,
   authRpc,
@@ -12,66 +9,24 @@ import {
   type Present,
 } from '@galley/contracts';
 import { DeadLetters } from '@galley/messaging';
-import { startService, type RunningService } from '@galley/service-kit';
-import { eventually, testStack, type TestStack } from '@galley/testing';
-import { runGalley } from '../../infra/galley/program.js';
+import { duringTests, eventually } from '@galley/testing';
 import { authService } from '../../services/auth/src/service.js';
 import { generationService } from '../../services/generation/src/service.js';
+import { commandsOf, OperatorStack } from './operator-stack.js';
 
 const address = { address: '10.0.0.1' };
 
 describe('the operator command line', () => {
-  let stack: TestStack;
-  const running: RunningService[] = [];
-  const folder = mkdtempSync(join(tmpdir(), 'galley-operator-'));
-
-  beforeAll(async () => {
-    stack = await testStack();
-    const services = [authService, generationService];
-    running.push(
-      ...(await Promise.all(
-        services.map((service) => startService(service, { env: stack.envFor(service.name) })),
-      )),
-    );
-  });
-  afterAll(async () => {
-    await Promise.all(running.map((service) => service.close()));
-    await stack.close();
-    rmSync(folder, { recursive: true });
-  });
-
-  /** Runs a command as the shell would. */
-  async function galley(args: string[], { input = '', env = {} } = {}) {
-    const said = { out: '', err: '' };
-    const code = await runGalley(args, {
-      env: {
-        DATABASE_URL: stack.databaseUrl,
-        NATS_URL: stack.operatorUrl,
-        GATEWAY_URL: 'http://127.0.0.1:9',
-        ...env,
-      },
-      root: folder,
-      write: (text) => (said.out += text),
-      writeError: (text) => (said.err += text),
-      read: () => Promise.resolve(input),
-      stopped: new AbortController().signal,
-    });
-    return { code, ...said };
-  }
-  const json = async <T>(...args: string[]): Promise<T> => {
-    const { code, out, err } = await galley([...args, '--json']);
-    expect(err).toBe('');
-    expect(code).toBe(0);
-    return JSON.parse(out) as T;
-  };
+  const operator = duringTests(() => OperatorStack.start(authService, generationService));
+  const { galley, json } = commandsOf(operator);
   const register = (username: string) =>
-    stack.rpc.call(authRpc.register, { username, password: 'a good password', ...address });
+    operator.stack.rpc.call(authRpc.register, { username, password: 'a good password', ...address });
   const login = (username: string, password: string) =>
-    stack.rpc.call(authRpc.login, { username, password, ...address });
+    operator.stack.rpc.call(authRpc.login, { username, password, ...address });
 
   it('gives an account a new password, shown once, and ends its sessions', async () => {
     await register('Walt');
-    const ended = await stack.listen(authEvents.sessionEnded);
+    const ended = await operator.stack.listen(authEvents.sessionEnded);
     const { code, out, err } = await galley(['user:reset-password', 'walt']);
     expect(code).toBe(0);
     expect(err).toMatch(/^This is the new password of Walt.*1 session ended\.\n$/);
@@ -121,7 +76,7 @@ describe('the operator command line', () => {
   it('cannot be imitated by the gateway or a service', async () => {
     const refused = { code: 'DEPENDENCY_DOWN' };
     const soon = { timeoutMs: 400 };
-    const { rpc } = stack;
+    const { rpc } = operator.stack;
     await expect(rpc.call(operatorUsers.resetPassword, { username: 'walt' }, soon)).rejects.toMatchObject(
       refused,
     );
@@ -130,7 +85,7 @@ describe('the operator command line', () => {
 
   describe('with jobs', () => {
     const failedJob = async (): Promise<number> => {
-      const [row] = await stack.query<{ id: number }>(
+      const [row] = await operator.stack.query<{ id: number }>(
         'generation',
         `INSERT INTO jobs (kind, status, payload, code, reason, tries, title)
            VALUES ('refine', 'failed', '{"refinementId": 999}', 'INTERNAL', 'It broke.', 3, 'A text') RETURNING id`,
@@ -155,7 +110,7 @@ describe('the operator command line', () => {
       expect(one).toMatchObject({ code: 1, err: 'Only a failed or cancelled job can be retried.\n' });
       const { out } = await galley(['jobs:retry', '--all-failed', '--service', 'generation']);
       expect(out).toContain(`generation/${id} stays failed`);
-      const [row] = await stack.query<{ status: string }>(
+      const [row] = await operator.stack.query<{ status: string }>(
         'generation',
         'SELECT status FROM jobs WHERE id = $1',
         [id],
@@ -164,13 +119,13 @@ describe('the operator command line', () => {
     });
 
     it('retries one together with the row it works on', async () => {
-      const [refinement] = await stack.query<{ id: number }>(
+      const [refinement] = await operator.stack.query<{ id: number }>(
         'generation',
         `INSERT INTO refinements ("userId", "contentType", feedback, mode, given, status, code, reason)
            VALUES (1, 'newsletter', 'Shorter.', 'apply', '<p>One sentence.</p>', 'failed', 'INTERNAL', 'It broke.') RETURNING id`,
       );
       const id = await failedJob();
-      await stack.query('generation', 'UPDATE jobs SET payload = $2 WHERE id = $1', [
+      await operator.stack.query('generation', 'UPDATE jobs SET payload = $2 WHERE id = $1', [
         id,
         JSON.stringify({ refinementId: refinement!.id }),
       ]);
@@ -179,7 +134,7 @@ describe('the operator command line', () => {
         new RegExp(`^generation/${id} \\(refine\\) is (queued|running|done|failed)\\.\\n$`),
       );
       await eventually(async () => {
-        const [row] = await stack.query<{ tries: number }>(
+        const [row] = await operator.stack.query<{ tries: number }>(
           'generation',
           'SELECT tries FROM jobs WHERE id = $1',
           [id],
@@ -190,7 +145,7 @@ describe('the operator command line', () => {
 
     it('ends one that waits', async () => {
       const id = await failedJob();
-      await stack.query('generation', `UPDATE jobs SET status = 'queued' WHERE id = $1`, [id]);
+      await operator.stack.query('generation', `UPDATE jobs SET status = 'queued' WHERE id = $1`, [id]);
       expect((await galley(['jobs:cancel', `generation/${id}`])).out).toBe(
         `generation/${id} (refine) is cancelled.\n`,
       );
@@ -201,14 +156,14 @@ describe('the operator command line', () => {
   describe('with dead letters', () => {
     const again: string[] = [];
     const put = async (reference: string): Promise<string> => {
-      const letters = running[1]!.app.get(DeadLetters);
+      const letters = operator.services[1]!.app.get(DeadLetters);
       const letter = { kind: 'document', name: 'A text', payload: 'what Ann wrote', tries: 3 } as const;
       await letters.put({ ...letter, reference, error: new Error('It broke.') });
       const listed = await json<OperatorDeadLetter[]>('dead:list', '--service', 'generation');
       return `generation/${listed.find((found) => found.reference === reference)!.id}`;
     };
     beforeAll(() => {
-      running[1]!.app.get(DeadLetters).onRetry('document', async ({ reference, payload }, tx) => {
+      operator.services[1]!.app.get(DeadLetters).onRetry('document', async ({ reference, payload }, tx) => {
         if (reference.startsWith('broken')) throw new Error('Still broken.');
         await tx.manager.query('SELECT 1');
         again.push(`${reference} ${payload.toString()}`);
@@ -245,9 +200,14 @@ describe('the operator command line', () => {
       expect((await galley(['dead:drop', letter])).code).toBe(0);
       expect((await galley(['dead:drop', letter])).code).toBe(1);
       expect((await galley(['dead:drop'])).code).toBe(2);
-      await running[0]!.app
-        .get(DeadLetters)
-        .put({ kind: 'document', reference: 'x', name: 'x', payload: '', error: 'x', tries: 1 });
+      await operator.services[0]!.app.get(DeadLetters).put({
+        kind: 'document',
+        reference: 'x',
+        name: 'x',
+        payload: '',
+        error: 'x',
+        tries: 1,
+      });
       const [unknown] = await json<OperatorDeadLetter[]>('dead:list', '--service', 'auth');
       expect((await galley(['dead:retry', `auth/${unknown!.id}`])).err).toBe(
         'Nothing in this service tries a dead letter of kind document again.\n',
@@ -286,80 +246,5 @@ describe('the operator command line', () => {
     });
     const later = await galley(['events:tail', '--since', '2099-01-01', '--no-follow']);
     expect(later.out).toBe('');
-  });
-
-  describe('exporting content', () => {
-    beforeAll(async () => {
-      await stack.query('generation', `INSERT INTO guru_refs (id, name) VALUES (1, 'Marcus'), (2, 'Elena')`);
-      await stack.query(
-        'generation',
-        `INSERT INTO generations ("userId", "contentType", title, status, "guruId", "sourceInfo", "activeVersion", content, "blogContent")
-           SELECT NULL, 'Both', 'Größe & Risk ' || n, 'Draft', 1 + n % 2, '{}', 2, '', '' FROM generate_series(1, 120) n`,
-      );
-      await stack.query(
-        'generation',
-        `INSERT INTO content_versions ("generationId", version, content, "blogContent", author, "isActive")
-           SELECT g.id, v, '<h2>News ' || v || '</h2><p>Text of ' || g.title || '</p>', '<p>Blog</p>', 'Ed', (v = 2)::int
-             FROM generations g, generate_series(1, 2) v`,
-      );
-    });
-
-    it('writes every text with all versions, and an index, into a new folder', async () => {
-      const to = join(folder, 'all');
-      const done = await json<{ generations: number; versions: number }>('content:export', '--to', to);
-      expect(done).toMatchObject({ generations: 120, versions: 240 });
-      const index = readFileSync(join(to, 'index.jsonl'), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as { title: string; files: { version: number; paths: string[] }[] });
-      expect(index).toHaveLength(120);
-      const { title, files } = index[0]!;
-      expect(files.map(({ version }) => version)).toEqual([1, 2]);
-      expect(files[1]!.paths).toHaveLength(4);
-      const [html, text] = files[1]!.paths.map((path) => readFileSync(join(to, path), 'utf8'));
-      expect(html).toContain(`<p>Text of ${title}</p>`);
-      expect(text).toBe(`## News 2\n\nText of ${title}\n`);
-    });
-
-    it('writes only the chosen texts, into a zip file', async () => {
-      const to = join(folder, 'elena.zip');
-      const done = await json<{ generations: number }>(
-        'content:export',
-        '--guru',
-        '2',
-        '--format',
-        'html',
-        '--to',
-        to,
-      );
-      expect(done.generations).toBe(60);
-      expect(readFileSync(to).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
-      expect(
-        readFileSync(to)
-          .toString('latin1')
-          .match(/-blog\.html/g),
-      ).toHaveLength(2 * 120);
-    });
-
-    it('overwrites nothing, and leaves no partial files', async () => {
-      const to = join(folder, 'twice');
-      await json('content:export', '--since', '2099-01-01', '--to', to);
-      const again = await galley(['content:export', '--to', to]);
-      expect([again.code, again.err]).toEqual([
-        1,
-        `${to} exists already; an export never overwrites anything.\n`,
-      ]);
-      expect(existsSync(join(to, 'index.jsonl'))).toBe(false);
-      expect(readdirSync(folder).filter((name) => name.includes('.part-'))).toEqual([]);
-    });
-
-    it('counts', async () => {
-      expect(await json('content:count', '--guru', '1')).toEqual({
-        generations: 60,
-        versions: 120,
-        byStatus: { Draft: 60 },
-        byType: { Both: 60 },
-      });
-    });
   });
 });

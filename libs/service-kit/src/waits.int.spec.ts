@@ -85,6 +85,9 @@ const enqueue = (sourceId: number) =>
     .run((tx) =>
       tx.enqueue(topicJobs.extract, { sourceId, title: 'A talk', transcriptHash: 'x', requestedBy: null }),
     );
+/** The server's session with this process id; none when it has ended. */
+const sessions = (pid: number | undefined) =>
+  stack.query('topic', 'SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid]);
 const done = (id: number) =>
   eventually(async () => (await held.app.get(Jobs).get(id)).status === 'done', { withinMs: 30_000 });
 
@@ -119,8 +122,8 @@ describe('a slow database', () => {
   it('ends a transaction in which nothing happens, and the connection comes back to the pool', async () => {
     const work = held.app.get(UnitOfWork);
     const forgotten = work.run(async ({ manager }) => {
-      await manager.query('SELECT 1');
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      const [backend] = await manager.query<{ pid: number }[]>('SELECT pg_backend_pid() AS pid');
+      await eventually(async () => (await sessions(backend?.pid)).length === 0);
       return manager.query('SELECT 1');
     });
     await expect(forgotten).rejects.toThrow();
