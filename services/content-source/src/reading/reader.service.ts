@@ -115,13 +115,11 @@ export class Reader implements OnApplicationShutdown {
 }
 
 function refusalOf(error: unknown): unknown {
-  if (error instanceof PoolPromise.TimeoutError) return unreadable('This takes too long to read');
+  if (error instanceof PoolPromise.TimeoutError) return tooMuch('long');
   // A full heap ends the process without another word.
-  if (error instanceof Error && /terminated unexpectedly/i.test(error.message)) return tooMuch('memory');
+  if (error instanceof Error && /terminated unexpectedly/i.test(error.message)) return tooMuch('much memory');
   return error;
 }
 
-const tooMuch = (what: string) =>
-  unreadable(
-    `This takes too ${what === 'time' ? 'long' : 'much memory'} to read. Please save it as plain text, or split it, and send it again.`,
-  );
+const tooMuch = (what: 'long' | 'much memory') =>
+  unreadable(`This takes too ${what} to read. Please save it as plain text, or split it, and send it again.`);
