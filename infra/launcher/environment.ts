@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type ServiceName, targetSettings } from '@galley/contracts';
+import { pathsOfTargets, type ServiceName, settingsOfTargets, targetSettings } from '@galley/contracts';
 
 export type ProcessName = ServiceName | 'gateway';
 
@@ -18,11 +18,6 @@ const ofServices = names(`
   DATABASE_UNREADY_AFTER_MS DATABASE_DEAD_AFTER_MS QUESTION_TIMEOUT_MS MIGRATION_LOCK_TIMEOUT_MS
   TRANSACTION_GUARD`);
 const model = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_TIMEOUT_MS'];
-const google = names(`
-  GOOGLE_APPLICATION_CREDENTIALS GOOGLE_CLIENT_ID GOOGLE_CLIENT_SECRET GOOGLE_REFRESH_TOKEN
-  GOOGLE_DRIVE_ID GOOGLE_API_ROOT_URL GOOGLE_TIMEOUT_MS GOOGLE_BACKOFF_MS GOOGLE_WRITES_PER_MINUTE
-  GOOGLE_LOOK_MS`);
-
 const autosaves = names(`
   AUTOSAVES_KEEP_ALL_HOURS AUTOSAVES_KEEP_HOURLY_DAYS AUTOSAVES_KEEP_ACTIVE_HOURS AUTOSAVES_KEEP_LAST
   AUTOSAVES_SWEEP_MS`);
@@ -48,7 +43,7 @@ const given: Record<ProcessName, readonly string[]> = {
     ...names('AI_RESPONSE_RETENTION_DAYS MODEL_PRICES MODEL_BUDGET_PER_DAY MODEL_BUDGET_TOKENS_PER_DAY'),
   ],
   export: [
-    ...google,
+    ...settingsOfTargets,
     ...names(`
     WEBHOOK_URL WEBHOOK_SECRET WEBHOOK_ALLOWED_HOSTS WEBHOOK_KEYS WEBHOOK_LOG_DAYS WEBHOOK_POLL_MS
     WEBHOOK_TRY_MS DOCUMENT_CONNECTIONS DOCUMENT_EDIT_PAUSE_MS DOCUMENT_STORE_RETRY_MS DOCUMENT_SIGN_IN_MS
@@ -81,7 +76,7 @@ export function environmentOf(
   const base = {
     NODE_ENV: 'production',
     ...pick(env, [...fromMachine, 'LOG_LEVEL', ...tuning, ...given[process], ...tracing(env)]),
-    ...credentials(env, process),
+    ...fullPaths(env, process),
     NATS_URL: facts.natsUrls[process],
     PUBLIC_URL: facts.publicUrl,
   };
@@ -95,9 +90,11 @@ export function environmentOf(
 }
 
 /** Programs run in folders of their own: a path that was written for the folder of the start is put in full. */
-function credentials(env: NodeJS.ProcessEnv, process: ProcessName): NodeJS.ProcessEnv {
-  const path = process === 'export' ? env['GOOGLE_APPLICATION_CREDENTIALS'] : undefined;
-  return path ? { GOOGLE_APPLICATION_CREDENTIALS: resolve(path) } : {};
+function fullPaths(env: NodeJS.ProcessEnv, process: ProcessName): NodeJS.ProcessEnv {
+  if (process !== 'export') return {};
+  return Object.fromEntries(
+    pathsOfTargets.flatMap((name) => (env[name] ? [[name, resolve(env[name])]] : [])),
+  );
 }
 
 function forGateway(env: NodeJS.ProcessEnv, facts: StackFacts): NodeJS.ProcessEnv {

@@ -20,6 +20,8 @@ export const DocumentTarget = z.object({
   hasFrame: z.boolean(),
   /** A change can stand beside the text, to be accepted or rejected block by block. */
   canSuggest: z.boolean(),
+  /** People can change its text there; otherwise they change it in the studio. Services of an older release leave it out. */
+  canEdit: z.boolean().default(true),
 });
 export type DocumentTarget = z.infer<typeof DocumentTarget>;
 
@@ -126,6 +128,8 @@ export const documentRpc = {
       html: z.string().max(2_000_000),
       /** Who may revoke its links; null for the team's. */
       ownerId: Id.nullable().default(null),
+      /** Whose text it is: the name of its guru. Services of an older release leave it out. */
+      author: z.string().max(255).nullable().default(null),
     }),
     DocumentRecord,
   ),

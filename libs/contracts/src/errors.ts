@@ -66,10 +66,7 @@ export const errorCatalogue = {
   FACT_CHECK_NOT_FOUND: [404, 'There is no such fact check.'],
   IMAGE_NOT_FOUND: [404, 'There is no such image.'],
   IMAGE_UNREADABLE: [422, 'This is not an image that browsers show: PNG, JPEG, GIF or WebP.'],
-  DOCUMENT_NOT_HERE: [
-    422,
-    'Google holds this document: comments, suggestions and links are changed there, with "Open in Google Docs".',
-  ],
+  DOCUMENT_NOT_HERE: [422, 'Galley cannot do this with a document in {place}.'],
   GOOGLE_RECONNECT: [503, 'Google no longer accepts the connection. An operator must connect it again.'],
   GOOGLE_FORBIDDEN: [502, 'Google does not allow this with the connected account.'],
   GOOGLE_QUOTA: [503, 'Google is limiting requests for the moment. Please try again in a minute.'],

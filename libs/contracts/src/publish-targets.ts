@@ -11,14 +11,19 @@ interface Target {
     readonly opensElsewhere: boolean;
     readonly hasFrame: boolean;
     readonly canSuggest: boolean;
+    readonly canEdit: boolean;
   };
   /** The error that says that a document was deleted. */
   readonly gone: ErrorCode;
 }
 
 interface OutsideTarget extends Target {
-  /** New documents go there when one of these settings is there. */
+  /** New documents go there when one of these settings is there. The gateway learns only whether they are set. */
   readonly settings: readonly string[];
+  /** The other settings that it reads. */
+  readonly otherSettings: readonly string[];
+  /** Which of its settings are paths: a path that was written for the folder of the start is passed on in full. */
+  readonly paths: readonly string[];
   /** How people read it, as the object of "Waiting for …". */
   readonly waitingName: string;
   /** What the codes of all its errors start with. */
@@ -30,7 +35,14 @@ interface OutsideTarget extends Target {
 }
 
 const embedded = {
-  shown: { name: null, documentName: 'document', opensElsewhere: false, hasFrame: true, canSuggest: true },
+  shown: {
+    name: null,
+    documentName: 'document',
+    opensElsewhere: false,
+    hasFrame: true,
+    canSuggest: true,
+    canEdit: true,
+  },
   gone: 'DOCUMENT_NOT_FOUND',
 } as const satisfies Target;
 
@@ -45,8 +57,20 @@ const outside = {
       opensElsewhere: true,
       hasFrame: true,
       canSuggest: false,
+      canEdit: true,
     },
     settings: ['GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_REFRESH_TOKEN'],
+    otherSettings: [
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'GOOGLE_DRIVE_ID',
+      'GOOGLE_API_ROOT_URL',
+      'GOOGLE_TIMEOUT_MS',
+      'GOOGLE_BACKOFF_MS',
+      'GOOGLE_WRITES_PER_MINUTE',
+      'GOOGLE_LOOK_MS',
+    ],
+    paths: ['GOOGLE_APPLICATION_CREDENTIALS'],
     waitingName: 'Google',
     codes: 'GOOGLE_',
     gone: 'GOOGLE_GONE',
@@ -77,6 +101,14 @@ const descriptions: readonly OutsideTarget[] = Object.values(outside);
 export const targetSettings: readonly TargetSetting[] = Object.values(outside).flatMap(
   ({ settings }) => settings,
 );
+
+/** All settings of all targets; the export service reads them. */
+export const settingsOfTargets: readonly string[] = descriptions.flatMap(({ settings, otherSettings }) => [
+  ...settings,
+  ...otherSettings,
+]);
+/** Those of them that are paths. */
+export const pathsOfTargets: readonly string[] = descriptions.flatMap(({ paths }) => paths);
 
 /** Where new documents go: the first target outside that is connected, this installation otherwise. */
 export const targetFor = (settings: Partial<Record<TargetSetting, unknown>>): PublishTargetKind =>

@@ -12,6 +12,7 @@ import { DocumentEpochs1700000000200 } from './migrations/1700000000200-document
 import { EditsWithoutText1700000000101 } from './migrations/1700000000101-edits-without-text.js';
 import { GoneDocuments1700000000100 } from './migrations/1700000000100-gone-documents.js';
 import { GoogleLeases1700000000141 } from './migrations/1700000000141-google-leases.js';
+import { Publications1700000000230 } from './migrations/1700000000230-publications.js';
 import { WebhookSubscriptionEntity } from './webhooks/index.js';
 import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-files.js';
 
@@ -30,6 +31,7 @@ export const exportService = defineService({
     EditsWithoutText1700000000101,
     GoogleLeases1700000000141,
     DocumentEpochs1700000000200,
+    Publications1700000000230,
   ],
   env: ExportEnv,
 });

@@ -1,4 +1,5 @@
 export { titleOf } from './components/ExportCard.js';
+export { StoredText } from './components/StoredText.js';
 export { Warnings } from './components/Warnings.js';
 export { WritingPanel } from './components/WritingPanel.js';
 export { useLatestGenerationsQuery } from './generations.api.js';

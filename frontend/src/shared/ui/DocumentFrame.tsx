@@ -16,7 +16,8 @@ type FramedDocument = Pick<DocumentRecord, 'embedUrl' | 'editUrl'> & {
  */
 export function webAddress(url: string): string | null {
   try {
-    const parsed = new URL(url, window.location.origin);
+    // The name of a file is no address of this site.
+    const parsed = url.startsWith('/') ? new URL(url, window.location.origin) : new URL(url);
     if (parsed.pathname.startsWith('/d/')) return `${parsed.pathname}${parsed.search}${parsed.hash}`;
     return parsed.protocol === 'http:' || parsed.protocol === 'https:' ? parsed.href : null;
   } catch {
@@ -26,11 +27,17 @@ export function webAddress(url: string): string | null {
 
 /** What leads to a document: "Open in Google Docs", or "Open document" for one of this installation. */
 export const documentLabel = (verb: 'Open' | 'Edit', target: DocumentTarget = ownDocuments): string =>
-  target.name === null ? `${verb} document` : `${verb} in ${target.name}`;
+  target.name === null ? `${verb} document` : `${target.canEdit ? verb : 'Open'} in ${target.name}`;
+
+/** Where a document is found, for people: "In your site as" and the name of its file. */
+export const placeOf = ({ editUrl, target }: Pick<FramedDocument, 'editUrl' | 'target'>): string =>
+  `In ${target?.name ?? 'this installation'}${webAddress(editUrl) === null ? ` as ${editUrl}` : ''}`;
 
 interface Props {
   document: FramedDocument;
-  /** Said beside the title, like a hint to look at the comments. */
+  /** Shown where the document's place has no frame: its text. */
+  instead?: ReactNode;
+  /** Said beside the title where people work on the text, like a hint to look at the comments. */
   hint?: ReactNode;
   actions?: ReactNode;
   /** "Edit" where the screen says so; otherwise "Open". */
@@ -38,7 +45,7 @@ interface Props {
 }
 
 /** An online document in the page, with the way to where people work on it. */
-export function DocumentFrame({ document, hint, actions, verb = 'Open' }: Props) {
+export function DocumentFrame({ document, instead, hint, actions, verb = 'Open' }: Props) {
   const target = document.target ?? ownDocuments;
   const src = target.hasFrame ? webAddress(document.embedUrl) : null;
   const edit = webAddress(document.editUrl);
@@ -50,7 +57,7 @@ export function DocumentFrame({ document, hint, actions, verb = 'Open' }: Props)
         <span className="grow clamp-1 soft" dir="auto">
           {document.title}
         </span>
-        {hint}
+        {target.canEdit ? hint : null}
         {actions}
         {edit ? (
           <Button
@@ -65,7 +72,9 @@ export function DocumentFrame({ document, hint, actions, verb = 'Open' }: Props)
           >
             {label}
           </Button>
-        ) : null}
+        ) : (
+          <span className="small faint">{placeOf(document)}</span>
+        )}
       </div>
       {src && target.opensElsewhere ? (
         <p className="document-hint small faint">
@@ -74,7 +83,9 @@ export function DocumentFrame({ document, hint, actions, verb = 'Open' }: Props)
       ) : null}
       {src ? (
         <iframe key={src} src={src} title={document.title} allow="clipboard-read; clipboard-write" />
-      ) : null}
+      ) : (
+        instead
+      )}
     </section>
   );
 }

@@ -23,7 +23,7 @@ export { PagesView, QueryView, type ViewedQuery } from './QueryView.js';
 export { EmptyState, ErrorState, PartError } from './states.js';
 export { toast } from './toast.js';
 export { SidebarContext, useSidebar } from './sidebar-context.js';
-export { documentLabel, DocumentFrame, webAddress } from './DocumentFrame.js';
+export { documentLabel, DocumentFrame, placeOf, webAddress } from './DocumentFrame.js';
 export { HtmlPreview } from './HtmlPreview.js';
 export { DragHandle, useCardDrag } from './drag.js';
 export { FavouriteButton } from './FavouriteButton.js';

@@ -43,7 +43,7 @@ export class DocumentsService {
     const known = await this.records().findOneBy({ requestKey: input.requestKey });
     const ownerId = currentCaller()?.userId ?? null;
     // An answer is a text like those of newsletters; it is never published as either.
-    const place = { generationId: null, contentType: 'newsletter' } as const;
+    const place = { generationId: null, contentType: 'newsletter', author: null } as const;
     return toLooseDocument(
       known ?? (await this.publish({ ...input, ...place, ownerId })),
       this.env.PUBLIC_URL,

@@ -1,19 +1,27 @@
-import type { PublishTarget } from '../records/index.js';
+import { publishTargetKinds } from '@galley/contracts';
 import { EmbeddedModule, EmbeddedTarget } from '../embedded/index.js';
 import { GoogleEnv, GoogleFileEntity, GoogleModule, GoogleTarget } from '../google/index.js';
+import { type Outlet, PublicationEntity, Publications, PublicationsModule } from '../publications/index.js';
+import type { PublishTarget } from '../records/index.js';
 
 /** The token of all publishing targets, a `readonly PublishTarget[]`. */
 export const PUBLISH_TARGETS = Symbol('publishing targets');
 
-/** New documents go to the first target that is connected; this installation always is. */
-const targets = [GoogleTarget, EmbeddedTarget];
+const targets = [EmbeddedTarget, GoogleTarget];
 
-export const targetModules = [GoogleModule, EmbeddedModule];
-export const targetEntities = [GoogleFileEntity];
+export const targetModules = [PublicationsModule, EmbeddedModule, GoogleModule];
+export const targetEntities = [PublicationEntity, GoogleFileEntity];
 export const targetEnv = { ...GoogleEnv.shape };
 
+/** In the order of the contracts: new documents go to the first target outside that is connected, and otherwise stay here. */
 export const targetsProvider = {
   provide: PUBLISH_TARGETS,
-  useFactory: (...all: PublishTarget[]): readonly PublishTarget[] => all,
-  inject: targets,
+  useFactory: (publications: Publications, ...all: (PublishTarget | Outlet)[]): readonly PublishTarget[] =>
+    all.map((one) => ('put' in one ? publications.targetOf(one) : one)).toSorted(byRank),
+  inject: [Publications, ...targets],
 };
+
+const [own, ...outside] = publishTargetKinds;
+const ranks = [...outside, own];
+const byRank = (one: PublishTarget, other: PublishTarget) =>
+  ranks.indexOf(one.kind) - ranks.indexOf(other.kind);

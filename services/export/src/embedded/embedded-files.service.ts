@@ -1,4 +1,3 @@
-import { documentEvents } from '@galley/contracts';
 import { schemaVersion } from '@galley/document-schema';
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
@@ -7,12 +6,12 @@ import { DocumentChannel } from '../collab/index.js';
 import { stateFromHtml } from '../content/index.js';
 import {
   DocumentEntity,
-  DocumentRecordEntity,
+  type DocumentRecordEntity,
   newDocumentId,
   newKeys,
   type NewPublication,
   pathsOf,
-  placeOf,
+  storeRecord,
 } from '../records/index.js';
 
 /** Makes and removes documents that live on this installation. */
@@ -40,32 +39,10 @@ export class EmbeddedFiles {
   }
 
   private async insert(tx: Tx, input: NewPublication, state: Buffer): Promise<DocumentRecordEntity> {
-    const { generationId, contentType, title, ownerId, requestKey, clear } = input;
     const [id, keys] = [newDocumentId(), newKeys()];
-    await clear(tx.manager);
-    const inserted = await tx.manager
-      .createQueryBuilder()
-      .insert()
-      .into(DocumentRecordEntity)
-      .values({
-        generationId,
-        contentType,
-        title,
-        ownerId,
-        requestKey,
-        provider: 'embedded',
-        googleDocId: id,
-        ...pathsOf(id, keys),
-      })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    const row = await tx.manager.findOneByOrFail(DocumentRecordEntity, placeOf(input));
-    // Somebody else made it in the same moment: theirs is the one.
-    if (inserted.raw.length === 0) return row;
-    await tx.manager.insert(DocumentEntity, { id, ...keys, schemaVersion, state });
-    if (generationId !== null)
-      await tx.publish(documentEvents.created, { documentId: id, generationId, contentType, title });
-    return row;
+    const kept = { provider: 'embedded', googleDocId: id, ...pathsOf(id, keys) } as const;
+    const { record, isNew } = await storeRecord(tx, input, kept);
+    if (isNew) await tx.manager.insert(DocumentEntity, { id, ...keys, schemaVersion, state });
+    return record;
   }
 }

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { documentEvents } from '@galley/contracts';
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { cleanHtml } from '../content/index.js';
-import { DocumentRecordEntity, type NewPublication, placeOf } from '../records/index.js';
+import { DocumentRecordEntity, keyOf, type NewPublication, placeOf, storeRecord } from '../records/index.js';
 import { placedLines, spoken } from './doc-lines.js';
 import type { FileFacts, GoogleApi } from './google-api.js';
 import { GoogleConnection } from './google-connection.js';
@@ -43,7 +41,6 @@ export class GoogleFiles {
       const row = await this.firstLook(input, file, api);
       return this.work.run(async (tx) => {
         await lease.check(tx.manager);
-        await input.clear(tx.manager);
         return this.keep(tx, input, file, row);
       });
     });
@@ -77,34 +74,13 @@ export class GoogleFiles {
     file: FileFacts,
     row: GoogleFileEntity,
   ): Promise<DocumentRecordEntity> {
-    const { generationId, contentType, title, ownerId, requestKey } = input;
+    const address = addressesOf(row.address);
+    const { record } = await storeRecord(tx, input, { provider: 'google', googleDocId: file.id, ...address });
     await tx.manager.save(GoogleFileEntity, row);
     await this.looks.keepBase(tx.manager, row);
-    const record = await tx.manager.save(
-      tx.manager.create(DocumentRecordEntity, {
-        generationId,
-        contentType,
-        title,
-        ownerId,
-        requestKey,
-        provider: 'google',
-        googleDocId: file.id,
-        ...addressesOf(row.address),
-      }),
-    );
-    if (generationId !== null)
-      await tx.publish(documentEvents.created, { documentId: file.id, generationId, contentType, title });
     return record;
   }
 }
-
-/** Names a document among all documents of this installation, in letters that a search at Google takes. */
-const keyOf = ({ generationId, contentType, requestKey }: NewPublication): string =>
-  generationId === null
-    ? `loose-${createHash('sha256')
-        .update(requestKey ?? '')
-        .digest('base64url')}`
-    : `${generationId}-${contentType}`;
 
 const addressOf = ({ id, webViewLink }: FileFacts): string =>
   (webViewLink ?? `https://docs.google.com/document/d/${id}`).replace(/\/(edit|view|preview)([?#].*)?$/, '');

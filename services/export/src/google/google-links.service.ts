@@ -1,4 +1,4 @@
-import { AppError } from '@galley/contracts';
+import { AppError, publishTargets } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import type { DocumentRecordEntity, LinkChange, Links } from '../records/index.js';
 import { GoogleConnection } from './google-connection.js';
@@ -22,7 +22,7 @@ export class GoogleLinks {
     const role = await api.linkRole(documentId);
     const open = link === 'edit' ? role === 'writer' : role !== null;
     if (action === 'renew') {
-      if (open) throw new AppError('DOCUMENT_NOT_HERE');
+      if (open) throw new AppError('DOCUMENT_NOT_HERE', { place: publishTargets.google.shown.name });
       await api.share(documentId, link === 'edit' ? 'writer' : 'reader');
     } else if (open) {
       // Whoever may write may look as well: without the one for looking, neither stays.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   DocumentRecord,
   type DocumentType,
@@ -69,6 +70,18 @@ export const placeOf = ({
   requestKey,
 }: Pick<DocumentRecordEntity, 'generationId' | 'contentType' | 'requestKey'>) =>
   generationId === null ? { requestKey: requestKey ?? '' } : { generationId, contentType };
+
+/** Names a document among all documents of this installation, in letters that file names and searches take. */
+export const keyOf = ({
+  generationId,
+  contentType,
+  requestKey,
+}: Pick<DocumentRecordEntity, 'generationId' | 'contentType' | 'requestKey'>): string =>
+  generationId === null
+    ? `loose-${createHash('sha256')
+        .update(requestKey ?? '')
+        .digest('base64url')}`
+    : `${generationId}-${contentType}`;
 
 /** The addresses of documents of this installation are paths. @param publicUrl where people reach it, without a slash at the end */
 function fullAddresses({ editUrl, viewUrl, embedUrl }: DocumentRecordEntity, publicUrl: string) {

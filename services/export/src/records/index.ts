@@ -20,6 +20,7 @@ export type {
 } from './publish-target.js';
 export {
   DocumentRecordEntity,
+  keyOf,
   placeOf,
   toDocumentRecord,
   toLooseDocument,
@@ -28,3 +29,4 @@ export { DocumentEntity } from './document.entity.js';
 export { GoneDocuments } from './gone-documents.service.js';
 export { RecordsModule } from './records.module.js';
 export { SiteEnv } from './site.env.js';
+export { storeRecord } from './store-record.js';

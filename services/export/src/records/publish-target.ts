@@ -27,6 +27,8 @@ export interface NewPublication {
   readonly html: string;
   /** Who may change its links; null for everybody. */
   readonly ownerId: number | null;
+  /** The name of the guru whose text it is; null when nobody said. */
+  readonly author: string | null;
   readonly requestKey: string | null;
   /** To be called in the transaction that stores the record: takes the record of a deleted document out of its way. */
   readonly clear: (manager: EntityManager) => Promise<void>;

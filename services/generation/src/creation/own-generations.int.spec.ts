@@ -43,7 +43,9 @@ describe('a text that somebody brings', () => {
     const versions = await generation.stack.rpc.call(generationRpc.versions, { id: kept.id }, ann);
     expect(versions).toMatchObject([{ version: 1, isActive: 1, content: words, author: 'User 1' }]);
     await eventually(() => made.length > 0);
-    expect(made).toMatchObject([{ generationId: kept.id, html: words, ownerId: ann.userId }]);
+    expect(made).toMatchObject([
+      { generationId: kept.id, html: words, ownerId: ann.userId, author: `Guru ${kept.guruId}` },
+    ]);
     const found = await generation.stack.rpc.call(generationRpc.list, { search: 'size first' }, ann);
     expect(found.items.map(({ id }) => id)).toContain(kept.id);
     expect(statuses).toContain(kept.status);

@@ -110,7 +110,7 @@ export class DocumentMaking {
     return record;
   }
 
-  private async make(row: Pick<GenerationEntity, 'id' | 'userId'>, { contentType, title, html }: Text) {
+  private async make(row: Pick<GenerationEntity, 'id' | 'userId' | 'guru'>, { contentType, title, html }: Text) {
     const record = await this.rpc.call(
       documentRpc.create,
       {
@@ -119,6 +119,7 @@ export class DocumentMaking {
         title: title.slice(0, titleCharacters),
         html,
         ownerId: row.userId,
+        author: row.guru.name,
       },
       longWait,
     );

@@ -18,6 +18,7 @@ import { pickDocument } from '../documents.js';
 import { TextSheet } from '../results/TextSheet.js';
 import '../creation.css';
 import type { Creation } from '../useCreation.js';
+import { StoredText } from './StoredText.js';
 import { TextError } from './TextError.js';
 import { TopicChooser } from './TopicChooser.js';
 import { UsedBefore } from './UsedBefore.js';
@@ -154,6 +155,7 @@ function Written({ detail, document }: { detail: GenerationDetail; document: Doc
       {document ? (
         <DocumentFrame
           document={document}
+          instead={<StoredText generationId={document.generationId} type={document.contentType} />}
           hint={<CommentsHint />}
           actions={
             <>

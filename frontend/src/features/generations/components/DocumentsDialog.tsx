@@ -14,6 +14,7 @@ import { capital } from '../../../shared/lib/capital.js';
 import {
   documentLabel,
   OutsideButton,
+  placeOf,
   RequestId,
   toast,
   webAddress,
@@ -120,7 +121,8 @@ const isWritten = ({ status }: ExportedText) => status !== 'Processing' && statu
 
 function stateOf(text: ExportedText, document: DocumentRecord | null, forNew: DocumentTarget): string {
   if (document) {
-    const { name } = document.target ?? ownDocuments;
+    const { name, canEdit } = document.target ?? ownDocuments;
+    if (!canEdit) return `${placeOf(document)}; its text is changed here.`;
     return name === null && forNew.name !== null
       ? `On this installation: it was made before ${forNew.name} was connected.`
       : `${name === null ? 'On this installation' : `In ${name}`}; everybody with the link can edit it.`;

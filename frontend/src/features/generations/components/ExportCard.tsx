@@ -36,7 +36,7 @@ export function ExportCard({ text, target, onOpen }: Props) {
         <Button
           variant="default"
           fullWidth
-          leftSection={target.opensElsewhere ? <IconFileExport size={16} /> : <IconFileText size={16} />}
+          leftSection={target.name === null ? <IconFileText size={16} /> : <IconFileExport size={16} />}
           onClick={onOpen}
         >
           {exportLabel(target)}

@@ -34,7 +34,7 @@ export function DocsDashboardPage() {
         </Button>
       }
     >
-      {target.opensElsewhere ? null : <NotConnected />}
+      {target.name === null ? <NotConnected /> : null}
       <FilterBar label="Filter texts">
         <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
       </FilterBar>

@@ -16,6 +16,7 @@ import {
   Page,
 } from '../../../shared/ui/index.js';
 import { RefineCard, RefinementWidget } from '../../refining/index.js';
+import { StoredText } from '../components/StoredText.js';
 import { TextDocuments } from '../components/TextDocuments.js';
 import { Warnings } from '../components/Warnings.js';
 import { WritingPanel } from '../components/WritingPanel.js';
@@ -149,7 +150,13 @@ function OneDocument({
   document: GenerationDetail['googleDocs'][number] | null;
   none: string;
 }) {
-  if (document) return <DocumentFrame document={document} />;
+  if (document)
+    return (
+      <DocumentFrame
+        document={document}
+        instead={<StoredText generationId={document.generationId} type={document.contentType} />}
+      />
+    );
   return (
     <EmptyState
       icon={<IconFileOff size={32} />}

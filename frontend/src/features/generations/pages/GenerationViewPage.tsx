@@ -24,6 +24,7 @@ import { Versions } from '../../versions/index.js';
 import { CommentsHint, EditText } from '../components/CreationScreen.js';
 import { SourceTopics } from '../components/SourceTopics.js';
 import { TextDocuments } from '../components/TextDocuments.js';
+import { StoredText, storedText } from '../components/StoredText.js';
 import { StatusControl } from '../components/StatusControl.js';
 import { MissingDocuments } from '../components/MissingDocuments.js';
 import { Warnings } from '../components/Warnings.js';
@@ -108,7 +109,7 @@ const WIDE = '(min-width: 1024px)';
 function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentType }) {
   const document = pickDocument(detail, shown);
   const documentId = document?.documentId ?? null;
-  const stored = storedText(detail, shown);
+  const stored = hasDocument(detail, shown) ? storedText(detail.generation, shown) : null;
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   return (
     <>
@@ -118,6 +119,7 @@ function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentT
         {document ? (
           <DocumentFrame
             document={document}
+            instead={<StoredText generationId={detail.generation.id} type={document.contentType} />}
             hint={<CommentsHint />}
             actions={
               mayChange(detail.generation) ? <EditText id={detail.generation.id} text={shown} /> : null
@@ -147,12 +149,9 @@ function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentT
   );
 }
 
-/** The text of a document that can't be shown at this moment; null where there was never one. */
-function storedText({ generation, documents = [] }: GenerationDetail, shown: DocumentType): string | null {
-  const { contentType, content, blogContent } = generation;
-  if (!documents.some((one) => one.contentType === shown)) return null;
-  return contentType === 'Both' && shown === 'blogPost' ? blogContent : content;
-}
+/** Whether there was ever a document of the text; it may be out of reach at this moment. */
+const hasDocument = ({ documents = [] }: GenerationDetail, shown: DocumentType): boolean =>
+  documents.some(({ contentType }) => contentType === shown);
 
 /** The right quarter: the chat, and behind it status, topics and versions. */
 function Rail({ detail, documentId }: { detail: GenerationDetail; documentId: string | null }) {

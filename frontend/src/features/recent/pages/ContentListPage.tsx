@@ -18,6 +18,7 @@ import {
   Page,
 } from '../../../shared/ui/index.js';
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
+import { StoredText } from '../../generations/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { RecentCard } from '../components/RecentCard.js';
@@ -122,6 +123,7 @@ function Items({ items, total, onClear }: ItemsProps) {
               target: open.documentTarget,
             }}
             verb="Edit"
+            instead={<StoredText generationId={open.id} />}
           />
         ) : null}
       </Modal>

@@ -13,6 +13,7 @@ import {
   Page,
 } from '../../../shared/ui/index.js';
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
+import { StoredText } from '../../generations/index.js';
 import '../recent.css';
 import { type Today, type TodayItem, useTodaysContentQuery } from '../recent.api.js';
 import { counted } from '../../../shared/lib/counted.js';
@@ -157,6 +158,7 @@ function Items({ items, current, onChoose }: ItemsProps) {
                 target: item.documentTarget,
               }}
               verb="Edit"
+              instead={<StoredText generationId={item.id} />}
             />
           ) : (
             <EmptyState title="No document yet" text="It appears when the text is written." />

@@ -28,7 +28,7 @@ export function MakeDocument({ text, title, address, onMade }: Props) {
       title: `Refined: ${title}`.slice(0, 500),
     });
     if (!data) {
-      const failed = 'Failed to create Google Doc. Please try again.';
+      const failed = `Failed to create ${documentName}. Please try again.`;
       return toastError(failed, error, 'The answer is kept.');
     }
     onMade(data.docUrl);
@@ -37,7 +37,7 @@ export function MakeDocument({ text, title, address, onMade }: Props) {
   const href = address === null ? null : webAddress(address);
   return (
     <div className="row wrap">
-      {href === null ? (
+      {address === null ? (
         <Button
           size="xs"
           variant="default"
@@ -47,6 +47,8 @@ export function MakeDocument({ text, title, address, onMade }: Props) {
         >
           Create Doc
         </Button>
+      ) : href === null ? (
+        <span className="small faint">{address}</span>
       ) : (
         <Button
           component="a"

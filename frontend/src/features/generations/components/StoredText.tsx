@@ -1,0 +1,26 @@
+import type { DocumentType, GenerationDetail } from '@galley/contracts';
+import { ErrorState, HtmlPreview, SkeletonProse } from '../../../shared/ui/index.js';
+import { useGenerationQuery } from '../generations.api.js';
+
+/** The text as it is stored; null where nothing is written. */
+export const storedText = (
+  { contentType, content, blogContent }: GenerationDetail['generation'],
+  type: DocumentType,
+): string | null => (contentType === 'Both' && type === 'blogPost' ? blogContent : content);
+
+interface Props {
+  generationId: number;
+  /** Which of two texts; the newsletter when nobody says. */
+  type?: DocumentType;
+}
+
+/** A text to read, where its document cannot be shown in a frame. */
+export function StoredText({ generationId, type = 'newsletter' }: Props) {
+  const { currentData, error, refetch } = useGenerationQuery(generationId);
+  if (error)
+    return <ErrorState error={error} title="This text could not be loaded" onRetry={() => void refetch()} />;
+  if (!currentData) return <SkeletonProse label="Loading the text" />;
+  return (
+    <HtmlPreview html={storedText(currentData.generation, type) ?? ''} title="The text as it is stored" />
+  );
+}
