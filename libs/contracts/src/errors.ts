@@ -81,6 +81,14 @@ export const errorCatalogue = {
     'People are typing in the Google document without a pause. The text is kept; please try again in a moment.',
   ],
   GOOGLE_REFUSED: [502, 'Google did not accept the document: {problem}'],
+  SITE_MISSING: [503, 'The folder of your site is not there. The text is kept.'],
+  SITE_READ_ONLY: [502, 'Galley may not write into the folder of your site. The text is kept.'],
+  SITE_FULL: [502, 'There is no room left in the folder of your site. The text is kept.'],
+  SITE_UNAVAILABLE: [503, 'The folder of your site cannot be used right now. The text is kept.'],
+  SITE_GONE: [
+    410,
+    'The file of this text was removed from the folder of your site. The text is kept, and a new file can be made of it.',
+  ],
   ENGINE_RATE_LIMITED: [503, 'The language model is busy. Please try again in a minute.'],
   ENGINE_UNAVAILABLE: [
     503,

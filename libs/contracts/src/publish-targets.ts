@@ -85,6 +85,28 @@ const outside = {
       GOOGLE_GONE: 'Look for it in Google’s bin. The text itself is kept here.',
     },
   },
+  site: {
+    shown: {
+      name: 'your site',
+      documentName: 'page',
+      opensElsewhere: false,
+      hasFrame: false,
+      canSuggest: false,
+      canEdit: false,
+    },
+    settings: ['SITE_FOLDER'],
+    otherSettings: ['SITE_URL'],
+    paths: ['SITE_FOLDER'],
+    waitingName: 'the folder of your site',
+    codes: 'SITE_',
+    gone: 'SITE_GONE',
+    refusals: ['SITE_READ_ONLY', 'SITE_FULL'],
+    waysOut: {
+      SITE_MISSING: 'Whoever runs this studio checks SITE_FOLDER and that its disk is there; then try again.',
+      SITE_READ_ONLY: 'Whoever runs this studio lets Galley write into SITE_FOLDER; then try again.',
+      SITE_FULL: 'Whoever runs this studio makes room on the disk of SITE_FOLDER; then try again.',
+    },
+  },
 } as const satisfies Record<string, OutsideTarget>;
 
 export const publishTargets = { embedded, ...outside };
