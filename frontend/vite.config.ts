@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, defaultClientConditions, type Plugin } from 'vite';
-import { httpApi } from './src/shared/api/http-api.js';
+import { resolve } from 'node:path';
+import { defineConfig, defaultClientConditions, type Plugin, runnerImport } from 'vite';
 import { chunkGroups } from './vite.chunks.js';
 
 /** Where the gateway of a developer's machine listens. */
@@ -21,23 +21,34 @@ const screensFirst: Plugin = {
   },
 };
 
-/** Writes each call out where it is used: otherwise the first screen loads the addresses of all the others. */
+/** Writes each call out in the modules that use it: otherwise the first screen loads the contract with all of its schemas. */
 const callsInPlace: Plugin = {
   name: 'galley:calls-in-place',
   apply: 'build',
+  async buildStart() {
+    const { module } = await runnerImport<typeof import('./src/shared/api/http-api.js')>(
+      resolve(import.meta.dirname, 'src/shared/api/http-api.ts'),
+      { resolve: { alias: { '@galley/contracts': contracts } } },
+    );
+    calls = module.httpApi;
+  },
   transform: {
     filter: { id: /frontend\/src\//, code: /\bhttpApi\./ },
-    handler: (code) => ({
-      code: code.replace(/\bhttpApi\.(\w+)\.(\w+)/g, (_, resource: string, name: string) => {
-        const call = addresses[resource]?.[name];
+    handler: (code) => {
+      const used = new Map<string, object>();
+      const named = code.replace(/\bhttpApi\.(\w+)\.(\w+)/g, (_, resource: string, name: string) => {
+        const call = calls[resource]?.[name];
         if (!call) throw new Error(`The contract has no call ${resource}.${name}.`);
-        return `(${JSON.stringify(call)})`;
-      }),
-      map: null,
-    }),
+        used.set(`${resource}_${name}_call`, call);
+        return `${resource}_${name}_call`;
+      });
+      const written = [...used].map(([name, call]) => `const ${name} = ${JSON.stringify(call)};`);
+      return { code: written.join('') + named, map: null };
+    },
   },
 };
-const addresses: Record<string, Record<string, object>> = httpApi;
+const contracts = resolve(import.meta.dirname, '../libs/contracts/src/index.ts');
+let calls: Record<string, Record<string, object>> = {};
 
 export default defineConfig({
   plugins: [react(), callsInPlace, screensFirst],

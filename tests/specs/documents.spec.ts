@@ -3,16 +3,7 @@ import { CloudEvent as CloudEventContract, publicEvents } from '@galley/contract
 import { asyncApi, eventExample, openApi } from '@galley/specs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { CloudEvent } from 'cloudevents';
-import {
-  callsFile,
-  callsForBrowsers,
-  currentFile,
-  documentNames,
-  documents,
-  guideFile,
-  guideWithEvents,
-  written,
-} from './documents.js';
+import { currentFile, documentNames, documents, guideFile, guideWithEvents, written } from './documents.js';
 
 /** What is used of its package, whose own types hide those of the browser. */
 interface Parsing {
@@ -36,11 +27,6 @@ describe('the documents that describe Galley to others', () => {
     const guide = readFileSync(guideFile, 'utf8');
     const letters = (text: string) => text.replace(/\s+/g, '');
     expect(letters(guide)).toBe(letters(guideWithEvents(guide)));
-  });
-
-  it('the web app has the addresses of all calls from the contracts', () => {
-    // `npm run specs` writes them.
-    expect(readFileSync(callsFile, 'utf8')).toBe(callsForBrowsers());
   });
 
   it('the HTTP API is valid OpenAPI 3.1', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type HttpCall, httpApi, livePath, publicEvents } from '@galley/contracts';
+import { publicEvents } from '@galley/contracts';
 import { aboutOf, asyncApi, eventExamples, type Json, openApi } from '@galley/specs';
 
 /** The documents that describe Galley to others, by the name of their file. */
@@ -37,31 +37,4 @@ export function guideWithEvents(guide: string): string {
     between,
     (_, begin: string, end: string) => `${begin}\n${events.join('\n\n')}\n\n${end}`,
   );
-}
-
-/** The addresses of the calls, for the web app: it must not load the schemas that stand beside them in the contracts. */
-export const callsFile = resolve('frontend/src/shared/api/http-api.ts');
-
-/** The file as the contracts have it now: a line for each call. */
-export function callsForBrowsers(): string {
-  const resources = Object.entries<Record<string, HttpCall>>(httpApi).map(([resource, calls]) => {
-    const rows = Object.entries(calls).map(([name, call]) => `${name}: ${addressOf(call)},`);
-    return `${resource}: {\n    ${rows.join('\n    ')}\n  },`;
-  });
-  return [
-    '// Written by `npm run specs` from libs/contracts/src/http; a test fails until it is written anew.',
-    `import type { httpApi as contract } from '@galley/contracts';`,
-    `import type { CallsOf } from './call.js';`,
-    '',
-    `export const livePath = '${livePath}';`,
-    '',
-    '// prettier-ignore',
-    '/** The calls of the HTTP API. "Go to definition" of one leads to its row in the contract. */',
-    `export const httpApi: CallsOf<typeof contract> = {\n  ${resources.join('\n  ')}\n};\n`,
-  ].join('\n');
-}
-
-function addressOf({ method, paths: [path], changes = [] }: HttpCall): string {
-  const tags = changes.length > 0 ? `, changes: [${changes.map((tag) => `'${tag}'`).join(', ')}]` : '';
-  return `{ method: '${method}', path: '${path}'${tags} }`;
 }

@@ -2,8 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import {
-  callsFile,
-  callsForBrowsers,
   currentFile,
   documentNames,
   documents,
@@ -13,7 +11,7 @@ import {
   written,
 } from './documents.js';
 
-// npm run specs [release]: writes docs/specs and the addresses of the web app from the contracts; with "release", also as what is promised from now on.
+// npm run specs [release]: writes docs/specs and the events of the guide from the contracts; with "release", also as what is promised from now on.
 const release = process.argv[2] === 'release';
 for (const name of documentNames) {
   const text = written(documents[name]());
@@ -27,5 +25,3 @@ const guide = guideWithEvents(readFileSync(guideFile, 'utf8'));
 const style = await resolveConfig(guideFile);
 writeFileSync(guideFile, await format(guide, { ...style, filepath: guideFile }));
 console.log(`written: ${guideFile}`);
-writeFileSync(callsFile, callsForBrowsers());
-console.log(`written: ${callsFile}`);

@@ -6,10 +6,10 @@ import { routePaths } from '../http/serves.js';
 const TAB = /^\w{1,32}$/;
 
 const keyOf = (method: string, path: string) => `${method} ${path}`;
-/** The calls that change something, by method and route. */
+/** The calls that change something of which no event tells, by method and route. */
 const changing = new Map<string, HttpCall>(
   httpCalls
-    .filter(({ changes = [] }) => changes.length > 0)
+    .filter(({ changes = [], announcedByEvent }) => changes.length > 0 && !announcedByEvent)
     .flatMap((call) => routePaths(call).map((path) => [keyOf(call.method, path), call])),
 );
 

@@ -42,3 +42,6 @@ export const folderColours = [
   '#06B6D4',
   '#84CC16',
 ] as const;
+
+/** Where the web app connects its WebSocket for live events: one socket for each tab. */
+export const livePath = '/api/live';

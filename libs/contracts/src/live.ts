@@ -74,8 +74,6 @@ const liveEvents = [
 export const LiveEvent = z.discriminatedUnion('type', [...liveEvents]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-/** Where the web app connects its WebSocket for live events: one socket for each tab. */
-export const livePath = '/api/live';
 const threadId = z.string().max(100);
 /**
  * What the web app says on that socket. It signs in with its first message: a browser can't set headers on a WebSocket, and

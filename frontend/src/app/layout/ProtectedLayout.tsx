@@ -3,10 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { useAuth } from '../../features/auth/index.js';
 import { loadKeyboard } from '../../features/palette/index.js';
 
-import { useConfigQuery } from '../../shared/api/index.js';
 import { hint, useShortcut, useWake } from '../../shared/keyboard/index.js';
 import { ErrorState, HeaderSlot, SidebarContext } from '../../shared/ui/index.js';
 import { useLiveDown } from '../../shared/live/index.js';
@@ -27,7 +27,7 @@ const DESKTOP = '(min-width: 768px)';
 export function ProtectedLayout() {
   const { user, isChecking, problem, retry } = useAuth();
   // Asked together with the session: a header that learns late which engine writes grows under the reader's eyes.
-  useConfigQuery();
+  useCallQuery(httpApi.installation.config);
   const { pathname, search, hash } = useLocation();
   if (problem) {
     return (

@@ -1,4 +1,4 @@
-import type { ChatMessage } from './assistant.api.js';
+import type { AssistantMessage as ChatMessage } from '@galley/contracts';
 
 export interface ChatState {
   /** `stopped`: there is a thread, but its last run brought no answer. `refused`: there is no thread. */

@@ -1,5 +1,4 @@
-import type { RunLook } from './assistant.api.js';
-import { activeRunOf, followRun } from './follow-run.js';
+import { activeRunOf, followRun, type RunLook } from './follow-run.js';
 
 const look = (status: RunLook['status'], message: string | null = null): { data: RunLook } => ({
   data: { status, message, code: null },

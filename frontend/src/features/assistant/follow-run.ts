@@ -1,4 +1,7 @@
-import type { RunLook } from './assistant.api.js';
+import type { RunState } from '@galley/contracts';
+import type { z } from 'zod';
+
+export type RunLook = z.infer<typeof RunState>;
 
 /** How a run was seen to end. `left`: nobody waits for it any more. */
 export type RunEnd =

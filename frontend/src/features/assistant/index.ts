@@ -1,4 +1,4 @@
-export { type ChatMessage, useRunStatusMutation, useThreadMessagesMutation } from './assistant.api.js';
+export type { AssistantMessage as ChatMessage } from '@galley/contracts';
 export { activeRunOf, followRun } from './follow-run.js';
 export { SourceAssistant } from './components/SourceAssistant.js';
 export { TopicExpertChat } from './components/TopicExpertChat.js';

@@ -1,16 +1,9 @@
+import type { AssistantMessage as ChatMessage } from '@galley/contracts';
 import type { StartChatInput } from '@galley/contracts';
 import { useEffect, useReducer, useRef } from 'react';
 import type { z } from 'zod';
-import { errorText, isApiError } from '../../shared/api/index.js';
+import { errorText, httpApi, isApiError, useCallMutation } from '../../shared/api/index.js';
 import { toastFailure } from '../../shared/ui/index.js';
-import {
-  type ChatMessage,
-  useRunStatusMutation,
-  useSendMessageMutation,
-  useStartChatMutation,
-  useStopAnswerMutation,
-  useThreadMessagesMutation,
-} from './assistant.api.js';
 import { type ChatState, chatReducer, newChat } from './chat-state.js';
 import { activeRunOf, followRun, type RunEnd } from './follow-run.js';
 import { useAnswerStream } from './useAnswerStream.js';
@@ -38,10 +31,10 @@ export const useSourceChat = (sourceId: number) => useChat(ofSource(sourceId));
  */
 export function useChat({ start: subject, tries, words }: ChatSubject) {
   const [state, dispatch] = useReducer(chatReducer, newChat);
-  const [startChat] = useStartChatMutation();
-  const [sendMessage] = useSendMessageMutation();
-  const [runStatus] = useRunStatusMutation();
-  const [threadMessages] = useThreadMessagesMutation();
+  const [startChat] = useCallMutation(httpApi.assistant.startChat);
+  const [sendMessage] = useCallMutation(httpApi.assistant.sendMessage);
+  const [runStatus] = useCallMutation(httpApi.assistant.runState);
+  const [threadMessages] = useCallMutation(httpApi.assistant.messages);
   const live = useAnswerStream(state.threadId, state.phase === 'answering');
   const leaving = useRef(new AbortController());
 
@@ -54,7 +47,7 @@ export function useChat({ start: subject, tries, words }: ChatSubject) {
       sayWhy(end, first ? words.unbegun : 'Assistant error');
       return dispatch({ type: 'stopped' });
     }
-    const { data } = await threadMessages(threadId);
+    const { data } = await threadMessages({ threadId });
     if (signal.aborted) return;
     const reply = end.kind === 'completed' ? end.message : null;
     dispatch({ type: 'answered', messages: data?.messages ?? null, reply, runId });
@@ -108,8 +101,8 @@ export function useChat({ start: subject, tries, words }: ChatSubject) {
 
 /** Stops the answer that is being written; its run then ends as any other does. */
 function useStopping({ threadId, runId, phase }: ChatState) {
-  const [stopAnswer, { isLoading, originalArgs }] = useStopAnswerMutation();
-  const stopping = phase === 'answering' && (isLoading || originalArgs?.runId === runId);
+  const [stopAnswer, { isLoading, originalArgs }] = useCallMutation(httpApi.assistant.stopRun);
+  const stopping = phase === 'answering' && (isLoading || originalArgs?.input.runId === runId);
   const stop = async () => {
     if (threadId === null || runId === null) return;
     const { error } = await stopAnswer({ threadId, runId });

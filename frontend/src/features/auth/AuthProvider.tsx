@@ -5,15 +5,17 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import {
   api,
   dropToken,
+  httpApi,
   isApiError,
   keepToken,
   sessionEnded,
   type sessionSlice,
   sessionStarted,
+  useCallMutation,
 } from '../../shared/api/index.js';
 import { DraftOwner } from '../../shared/lib/draft/owner.js';
 import { useLiveUpdates } from '../../shared/live/index.js';
-import { authApi, useLoginMutation, useLogoutMutation, useMeQuery, useRegisterMutation } from './auth.api.js';
+import { authApi, useMeQuery } from './auth.api.js';
 import { notifyOtherTabs, useSessionEnd } from './useSessionEnd.js';
 
 type State = { session: ReturnType<typeof sessionSlice.reducer>; api: ReturnType<typeof api.reducer> };
@@ -39,9 +41,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<ThunkDispatch<State, unknown, UnknownAction>>();
   const token = useSelector((state: State) => state.session.token);
   const me = useMeQuery(token ?? '', { skip: token === null });
-  const [callLogin, { isLoading: loggingIn }] = useLoginMutation();
-  const [callRegister, { isLoading: registering }] = useRegisterMutation();
-  const [callLogout] = useLogoutMutation();
+  const [callLogin, { isLoading: loggingIn }] = useCallMutation(httpApi.account.login);
+  const [callRegister, { isLoading: registering }] = useCallMutation(httpApi.account.register);
+  const [callLogout] = useCallMutation(httpApi.account.logout);
   // While the server is told that somebody leaves, news must not ask for anything any more: it would be refused.
   const [leaving, setLeaving] = useState(false);
   useLiveUpdates(me.data && !leaving ? token : null);

@@ -1,8 +1,9 @@
 import type { DiscoverInput, Discovery } from '@galley/contracts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { useProgress } from '../../shared/live/index.js';
-import { useDiscoveryQuery, useStartDiscoveryMutation } from './discovery.api.js';
+import { useStartDiscoveryMutation } from './discovery.api.js';
 
 /** Live news may be lost: while the work goes on, the job itself is looked at as well. */
 const LOOK_EVERY_MS = 4000;
@@ -23,7 +24,11 @@ export function useDiscovery(wanted: DiscoverInput): DiscoveryWork {
   const job = useJobInAddress();
   const started = useStarted(wanted, job);
   const { jobId } = job;
-  const { currentData, error, isFetching, refetch } = useDiscoveryQuery(jobId ?? 0, { skip: jobId === null });
+  const { currentData, error, isFetching, refetch } = useCallQuery(
+    httpApi.topic.discovery,
+    { id: jobId ?? 0 },
+    { skip: jobId === null },
+  );
   const live = useProgress(jobId === null ? null : `discover:${jobId}`);
   const found = currentData && 'topics' in currentData ? currentData : null;
   const going = currentData && 'stage' in currentData ? currentData : null;

@@ -30,11 +30,6 @@ const documentsApi = injectCalls(({ query, mutation, upload }) => ({
   documentAccess: query(httpApi.document.access, { input: ofLink, request: withKey }),
   /** Whether the document has the present text. Another service answers this than opens the document. */
   documentState: query(httpApi.document.state, { input: ofLink, request: withKey }),
-  /** The length that was chosen for a text, for somebody who is signed in. */
-  chosenLength: query(httpApi.text.details, {
-    input: (id: number) => ({ id, transcript: 'false' as const }),
-    transform: ({ length }) => length,
-  }),
   /** Both links, for somebody who is signed in. */
   documentLinks: query(httpApi.document.links, { input: (id: string) => ({ id }) }),
   changeLink: mutation(httpApi.document.changeLink, {
@@ -50,10 +45,6 @@ const documentsApi = injectCalls(({ query, mutation, upload }) => ({
     transform: (file) => file as ReadyFile,
   }),
   uploadDocumentImage: upload(httpApi.image.keep),
-  /** A selection, or the whole text; a check that takes longer than the gateway waits goes on under an id. */
-  checkDocument: mutation(httpApi.assistant.startFactCheck),
-  /** Asked now and then while a check lasts; none of the answers is kept. */
-  documentCheckState: mutation(httpApi.assistant.factCheck, { input: (id: string) => ({ id }) }),
 }));
 
 /** The body as a file, named as the server names it; an error's body is read as what it says. */
@@ -74,13 +65,10 @@ function nameIn(disposition: string): string {
 }
 
 export const {
-  useChosenLengthQuery,
   useDocumentAccessQuery,
   useDocumentLinksQuery,
   useDocumentStateQuery,
   useChangeLinkMutation,
   useExportDocumentMutation,
   useUploadDocumentImageMutation,
-  useCheckDocumentMutation,
-  useDocumentCheckStateMutation,
 } = documentsApi;

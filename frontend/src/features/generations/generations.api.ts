@@ -1,5 +1,5 @@
 import type { ContentType, Status } from '@galley/contracts';
-import { byId, httpApi, injectCalls, toPage } from '../../shared/api/index.js';
+import { httpApi, injectCalls, toPage } from '../../shared/api/index.js';
 
 /** What narrows My Content; null is no narrowing, `none` what is in no folder. */
 export interface ContentFilter {
@@ -12,75 +12,17 @@ export interface ContentFilter {
 }
 
 const GENERATIONS_PER_PAGE = 24;
-const AFTER_WRITING = [
-  'Generation',
-  'Version',
-  'Recent',
-  'Today',
-  'Stats',
-  'ContentFolder',
-  'Document',
-] as const;
-
-export const generationsApi = injectCalls(({ query, pages, mutation }) => ({
+export const generationsApi = injectCalls(({ query, pages }) => ({
   myGenerations: pages(httpApi.text.list, {
     input: (filter: ContentFilter) => filter,
     limit: GENERATIONS_PER_PAGE,
-    providesTags: ['Generation'],
   }),
   /** How many texts are in no folder. */
   unfiledCount: query(httpApi.text.list, {
     input: (_: void) => ({ folderId: 'none' as const, limit: 1 }),
     transform: (items, meta) => toPage(items, meta).total,
-    providesTags: ['Generation'],
   }),
-  exportableGenerations: pages(httpApi.text.list, {
-    input: (filter: { guruId: number | null }) => filter,
-    limit: GENERATIONS_PER_PAGE,
-    providesTags: ['Generation'],
-  }),
-  latestGenerations: query(httpApi.text.list, {
-    input: (limit: number) => ({ limit }),
-    providesTags: ['Generation'],
-  }),
-  generation: query(httpApi.text.get, { input: byId, providesTags: ['Generation', 'Document'] }),
-  generateContent: mutation(httpApi.text.generate, { invalidatesTags: AFTER_WRITING }),
-  createGeneration: mutation(httpApi.text.create, { invalidatesTags: AFTER_WRITING }),
-  retryGeneration: mutation(httpApi.text.retry, { input: byId }),
-  cancelGeneration: mutation(httpApi.text.cancel, { input: byId }),
-  editGeneration: mutation(httpApi.text.edit),
-  deleteGeneration: mutation(httpApi.text.delete, { input: byId, invalidatesTags: AFTER_WRITING }),
-  removeHighlights: mutation(httpApi.document.removeHighlights, {
-    input: (docId: string) => ({ docId }),
-  }),
-  documentsOf: query(httpApi.document.records, { input: byId, providesTags: ['Document'] }),
-  createDocument: mutation(httpApi.document.create, {
-    invalidatesTags: (made) => (made ? ['Document', 'Generation', 'Recent', 'Today'] : []),
-  }),
-  contentFolders: query(httpApi.contentFolder.list, { providesTags: ['ContentFolder'] }),
-  createContentFolder: mutation(httpApi.contentFolder.create),
-  renameContentFolder: mutation(httpApi.contentFolder.change),
-  deleteContentFolder: mutation(httpApi.contentFolder.delete, { input: byId }),
+  contentFolders: query(httpApi.contentFolder.list),
 }));
 
-export const {
-  useMyGenerationsInfiniteQuery,
-  useUnfiledCountQuery,
-  useExportableGenerationsInfiniteQuery,
-  useLatestGenerationsQuery,
-  useGenerationQuery,
-  useLazyGenerationQuery,
-  useGenerateContentMutation,
-  useCreateGenerationMutation,
-  useRetryGenerationMutation,
-  useCancelGenerationMutation,
-  useEditGenerationMutation,
-  useDeleteGenerationMutation,
-  useRemoveHighlightsMutation,
-  useDocumentsOfQuery,
-  useCreateDocumentMutation,
-  useContentFoldersQuery,
-  useCreateContentFolderMutation,
-  useRenameContentFolderMutation,
-  useDeleteContentFolderMutation,
-} = generationsApi;
+export const { useMyGenerationsInfiniteQuery, useUnfiledCountQuery, useContentFoldersQuery } = generationsApi;

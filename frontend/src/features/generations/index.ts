@@ -2,7 +2,6 @@ export { titleOf } from './components/ExportCard.js';
 export { StoredText } from './components/StoredText.js';
 export { Warnings } from './components/Warnings.js';
 export { WritingPanel } from './components/WritingPanel.js';
-export { useLatestGenerationsQuery } from './generations.api.js';
 export { TextEditor } from './results/lazy-editor.js';
 export { LateText } from './results/LateText.js';
 export { useSaveShortcut } from './results/useSaveShortcut.js';

@@ -1,20 +1,15 @@
 import type { GenerationListItem } from '@galley/contracts';
+import { httpApi, useCallMutation } from '../../shared/api/index.js';
 import { folderActions, toastResult } from '../../shared/ui/index.js';
-import {
-  useCreateContentFolderMutation,
-  useDeleteContentFolderMutation,
-  useDeleteGenerationMutation,
-  useRenameContentFolderMutation,
-} from './generations.api.js';
 import { useOrganiseGenerationMutation } from './organise.api.js';
 
 /** The actions of My Content on generations and their folders. */
 export function useContentActions() {
   const [organise] = useOrganiseGenerationMutation();
-  const [remove] = useDeleteGenerationMutation();
-  const [create, creating] = useCreateContentFolderMutation();
-  const [rename] = useRenameContentFolderMutation();
-  const [removeFolder] = useDeleteContentFolderMutation();
+  const [remove] = useCallMutation(httpApi.text.delete);
+  const [create, creating] = useCallMutation(httpApi.contentFolder.create);
+  const [rename] = useCallMutation(httpApi.contentFolder.change);
+  const [removeFolder] = useCallMutation(httpApi.contentFolder.delete);
   return {
     move: async (id: number, folderId: number | null) =>
       void toastResult(
@@ -29,7 +24,11 @@ export function useContentActions() {
         'Failed to update generation',
       ),
     remove: async (id: number) =>
-      void toastResult(await remove(id), 'Generation deleted successfully', 'Failed to delete generation'),
+      void toastResult(
+        await remove({ id }),
+        'Generation deleted successfully',
+        'Failed to delete generation',
+      ),
     ...folderActions({
       create,
       creatingFolder: creating.isLoading,

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { errorText, isApiError } from '../../shared/api/index.js';
+import { errorText, httpApi, isApiError, useCallMutation, useCallQuery } from '../../shared/api/index.js';
 import { useAllProgress } from '../../shared/live/index.js';
 import { selection } from '../../shared/lib/selection.js';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import { toastError } from '../../shared/ui/index.js';
 import { useUser } from '../auth/index.js';
-import { useTopicQuery } from '../topics/index.js';
-import { useGenerateContentMutation } from './generations.api.js';
 import { useFollowedGeneration } from './useFollowedGeneration.js';
 
 export type CreationType = 'newsletter' | 'blogpost';
@@ -28,7 +26,7 @@ export function useCreation(type: CreationType) {
   const [problem, setProblem] = useState<string | null>(null);
   /** From the order until the address names the text: what was there before does not come back in between. */
   const [ordered, setOrdered] = useState(false);
-  const [generate, { isLoading }] = useGenerateContentMutation();
+  const [generate, { isLoading }] = useCallMutation(httpApi.text.generate);
   if (ordered && generationId !== null) setOrdered(false);
   const requesting = isLoading || (ordered && generationId === null);
   const follow = useFollowedGeneration(generationId);
@@ -104,7 +102,7 @@ function useTopics(topicId: number | null, guruInUrl: number | null, generationI
   const [kept] = useState(() => ({ topics: selection.topics(), guru: selection.guru() }));
   const fromStorage = topicId === null && generationId === null && kept.topics.length > 0;
   const first = topicId ?? (fromStorage ? (kept.topics[0]?.id ?? null) : null);
-  const topic = useTopicQuery(first ?? 0, { skip: first === null });
+  const topic = useCallQuery(httpApi.topic.get, { id: first ?? 0 }, { skip: first === null });
   const guruId = guruInUrl ?? topic.currentData?.guruId ?? (fromStorage ? (kept.guru?.id ?? null) : null);
   const topicIds = useMemo(() => {
     if (topicId !== null) return [topicId];

@@ -1,7 +1,7 @@
+import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { textVisit } from '../../shared/lib/visits.js';
 import { useLiveConnected, useProgress } from '../../shared/live/index.js';
 import { useVisit } from '../auth/index.js';
-import { useGenerationQuery } from './generations.api.js';
 import { writingProgress } from './progress.js';
 
 /** Live news may be lost, so the truth is looked up from time to time while a text is being written. */
@@ -12,12 +12,16 @@ const LOOK_WHEN_BLIND_MS = 2500;
 export function useFollowedGeneration(id: number | null) {
   const connected = useLiveConnected();
   const live = useProgress(id === null ? null : `generate:${id}`);
-  const known = useGenerationQuery(id ?? 0, { skip: id === null });
+  const known = useCallQuery(httpApi.text.get, { id: id ?? 0 }, { skip: id === null });
   const processing = known.currentData?.generation.status === 'Processing';
-  const query = useGenerationQuery(id ?? 0, {
-    skip: id === null,
-    pollingInterval: processing ? (connected ? LOOK_MS : LOOK_WHEN_BLIND_MS) : 0,
-  });
+  const query = useCallQuery(
+    httpApi.text.get,
+    { id: id ?? 0 },
+    {
+      skip: id === null,
+      pollingInterval: processing ? (connected ? LOOK_MS : LOOK_WHEN_BLIND_MS) : 0,
+    },
+  );
   const detail = id === null ? null : (query.currentData ?? null);
   const text = detail?.generation;
   useVisit(text ? textVisit(text.id, text.subjectLine ?? text.title) : null);

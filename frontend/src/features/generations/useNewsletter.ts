@@ -1,9 +1,8 @@
 import type { Topic } from '@galley/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { httpApi, useCallMutation } from '../../shared/api/index.js';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import { toast, toastError, toastFailure } from '../../shared/ui/index.js';
-import { useGenerateSubjectLinesMutation } from '../topics/index.js';
-import { useGenerateContentMutation } from './generations.api.js';
 import { failedGeneration, useOwnNewGeneration } from './useCreation.js';
 import { useFollowedGeneration } from './useFollowedGeneration.js';
 
@@ -21,7 +20,7 @@ export function useNewsletter({ guruId, topicIds, topic }: Order) {
   const { id, text, set } = useUrlFilters();
   const generationId = id('generationId');
   const subjectLine = text('subjectLine');
-  const [generate, { isLoading: requesting }] = useGenerateContentMutation();
+  const [generate, { isLoading: requesting }] = useCallMutation(httpApi.text.generate);
   const follow = useFollowedGeneration(generationId);
   const lines = useSubjectLines(topic);
   const keep = useCallback((found: number) => set({ generationId: String(found) }), [set]);
@@ -56,7 +55,7 @@ export type NewsletterWriting = ReturnType<typeof useNewsletter>;
 
 /** The topic's own; where it has none yet, they are written. Without any, the text is named after its topic. */
 function useSubjectLines({ title, excerpt, subjectLines }: Order['topic']): readonly string[] {
-  const [write] = useGenerateSubjectLinesMutation();
+  const [write] = useCallMutation(httpApi.topic.generateSubjectLines);
   const [written, setWritten] = useState<readonly string[]>([]);
   const asked = useRef(false);
   const none = subjectLines.length === 0;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { selection } from '../../shared/lib/selection.js';
 import { useSelectableGurus } from '../gurus/index.js';
-import { useExtractedTopicsQuery, useTopicQuery } from '../topics/index.js';
 
 /** How many sample topics replace an empty choice. */
 const SAMPLE_TOPICS = 2;
@@ -20,7 +20,7 @@ export function useSelectedTopics() {
   const selected = useSelectedGuru();
   const guruId = selected.guru?.id ?? null;
   const [kept, setKept] = useState(() => selection.topics());
-  const topics = useExtractedTopicsQuery(guruId ?? 0, { skip: guruId === null });
+  const topics = useCallQuery(httpApi.topic.extracted, { guruId: guruId ?? 0 }, { skip: guruId === null });
   const samples = (topics.currentData ?? []).slice(0, SAMPLE_TOPICS);
   const chosen =
     kept.length > 0 ? kept : samples.map(({ id, title, sourceTitle }) => ({ id, title, sourceTitle }));
@@ -40,7 +40,11 @@ export function useSelectedTopics() {
 export function useChosenLine(topicId: number | null) {
   const [lines, setLines] = useState(() => selection.lines());
   const kept = topicId === null ? null : (lines[topicId] ?? null);
-  const { currentData, isLoading } = useTopicQuery(topicId ?? 0, { skip: kept === null });
+  const { currentData, isLoading } = useCallQuery(
+    httpApi.topic.get,
+    { id: topicId ?? 0 },
+    { skip: kept === null },
+  );
   return {
     line: currentData?.subjectLines.find((line) => line === kept) ?? null,
     isLoading,

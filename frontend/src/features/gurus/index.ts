@@ -1,4 +1,4 @@
 export { GuruFilter } from './components/GuruFilter.js';
 export { AddGuruDialog } from './components/AddGuruDialog.js';
-export { useCreateGuruMutation, useGurusQuery } from './gurus.api.js';
+export { useGurusQuery } from './gurus.api.js';
 export { useSelectableGurus } from './useSelectableGuru.js';

@@ -1,11 +1,11 @@
-import { useConfigQuery } from '../../shared/api/index.js';
+import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { isFeatured } from './featured.js';
 import { useGurusQuery } from './gurus.api.js';
 
 /** All gurus, each with whether it can be chosen; featured ones come first. */
 export function useSelectableGurus() {
   const gurus = useGurusQuery();
-  const config = useConfigQuery();
+  const config = useCallQuery(httpApi.installation.config);
   const all = gurus.data ?? [];
   const featured = config.data?.featuredGurus ?? [];
   const items = all

@@ -1,4 +1,3 @@
 export { IngestButton } from './youtube/IngestDialog.js';
 export { RunningJobs, useLatestJobs } from './components/RunningJobs.js';
 export { IngestProgress } from './components/IngestProgress.js';
-export { useExtractionsQuery, useIngestJobsQuery } from './ingest.api.js';

@@ -1,7 +1,6 @@
 import type { UploadPreview } from '@galley/contracts';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../shared/api/index.js';
-import { usePreviewTextMutation } from './ingest.api.js';
+import { errorText, httpApi, useCallMutation } from '../../shared/api/index.js';
 import { measure } from './upload-rules.js';
 
 const PAUSE_MS = 600;
@@ -17,7 +16,7 @@ const NOTHING: TextPreview = { preview: null, problem: null, reading: false };
 
 /** What the studio understands of a text, asked again after each pause in typing. */
 export function useTextPreview(transcript: string, fileName: string | null): TextPreview {
-  const [ask] = usePreviewTextMutation();
+  const [ask] = useCallMutation(httpApi.ingest.preview);
   const [seen, setSeen] = useState<Omit<TextPreview, 'reading'> & { of: string | null }>({
     ...NOTHING,
     of: null,

@@ -1,15 +1,10 @@
 import type { IngestAccepted } from '@galley/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { errorText, isApiError } from '../../shared/api/index.js';
+import { errorText, httpApi, isApiError, useCallMutation } from '../../shared/api/index.js';
 import { useDraft } from '../../shared/lib/draft/index.js';
 import { toast, toastFailure } from '../../shared/ui/index.js';
 import { useGurusQuery } from '../gurus/index.js';
-import {
-  useIngestMultiGuruMutation,
-  useIngestTranscriptMutation,
-  useIngestUploadMutation,
-  usePreviewFileMutation,
-} from './ingest.api.js';
+import { usePreviewFileMutation } from './ingest.api.js';
 import { baseName, textOf, UnreadableFile } from './transcript-file.js';
 import { bindings, emptyUploadDraft, problemWith, UPLOAD_DRAFT, UploadDraft } from './upload-rules.js';
 import { useTextPreview } from './useTextPreview.js';
@@ -85,9 +80,9 @@ function useChosenFile(draft: UploadDraft, change: (changes: Partial<UploadDraft
 
 /** The call that fits what is uploaded: a text, a file, or a call of several experts. */
 function useSend() {
-  const [transcript, byText] = useIngestTranscriptMutation();
-  const [upload, byFile] = useIngestUploadMutation();
-  const [call, byCall] = useIngestMultiGuruMutation();
+  const [transcript, byText] = useCallMutation(httpApi.ingest.transcript);
+  const [upload, byFile] = useCallMutation(httpApi.ingest.upload);
+  const [call, byCall] = useCallMutation(httpApi.ingest.multiGuru);
   const send = (draft: UploadDraft, speakers: Record<string, string>) => {
     const title = draft.title.trim();
     const titled = title ? { title } : {};

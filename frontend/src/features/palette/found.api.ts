@@ -10,16 +10,13 @@ export const foundApi = injectCalls(({ query }) => ({
   foundSources: query(httpApi.source.list, {
     input: (search: string) => ({ search, limit: SHOWN }),
     transform: toPage,
-    providesTags: ['Source'],
   }),
   foundTopics: query(httpApi.topic.list, {
     input: (search: string) => ({ search, limit: SHOWN }),
     transform: toPage,
-    providesTags: ['Topic'],
   }),
   foundContent: query(httpApi.text.recent, {
     input: (search: string) => ({ search, limit: SHOWN, days: DAYS }),
     transform: toPage,
-    providesTags: ['Recent'],
   }),
 }));

@@ -1,7 +1,15 @@
 import { useMemo, useState } from 'react';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
-import type { SourceFilter } from './sources.api.js';
 import { sinceOf } from './time-windows.js';
+
+/** What narrows a list of sources; the gateway does the narrowing. */
+interface SourceFilter {
+  search?: string | null;
+  guruId?: number | null;
+  platform?: string | null;
+  /** ISO 8601: nothing older. */
+  since?: string | null;
+}
 
 const NAMES = ['search', 'guruId', 'platform', 'time'] as const;
 

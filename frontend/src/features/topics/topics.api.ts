@@ -1,5 +1,5 @@
 import type { TopicListItem } from '@galley/contracts';
-import { byId, httpApi, injectCalls, type Page, request, toPage } from '../../shared/api/index.js';
+import { httpApi, injectCalls, type Page, request, toPage } from '../../shared/api/index.js';
 import { narrow, newestOf, questionOf, type TopicFilter } from './topic-question.js';
 
 /** The newest topics of a guru that came in by any of these platforms. */
@@ -10,7 +10,7 @@ interface PlatformQuestion {
 }
 const NOBODY: Page<TopicListItem> = { items: [], nextCursor: null, total: 0 };
 
-const topicsApi = injectCalls(({ query, mutation }, build) => ({
+const topicsApi = injectCalls((_kinds, build) => ({
   topics: build.infiniteQuery<Page<TopicListItem>, TopicFilter, string | null>({
     infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
     queryFn: async ({ queryArg: filter, pageParam }, _api, _extra, ask) => {
@@ -27,21 +27,6 @@ const topicsApi = injectCalls(({ query, mutation }, build) => ({
     },
     providesTags: ['Topic'],
   }),
-  // A topic says when it was last used: that changes with the texts.
-  topic: query(httpApi.topic.get, { input: byId, providesTags: ['Topic', 'Generation'] }),
-  relatedTopics: query(httpApi.topic.related, { input: byId, providesTags: ['Topic'] }),
-  recentTopics: query(httpApi.topic.recent, {
-    input: (filter: { limit: number; search: string | null }) => filter,
-    providesTags: ['Topic'],
-  }),
-  topicsOfSource: query(httpApi.topic.ofSource, {
-    input: (sourceId: number) => ({ sourceId }),
-    providesTags: ['Topic'],
-  }),
-  extractedTopics: query(httpApi.topic.extracted, {
-    input: (guruId: number) => ({ guruId }),
-    providesTags: ['Topic'],
-  }),
   topicsOfPlatforms: build.query<Page<TopicListItem>, PlatformQuestion>({
     queryFn: async ({ guruId, platforms, limit }, _api, _extra, ask) => {
       const answers = await Promise.all(
@@ -56,21 +41,6 @@ const topicsApi = injectCalls(({ query, mutation }, build) => ({
     },
     providesTags: ['Topic'],
   }),
-  refreshSubjectLines: mutation(httpApi.topic.refreshSubjectLines, {
-    input: byId,
-    invalidatesTags: ['Topic'],
-  }),
-  generateSubjectLines: mutation(httpApi.topic.generateSubjectLines),
 }));
 
-export const {
-  useTopicsInfiniteQuery,
-  useTopicQuery,
-  useRelatedTopicsQuery,
-  useRecentTopicsQuery,
-  useTopicsOfSourceQuery,
-  useExtractedTopicsQuery,
-  useTopicsOfPlatformsQuery,
-  useRefreshSubjectLinesMutation,
-  useGenerateSubjectLinesMutation,
-} = topicsApi;
+export const { useTopicsInfiniteQuery, useTopicsOfPlatformsQuery } = topicsApi;

@@ -1,4 +1,4 @@
-import { useConfigQuery } from '../../shared/api/index.js';
+import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { chosenGurus } from '../../shared/lib/pods.js';
 import { lastDay } from '../../shared/lib/time.js';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
@@ -12,7 +12,7 @@ const NAMES = ['search', 'pod', 'imprint', 'guruId', 'today'] as const;
 export function useTopicFilters(limit: number) {
   const { text, id, set } = useUrlFilters();
   const gurus = useGurusQuery();
-  const config = useConfigQuery();
+  const config = useCallQuery(httpApi.installation.config);
   // Fixed while the screen is open, so that a redraw asks no new question.
   const [dayStart] = useState(() => lastDay());
   const values = {

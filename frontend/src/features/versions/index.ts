@@ -1,3 +1,3 @@
 export { VersionHistory, VersionHistory as Versions } from './components/VersionHistory.js';
 export { MergeDialog } from './components/MergeDialog.js';
-export { isStale, useSaveVersionMutation } from './versions.api.js';
+export { isStale } from './useMerge.js';

@@ -1,8 +1,7 @@
 import type { DocumentType, MergedBlock } from '@galley/contracts';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../shared/api/index.js';
+import { errorText, httpApi, isApiError, useCallMutation } from '../../shared/api/index.js';
 import { type Choice, type Choices, conflictKey, mergedText, openConflicts } from './merge-state.js';
-import { isStale, useMergeViewMutation, useSaveVersionMutation } from './versions.api.js';
 
 interface Options {
   generationId: number;
@@ -12,14 +11,17 @@ interface Options {
   onResolved: (content: string, version: number) => void;
 }
 
+/** Whether a save was refused because somebody saved in between: time for the merge view. */
+export const isStale = (error: unknown): boolean => isApiError(error) && error.code === 'STALE_VERSION';
+
 /** The merge of a late text with the active version, until it is saved. */
 export function useMerge({ generationId, contentType, onResolved, ...first }: Options) {
   const [late, setLate] = useState({ baseVersion: first.baseVersion, content: first.content });
   const [choices, setChoices] = useState<Choices>({});
   const [edited, setEdited] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [ask, { data: view, error }] = useMergeViewMutation();
-  const [store, { isLoading: saving }] = useSaveVersionMutation();
+  const [ask, { data: view, error }] = useCallMutation(httpApi.version.merge);
+  const [store, { isLoading: saving }] = useCallMutation(httpApi.text.edit);
   const { baseVersion, content } = late;
   useEffect(() => {
     void ask({ id: generationId, baseVersion, content, contentType });

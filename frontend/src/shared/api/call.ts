@@ -8,8 +8,8 @@ export interface Call<C extends HttpCall = HttpCall> {
   readonly method: C['method'];
   /** As the contract writes it, with `{id}` for what is filled in. */
   readonly path: string;
-  /** What is asked for again after it. */
-  readonly changes?: readonly TagType[];
+  /** What the answer of a GET shows; what is asked for again after any other call. */
+  readonly tags: readonly TagType[];
   /** Never there: it carries the contract's types. */
   readonly contract?: C;
 }
@@ -28,6 +28,14 @@ export type Given<C extends HttpCall> = C['method'] extends 'GET' ? OrNull<Input
 
 /** What a call answers with when it succeeds. */
 export type AnswerTo<T> = T extends Call<infer C> ? AnswerOf<C> : never;
+
+/** The items of a list, whether the answer is the list itself or has it in its one field. */
+export type ItemOf<C extends HttpCall> =
+  AnswerOf<C> extends readonly (infer Item)[]
+    ? Item
+    : AnswerOf<C>[keyof AnswerOf<C>] extends readonly (infer Item)[]
+      ? Item
+      : never;
 
 /** The input of calls about one thing. */
 export const byId = (id: number) => ({ id });

@@ -1,17 +1,10 @@
 import { httpApi } from './http-api.js';
-import { injectCalls } from './inject-calls.js';
-
-const configApi = injectCalls(({ query }) => ({
-  config: query(httpApi.installation.config, { providesTags: ['Config'] }),
-  stats: query(httpApi.dashboard.stats, { providesTags: ['Stats'] }),
-}));
-
-export const { useConfigQuery, useStatsQuery } = configApi;
+import { useCallQuery } from './use-call.js';
 
 /** Shown until the installation has said its own name. */
 const PRODUCT = { name: 'Galley', tagline: 'AI Content Studio' };
 
 export function useProduct(): { name: string; tagline: string } {
-  const { data } = useConfigQuery();
+  const { data } = useCallQuery(httpApi.installation.config);
   return { name: data?.productName ?? PRODUCT.name, tagline: data?.tagline ?? PRODUCT.tagline };
 }

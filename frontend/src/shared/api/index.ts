@@ -1,5 +1,5 @@
 export { api } from './api.js';
-export { useConfigQuery, useProduct, useStatsQuery } from './config.api.js';
+export { useProduct } from './config.api.js';
 export { type AnswerTo, byId, request } from './call.js';
 export { errorText, isApiError } from './errors.js';
 export { httpApi } from './http-api.js';
@@ -15,3 +15,5 @@ export {
   TOKEN,
 } from './session.js';
 export { type TagType } from './tags.js';
+export { useCallMutation, useCallQuery, useLazyCallQuery } from './use-call.js';
+export { useCallPages } from './use-call-pages.js';

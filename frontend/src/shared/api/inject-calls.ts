@@ -9,8 +9,8 @@ import type {
 } from '@reduxjs/toolkit/query/react';
 import { api } from './api.js';
 import type { baseQuery } from './base-query.js';
-import { type Call, type Given, request } from './call.js';
-import { type Page, toPage } from './paging.js';
+import { type Call, type Given, type ItemOf, request } from './call.js';
+import { itemsIn, type Page, toPage } from './paging.js';
 import type { TagType } from './tags.js';
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>;
@@ -20,14 +20,6 @@ type Mutation<Arg, Result> = MutationDefinition<Arg, typeof baseQuery, TagType, 
 /** What a hook takes where a screen adds nothing: the input of the call, or nothing where the call needs nothing. */
 type ArgOf<C extends HttpCall> =
   InputOf<C> extends Record<string, never> ? void : object extends Given<C> ? Given<C> | void : Given<C>;
-
-/** The items of a list, whether the answer is the list itself or has it in its one field. */
-type ItemOf<C extends HttpCall> =
-  AnswerOf<C> extends readonly (infer Item)[]
-    ? Item
-    : AnswerOf<C>[keyof AnswerOf<C>] extends readonly (infer Item)[]
-      ? Item
-      : never;
 
 interface Asking<C extends HttpCall, Arg> {
   /** What the call is given, where that is not what the hook is given. */
@@ -49,7 +41,6 @@ interface PagesOptions<C extends HttpCall, Filter> {
   readonly input: (filter: Filter) => Given<C>;
   /** Items of a page. */
   readonly limit: number;
-  readonly providesTags: readonly TagType[];
 }
 
 const asking =
@@ -60,34 +51,28 @@ const asking =
     ...more?.(arg),
   });
 
-/** Both forms of a list's answer: the items themselves, or the items in its one field. */
-const itemsIn = <C extends HttpCall>(answer: AnswerOf<C>): ItemOf<C>[] =>
-  (Array.isArray(answer) ? answer : Object.values(answer as object)[0]) as ItemOf<C>[];
-
 /** The kinds of endpoint that are made of a call of the contract. */
 const kindsFor = (build: Build) => ({
   /** Asks, and keeps the answer. */
   query: <C extends HttpCall, Arg = ArgOf<C>, Result = AnswerOf<C>>(
     call: Call<C>,
-    { transform, ...options }: QueryOptions<C, Arg, Result>,
+    { transform, ...options }: QueryOptions<C, Arg, Result> = {},
   ) =>
     build.query<Result, Arg>({
+      providesTags: call.tags,
       ...options,
       query: asking(call, options),
       transformResponse: transform,
     }),
 
   /** A list, a page at a time. */
-  pages: <C extends HttpCall, Filter>(
-    call: Call<C>,
-    { input, limit, providesTags }: PagesOptions<C, Filter>,
-  ) =>
+  pages: <C extends HttpCall, Filter>(call: Call<C>, { input, limit }: PagesOptions<C, Filter>) =>
     build.infiniteQuery<Page<ItemOf<C>>, Filter, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => page.nextCursor },
       query: ({ queryArg, pageParam: cursor }) =>
         request(call, Object.assign({ cursor, limit }, input(queryArg))),
-      transformResponse: (answer: AnswerOf<C>, meta) => toPage(itemsIn<C>(answer), meta),
-      providesTags,
+      transformResponse: (answer: AnswerOf<C>, meta) => toPage(itemsIn(answer) as ItemOf<C>[], meta),
+      providesTags: call.tags,
     }),
 
   /** Changes something; what the call changes is asked for again, unless `invalidatesTags` says otherwise. */
@@ -96,7 +81,7 @@ const kindsFor = (build: Build) => ({
     { transform, ...options }: MutationOptions<C, Arg, Result> = {},
   ) =>
     build.mutation<Result, Arg>({
-      invalidatesTags: call.changes,
+      invalidatesTags: call.tags,
       ...options,
       query: asking(call, options),
       transformResponse: transform,
@@ -108,7 +93,7 @@ const kindsFor = (build: Build) => ({
     options: Pick<MutationOptions<C, Arg, AcceptedOf<C>>, 'input' | 'invalidatesTags'> = {},
   ) =>
     build.mutation<AcceptedOf<C>, Arg>({
-      invalidatesTags: call.changes,
+      invalidatesTags: call.tags,
       ...options,
       query: (arg) => ({ ...asking(call, options)(arg), headers: { prefer: 'respond-async' } }),
     }),

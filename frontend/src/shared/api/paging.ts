@@ -13,6 +13,10 @@ export interface Page<T> {
   missing?: AnswerPart[];
 }
 
+/** Both forms of a list's answer: the items themselves, or the items in its one field. */
+export const itemsIn = (answer: unknown): unknown[] =>
+  Array.isArray(answer) ? answer : Object.values(answer as Record<string, unknown[]>).flat();
+
 export function toPage<T>(items: T[], meta: FetchBaseQueryMeta | undefined): Page<T> {
   const headers = meta?.response?.headers;
   const total = Number(headers?.get('x-total-count') ?? items.length);

@@ -1,9 +1,8 @@
 import { Popover, Portal, Skeleton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { errorText } from '../api/index.js';
+import { errorText, httpApi, useCallQuery } from '../api/index.js';
 import { PassageQuote } from './PassageQuote.js';
 import './evidence.css';
-import { usePassageQuery } from './passage.api.js';
 import { type Shown, useClaims } from './useClaims.js';
 
 interface Props {
@@ -37,7 +36,7 @@ interface CardProps {
 
 function Card({ shown, newTab, onStay, onLeave }: CardProps) {
   const { sourceId, seconds, moment, by } = shown;
-  const { currentData: passage, error } = usePassageQuery({ sourceId, seconds });
+  const { currentData: passage, error } = useCallQuery(httpApi.source.passage, { id: sourceId, t: seconds });
   const { left, top, width, height } = moment.getBoundingClientRect();
   const said = passage ? `${passage.speaker ?? 'The recording'}: ${passage.text}` : '';
   return (

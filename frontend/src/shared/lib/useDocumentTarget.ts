@@ -1,5 +1,6 @@
 import { type DocumentTarget, ownDocuments } from '@galley/contracts';
-import { useConfigQuery } from '../api/index.js';
+import { httpApi, useCallQuery } from '../api/index.js';
 
 /** Where new documents go; this installation while that is not known yet. */
-export const useDocumentTarget = (): DocumentTarget => useConfigQuery().data?.documentTarget ?? ownDocuments;
+export const useDocumentTarget = (): DocumentTarget =>
+  useCallQuery(httpApi.installation.config).data?.documentTarget ?? ownDocuments;

@@ -1,5 +1,4 @@
-import type { LiveEvent, LiveMessage, LiveRequest } from '@galley/contracts';
-import { livePath } from '../api/http-api.js';
+import { type LiveEvent, livePath, type LiveMessage, type LiveRequest } from '@galley/contracts';
 
 interface Listener {
   onOpen?: () => void;

@@ -7,7 +7,7 @@ interface Calls {
   create: Call<{ name: string; color: string; description: string }>;
   creatingFolder: boolean;
   rename: Call<{ id: number; name: string }>;
-  remove: Call<number>;
+  remove: Call<{ id: number }>;
   /** What is in the folders, in the words of the screen: "topics". */
   things: string;
 }
@@ -28,6 +28,6 @@ export const folderActions = ({ create, creatingFolder, rename, remove, things }
   renameFolder: async (id: number, name: string) =>
     toastResult(await rename({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
   deleteFolder: async (id: number) =>
-    toastResult(await remove(id), 'Folder deleted successfully', 'Failed to delete folder'),
+    toastResult(await remove({ id }), 'Folder deleted successfully', 'Failed to delete folder'),
 });
 export type FolderActions = ReturnType<typeof folderActions>;

@@ -39,7 +39,12 @@ export const assistantCalls = callsOf('Assistant', {
   extractTopic: post(
     '/api/assistant/extract-topic',
     'Makes a topic of an answer',
-    forwards(assistantRpc.extractTopic, { costs: 'model', waitMs: waits.model }),
+    forwards(assistantRpc.extractTopic, {
+      costs: 'model',
+      waitMs: waits.model,
+      changes: ['Topic', 'Source', 'Stats'],
+      announcedByEvent: true,
+    }),
   ),
   stopRun: post('/api/assistant/stop', 'Stops an answer', forwards(assistantRpc.stopRun)),
   init: post(
@@ -55,6 +60,8 @@ export const assistantCalls = callsOf('Assistant', {
       output: SimpleMessageAnswer,
       accepted: RunAccepted,
       costs: 'model',
+      changes: ['Generation', 'Version'],
+      announcedByEvent: true,
     }),
   ),
   chat: post(
@@ -110,7 +117,11 @@ export const responseCalls = callsOf(
       'Sets how long they are kept',
       forwards(assistantRpc.setResponseSettings),
     ),
-    get: get('/api/claude-responses/{filename}', 'A stored call', forwards(assistantRpc.response)),
+    get: get(
+      '/api/claude-responses/{filename}',
+      'A stored call',
+      forwards(assistantRpc.response, { reads: [] }),
+    ),
   },
-  { changes: ['StoredResponse'] },
+  { reads: ['StoredResponse'], changes: ['StoredResponse'] },
 );

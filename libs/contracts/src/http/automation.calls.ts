@@ -36,9 +36,12 @@ export const automationCalls = callsOf(
     plan: get(
       '/api/automated/dry-run',
       'What it would make now; nothing is written',
-      forwards(automationRpc.plan),
+      forwards(automationRpc.plan, { reads: [] }),
     ),
     runs: get('/api/automated/runs', 'What became of each guru on a day', forwards(automationRpc.runs)),
   },
-  { changes: ['Automation', 'Generation', 'Version', 'Recent', 'Today'] },
+  {
+    reads: ['Automation'],
+    changes: ['Automation', 'Generation', 'Version', 'Recent', 'Today', 'Document', 'Stats'],
+  },
 );

@@ -48,8 +48,12 @@ export interface CallOptions {
   readonly costs?: Costly;
   /** `waits.usual` unless it says otherwise. */
   readonly waitMs?: number;
-  /** What other windows ask for again after this call. Left out where an event tells them already. */
+  /** What the answer of a GET shows: a screen asks again when it changes. As its resource says unless it says otherwise. */
+  readonly reads?: readonly Tag[];
+  /** What the web app asks for again after any other call. As its resource says unless it says otherwise. */
   readonly changes?: readonly Tag[];
+  /** An event tells other windows of the change, so the gateway does not announce the call to them. */
+  readonly announcedByEvent?: boolean;
 }
 
 /** The shapes of a call, and who answers it. */
@@ -102,9 +106,7 @@ export const put = row('PUT');
 export const patch = row('PATCH');
 export const remove = row('DELETE');
 
-interface Resource {
-  /** What those of its calls change that are no GET and don't say otherwise. */
-  readonly changes?: readonly Tag[];
+interface Resource extends Pick<CallOptions, 'reads' | 'changes' | 'announcedByEvent'> {
   /** Everybody has their own. */
   readonly personal?: boolean;
 }
@@ -115,10 +117,10 @@ type Calls<Rows> = { readonly [Name in keyof Rows]: Rows[Name] & Pick<HttpCall, 
 export function callsOf<Rows extends Record<string, Row>>(
   tag: string,
   rows: Rows,
-  { changes, personal = false }: Resource = {},
+  { reads = [], changes = [], announcedByEvent = false, personal = false }: Resource = {},
 ): Calls<Rows> {
   const call = (row: Row) => ({
-    ...(row.method === 'GET' || changes === undefined ? {} : { changes }),
+    ...(row.method === 'GET' ? { reads } : { changes, announcedByEvent }),
     ...row,
     tag,
     personal,

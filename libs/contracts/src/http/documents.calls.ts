@@ -12,12 +12,12 @@ export const documentCalls = callsOf('Documents', {
   ofGeneration: get(
     '/api/generations/{id}/google-docs',
     'The documents of a text',
-    composes({ input: IdInput, output: z.object({ docs: z.array(DocumentRecord) }) }),
+    composes({ input: IdInput, output: z.object({ docs: z.array(DocumentRecord) }), reads: ['Document'] }),
   ),
   records: get(
     ['/api/google-docs/by-generation/{id}', '/api/google-docs/generation/{id}'],
     'The documents of a text, as an array',
-    composes({ input: IdInput, output: z.array(DocumentRecord) }),
+    composes({ input: IdInput, output: z.array(DocumentRecord), reads: ['Document'] }),
   ),
   create: post(
     '/api/google-docs/create',
@@ -27,6 +27,8 @@ export const documentCalls = callsOf('Documents', {
       output: DocumentRecord,
       status: 201,
       waitMs: waits.document,
+      changes: ['Document', 'Generation', 'Recent', 'Today'],
+      announcedByEvent: true,
     }),
   ),
   removeHighlights: post(

@@ -23,10 +23,10 @@ const folderCalls = <Folder extends z.ZodType>(base: string, what: string, rpc: 
 export const topicFolderCalls = callsOf(
   'Saved topics',
   folderCalls('/api/user/folders', 'saved topics', topicRpc),
-  { changes: ['SavedTopic', 'TopicFolder', 'Topic'], personal: true },
+  { reads: ['TopicFolder'], changes: ['SavedTopic', 'TopicFolder', 'Topic'], personal: true },
 );
 export const generationFolderCalls = callsOf(
   'Texts',
   folderCalls('/api/user/content-folders', 'texts', generationRpc),
-  { changes: ['ContentFolder', 'Generation'], personal: true },
+  { reads: ['ContentFolder'], changes: ['ContentFolder', 'Generation'], personal: true },
 );

@@ -8,7 +8,16 @@ const whenDone =
   'Answers when the text is written, or 202 with its id when that takes longer (GATEWAY_WAIT_MS). `Prefer: respond-async` ' +
   'answers 202 at once where it is named.';
 
-const afterWriting = ['Generation', 'Version', 'Recent', 'Today', 'ContentFolder', 'Automation'] as const;
+const afterWriting = [
+  'Generation',
+  'Version',
+  'Recent',
+  'Today',
+  'Stats',
+  'ContentFolder',
+  'Document',
+  'Automation',
+] as const;
 
 export const generationCalls = callsOf(
   'Texts',
@@ -35,7 +44,11 @@ export const generationCalls = callsOf(
       'Where topics and their quotes stand already',
       forwards(generationRpc.ledger),
     ),
-    get: get('/api/generations/{id}', 'A text with its topics and documents', forwards(generationRpc.get)),
+    get: get(
+      '/api/generations/{id}',
+      'A text with its topics and documents',
+      forwards(generationRpc.get, { reads: ['Generation', 'Document'] }),
+    ),
     organise: put(
       '/api/generations/{id}',
       'Moves a text to a folder, or marks it',
@@ -55,19 +68,22 @@ export const generationCalls = callsOf(
       forwards(generationRpc.retry, { costs: 'jobs' }),
     ),
     cancel: post('/api/generations/{id}/cancel', 'Stops the writing', forwards(generationRpc.cancel)),
-    recent: get(
-      '/api/content/recent',
-      "The team's texts of the last days",
-      forwardsList(generationRpc.recent),
-    ),
+    recent: get('/api/content/recent', "The team's texts of the last days", {
+      ...forwardsList(generationRpc.recent),
+      reads: ['Recent'],
+    }),
     details: get(
       '/api/content/{id}/details',
       'A text with the recording it was made from',
-      composes({ input: GenerationDetailsQuery, output: ContentDetails }),
+      composes({ input: GenerationDetailsQuery, output: ContentDetails, reads: ['Generation', 'Document'] }),
     ),
-    today: get('/api/todays-content', "The team's texts of today, by guru", forwards(generationRpc.today)),
+    today: get(
+      '/api/todays-content',
+      "The team's texts of today, by guru",
+      forwards(generationRpc.today, { reads: ['Today'] }),
+    ),
   },
-  { changes: afterWriting },
+  { reads: ['Generation'], changes: afterWriting },
 );
 
 export const refiningCalls = callsOf('Refining', {
@@ -80,6 +96,8 @@ export const refiningCalls = callsOf('Refining', {
       accepted: RefineAccepted,
       description: whenDone,
       costs: 'model',
+      changes: ['Generation', 'Version', 'Recent', 'Today', 'Document'],
+      announcedByEvent: true,
     }),
   ),
   get: get('/api/refinements/{id}', 'How a refinement goes on, or ended', forwards(generationRpc.refinement)),
@@ -99,11 +117,16 @@ export const versionCalls = callsOf(
       'The versions without their bodies',
       forwards(generationRpc.history),
     ),
-    get: get('/api/generations/{id}/versions/{version}', 'A version', forwards(generationRpc.version)),
+    // Its text never changes.
+    get: get(
+      '/api/generations/{id}/versions/{version}',
+      'A version',
+      forwards(generationRpc.version, { reads: [] }),
+    ),
     compare: get(
       '/api/generations/{id}/compare',
       'Two versions side by side',
-      forwards(generationRpc.compare),
+      forwards(generationRpc.compare, { reads: [] }),
     ),
     merge: post(
       '/api/generations/{id}/merge',
@@ -116,5 +139,5 @@ export const versionCalls = callsOf(
       forwards(generationRpc.restore),
     ),
   },
-  { changes: afterWriting },
+  { reads: ['Version'], changes: afterWriting },
 );

@@ -11,7 +11,7 @@ export const installationCalls = callsOf('Installation', {
   config: get(
     '/api/config',
     'What this installation is like',
-    composes({ access: 'public', input: Nothing, output: PublicConfig }),
+    composes({ access: 'public', input: Nothing, output: PublicConfig, reads: ['Config'] }),
   ),
   live: get(
     '/health/live',
@@ -51,20 +51,28 @@ export const installationCalls = callsOf('Installation', {
 });
 
 export const dashboardCalls = callsOf('Installation', {
-  stats: get('/api/stats', 'What the dashboard counts', composes({ input: Nothing, output: Stats })),
+  stats: get(
+    '/api/stats',
+    'What the dashboard counts',
+    composes({ input: Nothing, output: Stats, reads: ['Stats'] }),
+  ),
   figures: get(
     '/api/stats/figures',
     'What the dashboard draws, by weeks of the reader',
-    composes({ input: FiguresQuery, output: Figures }),
+    composes({ input: FiguresQuery, output: Figures, reads: ['Stats', 'IngestJob', 'Generation'] }),
   ),
   onboarding: get(
     '/api/onboarding',
     'How far you are on the way to a first text',
-    forwards(onboardingRpc.get),
+    forwards(onboardingRpc.get, { reads: ['IngestJob', 'Source'] }),
   ),
   startSample: post(
     '/api/onboarding/sample',
     'Brings in the sample transcript; a studio has it once',
-    forwards(onboardingRpc.startSample, { status: 202 }),
+    forwards(onboardingRpc.startSample, {
+      status: 202,
+      changes: ['IngestJob', 'Source', 'Guru', 'Stats'],
+      announcedByEvent: true,
+    }),
   ),
 });

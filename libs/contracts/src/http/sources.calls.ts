@@ -5,92 +5,106 @@ import { uploadRpc } from '../uploads.js';
 import { callsOf, composes, forwards, forwardsList, get, post, waits, whenDone } from './call.js';
 import { ingestYoutube } from './youtube.calls.js';
 
-export const sourceCalls = callsOf('Sources', {
-  list: get('/api/sources/all', 'Sources, newest first', forwardsList(sourceRpc.list)),
-  raw: get('/api/raw-sources', 'Sources, newest first', forwardsList(sourceRpc.list)),
-  browse: get(
-    '/api/browse-videos',
-    'Sources for the chooser of videos',
-    forwardsList(sourceRpc.list, 'sources'),
-  ),
-  platforms: get(
-    '/api/sources/platforms',
-    'Where sources came from, most frequent first',
-    forwards(sourceRpc.platforms),
-  ),
-  get: get('/api/sources/{id}', 'A source with its transcript', forwards(sourceRpc.get)),
-  summary: get(
-    '/api/sources/{id}/summary',
-    'The summary of a source',
-    composes({ input: sourceRpc.summary.input, output: null, media: ['text/plain'] }),
-  ),
-  passage: get(
-    '/api/sources/{id}/passage',
-    'What was said at a second of a recording, and by whom',
-    forwards(sourceRpc.passage),
-  ),
-  coverage: get(
-    '/api/sources/{id}/coverage',
-    'Which parts of a transcript became topics',
-    forwards(topicRpc.coverage),
-  ),
-  reExtract: post(
-    '/api/sources/{id}/re-extract',
-    'Finds the topics of a source anew',
-    composes({
-      input: topicRpc.reExtract.input,
-      output: ReExtractAnswer,
-      accepted: JobProcessing,
-      description: whenDone,
-      costs: 'jobs',
-    }),
-  ),
-});
+export const sourceCalls = callsOf(
+  'Sources',
+  {
+    list: get('/api/sources/all', 'Sources, newest first', forwardsList(sourceRpc.list)),
+    raw: get('/api/raw-sources', 'Sources, newest first', forwardsList(sourceRpc.list)),
+    browse: get(
+      '/api/browse-videos',
+      'Sources for the chooser of videos',
+      forwardsList(sourceRpc.list, 'sources'),
+    ),
+    platforms: get(
+      '/api/sources/platforms',
+      'Where sources came from, most frequent first',
+      forwards(sourceRpc.platforms),
+    ),
+    get: get('/api/sources/{id}', 'A source with its transcript', forwards(sourceRpc.get)),
+    summary: get(
+      '/api/sources/{id}/summary',
+      'The summary of a source',
+      composes({ input: sourceRpc.summary.input, output: null, media: ['text/plain'] }),
+    ),
+    passage: get(
+      '/api/sources/{id}/passage',
+      'What was said at a second of a recording, and by whom',
+      // A stored transcript never changes.
+      forwards(sourceRpc.passage, { reads: [] }),
+    ),
+    coverage: get(
+      '/api/sources/{id}/coverage',
+      'Which parts of a transcript became topics',
+      forwards(topicRpc.coverage, { reads: ['Topic'] }),
+    ),
+    reExtract: post(
+      '/api/sources/{id}/re-extract',
+      'Finds the topics of a source anew',
+      composes({
+        input: topicRpc.reExtract.input,
+        output: ReExtractAnswer,
+        accepted: JobProcessing,
+        description: whenDone,
+        costs: 'jobs',
+      }),
+    ),
+  },
+  { reads: ['Source'], changes: ['Topic', 'Source', 'Stats'], announcedByEvent: true },
+);
 
-export const ingestCalls = callsOf('Ingest', {
-  transcript: post(
-    '/api/ingest/transcript',
-    'Takes in a pasted transcript',
-    forwards(sourceRpc.ingestTranscript, { costs: 'uploads', waitMs: waits.reading }),
-  ),
-  youtube: ingestYoutube,
-  preview: post(
-    '/api/ingest/uploads/preview',
-    'What is in a file, before anything of it is stored',
-    composes({
-      input: uploadRpc.previewText.input,
-      output: uploadRpc.previewText.output,
-      file: 'or-json',
-      costs: 'uploads',
-      waitMs: waits.file,
-    }),
-  ),
-  upload: post(
-    '/api/ingest/uploads',
-    'Stores what a preview showed',
-    forwards(uploadRpc.ingest, { costs: 'uploads', waitMs: waits.file }),
-  ),
-  multiGuru: post(
-    '/api/ingest/multi-guru',
-    'Takes in a call of several experts',
-    forwards(uploadRpc.ingestMultiGuru, { costs: 'uploads', waitMs: waits.file }),
-  ),
-  saveDiscovered: post(
-    '/api/ingest/discovered-topics',
-    'Stores topics that a discovery found',
-    forwards(topicRpc.saveDiscovered, { costs: 'jobs', waitMs: waits.reading }),
-  ),
-  extractions: get(
-    '/api/ingest/extractions',
-    'The latest extraction of each of these sources',
-    forwards(topicRpc.extractionsOf),
-  ),
-  jobs: get('/api/ingest/jobs', 'Ingests, newest first', forwardsList(sourceRpc.jobs)),
-  job: get('/api/ingest/jobs/{id}', 'An ingest', forwards(sourceRpc.job)),
-  retry: post(
-    '/api/ingest/jobs/{id}/retry',
-    'Tries a failed ingest again',
-    forwards(sourceRpc.retryJob, { costs: 'jobs' }),
-  ),
-  cancel: post('/api/ingest/jobs/{id}/cancel', 'Cancels an ingest', forwards(sourceRpc.cancelJob)),
-});
+export const ingestCalls = callsOf(
+  'Ingest',
+  {
+    transcript: post(
+      '/api/ingest/transcript',
+      'Takes in a pasted transcript',
+      forwards(sourceRpc.ingestTranscript, { costs: 'uploads', waitMs: waits.reading }),
+    ),
+    youtube: ingestYoutube,
+    preview: post(
+      '/api/ingest/uploads/preview',
+      'What is in a file, before anything of it is stored',
+      composes({
+        input: uploadRpc.previewText.input,
+        output: uploadRpc.previewText.output,
+        changes: [],
+        file: 'or-json',
+        costs: 'uploads',
+        waitMs: waits.file,
+      }),
+    ),
+    upload: post(
+      '/api/ingest/uploads',
+      'Stores what a preview showed',
+      forwards(uploadRpc.ingest, { costs: 'uploads', waitMs: waits.file }),
+    ),
+    multiGuru: post(
+      '/api/ingest/multi-guru',
+      'Takes in a call of several experts',
+      forwards(uploadRpc.ingestMultiGuru, { costs: 'uploads', waitMs: waits.file }),
+    ),
+    saveDiscovered: post(
+      '/api/ingest/discovered-topics',
+      'Stores topics that a discovery found',
+      forwards(topicRpc.saveDiscovered, { costs: 'jobs', waitMs: waits.reading, changes: [] }),
+    ),
+    extractions: get(
+      '/api/ingest/extractions',
+      'The latest extraction of each of these sources',
+      forwards(topicRpc.extractionsOf, { reads: ['IngestJob', 'Topic'] }),
+    ),
+    jobs: get('/api/ingest/jobs', 'Ingests, newest first', forwardsList(sourceRpc.jobs)),
+    job: get('/api/ingest/jobs/{id}', 'An ingest', forwards(sourceRpc.job)),
+    retry: post(
+      '/api/ingest/jobs/{id}/retry',
+      'Tries a failed ingest again',
+      forwards(sourceRpc.retryJob, { costs: 'jobs', changes: ['IngestJob'] }),
+    ),
+    cancel: post(
+      '/api/ingest/jobs/{id}/cancel',
+      'Cancels an ingest',
+      forwards(sourceRpc.cancelJob, { changes: ['IngestJob'] }),
+    ),
+  },
+  { reads: ['IngestJob'], changes: ['Source', 'IngestJob', 'Stats'], announcedByEvent: true },
+);

@@ -2,56 +2,77 @@ import { z } from 'zod';
 import { topicRpc } from '../topics.js';
 import { DiscoveryProcessing, TopicJobStarted } from '../topic-jobs.js';
 import { Discovery } from '../discoveries.js';
-import { callsOf, composes, forwards, forwardsList, get, post, put, remove, waits } from './call.js';
+import {
+  callsOf,
+  composes,
+  forwards,
+  forwardsList,
+  get,
+  post,
+  put,
+  remove,
+  waits,
+  whenDone,
+} from './call.js';
 
-const whenDone =
-  'Answers when the work is done, or 202 with its id when it takes longer (GATEWAY_WAIT_MS). `Prefer: respond-async` answers ' +
-  '202 at once.';
-
-export const topicCalls = callsOf('Topics', {
-  list: get('/api/topics/all', 'Topics, newest first', forwardsList(topicRpc.list)),
-  recent: get('/api/topics/recent', 'Topics, newest first', forwardsList(topicRpc.list)),
-  extracted: get('/api/extracted-topics', 'Topics, newest first', forwardsList(topicRpc.list)),
-  ofSource: get('/api/topics/source/{sourceId}', 'Topics of a source', forwardsList(topicRpc.ofSource)),
-  byVideoUrl: get('/api/topics/by-video-url', 'Topics of a video', forwards(topicRpc.byVideoUrl)),
-  get: get(['/api/topics/{id}', '/api/extracted-topics/{id}'], 'A topic', forwards(topicRpc.get)),
-  related: get(
-    '/api/topics/{id}/related',
-    'Topics close to a topic, the closest first',
-    forwards(topicRpc.related),
-  ),
-  refreshSubjectLines: post(
-    '/api/topics/{id}/refresh-subject-lines',
-    'Writes new subject lines for a topic',
-    forwards(topicRpc.refreshSubjectLines, { costs: 'model', waitMs: waits.model }),
-  ),
-  setSubjectLines: put(
-    '/api/topics/{id}/subject-lines',
-    'Sets the subject lines of a topic',
-    forwards(topicRpc.setSubjectLines),
-  ),
-  generateSubjectLines: post(
-    '/api/generate-subject-lines',
-    'Writes subject lines for a title and an excerpt',
-    forwards(topicRpc.generateSubjectLines, { costs: 'model', waitMs: waits.model }),
-  ),
-  discover: post(
-    '/api/discover-topics',
-    'Finds topics without storing them',
-    composes({
-      input: topicRpc.discover.input,
-      output: Discovery,
-      accepted: TopicJobStarted.extend({ status: z.literal('processing') }),
-      description: whenDone,
-      costs: 'model',
-    }),
-  ),
-  discovery: get(
-    '/api/discover-topics/{id}',
-    'What a discovery found, by its job',
-    composes({ input: topicRpc.discovery.input, output: Discovery, accepted: DiscoveryProcessing }),
-  ),
-});
+export const topicCalls = callsOf(
+  'Topics',
+  {
+    list: get('/api/topics/all', 'Topics, newest first', forwardsList(topicRpc.list)),
+    recent: get('/api/topics/recent', 'Topics, newest first', forwardsList(topicRpc.list)),
+    extracted: get('/api/extracted-topics', 'Topics, newest first', forwardsList(topicRpc.list)),
+    ofSource: get('/api/topics/source/{sourceId}', 'Topics of a source', forwardsList(topicRpc.ofSource)),
+    byVideoUrl: get('/api/topics/by-video-url', 'Topics of a video', forwards(topicRpc.byVideoUrl)),
+    get: get(
+      ['/api/topics/{id}', '/api/extracted-topics/{id}'],
+      'A topic',
+      forwards(topicRpc.get, { reads: ['Topic', 'Generation'] }),
+    ),
+    related: get(
+      '/api/topics/{id}/related',
+      'Topics close to a topic, the closest first',
+      forwards(topicRpc.related),
+    ),
+    refreshSubjectLines: post(
+      '/api/topics/{id}/refresh-subject-lines',
+      'Writes new subject lines for a topic',
+      forwards(topicRpc.refreshSubjectLines, { costs: 'model', waitMs: waits.model }),
+    ),
+    setSubjectLines: put(
+      '/api/topics/{id}/subject-lines',
+      'Sets the subject lines of a topic',
+      forwards(topicRpc.setSubjectLines),
+    ),
+    generateSubjectLines: post(
+      '/api/generate-subject-lines',
+      'Writes subject lines for a title and an excerpt',
+      forwards(topicRpc.generateSubjectLines, { costs: 'model', waitMs: waits.model, changes: [] }),
+    ),
+    discover: post(
+      '/api/discover-topics',
+      'Finds topics without storing them',
+      composes({
+        input: topicRpc.discover.input,
+        output: Discovery,
+        accepted: TopicJobStarted.extend({ status: z.literal('processing') }),
+        description: whenDone,
+        costs: 'model',
+        changes: [],
+      }),
+    ),
+    discovery: get(
+      '/api/discover-topics/{id}',
+      'What a discovery found, by its job',
+      composes({
+        input: topicRpc.discovery.input,
+        output: Discovery,
+        accepted: DiscoveryProcessing,
+        reads: [],
+      }),
+    ),
+  },
+  { reads: ['Topic'], changes: ['Topic'], announcedByEvent: true },
+);
 
 export const savedTopicCalls = callsOf(
   'Saved topics',
@@ -61,5 +82,5 @@ export const savedTopicCalls = callsOf(
     change: put('/api/user/saved-topics/{id}', 'Changes a saved topic', forwards(topicRpc.changeSaved)),
     delete: remove('/api/user/saved-topics/{id}', 'Removes a saved topic', forwards(topicRpc.deleteSaved)),
   },
-  { changes: ['SavedTopic', 'TopicFolder', 'Topic'], personal: true },
+  { reads: ['SavedTopic'], changes: ['SavedTopic', 'TopicFolder', 'Topic'], personal: true },
 );

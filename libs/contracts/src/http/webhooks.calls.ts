@@ -27,11 +27,14 @@ export const webhookCalls = callsOf(
       'A new secret; the old one goes on signing for 24 hours',
       forwards(webhookRpc.rotateSecret, { description: secretOnce }),
     ),
-    deliveries: get('/api/webhooks/deliveries', 'The log of deliveries', forwardsList(webhookRpc.deliveries)),
+    deliveries: get('/api/webhooks/deliveries', 'The log of deliveries', {
+      ...forwardsList(webhookRpc.deliveries),
+      reads: ['Delivery'],
+    }),
     delivery: get(
       '/api/webhooks/deliveries/{id}',
       'A delivery with its body and tries',
-      forwards(webhookRpc.delivery),
+      forwards(webhookRpc.delivery, { reads: ['Delivery'] }),
     ),
     replay: post(
       '/api/webhooks/deliveries/{id}/replay',
@@ -55,5 +58,5 @@ export const webhookCalls = callsOf(
       }),
     ),
   },
-  { changes: ['Webhook', 'Delivery'] },
+  { reads: ['Webhook'], changes: ['Webhook', 'Delivery'] },
 );

@@ -10,5 +10,6 @@ export const ingestYoutube = post(
     accepted: IngestProcessing,
     description: whenDone,
     costs: 'jobs',
+    changes: ['Source', 'Topic', 'IngestJob', 'Stats'],
   }),
 );

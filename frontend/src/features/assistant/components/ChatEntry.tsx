@@ -1,7 +1,8 @@
+import type { AssistantMessage as ChatMessage } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconBookmarkPlus } from '@tabler/icons-react';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { Moment, toast, toastError } from '../../../shared/ui/index.js';
-import { type ChatMessage, useExtractTopicMutation } from '../assistant.api.js';
 
 interface Props {
   message: ChatMessage;
@@ -43,7 +44,7 @@ export function ChatEntry({ message, question, source }: Props) {
 }
 
 function ExtractTopic({ message, question, source }: Props) {
-  const [extract, { isLoading, isSuccess }] = useExtractTopicMutation();
+  const [extract, { isLoading, isSuccess }] = useCallMutation(httpApi.assistant.extractTopic);
   const onClick = async () => {
     const { data, error } = await extract({
       sourceId: source.id,

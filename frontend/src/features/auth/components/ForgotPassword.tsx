@@ -1,8 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { errorText, useConfigQuery } from '../../../shared/api/index.js';
-import { useForgotPasswordMutation } from '../auth.api.js';
+import { errorText, httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { DialogForm } from '../../../shared/ui/index.js';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 
 /** Asks for a one-time link by mail; without a mail server it says that an operator resets the password. */
 export function ForgotPassword({ opened, onClose, username }: Props) {
-  const { data: config } = useConfigQuery();
+  const { data: config } = useCallQuery(httpApi.installation.config);
   return (
     <Modal opened={opened} onClose={onClose} title="Reset your password" size="sm">
       {config?.engines.mail ? (
@@ -41,7 +40,7 @@ function AskOperator({ onClose }: { onClose: () => void }) {
 
 function AskForLink({ username, onClose }: { username: string; onClose: () => void }) {
   const [name, setName] = useState(username);
-  const [send, { isLoading, isSuccess, error }] = useForgotPasswordMutation();
+  const [send, { isLoading, isSuccess, error }] = useCallMutation(httpApi.account.forgotPassword);
   if (isSuccess) {
     return (
       <div className="stack g6">

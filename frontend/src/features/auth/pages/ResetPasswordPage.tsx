@@ -2,10 +2,9 @@ import { RegistrationFields } from '@galley/contracts';
 import { Anchor, Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { errorText } from '../../../shared/api/index.js';
+import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
 import { toast } from '../../../shared/ui/index.js';
-import { useResetPasswordMutation } from '../auth.api.js';
 import { Entrance } from '../components/Entrance.js';
 
 const Fields = RegistrationFields.pick({ password: true, confirmPassword: true }).refine(
@@ -18,7 +17,7 @@ export function ResetPasswordPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const token = query.get('token') ?? '';
-  const [reset, { isLoading, error }] = useResetPasswordMutation();
+  const [reset, { isLoading, error }] = useCallMutation(httpApi.account.resetPassword);
   const form = useForm({
     initialValues: { password: '', confirmPassword: '' },
     validate: (values) => problemsOf(Fields, values),

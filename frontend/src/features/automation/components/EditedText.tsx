@@ -1,5 +1,6 @@
 import type { DocumentType, Generation } from '@galley/contracts';
 import { Suspense, useState } from 'react';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { SkeletonProse } from '../../../shared/ui/index.js';
 import {
   LateText,
@@ -9,7 +10,6 @@ import {
   useText,
   Warnings,
 } from '../../generations/index.js';
-import { useEditAutomatedMutation } from '../automation.api.js';
 import { useAutoSave } from '../useAutoSave.js';
 import { DeskTools } from './DeskTools.js';
 
@@ -26,7 +26,7 @@ const remarksOn = (warnings: Generation['warnings'], type: DocumentType) => {
 
 /** One text of the agent in its editor; it saves itself. */
 export function EditedText({ generation, type }: Props) {
-  const [edit] = useEditAutomatedMutation();
+  const [edit] = useCallMutation(httpApi.automation.edit);
   const store: StoreText = async ({ id, baseVersion, html }) => {
     const { data, error } = await edit({
       id,

@@ -3,9 +3,8 @@ import { Button, Modal } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isApiError } from '../../../shared/api/index.js';
+import { httpApi, isApiError, useCallMutation } from '../../../shared/api/index.js';
 import { toast, toastError } from '../../../shared/ui/index.js';
-import { useSendToWebhookMutation } from '../automation.api.js';
 
 interface Props {
   generationId: number | null;
@@ -16,7 +15,7 @@ interface Props {
 
 /** "PUSH to Webhook": sends the text to whoever is connected, and explains itself where nobody is. */
 export function PushButton({ generationId, type, before }: Props) {
-  const [send, { isLoading }] = useSendToWebhookMutation();
+  const [send, { isLoading }] = useCallMutation(httpApi.webhook.push);
   const [explained, setExplained] = useState(false);
   const push = async (id: number) => {
     if (before && (await before()) === null) return;

@@ -11,11 +11,10 @@ import {
   TextInput,
 } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../../shared/api/index.js';
+import { errorText, httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { useDraft } from '../../../shared/lib/draft/index.js';
 import { Callout, DraftNotice, SkeletonLines, toast, QueryView } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
-import { useAutomationSettingsQuery, useSetAutomationMutation } from '../automation.api.js';
 import { weekdayNames } from '../words.js';
 
 /** When the agent works by itself, for whom, and what it may cost. */
@@ -34,7 +33,7 @@ export function ScheduleDrawer({ opened, onClose }: { opened: boolean; onClose: 
 }
 
 function Settings({ onClose }: { onClose: () => void }) {
-  const settings = useAutomationSettingsQuery();
+  const settings = useCallQuery(httpApi.automation.settings);
   return (
     <QueryView query={settings} skeleton={<SkeletonLines label="Loading the schedule" count={6} />}>
       {(data) => <Form settings={data} onClose={onClose} />}
@@ -53,7 +52,7 @@ function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose
   const draft = useDraft({ screen: 'automation.schedule', schema: AutomationSettings, initial: stored });
   const { value: form, change } = draft;
   const [refused, setRefused] = useState<string | null>(null);
-  const [store, { isLoading }] = useSetAutomationMutation();
+  const [store, { isLoading }] = useCallMutation(httpApi.automation.setSettings);
   const [zones] = useState(() => timeZones(stored.timeZone));
   const close = () => {
     draft.done();

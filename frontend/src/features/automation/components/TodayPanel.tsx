@@ -2,9 +2,9 @@ import type { AutomationDay, AutomationRun, AutomationSettingsView } from '@gall
 import { Button, Collapse, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { Badge, PartError, SkeletonLines } from '../../../shared/ui/index.js';
 import { costLabel } from '../../responses/index.js';
-import { useAutomationSettingsQuery, useAutomationTodayQuery } from '../automation.api.js';
 import { costOrUnknown, dayLabel, momentLabel, runLabels, scheduleLabel } from '../words.js';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 /** The day of the agent in one line; opened, what became of each guru, why, and at what cost. */
 export function TodayPanel({ onChoose, onDryRun, onSchedule }: Props) {
   const [opened, setOpened] = useState(false);
-  const { data: day, error, refetch } = useAutomationTodayQuery();
-  const { data: settings } = useAutomationSettingsQuery();
+  const { data: day, error, refetch } = useCallQuery(httpApi.automation.runs);
+  const { data: settings } = useCallQuery(httpApi.automation.settings);
   if (!day && error)
     return (
       <section aria-label="Today">

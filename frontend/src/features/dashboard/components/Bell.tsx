@@ -3,8 +3,7 @@ import { useClickOutside, useHotkeys } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useLatestGenerationsQuery } from '../../generations/index.js';
-import { useIngestJobsQuery } from '../../ingest/index.js';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ACTIVITY_SHOWN, activityOf } from './activity.js';
 import { ActivityPanel } from './ActivityPanel.js';
 
@@ -14,8 +13,8 @@ const SEEN = 'activity_seen';
 export function Bell() {
   const [opened, setOpened] = useState(false);
   const [seen, setSeen] = useState(() => localStorage.getItem(SEEN) ?? '');
-  const jobs = useIngestJobsQuery(ACTIVITY_SHOWN);
-  const generations = useLatestGenerationsQuery(ACTIVITY_SHOWN);
+  const jobs = useCallQuery(httpApi.ingest.jobs, { limit: ACTIVITY_SHOWN });
+  const generations = useCallQuery(httpApi.text.list, { limit: ACTIVITY_SHOWN });
   const items = activityOf(jobs.data ?? [], generations.data ?? [], ACTIVITY_SHOWN);
   const news = items.some((item) => item.state === 'running' || item.time > seen);
   const close = () => setOpened(false);

@@ -3,11 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { contentTypeName } from '../../../shared/ui/index.js';
-import { useFoundTextsQuery } from '../dashboard.api.js';
 import './content-search.css';
 
 const PAUSE_MS = 200;
+/** As many as fit below the search field. */
+const TEXTS_FOUND = 6;
 
 /** Finds texts by their titles while somebody types, and topics on Enter. */
 export function ContentSearch() {
@@ -15,7 +17,11 @@ export function ContentSearch() {
   const [search, setSearch] = useState('');
   const typed = search.trim();
   const [asked] = useDebouncedValue(typed, PAUSE_MS);
-  const { currentData: texts = [] } = useFoundTextsQuery(asked, { skip: asked === '' });
+  const { currentData: texts = [] } = useCallQuery(
+    httpApi.text.recent,
+    { search: asked, limit: TEXTS_FOUND },
+    { skip: asked === '' },
+  );
   const topics = typed ? `/all-topics?${new URLSearchParams({ search: typed }).toString()}` : '/all-topics';
   return (
     <form

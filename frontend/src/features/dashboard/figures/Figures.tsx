@@ -1,9 +1,9 @@
 import type { Figures as FiguresShape } from '@galley/contracts';
 import { Link } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { QueryView } from '../../../shared/ui/index.js';
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import { FiguresSkeleton } from '../components/FiguresSkeleton.js';
-import { useFiguresQuery } from '../dashboard.api.js';
 import { Bars } from './Bars.js';
 import { Coverage } from './Coverage.js';
 import { Spreads } from './Spreads.js';
@@ -14,7 +14,7 @@ import { counted } from '../../../shared/lib/counted.js';
 /** The work of the last weeks in figures: each is counted by the service that owns it, by weeks as the reader counts them. */
 export function Figures() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-  const figures = useFiguresQuery(zone);
+  const figures = useCallQuery(httpApi.dashboard.figures, { timeZone: zone });
   return (
     <QueryView query={figures} skeleton={<FiguresSkeleton />}>
       {(data) => (

@@ -3,11 +3,10 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useProduct, useStatsQuery } from '../../../shared/api/index.js';
+import { httpApi, useCallQuery, useProduct } from '../../../shared/api/index.js';
 import { hint } from '../../../shared/keyboard/index.js';
 import { FIRST_STEPS } from '../../../shared/lib/first-steps.js';
 import { ErrorState, Page } from '../../../shared/ui/index.js';
-import { useLatestGenerationsQuery } from '../../generations/index.js';
 import { FirstStepsSkeleton, useFirstSteps } from '../../onboarding/index.js';
 import { ACTIVITY_SHOWN } from '../components/activity.js';
 import { Bell } from '../components/Bell.js';
@@ -23,7 +22,7 @@ const FirstSteps = lazy(async () => ({
 
 export function DashboardPage() {
   const { name } = useProduct();
-  const { data: texts, isLoading, isError } = useLatestGenerationsQuery(ACTIVITY_SHOWN);
+  const { data: texts, isLoading, isError } = useCallQuery(httpApi.text.list, { limit: ACTIVITY_SHOWN });
   const { state, putAway } = useFirstSteps(texts, isError);
   return (
     <Page
@@ -131,7 +130,7 @@ function Actions({ quiet }: { quiet: boolean }) {
 }
 
 function Tiles() {
-  const { data, error, refetch } = useStatsQuery();
+  const { data, error, refetch } = useCallQuery(httpApi.dashboard.stats);
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const { missing = [] } = data ?? {};
   const known = (part: AnswerPart, value: number | undefined) => (missing.includes(part) ? null : value);

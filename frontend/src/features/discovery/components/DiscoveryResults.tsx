@@ -2,9 +2,8 @@ import type { DiscoveredQueued, DiscoveredTopic, Discovery } from '@galley/contr
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { errorText } from '../../../shared/api/index.js';
+import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { useKeepDiscoveredMutation } from '../discovery.api.js';
 import type { AnalysisDepth } from '../discovery-link.js';
 import { pickedIn } from '../estimate.js';
 import { DiscoveredCard } from './DiscoveredCard.js';
@@ -19,7 +18,7 @@ interface Props {
 /** What was found, and what of it shall be kept; the choice is in the address and survives a reload. */
 export function DiscoveryResults({ sourceId, discovery: { topics }, depth, onQueued }: Props) {
   const { text, set } = useUrlFilters();
-  const [keep, { error, isLoading }] = useKeepDiscoveredMutation();
+  const [keep, { error, isLoading }] = useCallMutation(httpApi.ingest.saveDiscovered);
   // The address follows; a tick must not wait for it.
   const [picked, setPicked] = useState(() =>
     pickedIn(text('picked'), topics.length).filter((n) => topics[n - 1]?.quote),

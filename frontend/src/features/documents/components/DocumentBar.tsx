@@ -4,7 +4,8 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../shared/ui/index.js';
 import { useAuth } from '../../auth/index.js';
-import { type DocumentLink, useChosenLengthQuery } from '../documents.api.js';
+import { type DocumentLink } from '../documents.api.js';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import type { DocumentSession, SessionState } from '../session/useDocumentSession.js';
 import { usePeople } from '../session/usePeople.js';
 import { ExportMenu } from '../share/ExportMenu.js';
@@ -68,9 +69,12 @@ export function DocumentBar({
 function Words({ editor, access }: { editor: Editor; access: DocumentAccess }) {
   const { contentType: type, generationId } = access;
   const { user } = useAuth();
-  const { data: length = null } = useChosenLengthQuery(generationId ?? 0, {
-    skip: user === null || generationId === null,
-  });
+  const { data: text } = useCallQuery(
+    httpApi.text.details,
+    { id: generationId ?? 0, transcript: 'false' },
+    { skip: user === null || generationId === null },
+  );
+  const length = text?.length ?? null;
   const words = useEditorState({ editor, selector: ({ editor: now }) => countWords(now.state.doc) });
   const { guide, fits } = lengthOf(words, type, length);
   const kind = type === 'newsletter' ? 'newsletter' : 'blog post';

@@ -1,7 +1,6 @@
 import type { FactCheckAnswer } from '@galley/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/index.js';
-import { useCheckDocumentMutation, useDocumentCheckStateMutation } from '../documents.api.js';
+import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
 
 const lookMs = 1_000;
 /** Stated on screen as up to a minute; a language model may need some more. */
@@ -25,8 +24,8 @@ export interface Facts {
 
 /** Holds a document's text against the recordings it rests on; the last result stays until there is another. */
 export function useFacts(generationId: number | null): Facts {
-  const [ask] = useCheckDocumentMutation();
-  const [look] = useDocumentCheckStateMutation();
+  const [ask] = useCallMutation(httpApi.assistant.startFactCheck);
+  const [look] = useCallMutation(httpApi.assistant.factCheck);
   const [state, setState] = useState<Pick<Facts, 'checked' | 'checking' | 'problem'>>({
     checked: null,
     checking: false,
@@ -42,7 +41,7 @@ export function useFacts(generationId: number | null): Facts {
 
   const follow = async (id: string, mine: number): Promise<FactCheckAnswer> => {
     for (let tried = 0; tried < tries && latest.current === mine; tried += 1) {
-      const { status, reason, response, verdicts, checked, reused } = await look(id).unwrap();
+      const { status, reason, response, verdicts, checked, reused } = await look({ id }).unwrap();
       if (status === 'completed')
         return {
           response: response ?? '',

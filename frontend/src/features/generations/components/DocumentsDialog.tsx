@@ -9,7 +9,7 @@ import {
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconFilePlus, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { errorText, isApiError } from '../../../shared/api/index.js';
+import { errorText, httpApi, isApiError, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { capital } from '../../../shared/lib/capital.js';
 import {
   documentLabel,
@@ -21,7 +21,6 @@ import {
   toastFailure,
 } from '../../../shared/ui/index.js';
 import { documentNames, documentsFor } from '../document-types.js';
-import { useCreateDocumentMutation, useDocumentsOfQuery } from '../generations.api.js';
 import { exportLabel, titleOf } from './ExportCard.js';
 
 export type ExportedText = Pick<
@@ -46,7 +45,11 @@ export function DocumentsDialog({ text, target, onClose }: Props) {
 }
 
 function Content({ text, target }: { text: ExportedText; target: DocumentTarget }) {
-  const documents = useDocumentsOfQuery(text.id, { refetchOnMountOrArgChange: true });
+  const documents = useCallQuery(
+    httpApi.document.records,
+    { id: text.id },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <div className="stack g4">
       <p className="strong clamp-3" dir="auto">
@@ -83,7 +86,7 @@ interface LineProps {
 }
 
 function Line({ text, type, target, document }: LineProps) {
-  const [create, { isLoading, error }] = useCreateDocumentMutation();
+  const [create, { isLoading, error }] = useCallMutation(httpApi.document.create);
   const { documentName } = target;
   const make = async () => {
     const made = await create({ generationId: text.id, contentType: type });

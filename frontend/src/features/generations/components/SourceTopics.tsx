@@ -1,6 +1,6 @@
 import type { SelectedTopic } from '@galley/contracts';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { Quote } from '../../../shared/ui/index.js';
-import { useTopicQuery } from '../../topics/index.js';
 
 /** What the text rests on: the chosen topics, each with its quote and its moment. */
 export function SourceTopics({ topics }: { topics: readonly SelectedTopic[] }) {
@@ -17,7 +17,7 @@ export function SourceTopics({ topics }: { topics: readonly SelectedTopic[] }) {
 
 function SourceTopic({ topic }: { topic: SelectedTopic }) {
   // A topic may have been replaced since; the generation keeps its own copy of the title.
-  const { data } = useTopicQuery(topic.id);
+  const { data } = useCallQuery(httpApi.topic.get, { id: topic.id });
   return (
     <div className="stack">
       <h3 className="strong clamp-3" dir="auto">

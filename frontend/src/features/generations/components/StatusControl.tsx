@@ -1,13 +1,13 @@
 import type { Generation, Status } from '@galley/contracts';
 import { Button } from '@mantine/core';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { mayChange } from '../../../shared/lib/ownership.js';
 import { StatusBadge, toastResult } from '../../../shared/ui/index.js';
-import { useEditGenerationMutation } from '../generations.api.js';
 import { changeLabel, nextStatuses } from '../status-changes.js';
 
 /** The status and the steps that a person can take from it. */
 export function StatusControl({ generation }: { generation: Generation }) {
-  const [edit, { isLoading }] = useEditGenerationMutation();
+  const [edit, { isLoading }] = useCallMutation(httpApi.text.edit);
   const change = async (status: Status) => {
     toastResult(
       await edit({ id: generation.id, baseVersion: generation.activeVersion, status }),

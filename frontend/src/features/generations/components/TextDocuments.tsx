@@ -1,8 +1,8 @@
 import type { DocumentState, GenerationDetail } from '@galley/contracts';
 import { Button } from '@mantine/core';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { DocumentStates } from '../../../shared/ui/DocumentStates.js';
 import { toastError } from '../../../shared/ui/index.js';
-import { useCreateDocumentMutation } from '../generations.api.js';
 
 /** How the documents of a text stand to it, and what can be done about one that is gone or behind. */
 export function TextDocuments({ detail: { generation, documents } }: { detail: GenerationDetail }) {
@@ -23,7 +23,7 @@ function Mend({
   generationId: number;
   document: DocumentState;
 }) {
-  const [create, { isLoading }] = useCreateDocumentMutation();
+  const [create, { isLoading }] = useCallMutation(httpApi.document.create);
   const mend = async () => {
     const answer = await create({ generationId, contentType });
     if (answer.error)

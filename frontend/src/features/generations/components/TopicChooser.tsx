@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { EmptyState, GuruAvatar, SearchField, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import '../creation.css';
-import { useRecentTopicsQuery } from '../../topics/index.js';
 
 const SHOWN = 8;
 
@@ -12,7 +12,7 @@ const SHOWN = 8;
 export function TopicChooser({ onChoose }: { onChoose: (topic: { id: number; guruId: number }) => void }) {
   const { text, set } = useUrlFilters();
   const search = text('search') ?? '';
-  const topics = useRecentTopicsQuery({ limit: SHOWN, search: search || null });
+  const topics = useCallQuery(httpApi.topic.recent, { limit: SHOWN, search: search || null });
   return (
     <section className="card">
       <div className="row between wrap">

@@ -1,9 +1,9 @@
 import type { UsedBefore as Use } from '@galley/contracts';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { contentTypeName } from '../../../shared/ui/index.js';
-import { useUsedBeforeQuery } from '../writing.api.js';
 import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
@@ -52,7 +52,11 @@ export function UsedBefore({ topics }: Props) {
 function useUses(topics: Props['topics']) {
   const ids = topics.map(({ id }) => id);
   // It may go without: a hint that cannot be had is no reason to hold anybody up.
-  const { currentData } = useUsedBeforeQuery(ids, { skip: ids.length === 0 });
+  const { currentData } = useCallQuery(
+    httpApi.text.used,
+    { topicIds: ids.join(',') },
+    { skip: ids.length === 0 },
+  );
   return latestUses(currentData ?? [], topics);
 }
 

@@ -1,10 +1,10 @@
 import type { GenerationListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { useDispatch } from 'react-redux';
-import { progressForgotten } from '../../../shared/live/index.js';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { mayChange } from '../../../shared/lib/ownership.js';
+import { progressForgotten } from '../../../shared/live/index.js';
 import { toastResult } from '../../../shared/ui/index.js';
-import { useCancelGenerationMutation, useRetryGenerationMutation } from '../generations.api.js';
 import type { WritingProgress } from '../progress.js';
 import { WritingSteps } from './WritingSteps.js';
 
@@ -57,10 +57,10 @@ interface RetryProps {
 
 function Retry({ id, variant = 'filled', children }: RetryProps) {
   const dispatch = useDispatch();
-  const [retry, { isLoading }] = useRetryGenerationMutation();
+  const [retry, { isLoading }] = useCallMutation(httpApi.text.retry);
   const again = async () => {
     dispatch(progressForgotten(`generate:${id}`));
-    toastResult(await retry(id), null, 'Generation failed');
+    toastResult(await retry({ id }), null, 'Generation failed');
   };
   return (
     <div>
@@ -72,9 +72,9 @@ function Retry({ id, variant = 'filled', children }: RetryProps) {
 }
 
 function Cancel({ id }: { id: number }) {
-  const [cancel, { isLoading }] = useCancelGenerationMutation();
+  const [cancel, { isLoading }] = useCallMutation(httpApi.text.cancel);
   const stop = async () => {
-    toastResult(await cancel(id), null, 'Could not cancel');
+    toastResult(await cancel({ id }), null, 'Could not cancel');
   };
   return (
     <div>

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconHighlightOff, IconMessageCircle, IconWand } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { toastFailure, toastResult } from '../../../shared/ui/index.js';
 import { CreationScreen } from '../components/CreationScreen.js';
 import { pickDocument } from '../documents.js';
-import { useRemoveHighlightsMutation } from '../generations.api.js';
 import { useCreation } from '../useCreation.js';
 
 const CALLOUT_MS = 5000;
@@ -46,10 +46,10 @@ function Refine({ to }: { to: string | null }) {
 
 /** @param docId null as long as there is no document */
 function RemoveHighlights({ docId }: { docId: string | null }) {
-  const [remove, { isLoading }] = useRemoveHighlightsMutation();
+  const [remove, { isLoading }] = useCallMutation(httpApi.document.removeHighlights);
   const run = async () => {
     if (!docId) return toastFailure('Remove Failed', 'No Google Doc ID available');
-    toastResult(await remove(docId), 'Highlights Removed', 'Remove Failed');
+    toastResult(await remove({ docId }), 'Highlights Removed', 'Remove Failed');
   };
   return (
     <Button

@@ -2,6 +2,7 @@ import { audiences, lengths, tones, type Criteria as CriteriaChoice } from '@gal
 import { ActionIcon, Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMoodEmpty, IconSparkles, IconX } from '@tabler/icons-react';
+import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { useNavigate } from 'react-router-dom';
 import { capital } from '../../../shared/lib/capital.js';
 import { selection } from '../../../shared/lib/selection.js';
@@ -14,11 +15,9 @@ import {
   toastError,
   Page,
 } from '../../../shared/ui/index.js';
-import { useCreateGenerationMutation } from '../generations.api.js';
 import { UsedBefore } from '../components/UsedBefore.js';
 import { keptCriteria } from '../kept-criteria.js';
 import { useChosenLine, useSelectedTopics } from '../useSelection.js';
-import { useUsedBeforeQuery } from '../writing.api.js';
 import { counted } from '../../../shared/lib/counted.js';
 
 const LENGTH_WORDS: Record<(typeof lengths)[number], string> = {
@@ -38,7 +37,7 @@ export function CriteriaPage() {
   const { guru, topics, error, refetch } = selected;
   const ids = topics.map(({ id }) => id);
   // The notice about earlier texts comes with the form, so nothing moves under a finger.
-  const used = useUsedBeforeQuery(ids, { skip: ids.length === 0 });
+  const used = useCallQuery(httpApi.text.used, { topicIds: ids.join(',') }, { skip: ids.length === 0 });
   const chosenLine = useChosenLine(topics[0]?.id ?? null);
   const isLoading = selected.isLoading || used.isLoading || chosenLine.isLoading;
   return (
@@ -85,7 +84,7 @@ interface Props {
 /** The form of the criteria, kept over reloads, and what sends it. */
 function useCriteria({ guru, topics, subjectLine, onForgetLine }: Omit<Props, 'onRemove'>) {
   const navigate = useNavigate();
-  const [create, { isLoading }] = useCreateGenerationMutation();
+  const [create, { isLoading }] = useCallMutation(httpApi.text.create);
   const form = useForm<Values>({
     initialValues: { ...defaults, ...keptCriteria.read(), contentType: typeOf(selection.contentType()) },
     // What was chosen and typed is still there after a reload.

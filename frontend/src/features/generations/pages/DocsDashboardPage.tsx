@@ -17,7 +17,7 @@ import {
 import { GuruFilter } from '../../gurus/index.js';
 import { DocumentsDialog } from '../components/DocumentsDialog.js';
 import { ExportCard } from '../components/ExportCard.js';
-import { useExportableGenerationsInfiniteQuery } from '../generations.api.js';
+import { httpApi, useCallPages } from '../../../shared/api/index.js';
 
 /** Shows every text with its documents. */
 export function DocsDashboardPage() {
@@ -55,6 +55,8 @@ function NotConnected() {
   );
 }
 
+const PER_PAGE = 24;
+
 interface TextsProps {
   guruId: number | null;
   target: DocumentTarget;
@@ -62,7 +64,7 @@ interface TextsProps {
 }
 
 function Texts({ guruId, target, onClear }: TextsProps) {
-  const texts = useExportableGenerationsInfiniteQuery({ guruId });
+  const texts = useCallPages(httpApi.text.list, { guruId }, PER_PAGE);
   const [chosen, choose] = useState<GenerationListItem | null>(null);
   return (
     <PagesView

@@ -2,6 +2,7 @@ import type { Guru, Topic } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconMoodEmpty, IconSparkles } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   BackButton,
@@ -12,7 +13,7 @@ import {
   Page,
 } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
-import { SubjectLines, useTopicQuery } from '../../topics/index.js';
+import { SubjectLines } from '../../topics/index.js';
 import { TextError } from '../components/TextError.js';
 import { UsedBefore } from '../components/UsedBefore.js';
 import { WritingPanel } from '../components/WritingPanel.js';
@@ -64,7 +65,7 @@ function InvalidParameters() {
 
 function Chosen({ guruId, topicIds, first }: { guruId: number; topicIds: number[]; first: number }) {
   const gurus = useGurusQuery();
-  const topic = useTopicQuery(first);
+  const topic = useCallQuery(httpApi.topic.get, { id: first });
   const guru = gurus.data?.find(({ id }) => id === guruId);
   const error = topic.error ?? gurus.error;
   if (error) {

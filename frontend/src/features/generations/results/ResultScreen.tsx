@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { mayChange } from '../../../shared/lib/ownership.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { StatusBadge, toastResult, TypeBadge, Page } from '../../../shared/ui/index.js';
 import { VersionHistory } from '../../versions/index.js';
 import { Warnings } from '../components/Warnings.js';
-import { useEditGenerationMutation } from '../generations.api.js';
 import { RefineBox } from './RefineBox.js';
 import { ResultText } from './ResultText.js';
 import { TopicExpert } from './TopicExpert.js';
@@ -74,7 +74,7 @@ function Continue({
   editable: boolean;
 }) {
   const navigate = useNavigate();
-  const [edit, { isLoading }] = useEditGenerationMutation();
+  const [edit, { isLoading }] = useCallMutation(httpApi.text.edit);
   const go = async () => {
     if (editable) {
       const baseVersion = await text.save();

@@ -1,10 +1,9 @@
 import type { DocumentType, Generation } from '@galley/contracts';
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/index.js';
+import { errorText, httpApi, useCallMutation, useLazyCallQuery } from '../../../shared/api/index.js';
 import { DraftOwner } from '../../../shared/lib/draft/index.js';
 import { toast } from '../../../shared/ui/index.js';
-import { isStale, useSaveVersionMutation } from '../../versions/index.js';
-import { useLazyGenerationQuery } from '../generations.api.js';
+import { isStale } from '../../versions/index.js';
 import { textDraft } from './drafts.js';
 import { isSameText } from './same-text.js';
 
@@ -101,8 +100,8 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
   const { restored, latest, begin, saved, ...written } = useWritten(generation, type, stored);
   const { shown, text, dirty } = written;
   const [merging, setMerging] = useState(false);
-  const [patch] = useSaveVersionMutation();
-  const [ask] = useLazyGenerationQuery();
+  const [patch] = useCallMutation(httpApi.text.edit);
+  const ask = useLazyCallQuery(httpApi.text.get);
   const [saving, setSaving] = useState(false);
 
   // A new version by somebody else, or by the engine: shown at once where nothing is unsaved, said otherwise. It may also be
@@ -119,7 +118,7 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
     if (!dirty || saving) return shown.base;
     setSaving(true);
     // A save may have been on its way when the page was reloaded: then it is there by now, and is not made again.
-    const now = restored.current ? (await ask(id)).data?.generation : undefined;
+    const now = restored.current ? (await ask({ id })).data?.generation : undefined;
     if (now && now.activeVersion > shown.base) {
       setSaving(false);
       if (isSameText(now[body] ?? '', text)) return saved(now.activeVersion);

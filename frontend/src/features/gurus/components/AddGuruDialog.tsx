@@ -1,10 +1,10 @@
 import { GuruInput } from '@galley/contracts';
 import { Modal, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
-import { toastResult, DialogForm } from '../../../shared/ui/index.js';
-import { useCreateGuruMutation } from '../gurus.api.js';
+import { DialogForm, toastResult } from '../../../shared/ui/index.js';
 
 const Values = z.object({
   name: z.string(),
@@ -31,7 +31,7 @@ export function AddGuruDialog({ opened, onClose, onAdded }: Props) {
 }
 
 function Form({ onClose, onAdded }: { onClose: () => void; onAdded?: ((name: string) => void) | undefined }) {
-  const [create, { isLoading }] = useCreateGuruMutation();
+  const [create, { isLoading }] = useCallMutation(httpApi.guru.create);
   const { form, draft } = useDraftForm({
     screen: 'gurus.add',
     schema: Values,

@@ -1,9 +1,9 @@
 import type { Guru } from '@galley/contracts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
-import { useDraft, textFields } from '../../../shared/lib/draft/index.js';
-import { GuruAvatar, toastResult, toastFailure, DialogForm } from '../../../shared/ui/index.js';
-import { useSetGuruImageMutation, useSetGuruPromptMutation } from '../gurus.api.js';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
+import { textFields, useDraft } from '../../../shared/lib/draft/index.js';
+import { DialogForm, GuruAvatar, toastFailure, toastResult } from '../../../shared/ui/index.js';
 
 interface Props {
   guru: Guru;
@@ -20,7 +20,7 @@ export function ImageForm({ guru, onClose }: Props) {
     initial: { url: guru.imageUrl ?? '' },
   });
   const url = draft.value.url.trim();
-  const [setImage, { isLoading }] = useSetGuruImageMutation();
+  const [setImage, { isLoading }] = useCallMutation(httpApi.guru.setImage);
   const close = () => {
     draft.done();
     onClose();
@@ -66,7 +66,7 @@ export function PromptForm({ guru, onClose }: Props) {
     schema: PromptDraft,
     initial: { systemPrompt: guru.systemPrompt ?? '' },
   });
-  const [setPrompt, { isLoading }] = useSetGuruPromptMutation();
+  const [setPrompt, { isLoading }] = useCallMutation(httpApi.guru.setPrompt);
   const close = () => {
     draft.done();
     onClose();

@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconLock, IconSparkles, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useStatsQuery } from '../../../shared/api/index.js';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { terms } from '../../../shared/lib/terms.js';
 import { Badge, EmptyState, ErrorState, GuruAvatar, SkeletonCards, Page } from '../../../shared/ui/index.js';
@@ -15,7 +15,7 @@ const SKELETONS = 3;
 
 export function BrowseGurusPage() {
   const { items, data, error, isLoading, refetch } = useSelectableGurus();
-  const stats = useStatsQuery();
+  const stats = useCallQuery(httpApi.dashboard.stats);
   const [adding, setAdding] = useState(false);
   const sum = stats.data;
   const { missing = [] } = sum ?? {};

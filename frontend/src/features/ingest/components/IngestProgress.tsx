@@ -1,10 +1,10 @@
 import { Button, Progress } from '@mantine/core';
 import { IconCheck, IconLoader2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { progressForgotten, useProgress } from '../../../shared/live/index.js';
 import { toastResult } from '../../../shared/ui/index.js';
 import { useDispatch } from 'react-redux';
-import { useCancelIngestJobMutation, useIngestJobQuery, useRetryIngestJobMutation } from '../ingest.api.js';
 import { type Phase, phasesOf } from '../ingest-phases.js';
 
 const marks: Record<Phase['state'], ReactNode> = {
@@ -17,19 +17,19 @@ const marks: Record<Phase['state'], ReactNode> = {
 /** The real steps of one upload, kept current by the live events, with a retry or a cancel where there is one. */
 export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: number | null }) {
   const dispatch = useDispatch();
-  const job = useIngestJobQuery(jobId).data ?? null;
+  const job = useCallQuery(httpApi.ingest.job, { id: jobId }).data ?? null;
   const ingest = useProgress(`ingest:${jobId}`);
   const source = ingest?.sourceId ?? job?.sourceId ?? sourceId;
   const extract = useProgress(source === null ? null : `extract:${source}`);
-  const [retry, retrying] = useRetryIngestJobMutation();
-  const [cancel, cancelling] = useCancelIngestJobMutation();
+  const [retry, retrying] = useCallMutation(httpApi.ingest.retry);
+  const [cancel, cancelling] = useCallMutation(httpApi.ingest.cancel);
   const phases = phasesOf(job, ingest, extract);
   const first = phases[0];
   const again = async () => {
     dispatch(progressForgotten(`ingest:${jobId}`));
-    toastResult(await retry(jobId), null, 'Could not retry');
+    toastResult(await retry({ id: jobId }), null, 'Could not retry');
   };
-  const stop = async () => toastResult(await cancel(jobId), null, 'Could not cancel');
+  const stop = async () => toastResult(await cancel({ id: jobId }), null, 'Could not cancel');
   return (
     <div className="stack g3" aria-live="polite">
       <div className="steps">

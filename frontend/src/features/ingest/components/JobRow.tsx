@@ -4,11 +4,11 @@ import { IconAlertTriangle, IconCheck, IconLoader2, IconX } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { progressForgotten, useProgress } from '../../../shared/live/index.js';
 import { dateTimeLabel, ageLabel } from '../../../shared/lib/time.js';
 import { platformOf } from '../../../shared/platforms/index.js';
 import { PlatformBadge, toastResult } from '../../../shared/ui/index.js';
-import { useCancelIngestJobMutation, useRetryIngestJobMutation } from '../ingest.api.js';
 import { type JobView, titleOf, viewOf } from '../job-view.js';
 import { Attempts } from './Attempts.js';
 
@@ -69,13 +69,13 @@ export function JobRow({ job, extraction }: { job: IngestJob; extraction: TopicJ
 
 function JobActions({ job, view }: { job: IngestJob; view: JobView }) {
   const dispatch = useDispatch();
-  const [retry, retrying] = useRetryIngestJobMutation();
-  const [cancel, cancelling] = useCancelIngestJobMutation();
+  const [retry, retrying] = useCallMutation(httpApi.ingest.retry);
+  const [cancel, cancelling] = useCallMutation(httpApi.ingest.cancel);
   const again = async () => {
     dispatch(progressForgotten(`ingest:${job.id}`));
-    toastResult(await retry(job.id), null, 'Could not retry');
+    toastResult(await retry({ id: job.id }), null, 'Could not retry');
   };
-  const stop = async () => toastResult(await cancel(job.id), null, 'Could not cancel');
+  const stop = async () => toastResult(await cancel({ id: job.id }), null, 'Could not cancel');
   const byHand = byHandOf(job);
   const source = job.sourceId ?? job.failure?.existingSourceId ?? null;
   return (

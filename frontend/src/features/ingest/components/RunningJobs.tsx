@@ -3,8 +3,8 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { IconFileText } from '@tabler/icons-react';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ageLabel } from '../../../shared/lib/time.js';
-import { useIngestJobsQuery } from '../ingest.api.js';
 import { titleOf } from '../job-view.js';
 import { IngestProgress } from './IngestProgress.js';
 
@@ -14,7 +14,7 @@ const FAILURES_SHOWN_MS = 24 * 3_600_000;
 const ROWS = 3;
 
 /** The newest ingests, which the list below looks through. */
-export const useLatestJobs = () => useIngestJobsQuery(JOBS_LOOKED_AT);
+export const useLatestJobs = () => useCallQuery(httpApi.ingest.jobs, { limit: JOBS_LOOKED_AT });
 
 /**
  * Uploads still being read, and those of the last day that failed, each with its reason and a retry: what is under way

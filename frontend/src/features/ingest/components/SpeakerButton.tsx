@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { toastResult } from '../../../shared/ui/index.js';
-import { useCreateGuruMutation } from '../../gurus/index.js';
 
 interface Props {
   speaker: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Makes the guru of a speaker the choice; a guru that does not exist yet is made first. */
 export function SpeakerButton({ speaker, guru, onChange, disabled = false }: Props) {
-  const [create, { isLoading }] = useCreateGuruMutation();
+  const [create, { isLoading }] = useCallMutation(httpApi.guru.create);
   const choose = async () => {
     if (guru !== undefined) return onChange(guru);
     const added = await create({ name: speaker });

@@ -2,8 +2,8 @@ import type { UploadPreview } from '@galley/contracts';
 import { Button, FileButton, Loader, Textarea } from '@mantine/core';
 import { IconFile, IconFileText, IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { sizeLabel } from '../../../shared/lib/size.js';
-import { useConfigQuery } from '../../../shared/api/index.js';
 import { offered } from '../transcript-file.js';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** Where a transcript comes in: pasted, chosen as a file, or dropped as one. */
 export function TranscriptField(props: Props) {
   const { transcript, fileName, upload, sending, disabled, onText, onFile, onRemove } = props;
-  const audio = useConfigQuery().data?.engines.writing === 'openai';
+  const audio = useCallQuery(httpApi.installation.config).data?.engines.writing === 'openai';
   const names = offered(audio).join(', ');
   return (
     <DropArea onFile={onFile} disabled={disabled}>

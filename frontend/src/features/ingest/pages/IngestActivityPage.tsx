@@ -1,5 +1,6 @@
 import type { IngestJob } from '@galley/contracts';
 import { IconActivity } from '@tabler/icons-react';
+import { httpApi, useCallPages, useCallQuery } from '../../../shared/api/index.js';
 import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
@@ -14,10 +15,10 @@ import {
 } from '../../../shared/ui/index.js';
 import { JobRow } from '../components/JobRow.js';
 import '../ingest.css';
-import { useExtractionsQuery, useIngestActivityInfiniteQuery } from '../ingest.api.js';
 import { statusFilters } from '../job-view.js';
 
-const useJobs = (status: string | null) => useIngestActivityInfiniteQuery({ status });
+const PER_PAGE = 30;
+const useJobs = (status: string | null) => useCallPages(httpApi.ingest.jobs, { status }, PER_PAGE);
 
 /** Every transcript on its way in, those that arrived and those that did not; the team sees all. */
 export function IngestActivityPage() {
@@ -79,7 +80,7 @@ function Rows({ jobs }: { jobs: readonly IngestJob[] }) {
   const ids = jobs.flatMap(({ sourceId, status }) =>
     sourceId !== null && status === 'done' ? [sourceId] : [],
   );
-  const { data = [] } = useExtractionsQuery(ids, { skip: ids.length === 0 });
+  const { data = [] } = useCallQuery(httpApi.ingest.extractions, { ids: ids }, { skip: ids.length === 0 });
   const ofSource = new Map(data.map((job) => [job.sourceId, job]));
   return jobs.map((job) => (
     <JobRow

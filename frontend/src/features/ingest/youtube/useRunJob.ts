@@ -1,15 +1,9 @@
 import type { IngestJob } from '@galley/contracts';
 import { useEffect } from 'react';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { youtube } from '../../../shared/platforms/youtube.js';
 import { useAllProgress, useProgress } from '../../../shared/live/index.js';
-import { useTopicsOfSourceQuery } from '../../topics/index.js';
-import {
-  type Ingested,
-  useIngestJobQuery,
-  useExtractionsQuery,
-  useIngestJobsQuery,
-  useSourceSummaryQuery,
-} from '../ingest.api.js';
+import { type Ingested, useSourceSummaryQuery } from '../ingest.api.js';
 import { jobOf, type Run } from './youtube-run.js';
 
 export const JOBS_LOOKED_AT = 20;
@@ -19,7 +13,7 @@ export const JOBS_LOOKED_AT = 20;
  * there is none.
  */
 export function useRunJob(run: Run | null) {
-  const jobs = useIngestJobsQuery(JOBS_LOOKED_AT, { skip: run === null });
+  const jobs = useCallQuery(httpApi.ingest.jobs, { limit: JOBS_LOOKED_AT }, { skip: run === null });
   const jobId = run && jobOf(run, jobs.data ?? []);
   const known = new Set(jobs.data?.map(({ id }) => id));
   const progress = useAllProgress();
@@ -34,7 +28,7 @@ export function useRunJob(run: Run | null) {
   useEffect(() => {
     if (unheard) void refetch();
   }, [unheard, refetch]);
-  const job = useIngestJobQuery(jobId ?? 0, { skip: jobId === null });
+  const job = useCallQuery(httpApi.ingest.job, { id: jobId ?? 0 }, { skip: jobId === null });
   const absent = run !== null && jobId === null && jobs.data !== undefined && !jobs.isFetching;
   return { jobId, job: job.currentData ?? null, absent };
 }
@@ -55,8 +49,9 @@ export function useOutcome(job: IngestJob | null): Outcome {
   const sourceId = job?.status === 'done' ? job.sourceId : null;
   const skip = sourceId === null;
   const extract = useProgress(skip ? null : `extract:${sourceId}`);
-  const stored = useExtractionsQuery(skip ? [] : [sourceId], { skip }).currentData?.[0];
-  const topics = useTopicsOfSourceQuery(sourceId ?? 0, { skip });
+  const stored = useCallQuery(httpApi.ingest.extractions, { ids: skip ? [] : [sourceId] }, { skip })
+    .currentData?.[0];
+  const topics = useCallQuery(httpApi.topic.ofSource, { sourceId: sourceId ?? 0 }, { skip });
   const summary = useSourceSummaryQuery(sourceId ?? 0, { skip });
   if (!job || sourceId === null) return NOTHING_YET;
   const failed = [extract, stored].find((word) => word?.status === 'failed');

@@ -1,13 +1,12 @@
-import type { IngestJob, IngestYoutubeInput } from '@galley/contracts';
+import type { IngestJob, IngestProcessing, IngestYoutubeAnswer, IngestYoutubeInput } from '@galley/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../../shared/api/index.js';
+import { httpApi, isApiError, useCallMutation, useLazyCallQuery } from '../../../shared/api/index.js';
+import { counted } from '../../../shared/lib/counted.js';
 import { toast, toastFailure } from '../../../shared/ui/index.js';
-import { type Ingested, useLazyIngestJobsQuery } from '../ingest.api.js';
+import { type Ingested } from '../ingest.api.js';
 import { type Problem, problemOf, problemOfJob } from '../problem.js';
 import { JOBS_LOOKED_AT, useOutcome, useRunJob } from './useRunJob.js';
 import { jobOf, type Run } from './youtube-run.js';
-import { isProcessing, useIngestYoutubeMutation } from './youtube.api.js';
-import { counted } from '../../../shared/lib/counted.js';
 
 /** The states of an ingest on the screen. Dismissing an error leads back to idle. */
 type IngestState =
@@ -26,10 +25,13 @@ type Answer = { result: Ingested } | { problem: Problem } | null;
 
 const RETRY_PAUSE_MS = 1000;
 
+const isProcessing = (answer: IngestYoutubeAnswer | IngestProcessing): answer is IngestProcessing =>
+  'status' in answer;
+
 /** One ingest of a video, from the call or, where that ended early, from its job. */
 export function useYoutubeIngest({ run, setRun }: KeptRun) {
-  const [ask] = useIngestYoutubeMutation();
-  const [loadJobs] = useLazyIngestJobsQuery();
+  const [ask] = useCallMutation(httpApi.ingest.youtube);
+  const loadJobs = useLazyCallQuery(httpApi.ingest.jobs);
   const [answer, setAnswer] = useState<Answer>(null);
   const [busy, setBusy] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,7 +42,7 @@ export function useYoutubeIngest({ run, setRun }: KeptRun) {
   useToasts(state);
 
   const send = async (input: IngestYoutubeInput): Promise<Answer> => {
-    const known = (await loadJobs(1)).data;
+    const known = (await loadJobs({ limit: 1 })).data;
     const begun: Run = { youtubeUrl: input.youtubeUrl, after: known?.[0]?.id ?? 0, jobId: null };
     setRun(begun);
     const { data, error } = await ask(input);
@@ -53,7 +55,7 @@ export function useYoutubeIngest({ run, setRun }: KeptRun) {
     // A broken connection breaks no work: where its job is found, that tells how it went on.
     const left =
       isApiError(error) && error.statusCode === 0
-        ? jobOf(begun, (await loadJobs(JOBS_LOOKED_AT)).data ?? [])
+        ? jobOf(begun, (await loadJobs({ limit: JOBS_LOOKED_AT })).data ?? [])
         : null;
     if (left === null) return { problem: problemOf(error) };
     setRun({ ...begun, jobId: left });

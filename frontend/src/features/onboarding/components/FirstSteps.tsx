@@ -3,13 +3,12 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { newsletterLink } from '../../../shared/lib/topic-links.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { useProgress } from '../../../shared/live/index.js';
 import { EngineLabel, ErrorState } from '../../../shared/ui/index.js';
-import { IngestProgress, useExtractionsQuery } from '../../ingest/index.js';
-import { useTopicsOfSourceQuery } from '../../topics/index.js';
-import { useOnboardingQuery } from '../onboarding.api.js';
+import { IngestProgress } from '../../ingest/index.js';
 import '../onboarding.css';
 import { isWritten, type StepState, stepsOf } from '../steps.js';
 import { FirstStepsSkeleton } from './FirstStepsSkeleton.js';
@@ -24,9 +23,13 @@ interface Props {
 
 /** From nothing to a first newsletter in three steps, each told from what is there. */
 export function FirstSteps({ text, onPutAway }: Props) {
-  const { data, error, refetch } = useOnboardingQuery();
+  const { data, error, refetch } = useCallQuery(httpApi.dashboard.onboarding);
   const sourceId = data?.recording?.sourceId ?? null;
-  const found = useTopicsOfSourceQuery(sourceId ?? 0, { skip: sourceId === null });
+  const found = useCallQuery(
+    httpApi.topic.ofSource,
+    { sourceId: sourceId ?? 0 },
+    { skip: sourceId === null },
+  );
   const jobId = data?.recording?.jobId ?? null;
   const followed = useProgress(jobId === null ? null : `ingest:${jobId}`) !== null;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -141,9 +144,13 @@ function RecordingStep({
   topics,
 }: Onboarding & { state: StepState; topics: readonly TopicListItem[] }) {
   const sourceId = recording?.sourceId ?? null;
-  const [extraction] = useExtractionsQuery(sourceId === null ? [] : [sourceId], {
-    skip: sourceId === null || topics.length > 0,
-  }).currentData ?? [null];
+  const [extraction] = useCallQuery(
+    httpApi.ingest.extractions,
+    { ids: sourceId === null ? [] : [sourceId] },
+    {
+      skip: sourceId === null || topics.length > 0,
+    },
+  ).currentData ?? [null];
   if (!recording) return state === 'done' ? null : <Ways sample={sample} />;
   const title = (
     <>

@@ -2,12 +2,12 @@ import type { Onboarding } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { PlatformWays, toastResult } from '../../../shared/ui/index.js';
-import { useStartSampleMutation } from '../onboarding.api.js';
 
 /** The ways to get a recording in. The sample needs nothing from anybody. */
 export function Ways({ sample }: { sample: Onboarding['sample'] }) {
-  const [start, { isLoading }] = useStartSampleMutation();
+  const [start, { isLoading }] = useCallMutation(httpApi.dashboard.startSample);
   const trySample = async () => toastResult(await start(), null, 'The sample could not be brought in');
   return (
     <div className="stack g3">

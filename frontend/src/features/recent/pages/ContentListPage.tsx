@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { httpApi, useCallPages } from '../../../shared/api/index.js';
 import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
@@ -24,14 +25,15 @@ import { TopicDetailsDialog } from '../../topics/index.js';
 import { RecentCard } from '../components/RecentCard.js';
 import { WindowSelect } from '../components/WindowSelect.js';
 import { DEFAULT_WINDOW, labels, windows } from '../labels.js';
-import { useRecentContentInfiniteQuery } from '../recent.api.js';
+
+const PER_PAGE = 24;
 
 export function ContentListPage() {
   const { text, id, set } = useUrlFilters();
   const days = windows.find(({ value }) => value === text('days'))?.value ?? DEFAULT_WINDOW;
   const guruId = id('guruId');
   const label = labels.find(({ value }) => value === text('label'))?.value ?? null;
-  const list = useRecentContentInfiniteQuery({ days: Number(days), guruId, label });
+  const list = useCallPages(httpApi.text.recent, { days: Number(days), guruId, label }, PER_PAGE);
   const { currentData } = list;
   const items = currentData?.pages.flatMap((page) => page.items);
   const total = currentData?.pages[0]?.total ?? 0;

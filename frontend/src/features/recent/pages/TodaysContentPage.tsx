@@ -1,6 +1,9 @@
+import type { TodaysContent } from '@galley/contracts';
 import { Button, Tabs } from '@mantine/core';
 import { IconCalendarOff, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { dateLabel, startOfDay, timeLabel } from '../../../shared/lib/time.js';
 import {
@@ -15,8 +18,10 @@ import {
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import { StoredText } from '../../generations/index.js';
 import '../recent.css';
-import { type Today, type TodayItem, useTodaysContentQuery } from '../recent.api.js';
 import { counted } from '../../../shared/lib/counted.js';
+
+type Today = z.infer<typeof TodaysContent>;
+type TodayItem = Today['gurus'][string][number];
 
 /** How often today's content is fetched again. */
 const REFETCH_MS = 30_000;
@@ -24,9 +29,13 @@ const ITEMS_SHOWN = 2;
 
 export function TodaysContentPage() {
   const since = useStartOfDay();
-  const { data, error, isLoading, isFetching, refetch } = useTodaysContentQuery(since, {
-    pollingInterval: REFETCH_MS,
-  });
+  const { data, error, isLoading, isFetching, refetch } = useCallQuery(
+    httpApi.text.today,
+    { since },
+    {
+      pollingInterval: REFETCH_MS,
+    },
+  );
   const refresh = (
     <Button
       variant="default"

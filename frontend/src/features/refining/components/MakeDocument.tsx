@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconFilePlus } from '@tabler/icons-react';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { useDocumentTarget } from '../../../shared/lib/useDocumentTarget.js';
 import { capital } from '../../../shared/lib/capital.js';
 import { toast, webAddress, toastError } from '../../../shared/ui/index.js';
 import { isMarkup } from '../prose/blocks.js';
-import { useMakeDocumentMutation } from '../refining.api.js';
 
 /** An answer of this length or more can become a document. */
 export const DOCUMENT_FROM_CHARACTERS = 1000;
@@ -20,7 +20,7 @@ interface Props {
 
 /** Makes a document of a long answer, and then opens it. */
 export function MakeDocument({ text, title, address, onMade }: Props) {
-  const [make, { isLoading }] = useMakeDocumentMutation();
+  const [make, { isLoading }] = useCallMutation(httpApi.assistant.createDoc);
   const { documentName } = useDocumentTarget();
   const onClick = async () => {
     const { data, error } = await make({

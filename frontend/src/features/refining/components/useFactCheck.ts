@@ -1,8 +1,8 @@
 import type { FactCheckAnswer } from '@galley/contracts';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/index.js';
+import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { toast, toastFailure } from '../../../shared/ui/index.js';
-import { type FactCheckResult, useCheckFactsMutation, useFactCheckStateMutation } from '../refining.api.js';
+import { type FactCheckResult } from '../refining.api.js';
 
 /** Looks at a check that lasts longer than the gateway waits. */
 const LOOK_MS = 1000;
@@ -17,14 +17,14 @@ interface Props {
 
 /** Compares selected text with the recordings. */
 export function useFactCheck({ contentId, threadId, onChecked }: Props) {
-  const [check] = useCheckFactsMutation();
-  const [look] = useFactCheckStateMutation();
+  const [check] = useCallMutation(httpApi.assistant.startFactCheck);
+  const [look] = useCallMutation(httpApi.assistant.factCheck);
   const [checking, setChecking] = useState(false);
   const latest = useRef(0);
 
   const waitFor = async (id: string, mine: number): Promise<FactCheckAnswer | string> => {
     for (let tried = 0; tried < TRIES && latest.current === mine; tried++) {
-      const { data, error } = await look(id);
+      const { data, error } = await look({ id });
       if (!data) return errorText(error, FAILED);
       const { response, verdicts, checked, reused } = data;
       if (data.status === 'completed') {

@@ -1,13 +1,8 @@
 import type { DocumentType, Refinement } from '@galley/contracts';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/index.js';
+import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { toast, toastFailure } from '../../../shared/ui/index.js';
-import {
-  type RefineResult,
-  useCancelRefinementMutation,
-  useRefineContentMutation,
-  useRefinementStateMutation,
-} from '../refining.api.js';
+import { type RefineResult } from '../refining.api.js';
 
 /** Looks at a refinement that lasts longer than the gateway waits. */
 const LOOK_MS = 2000;
@@ -23,9 +18,9 @@ type Outcome = Pick<Refinement, 'changed' | 'note' | 'suggestionId'>;
 
 /** Sends feedback on a text to the engine. */
 export function useRefining({ generationId, contentType, docId, mode }: RefineRequest) {
-  const [refine] = useRefineContentMutation();
-  const [look] = useRefinementStateMutation();
-  const [cancel] = useCancelRefinementMutation();
+  const [refine] = useCallMutation(httpApi.refining.refine);
+  const [look] = useCallMutation(httpApi.refining.get);
+  const [cancel] = useCallMutation(httpApi.refining.cancel);
   const [pending, setPending] = useState(false);
   /** Known once the gateway has stopped waiting; from then on it can be cancelled. */
   const [refinementId, setRefinementId] = useState<number | null>(null);
@@ -35,7 +30,7 @@ export function useRefining({ generationId, contentType, docId, mode }: RefineRe
     setRefinementId(id);
     while (latest.current === mine) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      const { data, error } = await look(id);
+      const { data, error } = await look({ id });
       if (!data) return errorText(error, 'Please try again.');
       if (data.status === 'done') return data;
       if (data.status !== 'queued') return data.reason ?? 'Nothing was changed.';
@@ -69,7 +64,7 @@ export function useRefining({ generationId, contentType, docId, mode }: RefineRe
   const end = (data: RefineResult, mine: number): Promise<Outcome | string> | Outcome =>
     'refinementId' in data && 'status' in data ? follow(data.refinementId, mine) : data;
   const stop = async () => {
-    if (refinementId !== null) await cancel(refinementId);
+    if (refinementId !== null) await cancel({ id: refinementId });
   };
   return { pending, run, stop: refinementId === null ? null : stop };
 }

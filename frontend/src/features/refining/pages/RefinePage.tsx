@@ -1,10 +1,9 @@
 import { IconFileOff, IconPencil } from '@tabler/icons-react';
+import { httpApi, isApiError, useCallQuery } from '../../../shared/api/index.js';
+import { EmptyState, ErrorState, Page, SkeletonProse } from '../../../shared/ui/index.js';
 import { useNavigate, useParams } from 'react-router-dom';
-import { isApiError } from '../../../shared/api/index.js';
-import { EmptyState, ErrorState, SkeletonProse, Page } from '../../../shared/ui/index.js';
 import { useShownText } from '../../../shared/ui/TextChoice.js';
 import { SessionScreen } from '../components/SessionScreen.js';
-import { useContentDetailsQuery } from '../refining.api.js';
 
 const TITLE = 'Refine Content';
 
@@ -12,7 +11,11 @@ const TITLE = 'Refine Content';
 export function RefinePage() {
   const id = Number(useParams()['id']);
   const valid = Number.isInteger(id) && id > 0;
-  const { currentData: details, error, refetch } = useContentDetailsQuery(id, { skip: !valid });
+  const {
+    currentData: details,
+    error,
+    refetch,
+  } = useCallQuery(httpApi.text.details, { id: id, transcript: 'false' }, { skip: !valid });
   const type = useShownText(details?.contentType);
   const absent = isApiError(error) && [400, 404].includes(error.statusCode);
   if (!valid || (absent && !details)) return <Absent />;

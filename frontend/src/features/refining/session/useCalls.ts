@@ -1,19 +1,18 @@
 import { useMemo } from 'react';
-import { useRunStatusMutation, useThreadMessagesMutation } from '../../assistant/index.js';
-import { useStopRunMutation } from '../refining.api.js';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import type { SessionMessage } from './session-state.js';
 
 /** The calls that every session makes, whichever way it talks. */
 export function useCalls() {
-  const [threadMessages] = useThreadMessagesMutation();
-  const [runStatus] = useRunStatusMutation();
-  const [stopRun] = useStopRunMutation();
+  const [threadMessages] = useCallMutation(httpApi.assistant.messages);
+  const [runStatus] = useCallMutation(httpApi.assistant.runState);
+  const [stopRun] = useCallMutation(httpApi.assistant.stopRun);
   return useMemo(
     () => ({
-      look: (threadId: string) => threadMessages(threadId),
+      look: (threadId: string) => threadMessages({ threadId }),
       /** Null when the thread could not be asked. */
       messages: async (threadId: string): Promise<SessionMessage[] | null> =>
-        (await threadMessages(threadId)).data?.messages ?? null,
+        (await threadMessages({ threadId })).data?.messages ?? null,
       run: (run: { threadId: string; runId: string }) => runStatus(run),
       stop: async (run: { threadId: string; runId: string }) => !(await stopRun(run)).error,
     }),

@@ -1,7 +1,8 @@
 import type { DocumentType } from '@galley/contracts';
 import { useMemo } from 'react';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { toastError } from '../../../shared/ui/index.js';
-import { useBeginSessionMutation, useSayInSessionMutation } from '../refining.api.js';
+import { useSayInSessionMutation } from '../refining.api.js';
 import { draft } from './session-state.js';
 import type { SessionTalk } from './talk.js';
 
@@ -10,7 +11,7 @@ const say = (title: string, error: unknown) => toastError(title, error, REFUSED)
 
 /** The calls of the refine page: simple-init, then simple-message. */
 export function usePageTalk(contentId: number, contentType: DocumentType): SessionTalk {
-  const [begin] = useBeginSessionMutation();
+  const [begin] = useCallMutation(httpApi.assistant.init);
   const [send] = useSayInSessionMutation();
   return useMemo(
     () => ({

@@ -1,8 +1,8 @@
 import type { SelectedTopic, Topic } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
 import { useEffect } from 'react';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { Moment, SkeletonLines, toastFailure } from '../../../shared/ui/index.js';
-import { useTopicQuery } from '../../topics/index.js';
 
 interface Props {
   opened: boolean;
@@ -28,7 +28,7 @@ export function References({ opened, topics, onClose }: Props) {
 }
 
 function OfTopic({ topic }: { topic: SelectedTopic }) {
-  const { currentData, error, isFetching, refetch } = useTopicQuery(topic.id);
+  const { currentData, error, isFetching, refetch } = useCallQuery(httpApi.topic.get, { id: topic.id });
   const failed = error !== undefined && !currentData;
   useEffect(() => {
     if (failed) toastFailure('Error', 'Failed to load transcript references');

@@ -1,17 +1,17 @@
 import type { StoredResponse } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCopy } from '@tabler/icons-react';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
 import type { ReactNode } from 'react';
 import { Badge, copyText, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { costLabel, durationLabel, outcomeLabel } from '../labels.js';
-import { useResponseQuery } from '../responses.api.js';
 
 const tones = { ok: 'green', repaired: 'amber', failed: 'red' } as const;
 
 /** One stored response, whole and read-only. */
 export function ResponseDetail({ filename, onBack }: { filename: string; onBack: () => void }) {
-  const response = useResponseQuery(filename);
+  const response = useCallQuery(httpApi.response.get, { filename: filename });
   return (
     <section className="stack g4 responses-detail" aria-label="Response">
       <div className="responses-back">

@@ -1,9 +1,13 @@
+import type { ResponseSettingsView } from '@galley/contracts';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import type { z } from 'zod';
+import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
+import { counted } from '../../../shared/lib/counted.js';
 import { ConfirmDialog, toast, toastError } from '../../../shared/ui/index.js';
 import { costLabel, keptLabel } from '../labels.js';
-import { type Settings, useKeepResponsesMutation, useResponseSettingsQuery } from '../responses.api.js';
-import { counted } from '../../../shared/lib/counted.js';
+
+type Settings = z.infer<typeof ResponseSettingsView>;
 
 const CHOICES: readonly (number | null)[] = [7, 30, 90, 180, 365, null];
 const valueOf = (days: number | null) => (days === null ? 'ever' : String(days));
@@ -11,13 +15,15 @@ const daysOf = (value: string) => (value === 'ever' ? null : Number(value));
 
 /** How long responses are kept, how many there are, and what the latest cost. */
 export function Retention() {
-  const { data: settings } = useResponseSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: settings } = useCallQuery(httpApi.response.settings, undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   return settings ? <Setting settings={settings} /> : null;
 }
 
 function Setting({ settings }: { settings: Settings }) {
   const { retentionDays } = settings;
-  const [keep, { isLoading }] = useKeepResponsesMutation();
+  const [keep, { isLoading }] = useCallMutation(httpApi.response.setSettings);
   const [asked, setAsked] = useState<number | null>(null);
   const choices = CHOICES.includes(retentionDays) ? CHOICES : [retentionDays, ...CHOICES];
   const store = async (days: number | null) => {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFileCode, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { EmptyState, ErrorState, SkeletonLines, Page } from '../../../shared/ui/index.js';
 import { ResponseDetail } from '../components/ResponseDetail.js';
 import { ResponseList } from '../components/ResponseList.js';
 import { Retention } from '../components/Retention.js';
 import '../responses.css';
-import { useResponsesQuery } from '../responses.api.js';
 
 const PAGE = 100;
 /** The server lists no more at once. */
@@ -18,9 +18,9 @@ export function ResponsesPage() {
   const { text, set } = useUrlFilters();
   const chosen = text('file');
   const [limit, setLimit] = useState(PAGE);
-  const { data, error, isLoading, isFetching, refetch } = useResponsesQuery(limit, {
-    refetchOnMountOrArgChange: true,
-  });
+  const list = useCallQuery(httpApi.response.list, { limit }, { refetchOnMountOrArgChange: true });
+  const { error, isLoading, isFetching, refetch } = list;
+  const data = list.data?.responses;
   const more = data !== undefined && data.length >= limit && limit < MOST;
   return (
     <Page

@@ -1,7 +1,7 @@
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { platformName } from '../../../shared/lib/video.js';
 import { FilterBar, FilterSelect, SearchField } from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
-import { useSourcePlatformsQuery } from '../sources.api.js';
 import { timeWindows } from '../time-windows.js';
 import type { SourceFilters } from '../useSourceFilters.js';
 
@@ -37,7 +37,7 @@ export function SourceFilterBar({ filters }: { filters: SourceFilters }) {
 
 /** What there is; a platform that only the address knows can still be seen, and taken away. */
 function usePlatforms(chosen: string | null) {
-  const { data = [] } = useSourcePlatformsQuery();
+  const { data = [] } = useCallQuery(httpApi.source.platforms);
   const known = data.map(({ platformType }) => platformType);
   const all = chosen !== null && !known.includes(chosen) ? [...known, chosen] : known;
   return all.map((platformType) => ({

@@ -2,11 +2,10 @@ import type { SourceListItem } from '@galley/contracts';
 import { Modal, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { isApiError } from '../../../shared/api/index.js';
+import { httpApi, isApiError, useCallQuery } from '../../../shared/api/index.js';
 import { EmptyState, EngineLabel, ErrorState, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { SourceAssistant } from '../../assistant/index.js';
-import { useCoverageQuery, useSourceQuery } from '../sources.api.js';
 import { TranscriptReader } from '../transcript/TranscriptReader.js';
 import { Overview } from './Overview.js';
 import { SourceTopics } from './SourceTopics.js';
@@ -34,9 +33,13 @@ export function SourceDialog({ listed }: Props) {
   const id = shown.sourceId;
   const known = listed.find((one) => one.id === id);
   // The list knows all but the transcript, which can be long.
-  const { currentData, error, isFetching, refetch } = useSourceQuery(id ?? 0, {
-    skip: id === null || known !== undefined,
-  });
+  const { currentData, error, isFetching, refetch } = useCallQuery(
+    httpApi.source.get,
+    { id: id ?? 0 },
+    {
+      skip: id === null || known !== undefined,
+    },
+  );
   const source = known ?? currentData;
   return (
     <Modal
@@ -119,8 +122,8 @@ function Details({ source, tab }: { source: SourceListItem; tab: SourceTab }) {
 }
 
 function Transcript({ id }: { id: number }) {
-  const source = useSourceQuery(id);
-  const { data: coverage, isLoading } = useCoverageQuery(id);
+  const source = useCallQuery(httpApi.source.get, { id });
+  const { data: coverage, isLoading } = useCallQuery(httpApi.source.coverage, { id });
   return (
     <QueryView query={source} skeleton={<SkeletonLines count={8} label="Loading transcript" />}>
       {(data) => <TranscriptReader source={data} topics={coverage?.topics ?? []} settled={!isLoading} />}

@@ -2,16 +2,16 @@ import type { SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { EmptyState, Moment, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
-import { useTopicsOfSourceQuery } from '../../topics/index.js';
 import { PlaceLink } from '../transcript/PlaceLink.js';
 import { counted } from '../../../shared/lib/counted.js';
 
 /** Title, excerpt and time of each topic; a title leads to its place in the transcript. */
 export function SourceTopics({ source }: { source: Pick<SourceListItem, 'id' | 'title' | 'videoUrl'> }) {
   const [discovering, setDiscovering] = useState(false);
-  const topics = useTopicsOfSourceQuery(source.id);
+  const topics = useCallQuery(httpApi.topic.ofSource, { sourceId: source.id });
   const { data } = topics;
   return (
     <div className="stack g4">

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDatabase, IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { httpApi, useCallPages } from '../../../shared/api/index.js';
 import { counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
@@ -21,16 +22,17 @@ import { GuruFilter } from '../../gurus/index.js';
 import { RunningJobs, useLatestJobs } from '../../ingest/index.js';
 import { SourceCard } from '../components/SourceCard.js';
 import { pictured } from '../links.js';
-import { type SourceFilter, useBrowseVideosInfiniteQuery } from '../sources.api.js';
 import '../sources.css';
 
-const useVideos = (filter: SourceFilter) => useBrowseVideosInfiniteQuery(filter);
+const PER_PAGE = 24;
+const useVideos = (search: string, guruId: number | null) =>
+  useCallPages(httpApi.source.browse, { search, guruId }, PER_PAGE);
 
 export function BrowseVideosPage() {
   const { text, id, set } = useUrlFilters();
   const search = text('search') ?? '';
   const guruId = id('guruId');
-  const videos = useVideos({ search, guruId });
+  const videos = useVideos(search, guruId);
   const found = videos.data?.pages[0];
   // What is on the way stands above the list, so both come together.
   const jobs = useLatestJobs();

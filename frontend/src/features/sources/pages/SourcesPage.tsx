@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { httpApi, useCallPages } from '../../../shared/api/index.js';
 import { counted } from '../../../shared/lib/counted.js';
 import {
   CardGrid,
@@ -16,11 +17,11 @@ import { SourceFilterBar } from '../components/SourceFilterBar.js';
 import { SourceDialog } from '../dialog/SourceDialog.js';
 import { useOpenSource } from '../dialog/useOpenSource.js';
 import { pictured } from '../links.js';
-import { useSourcesInfiniteQuery } from '../sources.api.js';
 import '../sources.css';
 import { type SourceFilters, useSourceFilters } from '../useSourceFilters.js';
 
-const useSources = (filters: SourceFilters) => useSourcesInfiniteQuery(filters.filter);
+const PER_PAGE = 24;
+const useSources = ({ filter }: SourceFilters) => useCallPages(httpApi.source.list, filter, PER_PAGE);
 
 /** All sources. The address holds the filters and the open source. */
 export function SourcesPage() {

@@ -2,12 +2,10 @@ import { IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Source } from '@galley/contracts';
-import { isApiError } from '../../../shared/api/index.js';
-import { BackButton, EmptyState, QueryView, Page } from '../../../shared/ui/index.js';
+import { httpApi, isApiError, useCallQuery } from '../../../shared/api/index.js';
+import { BackButton, EmptyState, Page, QueryView } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
-import { useTopicsOfSourceQuery } from '../../topics/index.js';
-import { useSourceQuery } from '../sources.api.js';
 import '../sources.css';
 import { TranscriptSection } from '../transcript/TranscriptSection.js';
 import { failureOf } from '../video/extraction-state.js';
@@ -20,7 +18,7 @@ import { VideoDetails, VideoSkeleton } from '../video/VideoDetails.js';
 export function VideoPage() {
   const id = Number(useParams().id);
   const valid = Number.isInteger(id) && id > 0;
-  const source = useSourceQuery(id, { skip: !valid });
+  const source = useCallQuery(httpApi.source.get, { id }, { skip: !valid });
   const { error } = source;
   const absent = !valid || (isApiError(error) && (error.statusCode === 404 || error.statusCode === 400));
   if (absent) return <VideoNotFound />;
@@ -40,7 +38,7 @@ export function VideoPage() {
 function Video({ source }: { source: Source }) {
   useVisit({ kind: 'source', id: source.id, title: source.title, to: `/video/${source.id}` });
   const [discovering, setDiscovering] = useState(false);
-  const topics = useTopicsOfSourceQuery(source.id);
+  const topics = useCallQuery(httpApi.topic.ofSource, { sourceId: source.id });
   const failure = failureOf(useExtraction(source.id));
   const discover = () => setDiscovering(true);
   return (

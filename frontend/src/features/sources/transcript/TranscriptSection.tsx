@@ -1,8 +1,8 @@
 import type { Source } from '@galley/contracts';
 import { Skeleton } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ErrorState } from '../../../shared/ui/index.js';
-import { useCoverageQuery } from '../sources.api.js';
 import { CoverageBar } from './CoverageBar.js';
 import { Outline } from './Outline.js';
 import { TranscriptReader } from './TranscriptReader.js';
@@ -16,7 +16,12 @@ interface Props {
 /** How much of the transcript became topics, where each of them is, and the transcript itself. */
 export function TranscriptSection({ source, settled }: Props) {
   const [query] = useSearchParams();
-  const { data: coverage, error, isLoading, refetch } = useCoverageQuery(source.id);
+  const {
+    data: coverage,
+    error,
+    isLoading,
+    refetch,
+  } = useCallQuery(httpApi.source.coverage, { id: source.id });
   const chosen = Number(query.get('topic'));
   const topics = coverage?.topics ?? [];
   return (

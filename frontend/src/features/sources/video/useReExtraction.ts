@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/index.js';
+import { errorText, httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { useProgress } from '../../../shared/live/index.js';
 import { toast, toastFailure } from '../../../shared/ui/index.js';
-import { useExtractionQuery, useReExtractMutation } from '../sources.api.js';
 import { type Extraction, newestOf, underWay } from './extraction-state.js';
 import { counted } from '../../../shared/lib/counted.js';
 
@@ -18,8 +17,8 @@ const succeeded = (count: number | null) =>
 
 /** The newest that is known of the extraction of a source. */
 export function useExtraction(sourceId: number): Extraction | null {
-  const { data: job = null } = useExtractionQuery(sourceId);
-  return newestOf(useProgress(`extract:${sourceId}`), job);
+  const { data } = useCallQuery(httpApi.ingest.extractions, { ids: [sourceId] });
+  return newestOf(useProgress(`extract:${sourceId}`), data?.[0] ?? null);
 }
 
 /**
@@ -28,7 +27,7 @@ export function useExtraction(sourceId: number): Extraction | null {
  * waiting (202), the end of the job is told by either.
  */
 export function useReExtraction(sourceId: number) {
-  const [ask, { isLoading: asking }] = useReExtractMutation();
+  const [ask, { isLoading: asking }] = useCallMutation(httpApi.source.reExtract);
   const now = useExtraction(sourceId);
   /** The job that was answered 202; its end may have overtaken the answer. */
   const [awaited, setAwaited] = useState<number | null>(null);
@@ -42,7 +41,7 @@ export function useReExtraction(sourceId: number) {
     else failed(reason ?? 'Please try again.');
   }, [awaited, jobId, status, reason]);
   const start = async () => {
-    const { data, error } = await ask(sourceId);
+    const { data, error } = await ask({ id: sourceId });
     if (error) failed(errorText(error, 'Please try again.'));
     else if (data && 'topicsCreated' in data) succeeded(data.topicsCreated);
     else if (data) setAwaited(data.jobId);

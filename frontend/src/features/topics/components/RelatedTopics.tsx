@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { QueryView, SkeletonLines } from '../../../shared/ui/index.js';
-import { useRelatedTopicsQuery } from '../topics.api.js';
 
 /** The topics that are close to a topic, each with who said it and a link to it. */
 export function RelatedTopics({ topicId }: { topicId: number }) {
-  const related = useRelatedTopicsQuery(topicId);
+  const related = useCallQuery(httpApi.topic.related, { id: topicId });
   return (
     <section className="stack" aria-label="Related topics">
       <h3 className="section-title">Related topics</h3>

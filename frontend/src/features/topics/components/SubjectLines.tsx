@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconPointFilled, IconRefresh } from '@tabler/icons-react';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { toast, toastError } from '../../../shared/ui/index.js';
-import { useRefreshSubjectLinesMutation } from '../topics.api.js';
 
 interface Props {
   topicId: number;
@@ -13,9 +13,9 @@ interface Props {
 
 /** A topic's subject lines. The chosen one goes along to the create screens; all can be written again. */
 export function SubjectLines({ topicId, lines, chosen, onChoose }: Props) {
-  const [refresh, { isLoading }] = useRefreshSubjectLinesMutation();
+  const [refresh, { isLoading }] = useCallMutation(httpApi.topic.refreshSubjectLines);
   const renew = async () => {
-    const result = await refresh(topicId);
+    const result = await refresh({ id: topicId });
     if (result.error) return toastError('Refresh failed', result.error, 'Failed to refresh subject lines');
     onChoose(null);
     toast({ title: 'Subject lines refreshed' });

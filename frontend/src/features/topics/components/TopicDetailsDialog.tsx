@@ -2,6 +2,7 @@ import type { Topic } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
 import { IconFileText, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { useLast } from '../../../shared/lib/useLast.js';
 import { placeLink } from '../../../shared/lib/topic-links.js';
@@ -18,7 +19,6 @@ import {
   DialogClose,
 } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
-import { useTopicQuery } from '../topics.api.js';
 import { RelatedTopics } from './RelatedTopics.js';
 
 const SEGMENTS_SHOWN = 3;
@@ -32,7 +32,7 @@ interface Props {
 /** A topic in full, with the passages of the recording that it rests on. */
 export function TopicDetailsDialog({ topicId: asked, title, onClose }: Props) {
   const topicId = useLast(asked);
-  const topic = useTopicQuery(topicId ?? 0, { skip: topicId === null });
+  const topic = useCallQuery(httpApi.topic.get, { id: topicId ?? 0 }, { skip: topicId === null });
   return (
     <Modal
       opened={asked !== null}

@@ -1,13 +1,10 @@
 import { Modal, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { folderColour } from '../../../shared/lib/folder-colour.js';
 import { useLast } from '../../../shared/lib/useLast.js';
-import { toast, toastError, DialogForm } from '../../../shared/ui/index.js';
-import {
-  useCreateTopicFolderMutation,
-  useSaveTopicMutation,
-  useTopicFoldersQuery,
-} from './saved-topics.api.js';
+import { DialogForm, toast, toastError } from '../../../shared/ui/index.js';
+import { useTopicFoldersQuery } from './saved-topics.api.js';
 
 interface Props {
   topic: { id: number; title: string } | null;
@@ -33,8 +30,8 @@ interface FormProps {
 function useSaving({ topic, onClose }: FormProps) {
   const [choice, setChoice] = useState('none');
   const [name, setName] = useState('');
-  const [createFolder, creating] = useCreateTopicFolderMutation();
-  const [saveTopic, saving] = useSaveTopicMutation();
+  const [createFolder, creating] = useCallMutation(httpApi.topicFolder.create);
+  const [saveTopic, saving] = useCallMutation(httpApi.savedTopic.save);
   const blank = choice === 'new' && name.trim() === '';
 
   /** The chosen folder's id, after making it when it is new; undefined when that failed. */

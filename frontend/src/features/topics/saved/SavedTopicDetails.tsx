@@ -1,9 +1,9 @@
 import type { SavedTopic } from '@galley/contracts';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { Modal } from '@mantine/core';
 import { useLast } from '../../../shared/lib/useLast.js';
 import { GuruAvatar, PlatformBadge, Quote, DialogClose } from '../../../shared/ui/index.js';
 import { Part, Segments, SourceInfo } from '../components/TopicDetailsDialog.js';
-import { useTopicQuery } from '../topics.api.js';
 
 interface Props {
   saved: SavedTopic | null;
@@ -14,7 +14,11 @@ interface Props {
 export function SavedTopicDetails({ saved: asked, onClose }: Props) {
   const saved = useLast(asked);
   const topicId = saved?.topicId ?? null;
-  const { currentData: topic } = useTopicQuery(topicId ?? 0, { skip: topicId === null });
+  const { currentData: topic } = useCallQuery(
+    httpApi.topic.get,
+    { id: topicId ?? 0 },
+    { skip: topicId === null },
+  );
   return (
     <Modal opened={asked !== null} onClose={onClose} size="lg" title="Topic Details">
       {saved ? (

@@ -16,19 +16,16 @@ const shelfApi = injectCalls(({ query, pages }) => ({
   savedTopics: query(httpApi.savedTopic.list, {
     input: (_: void) => ({}),
     transform: toPage,
-    providesTags: ['SavedTopic'],
   }),
   savedTopicCount: query(httpApi.savedTopic.list, {
     input: (_: void) => ({ limit: 1 }),
     transform: (items, meta) => toPage(items, meta).total,
-    providesTags: ['SavedTopic'],
   }),
   savedShelf: pages(httpApi.savedTopic.list, {
     input: (filter: ShelfFilter) => filter,
     limit: SAVED_PER_PAGE,
-    providesTags: ['SavedTopic'],
   }),
-  topicFolders: query(httpApi.topicFolder.list, { providesTags: ['TopicFolder'] }),
+  topicFolders: query(httpApi.topicFolder.list),
 }));
 
 type Dispatch = Parameters<ReturnType<typeof shelfApi.util.updateQueryData>>[0];
@@ -60,7 +57,6 @@ const afterSuccess = (_result: unknown, error: unknown): TagType[] =>
   error ? [] : ['SavedTopic', 'TopicFolder'];
 
 const savedTopicsApi = injectCalls(({ mutation }) => ({
-  saveTopic: mutation(httpApi.savedTopic.save),
   changeSavedTopic: mutation(httpApi.savedTopic.change, {
     input: (change: SavedTopicChange) => change,
     invalidatesTags: afterSuccess,
@@ -73,9 +69,6 @@ const savedTopicsApi = injectCalls(({ mutation }) => ({
     onQueryStarted: (id, { dispatch, getState, queryFulfilled }) =>
       undoOnFailure(show(id, 'removed', getState(), dispatch), queryFulfilled),
   }),
-  createTopicFolder: mutation(httpApi.topicFolder.create),
-  renameTopicFolder: mutation(httpApi.topicFolder.change),
-  deleteTopicFolder: mutation(httpApi.topicFolder.delete, { input: byId }),
 }));
 
 export const {
@@ -84,11 +77,4 @@ export const {
   useSavedShelfInfiniteQuery,
   useTopicFoldersQuery,
 } = shelfApi;
-export const {
-  useSaveTopicMutation,
-  useChangeSavedTopicMutation,
-  useDeleteSavedTopicMutation,
-  useCreateTopicFolderMutation,
-  useRenameTopicFolderMutation,
-  useDeleteTopicFolderMutation,
-} = savedTopicsApi;
+export const { useChangeSavedTopicMutation, useDeleteSavedTopicMutation } = savedTopicsApi;

@@ -1,15 +1,11 @@
-import { errorText } from '../../../shared/api/index.js';
+import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { toast, toastFailure, toastResult } from '../../../shared/ui/index.js';
-import {
-  useDeleteSavedTopicMutation,
-  useSavedTopicsQuery,
-  useSaveTopicMutation,
-} from './saved-topics.api.js';
+import { useDeleteSavedTopicMutation, useSavedTopicsQuery } from './saved-topics.api.js';
 
 /** Says whether the user has saved a topic, and saves or removes it. */
 export function useSaveToggle(topicId: number | null) {
   const { data } = useSavedTopicsQuery();
-  const [save, saving] = useSaveTopicMutation();
+  const [save, saving] = useCallMutation(httpApi.savedTopic.save);
   const [remove, removing] = useDeleteSavedTopicMutation();
   const saved = topicId === null ? undefined : data?.items.find((item) => item.topicId === topicId);
   const add = async (id: number) => {

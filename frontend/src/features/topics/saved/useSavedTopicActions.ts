@@ -1,20 +1,15 @@
 import type { SavedTopic } from '@galley/contracts';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { folderActions, toastResult } from '../../../shared/ui/index.js';
-import {
-  useChangeSavedTopicMutation,
-  useCreateTopicFolderMutation,
-  useDeleteSavedTopicMutation,
-  useDeleteTopicFolderMutation,
-  useRenameTopicFolderMutation,
-} from './saved-topics.api.js';
+import { useChangeSavedTopicMutation, useDeleteSavedTopicMutation } from './saved-topics.api.js';
 
 /** The actions of My Topics on saved topics and their folders. */
 export function useSavedTopicActions() {
   const [change] = useChangeSavedTopicMutation();
   const [remove] = useDeleteSavedTopicMutation();
-  const [create, creating] = useCreateTopicFolderMutation();
-  const [rename] = useRenameTopicFolderMutation();
-  const [removeFolder] = useDeleteTopicFolderMutation();
+  const [create, creating] = useCallMutation(httpApi.topicFolder.create);
+  const [rename] = useCallMutation(httpApi.topicFolder.change);
+  const [removeFolder] = useCallMutation(httpApi.topicFolder.delete);
   return {
     move: async (id: number, folderId: number | null) =>
       void toastResult(

@@ -2,10 +2,10 @@ import type { ComparedBlock, DocumentType, VersionComparison, VersionListItem } 
 import { Modal, SegmentedControl, Select, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { Markup } from '../../../shared/ui/Markup.js';
 import { ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
-import { useComparisonQuery, useVersionQuery } from '../versions.api.js';
 import { PHONE } from './VersionDialog.js';
 import '../versions.css';
 import { counted } from '../../../shared/lib/counted.js';
@@ -23,8 +23,12 @@ export function CompareDialog({ generationId, versions, start, onClose }: Props)
   const [pair, setPair] = useState(start);
   const [contentType, setContentType] = useState<DocumentType | null>(null);
   const [onlyChanges, setOnlyChanges] = useState(false);
-  const { data, error, isFetching, refetch } = useComparisonQuery({ id: generationId, ...pair, contentType });
-  const { data: whole } = useVersionQuery({ id: generationId, version: pair.to });
+  const { data, error, isFetching, refetch } = useCallQuery(httpApi.version.compare, {
+    id: generationId,
+    ...pair,
+    contentType,
+  });
+  const { data: whole } = useCallQuery(httpApi.version.get, { id: generationId, version: pair.to });
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <Modal opened onClose={onClose} size="80rem" fullScreen={phone} title="Compare versions">

@@ -1,10 +1,10 @@
 import { Modal, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
 import { Markup } from '../../../shared/ui/Markup.js';
 import { SkeletonProse, QueryView } from '../../../shared/ui/index.js';
-import { useVersionQuery } from '../versions.api.js';
 
 export const PHONE = '(max-width: 47.9375em)';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** One version as it reads. */
 export function VersionDialog({ generationId, version, onClose }: Props) {
-  const whole = useVersionQuery({ id: generationId, version });
+  const whole = useCallQuery(httpApi.version.get, { id: generationId, version });
   const [body, setBody] = useState<'content' | 'blogContent'>('content');
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (

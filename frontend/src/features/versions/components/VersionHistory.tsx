@@ -2,9 +2,9 @@ import type { VersionListItem } from '@galley/contracts';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 import { Badge, ConfirmDialog, ErrorState, SkeletonLines, toastResult } from '../../../shared/ui/index.js';
-import { useRestoreVersionMutation, useVersionHistoryQuery } from '../versions.api.js';
 import { gapLine, pairFor } from '../neighbours.js';
 import { CompareDialog } from './CompareDialog.js';
 import { VersionDialog } from './VersionDialog.js';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Every version of a text: who made it, on what and why; each can be looked at, compared with any other and brought back. */
 export function VersionHistory({ generationId, editable }: Props) {
-  const { data, error, isLoading, refetch } = useVersionHistoryQuery(generationId);
+  const { data, error, isLoading, refetch } = useCallQuery(httpApi.version.history, { id: generationId });
   const [looking, setLooking] = useState<number | null>(null);
   const [comparing, setComparing] = useState<{ from: number; to: number } | null>(null);
   const [restoring, setRestoring] = useState<number | null>(null);
@@ -124,7 +124,7 @@ function Restore({
   version: number | null;
   onClose: () => void;
 }) {
-  const [restore, { isLoading }] = useRestoreVersionMutation();
+  const [restore, { isLoading }] = useCallMutation(httpApi.version.restore);
   const bringBack = async () => {
     if (version === null) return;
     toastResult(

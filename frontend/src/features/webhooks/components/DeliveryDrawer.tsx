@@ -1,10 +1,10 @@
 import type { WebhookAttempt, WebhookDeliveryDetail } from '@galley/contracts';
 import { Button, Drawer } from '@mantine/core';
 import { IconCopy, IconRefresh } from '@tabler/icons-react';
+import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
 import { Badge, copyText, SkeletonLines, toastResult, QueryView } from '../../../shared/ui/index.js';
 import { attemptLabel, readable, shortType, statusOf, untilLabel } from '../labels.js';
-import { useDeliveryQuery, useReplayDeliveryMutation } from '../webhooks.api.js';
 
 const POLL_MS = 2_000;
 
@@ -24,11 +24,15 @@ export function DeliveryDrawer({ id, onClose }: Props) {
 }
 
 function Content({ id }: { id: number }) {
-  const delivery = useDeliveryQuery(id, {
-    pollingInterval: POLL_MS,
-    skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
-  });
+  const delivery = useCallQuery(
+    httpApi.webhook.delivery,
+    { id },
+    {
+      pollingInterval: POLL_MS,
+      skipPollingIfUnfocused: true,
+      refetchOnMountOrArgChange: true,
+    },
+  );
   return (
     <QueryView query={delivery} skeleton={<SkeletonLines count={6} label="Loading the delivery" />}>
       {(data) => <Whole delivery={data} />}
@@ -38,11 +42,15 @@ function Content({ id }: { id: number }) {
 
 function Whole({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const { id, type, subscriptionName, messageId, createdAt, nextTryAt, status, attempts, body } = delivery;
-  const [replay, { isLoading }] = useReplayDeliveryMutation();
+  const [replay, { isLoading }] = useCallMutation(httpApi.webhook.replay);
   const [tone, label] = statusOf(delivery);
   const isWaiting = status === 'pending';
   const send = async () =>
-    toastResult(await replay(id), isWaiting ? 'Trying now' : 'Sent again', 'Failed to replay the delivery');
+    toastResult(
+      await replay({ id }),
+      isWaiting ? 'Trying now' : 'Sent again',
+      'Failed to replay the delivery',
+    );
   return (
     <div className="stack g6">
       <div className="stack g2">

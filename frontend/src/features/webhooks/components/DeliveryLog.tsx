@@ -1,5 +1,12 @@
-import { deliveryStatuses, type WebhookDelivery, type WebhookSubscription } from '@galley/contracts';
+import {
+  type DeliveryQuery,
+  deliveryStatuses,
+  type WebhookDelivery,
+  type WebhookSubscription,
+} from '@galley/contracts';
 import { IconListDetails } from '@tabler/icons-react';
+import type { z } from 'zod';
+import { httpApi, useCallPages } from '../../../shared/api/index.js';
 import { counted } from '../../../shared/lib/counted.js';
 import { useHeld } from '../../../shared/lib/useHeld.js';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
@@ -14,10 +21,12 @@ import {
   SkeletonLines,
 } from '../../../shared/ui/index.js';
 import { loggedTypes, shortType, statusName, statusOf, untilLabel } from '../labels.js';
-import { type DeliveryFilter, useDeliveriesInfiniteQuery } from '../webhooks.api.js';
 import { ReplayFailed } from './ReplayFailed.js';
 
 const POLL_MS = 5_000;
+const PER_PAGE = 50;
+
+export type DeliveryFilter = Pick<z.output<typeof DeliveryQuery>, 'subscriptionId' | 'status' | 'type'>;
 
 interface Props {
   webhooks: readonly WebhookSubscription[];
@@ -28,7 +37,7 @@ interface Props {
 
 /** Every delivery, newest first, narrowed to an endpoint, a state or a type. */
 export function DeliveryLog({ webhooks, filter, onFilter, onOpen }: Props) {
-  const pages = useDeliveriesInfiniteQuery(filter, {
+  const pages = useCallPages(httpApi.webhook.deliveries, filter, PER_PAGE, {
     pollingInterval: POLL_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,

@@ -2,9 +2,9 @@ import type { WebhookSubscription } from '@galley/contracts';
 import { Button, Modal, Select } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toast, toastResult, DialogForm } from '../../../shared/ui/index.js';
-import { useReplayFailedMutation } from '../webhooks.api.js';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { counted } from '../../../shared/lib/counted.js';
+import { DialogForm, toast, toastResult } from '../../../shared/ui/index.js';
 
 const HOUR_MS = 3_600_000;
 const SINCE: readonly (readonly [hours: number, label: string])[] = [
@@ -24,7 +24,7 @@ interface Props {
 export function ReplayFailed({ webhooks, subscriptionId }: Props) {
   const [opened, setOpened] = useState(false);
   const [hours, setHours] = useState('24');
-  const [replay, { isLoading }] = useReplayFailedMutation();
+  const [replay, { isLoading }] = useCallMutation(httpApi.webhook.replayFailed);
   const webhook = webhooks.find(({ id }) => id === subscriptionId);
   const submit = async () => {
     const since = new Date(Date.now() - Number(hours) * HOUR_MS).toISOString();

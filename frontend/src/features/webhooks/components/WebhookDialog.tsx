@@ -1,11 +1,11 @@
 import { WebhookInput, type WebhookSubscription, type WebhookWithSecret } from '@galley/contracts';
 import { Checkbox, Modal, Radio, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
 import { toastResult, DialogForm } from '../../../shared/ui/index.js';
 import { choosableEvents } from '../labels.js';
-import { useChangeWebhookMutation, useCreateWebhookMutation } from '../webhooks.api.js';
 
 interface Props {
   /** `new` adds one; null is closed. */
@@ -39,8 +39,8 @@ type FormProps = Props & { webhook: WebhookSubscription | 'new' };
 
 /** The form of a webhook, kept as a draft, and what saves it. */
 function useWebhookForm({ webhook, onClose, onCreated }: FormProps) {
-  const [create, creating] = useCreateWebhookMutation();
-  const [change, changing] = useChangeWebhookMutation();
+  const [create, creating] = useCallMutation(httpApi.webhook.create);
+  const [change, changing] = useCallMutation(httpApi.webhook.change);
   const before = webhook === 'new' ? null : webhook;
   const { form, draft } = useDraftForm({
     screen: 'webhooks',

@@ -1,12 +1,8 @@
 import { webhookLimits, type WebhookSubscription, type WebhookWithSecret } from '@galley/contracts';
 import { Button, Modal } from '@mantine/core';
-import { ConfirmDialog, toastResult, DialogButtons } from '../../../shared/ui/index.js';
-import {
-  useDeleteWebhookMutation,
-  useResumeWebhookMutation,
-  useRotateSecretMutation,
-} from '../webhooks.api.js';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { counted } from '../../../shared/lib/counted.js';
+import { ConfirmDialog, DialogButtons, toastResult } from '../../../shared/ui/index.js';
 
 /** What is asked about which webhook. */
 export interface Question {
@@ -31,9 +27,9 @@ export function WebhookQuestions({ question, onClose, onSecret }: Props) {
 }
 
 function Removal({ question, onClose }: Omit<Props, 'onSecret'>) {
-  const [remove, { isLoading }] = useDeleteWebhookMutation();
+  const [remove, { isLoading }] = useCallMutation(httpApi.webhook.delete);
   const confirm = async (id: number) => {
-    if (toastResult(await remove(id), 'Webhook deleted', 'Failed to delete the webhook')) onClose();
+    if (toastResult(await remove({ id }), 'Webhook deleted', 'Failed to delete the webhook')) onClose();
   };
   return (
     <ConfirmDialog
@@ -50,9 +46,9 @@ function Removal({ question, onClose }: Omit<Props, 'onSecret'>) {
 }
 
 function Rotation({ question, onClose, onSecret }: Props) {
-  const [rotate, { isLoading }] = useRotateSecretMutation();
+  const [rotate, { isLoading }] = useCallMutation(httpApi.webhook.rotateSecret);
   const confirm = async (id: number) => {
-    const result = await rotate(id);
+    const result = await rotate({ id });
     if (!toastResult(result, null, 'Failed to rotate the secret') || !result.data) return;
     onClose();
     onSecret(result.data);
@@ -81,7 +77,7 @@ function Rotation({ question, onClose, onSecret }: Props) {
 }
 
 function Resumption({ question, onClose }: Omit<Props, 'onSecret'>) {
-  const [resume, { isLoading }] = useResumeWebhookMutation();
+  const [resume, { isLoading }] = useCallMutation(httpApi.webhook.resume);
   const confirm = async (waiting: 'send' | 'skip') => {
     if (!question) return;
     const result = await resume({ id: question.webhook.id, waiting });

@@ -10,10 +10,10 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
+import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 import { Badge, toastResult } from '../../../shared/ui/index.js';
 import { successLabel, typesLabel } from '../labels.js';
-import { usePauseWebhookMutation, useTestWebhookMutation } from '../webhooks.api.js';
 import { counted } from '../../../shared/lib/counted.js';
 
 export type WebhookAction = 'edit' | 'rotate' | 'resume' | 'delete' | 'log';
@@ -89,11 +89,11 @@ function Health({ webhook }: { webhook: WebhookSubscription }) {
 
 function Actions({ webhook, onAction }: Props) {
   const { id, name, active, operator } = webhook;
-  const [test, testing] = useTestWebhookMutation();
-  const [pause] = usePauseWebhookMutation();
+  const [test, testing] = useCallMutation(httpApi.webhook.test);
+  const [pause] = useCallMutation(httpApi.webhook.pause);
   const send = async () =>
-    toastResult(await test(id), 'Test event on its way', 'Failed to send the test event');
-  const stop = async () => toastResult(await pause(id), 'Webhook paused', 'Failed to pause the webhook');
+    toastResult(await test({ id }), 'Test event on its way', 'Failed to send the test event');
+  const stop = async () => toastResult(await pause({ id }), 'Webhook paused', 'Failed to pause the webhook');
   return (
     <div className="row webhook-actions">
       <Button

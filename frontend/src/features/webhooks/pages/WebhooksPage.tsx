@@ -2,16 +2,15 @@ import { DeliveryStatus, type WebhookSubscription, type WebhookWithSecret } from
 import { Button } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { EmptyState, SkeletonLines, QueryView, Page } from '../../../shared/ui/index.js';
 import { DeliveryDrawer } from '../components/DeliveryDrawer.js';
-import { DeliveryLog } from '../components/DeliveryLog.js';
+import { type DeliveryFilter, DeliveryLog } from '../components/DeliveryLog.js';
 import { SecretDialog } from '../components/SecretDialog.js';
 import { WebhookDialog } from '../components/WebhookDialog.js';
 import { type Question, WebhookQuestions } from '../components/WebhookQuestions.js';
 import { type WebhookAction, WebhookRow } from '../components/WebhookRow.js';
-import type { DeliveryFilter } from '../webhooks.api.js';
-import { useWebhooksQuery } from '../webhooks.api.js';
 import '../webhooks.css';
 
 /** What arrived is live news; a try that failed is not, so it is looked for. */
@@ -23,7 +22,7 @@ export function WebhooksPage() {
   const [edited, setEdited] = useState<WebhookSubscription | 'new' | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const [secret, setSecret] = useState<WebhookWithSecret | null>(null);
-  const webhooks = useWebhooksQuery(undefined, {
+  const webhooks = useCallQuery(httpApi.webhook.list, undefined, {
     pollingInterval: POLL_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
