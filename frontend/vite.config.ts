@@ -65,6 +65,8 @@ export default defineConfig({
     // Names change with the content, so browsers may keep every file under assets/ for good.
     assetsDir: 'assets',
     target: 'es2023',
+    // Every browser that runs this target preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Says which files each screen needs: tests/e2e/first-load.e2e.ts holds its budgets against it.
     manifest: 'manifest.json',
     rolldownOptions: {
