@@ -3,8 +3,9 @@ import { readData, type EvalData } from './data.js';
 import { isMet, tableOf, type Row } from './table.js';
 
 const usage = `npm run eval -- [--data FOLDER] [--only NAME] [--strict]
+       npm run eval -- [--data FOLDER] --samples COUNT --to FOLDER
 Measures the offline engine on ../shared/data when it is there, otherwise on tests/eval/fixtures, and prints one table.
---strict ends with 1 when an aim is missed.`;
+--strict ends with 1 when an aim is missed. --samples measures nothing: it writes so many texts to a folder, to be read.`;
 
 /** One part of the table; each is loaded only when it is asked for. */
 type Part = (data: EvalData) => Promise<readonly Row[]>;
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   passages: async () => (await import('./passages.js')).passages,
   claims: async () => (await import('./claims.js')).claims,
   titles: async () => (await import('./titles.js')).titles,
+  texts: async () => (await import('./texts.js')).texts,
   quotes: async () => (await import('./quotes.js')).quotes,
   speed: async () => (await import('./speed.js')).speed,
 };
@@ -22,12 +24,18 @@ const { values } = parseArgs({
     data: { type: 'string' },
     only: { type: 'string' },
     strict: { type: 'boolean', default: false },
+    samples: { type: 'string' },
+    to: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 const chosen = Object.entries(parts).filter(([name]) => values.only === undefined || name === values.only);
 if (values.help || chosen.length === 0) {
   process.stdout.write(`${usage}\nNAME is one of ${Object.keys(parts).join(', ')}.\n`);
+} else if (values.samples !== undefined && values.to !== undefined) {
+  const { writeSamples } = await import('./samples.js');
+  const files = await writeSamples(readData(values.data), Number(values.samples), values.to);
+  process.stdout.write(`${files.length} texts in ${values.to}\n`);
 } else {
   const data = readData(values.data);
   const rows: Row[] = [];
