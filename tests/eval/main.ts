@@ -1,14 +1,28 @@
 import { parseArgs } from 'node:util';
-import { readData, type EvalData } from './data.js';
-import { isMet, tableOf, type Row } from './table.js';
+import { readData, partOf, type EvalData } from './data.js';
+import {
+  isMissed,
+  sideBySide,
+  tableOfHalves,
+  tableWithoutVerdict,
+  type Measured,
+  type Row,
+} from './table.js';
 
 const usage = `npm run eval -- [--data FOLDER] [--only NAME] [--strict]
        npm run eval -- [--data FOLDER] --samples COUNT --to FOLDER
 Measures the offline engine on ../shared/data when it is there, otherwise on tests/eval/fixtures, and prints one table.
---strict ends with 1 when an aim is missed. --samples measures nothing: it writes so many texts to a folder, to be read.`;
+The recordings are divided into two halves by their names: rules are fitted on the tuning half, aims are compared with
+the judging half. On fixtures nothing is judged. --strict ends with 1 when the judging half misses an aim.
+--samples measures nothing: it writes so many texts to a folder, to be read.`;
 
-/** One part of the table; each is loaded only when it is asked for. */
-type Part = (data: EvalData) => Promise<readonly Row[]>;
+/**
+ * One part of the table; each is loaded only when it is asked for.
+ *
+ * @param half the recordings to measure
+ * @param all both halves: for weights that are learned from other recordings, and for other recordings of a series
+ */
+type Part = (half: EvalData, all: EvalData) => Promise<readonly Row[]>;
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   segmentation: async () => (await import('./segmentation.js')).segmentation,
   passages: async () => (await import('./passages.js')).passages,
@@ -18,6 +32,8 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   quotes: async () => (await import('./quotes.js')).quotes,
   speed: async () => (await import('./speed.js')).speed,
 };
+/** Measured once: the same for any data. */
+const ofNoData = ['speed'];
 
 const { values } = parseArgs({
   options: {
@@ -29,22 +45,44 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const chosen = Object.entries(parts).filter(([name]) => values.only === undefined || name === values.only);
-if (values.help || chosen.length === 0) {
+const chosen = Object.keys(parts).filter((name) => values.only === undefined || name === values.only);
+if (values.help || chosen.length === 0)
   process.stdout.write(`${usage}\nNAME is one of ${Object.keys(parts).join(', ')}.\n`);
-} else if (values.samples !== undefined && values.to !== undefined) {
+else if (values.samples !== undefined && values.to !== undefined) {
   const { writeSamples } = await import('./samples.js');
   const files = await writeSamples(readData(values.data), Number(values.samples), values.to);
   process.stdout.write(`${files.length} texts in ${values.to}\n`);
 } else {
   const data = readData(values.data);
+  if (data.own) await showOwn(data);
+  else await judgeHalves(data);
+}
+
+/** Our own few files: the measures run, that is all they show. */
+async function showOwn(data: EvalData): Promise<void> {
   const rows: Row[] = [];
-  // What the data hold nothing of is not measured.
-  for (const [, load] of chosen)
-    rows.push(...(await (await load())(data)).filter(({ over }) => !over.startsWith('0 ')));
-  const { meetings, talks, podcasts } = data;
+  for (const name of chosen) rows.push(...((await (await parts[name]?.())?.(data, data)) ?? []));
+  const files = data.meetings.length + data.talks.length + data.podcasts.length;
   process.stdout.write(
-    `${meetings.length} meetings, ${talks.length} talks, ${podcasts.length} podcasts\n\n${tableOf(rows)}\n`,
+    `${files} small files of our own: shows that the measures run, judges nothing.\n\n${tableWithoutVerdict(rows)}\n`,
   );
-  if (values.strict && !rows.every(isMet)) process.exitCode = 1;
+}
+
+async function judgeHalves(data: EvalData): Promise<void> {
+  const [tuning, judging] = [partOf(data, 'tuning'), partOf(data, 'judging')];
+  const measured: Measured[] = [];
+  for (const name of chosen) {
+    const part = await parts[name]?.();
+    if (!part) continue;
+    const fitted = ofNoData.includes(name) ? [] : await part(tuning, data);
+    measured.push(...sideBySide(fitted, await part(judging, data)));
+  }
+  process.stdout.write(
+    `tuning: ${sizeOf(tuning)}\njudging: ${sizeOf(judging)}\n\n${tableOfHalves(measured)}\n`,
+  );
+  if (values.strict && measured.some(isMissed)) process.exitCode = 1;
+}
+
+function sizeOf({ meetings, talks, podcasts }: EvalData): string {
+  return `${meetings.length} meetings, ${talks.length} talks, ${podcasts.length} podcasts`;
 }

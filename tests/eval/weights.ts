@@ -1,3 +1,4 @@
+import { oncePer } from '@galley/transcript';
 import { study } from '@galley/writing-core';
 import type { EvalData } from './data.js';
 import { fitLogistic, type Example } from './logistic.js';
@@ -16,8 +17,10 @@ export interface Lesson {
 
 export type Lessons = Readonly<Record<'talks' | 'captions' | 'meetings', readonly Lesson[]>>;
 
-/** Every recording of the data as the engine sees it: talks as published and as captions, and meetings. */
-export async function lessonsOf(data: EvalData): Promise<Lessons> {
+/** Every recording of the data as the engine sees it: talks as published and as captions, and meetings. Worked out once. */
+export const lessonsOf = oncePer(readLessons);
+
+async function readLessons(data: EvalData): Promise<Lessons> {
   const all = async (recordings: readonly Recording[]) => {
     const lessons: Lesson[] = [];
     for (const recording of recordings) lessons.push(await lessonOf(recording));
