@@ -180,7 +180,7 @@ export function natsAuthorization(passwords: Secrets['nats']): string {
 }
 
 /**
- * One answer to each request, for five minutes, the longest wait that can be set (QUESTION_TIMEOUT_MS); who only reads answers
+ * One answer to each request, for five minutes, the longest wait that can be set (REQUEST_TIMEOUT_MS); who only reads answers
  * nobody. The server forgets a request once it has all its answers. With more than one allowed it would remember each request
  * until it expires, and beyond 4,096 of them it looks through all of them whenever a message comes.
  */

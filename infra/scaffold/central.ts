@@ -13,8 +13,6 @@ export function centralLines({ service, type, types, variable, files, stamp }: R
   const imports = (name: string, from: string) => `import { ${name} } from '${from}';`;
   return [
     at('libs/contracts/src/index.ts', 'exports', `export * from './${files}.js';`),
-    at('libs/contracts/src/topology.ts', 'imports', imports(`${variable}Rpc`, `./${files}.js`)),
-    at('libs/contracts/src/topology.ts', 'allRpc', `...Object.values(${variable}Rpc),`),
     at(`${home}/service.ts`, 'imports', imports(`${type}Entity`, `./${files}/index.js`)),
     at(`${home}/service.ts`, 'imports', imports(`${types}${stamp}`, `./migrations/${stamp}-${files}.js`)),
     at(`${home}/service.ts`, 'entities', `${type}Entity,`),

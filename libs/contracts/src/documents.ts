@@ -236,9 +236,9 @@ export const documentEvents = {
       'document.edited',
       1,
       DocumentFacts.extend({ revision: z.number().int(), html: z.string().max(500_000), author: z.string() }),
-      'People changed a document; sent after a pause in typing, with the text as it then stood.',
+      'People changed a document. It was sent after a pause in typing, with the whole text.',
     ),
     ended:
-      'A text of any length in an event held up the news of all others. `galley.document.edited.v2` is told instead, with the revision and without the text.',
+      'A long text in an event delayed all other events. Use `galley.document.edited.v2`: it has the revision and not the text.',
   },
 };

@@ -48,7 +48,7 @@ export * from './webhooks.js';
 export * from './operator.js';
 export * from './http/index.js';
 export { waits } from './http/call.js';
-export { tags, type Tag } from './tags.js';
+export { tags, tagsOfTexts, type Tag } from './tags.js';
 export type { AcceptedOf, Access, AnswerOf, Costly, HttpCall, InputOf, Method } from './http/call.js';
 export * from './topology.js';
 export * from './version.js';

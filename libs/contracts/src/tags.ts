@@ -21,3 +21,15 @@ export const tags = [
   'Automation',
 ] as const;
 export type Tag = (typeof tags)[number];
+
+/** What shows something of a text: old after any change of one. */
+export const tagsOfTexts: readonly Tag[] = [
+  'Generation',
+  'Version',
+  'Recent',
+  'Today',
+  'Stats',
+  'ContentFolder',
+  'Document',
+  'Automation',
+];

@@ -1,17 +1,13 @@
-import { assistantJobs, assistantRpc } from './assistant.js';
+import { assistantJobs } from './assistant.js';
 import { modelBudgetChanged, modelCalled } from './model-calls.js';
-import { authEvents, authRpc } from './auth.js';
-import { automationRpc } from './automation.js';
-import { documentEvents, documentJobs, documentRpc } from './documents.js';
-import { figuresRpc } from './figures.js';
-import { generationEvents, generationJobs, generationRpc } from './generations.js';
-import { guruEvents, guruRpc } from './gurus.js';
-import type { EventDefinition, JobDefinition, RpcDefinition, ServiceName } from './message.js';
-import { onboardingRpc } from './onboarding.js';
-import { sourceEvents, sourceJobs, sourceRpc } from './sources.js';
-import { topicEvents, topicJobs, topicRpc } from './topics.js';
-import { uploadRpc } from './uploads.js';
-import { webhookEvents, webhookRpc } from './webhooks.js';
+import { authEvents } from './auth.js';
+import { documentEvents, documentJobs } from './documents.js';
+import { generationEvents, generationJobs } from './generations.js';
+import { guruEvents } from './gurus.js';
+import type { EventDefinition, JobDefinition, ServiceName } from './message.js';
+import { sourceEvents, sourceJobs } from './sources.js';
+import { topicEvents, topicJobs } from './topics.js';
+import { webhookEvents } from './webhooks.js';
 
 export interface ServicePlace {
   /** The services that it may call. Together they form no cycle; tests/arch checks it. */
@@ -95,21 +91,6 @@ export const topology: Record<ServiceName, ServicePlace> = {
     jobs: Object.values(documentJobs),
   },
 };
-
-export const allRpc: readonly RpcDefinition[] = [
-  ...Object.values(authRpc),
-  ...Object.values(guruRpc),
-  ...Object.values(sourceRpc),
-  ...Object.values(uploadRpc),
-  ...Object.values(topicRpc),
-  ...Object.values(generationRpc),
-  ...Object.values(automationRpc),
-  ...Object.values(documentRpc),
-  ...Object.values(webhookRpc),
-  ...Object.values(assistantRpc),
-  ...Object.values(figuresRpc),
-  ...Object.values(onboardingRpc),
-];
 
 /** Durable consumer names, one per event and service, one per kind of job. */
 export const eventConsumer = (service: ServiceName, event: EventDefinition) =>

@@ -158,9 +158,6 @@ export const DeliveryQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
-/** The body that every endpoint receives. */
-export const WebhookBody = z.object({ type: z.string(), timestamp: Timestamp, data: z.unknown() });
-
 export const PushInput = z.object({ generationId: Id, contentType: DocumentTypeInput });
 export const PushAnswer = z.object({
   deliveryIds: z.array(Id),

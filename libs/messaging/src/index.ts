@@ -15,7 +15,6 @@ export * from './settings.js';
 export * from './tx.js';
 export * from './readiness.js';
 export * from './transaction-scope.js';
-export * from './long-statement.js';
 export { outageOf } from './outages.js';
 export * from './unit-of-work.js';
 export * from './consumers.js';

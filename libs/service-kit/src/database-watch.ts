@@ -47,8 +47,7 @@ export class DatabaseWatch {
     try {
       await this.dataSource.query('SELECT 1');
       this.failingSince = null;
-      if (!this.ready)
-        this.logger.warn('The database gives connections again: questions and jobs are taken.');
+      if (!this.ready) this.logger.warn('The database gives connections again: requests and jobs are taken.');
       this.readiness.set(true);
     } catch (error) {
       this.judge(error);
@@ -60,7 +59,7 @@ export class DatabaseWatch {
   private judge(error?: unknown): void {
     if (!this.ready || this.failingFor() < this.env.DATABASE_UNREADY_AFTER_MS) return;
     this.logger.error(
-      `No database connection for ${Math.round(this.failingFor())} ms: no questions and no jobs are taken. ${String(error ?? '')}`,
+      `No database connection for ${Math.round(this.failingFor())} ms: no requests and no jobs are taken. ${String(error ?? '')}`,
     );
     this.readiness.set(false);
   }

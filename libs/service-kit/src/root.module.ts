@@ -47,7 +47,7 @@ export class RootModule {
             retryMs: env.BREAKER_RETRY_MS,
           },
           jobRetentionDays: env.JOB_RETENTION_DAYS,
-          rpcTimeoutMs: env.QUESTION_TIMEOUT_MS,
+          rpcTimeoutMs: env.REQUEST_TIMEOUT_MS ?? env.QUESTION_TIMEOUT_MS,
           relayLeaseMs: env.RELAY_LEASE_MS,
           eventTries: env.EVENT_TRIES,
           eventBackoffMs: env.EVENT_BACKOFF_MS,

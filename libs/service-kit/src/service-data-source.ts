@@ -1,10 +1,4 @@
-import {
-  inTransactionScope,
-  isLongStatement,
-  longStatementMs,
-  refuseInTransaction,
-  type TransactionGuard,
-} from '@galley/messaging';
+import { inTransactionScope, refuseInTransaction, type TransactionGuard } from '@galley/messaging';
 import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
@@ -58,10 +52,7 @@ export const graceMs = 2_000;
 export class TimeLimitedClient extends Client {
   override query(...args: unknown[]): never {
     const run = Client.prototype.query as (...given: unknown[]) => unknown;
-    const [text, values, ...rest] = args;
-    const long = isLongStatement() && typeof text === 'string';
-    const given = long ? [{ text, values, query_timeout: longStatementMs + graceMs }, ...rest] : args;
-    const result = run.apply(this, given);
+    const result = run.apply(this, args);
     if (result instanceof Promise) result.catch((error: unknown) => this.giveUp(error));
     // The overloads of the parent class type each form of a query.
     return result as never;

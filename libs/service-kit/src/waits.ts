@@ -8,13 +8,15 @@ const milliseconds = (least: number, most: number) => z.coerce.number().int().mi
 export const WaitSettings = z.object({
   /** For a free connection of the pool, or a new connection to PostgreSQL. */
   DATABASE_CONNECT_TIMEOUT_MS: milliseconds(50, 300_000).default(5_000),
-  /** For one statement. Statements inside `longStatement` may take longer. */
+  /** For one statement. */
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(50, 3_600_000).default(15_000),
   /** For a lock that another transaction holds. */
   DATABASE_LOCK_TIMEOUT_MS: milliseconds(50, 3_600_000).default(5_000),
   /** For the next statement of an open transaction. After that PostgreSQL ends the connection. */
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: milliseconds(50, 3_600_000).default(30_000),
   /** For the answer of another service. */
+  REQUEST_TIMEOUT_MS: milliseconds(50, 300_000).optional(),
+  /** Its name until release 0.1. It counts where the new name is not set, for one more release. */
   QUESTION_TIMEOUT_MS: milliseconds(50, 300_000).default(10_000),
   /** After so long without a database connection the process is not ready: it takes no requests and no jobs. */
   DATABASE_UNREADY_AFTER_MS: milliseconds(50, 3_600_000).default(6_000),

@@ -1,28 +1,19 @@
-import type { LiveProgress } from '@galley/contracts';
+import { type LiveProgress, tagsOfTexts } from '@galley/contracts';
 import type { TagType } from '../api/tags.js';
 
 /** Which cached answers the news of a change makes old. @param event its type, like `galley.topic.extracted.v1` */
-export function tagsOf(event: string): TagType[] {
+export function tagsOf(event: string): readonly TagType[] {
   const name = event.replace(/^galley\./, '').replace(/^event\./, '');
   const subject = name.split('.')[0];
   return (subject !== undefined && bySubject[subject]) || [];
 }
 
-const bySubject: Record<string, TagType[]> = {
+const bySubject: Record<string, readonly TagType[]> = {
   guru: ['Guru'],
   source: ['Source', 'IngestJob', 'Guru', 'Stats'],
   topic: ['Topic', 'Source', 'IngestJob', 'Guru', 'Stats'],
   ingest: ['IngestJob', 'Source'],
-  generation: [
-    'Generation',
-    'Version',
-    'Recent',
-    'Today',
-    'Stats',
-    'ContentFolder',
-    'Document',
-    'Automation',
-  ],
+  generation: tagsOfTexts,
   document: ['Document', 'Generation', 'Version', 'Recent', 'Today'],
   saved: ['SavedTopic', 'TopicFolder'],
   webhook: ['Webhook', 'Delivery'],
@@ -32,13 +23,12 @@ const bySubject: Record<string, TagType[]> = {
   'model-assistant': ['StoredResponse'],
 };
 
-const texts: TagType[] = ['Generation', 'Version', 'Recent', 'Today', 'Document', 'Stats', 'Automation'];
-const sources: TagType[] = ['IngestJob', 'Source', 'Topic', 'Stats'];
-const byKind: Partial<Record<LiveProgress['kind'], TagType[]>> = {
-  generate: texts,
-  refine: texts,
-  'write-document': texts,
-  'import-document': texts,
+const sources: readonly TagType[] = ['IngestJob', 'Source', 'Topic', 'Stats'];
+const byKind: Partial<Record<LiveProgress['kind'], readonly TagType[]>> = {
+  generate: tagsOfTexts,
+  refine: tagsOfTexts,
+  'write-document': tagsOfTexts,
+  'import-document': tagsOfTexts,
   'keep-topics': ['Topic', 'SavedTopic', 'TopicFolder', 'Source', 'Stats'],
   // Whoever asked waits for these, and nobody else shows them.
   answer: [],
@@ -46,4 +36,4 @@ const byKind: Partial<Record<LiveProgress['kind'], TagType[]>> = {
 };
 
 /** Which cached answers a piece of work has made old when it begins or ends. */
-export const tagsAfter = (kind: LiveProgress['kind']): TagType[] => byKind[kind] ?? sources;
+export const tagsAfter = (kind: LiveProgress['kind']): readonly TagType[] => byKind[kind] ?? sources;

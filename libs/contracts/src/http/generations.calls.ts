@@ -2,22 +2,12 @@ import { ContentDetails, GenerationDetailsQuery } from '../generation-details.js
 import { generationRpc } from '../generations.js';
 import { GenerateAccepted, GenerateAnswer } from '../generate-answers.js';
 import { RefineAccepted, RefineAnswer } from '../refinements.js';
+import { tagsOfTexts } from '../tags.js';
 import { callsOf, composes, forwards, forwardsList, get, patch, post, put, remove } from './call.js';
 
 const whenDone =
   'Answers when the text is written, or 202 with its id when that takes longer (GATEWAY_WAIT_MS). `Prefer: respond-async` ' +
   'answers 202 at once where it is named.';
-
-const afterWriting = [
-  'Generation',
-  'Version',
-  'Recent',
-  'Today',
-  'Stats',
-  'ContentFolder',
-  'Document',
-  'Automation',
-] as const;
 
 export const generationCalls = callsOf(
   'Texts',
@@ -83,7 +73,7 @@ export const generationCalls = callsOf(
       forwards(generationRpc.today, { reads: ['Today'] }),
     ),
   },
-  { reads: ['Generation'], changes: afterWriting },
+  { reads: ['Generation'], changes: tagsOfTexts },
 );
 
 export const refiningCalls = callsOf('Refining', {
@@ -139,5 +129,5 @@ export const versionCalls = callsOf(
       forwards(generationRpc.restore),
     ),
   },
-  { reads: ['Version'], changes: afterWriting },
+  { reads: ['Version'], changes: tagsOfTexts },
 );

@@ -181,7 +181,7 @@ export interface FactCheckRequest {
   readonly recordings: readonly CheckedRecording[];
 }
 
-/** An engine only writes. Our own code then decides what may be shown as a quote (docs/guides/generation.md, "Checked and mended by code"). */
+/** An engine only writes. Our own code then decides what may be shown as a quote (docs/guides/generation.md, "What code checks and corrects"). */
 export interface WritingEngine {
   readonly name: 'offline' | 'openai';
   extractTopics(request: ExtractRequest, context?: EngineContext): Promise<TopicFinding[]>;
