@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedErrors } from './feed.errors.js';
 import { youtubeErrors } from './youtube.errors.js';
 
 /**
@@ -50,6 +51,7 @@ export const errorCatalogue = {
   FETCH_REFUSED: [422, '{problem}'],
   FETCH_FAILED: [502, '{problem}'],
   ...youtubeErrors,
+  ...feedErrors,
   FILE_UNREADABLE: [422, '{problem}'],
   UPLOAD_NOT_FOUND: [404, 'The uploaded file is no longer kept. Please choose it again.'],
   TRANSCRIPTION_UNAVAILABLE: [

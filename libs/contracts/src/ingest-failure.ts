@@ -4,6 +4,12 @@ import { youtubeGuidance } from './youtube.guidance.js';
 
 const guidance: Partial<Record<ErrorCode, Guidance>> = {
   DUPLICATE_SOURCE: { suggestions: ['View the topics that exist already.'] },
+  FEED_UNREADABLE: {
+    suggestions: ['Give the address of the feed (RSS or Atom), not of the website of the podcast.'],
+  },
+  EPISODE_WITHOUT_TRANSCRIPT: {
+    suggestions: ['Choose another episode.', 'If you have the transcript, upload it as a file.'],
+  },
   ...youtubeGuidance,
 };
 

@@ -11,6 +11,7 @@ export const platformTypes = [
   'YouTube',
   'Zoom',
   'Telegram',
+  'Podcast',
   'Multi-Guru Transcript',
   'Direct Upload',
 ] as const;

@@ -1,4 +1,4 @@
-import { IconBrandTelegram, IconFileText, IconUpload, IconVideo } from '@tabler/icons-react';
+import { IconBrandTelegram, IconFileText, IconMicrophone, IconUpload, IconVideo } from '@tabler/icons-react';
 import { platformName } from '../lib/video.js';
 import type { Platform, WayIn } from './platform.js';
 import { youtube } from './youtube.js';
@@ -9,6 +9,7 @@ export const platforms: readonly Platform[] = [
   youtube,
   { name: 'Zoom', types: ['Zoom', 'Multi-Guru Transcript'], column: 'shared', icon: IconVideo },
   { name: 'Telegram', column: 'own', icon: IconBrandTelegram },
+  { name: 'Podcast', icon: IconMicrophone },
   { name: 'Direct Upload', icon: IconUpload, sign: IconFileText },
 ];
 
