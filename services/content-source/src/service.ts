@@ -10,6 +10,8 @@ import { Search1700000000030 } from './migrations/1700000000030-search.js';
 import { Experts1700000000040 } from './migrations/1700000000040-experts.js';
 import { FirstTry1700000000050 } from './migrations/1700000000050-first-try.js';
 import { TopicsSequence1700000000123 } from './migrations/1700000000123-topics-sequence.js';
+import { Addresses1700000000240 } from './migrations/1700000000240-addresses.js';
+import { AddressIndex1700000000241 } from './migrations/1700000000241-address-index.js';
 import { MultiGuruSessionEntity, SourceEntity } from './sources/index.js';
 
 export const contentSourceService = defineService({
@@ -24,6 +26,8 @@ export const contentSourceService = defineService({
     Experts1700000000040,
     FirstTry1700000000050,
     TopicsSequence1700000000123,
+    Addresses1700000000240,
+    AddressIndex1700000000241,
   ],
   env: ContentSourceEnv,
 });

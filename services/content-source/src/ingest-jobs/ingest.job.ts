@@ -116,6 +116,7 @@ function rowOf(
     summary,
     uploadedAt: input.uploadedAt === null ? null : new Date(input.uploadedAt),
     videoId: null,
+    address: null,
     thumbnail: null,
     speakers: [],
     guruIds: [],

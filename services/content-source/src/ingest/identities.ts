@@ -21,6 +21,14 @@ export const textIdentity = (hash: string): Identity => ({
   value: hash,
 });
 
+/** Where a source is published. @param noun what people call it @param value at most 2,000 characters */
+export const addressIdentity = (noun: string, value: string): Identity => ({
+  noun,
+  pending: 'pending_addresses',
+  column: 'address',
+  value,
+});
+
 /**
  * Reserves identities for one job. That happens before the stored sources are checked, and the job that stores a source releases
  * its reservations in the same transaction. So of two jobs for the same source one always sees the other.

@@ -1,5 +1,13 @@
 export { IngestModule } from './ingest.module.js';
-export { assign, refuseStored, release, reserve, textIdentity, type Identity } from './identities.js';
+export {
+  addressIdentity,
+  assign,
+  refuseStored,
+  release,
+  reserve,
+  textIdentity,
+  type Identity,
+} from './identities.js';
 export { IngestPayload, type Incoming, type QueuedPayload } from './ingest.payload.js';
 export { IngestService, refuseTooLong } from './ingest.service.js';
 export { PendingTranscriptEntity } from './pending-transcript.entity.js';

@@ -13,7 +13,15 @@ export interface ReadSource extends Partial<KindFacts> {
 }
 type KindFacts = Pick<
   SourceEntity,
-  'videoUrl' | 'videoId' | 'thumbnail' | 'durationSeconds' | 'uploadedAt' | 'speakers' | 'guruIds' | 'sample'
+  | 'videoUrl'
+  | 'videoId'
+  | 'address'
+  | 'thumbnail'
+  | 'durationSeconds'
+  | 'uploadedAt'
+  | 'speakers'
+  | 'guruIds'
+  | 'sample'
 >;
 
 /** One kind of source. A provider that implements it and is marked with `@ReadsSources()` is found by `SourceReaders`. */

@@ -40,6 +40,10 @@ export class SourceEntity {
   @Column('varchar', { length: 11, nullable: true })
   videoId: string | null;
 
+  /** Where it was published, for a kind that is fetched from an address; at most 2,000 characters, as an index takes them. */
+  @Column('text', { nullable: true })
+  address: string | null;
+
   /** The link and the password of a recording. A link may be longer than the 255 characters that people may type. */
   @Column('text', { nullable: true })
   sourceReference: string | null;
