@@ -22,6 +22,7 @@ export * from './topics.js';
 export * from './topic-jobs.js';
 export * from './discoveries.js';
 export * from './youtube.js';
+export * from './feeds.js';
 export { cloudNotice } from './youtube.guidance.js';
 export * from './documents.js';
 export * from './fact-check.js';

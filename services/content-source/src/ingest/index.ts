@@ -1,3 +1,4 @@
+export { Downloads } from './downloads.service.js';
 export { IngestModule } from './ingest.module.js';
 export {
   addressIdentity,

@@ -1,3 +1,4 @@
+export type { EpisodeInFeed, OfferedTranscript, ReadFeed } from './feed.js';
 export { ReadingModule } from './reading.module.js';
 export { nothingUnderstood, type Understood } from './preview.js';
 export { Reader } from './reader.service.js';

@@ -4,6 +4,7 @@ import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { pool, Promise as PoolPromise } from 'workerpool';
 import type { ContentSourceEnv } from '../content-source.env.js';
+import type { ReadFeed } from './feed.js';
 import type { Readings, ReadText } from './reading.js';
 import { refusal, unreadable } from './refusals.js';
 
@@ -77,6 +78,16 @@ export class Reader implements OnApplicationShutdown {
       throw unreadable(file.kind === 'audio' ? 'This is a recording, not a transcript.' : file.reason);
     if (file.read.understood.problem) throw refusal(file.read.understood.problem);
     return file.read;
+  }
+
+  /**
+   * The feed of a podcast.
+   * @param address where it was found @throws AppError FEED_UNREADABLE, and as `file`
+   */
+  async feed(bytes: Uint8Array, address: string): Promise<ReadFeed> {
+    const feed = await this.run('feed', { bytes, address });
+    if ('problem' in feed) throw new AppError('FEED_UNREADABLE', { problem: feed.problem });
+    return feed;
   }
 
   /** A text, as it is stored. @throws AppError as `file` */

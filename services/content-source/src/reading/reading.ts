@@ -7,6 +7,7 @@ import {
   type TranscriptFormat,
   type TranscriptText,
 } from '@galley/transcript';
+import { readFeed } from './feed.js';
 import { understand, type Understood } from './preview.js';
 import { readUploadedFile, type UploadedFile } from './uploaded-file.js';
 import { webPageText } from './web-page.js';
@@ -35,6 +36,8 @@ export const readings = {
     const text = webPageText(file.text) ?? file.text;
     return { kind: 'text', read: readText(readTranscriptFile(text, fileName), file.guessedEncoding) };
   },
+  /** The feed of a podcast. */
+  feed: ({ bytes, address }: { bytes: Uint8Array; address: string }) => readFeed(bytes, address),
   /** A text that somebody pasted or a program sent. */
   text: ({ text, fileName }: { text: string; fileName: string }): ReadText =>
     readText(readTranscriptFile(text, fileName), null),
