@@ -1,6 +1,7 @@
 import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
 import { CallsModule } from './calls/index.js';
+import { FeedsModule } from './feeds/index.js';
 import { FiguresModule } from './figures/index.js';
 import { GurusModule } from './gurus/index.js';
 import { IngestModule } from './ingest/index.js';
@@ -18,6 +19,7 @@ import { YoutubeModule } from './youtube/index.js';
   imports: [
     EngineModule.for('content-source'),
     CallsModule,
+    FeedsModule,
     FiguresModule,
     GurusModule,
     IngestModule,

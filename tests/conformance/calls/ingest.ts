@@ -59,6 +59,47 @@ const jobCalls: readonly Call[] = [
   })),
 ];
 
+/** What both calls of a feed refuse; nobody is asked for anything. */
+const feedErrors = (more: object) => [
+  invalid('there is no address', more),
+  ...['file:///etc/passwd', 'http://10.0.0.1/feed.xml', 'http://169.254.169.254/feed.xml'].map((feedUrl) => ({
+    when: `the address is ${feedUrl}`,
+    status: [422],
+    input: () => ({ body: { feedUrl, ...more } }),
+  })),
+];
+const feedCalls: readonly Call[] = [
+  {
+    id: 'ingest.feed',
+    ...of(httpApi.ingest.feed),
+    successIn: 'services/content-source/src/feeds/feeds.int.spec.ts',
+    answers: done(z.looseObject({ episodes: z.array(z.looseObject({ address: z.string() })) })),
+    example: () => ({ body: { feedUrl: 'https://podcast.invalid/feed.xml' } }),
+    errors: feedErrors({}),
+  },
+  {
+    id: 'ingest.episodes',
+    ...of(httpApi.ingest.episodes),
+    successIn: 'services/content-source/src/feeds/feeds.int.spec.ts',
+    answers: done(z.looseObject({ success: z.literal(true), jobIds: z.array(OpaqueId) })),
+    example: ({ guru }) => ({
+      body: {
+        feedUrl: 'https://podcast.invalid/feed.xml',
+        guruName: guru.name,
+        episodes: ['https://podcast.invalid/1.mp3'],
+      },
+    }),
+    errors: [
+      ...feedErrors({ guruName: 'Nora', episodes: ['https://podcast.invalid/1.mp3'] }),
+      invalid('no episode is chosen', {
+        feedUrl: 'https://podcast.invalid/feed.xml',
+        guruName: 'Nora',
+        episodes: [],
+      }),
+    ],
+  },
+];
+
 export const ingestCalls: readonly Call[] = [
   {
     id: 'ingest.transcript',
@@ -154,6 +195,7 @@ export const ingestCalls: readonly Call[] = [
       },
     ],
   },
+  ...feedCalls,
   ...uploadCalls,
   {
     id: 'ingest.discoveredTopics',

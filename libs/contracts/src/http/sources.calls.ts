@@ -1,3 +1,4 @@
+import { feedRpc } from '../feeds.js';
 import { sourceRpc } from '../sources.js';
 import { JobProcessing, ReExtractAnswer } from '../topic-jobs.js';
 import { topicRpc } from '../topics.js';
@@ -82,6 +83,16 @@ export const ingestCalls = callsOf(
       '/api/ingest/multi-guru',
       'Takes in a call of several experts',
       forwards(uploadRpc.ingestMultiGuru, { costs: 'uploads', waitMs: waits.file }),
+    ),
+    feed: post(
+      '/api/ingest/feeds/preview',
+      'The episodes of a podcast, by the address of its feed',
+      forwards(feedRpc.episodes, { changes: [], costs: 'uploads', waitMs: waits.file }),
+    ),
+    episodes: post(
+      '/api/ingest/feeds',
+      'Takes in episodes of a podcast, from their published transcripts',
+      forwards(feedRpc.ingest, { costs: 'jobs', waitMs: waits.file }),
     ),
     saveDiscovered: post(
       '/api/ingest/discovered-topics',

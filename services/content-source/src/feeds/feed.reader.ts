@@ -1,0 +1,183 @@
+import {
+  AppError,
+  transcriptForms,
+  type EpisodesAccepted,
+  type Feed,
+  type IngestEpisodesInput,
+} from '@galley/contracts';
+import { UnitOfWork, type JobRun } from '@galley/messaging';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import {
+  addressIdentity,
+  Downloads,
+  IngestPayload,
+  IngestService,
+  ReadsSources,
+  type Identity,
+  type Incoming,
+  type QueuedPayload,
+  type ReadSource,
+  type SourceReader,
+} from '../ingest/index.js';
+import {
+  Reader,
+  unreadable,
+  type EpisodeInFeed,
+  type OfferedTranscript,
+  type ReadFeed,
+} from '../reading/index.js';
+
+export const FeedPayload = IngestPayload.extend({
+  kind: z.literal('feed'),
+  /** Of the episode. */
+  address: z.string(),
+  durationSeconds: z.number().nullable(),
+  /** The best first. */
+  transcripts: z.array(z.object({ url: z.string(), form: z.enum(transcriptForms) })).min(1),
+});
+export type FeedPayload = z.infer<typeof FeedPayload>;
+
+const feedFile = {
+  accept: 'application/rss+xml, application/atom+xml, application/xml, */*',
+  maxBytes: 10_000_000,
+};
+const transcriptFile = {
+  accept: 'text/vtt, application/x-subrip, application/json, */*',
+  maxBytes: 10_000_000,
+};
+
+/** Episodes of podcasts: shown and accepted from the feed of the podcast, read from the transcripts that it offers. */
+@ReadsSources()
+@Injectable()
+export class FeedReader implements SourceReader<FeedPayload> {
+  readonly kind = 'feed';
+  readonly payload = FeedPayload;
+
+  constructor(
+    private readonly downloads: Downloads,
+    private readonly reader: Reader,
+    private readonly ingest: IngestService,
+    private readonly work: UnitOfWork,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  claims({ kind }: QueuedPayload): boolean {
+    return kind === this.kind;
+  }
+
+  identity({ address }: FeedPayload): Identity {
+    return addressIdentity('episode', address);
+  }
+
+  /** The episodes of a feed. @throws AppError as `feedAt` */
+  async episodes(feedUrl: string): Promise<Feed> {
+    const { title, format, total, episodes } = await this.feedAt(feedUrl);
+    const stored = await this.dataSource.query<{ id: number; address: string }[]>(
+      'select id, address from raw_sources where address = any($1)',
+      [episodes.map(({ address }) => address)],
+    );
+    const sourceOf = new Map(stored.map(({ id, address }) => [address, id]));
+    return {
+      title,
+      format,
+      total,
+      episodes: episodes.map(({ page: _page, transcripts: _transcripts, ...episode }) => ({
+        ...episode,
+        existingSourceId: sourceOf.get(episode.address) ?? null,
+      })),
+    };
+  }
+
+  /**
+   * Leaves a job for each chosen episode; when one of them is refused, none is accepted.
+   * @throws AppError EPISODE_NOT_FOUND, EPISODE_WITHOUT_TRANSCRIPT, and as `feedAt` and `IngestService`
+   */
+  async start(
+    { feedUrl, guruName, episodes }: IngestEpisodesInput,
+    userId: number | null,
+  ): Promise<EpisodesAccepted> {
+    const incoming = chosenOf(await this.feedAt(feedUrl), episodes).map((one) => incomingOf(one, guruName));
+    const jobIds = await this.work.run(async (tx) => {
+      const ids: number[] = [];
+      for (const one of incoming)
+        ids.push(await this.ingest.accept<FeedPayload>(tx, one, { userId, untitled: one.address }));
+      return ids;
+    });
+    const message = 'The episodes were accepted. Their topics appear in a few minutes.';
+    return { success: true, message, jobIds };
+  }
+
+  /**
+   * The transcript is kept on the job, so that a later try does not fetch it again.
+   * @throws AppError as `Downloads` and `Reader.transcriptFile`
+   */
+  async read(input: FeedPayload, run: JobRun): Promise<ReadSource> {
+    const { title, address, durationSeconds, transcript } = input;
+    const text = transcript ?? (await this.transcriptOf(input, run));
+    return { text, title, address, durationSeconds };
+  }
+
+  /** @throws AppError FEED_UNREADABLE, and as `Downloads` and `Reader` */
+  private async feedAt(feedUrl: string): Promise<ReadFeed> {
+    const { bytes, url } = await this.downloads.fetch(feedUrl, feedFile);
+    return this.reader.feed(bytes, url);
+  }
+
+  /** The best transcript that can be read. One that is away for the moment is waited for by trying the job again. */
+  private async transcriptOf({ transcripts }: FeedPayload, run: JobRun): Promise<string> {
+    await run.progress('Fetching the transcript of the episode', 5);
+    let problem: unknown;
+    for (const offered of transcripts) {
+      try {
+        const transcript = await this.fetched(offered, run.signal);
+        await run.note({}, { payload: { transcript } });
+        return transcript;
+      } catch (error) {
+        if (!(error instanceof AppError) || error.passing) throw error;
+        problem ??= error;
+      }
+    }
+    throw problem;
+  }
+
+  private async fetched({ url, form }: OfferedTranscript, signal: AbortSignal): Promise<string> {
+    const { bytes } = await this.downloads.fetch(url, { ...transcriptFile, signal });
+    // Servers that have lost a file may answer with a page about that.
+    if (form !== 'html' && startsAsPage(bytes))
+      throw unreadable('The address of the transcript leads to a web page.');
+    return (await this.reader.transcriptFile(bytes, `episode.${form}`)).text;
+  }
+}
+
+/** In the order of the feed: two calls for the same episodes then reserve them in the same order. */
+function chosenOf({ episodes }: ReadFeed, addresses: readonly string[]): EpisodeInFeed[] {
+  const wanted = new Set(addresses);
+  const chosen = episodes.filter(({ address }) => wanted.has(address));
+  if (chosen.length < wanted.size) throw new AppError('EPISODE_NOT_FOUND');
+  const silent = chosen.find(({ transcripts }) => transcripts.length === 0);
+  if (silent) throw new AppError('EPISODE_WITHOUT_TRANSCRIPT', { title: silent.title ?? silent.address });
+  return chosen;
+}
+
+function incomingOf(episode: EpisodeInFeed, guruName: string): Incoming<FeedPayload> {
+  const { address, title, page, publishedAt, durationSeconds, transcripts } = episode;
+  return {
+    kind: 'feed',
+    guruName,
+    title,
+    address,
+    durationSeconds,
+    transcripts: [...transcripts],
+    platformType: 'Podcast',
+    videoUrl: page ?? address,
+    sourceReference: null,
+    uploadedAt: publishedAt,
+    transcript: null,
+    transcriptHash: null,
+  };
+}
+
+const startsAsPage = (bytes: Uint8Array): boolean =>
+  /^\s*<(?:!doctype html|html)\b/i.test(Buffer.from(bytes.subarray(0, 1_000)).toString('latin1'));
