@@ -11,3 +11,4 @@ export type { ChannelMessage } from './telegram.js';
 export { readTranscriptFile, type TranscriptText } from './transcript-file.js';
 export * from './transcript.js';
 export { videoIdOf, videoMoment, youtubeVideoId } from './videos/index.js';
+export { isUnspaced, spokenWords, wordSpans } from './words.js';

@@ -1,6 +1,7 @@
 import { segmentAt, segmentsBetween, spokenBetween, timeAt } from './navigate.js';
 import { oncePer } from './once-per.js';
 import type { LocatedQuote, Segment, Span, Transcript } from './transcript.js';
+import { isUnspaced, isWordBoundary, wordSpans } from './words.js';
 
 /** The transcript's words as one searchable line, with the place of each character in the stored text. */
 interface Line {
@@ -35,11 +36,14 @@ function wordings(quote: string): string[] {
   const written = fold(quote).words.trim();
   if (/\.\.|…/.test(quote) || written.includes(wall)) return [];
   const bare = written.replace(/^["'](.*)["']$/, '$1').trim();
-  const unstopped = bare.replace(/["']?[.,;:!]["']?$/, '');
+  const unstopped = bare.replace(/["']?[.,;:!。、，！；：،؛۔।]["']?$/u, '');
   return [...new Set([written, bare, unstopped])]
-    .filter((words) => (words.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0) >= fewestWords)
+    .filter((words) => wordCount(words) >= fewestWords)
     .flatMap((words) => [words, otherCase(words)]);
 }
+
+const wordCount = (words: string): number =>
+  isUnspaced(words) ? wordSpans(words).length : (words.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0);
 
 function otherCase(words: string): string {
   const at = words.search(/\p{L}/u);
@@ -64,6 +68,7 @@ const wordLike = /[\p{L}\p{M}\p{N}_]/u;
 function startsWord(words: string, at: number): boolean {
   const [before, two] = [words.charAt(at - 1), words.charAt(at - 2)];
   if (!wordLike.test(words.charAt(at))) return true;
+  if (isUnspaced(before + words.charAt(at))) return isWordBoundary(words, at);
   if (wordLike.test(before)) return false;
   if (/['.,:/]/.test(before) && wordLike.test(two)) return false;
   return !(before === '-' && (wordLike.test(two) || /\d/.test(words.charAt(at))));
@@ -72,6 +77,7 @@ function startsWord(words: string, at: number): boolean {
 function endsWord(words: string, end: number): boolean {
   const [after, two] = [words.charAt(end), words.charAt(end + 1)];
   if (!wordLike.test(words.charAt(end - 1))) return true;
+  if (isUnspaced(words.charAt(end - 1) + after)) return isWordBoundary(words, end);
   if (wordLike.test(after) || after === '%') return false;
   return !(/['.,:/-]/.test(after) && wordLike.test(two));
 }

@@ -1,11 +1,12 @@
 import { oncePer } from './once-per.js';
 import { segmentAt, spokenBetween, timeAt } from './navigate.js';
 import type { Segment, Sentence, Span, Transcript } from './transcript.js';
+import { wordSpans } from './words.js';
 
 const chunkWords = 15;
 /** Longer "sentences" than this come from missing punctuation. */
 const longestSentence = 90;
-const closed = /[.!?…]["'”’)\]]*$/;
+const closed = /[.!?…。！？｡؟۔।॥]["'”’»」』）)\]]*$/;
 const abbreviation =
   /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|etc|approx|e\.g|i\.e|No|Inc|Corp|Ltd|Co|Fig)|\b\p{Lu}(?:\.\p{Lu})*)\.$/u;
 /** Longer than any of these; a sentence may be as long as the text. */
@@ -88,6 +89,7 @@ function lastAtOrBefore(starts: readonly number[], offset: number): number {
 }
 
 function sentencesIn(text: string): Span[] {
+  // The rules for ends of sentences are the same in all languages.
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
   const spans: Span[] = [];
   let carried: number | null = null;
@@ -113,29 +115,37 @@ function trim(text: string, from: number, to: number): Span | null {
   return /[\p{L}\p{N}]/u.test(words) ? { from: start, to: end } : null;
 }
 
-const wordsIn = (text: string, { from, to }: Span): number => text.slice(from, to).match(/\S+/g)?.length ?? 0;
+const wordsIn = (text: string, { from, to }: Span): number => wordSpans(text.slice(from, to)).length;
 
 /** Cuts at the line end nearest to fifteen words, or at fifteen words when no line ends near. */
 function chunked(text: string, span: Span, lineEnds: ReadonlySet<number>): Span[] {
-  const words = [...text.slice(span.from, span.to).matchAll(/\S+/g)].map((match) => ({
-    from: span.from + match.index,
-    to: span.from + match.index + match[0].length,
-  }));
+  const words = wordSpans(text.slice(span.from, span.to));
   const spans: Span[] = [];
   let first = 0;
+  let from = span.from;
   while (first < words.length) {
-    const last = chunkEnd(words, first, lineEnds);
-    spans.push({ from: words[first]?.from ?? 0, to: words[last]?.to ?? 0 });
+    const last = chunkEnd(words, first, span.from, lineEnds);
+    // Marks between two words belong to the first of them.
+    const next = words[last + 1];
+    const piece = trim(text, from, next ? span.from + next.from : span.to);
+    if (piece) spans.push(piece);
+    from = span.from + (next?.from ?? 0);
     first = last + 1;
   }
   return spans;
 }
 
-function chunkEnd(words: readonly Span[], first: number, lineEnds: ReadonlySet<number>): number {
+function chunkEnd(
+  words: readonly Span[],
+  first: number,
+  offset: number,
+  lineEnds: ReadonlySet<number>,
+): number {
   if (words.length - first <= chunkWords * 1.5) return words.length - 1;
   const ends = (i: number): boolean => {
     const next = words[i + 1];
-    for (let at = words[i]?.to ?? 0; next && at < next.from; at += 1) if (lineEnds.has(at)) return true;
+    for (let at = words[i]?.to ?? 0; next && at < next.from; at += 1)
+      if (lineEnds.has(offset + at)) return true;
     return false;
   };
   const wanted = first + chunkWords - 1;
