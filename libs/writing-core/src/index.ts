@@ -27,7 +27,9 @@ export {
   type WritingEngine,
 } from './engine/engine.js';
 export { Pace } from './engine/pace.js';
+export { languageOf } from './language/detect.js';
 export { type Language, language } from './language/language.js';
+export { type Lexicon, lexiconOf } from './language/lexicon.js';
 export { isUnheard, type Manner, mannerOf } from './material/manner.js';
 export {
   capacity,
