@@ -54,7 +54,6 @@ function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(() => readSidebar());
   const [drawer, setDrawer] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const down = useLiveDown();
   useRouteFocus();
   const travelling = useNavigation().state === 'loading';
   const toggle = () => {
@@ -81,27 +80,12 @@ function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <div className="main">
-        <header className="topbar">
-          <ActionIcon
-            aria-label="Toggle sidebar"
-            title={hint('Toggle sidebar', 'sidebar.toggle')}
-            aria-expanded={desktop ? open : drawer}
-            onClick={toggle}
-          >
-            <IconLayoutSidebar size={18} />
-          </ActionIcon>
-          {desktop ? null : (
-            <ActionIcon aria-label="Search" onClick={search}>
-              <IconSearch size={18} />
-            </ActionIcon>
-          )}
-          <div className="topbar-slot" ref={setSlot} />
-          {down ? (
-            <Suspense fallback={null}>
-              <LiveNotice />
-            </Suspense>
-          ) : null}
-        </header>
+        <TopBar
+          expanded={desktop ? open : drawer}
+          onToggle={toggle}
+          onSearch={desktop ? null : search}
+          slotRef={setSlot}
+        />
         <main id="page" tabIndex={-1} style={{ outline: 'none' }}>
           {slot ? (
             <SidebarContext value={sidebar}>
@@ -117,5 +101,42 @@ function Shell({ children }: { children: ReactNode }) {
       ) : null}
       <ScrollRestoration />
     </div>
+  );
+}
+
+interface TopBarProps {
+  /** The sidebar is open. */
+  expanded: boolean;
+  onToggle: () => void;
+  /** Null where the sidebar has the search. */
+  onSearch: (() => void) | null;
+  /** Receives the element in which a page shows its own actions. */
+  slotRef: (slot: HTMLElement | null) => void;
+}
+
+function TopBar({ expanded, onToggle, onSearch, slotRef }: TopBarProps) {
+  const down = useLiveDown();
+  return (
+    <header className="topbar">
+      <ActionIcon
+        aria-label="Toggle sidebar"
+        title={hint('Toggle sidebar', 'sidebar.toggle')}
+        aria-expanded={expanded}
+        onClick={onToggle}
+      >
+        <IconLayoutSidebar size={18} />
+      </ActionIcon>
+      {onSearch ? (
+        <ActionIcon aria-label="Search" onClick={onSearch}>
+          <IconSearch size={18} />
+        </ActionIcon>
+      ) : null}
+      <div className="topbar-slot" ref={slotRef} />
+      {down ? (
+        <Suspense fallback={null}>
+          <LiveNotice />
+        </Suspense>
+      ) : null}
+    </header>
   );
 }

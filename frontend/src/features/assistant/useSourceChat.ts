@@ -76,11 +76,8 @@ export function useChat({ start: subject, tries, words }: ChatSubject) {
     }
     dispatch({ type: 'unsent' });
     const active = activeRunOf(error);
-    if (active === null) toastFailure(words.unsent, errorText(error, 'Please try again.'));
-    else {
-      toastFailure('Assistant is processing', errorText(error, 'Please wait for the answer before.'));
-      void follow(threadId, active, false);
-    }
+    sayNotSent(error, active === null ? words.unsent : null);
+    if (active !== null) void follow(threadId, active, false);
     return false;
   };
 
@@ -109,6 +106,13 @@ function useStopping({ threadId, runId, phase }: ChatState) {
     if (error) toastFailure('The answer could not be stopped', errorText(error, 'Please try again.'));
   };
   return { stop, stopping };
+}
+
+/** @param title null: an answer is still being written */
+function sayNotSent(error: unknown, title: string | null): void {
+  if (title === null)
+    toastFailure('Assistant is processing', errorText(error, 'Please wait for the answer before.'));
+  else toastFailure(title, errorText(error, 'Please try again.'));
 }
 
 function sayNoStart(error: unknown, title: string): void {

@@ -55,21 +55,9 @@ export function useCreation(type: CreationType) {
     toastError('Generation failed', result.error, nothingMade(type));
   }, [guruId, topicIds, subjectLine, type, saved, generate, set, remember]);
 
-  const ready =
-    generationId === null &&
-    !requesting &&
-    !paused &&
-    problem === null &&
-    guruId !== null &&
-    topicIds.length > 0;
-  useEffect(() => {
-    if (!ready) return;
-    const timer = setTimeout(
-      () => void start(),
-      saved && type === 'blogpost' ? GRACE_SAVED_BLOG_MS : GRACE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [ready, start, saved, type]);
+  const startable = guruId !== null && topicIds.length > 0;
+  const ready = generationId === null && !requesting && !paused && problem === null && startable;
+  useStartAfterGrace(ready, start, saved && type === 'blogpost' ? GRACE_SAVED_BLOG_MS : GRACE_MS);
 
   return {
     ...asked,
@@ -85,6 +73,15 @@ export function useCreation(type: CreationType) {
       set({ topicId: String(topic.id), guruId: String(topic.guruId) }),
   };
 }
+
+function useStartAfterGrace(ready: boolean, start: () => Promise<unknown>, graceMs: number): void {
+  useEffect(() => {
+    if (!ready) return;
+    const timer = setTimeout(() => void start(), graceMs);
+    return () => clearTimeout(timer);
+  }, [ready, start, graceMs]);
+}
+
 export type Creation = ReturnType<typeof useCreation>;
 
 const nothingMade = (type: CreationType) =>

@@ -45,10 +45,9 @@ function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened' | 'openings'>)
   const list = useId();
   const { query, type, sections, items, chosen, choose, open, onKeyDown, found } = usePalette(onDone);
   const onKey = (event: KeyboardEvent) => {
-    if ((event.ctrlKey || event.metaKey) && event.key === 'k') {
-      event.preventDefault();
-      onClose();
-    } else onKeyDown(event);
+    if (!isPaletteKey(event)) return onKeyDown(event);
+    event.preventDefault();
+    onClose();
   };
   const idOf = (item: { id: string }) => `${list}-${item.id}`;
   return (
@@ -98,21 +97,29 @@ function Search({ onClose, onDone, onHelp }: Omit<Props, 'opened' | 'openings'>)
         ))}
       </div>
       <State query={query} count={items.length} found={found} />
-      <div className="palette-foot small faint">
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose
-        </span>
-        <span>
-          <kbd>↵</kbd> open
-        </span>
-        <span>
-          <kbd>{mod}</kbd> <kbd>↵</kbd> in a new tab
-        </span>
-        <Button className="push" size="compact-xs" variant="subtle" color="gray" onClick={onHelp}>
-          Keyboard shortcuts
-        </Button>
-      </div>
+      <Foot onHelp={onHelp} />
     </>
+  );
+}
+
+const isPaletteKey = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && event.key === 'k';
+
+function Foot({ onHelp }: Pick<Props, 'onHelp'>) {
+  return (
+    <div className="palette-foot small faint">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> choose
+      </span>
+      <span>
+        <kbd>↵</kbd> open
+      </span>
+      <span>
+        <kbd>{mod}</kbd> <kbd>↵</kbd> in a new tab
+      </span>
+      <Button className="push" size="compact-xs" variant="subtle" color="gray" onClick={onHelp}>
+        Keyboard shortcuts
+      </Button>
+    </div>
   );
 }
 

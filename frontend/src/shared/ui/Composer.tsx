@@ -73,20 +73,26 @@ export function Composer({
         onKeyDown={onKeyDown}
       />
       {onStop ? (
-        <ActionIcon variant="default" aria-label="Stop" title="Stop writing" onClick={onStop}>
-          <IconPlayerStopFilled size={16} />
-        </ActionIcon>
+        <StopButton onStop={onStop} />
       ) : (
-        <ActionIcon
-          type="submit"
-          variant="filled"
-          color="ember"
-          aria-label="Send message"
-          disabled={waiting || disabled || message === ''}
-        >
-          <IconArrowUp size={18} />
-        </ActionIcon>
+        <SendButton disabled={waiting || disabled || message === ''} />
       )}
     </form>
+  );
+}
+
+function StopButton({ onStop }: { onStop: () => void }) {
+  return (
+    <ActionIcon variant="default" aria-label="Stop" title="Stop writing" onClick={onStop}>
+      <IconPlayerStopFilled size={16} />
+    </ActionIcon>
+  );
+}
+
+function SendButton({ disabled }: { disabled: boolean }) {
+  return (
+    <ActionIcon type="submit" variant="filled" color="ember" aria-label="Send message" disabled={disabled}>
+      <IconArrowUp size={18} />
+    </ActionIcon>
   );
 }

@@ -38,27 +38,22 @@ export function LinkPopover({ editor, linked, disabled, hint }: Props) {
     whole().unsetLink().run();
     setOpened(false);
   };
-  const button = (
-    <ActionIcon
-      size="md"
-      aria-label="Link"
-      title={hint === 'title' ? 'Link' : undefined}
-      data-active={linked || undefined}
-      disabled={disabled}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={toggle}
-    >
-      <IconLink size={18} />
-    </ActionIcon>
+  const named = hint === 'title';
+  const target = (
+    <Tooltip label="Link" disabled={opened || named}>
+      <ActionIcon
+        size="md"
+        aria-label="Link"
+        title={named ? 'Link' : undefined}
+        data-active={linked || undefined}
+        disabled={disabled}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={toggle}
+      >
+        <IconLink size={18} />
+      </ActionIcon>
+    </Tooltip>
   );
-  const target =
-    hint === 'title' ? (
-      button
-    ) : (
-      <Tooltip label="Link" disabled={opened}>
-        {button}
-      </Tooltip>
-    );
   return (
     <PopoverForm opened={opened} onChange={setOpened} position="bottom-start" target={target} onSubmit={set}>
       <TextInput

@@ -53,7 +53,6 @@ function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose
   const { value: form, change } = draft;
   const [refused, setRefused] = useState<string | null>(null);
   const [store, { isLoading }] = useCallMutation(httpApi.automation.setSettings);
-  const [zones] = useState(() => timeZones(stored.timeZone));
   const close = () => {
     draft.done();
     onClose();
@@ -77,25 +76,7 @@ function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose
         onChange={(event) => change({ enabled: event.currentTarget.checked })}
       />
       <Days value={form.weekdays} onChange={(weekdays) => change({ weekdays })} />
-      <div className="agent-times">
-        <TextInput
-          type="time"
-          label="Time of day"
-          required
-          value={form.timeOfDay}
-          onChange={(event) => change({ timeOfDay: event.currentTarget.value })}
-        />
-        <Select
-          label="Time zone"
-          searchable
-          limit={60}
-          data={zones}
-          value={form.timeZone}
-          allowDeselect={false}
-          nothingFoundMessage="No time zone with this name"
-          onChange={(timeZone) => timeZone !== null && change({ timeZone })}
-        />
-      </div>
+      <Times value={form} onChange={change} />
       <Gurus value={form.guruIds} onChange={(guruIds) => change({ guruIds })} />
       <NumberInput
         label="Cost cap for each day"
@@ -117,6 +98,33 @@ function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose
         </Button>
       </div>
     </form>
+  );
+}
+
+type TimesValue = Pick<AutomationSettings, 'timeOfDay' | 'timeZone'>;
+
+function Times({ value, onChange }: { value: TimesValue; onChange: (change: Partial<TimesValue>) => void }) {
+  const [zones] = useState(() => timeZones(value.timeZone));
+  return (
+    <div className="agent-times">
+      <TextInput
+        type="time"
+        label="Time of day"
+        required
+        value={value.timeOfDay}
+        onChange={(event) => onChange({ timeOfDay: event.currentTarget.value })}
+      />
+      <Select
+        label="Time zone"
+        searchable
+        limit={60}
+        data={zones}
+        value={value.timeZone}
+        allowDeselect={false}
+        nothingFoundMessage="No time zone with this name"
+        onChange={(timeZone) => timeZone !== null && onChange({ timeZone })}
+      />
+    </div>
   );
 }
 

@@ -48,8 +48,7 @@ type OpenProps = Omit<Props, 'onRefused'> & { state: SessionState; session: Docu
 
 function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
   const workspace = useWorkspace({ access, state, session });
-  const { editor, editable, panels, identity, threads, changes, suggestions, facts, images } = workspace;
-  const author = identity.person.name;
+  const { editor, editable, panels, identity, threads, changes, suggestions, images } = workspace;
   const title = useTitle(editor, access.title);
   useEngine();
   useShortcut('text.save', () => saySaved(state));
@@ -85,34 +84,60 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
       ) : null}
       <div className="doc-body">
         <Surface editor={editor} title={title} />
-        {panels.open === 'comments' ? (
-          <CommentsPanel
-            session={session}
-            editor={editor}
-            threads={threads}
-            author={author}
-            editable={editable}
-            active={panels.thread}
-            onActive={(thread) => panels.show('comments', thread)}
-            onClose={workspace.closeComments}
-          />
-        ) : null}
-        {panels.open === 'changes' ? (
-          <ChangesPanel
-            deciding={{ editor, ydoc: session.ydoc, author }}
-            changes={changes}
-            suggestions={suggestions}
-            able={editable && state.online}
-            why={whyNotDecide(access.mode, state.online)}
-            onClose={panels.hide}
-          />
-        ) : null}
-        {panels.open === 'facts' ? (
-          <FactsPanel editor={editor} facts={facts} why={workspace.whyNotCheck} onClose={panels.hide} />
-        ) : null}
+        <SidePanel workspace={workspace} mode={access.mode} online={state.online} session={session} />
       </div>
     </>
   );
+}
+
+interface SidePanelProps {
+  workspace: ReturnType<typeof useWorkspace>;
+  mode: DocumentAccess['mode'];
+  online: boolean;
+  session: DocumentSession;
+}
+
+/** The panel that is open beside the text: comments, changes or facts. */
+function SidePanel({ workspace, mode, online, session }: SidePanelProps) {
+  const { editor, editable, panels, identity } = workspace;
+  const author = identity.person.name;
+  switch (panels.open) {
+    case 'comments':
+      return (
+        <CommentsPanel
+          session={session}
+          editor={editor}
+          threads={workspace.threads}
+          author={author}
+          editable={editable}
+          active={panels.thread}
+          onActive={(thread) => panels.show('comments', thread)}
+          onClose={workspace.closeComments}
+        />
+      );
+    case 'changes':
+      return (
+        <ChangesPanel
+          deciding={{ editor, ydoc: session.ydoc, author }}
+          changes={workspace.changes}
+          suggestions={workspace.suggestions}
+          able={editable && online}
+          why={whyNotDecide(mode, online)}
+          onClose={panels.hide}
+        />
+      );
+    case 'facts':
+      return (
+        <FactsPanel
+          editor={editor}
+          facts={workspace.facts}
+          why={workspace.whyNotCheck}
+          onClose={panels.hide}
+        />
+      );
+    default:
+      return null;
+  }
 }
 
 /** What the text calls itself at this moment, in the tab as well; without a title of its own, the name it was stored under. */

@@ -38,7 +38,7 @@ function NoTopic() {
 function Loading({ creation, contentType }: { creation: Creation; contentType: string }) {
   const navigate = useNavigate();
   const sidebar = useSidebar();
-  const { follow, requesting, generationId, problem, topic, topicError, start } = creation;
+  const { follow, requesting, generationId, problem, topic, topicError } = creation;
   const { status } = follow.progress;
   const done = status === 'done';
   const failed =
@@ -83,25 +83,30 @@ function Loading({ creation, contentType }: { creation: Creation; contentType: s
         ) : (
           <Percent percent={percent} text={follow.progress.waiting ?? text} done={done} />
         )}
-        {generationId !== null &&
-        follow.progress.waiting &&
-        follow.detail &&
-        mayChange(follow.detail.generation) ? (
-          <RetryNow id={generationId} />
-        ) : null}
-        {failed && generationId === null ? (
-          <div className="row">
-            <Button onClick={start}>Try again</Button>
-            <Button component={Link} to="/create" variant="default">
-              Back to Topic Selection
-            </Button>
-          </div>
-        ) : null}
+        <NextTry creation={creation} failed={failed} />
       </section>
       {generationId !== null && status === 'failed' ? (
         <WritingPanel generationId={generationId} progress={follow.progress} />
       ) : null}
     </Page>
+  );
+}
+
+/** What a person can do about a text that waits, or that was never begun. */
+function NextTry({ creation, failed }: { creation: Creation; failed: boolean }) {
+  const { generationId, follow, start } = creation;
+  if (generationId !== null) {
+    const mayRetry = follow.progress.waiting && follow.detail && mayChange(follow.detail.generation);
+    return mayRetry ? <RetryNow id={generationId} /> : null;
+  }
+  if (!failed) return null;
+  return (
+    <div className="row">
+      <Button onClick={start}>Try again</Button>
+      <Button component={Link} to="/create" variant="default">
+        Back to Topic Selection
+      </Button>
+    </div>
   );
 }
 

@@ -80,7 +80,35 @@ function Tile({ label, value, failed }: TileProps) {
   );
 }
 
-function GuruCard({ guru, available }: { guru: Guru; available: boolean }) {
+interface GuruCardProps {
+  guru: Guru;
+  available: boolean;
+}
+
+function GuruHead({ guru, available }: GuruCardProps) {
+  return (
+    <div className="row g3">
+      <GuruAvatar guru={guru} size="large" />
+      <div className="stack grow" style={{ gap: 'var(--s1)' }}>
+        <h3 className="section-title clamp-2">
+          <bdi>{guru.name}</bdi>
+        </h3>
+        <div className="row wrap">
+          {available ? (
+            <Badge tone="green">Available</Badge>
+          ) : (
+            <Badge>
+              <IconLock size={12} /> Coming Soon
+            </Badge>
+          )}
+          {guru.assistantId ? <Badge tone="purple">AI Assistant</Badge> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function GuruCard({ guru, available }: GuruCardProps) {
   const navigate = useNavigate();
   const select = () => {
     selection.keepGuru({ id: guru.id, name: guru.name });
@@ -89,24 +117,7 @@ function GuruCard({ guru, available }: { guru: Guru; available: boolean }) {
   };
   return (
     <article className="card" data-dim={!available}>
-      <div className="row g3">
-        <GuruAvatar guru={guru} size="large" />
-        <div className="stack grow" style={{ gap: 'var(--s1)' }}>
-          <h3 className="section-title clamp-2">
-            <bdi>{guru.name}</bdi>
-          </h3>
-          <div className="row wrap">
-            {available ? (
-              <Badge tone="green">Available</Badge>
-            ) : (
-              <Badge>
-                <IconLock size={12} /> Coming Soon
-              </Badge>
-            )}
-            {guru.assistantId ? <Badge tone="purple">AI Assistant</Badge> : null}
-          </div>
-        </div>
-      </div>
+      <GuruHead guru={guru} available={available} />
       <p className="soft clamp-4" dir="auto">
         {guru.description}
       </p>

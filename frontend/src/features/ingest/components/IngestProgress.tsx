@@ -34,16 +34,7 @@ export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: n
     <div className="stack g3" aria-live="polite">
       <div className="steps">
         {phases.map((phase) => (
-          <div className="step" data-state={phase.state} key={phase.label}>
-            <span className="step-mark">{marks[phase.state]}</span>
-            <span className="stack grow" style={{ gap: 2 }}>
-              <span>{phase.label}</span>
-              {phase.detail ? <span className="small soft">{phase.detail}</span> : null}
-              {phase.state === 'running' ? (
-                <Progress size="xs" value={phase.progress} aria-label={phase.label} />
-              ) : null}
-            </span>
-          </div>
+          <Step key={phase.label} phase={phase} />
         ))}
       </div>
       {first?.state === 'failed' ? (
@@ -76,6 +67,19 @@ export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: n
           </Button>
         </div>
       ) : null}
+    </div>
+  );
+}
+
+function Step({ phase: { state, label, detail, progress } }: { phase: Phase }) {
+  return (
+    <div className="step" data-state={state}>
+      <span className="step-mark">{marks[state]}</span>
+      <span className="stack grow" style={{ gap: 2 }}>
+        <span>{label}</span>
+        {detail ? <span className="small soft">{detail}</span> : null}
+        {state === 'running' ? <Progress size="xs" value={progress} aria-label={label} /> : null}
+      </span>
     </div>
   );
 }

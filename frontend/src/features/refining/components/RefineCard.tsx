@@ -65,16 +65,25 @@ export function RefineCard({ target = ownDocuments, ...request }: Props) {
           Refine
         </Button>
       </form>
-      {refining.pending ? (
-        <div className="row between wrap small soft" role="status">
-          {`Refining content and updating ${target.name === null ? 'the document' : target.documentName}...`}
-          {refining.stop ? (
-            <Button size="compact-xs" variant="default" onClick={() => void refining.stop?.()}>
-              Cancel
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+      {refining.pending ? <Pending target={target} stop={refining.stop} /> : null}
     </section>
+  );
+}
+
+interface PendingProps {
+  target: DocumentTarget;
+  stop: ReturnType<typeof useRefining>['stop'];
+}
+
+function Pending({ target, stop }: PendingProps) {
+  return (
+    <div className="row between wrap small soft" role="status">
+      {`Refining content and updating ${target.name === null ? 'the document' : target.documentName}...`}
+      {stop ? (
+        <Button size="compact-xs" variant="default" onClick={() => void stop()}>
+          Cancel
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { SourceListItem } from '@galley/contracts';
+import type { SourceListItem, TopicListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,8 +8,10 @@ import { DiscoverDialog } from '../../discovery/index.js';
 import { PlaceLink } from '../transcript/PlaceLink.js';
 import { counted } from '../../../shared/lib/counted.js';
 
+type TopicSource = Pick<SourceListItem, 'id' | 'title' | 'videoUrl'>;
+
 /** Title, excerpt and time of each topic; a title leads to its place in the transcript. */
-export function SourceTopics({ source }: { source: Pick<SourceListItem, 'id' | 'title' | 'videoUrl'> }) {
+export function SourceTopics({ source }: { source: TopicSource }) {
   const [discovering, setDiscovering] = useState(false);
   const topics = useCallQuery(httpApi.topic.ofSource, { sourceId: source.id });
   const { data } = topics;
@@ -39,26 +41,7 @@ export function SourceTopics({ source }: { source: Pick<SourceListItem, 'id' | '
         {(found) => (
           <ol className="plain lines topic-lines">
             {found.map((topic) => (
-              <li className="line top" key={topic.id}>
-                <span className="topic-time small">
-                  <Moment
-                    timestamp={topic.metadata.timestamp}
-                    seconds={topic.metadata.startSeconds}
-                    url={source.videoUrl}
-                    sourceId={source.id}
-                  />
-                </span>
-                <div className="stack grow">
-                  <h3 className="strong clamp-2" dir="auto">
-                    <PlaceLink to={{ topic: topic.id, tab: 'transcript' }} className="plain-link">
-                      {topic.title}
-                    </PlaceLink>
-                  </h3>
-                  <p className="soft clamp-3" dir="auto">
-                    {topic.excerpt}
-                  </p>
-                </div>
-              </li>
+              <TopicLine key={topic.id} topic={topic} source={source} />
             ))}
           </ol>
         )}
@@ -69,5 +52,30 @@ export function SourceTopics({ source }: { source: Pick<SourceListItem, 'id' | '
         onClose={() => setDiscovering(false)}
       />
     </div>
+  );
+}
+
+function TopicLine({ topic, source }: { topic: TopicListItem; source: TopicSource }) {
+  return (
+    <li className="line top">
+      <span className="topic-time small">
+        <Moment
+          timestamp={topic.metadata.timestamp}
+          seconds={topic.metadata.startSeconds}
+          url={source.videoUrl}
+          sourceId={source.id}
+        />
+      </span>
+      <div className="stack grow">
+        <h3 className="strong clamp-2" dir="auto">
+          <PlaceLink to={{ topic: topic.id, tab: 'transcript' }} className="plain-link">
+            {topic.title}
+          </PlaceLink>
+        </h3>
+        <p className="soft clamp-3" dir="auto">
+          {topic.excerpt}
+        </p>
+      </div>
+    </li>
   );
 }

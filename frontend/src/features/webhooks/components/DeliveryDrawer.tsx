@@ -83,23 +83,29 @@ function Whole({ delivery }: { delivery: WebhookDeliveryDetail }) {
           ))}
         </ol>
       </section>
-      <section className="stack g3" aria-label="Body">
-        <div className="row between">
-          <h4 className="strong">Body</h4>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconCopy size={14} />}
-            onClick={() => void copyText(body)}
-          >
-            Copy
-          </Button>
-        </div>
-        <pre className="raw" tabIndex={0} aria-label="Request body">
-          {readable(body)}
-        </pre>
-      </section>
+      <Body text={body} />
     </div>
+  );
+}
+
+function Body({ text }: { text: string }) {
+  return (
+    <section className="stack g3" aria-label="Body">
+      <div className="row between">
+        <h4 className="strong">Body</h4>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCopy size={14} />}
+          onClick={() => void copyText(text)}
+        >
+          Copy
+        </Button>
+      </div>
+      <pre className="raw" tabIndex={0} aria-label="Request body">
+        {readable(text)}
+      </pre>
+    </section>
   );
 }
 

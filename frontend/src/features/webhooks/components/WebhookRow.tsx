@@ -125,26 +125,31 @@ function Actions({ webhook, onAction }: Props) {
               Resume
             </Menu.Item>
           )}
-          {operator ? null : (
-            <>
-              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onAction('edit', webhook)}>
-                Edit
-              </Menu.Item>
-              <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onAction('rotate', webhook)}>
-                Rotate secret
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} />}
-                onClick={() => onAction('delete', webhook)}
-              >
-                Delete
-              </Menu.Item>
-            </>
-          )}
+          {operator ? null : <OwnWebhookItems webhook={webhook} onAction={onAction} />}
         </Menu.Dropdown>
       </Menu>
     </div>
+  );
+}
+
+/** What can be done with a webhook that was added on screen, and not by the operator's settings. */
+function OwnWebhookItems({ webhook, onAction }: Props) {
+  return (
+    <>
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onAction('edit', webhook)}>
+        Edit
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onAction('rotate', webhook)}>
+        Rotate secret
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => onAction('delete', webhook)}
+      >
+        Delete
+      </Menu.Item>
+    </>
   );
 }
