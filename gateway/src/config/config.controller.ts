@@ -45,7 +45,7 @@ export class ConfigController {
   private async defaultGuru(http: HttpExchange): Promise<string[]> {
     const known = this.firstGuru.get('name');
     if (known !== undefined) return [known];
-    const gurus = await this.forward.part(guruRpc.list, http, {}).catch(() => null);
+    const gurus = await this.forward.callOptional(guruRpc.list, http, {}).catch(() => null);
     const first = gurus?.toSorted((a, b) => a.id - b.id)[0];
     if (first === undefined) return [];
     this.firstGuru.set('name', first.name);

@@ -36,7 +36,7 @@ export class GenerationDetailsController {
     const sourceId = topics[0]?.sourceId ?? generation.sourceId;
     const [found, guru] = await Promise.all([
       this.sourceOf(http, sourceId, transcript),
-      this.forward.part(guruRpc.get, http, { id: generation.guruId }),
+      this.forward.callOptional(guruRpc.get, http, { id: generation.guruId }),
     ]);
     const source = found ?? nothing;
     return {
@@ -62,11 +62,11 @@ export class GenerationDetailsController {
   ): Promise<SourcePart | null> {
     if (id === null) return nothing;
     if (!transcript) {
-      const sources = await this.forward.part(sourceRpc.byIds, http, { ids: [id] });
+      const sources = await this.forward.callOptional(sourceRpc.byIds, http, { ids: [id] });
       return sources && { ...(sources[0] ?? nothing), transcript: null };
     }
     try {
-      return await this.forward.part(sourceRpc.text, http, { id });
+      return await this.forward.callOptional(sourceRpc.text, http, { id });
     } catch (error) {
       if (error instanceof AppError && error.code === 'SOURCE_NOT_FOUND') return nothing;
       throw error;

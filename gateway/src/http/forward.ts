@@ -12,7 +12,7 @@ import {
   partMs,
   type RpcReply,
   replyHeaders,
-  unlessAway,
+  nullIfAway,
 } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
@@ -81,12 +81,12 @@ export class Forward {
    * A part of an answer that is shown without it if need be: null when whoever has it does not answer within a short time. Which
    * parts are missing is said by `missingOf`. @throws AppError a refusal, which says something about the part
    */
-  part<I extends z.ZodType, O extends z.ZodType>(
+  callOptional<I extends z.ZodType, O extends z.ZodType>(
     definition: RpcDefinition<I, O>,
     http: HttpExchange,
     input: unknown,
   ): Promise<z.output<O> | null> {
-    return unlessAway(this.call(definition, http, input, partMs));
+    return nullIfAway(this.call(definition, http, input, partMs));
   }
 
   private async raw(

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@galley/contracts';
-import { unlessAway } from '@galley/messaging';
+import { nullIfAway } from '@galley/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   concatMap,
@@ -32,7 +32,7 @@ export class JobWaiter {
 
   /**
    * What `look` finds; it is asked now, every few seconds, and when an event says that there is news.
-   * @param look null while there is nothing yet. A passing trouble that it throws counts as nothing, so what the work itself
+   * @param look null while there is nothing yet. A temporary problem that it throws counts as nothing, so what the work itself
    * failed with is to be returned
    * @returns null when GATEWAY_WAIT_MS is over, the browser has left, or this process ends, first
    */
@@ -47,7 +47,7 @@ export class JobWaiter {
     const found = merge(interval(LOOK_EVERY_MS), news).pipe(
       startWith(0),
       // The work goes on even while its service can't be asked.
-      concatMap(() => from(unlessAway(look()))),
+      concatMap(() => from(nullIfAway(look()))),
       filter((value) => value !== null),
       takeUntil(over),
     );

@@ -98,8 +98,8 @@ export class LiveSockets {
       if (client.readyState === client.OPEN) this.serve(client, user, signIn.unheardMs, requests);
     } catch (error) {
       if (error instanceof AppError && error.code === 'QUOTA_USED') return refuse(client, error);
-      const passing = error instanceof AppError && error.passing;
-      hangUp(client, passing ? 'tryAgain' : 'notSignedIn');
+      const retryable = error instanceof AppError && error.retryable;
+      hangUp(client, retryable ? 'tryAgain' : 'notSignedIn');
     }
   }
 

@@ -26,9 +26,9 @@ export class FiguresController {
     const weeks = weeksUntil(new Date(), timeZone, figureWeeks);
     const input = { weeks: weeks.map(({ at }) => at) };
     const [topics, texts, ingest] = await Promise.all([
-      this.forward.part(figuresRpc.topics, http, input),
-      this.forward.part(figuresRpc.texts, http, input),
-      this.forward.part(figuresRpc.ingest, http, {}),
+      this.forward.callOptional(figuresRpc.topics, http, input),
+      this.forward.callOptional(figuresRpc.texts, http, input),
+      this.forward.callOptional(figuresRpc.ingest, http, {}),
     ]);
     return {
       timeZone,

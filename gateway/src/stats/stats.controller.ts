@@ -12,9 +12,9 @@ export class StatsController {
   @Serves(httpApi.dashboard.stats)
   async read(@Exchange() http: HttpExchange): Promise<Stats> {
     const [topics, generations, sources] = await Promise.all([
-      this.forward.part(topicRpc.count, http, {}),
-      this.forward.part(generationRpc.count, http, {}),
-      this.forward.part(sourceRpc.count, http, {}),
+      this.forward.callOptional(topicRpc.count, http, {}),
+      this.forward.callOptional(generationRpc.count, http, {}),
+      this.forward.callOptional(sourceRpc.count, http, {}),
     ]);
     return {
       activeTopics: topics?.topics ?? 0,

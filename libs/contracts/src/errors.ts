@@ -186,7 +186,7 @@ export class AppError extends Error {
   }
 
   /** Whether trying again later can help (a dependency was down or slow). */
-  get passing(): boolean {
+  get retryable(): boolean {
     return this.status >= 500 || this.status === 429;
   }
 }

@@ -19,13 +19,13 @@ export interface IngestProblem {
   readonly message: string;
   readonly details: ErrorDetails;
   /** Whether the dependency that failed may be back later. */
-  readonly passing: boolean;
+  readonly retryable: boolean;
 }
 
 /**
  * The fields that ingest screens read. The error's own details come first; what they leave out follows from its code.
  */
-export function ingestFailureOf({ code, message, details, passing }: IngestProblem): IngestFailure {
+export function ingestFailureOf({ code, message, details, retryable }: IngestProblem): IngestFailure {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null);
   const number = (name: string) => (typeof details[name] === 'number' ? details[name] : null);
   const said = (name: string, otherwise: boolean) =>
@@ -37,7 +37,7 @@ export function ingestFailureOf({ code, message, details, passing }: IngestProbl
     details: text('details') ?? advice?.details ?? text('problem'),
     suggestions: Array.isArray(list) ? list.map(String) : advice ? [...advice.suggestions] : null,
     isCloudDeployment: said('isCloudDeployment', advice?.cloud ?? false),
-    canRetryLater: said('canRetryLater', advice?.later ?? passing),
+    canRetryLater: said('canRetryLater', advice?.later ?? retryable),
     recommendManualMode: said('recommendManualMode', advice?.manual ?? false),
     extractedTitle: text('extractedTitle'),
     existingSourceId: number('existingSourceId') ?? number('sourceId'),

@@ -14,7 +14,7 @@ export const waitingFields = { waitsFor: WaitsFor.nullish(), nextTryAt: Timestam
 /** The reasons that a circuit breaker stands for; nothing is sent there while the breaker is open. */
 export type Dependency = Exclude<WaitsFor, 'galley'>;
 
-/** What work that failed in passing waits for, told by the code of its failure. */
+/** What work waits for after a temporary failure, by the code of the failure. */
 export function waitsForOf(code: string | null): WaitsFor {
   if (code === 'MODEL_BUDGET_USED') return 'model-budget';
   if (code?.startsWith('ENGINE_')) return 'model';

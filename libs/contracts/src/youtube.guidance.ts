@@ -24,7 +24,7 @@ const signedInOnly: Guidance = {
   manual: true,
 };
 const unwell: Guidance = {
-  details: 'This is a passing trouble on the way to YouTube; nothing is wrong with your video.',
+  details: 'This is a temporary problem on the way to YouTube; nothing is wrong with your video.',
   suggestions: [again, paste],
   manual: true,
   later: true,

@@ -57,11 +57,11 @@ describe('an endpoint that answers badly', () => {
     ['ENGINE_CONTEXT_LIMIT', false, { status: 400, error: { code: 'context_length_exceeded' } }],
     ['ENGINE_REFUSED', false, { refusal: 'I cannot help with that.' }],
     ['ENGINE_BAD_OUTPUT', true, 'no'],
-  ] as const)('ends with %s (passing: %s) on %j', async (code, passing, reply) => {
+  ] as const)('ends with %s (retryable: %s) on %j', async (code, retryable, reply) => {
     model.reply(() => reply);
     await expect(engine().summarise({ transcript, title: 'Risk First' }, context)).rejects.toMatchObject({
       code,
-      passing,
+      retryable,
     });
     expect(calls.at(-1)).toMatchObject({ outcome: 'failed', error: expect.any(String) });
   });
@@ -75,7 +75,7 @@ describe('an endpoint that answers badly', () => {
     const impatient = engine({ timeoutMs: 200 });
     await expect(impatient.summarise({ transcript, title: 'Risk First' })).rejects.toMatchObject({
       code: 'ENGINE_TIMEOUT',
-      passing: true,
+      retryable: true,
     });
   });
 });

@@ -15,7 +15,7 @@ export class EngineError extends AppError {
   }
 
   /** Whether trying again later can help. */
-  override get passing(): boolean {
+  override get retryable(): boolean {
     return this.canPass;
   }
 }

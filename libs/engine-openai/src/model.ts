@@ -17,7 +17,7 @@ const maxRetries = 3;
 /** How long one try may take, and how many there are. */
 export interface CallLimits {
   readonly timeoutMs?: number;
-  /** Further tries of a call that failed in passing. */
+  /** Further tries of a call after a temporary failure. */
   readonly retries?: number;
 }
 

@@ -74,9 +74,9 @@ describe('a recording that the language model transcribes', () => {
     [{ status: 400, error: { message: 'Invalid file format.' } } as const, 'FILE_UNREADABLE', false],
     [{ status: 401 } as const, 'ENGINE_UNAVAILABLE', false],
     [{ json: [] } as const, 'ENGINE_BAD_OUTPUT', true],
-  ])('that fails with %j is %s', async (reply, code, passing) => {
+  ])('that fails with %j is %s', async (reply, code, retryable) => {
     model.transcribe(() => reply);
-    await expect(transcribe()).rejects.toMatchObject({ code, passing });
+    await expect(transcribe()).rejects.toMatchObject({ code, retryable });
     expect(calls).toMatchObject([{ outcome: 'failed' }]);
   });
 

@@ -7,7 +7,7 @@ const outages: readonly string[] = ['ENGINE_RATE_LIMITED', 'ENGINE_UNAVAILABLE',
 
 /** A wrong key or an account without money does not pass by itself: such an error reaches whoever asked at once. */
 const isOutage = (error: unknown) =>
-  error instanceof AppError && error.passing && outages.includes(error.code);
+  error instanceof AppError && error.retryable && outages.includes(error.code);
 
 /** The way to the language model: through its circuit breaker, and only as long as the budget of the day lasts. */
 @Injectable()

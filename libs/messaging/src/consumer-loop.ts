@@ -17,7 +17,7 @@ import {
 import { DataSource } from 'typeorm';
 import { ON_EVENT, ON_JOB, ON_JOB_FAILED, ON_JOB_RETRIED } from './consumers.js';
 import { Every } from './every.js';
-import { EventHearing, type EventHandler, type Hearing } from './event-hearing.js';
+import { EventProcessor, type EventHandler, type EventConsumer } from './event-processor.js';
 import { JobRunner, leavingMs, type JobHandler } from './job-runner.js';
 import { Jobs } from './jobs.js';
 import { MarkedMethods } from './marked-methods.js';
@@ -43,7 +43,7 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly dataSource: DataSource,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
-    private readonly hearing: EventHearing,
+    private readonly processor: EventProcessor,
     private readonly readiness: Readiness,
   ) {
     this.stream = jetstream(connection);
@@ -54,12 +54,12 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
       this.jobs.onFailure(mark.kind, call);
     for (const { mark, call } of this.marked.with<JobDefinition>(ON_JOB_RETRIED))
       this.jobs.onRetry(mark.kind, call);
-    const hearings = this.hearings();
-    for (const hearing of hearings) this.hearing.know(hearing);
+    const consumers = this.consumers();
+    for (const consumer of consumers) this.processor.know(consumer);
     if (this.settings.role === 'api') return;
-    for (const hearing of hearings)
+    for (const consumer of consumers)
       this.loops.push(
-        this.loop(streams.events, hearing.consumer, (message) => this.hearing.deliver(hearing, message)),
+        this.loop(streams.events, consumer.durable, (message) => this.processor.deliver(consumer, message)),
       );
     for (const { mark, call } of this.marked.with<JobDefinition>(ON_JOB)) this.startJobs(mark, call);
   }
@@ -147,14 +147,14 @@ export class ConsumerLoop implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** A service has one consumer for an event, even if several of its classes handle it. */
-  private hearings(): Hearing[] {
+  private consumers(): EventConsumer[] {
     const events = new Map<EventDefinition, EventHandler[]>();
     for (const { mark, call } of this.marked.with<readonly EventDefinition[]>(ON_EVENT))
       for (const event of mark) events.set(event, [...(events.get(event) ?? []), call]);
-    return [...events].map(([event, hearers]) => ({
-      consumer: eventConsumer(this.settings.service, event),
+    return [...events].map(([event, handlers]) => ({
+      durable: eventConsumer(this.settings.service, event),
       event,
-      hearers,
+      handlers,
     }));
   }
 }

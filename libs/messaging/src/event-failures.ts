@@ -54,7 +54,7 @@ export class EventFailures {
 /** Whether an error means that something is away, and not that the event is faulty. */
 export function isPassing(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { passing } = error as Record<string, unknown>;
-  if (typeof passing === 'boolean') return passing;
+  const { retryable } = error as Record<string, unknown>;
+  if (typeof retryable === 'boolean') return retryable;
   return outageOf(error) !== null;
 }

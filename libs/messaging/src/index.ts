@@ -22,7 +22,7 @@ export { Every } from './every.js';
 export { OnScrape } from './on-scrape.js';
 export { Poller } from './poller.js';
 export * from './dead-letters.js';
-export { JobRun, RunOver, type JobRow } from './job-run.js';
+export { JobRun, RunAborted, type JobRow } from './job-run.js';
 export * from './jobs.js';
 export * from './breakers.js';
 export { JobQueue } from './job-queue.js';

@@ -58,7 +58,7 @@ export function judge(
  * Whether an operator has to handle the failure of a job: a defect, or something that was away for too long. All other
  * failures tell the user what to do.
  */
-export const isForOperator = (code: string): boolean => !isErrorCode(code) || new AppError(code).passing;
+export const isForOperator = (code: string): boolean => !isErrorCode(code) || new AppError(code).retryable;
 
 /** When a job with temporary failures is given up. Background work also waits for the next day's model budget. */
 function endOf(since: number, { forMs }: RetryPolicy, pace: RetryPace, { code }: AppError): number {
@@ -79,7 +79,7 @@ function retryAtOf({ details }: AppError): number | null {
 }
 
 export function kindOf(thrown: unknown): FailureKind {
-  if (typeof thrown === 'object' && thrown !== null && 'passing' in thrown && thrown.passing === false)
+  if (typeof thrown === 'object' && thrown !== null && 'retryable' in thrown && thrown.retryable === false)
     return 'final';
   if (!(thrown instanceof AppError)) return outageOf(thrown) === null ? 'fault' : 'outage';
   if (thrown.details['paused'] === true) return 'paused';

@@ -42,7 +42,7 @@ export interface JobRow {
 }
 
 /** Thrown inside a run that is no longer valid: the job was cancelled, or another run took it over because this one seemed dead. */
-export class RunOver extends Error {}
+export class RunAborted extends Error {}
 
 /** One try at one job. */
 export class JobRun {
@@ -80,7 +80,7 @@ export class JobRun {
   }
 
   stop(): void {
-    this.stopper.abort(new RunOver('The run was stopped.'));
+    this.stopper.abort(new RunAborted('The run was stopped.'));
   }
 
   /** Stores the progress and sends it to screens. @param percent 0 to 100 */
@@ -137,7 +137,7 @@ export class JobRun {
         `SELECT 1 FROM jobs WHERE id = $1 AND "runToken" = $2 AND status = 'running' FOR UPDATE`,
         [this.id, this.row.runToken],
       );
-      if (rows.length === 0) throw new RunOver('Another run has the job, or it was cancelled.');
+      if (rows.length === 0) throw new RunAborted('Another run has the job, or it was cancelled.');
       const made = await fn(tx);
       const facts = typeof result === 'function' ? result(made) : result;
       await tx.manager.query(

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { asCaller, systemCaller } from './context.js';
 import { judge, type Verdict } from './job-failures.js';
 import { JobQueue } from './job-queue.js';
-import { RunOver, type JobRow, type JobRun } from './job-run.js';
+import { RunAborted, type JobRow, type JobRun } from './job-run.js';
 import { Jobs } from './jobs.js';
 import { MESSAGING_SETTINGS, type MessagingSettings } from './settings.js';
 
@@ -65,7 +65,7 @@ export class JobRunner {
       message.ack();
       jobMetrics.ended.inc({ kind: job.kind, outcome: 'done' });
     } catch (error) {
-      if (error instanceof RunOver || run.signal.aborted) await this.handBack(run, message);
+      if (error instanceof RunAborted || run.signal.aborted) await this.handBack(run, message);
       else await this.settle(job, run, row, message, error);
     } finally {
       clearInterval(heart);

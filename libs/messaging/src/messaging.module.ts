@@ -11,7 +11,7 @@ import { JobRetention } from './job-retention.js';
 import { Pollers } from './every.js';
 import { MarkedMethods } from './marked-methods.js';
 import { ScrapedGauges } from './on-scrape.js';
-import { EventHearing } from './event-hearing.js';
+import { EventProcessor } from './event-processor.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
 import { QueueMetrics } from './queue-metrics.js';
@@ -55,7 +55,7 @@ export class MessagingModule implements OnApplicationShutdown {
         JobRetention,
         JobRunner,
         Breakers,
-        EventHearing,
+        EventProcessor,
         MarkedMethods,
         ConsumerLoop,
         Pollers,

@@ -27,7 +27,7 @@ describe('trouble of the database, the message server or the network', () => {
     ...[...busy, ...busy.map(wrapped)].map((error) => [error, 'DATABASE_BUSY'] as const),
     ...[...away, ...away.map(wrapped)].map((error) => [error, 'DEPENDENCY_DOWN'] as const),
   ])('%s passes for requests, jobs and events alike', (error, code) => {
-    expect(closedError(error)).toMatchObject({ code, passing: true });
+    expect(closedError(error)).toMatchObject({ code, retryable: true });
     expect([kindOf(error), isPassing(error)]).toEqual(['outage', true]);
   });
 

@@ -55,14 +55,13 @@ export class RpcClient {
   }
 
   /**
-   * Requests an optional part of an answer from another service of an answer. Null when it does not come within a short time; the rest is then
-   * shown without it. @throws AppError when the service refuses (the part does not exist, or belongs to somebody else)
+   * Asks another service for a part that the answer can do without: null when it does not come within a short time. @throws AppError when the service refuses (the part does not exist, or belongs to somebody else)
    */
-  async part<I extends z.ZodType, O extends z.ZodType>(
+  async callOptional<I extends z.ZodType, O extends z.ZodType>(
     definition: RpcDefinition<I, O>,
     input: z.input<I>,
   ): Promise<z.output<O> | null> {
-    return unlessAway(this.call(definition, input, { timeoutMs: partMs }));
+    return nullIfAway(this.call(definition, input, { timeoutMs: partMs }));
   }
 
   /** The answer's bytes, status and headers as they came; error answers are returned, not thrown. */
@@ -145,11 +144,11 @@ export class RpcClient {
 }
 
 /** Null when the asked service is away or too late. @throws AppError when it refuses */
-export async function unlessAway<T>(asked: Promise<T>): Promise<T | null> {
+export async function nullIfAway<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof AppError && error.passing) return null;
+    if (error instanceof AppError && error.retryable) return null;
     throw error;
   }
 }

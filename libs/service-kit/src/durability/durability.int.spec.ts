@@ -5,7 +5,7 @@ import {
   OnEvent,
   OnJob,
   OnJobFailed,
-  RunOver,
+  RunAborted,
   UnitOfWork,
   type JobFailure,
   type JobRun,
@@ -136,7 +136,7 @@ describe('durability of jobs, events and requests', () => {
     expect(await stack.query('topic', 'SELECT id FROM outbox')).toEqual([]);
   });
 
-  it('a passing error is tried again', async () => {
+  it('a retryable error is tried again', async () => {
     script.push(() => Promise.reject(new AppError('DEPENDENCY_DOWN')));
     const { id } = await enqueue(2);
     await statusOf(id, 'done');
@@ -196,7 +196,7 @@ describe('durability of jobs, events and requests', () => {
       await late;
     });
     const { id } = await enqueue(6);
-    expect(await refused.promise).toBeInstanceOf(RunOver);
+    expect(await refused.promise).toBeInstanceOf(RunAborted);
     await statusOf(id, 'done');
     const left = (await marks()).filter((text) => text.endsWith('job 6'));
     expect(left).toEqual(['job 6']);

@@ -27,7 +27,7 @@ interface DownloadOptions {
 /**
  * Fetches what is at an address that somebody gave. Every address on the way is vetted after its name is resolved (`guardedAgent`).
  * @throws AppError ADDRESS_REFUSED for an internal or unusable address, FETCH_REFUSED when asking again would not help, TOO_LARGE,
- * FETCH_FAILED for a passing trouble; the signal's own reason when it was aborted
+ * FETCH_FAILED for a temporary problem; the signal's own reason when it was aborted
  */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
   const timeout = AbortSignal.timeout(options.timeoutMs);

@@ -4,7 +4,7 @@ import {
   OnJob,
   OnJobFailed,
   OnJobRetried,
-  RunOver,
+  RunAborted,
   type JobFailure,
   type JobRun,
   type Tx,
@@ -104,6 +104,6 @@ export class AnswerJob {
       `UPDATE runs SET reply = $2 WHERE id = $1 AND status = 'in_progress' AND NOT stopping AND (reply IS NULL OR $3) RETURNING 1`,
       [runId, JSON.stringify(reply), anew],
     );
-    if (rows.length === 0) throw new RunOver('The run was stopped, or another process has it.');
+    if (rows.length === 0) throw new RunAborted('The run was stopped, or another process has it.');
   }
 }

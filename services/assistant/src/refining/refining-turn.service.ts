@@ -83,7 +83,7 @@ export class RefiningTurnService {
       const { activeVersion } = await this.rpc.call(generationRpc.revise, input, { timeoutMs: 30_000 });
       return { text, version: activeVersion > baseVersion ? activeVersion : null };
     } catch (error) {
-      if (!(error instanceof AppError) || error.passing) throw error;
+      if (!(error instanceof AppError) || error.retryable) throw error;
       if (error.code !== 'STALE_VERSION') return refusal(text, `The text was not changed: ${error.message}`);
       const version = baseVersion + 1;
       return retry && (await this.isOurs(id, version, contentType, html)) ? { text, version } : 'stale';

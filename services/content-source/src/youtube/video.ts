@@ -23,7 +23,7 @@ export interface WatchedVideo {
  * address for longer.
  */
 export class NoRetry extends AppError {
-  override get passing(): boolean {
+  override get retryable(): boolean {
     return false;
   }
 }

@@ -81,7 +81,7 @@ describe('a video', () => {
   ] as const;
   it.each(permanent)('that cannot be had ($title) is asked for once: %#', async ({ id }, code) => {
     const { attempts, result } = watch(id);
-    await expect(result).rejects.toMatchObject({ code, status: 422, passing: false });
+    await expect(result).rejects.toMatchObject({ code, status: 422, retryable: false });
     expect(attempts).toMatchObject([{ code }]);
     expect(youtube.endpointsOf(id)).toEqual(['android']);
   });
@@ -101,9 +101,9 @@ describe('a video', () => {
   ] as const;
   it.each(everywhere)(
     'is asked for at every endpoint before it is given up: %#',
-    async ({ id }, code, passing) => {
+    async ({ id }, code, retryable) => {
       const { attempts, result } = watch(id);
-      await expect(result).rejects.toMatchObject({ code, passing });
+      await expect(result).rejects.toMatchObject({ code, retryable });
       expect(attempts.map((attempt) => attempt.code)).toHaveLength(3);
       expect(attempts.at(-1)?.reason).toBeTruthy();
     },
@@ -112,7 +112,7 @@ describe('a video', () => {
   it('that is blocked for this address is not asked for any further', async () => {
     for (const { id } of [scenarios.tooMany, scenarios.sorry]) {
       const { attempts, result } = watch(id);
-      await expect(result).rejects.toMatchObject({ code: 'IP_BLOCKED', status: 503, passing: false });
+      await expect(result).rejects.toMatchObject({ code: 'IP_BLOCKED', status: 503, retryable: false });
       expect(attempts).toHaveLength(1);
     }
     const { attempts, result } = watch(scenarios.captcha.id);

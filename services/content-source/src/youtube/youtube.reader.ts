@@ -17,7 +17,7 @@ import {
 import { isBlock, NoRetry, type Video } from './video.js';
 import { YoutubeClient } from './youtube.client.js';
 
-/** Times that a passing trouble with YouTube is waited out (1 s, then 5 s); a person is waiting. */
+/** Times that a temporary problem with YouTube is waited out (1 s, then 5 s); a person is waiting. */
 const TRIES = 3;
 /** Refusals in a row after which YouTube is left alone: it blocks an address the longer for every further request. */
 const REFUSALS = 2;
@@ -115,7 +115,7 @@ export class YoutubeReader implements SourceReader<YoutubePayload> {
       };
       return await this.guarded(() => this.youtube.watch(videoId, { signal: run.signal, onAttempt }));
     } catch (error) {
-      if (!(error instanceof AppError) || !error.passing || run.tries < TRIES) throw error;
+      if (!(error instanceof AppError) || !error.retryable || run.tries < TRIES) throw error;
       // The job waits until the pause is over.
       if (isBlock(error)) throw error;
       throw new NoRetry(error.code, error.details, error.message);

@@ -38,7 +38,7 @@ export class InlinePictures {
       await this.images.keep(name, bytes);
       return url;
     } catch (error) {
-      if (error instanceof AppError && !error.passing) return null;
+      if (error instanceof AppError && !error.retryable) return null;
       this.logger.warn(`A picture of a document could not be kept yet: ${String(error)}`);
       return undefined;
     }

@@ -2,7 +2,7 @@ import { webhookLimits } from '@galley/contracts';
 import fc from 'fast-check';
 import { nextTryIn, retryAfterOf } from './backoff.js';
 import { reasonToPause } from './delivery-outcomes.js';
-import { Sealing } from './sealing.js';
+import { SecretEncryption } from './secret-encryption.js';
 
 describe('tries', () => {
   it('are spread over a day, then end', () => {
@@ -56,18 +56,18 @@ describe('an endpoint is taken for dead', () => {
 describe('a sealed secret', () => {
   const [one, two] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
   it('is opened by the key that sealed it, also once another one has become the first', () => {
-    const sealed = new Sealing([one ?? '']).seal('whsec_abc');
+    const sealed = new SecretEncryption([one ?? '']).seal('whsec_abc');
     expect(sealed).not.toContain('abc');
-    const rotated = new Sealing([two ?? '', one ?? '']);
+    const rotated = new SecretEncryption([two ?? '', one ?? '']);
     expect(rotated.open(sealed)).toBe('whsec_abc');
     expect([rotated.isStale(sealed), rotated.isStale(rotated.seal('x'))]).toEqual([true, false]);
-    expect(new Sealing([two ?? '']).open(sealed)).toBeNull();
-    expect(new Sealing([one ?? '']).open(`${sealed.slice(0, -6)}AAAAAA`)).toBeNull();
+    expect(new SecretEncryption([two ?? '']).open(sealed)).toBeNull();
+    expect(new SecretEncryption([one ?? '']).open(`${sealed.slice(0, -6)}AAAAAA`)).toBeNull();
   });
 
   it('is kept as it is where there are no keys, and sealed once there are', () => {
-    const stored = new Sealing([]).seal('whsec_a:b');
-    const keyed = new Sealing([one ?? '']);
+    const stored = new SecretEncryption([]).seal('whsec_a:b');
+    const keyed = new SecretEncryption([one ?? '']);
     expect([keyed.open(stored), keyed.isStale(stored)]).toEqual(['whsec_a:b', true]);
   });
 });

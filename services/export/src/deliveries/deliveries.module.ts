@@ -5,7 +5,7 @@ import { DeliveryOutcomes } from './delivery-outcomes.js';
 import { DeliveryWorker } from './delivery-worker.service.js';
 import { DueDeliveries } from './due-deliveries.js';
 import { Envelopes } from './envelopes.js';
-import { WebhookClock } from './outside-world.js';
+import { WebhookClock } from './webhook-clock.js';
 import { WebhookSender } from './sender.js';
 import { WebhookDeliveriesController } from './webhook-deliveries.controller.js';
 import { WebhookMetrics } from './webhook-metrics.js';

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { DeliveryWorker } from './delivery-worker.service.js';
-import { WebhookClock } from './outside-world.js';
+import { WebhookClock } from './webhook-clock.js';
 import { deliveryColumns, toDelivery, type DeliveryRow } from './webhook-views.js';
 
 type Query = z.output<typeof webhookRpc.deliveries.input>;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { nextTryIn } from './backoff.js';
 import type { DueDelivery } from './due-deliveries.js';
-import { WebhookClock } from './outside-world.js';
+import { WebhookClock } from './webhook-clock.js';
 import type { Outcome } from './sender.js';
 
 interface Row {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { webhookLimits } from '@galley/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { WebhookClock } from './outside-world.js';
+import { WebhookClock } from './webhook-clock.js';
 
 /** A try may take 10 s; whoever holds a delivery for longer than this has died. */
 export const leaseMs = 30_000;

@@ -4,8 +4,8 @@ import { isAllowedHost } from '@galley/service-kit/outgoing';
 import { Inject, Injectable } from '@nestjs/common';
 import { addressProblem } from './address-rules.js';
 import type { DueDelivery } from './due-deliveries.js';
-import { WebhookClock } from './outside-world.js';
-import { Sealing } from './sealing.js';
+import { WebhookClock } from './webhook-clock.js';
+import { SecretEncryption } from './secret-encryption.js';
 import type { Outcome, Outgoing } from './sender.js';
 import { signedHeaders } from './signature.js';
 import type { WebhookEnv } from './webhook.env.js';
@@ -15,13 +15,13 @@ type Unsent = Outcome & { readonly error: DeliveryProblem };
 /** Where a delivery goes, and with which signatures. */
 @Injectable()
 export class Envelopes {
-  private readonly sealing: Sealing;
+  private readonly sealing: SecretEncryption;
 
   constructor(
     private readonly clock: WebhookClock,
     @Inject(SERVICE_ENV) private readonly env: WebhookEnv,
   ) {
-    this.sealing = new Sealing(env.WEBHOOK_KEYS);
+    this.sealing = new SecretEncryption(env.WEBHOOK_KEYS);
   }
 
   /** What is to be sent, or why nothing can be. */

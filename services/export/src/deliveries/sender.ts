@@ -4,7 +4,7 @@ import { causeOf, guardedAgent, HostResolver } from '@galley/service-kit/outgoin
 import { Inject, Injectable } from '@nestjs/common';
 import { request, type Dispatcher } from 'undici';
 import { retryAfterOf } from './backoff.js';
-import { WebhookClock } from './outside-world.js';
+import { WebhookClock } from './webhook-clock.js';
 import type { WebhookEnv } from './webhook.env.js';
 
 export interface Outgoing {

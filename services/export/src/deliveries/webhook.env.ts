@@ -1,7 +1,7 @@
 import { webhookLimits } from '@galley/contracts';
 import { hostList } from '@galley/service-kit/outgoing';
 import { z } from 'zod';
-import { keyOf } from './sealing.js';
+import { keyOf } from './secret-encryption.js';
 
 const list = (value: string) =>
   value

@@ -2,7 +2,7 @@ import { topology } from '@galley/contracts';
 import { OnEvents, type EventMeta, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { addDeliveries } from './webhook-messages.js';
-import { WebhookClock } from './outside-world.js';
+import { WebhookClock } from './webhook-clock.js';
 
 /** Clocks of two machines may differ by so much. */
 const skewMs = 5_000;

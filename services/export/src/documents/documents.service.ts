@@ -7,7 +7,7 @@ import {
   checkHtmlLength,
   DocumentRecordEntity,
   type NewPublication,
-  type SiteEnv,
+  type PublicUrlEnv,
   toDocumentRecord,
   toLooseDocument,
 } from '../records/index.js';
@@ -19,7 +19,7 @@ export class DocumentsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly targets: PublishTargets,
-    @Inject(SERVICE_ENV) private readonly env: SiteEnv,
+    @Inject(SERVICE_ENV) private readonly env: PublicUrlEnv,
   ) {}
 
   /**

@@ -2,14 +2,20 @@ import { AppError, type DocumentAccess } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DocumentEntity, DocumentRecordEntity, linksOf, modeOf, type SiteEnv } from '../records/index.js';
+import {
+  DocumentEntity,
+  DocumentRecordEntity,
+  linksOf,
+  modeOf,
+  type PublicUrlEnv,
+} from '../records/index.js';
 
 /** What a key opens. Only documents of this installation have keys. */
 @Injectable()
 export class DocumentAccessService {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(SERVICE_ENV) private readonly env: SiteEnv,
+    @Inject(SERVICE_ENV) private readonly env: PublicUrlEnv,
   ) {}
 
   /**

@@ -11,7 +11,7 @@ import {
   linksOf,
   newKey,
   pathsOf,
-  type SiteEnv,
+  type PublicUrlEnv,
 } from '../records/index.js';
 
 /** The two links of a document of this installation. */
@@ -20,7 +20,7 @@ export class EmbeddedLinks {
   constructor(
     private readonly dataSource: DataSource,
     private readonly channel: DocumentChannel,
-    @Inject(SERVICE_ENV) private readonly env: SiteEnv,
+    @Inject(SERVICE_ENV) private readonly env: PublicUrlEnv,
   ) {}
 
   /** @throws AppError DOCUMENT_NOT_FOUND */

@@ -9,7 +9,7 @@ import * as Y from 'yjs';
 import type { z } from 'zod';
 import { LiveDocuments } from '../collab/index.js';
 import { nodeFromState } from '../content/index.js';
-import { DocumentEntity, DocumentRecordEntity, modeOf, type SiteEnv } from '../records/index.js';
+import { DocumentEntity, DocumentRecordEntity, modeOf, type PublicUrlEnv } from '../records/index.js';
 import { fileOf } from '../exporting/index.js';
 
 type Input = z.output<typeof documentRpc.export.input>;
@@ -24,7 +24,7 @@ export class DocumentExports {
     private readonly live: LiveDocuments,
     private readonly dataSource: DataSource,
     private readonly images: Images,
-    @Inject(SERVICE_ENV) private readonly env: SiteEnv,
+    @Inject(SERVICE_ENV) private readonly env: PublicUrlEnv,
   ) {}
 
   /**

@@ -3,7 +3,7 @@ import { UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { SiteEnv } from '../records/index.js';
+import type { PublicUrlEnv } from '../records/index.js';
 import { placedLines, spoken, type PlacedLine } from './doc-lines.js';
 import type { GoogleDoc } from './doc-json.js';
 import type { FileFacts } from './google-api.js';
@@ -40,7 +40,7 @@ export class GoogleLooks {
     private readonly dataSource: DataSource,
     private readonly leases: GoogleLeases,
     private readonly google: GoogleConnection,
-    @Inject(SERVICE_ENV) private readonly env: SiteEnv,
+    @Inject(SERVICE_ENV) private readonly env: PublicUrlEnv,
   ) {}
 
   /** The studio's public address, which the paths in texts stand behind. */

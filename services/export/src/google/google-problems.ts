@@ -54,20 +54,20 @@ export function problemOf(thrown: unknown): GoogleProblem {
   const failed = Failed.safeParse(thrown).data;
   const response = failed?.response;
   if (!response || thrown instanceof BrokenAnswer)
-    return passing('GOOGLE_UNAVAILABLE', { status: response?.status ?? null, said: failed?.message ?? '' });
+    return retryable('GOOGLE_UNAVAILABLE', { status: response?.status ?? null, said: failed?.message ?? '' });
   const { status } = response;
   const body = Body.safeParse(response.data).data;
   const { reason, said } = reasonOf(body, failed.message ?? '');
   const retryAfterMs = secondsIn(response.headers?.get('retry-after'));
   if (status === 401 || grantProblems.test(reason)) return final('GOOGLE_RECONNECT', { status, said });
   if (status === 429 || (status === 403 && rateReasons.test(reason)))
-    return { ...passing('GOOGLE_QUOTA', { status, said }), untouched: true, retryAfterMs };
+    return { ...retryable('GOOGLE_QUOTA', { status, said }), untouched: true, retryAfterMs };
   if (status === 403 && storageReasons.test(reason)) return final('GOOGLE_STORAGE', { status, said });
   if (status === 403)
     return final('GOOGLE_FORBIDDEN', { status, said }, offReasons.test(reason) ? switchedOff : undefined);
   if (status === 404 || status === 410) return final('GOOGLE_GONE', { status, said });
   if (status >= 500 || status < 400)
-    return { ...passing('GOOGLE_UNAVAILABLE', { status, said }), retryAfterMs };
+    return { ...retryable('GOOGLE_UNAVAILABLE', { status, said }), retryAfterMs };
   return final('GOOGLE_REFUSED', { status, said });
 }
 
@@ -90,7 +90,7 @@ interface Seen {
   readonly said: string;
 }
 
-const passing = (code: ErrorCode, seen: Seen): GoogleProblem => ({
+const retryable = (code: ErrorCode, seen: Seen): GoogleProblem => ({
   error: new AppError(code, { canRetryLater: true }),
   again: true,
   untouched: false,

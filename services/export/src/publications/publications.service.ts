@@ -2,7 +2,7 @@ import { Every, UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { PublishTarget, SiteEnv } from '../records/index.js';
+import type { PublishTarget, PublicUrlEnv } from '../records/index.js';
 import type { Outlet } from './outlet.js';
 import { OutletTarget } from './outlet-target.js';
 import { PublicationEntity } from './publication.entity.js';
@@ -18,7 +18,7 @@ export class Publications {
   constructor(
     private readonly work: UnitOfWork,
     private readonly dataSource: DataSource,
-    @Inject(SERVICE_ENV) private readonly env: SiteEnv,
+    @Inject(SERVICE_ENV) private readonly env: PublicUrlEnv,
   ) {}
 
   targetOf(outlet: Outlet): PublishTarget {

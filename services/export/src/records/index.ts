@@ -28,5 +28,5 @@ export {
 export { DocumentEntity } from './document.entity.js';
 export { GoneDocuments } from './gone-documents.service.js';
 export { RecordsModule } from './records.module.js';
-export { SiteEnv } from './site.env.js';
+export { PublicUrlEnv } from './public-url.env.js';
 export { storeRecord } from './store-record.js';

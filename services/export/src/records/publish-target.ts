@@ -41,7 +41,7 @@ export interface Links {
 }
 
 /**
- * A place that documents are published to: this installation, or Google. Every call about a document goes through it, so the
+ * A place that documents are published to. Every call about a document goes through it, so the
  * rest of the studio does not know which place it is. What screens may know of it is in `publishTargets` of the contracts.
  */
 export interface PublishTarget {

@@ -10,7 +10,7 @@ import {
 } from '@galley/testing';
 import { Webhook } from 'standardwebhooks';
 import { exportService } from '../service.js';
-import { WebhookClock } from '../deliveries/outside-world.js';
+import { WebhookClock } from '../deliveries/webhook-clock.js';
 
 export const somebody = { userId: 7 };
 const minuteMs = 60_000;

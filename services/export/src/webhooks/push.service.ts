@@ -14,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { htmlToNode, nodeToHtml } from '../content/index.js';
-import type { SiteEnv } from '../records/index.js';
+import type { PublicUrlEnv } from '../records/index.js';
 import { addDeliveries, DeliveryWorker, WebhookClock, type WebhookEnv } from '../deliveries/index.js';
 import { portable, toMarkdown } from '../exporting/index.js';
 
@@ -40,7 +40,7 @@ export class PushService {
     private readonly dataSource: DataSource,
     private readonly worker: DeliveryWorker,
     private readonly clock: WebhookClock,
-    @Inject(SERVICE_ENV) private readonly env: SiteEnv & WebhookEnv,
+    @Inject(SERVICE_ENV) private readonly env: PublicUrlEnv & WebhookEnv,
   ) {}
 
   /**

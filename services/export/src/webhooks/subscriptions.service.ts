@@ -14,7 +14,7 @@ import { DataSource } from 'typeorm';
 import { AddressCheck } from './address-check.js';
 import {
   newSecret,
-  Sealing,
+  SecretEncryption,
   subscriptionColumns,
   type SubscriptionRow,
   toSubscription,
@@ -28,7 +28,7 @@ const hourMs = 60 * 60 * 1000;
 /** Which endpoints there are, what they want, and their secrets. Whether they are sent anything: SubscriptionSwitch. */
 @Injectable()
 export class SubscriptionsService {
-  private readonly sealing: Sealing;
+  private readonly sealing: SecretEncryption;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -36,7 +36,7 @@ export class SubscriptionsService {
     private readonly clock: WebhookClock,
     @Inject(SERVICE_ENV) private readonly env: WebhookEnv,
   ) {
-    this.sealing = new Sealing(env.WEBHOOK_KEYS);
+    this.sealing = new SecretEncryption(env.WEBHOOK_KEYS);
   }
 
   /** In the order in which they were made; the operator's first, while it is configured. */

@@ -18,7 +18,7 @@ export class WebhookSubscriptionEntity {
   @Column('text', { array: true, nullable: true })
   eventTypes: string[] | null;
 
-  /** As Sealing writes it; null for the operator's endpoint. */
+  /** As SecretEncryption writes it; null for the operator's endpoint. */
   @Column('text', { nullable: true, select: false })
   secret: string | null;
 

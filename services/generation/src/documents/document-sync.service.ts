@@ -78,7 +78,7 @@ export class DocumentSync {
         throw new AppError('DEPENDENCY_DOWN', { canRetryLater: true });
     } catch (error) {
       if (saysGone(error)) return { outcome: 'gone' };
-      if (!(error instanceof AppError) || (error.passing && !isTargetRefusal(error.code))) throw error;
+      if (!(error instanceof AppError) || (error.retryable && !isTargetRefusal(error.code))) throw error;
       return { outcome: 'refused', document: before, merged: merged(), reason: error.message };
     }
     const document = await this.places.read(documentId);

@@ -57,7 +57,9 @@ export class FiguresService {
         LIMIT ${DATED_AT_ONCE}`,
     );
     if (undated.length === 0) return;
-    const sources = await this.rpc.part(sourceRpc.byIds, { ids: undated.map(({ sourceId }) => sourceId) });
+    const sources = await this.rpc.callOptional(sourceRpc.byIds, {
+      ids: undated.map(({ sourceId }) => sourceId),
+    });
     // Asked again with the next look.
     if (sources === null) return;
     await this.dataSource.query(

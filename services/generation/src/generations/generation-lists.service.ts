@@ -64,7 +64,7 @@ export class GenerationListsService {
   async get(id: number, userId: number): Promise<GenerationDetail> {
     const row = await this.repository.get(id);
     const [records, waiting] = await Promise.all([
-      this.rpc.part(documentRpc.byGenerations, { generationIds: [id] }),
+      this.rpc.callOptional(documentRpc.byGenerations, { generationIds: [id] }),
       waitingOf(this.jobs, row),
     ]);
     const generation = { ...toGeneration(row, userId), ...waiting };
@@ -145,7 +145,7 @@ export class GenerationListsService {
   private async linksOf(rows: readonly GenerationEntity[]): Promise<Map<number, DocumentLinks> | null> {
     if (rows.length === 0) return new Map();
     const generationIds = rows.map((row) => row.id);
-    const documents = await this.rpc.part(documentRpc.byGenerations, { generationIds });
+    const documents = await this.rpc.callOptional(documentRpc.byGenerations, { generationIds });
     if (documents === null) return null;
     const links = new Map<number, DocumentLinks>();
     for (const { generationId, contentType, googleDocId, embedUrl, editUrl, target } of documents) {

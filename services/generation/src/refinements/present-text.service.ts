@@ -45,7 +45,7 @@ export class PresentTextService {
       const documentId = await this.places.of(id, contentType);
       return documentId === null ? null : await this.places.read(documentId, maxWaitMs);
     } catch (error) {
-      if (error instanceof AppError && error.passing) return null;
+      if (error instanceof AppError && error.retryable) return null;
       throw error;
     }
   }

@@ -106,7 +106,7 @@ export class GenerateJob {
     return row && row.jobId === run.id && (row.status === 'Processing' || isOwn(row)) ? row : null;
   }
 
-  /** Of a text that a person brought: it is written, and may have been changed since. */
+  /** Makes the documents of a text that a user brought. Its words are those of now: the user may have changed it since. */
   private async makeDocuments(row: GenerationEntity): Promise<void> {
     try {
       for (const contentType of documentTypesOf(row.contentType))

@@ -61,7 +61,9 @@ export class FiguresService {
       `select "sourceId" from source_facts where "transcriptLength" is null limit ${MEASURED_AT_ONCE}`,
     );
     if (unmeasured.length === 0) return;
-    const sources = await this.rpc.part(sourceRpc.byIds, { ids: unmeasured.map(({ sourceId }) => sourceId) });
+    const sources = await this.rpc.callOptional(sourceRpc.byIds, {
+      ids: unmeasured.map(({ sourceId }) => sourceId),
+    });
     // Asked again with the next look.
     if (sources === null) return;
     await this.dataSource.query(

@@ -15,10 +15,10 @@ import { withTx, type Tx } from './tx.js';
 export type EventHandler = (data: unknown, tx: Tx, meta: EventMeta) => Promise<unknown>;
 
 /** The handlers of a service for an event, with the name of its durable consumer. */
-export interface Hearing {
-  readonly consumer: string;
+export interface EventConsumer {
+  readonly durable: string;
   readonly event: EventDefinition;
-  readonly hearers: readonly EventHandler[];
+  readonly handlers: readonly EventHandler[];
 }
 
 const Envelope = z.object({
@@ -36,10 +36,10 @@ class UnreadableEvent extends Error {
 
 /** Handles each event once, in a transaction with its inbox row. An event that keeps failing becomes a dead letter (ADR 0032). */
 @Injectable()
-export class EventHearing {
-  private readonly logger = new Logger(EventHearing.name);
+export class EventProcessor {
+  private readonly logger = new Logger(EventProcessor.name);
   private readonly failures: EventFailures;
-  private readonly hearings = new Map<string, Hearing>();
+  private readonly consumers = new Map<string, EventConsumer>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -49,73 +49,73 @@ export class EventHearing {
   ) {
     this.failures = new EventFailures(settings);
     deadLetters.onRetry('event', async ({ reference, payload }, { manager }) => {
-      const hearing = this.hearings.get(consumerIn(reference));
-      if (!hearing) throw new Error(`This service has no consumer ${consumerIn(reference)} any more.`);
-      await this.hearIn(manager, hearing, read(hearing, payload), false);
+      const consumer = this.consumers.get(consumerIn(reference));
+      if (!consumer) throw new Error(`This service has no consumer ${consumerIn(reference)} any more.`);
+      await this.processIn(manager, consumer, read(consumer, payload), false);
     });
   }
 
   /** Registers the retry of an event's dead letters, in every process of the service. */
-  know(hearing: Hearing): void {
-    this.hearings.set(hearing.consumer, hearing);
+  know(consumer: EventConsumer): void {
+    this.consumers.set(consumer.durable, consumer);
   }
 
   /** Handles a message. Afterwards it is acknowledged, a dead letter, or comes again after a pause. */
-  async deliver(hearing: Hearing, message: JsMsg): Promise<void> {
-    const { consumer, event } = hearing;
+  async deliver(consumer: EventConsumer, message: JsMsg): Promise<void> {
+    const { durable, event } = consumer;
     const caller = fromHeaders(message.headers);
     const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': event.subject };
     const span = { name: `hear ${event.subject}`, attributes, parent: caller.traceparent };
     try {
       const outcome = await inSpan({ ...span, kind: 'consumer' }, ({ traceparent }) =>
-        asCaller({ ...caller, traceparent }, () => this.hear(hearing, message)),
+        asCaller({ ...caller, traceparent }, () => this.process(consumer, message)),
       );
-      eventMetrics.handled.inc({ consumer, outcome });
+      eventMetrics.handled.inc({ consumer: durable, outcome });
       message.ack();
     } catch (error) {
-      await asCaller(caller, () => this.refuse(hearing, message, error));
+      await asCaller(caller, () => this.refuse(consumer, message, error));
     }
   }
 
-  private async hear(hearing: Hearing, message: JsMsg): Promise<'done' | 'repeated'> {
-    const envelope = read(hearing, message.data);
+  private async process(consumer: EventConsumer, message: JsMsg): Promise<'done' | 'repeated'> {
+    const envelope = read(consumer, message.data);
     const { value, said } = await this.dataSource.transaction((manager) =>
-      this.hearIn(manager, hearing, envelope, message.redelivered),
+      this.processIn(manager, consumer, envelope, message.redelivered),
     );
-    this.failures.forget(referenceOf(hearing, message));
+    this.failures.forget(referenceOf(consumer, message));
     if (said) this.relay.poke();
     return value;
   }
 
-  private async hearIn(
+  private async processIn(
     manager: EntityManager,
-    { consumer, event, hearers }: Hearing,
+    { durable, event, handlers }: EventConsumer,
     { id, time, sequence, data }: Envelope,
     again: boolean,
   ): Promise<{ value: 'done' | 'repeated'; said: boolean }> {
     const fresh = await manager.query<unknown[]>(
       `WITH noted AS (INSERT INTO inbox (consumer, "messageId") VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1) SELECT * FROM noted`,
-      [consumer, id],
+      [durable, id],
     );
     if (fresh.length === 0) return { value: 'repeated', said: false };
     const meta = { id, type: event.type, time, sequence: sequenceOf({ sequence }) };
     const { said } = await withTx(manager, async (tx) => {
-      for (const hear of hearers) await hear(data, tx, meta);
+      for (const handle of handlers) await handle(data, tx, meta);
     });
     // A process may have written a dead letter and ended before it could acknowledge the message.
-    if (again) await this.deadLetters.settled('event', `${consumer}/${id}`, manager);
+    if (again) await this.deadLetters.settled('event', `${durable}/${id}`, manager);
     return { value: 'done', said };
   }
 
-  private async refuse(hearing: Hearing, message: JsMsg, error: unknown): Promise<void> {
-    const { consumer, event } = hearing;
-    const reference = referenceOf(hearing, message);
+  private async refuse(consumer: EventConsumer, message: JsMsg, error: unknown): Promise<void> {
+    const { durable, event } = consumer;
+    const reference = referenceOf(consumer, message);
     const verdict = this.failures.note(reference, error);
     this.logger.error(
       `${reference}, try ${verdict.tries}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     );
     if (!verdict.setAside && !(error instanceof UnreadableEvent)) {
-      eventMetrics.handled.inc({ consumer, outcome: 'refused' });
+      eventMetrics.handled.inc({ consumer: durable, outcome: 'refused' });
       message.nak(verdict.pauseMs);
       return;
     }
@@ -128,13 +128,13 @@ export class EventHearing {
       return;
     }
     this.failures.forget(reference);
-    eventMetrics.handled.inc({ consumer, outcome: 'dead' });
+    eventMetrics.handled.inc({ consumer: durable, outcome: 'dead' });
     message.ack();
   }
 }
 
 /** @throws UnreadableEvent */
-function read({ event }: Hearing, bytes: Uint8Array): Envelope {
+function read({ event }: EventConsumer, bytes: Uint8Array): Envelope {
   try {
     const envelope = Envelope.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
     return { ...envelope, data: event.data.parse(envelope.data) };
@@ -144,11 +144,11 @@ function read({ event }: Hearing, bytes: Uint8Array): Envelope {
 }
 
 /** `<consumer>/<event id>`; the place in the stream for a message that has no id. */
-function referenceOf({ consumer }: Hearing, message: JsMsg): string {
+function referenceOf({ durable }: EventConsumer, message: JsMsg): string {
   try {
-    return `${consumer}/${Envelope.shape.id.parse(message.json<{ id?: unknown }>().id)}`;
+    return `${durable}/${Envelope.shape.id.parse(message.json<{ id?: unknown }>().id)}`;
   } catch {
-    return `${consumer}/#${message.seq}`;
+    return `${durable}/#${message.seq}`;
   }
 }
 

@@ -24,7 +24,7 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
  * Keeps secrets unreadable in the database and its backups: AES-256-GCM under the first key; any key opens what it once
  * sealed. Without keys secrets are stored as they are.
  */
-export class Sealing {
+export class SecretEncryption {
   private readonly keys: readonly Key[];
 
   /** @param keys in base64, as WEBHOOK_KEYS names them */

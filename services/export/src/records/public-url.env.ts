@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const SiteEnv = z.object({
+export const PublicUrlEnv = z.object({
   /** Where people reach the studio: the links of documents start with it. */
   PUBLIC_URL: z
     .string()
@@ -8,4 +8,4 @@ export const SiteEnv = z.object({
     .transform((address) => address.replace(/(?<!\/)\/+$/, ''))
     .default('http://localhost:3000'),
 });
-export type SiteEnv = z.infer<typeof SiteEnv>;
+export type PublicUrlEnv = z.infer<typeof PublicUrlEnv>;
