@@ -135,7 +135,7 @@ export class FeedReader implements SourceReader<FeedPayload> {
         await run.note({}, { payload: { transcript } });
         return transcript;
       } catch (error) {
-        if (!(error instanceof AppError) || error.passing) throw error;
+        if (!(error instanceof AppError) || error.retryable) throw error;
         problem ??= error;
       }
     }
