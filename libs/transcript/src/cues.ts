@@ -1,50 +1,45 @@
-import { readLineStart } from './labels.js';
+import { noLabel, readLineStart } from './labels.js';
+import { readMarks } from './lines.js';
+import { longestName, speakerName } from './names.js';
 import { oneLine } from './normalise.js';
-import { formatTimestamp, parseTimestamp, timePattern } from './timestamps.js';
+import { formatTimestamp } from './timestamps.js';
 
 /** One caption of a cue file. Times in seconds. */
 export interface Cue {
-  start: number;
+  /** Null where it is not known: the words then stand under the time before. */
+  start: number | null;
   speaker: string | null;
   text: string;
   /** The name stood in the words, as Zoom writes it. */
   written?: boolean;
 }
 
+/** A line of a caption. */
+export interface Caption {
+  text: string;
+  speaker: string | null;
+}
+
 /** `<v Ann Lee>` or `<v.loud Ann Lee>`, the voice of a caption in WebVTT; the group is the name. */
 export const voiceTag = /<v(?:\.[^\s<>]*)?[ \t]+([^\s<>][^<>]*)>/;
 
-const arrow = new RegExp(`^\\s*(${timePattern})\\s*-->\\s*(${timePattern})`);
-
-/** Cues of a VTT or SRT file, or null when it holds none. Notes, styles, cue ids and inline tags are left out. */
-export function readCaptionFile(text: string): Cue[] | null {
+/** The cues of one caption: one for each voice in it. */
+export function cueOf(start: number | null, lines: readonly Caption[]): Cue[] {
   const cues: Cue[] = [];
-  let previous = '';
-  for (const block of text.split(/\n[ \t]*\n/)) {
-    const lines = block.split('\n');
-    const at = lines.findIndex((line) => arrow.test(line));
-    if (at < 0) continue;
-    const start = parseTimestamp(arrow.exec(lines[at] ?? '')?.[1] ?? '') ?? 0;
-    const captions = lines
-      .slice(at + 1)
-      .map(plainCaption)
-      .filter((line) => line.text !== '');
-    // Automatic captions roll: each cue repeats the last line of the one before.
-    const fresh = captions.findIndex((line) => line.text !== previous);
-    const payload = fresh < 0 ? [] : captions.slice(fresh);
-    const last = payload.at(-1);
-    if (last === undefined) continue;
-    previous = last.text;
-    const speaker = payload.find((line) => line.speaker !== null)?.speaker ?? null;
-    cues.push({ start, speaker, text: payload.map((line) => line.text).join(' ') });
+  for (const { speaker, text } of lines) {
+    const open = cues.at(-1);
+    if (open && (speaker === null || open.speaker === null || speaker === open.speaker)) {
+      open.speaker ??= speaker;
+      open.text += ` ${text}`;
+    } else cues.push({ start, speaker, text });
   }
-  return cues.length > 0 ? namesOf(cues) : null;
+  return cues;
 }
 
 const named = /^([^:<>[\]\d][^:<>[\]]{0,59}):\s+(\S.*)$/;
 
 /** Zoom writes who speaks into the words of each cue. Where most cues begin so, the names are taken out of the words. */
-function namesOf(cues: readonly Cue[]): Cue[] {
+export function namesOf(cues: readonly Cue[]): Cue[] {
   const open = cues.filter((cue) => cue.speaker === null);
   const found = open.map((cue) => named.exec(cue.text)?.[1]).filter((name) => name !== undefined);
   const distinct = new Set(found).size;
@@ -57,7 +52,8 @@ function namesOf(cues: readonly Cue[]): Cue[] {
   });
 }
 
-function plainCaption(line: string): { text: string; speaker: string | null } {
+/** A line of a caption without tags and entities. */
+export function plainCaption(line: string): Caption {
   const speaker = voiceTag.exec(line)?.[1]?.trim() ?? null;
   const text = line
     .replace(/<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi, '')
@@ -83,29 +79,39 @@ export function cuesToText(cues: readonly Cue[]): string {
     const changed = name !== null && name !== speaker;
     speaker = name ?? speaker;
     // Words that look like a label themselves need the real one before them.
-    const label = changed || readLineStart(`[00:00:00] ${cue.text}`).speaker !== null ? speaker : null;
-    return { mark: `[${formatTimestamp(cue.start)}]`, label, text: cue.text };
+    const looksLikeOne = readLineStart(`[00:00:00] ${cue.text}`).speaker !== null;
+    const label = changed || looksLikeOne ? speaker : null;
+    const mark = cue.start === null ? '' : `[${formatTimestamp(cue.start)}] `;
+    return { mark, label, text: mark === '' && label === null ? asWords(cue.text) : cue.text };
   });
-  const write = labelWriter(lines.map((line) => line.label));
-  return `${lines.map(({ mark, label, text }) => `${mark} ${write(label)}${text}`).join('\n')}\n`;
+  const write = (name: (label: string) => string): string =>
+    `${lines.map(({ mark, label, text }) => `${mark}${label === null ? '' : name(label)}${text}`).join('\n')}\n`;
+  const marked = (label: string): string => `**${label}:** `;
+  const plain = plainLabels(lines.map((line) => line.label));
+  const short = write((label) => (plain(label) ? `${label}: ` : marked(label)));
+  // What the reader would take for words is marked, and then always trusted.
+  const { marks } = readMarks(short, 0);
+  return lines.every(({ label }, i) => label === null || marks[i]?.speaker === label) ? short : write(marked);
 }
 
-/** Plain `Name: ` where the reader will trust it (lines.ts), else the marked form, which is always trusted. */
-function labelWriter(labels: readonly (string | null)[]): (label: string | null) => string {
+/** Words at the beginning of a line, so that none of them is taken for a time, a label or a heading. */
+export const asWords = (text: string): string =>
+  readLineStart(text).length > 0 || /^\s*#/.test(text) ? `${noLabel}${text}` : text;
+
+/** Which labels need no marks: those that return, or stand in many lines. */
+function plainLabels(labels: readonly (string | null)[]): (label: string) => boolean {
   const uses = new Map<string, number>();
   for (const label of labels) if (label !== null) uses.set(label, (uses.get(label) ?? 0) + 1);
   const labelled = labels.filter((label) => label !== null).length;
   const mostly = labelled >= 3 && labelled >= labels.length * 0.3;
   return (label) => {
-    if (label === null) return '';
-    const plain = readLineStart(`${label}: words`).speaker === label;
-    return plain && (mostly || (uses.get(label) ?? 0) > 1) ? `${label}: ` : `**${label}:** `;
+    const { speaker, form } = readLineStart(`${label}: words`);
+    return speaker === label && form === 'colon' && (mostly || (uses.get(label) ?? 0) > 1);
   };
 }
 
+/** Signs of our own marks can't stand in a name. A long role is left out. */
 function cleanName(name: string | null): string | null {
-  const clean = oneLine((name ?? '').replace(/[:*_[\]]/g, ' '))
-    .slice(0, 60)
-    .trim();
-  return clean === '' ? null : clean;
+  const clean = oneLine((name ?? '').replace(/[:：*_[\]]/g, ' '));
+  return speakerName(clean) ?? (clean.slice(0, longestName).trim() || null);
 }

@@ -1,129 +1,185 @@
+import { colonOf, isHeadingWord, shapeOf, speakerName } from './names.js';
 import { parseTimestamp, timePattern } from './timestamps.js';
 
-/** What stands before the words of a line. Lengths count from the start of the line. */
+/**
+ * How a label stands in its line: `marked` in bold, `timed` beside a time that can't be words (`Ann [0:05]: ...`, or name
+ * and time alone on the line), `phrase` for a name behind a time without a colon, `colon` for `Name:`, `loose` for a
+ * label that counts only where much speaks for it ("bob:", "Ann:words").
+ */
+type LabelForm = 'marked' | 'timed' | 'phrase' | 'colon' | 'loose';
+
+/** What stands before the words of a line, as its shape alone says. Lengths count from the start of the line. */
 export interface LineStart {
   /** Characters of marks and labels, white space included. */
   length: number;
   /** Characters of the time mark alone when it comes first, else 0. */
   timeLength: number;
+  /** Characters of the label alone when it comes first, else 0. */
+  nameLength: number;
   /** Seconds of the time mark, null without one. */
   seconds: number | null;
-  /** The mark stands without brackets, so it could also be words ("10:30 is when the bell rings"). */
+  /** The mark stands without brackets, so it could also be words ("10:30 is when the bell rings") or stand alone. */
   bare: boolean;
   speaker: string | null;
-  /** The line is a time and a capitalised phrase, which is a label only where most lines have one. */
-  phraseLabel: boolean;
-  /** The label is `Name:` without markup, so it could also be words ("Remember: cut losses"). */
-  plainLabel: boolean;
+  form: LabelForm | null;
 }
 
-const bracketed = new RegExp(
-  `^\\s*\\\\?[[(]\\s*(${timePattern})(?:\\s*(?:-->|[-–—])\\s*${timePattern})?\\s*\\\\?[\\])]\\s*[-–—:|]?\\s*`,
-);
+const range = String.raw`(${timePattern})(?:\s*(?:-->|[-–—])\s*${timePattern})?`;
+const bracketed = new RegExp(`^\\s*\\\\?[[(（【]\\s*${range}\\s*\\\\?[\\])）】]\\s*[-–—:：|]?\\s*`);
 const boldTime = new RegExp(`^\\s*(?:\\*\\*|__)[[(]?(${timePattern})[\\])]?:?(?:\\*\\*|__)\\s*[-–—:|]?\\s*`);
-const bareTime = new RegExp(
-  `^\\s*(${timePattern})(?:\\s*(?:-->|[-–—])\\s*${timePattern})?(?:\\s*[-–—:|]\\s+|\\s+|$)`,
-);
-const markdownName = /^\s*(?:\*\*|__)([^*_\n]{1,60}?):?(?:\*\*|__)\s*:?\s*/;
-const word = String.raw`(?:\p{Lu}[\p{L}\p{M}'’.-]*|\d{1,2}|(?:de|van|von|der|la|bin|al|of|and|&))`;
-const plainName = new RegExp(
-  `^\\s*(\\p{Lu}[\\p{L}\\p{M}'’.-]*(?:,?[ _]${word}){0,4}(?: ?\\([^()\\n]{1,30}\\))?)\\s*:(?:\\s+|$)`,
-  'u',
-);
-const nameThenTime = new RegExp(
-  `^\\s*(?:\\*\\*|__)?(\\p{Lu}[\\p{L}\\p{M}'’.-]*(?:,?[ _]${word}){0,4})(?:\\*\\*|__)?\\s*[-–—|,]?\\s*[[(]?(${timePattern})[\\])]?\\s*:?\\s*$`,
-  'u',
-);
-const nameWithTime = new RegExp(
-  `^\\s*(\\p{Lu}[\\p{L}\\p{M}'’.-]*(?:,?[ _]${word}){0,4})\\s*[[(](${timePattern})[\\])]\\s*:\\s*`,
-  'u',
-);
-const phrase = new RegExp(`^(\\p{Lu}[\\p{L}\\p{M}'’.-]*(?: ${word}){1,3})\\s*$`, 'u');
-/** Capitalised openings that are followed by a colon in speech and notes, never names. */
-const notNames =
-  /^(?:note|notes|recording|password|passcode|title|date|topic|question|answer|example|warning|summary|https?|remember|so|and|but|yes|no)$/i;
+const bareTime = new RegExp(`^\\s*${range}(?:\\s*[-–—:|]\\s+|\\s+|$)`);
+const timeAtEnd = new RegExp(`(?:^|[\\s,|–—-]|(?=[[(（]))\\\\?[[(（]?\\s*${range}\\s*\\\\?[\\])）]?$`);
+/** A list mark or the sign of another speaker before a label: "- Ann: ...", ">> ANN: ...". */
+const bullet = /^(?:>{1,3}|[-–—•])\s+|^>{1,3}/;
 
 /** Marks and labels stand in so many characters; the patterns never see more, whatever the line holds. */
-const longestStart = 240;
+const longestStart = 400;
+/** A time with its brackets. */
+const longestTime = 48;
 /** Stands where a line was cut, so that no pattern takes the cut for the end of the line. */
 const cut = '\u0000';
+const invisible = /^[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]+/;
+/**
+ * An invisible mark (word joiner) at the beginning of a line: a person has said that what looks like a label here is none.
+ */
+export const noLabel = '\u2060';
 
-const nothing: Readonly<LineStart> = {
+/** Every mark and label has a digit or a colon. White space at the beginning is no reason to look closer. */
+const couldBeMarked = /[\d:：﹕\u2060]/;
+const startsTime = /^\s*[\d[(（【\\*_]/;
+
+/** Of a line without marks. */
+export const nothing: Readonly<LineStart> = {
   length: 0,
   timeLength: 0,
+  nameLength: 0,
   seconds: null,
   bare: false,
   speaker: null,
-  phraseLabel: false,
-  plainLabel: false,
+  form: null,
 };
 
 /** Reads the marks at the start of a line, in either order: `[1:23] Name:`, `**Name:** \[1:23\]`, `Name 00:01:23`. */
 export function readLineStart(line: string): LineStart {
-  const indent = line.length - line.trimStart().length;
-  const words = line.trim();
+  if (!couldBeMarked.test(line.slice(0, longestStart + longestTime))) return nothing;
+  const lead = invisible.exec(line.slice(0, longestStart))?.[0] ?? '';
+  const indent = lead.length === longestStart ? line.length - line.trimStart().length : lead.length;
+  const words = line.slice(indent).trimEnd();
   if (words === '') return nothing;
   const start = startOf(words.length > longestStart ? words.slice(0, longestStart) + cut : words);
-  if (start.length === 0) return start;
-  const length = start.length === words.length ? line.length : indent + start.length;
-  return { ...start, length, timeLength: start.timeLength === 0 ? 0 : indent + start.timeLength };
+  const whole = (length: number): number =>
+    length === 0 ? 0 : length === words.length ? line.length : indent + length;
+  return {
+    ...start,
+    length: whole(start.length),
+    timeLength: whole(start.timeLength),
+    nameLength: whole(start.nameLength),
+  };
 }
 
 /** The same for a line without white space around it. */
 function startOf(line: string): LineStart {
-  const alone = nameThenTime.exec(line);
-  const both = alone ?? nameWithTime.exec(line);
-  if (both) {
-    const length = alone ? line.length : both[0].length;
-    return { ...nothing, length, seconds: parseTimestamp(both[2] ?? ''), speaker: clean(both[1]) };
-  }
   const start = { ...nothing };
-  for (let round = 0; round < 3; round += 1) {
-    const rest = line.slice(start.length);
-    if (!takeTime(start, rest) && !takeName(start, rest)) break;
-  }
-  if (start.seconds !== null && start.speaker === null) takePhrase(start, line.slice(start.length));
+  takeTime(start, line);
+  start.timeLength = start.length;
+  const rest = line.slice(start.length);
+  if (rest.startsWith(noLabel)) return { ...start, length: start.length + noLabel.length };
+  if (rest === '' || rest === cut) return start;
+  if (!takeMarked(start, rest) && !takeColon(start, rest)) takeAlone(start, rest);
   return start;
 }
 
-/** `00:01:23 Ann Lee` alone on a line. */
-function takePhrase(start: LineStart, rest: string): void {
-  const name = clean(phrase.exec(rest)?.[1]);
-  if (name === null || start.timeLength !== start.length) return;
-  start.speaker = name;
-  start.phraseLabel = true;
-  start.length += rest.length;
-}
-
 function takeTime(start: LineStart, rest: string): boolean {
-  if (start.seconds !== null) return false;
+  if (!startsTime.test(rest)) return false;
   const marked = bracketed.exec(rest) ?? boldTime.exec(rest);
   const match = marked ?? bareTime.exec(rest);
   const seconds = parseTimestamp(match?.[1] ?? '');
   if (!match || seconds === null) return false;
   start.seconds = seconds;
   start.bare = marked === null;
-  if (start.length === 0) start.timeLength = match[0].length;
   start.length += match[0].length;
   return true;
 }
 
-function takeName(start: LineStart, rest: string): boolean {
-  if (start.speaker !== null) return false;
-  const marked = markdownName.exec(rest);
-  const named = marked && (marked[0].includes(':') || start.seconds !== null) ? marked : null;
-  const match = named ?? plainName.exec(rest);
-  const name = clean(match?.[1]);
-  if (!match || name === null || notNames.test(name)) return false;
-  start.speaker = name;
-  start.plainLabel = named === null;
-  start.length += match[0].length;
+/** `**Name:**`, `**Name**:`, `**Name 00:12:**`; without a colon only behind a time. */
+function takeMarked(start: LineStart, rest: string): boolean {
+  const mark = rest.slice(0, 2);
+  const end = mark === '**' || mark === '__' ? rest.indexOf(mark, 2) : -1;
+  if (end < 0) return false;
+  const inner = rest.slice(2, end);
+  const behind = /^\s*[:：]\s*|^\s*/.exec(rest.slice(end + 2))?.[0] ?? '';
+  const named = nameAndTime(inner.replace(/[:：]\s*$/, ''));
+  const colon = inner.trimEnd() !== inner.replace(/[:：]\s*$/, '').trimEnd() || behind.trim() !== '';
+  const after = rest.slice(end + 2 + behind.length);
+  const timed = start.seconds !== null || named.seconds !== null || bracketed.test(after);
+  if (/[*_\n]{2}/.test(inner) || (!colon && !timed)) return false;
+  return takeName(start, { ...named, length: end + 2 + behind.length, form: 'marked' }, rest, timed);
+}
+
+/** `Name:` with a time before, inside or behind it. */
+function takeColon(start: LineStart, rest: string): boolean {
+  const lead = bullet.exec(rest)?.[0].length ?? 0;
+  const at = colonOf(rest.slice(lead));
+  if (at < 1) return false;
+  const label = rest.slice(lead, lead + at);
+  const after = rest.slice(lead + at + 1);
+  const named = nameAndTime(label);
+  const shape = shapeOf(named.label);
+  const tight =
+    after !== '' &&
+    !/^\s/.test(after) &&
+    !after.startsWith(cut) &&
+    rest.charAt(lead + at) === ':' &&
+    !/^\p{Lo}/u.test(named.label);
+  if (shape === null || (tight && !/^[\p{L}"“‘'¿¡[(]/u.test(after))) return false;
+  const length = lead + at + 1 + (/^\s*/.exec(after)?.[0].length ?? 0);
+  const form = shape === 'loose' || tight ? 'loose' : named.seconds === null ? 'colon' : 'timed';
+  return takeName(start, { ...named, length, form }, rest, false);
+}
+
+/** Name and time alone on the line, or a name alone behind its time. */
+function takeAlone(start: LineStart, rest: string): boolean {
+  if (rest.endsWith(cut)) return false;
+  const named = nameAndTime(rest);
+  if (start.seconds === null && named.seconds === null) return false;
+  if (shapeOf(named.label) !== 'name') return false;
+  const form = named.seconds === null ? 'phrase' : 'timed';
+  return takeName(start, { ...named, length: rest.length, form }, rest, false);
+}
+
+interface Named {
+  label: string;
+  seconds: number | null;
+  length: number;
+  form: LabelForm;
+}
+
+function takeName(start: LineStart, named: Named, rest: string, sure: boolean): boolean {
+  const speaker = speakerName(named.label);
+  if (speaker === null || (isHeadingWord(speaker) && !(sure && named.form === 'marked'))) return false;
+  start.speaker = speaker;
+  start.form = named.form;
+  start.length += named.length;
+  if (start.seconds !== null) return true;
+  start.nameLength = start.length;
+  start.seconds = named.seconds;
+  if (named.seconds !== null || !takeTime(start, rest.slice(named.length))) return true;
+  // In brackets, or alone on the line, a time behind a name is nothing else.
+  start.bare &&= start.length < start.timeLength + rest.length;
+  if (!start.bare && start.form !== 'marked') start.form = 'timed';
   return true;
 }
 
-function clean(name: string | undefined): string | null {
-  const trimmed = (name ?? '').replace(/\s+/g, ' ').replace(/:$/, '').trim();
-  return trimmed === '' || trimmed.length > 60 ? null : trimmed;
+/** A label that ends with a time: `Ann Lee [0:05]`, `Ann Lee, 00:05`, `Greg 00:01:06`. */
+function nameAndTime(text: string): Pick<Named, 'label' | 'seconds'> {
+  const trimmed = text.trimEnd();
+  const tail = trimmed.slice(-longestTime);
+  const match = timeAtEnd.exec(tail);
+  const seconds = parseTimestamp(match?.[1] ?? '');
+  if (!match || seconds === null) return { label: text, seconds: null };
+  const label = trimmed.slice(0, trimmed.length - tail.length + match.index);
+  const last = label.search(/[^\s,|–—-][\s,|–—-]*$/);
+  return { label: label.slice(0, last + 1), seconds };
 }
 
 const inlineMark = new RegExp(`\\\\?\\[\\s*(${timePattern})\\s*\\\\?\\]`, 'g');

@@ -1,4 +1,5 @@
-import { inlineMarks, type LineStart, readLineStart } from './labels.js';
+import { inlineMarks, nothing, readLineStart } from './labels.js';
+import { marksOf, type Mark, type ReadLine } from './speakers.js';
 
 /** Words between marks, before times are filled in. */
 export interface Piece {
@@ -6,12 +7,6 @@ export interface Piece {
   to: number;
   seconds: number | null;
   speaker: string | null;
-}
-
-interface Line {
-  from: number;
-  text: string;
-  start: LineStart;
 }
 
 /** A piece that continues beyond this is closed at the next full stop, so that places stay findable. */
@@ -22,14 +17,13 @@ const stopCharacters = 16;
 
 /** Cuts the text into pieces at time marks, speaker labels and blank lines. Offsets begin at `offset`. */
 export function readLines(text: string, offset: number): Piece[] {
-  const lines = splitLines(text, offset);
-  const trust = trusted(lines);
+  const { lines, marks } = readMarks(text, offset);
   const pieces: Piece[] = [];
   let speaker: string | null = null;
   let seconds: number | null = null;
   let open: Piece | null = null;
-  for (const line of lines) {
-    const { length, ...mark } = trust(line.start);
+  for (const [index, line] of lines.entries()) {
+    const mark = marks[index] ?? nothing;
     if (line.text.trim() === '' || isHeading(line.text)) {
       open = null;
       continue;
@@ -37,7 +31,7 @@ export function readLines(text: string, offset: number): Piece[] {
     speaker = mark.speaker ?? speaker;
     seconds = mark.seconds ?? seconds;
     if (mark.seconds !== null || mark.speaker !== null) open = null;
-    for (const part of partsOf(line, length)) {
+    for (const part of partsOf(line, mark.length)) {
       if (part.seconds !== null) open = null;
       seconds = part.seconds ?? seconds;
       const [from, to] = trimmed(line, part.from, part.to);
@@ -54,45 +48,37 @@ export function readLines(text: string, offset: number): Piece[] {
   return pieces;
 }
 
+/** The lines of a text from an offset on, and the label and time that count in each of them. */
+export function readMarks(
+  text: string,
+  offset: number,
+): { lines: readonly ReadLine[]; marks: readonly Mark[] } {
+  const lines = splitLines(text, offset);
+  return { lines, marks: marksOf(lines) };
+}
+
 const endsWithStop = (text: string, { from, to }: Piece): boolean =>
   fullStop.test(text.slice(Math.max(from, to - stopCharacters), to));
 
 const isHeading = (line: string): boolean => /^\s*(?:#{1,6}\s|(?:[-*_]\s*){3,}$)/.test(line);
 
-function splitLines(text: string, offset: number): Line[] {
-  const lines: Line[] = [];
+function splitLines(text: string, offset: number): ReadLine[] {
+  const lines: ReadLine[] = [];
   let from = offset;
+  let opens = true;
   while (from <= text.length) {
     const end = text.indexOf('\n', from);
     const line = text.slice(from, end < 0 ? text.length : end);
-    lines.push({ from, text: line, start: readLineStart(line) });
+    const empty = line.trim() === '' || isHeading(line);
+    lines.push({ from, text: line, start: empty ? nothing : readLineStart(line), opens });
+    opens = empty;
     if (end < 0) break;
     from = end + 1;
   }
   return lines;
 }
 
-/** Decides for the whole text whether bare times and plain labels are marks or words. */
-function trusted(lines: readonly Line[]): (start: LineStart) => LineStart {
-  const written = lines.filter((line) => line.text.trim() !== '');
-  const bare = written.filter(({ start }) => start.bare).map(({ start }) => start.seconds ?? 0);
-  const rising = bare.filter((seconds, i) => i === 0 || seconds >= (bare[i - 1] ?? 0)).length;
-  const bareIsMark = bare.length >= 3 && rising >= bare.length * 0.9 && bare.length >= written.length * 0.1;
-  const uses = new Map<string, number>();
-  for (const { start } of written)
-    if (start.speaker) uses.set(start.speaker, (uses.get(start.speaker) ?? 0) + 1);
-  const labelled = written.filter(({ start }) => start.speaker !== null).length;
-  const mostlyLabelled = labelled >= 3 && labelled >= written.length * 0.3;
-  return (start) => {
-    if (start.bare && !bareIsMark) return { ...start, length: 0, seconds: null, speaker: null };
-    const repeated = !start.plainLabel || mostlyLabelled || (uses.get(start.speaker ?? '') ?? 0) > 1;
-    const known = start.speaker !== null && (start.phraseLabel ? mostlyLabelled : repeated);
-    if (start.speaker !== null && !known) return { ...start, length: start.timeLength, speaker: null };
-    return start;
-  };
-}
-
-function partsOf(line: Line, skip: number): { from: number; to: number; seconds: number | null }[] {
+function partsOf(line: ReadLine, skip: number): { from: number; to: number; seconds: number | null }[] {
   const parts = [];
   let from = skip;
   let seconds: number | null = null;
@@ -106,7 +92,7 @@ function partsOf(line: Line, skip: number): { from: number; to: number; seconds:
   return parts;
 }
 
-function trimmed(line: Line, from: number, to: number): [number, number] {
+function trimmed(line: ReadLine, from: number, to: number): [number, number] {
   const words = line.text.slice(from, to);
   const lead = words.length - words.trimStart().length;
   return [line.from + from + lead, line.from + from + words.trimEnd().length];

@@ -15,7 +15,11 @@ export function parseTranscript(raw: string, options: { fileName?: string } = {}
 }
 
 /** The segments of a text that is in its stored form. */
-export function transcriptOf({ text, format }: Pick<TranscriptText, 'text' | 'format'>): Transcript {
+export function transcriptOf({
+  text,
+  format,
+  warnings = [],
+}: Pick<TranscriptText, 'text' | 'format'> & Partial<Pick<TranscriptText, 'warnings'>>): Transcript {
   const header = readHeader(text);
   const segments = timeSegments(readLines(text, header.end));
   const ends = segments.map((segment) => segment.endSeconds).filter((end) => end !== null);
@@ -30,5 +34,6 @@ export function transcriptOf({ text, format }: Pick<TranscriptText, 'text' | 'fo
       ends.length === 0 ? null : Math.round(ends.reduce((longest, end) => Math.max(longest, end), 0)),
     characters: text.trim().length,
     hash: transcriptHash(text),
+    warnings,
   };
 }

@@ -1,10 +1,11 @@
-import { cuesToText, readCaptionFile, voiceTag, type Cue } from './cues.js';
+import { arrowsIn, readCaptionFile } from './captions.js';
+import { cuesToText, voiceTag, type Cue } from './cues.js';
 import { jsonValue, readJsonCues } from './json-cues.js';
 import { normaliseText } from './normalise.js';
 import { isRtf, rtfToText } from './rtf.js';
 import { channelToText, readTelegram, type ChannelMessage } from './telegram.js';
 import { timePattern } from './timestamps.js';
-import type { TranscriptFormat } from './transcript.js';
+import type { TextWarning, TranscriptFormat } from './transcript.js';
 import { zoomText } from './zoom.js';
 
 /** A file's text in the form in which it is stored, with what only the file itself says. */
@@ -19,6 +20,7 @@ export interface TranscriptText {
   readonly messages: readonly ChannelMessage[] | null;
   /** Chats in a Telegram export; only the first one was read. */
   readonly chats: number;
+  readonly warnings: readonly TextWarning[];
 }
 
 const otterFoot = /^Transcribed by https?:\/\/otter\.ai\/?$/i;
@@ -30,7 +32,7 @@ export function readTranscriptFile(raw: string, fileName = ''): TranscriptText {
   const json = jsonValue(text);
   if (json !== undefined) return jsonText(json) ?? textOf(text, 'plain');
   const cues = captionCues(text, fileName);
-  if (cues) return textOf(cuesToText(cues.cues), cues.format);
+  if (cues) return { ...textOf(cuesToText(cues.cues), cues.format), warnings: cues.warnings };
   const zoom = zoomText(text);
   if (zoom) return { ...textOf(zoom.text, 'zoom'), clockTimes: zoom.clockTimes };
   const spoken = withoutOtterFoot(text);
@@ -44,6 +46,7 @@ const textOf = (text: string, format: TranscriptFormat): TranscriptText => ({
   clockTimes: false,
   messages: null,
   chats: 0,
+  warnings: [],
 });
 
 function jsonText(value: unknown): TranscriptText | null {
@@ -69,16 +72,24 @@ function withoutOtterFoot(text: string): string | null {
   return last >= 0 && otterFoot.test(end.slice(last + 1).trim()) ? `${end.slice(0, last).trimEnd()}\n` : null;
 }
 
-function captionCues(text: string, fileName: string): { cues: Cue[]; format: TranscriptFormat } | null {
-  const arrows = text.split('\n').filter((line) => /\d\s*-->\s*\d/.test(line)).length;
+/** Cues with the format that they were written in. */
+interface Captions {
+  cues: Cue[];
+  warnings: readonly TextWarning[];
+  format: TranscriptFormat;
+}
+
+function captionCues(text: string, fileName: string): Captions | null {
+  const arrows = arrowsIn(text);
   const vtt = /^\s*WEBVTT\b/.test(text) || /\.vtt$/i.test(fileName);
   const captions = vtt || arrows >= 2 || (arrows > 0 && /\.srt$/i.test(fileName));
-  const cues = captions ? readCaptionFile(text) : null;
-  if (!cues) return null;
+  const file = captions ? readCaptionFile(text) : null;
+  if (!file) return null;
+  const { cues } = file;
   const most = (count: number) => count >= 2 && count * 2 > cues.length;
-  if (most(cues.filter((cue) => cue.written).length)) return { cues, format: 'zoom' };
+  if (most(cues.filter((cue) => cue.written).length)) return { ...file, format: 'zoom' };
   const voices = text.match(new RegExp(voiceTag, 'g'))?.length ?? 0;
-  return { cues, format: vtt ? (most(voices) ? 'teams' : 'vtt') : 'srt' };
+  return { ...file, format: vtt ? (most(voices) ? 'teams' : 'vtt') : 'srt' };
 }
 
 /** Labels are short: what is longer than this is words, and no pattern needs to look at it. */

@@ -27,6 +27,12 @@ export interface Segment {
   readonly speaker: string | null;
 }
 
+/** Something that a person should know about a text before storing it. */
+export interface TextWarning {
+  readonly code: string;
+  readonly message: string;
+}
+
 export interface Transcript {
   /** Exactly what is stored and what every offset points into. */
   readonly text: string;
@@ -41,6 +47,8 @@ export interface Transcript {
   readonly characters: number;
   /** SHA-256 of the normalised text; quotes carry it. */
   readonly hash: string;
+  /** What the file held that could not be read as it stands; empty for a text in its stored form. */
+  readonly warnings: readonly TextWarning[];
 }
 
 /** A sentence of the transcript, a slice of the text. */

@@ -1,0 +1,253 @@
+import { isHeadingWord, shapeOf, withoutRole, wordsOfName } from './names.js';
+import type { LineStart } from './labels.js';
+
+/** A line with what stands before its words. `opens`: the first line after a blank one. */
+export interface ReadLine {
+  readonly from: number;
+  readonly text: string;
+  readonly start: LineStart;
+  readonly opens: boolean;
+}
+
+/** The label and time that count in a line. `length` as in `LineStart`. */
+export interface Mark {
+  readonly length: number;
+  readonly seconds: number | null;
+  readonly speaker: string | null;
+}
+
+/** What a whole file says about one name. */
+interface Evidence {
+  uses: number;
+  /** Uses that begin a paragraph. */
+  opening: number;
+  /** It stands in bold or beside a time somewhere. */
+  strong: boolean;
+  /** Always in small letters, or without a space behind its colon. */
+  loose: boolean;
+}
+
+/** What a whole file says about its labels. */
+interface Layout {
+  readonly names: ReadonlyMap<string, Evidence>;
+  /** Labels begin so many lines or paragraphs that they are how this file shows its turns. */
+  readonly labelled: boolean;
+  /** Nearly every line begins a turn, or nearly every paragraph does. */
+  readonly everyLine: boolean;
+  readonly everyParagraph: boolean;
+  /** Names that return, or are strong. */
+  readonly known: number;
+  /** Distinct names of the plain form. */
+  readonly distinct: number;
+  readonly phrases: boolean;
+  /** Index of the first line with a name that returns or is strong. */
+  readonly firstKnown: number;
+  /** How often a word is said in small letters (in scripts without capitals: at all), outside of labels. */
+  readonly said: (word: string) => number;
+}
+
+const fewestLabels = 3;
+const isPlain = ({ form }: LineStart): boolean => form === 'colon' || form === 'loose';
+
+/**
+ * Decides for the whole text which labels name speakers and which bare times are marks, by evidence over all lines: how
+ * often a name returns, whether a time or bold letters stand with it, where in a paragraph it stands, and whether its words
+ * are also said. A line alone can't tell "Remember: cut losses" from "Ann: cut losses".
+ */
+export function marksOf(lines: readonly ReadLine[]): Mark[] {
+  const written = lines.filter(({ text }) => text.trim() !== '');
+  const bareCounts = bareTimes(written);
+  const counted = (line: ReadLine): boolean => !line.start.bare || bareCounts(line);
+  const layout = layoutOf(lines, written, counted);
+  const verdicts = new Map<string, boolean>();
+  const aliases = aliasesOf(layout.names);
+  const isSpeaker = (line: ReadLine, index: number): boolean => {
+    const { speaker, form } = line.start;
+    if (speaker === null || form === null) return false;
+    if (form === 'phrase') return layout.phrases || layout.names.get(speaker)?.strong === true;
+    if (!isPlain(line.start)) return true;
+    const evidence = layout.names.get(speaker);
+    if (evidence === undefined) return false;
+    if (evidence.uses === 1) return isSpeakerOnce(line, index, evidence, layout);
+    const known = verdicts.get(speaker) ?? isSpeakerAgain(speaker, evidence, layout);
+    verdicts.set(speaker, known);
+    return known;
+  };
+  const named = namesOverTimes(lines);
+  return lines.map((line, index): Mark => {
+    const over = named.get(index);
+    if (over !== undefined) return { length: line.text.length, seconds: null, speaker: over };
+    const mark = markOf(line.start, counted(line) || layout.phrases, isSpeaker(line, index));
+    return mark.speaker === null ? mark : { ...mark, speaker: aliases.get(mark.speaker) ?? mark.speaker };
+  });
+}
+
+/** What is left of a line's start when its time or its label are words. */
+function markOf(start: LineStart, timeCounts: boolean, nameCounts: boolean): Mark {
+  const { length, timeLength, nameLength, seconds, speaker } = start;
+  if (nameCounts && (timeCounts || start.form === 'phrase')) return { length, seconds, speaker };
+  if (nameCounts && nameLength > 0) return { length: nameLength, seconds: null, speaker };
+  // A time behind words that are no label is said, too; a mark that hides a label belongs to no words.
+  if (speaker !== null && timeCounts)
+    return { length: timeLength, seconds: timeLength > 0 ? seconds : null, speaker: null };
+  if (speaker === null && (timeCounts || seconds === null)) return { length, seconds, speaker };
+  return { length: 0, seconds: null, speaker: null };
+}
+
+/** Whether a time without brackets is a mark: such times rise, and there are many of them, or they stand alone. */
+function bareTimes(written: readonly ReadLine[]): (line: ReadLine) => boolean {
+  const bare = written.filter(({ start }) => start.bare);
+  const alone = bare.filter(isAlone);
+  const opening = written.filter(({ opens }) => opens).length;
+  const opened = bare.filter(({ opens }) => opens).length;
+  const many = bare.length >= written.length * 0.1 || (opening >= 3 && opened >= opening * 0.5);
+  const words = bare.length >= 3 && isRising(bare) && many;
+  const lone = words || (alone.length >= 2 && isRising(alone));
+  return (line) => words || (lone && isAlone(line));
+}
+
+/** A time with nothing but a label beside it. */
+const isAlone = ({ start, text }: ReadLine): boolean => start.length === text.length;
+
+function isRising(lines: readonly ReadLine[]): boolean {
+  const times = lines.map(({ start }) => start.seconds ?? 0);
+  const rising = times.filter((seconds, i) => i === 0 || seconds >= (times[i - 1] ?? 0)).length;
+  return rising >= times.length * 0.9;
+}
+
+function layoutOf(
+  lines: readonly ReadLine[],
+  written: readonly ReadLine[],
+  counted: (line: ReadLine) => boolean,
+): Layout {
+  const names = evidenceOf(written, counted);
+  const isKnown = (name: string | null): boolean => {
+    const evidence = name === null ? undefined : names.get(name);
+    return evidence !== undefined && (evidence.strong || evidence.uses > 1);
+  };
+  const has = ({ start, ...line }: ReadLine): boolean =>
+    start.speaker !== null && start.form !== 'phrase' && counted({ start, ...line });
+  const labels = written.filter(has);
+  const opening = written.filter(({ opens }) => opens);
+  const share = (of: readonly ReadLine[]): number => of.filter(has).length / Math.max(1, of.length);
+  const byLine = share(written);
+  const byParagraph = opening.length >= fewestLabels ? share(opening) : 0;
+  const timed = written.filter(({ start }) => start.seconds !== null);
+  const byTime = timed.length >= fewestLabels ? share(timed) : 0;
+  return {
+    names,
+    labelled: labels.length >= fewestLabels && Math.max(byLine, byParagraph, byTime) >= 0.3,
+    everyLine: byLine >= 0.8 || (byTime >= 0.8 && labels.every(({ start }) => start.seconds !== null)),
+    everyParagraph: byParagraph >= 0.8,
+    known: [...names.keys()].filter(isKnown).length,
+    distinct: names.size,
+    phrases: phrasesAreNames(written),
+    firstKnown: lines.findIndex(({ start }) => isKnown(start.speaker)),
+    said: saidIn(lines, names),
+  };
+}
+
+function evidenceOf(written: readonly ReadLine[], counted: (line: ReadLine) => boolean) {
+  const names = new Map<string, Evidence>();
+  for (const line of written) {
+    const { speaker, form, nameLength } = line.start;
+    // A label behind a time that is said, is said as well.
+    if (speaker === null || form === null || form === 'phrase' || (nameLength === 0 && !counted(line)))
+      continue;
+    const known = names.get(speaker) ?? { uses: 0, opening: 0, strong: false, loose: true };
+    known.uses += 1;
+    if (line.opens) known.opening += 1;
+    known.strong ||= !isPlain(line.start);
+    known.loose &&= form === 'loose';
+    names.set(speaker, known);
+  }
+  return names;
+}
+
+/** A name that returns. In a file without turns, "Remember:" returns as well: then its words must not be said otherwise. */
+function isSpeakerAgain(name: string, { uses, opening, strong, loose }: Evidence, layout: Layout): boolean {
+  const { labelled, everyLine, everyParagraph } = layout;
+  if (strong) return true;
+  if (everyLine || (everyParagraph && opening * 2 >= uses)) return labelled || !loose;
+  if (loose) return labelled && !everyParagraph && shapeOf(name) === 'name';
+  return !isSaid(name, uses, layout) || (labelled && !everyParagraph && uses >= fewestLabels);
+}
+
+/** A name that comes once counts if the others have the same form; heads of a file ("Meeting: Planning") don't. */
+function isSpeakerOnce(line: ReadLine, index: number, { strong, loose }: Evidence, layout: Layout): boolean {
+  const name = line.start.speaker ?? '';
+  if (strong) return true;
+  if (loose || isHeadOfFile(line, index, layout)) return false;
+  const turn = layout.everyLine || (layout.everyParagraph && line.opens);
+  if (layout.known > 0 && layout.labelled && turn) return true;
+  const shared =
+    layout.known >= 2 || (layout.labelled && (layout.known > 0 || layout.distinct >= fewestLabels));
+  return shared && !isSaid(name, 1, layout);
+}
+
+/** `Meeting: Planning` above the first turn: a short value that is no sentence. */
+function isHeadOfFile({ text, start }: ReadLine, index: number, { firstKnown }: Layout): boolean {
+  const value = text.slice(start.length).trim();
+  return (
+    index < firstKnown &&
+    value.length <= 80 &&
+    start.seconds === null &&
+    !/[.!?…。！？।؟]["'”’]?$/u.test(value)
+  );
+}
+
+/** Whether the words of a label are said too often for a name. `Speaker 1` says itself what it is. */
+function isSaid(name: string, uses: number, { said }: Layout): boolean {
+  const words = wordsOfName(name);
+  if (words.length === 0 || (uses > 1 && /\d$/.test(name))) return false;
+  const caseless = /^\p{Lo}/u.test(words[0] ?? '');
+  return words.every((word) => said(word) > (caseless ? uses * 3 : uses / 2));
+}
+
+/** Counts the words of labels in what is said; the text is gone through only when somebody asks. */
+function saidIn(lines: readonly ReadLine[], names: Layout['names']): (word: string) => number {
+  let counts: Map<string, number> | null = null;
+  const count = (): Map<string, number> => {
+    const found = new Map([...names.keys()].flatMap(wordsOfName).map((word) => [word, 0]));
+    for (const { text, start } of lines)
+      for (const [word] of text
+        .slice(start.speaker === null ? 0 : start.length)
+        .matchAll(/[\p{Ll}\p{Lo}][\p{L}\p{M}'’-]*/gu)) {
+        const known = found.get(word);
+        if (known !== undefined) found.set(word, known + 1);
+      }
+    return found;
+  };
+  return (word) => (counts ??= count()).get(word) ?? 0;
+}
+
+/** `00:00:05 Ann Lee` above the words: most times stand in such lines, and the words in others. */
+function phrasesAreNames(written: readonly ReadLine[]): boolean {
+  const timed = written.filter(({ start }) => start.seconds !== null).length;
+  const phrases = written.filter(({ start }) => start.form === 'phrase').length;
+  return phrases >= fewestLabels && phrases >= timed * 0.6 && written.length - timed >= phrases * 0.5;
+}
+
+/** Names alone on a line above a time alone on the next one, by line. */
+function namesOverTimes(lines: readonly ReadLine[]): Map<number, string> {
+  const found = new Map<number, string>();
+  let times = 0;
+  lines.forEach((line, index) => {
+    if (line.start.seconds === null || line.start.speaker !== null || !isAlone(line)) return;
+    times += 1;
+    const above = lines[index - 1];
+    const name = above?.text.trim() ?? '';
+    if (!above?.opens || name.length > 60 || above.start.length > 0) return;
+    if (shapeOf(name) === 'name' && !isHeadingWord(name)) found.set(index - 1, name);
+  });
+  return found.size >= 2 && found.size >= times * 0.6 ? found : new Map<number, string>();
+}
+
+/** `Bob (host)` is `Bob` where both stand in a file. */
+function aliasesOf(names: Layout['names']): Map<string, string> {
+  return new Map(
+    [...names.keys()]
+      .map((name) => [name, withoutRole(name)] as const)
+      .filter(([name, bare]) => name !== bare && names.has(bare)),
+  );
+}
