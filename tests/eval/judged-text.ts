@@ -68,7 +68,7 @@ interface Shown {
   readonly text: string;
 }
 
-const isFragment = (words: string): boolean =>
+export const isFragment = (words: string): boolean =>
   leaning.test(words) || unfinished.test(words) || /^\p{Ll}/u.test(words) || !/[.!?]["”’')]*$/.test(words);
 
 function fragmentsIn(body: readonly Shown[]): [number, number] {

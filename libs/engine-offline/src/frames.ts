@@ -1,83 +1,82 @@
-import { type Line, type SpokenPassage, shortName } from '@galley/writing-core';
+import { type Phrase, sayingVerbs, type SpokenPassage, shortName } from '@galley/writing-core';
+import type { Variants } from './variants.js';
+import { type Point, wording } from './wording.js';
 
-/** Where a paragraph stands in its section, for the words that lead into it. */
+/** Where a paragraph stands in its text, for the words that lead into it. */
 export interface Place {
   /** The paragraph before has the same speaker. */
   readonly sameSpeaker: boolean;
-  /** How many paragraphs of the text came before: lead-ins take turns. */
-  readonly number: number;
   readonly formal: boolean;
   /** The speaker is one of few words. */
   readonly brief?: boolean;
   /** The first time this person is named in the text, the whole name stands. */
   readonly named: ReadonlySet<string>;
+  /** Phrases of the section, best first. */
+  readonly phrases: readonly Phrase[];
+  /** What other lead-ins have named already; the phrase that is named here is added. */
+  readonly told: Set<string>;
+  readonly variants: Variants;
 }
 
-/** A passage with the words that lead into it; `quoted` tells whether its own words stand in quotation marks. */
-interface Framed {
-  readonly leadIn: string;
-  readonly asked: string | null;
+const signs: readonly (readonly [Point, RegExp])[] = [
+  [
+    'example',
+    /^(?:take (?:a|the|an|my)\b|say (?:the|you|a|that)\b|suppose\b|imagine\b|for (?:example|instance)\b|here is a\b|let'?s say\b|consider\b|let me take\b)/i,
+  ],
+  ['advice', /\b(?:you (?:should|must|need to|have to|want to)|make sure|don't ever|always)\b/i],
+  [
+    'problem',
+    /\b(?:problems?|risks?|dangers?|dangerous|downsides?|trade-?offs?|attacks?|fails?|bugs?|broken)\b/i,
+  ],
+  ['reason', /\b(?:because|that's why|the reason|so that)\b/i],
+  ['meaning', /^(?:\S+ ){1,4}(?:is|are|means) (?:a|an|the|just|basically|when|where|how)\b/i],
+];
+
+/** What a passage does, by its first sentence and its figures. */
+export function pointOf({ lines }: Pick<SpokenPassage, 'lines'>): Point {
+  const first = lines[0]?.traits.core.replaceAll('’', "'") ?? '';
+  const sign = signs.find(([, pattern]) => pattern.test(first))?.[0];
+  if (sign) return sign;
+  if (lines.reduce((sum, { traits }) => sum + traits.numbers, 0) >= 3) return 'figures';
+  return 'says';
 }
 
-const fresh = [
-  (name: string) => `${name} puts it this way:`,
-  (name: string) => `${name} explains:`,
-  (name: string) => `In the words of ${name}:`,
-  (name: string) => `${name} says:`,
-];
-const freshFormal = [
-  (name: string) => `${name} states:`,
-  (name: string) => `${name} explains:`,
-  (name: string) => `${name} describes it as follows:`,
-];
-const freshBrief = [
-  (name: string) => `${name}:`,
-  (name: string) => `${name} says:`,
-  (name: string) => `In short, from ${name}:`,
-];
-const further = [
-  (name: string) => `${name} goes on:`,
-  (name: string) => `${name} adds:`,
-  (name: string) => `Further on, ${name} says:`,
-  (name: string) => `${name} also says:`,
-];
-const nameless = [
-  'The recording puts it this way:',
-  'From the recording:',
-  'The speaker explains:',
-  'In the words of the recording:',
-];
-const namelessFurther = ['The speaker goes on:', 'Further on in the recording:', 'The speaker adds:'];
-
-/** The words before a passage: who speaks, and what it answers. Neutral: they claim nothing about its content. */
-export function frame(passage: SpokenPassage, place: Place): Framed {
-  const { speaker, asked } = passage;
-  const pick = (options: readonly string[]) => options[place.number % options.length] ?? '';
+/** The words before a passage: who speaks, on what and what for. They claim nothing about its content. */
+export function leadIn(passage: SpokenPassage, place: Place): string {
+  const { speaker } = passage;
+  const { variants } = place;
+  const point = pointOf(passage);
+  const subject = subjectOf(passage, place);
   if (speaker === null) {
-    return {
-      leadIn: example(passage.lines, 'The speaker') ?? pick(place.sameSpeaker ? namelessFurther : nameless),
-      asked: null,
-    };
+    if (subject !== null) return wording.onSubjectNameless(subject);
+    if (point !== 'says') return wording.pointNameless(point);
+    return variants.pick(place.sameSpeaker ? wording.plain.namelessFurther : wording.plain.nameless);
   }
   const name = nameOf(speaker, place.named);
-  const other = asked[0]?.speaker;
-  if (other) {
-    const question = asked.at(-1)?.traits.question === true;
-    return {
-      leadIn: `${name} ${question ? 'answers' : 'replies'}:`,
-      asked: `${nameOf(other, place.named)} ${question ? 'asks' : 'says'}:`,
-    };
-  }
-  const options = place.sameSpeaker ? further : place.formal ? freshFormal : place.brief ? freshBrief : fresh;
-  return { leadIn: example(passage.lines, name) ?? pick(options.map((option) => option(name))), asked: null };
+  if (subject !== null) return wording.onSubject(subject, name, point);
+  if (point !== 'says') return wording.point(name, point);
+  const { further, formal, brief, usual } = wording.plain;
+  return variants.pick(place.sameSpeaker ? further : place.formal ? formal : place.brief ? brief : usual)(
+    name,
+  );
 }
 
+/** The best phrase of the section that the passage opens with and that no other lead-in has named. */
+function subjectOf({ lines }: SpokenPassage, { phrases, told }: Place): string | null {
+  const terms = new Set(lines.slice(0, 2).flatMap((line) => line.terms));
+  const found = phrases.slice(0, 8).find(
+    (phrase) =>
+      (phrase.words > 1 || phrase.count > 2) &&
+      // "implied volatility" would read as if somebody implied something.
+      !phrase.text.split(' ').some((word) => sayingVerbs.has(word.toLowerCase())) &&
+      !phrase.terms.some((term) => told.has(term)) &&
+      phrase.terms.every((term) => terms.has(term)),
+  );
+  if (!found) return null;
+  for (const term of found.terms) told.add(term);
+  return found.text;
+}
+
+/** In full the first time, by the surname afterwards. */
 export const nameOf = (speaker: string, named: ReadonlySet<string>): string =>
   named.has(speaker) ? shortName(speaker) : speaker;
-
-function example(lines: readonly Line[], name: string): string | null {
-  const opening = lines[0]?.traits.core ?? '';
-  const gives =
-    /^(?:take (?:a|the|an|my)\b|say (?:the|you|a|that)\b|suppose\b|imagine\b|for (?:example|instance)\b|here is a\b|let'?s say\b|consider\b|let me take\b)/i;
-  return gives.test(opening) ? `${name} gives an example:` : null;
-}

@@ -294,3 +294,50 @@ describe('the offline engine', () => {
     },
   );
 });
+
+describe('drafts', () => {
+  const guruOf = (name: string) => ({ name, description: null, systemPrompt: null });
+
+  it('are written in words of their own for each topic, always the same for the same one, and all of them hold', async () => {
+    for (const sample of samples) {
+      const [topic] = (await topicsOf(sample)).map(asWritten(sample.transcript, sample.title));
+      if (!topic) throw new Error('The sample has topics.');
+      const openings = new Set<string>();
+      for (let id = 1; id <= 5; id += 1) {
+        const request = {
+          kind: 'newsletter',
+          guru: guruOf(sample.guruName),
+          subjectLine: null,
+          topics: [{ ...topic, id }],
+          criteria: null,
+        } as const;
+        const { html, warnings } = await engine.write(request);
+        expect(warnings).toEqual([]);
+        if (id === 1) expect((await engine.write(request)).html).toBe(html);
+        openings.add(
+          textOf(html.split('</p>')[0] ?? '')
+            .replace(/“[^”]*”/g, '')
+            .slice(0, 90),
+        );
+      }
+      expect(openings.size).toBeGreaterThan(2);
+    }
+  });
+
+  it('quote every spoken word and name who says it', async () => {
+    for (const sample of samples)
+      for (const kind of ['newsletter', 'blog'] as const) {
+        const { html } = await written(sample, kind, 2);
+        const said = sample.transcript.text.replace(/\s+/g, ' ');
+        const bare = textOf(html).replace(/“[^“”]*”/g, '');
+        for (const sentence of bare.match(/[^.:?!]{40,}/g) ?? [])
+          expect(
+            html.includes('<blockquote>') &&
+              said.includes(sentence.trim()) &&
+              !html.includes(`<p>${sentence.trim()}`),
+          ).toBe(false);
+        for (const item of html.match(/<li>.*?<\/li>/g) ?? [])
+          expect(item).toMatch(/^<li>“[^“”]+” — \p{Lu}/u);
+      }
+  });
+});

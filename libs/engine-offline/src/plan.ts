@@ -39,6 +39,7 @@ export async function newsletterPlan(
           heading: subject.topic.title,
           from: subject.topic.from,
           to: subject.topic.to,
+          phrases: subject.phrases,
           interest: subject.interest,
         }));
   return {
@@ -59,8 +60,8 @@ async function newsletterParts(subject: Subject, taken: Set<string>, pace: Pace)
   const parts = await sectionsOf(subject, 2, taken, pace);
   const words = parts.reduce((sum, part) => sum + capacity(part), 0);
   if (words >= leastOfOneTopic) return parts;
-  const { topic, interest } = subject;
-  const whole = { subject, heading: topic.title, from: topic.from, to: topic.to, interest };
+  const { topic, phrases, interest } = subject;
+  const whole = { subject, heading: topic.title, from: topic.from, to: topic.to, phrases, interest };
   return [whole, ...(await relatedTo([subject], taken, 1, pace))];
 }
 

@@ -13,7 +13,6 @@ import {
   linesBetween,
   markUsed,
   Pace,
-  type SpokenPassage,
   passagesIn,
   type Phrase,
   phrasesOf,
@@ -35,7 +34,8 @@ import {
   verbatim,
   voiceOf,
 } from '@galley/writing-core';
-import { frame, nameOf } from './frames.js';
+import { leadIn, nameOf } from './frames.js';
+import { Variants } from './variants.js';
 
 /** When no number of topics is asked for, one topic covers about so many characters of the transcript. */
 const charactersPerTopic = 3700;
@@ -131,7 +131,7 @@ function findingOf(corpus: Corpus, draft: TopicDraft, guruName: string, taste: T
   return {
     title,
     excerpt,
-    details: detailsOf(corpus, stretch, interest, taste, used) || excerpt,
+    details: detailsOf(corpus, draft, taste, used) || excerpt,
     reasoning: reasoningOf(corpus, stretch, phrases),
     quote: quoteOf(corpus, quote),
     from: stretch.from,
@@ -183,28 +183,27 @@ function excerptOf(
 /** Two to four short paragraphs: the speakers' own words, each with who said them. Plain text. */
 function detailsOf(
   corpus: Corpus,
-  stretch: SubjectStretch,
-  interest: Interest,
+  { stretch, interest, phrases }: TopicDraft,
   taste: Taste,
   used: Set<string>,
 ): string {
-  const wishes = { leastWords: 18, mostWords: 90, mostLines: 5, withQuestions: true };
+  const wishes = { leastWords: 18, mostWords: 90, mostLines: 5, withQuestions: false };
   const passages = takeFresh(passagesIn(corpus, stretch, interest, wishes, taste), used, 290).slice(0, 4);
-  const named = new Set<string>();
+  const place = {
+    formal: false,
+    named: new Set<string>(),
+    told: new Set<string>(),
+    phrases,
+    variants: new Variants(stretch.from),
+  };
   return passages
     .map((passage, number) => {
       const sameSpeaker = number > 0 && passages[number - 1]?.speaker === passage.speaker;
-      const paragraph = plainParagraph(passage, { sameSpeaker, number, formal: false, named });
-      for (const speaker of [passage.speaker, passage.asked[0]?.speaker]) if (speaker) named.add(speaker);
+      const paragraph = `${leadIn(passage, { ...place, sameSpeaker })} “${verbatim(passage)}”`;
+      if (passage.speaker !== null) place.named.add(passage.speaker);
       return paragraph;
     })
     .join('\n\n');
-}
-
-function plainParagraph(passage: SpokenPassage, place: Parameters<typeof frame>[1]): string {
-  const { leadIn, asked } = frame(passage, place);
-  const question = asked === null ? '' : `${asked} “${verbatim({ lines: passage.asked })}” `;
-  return `${question}${leadIn} “${verbatim(passage)}”`;
 }
 
 /** Why this matters, from what can be counted. */

@@ -7,16 +7,13 @@ import {
   escapeHtml,
   h2,
   isUnheard,
-  joined,
   type Limits,
   limitsFor,
-  type Manner,
   mannerOf,
   p,
   Pace,
   releaseUnlocatedQuotes,
   repairDraft,
-  sameSubject,
   type Section,
   type Subject,
   subjectsOf,
@@ -24,10 +21,12 @@ import {
   wordCount,
   type WriteRequest,
 } from '@galley/writing-core';
-import { Writer } from './writer.js';
+import { isInformal, offered } from './little.js';
+import { ending, opening } from './opening.js';
 import { type Plan, newsletterPlan, mostTries, blogPlan } from './plan.js';
-
-const takeAway = 'What to Take Away';
+import { seedOf, Variants } from './variants.js';
+import { wording } from './wording.js';
+import { Writer } from './writer.js';
 
 /** Writes a newsletter or a blog post from the speakers' own sentences. Too little material is said, never padded. */
 export async function write(request: WriteRequest, context: EngineContext = {}): Promise<Draft> {
@@ -73,8 +72,14 @@ async function draftOf(
     const otherHtml = await fitted(other, limits, pace);
     if (wordCount(otherHtml) > wordCount(html)) [plan, html] = [other, otherHtml];
   }
+  // Where little can be shown, or people only think aloud, the text says so and offers what there is.
+  if (wordCount(html) < leastTold(request, limits) || (newsletter && subjects.every(isInformal)))
+    html = await fitted(plan, limits, pace, true);
   return { plan, html };
 }
+
+const leastTold = ({ kind }: WriteRequest, { minWords }: Limits): number =>
+  kind === 'newsletter' ? Math.max(220, minWords) : minWords * 0.75;
 
 function warningsFor(html: string, { kind, criteria, guru }: WriteRequest, limits: Limits): Warning[] {
   const words = wordCount(html);
@@ -101,14 +106,14 @@ const promptUnheard = (name: string): Warning => ({
 });
 
 /** Writes the plan with growing or shrinking budgets until the length fits, and keeps the best. */
-async function fitted(plan: Plan, limits: Limits, pace: Pace): Promise<string> {
+async function fitted(plan: Plan, limits: Limits, pace: Pace, offers = false): Promise<string> {
   const target = targetOf(limits, plan.request.kind);
   const top = limits.maxWords ?? target + 200;
   let budget = target;
   let best = '';
   let bestMiss = Infinity;
   for (let round = 0; round < 6; round += 1) {
-    const html = compose(plan, budget);
+    const html = compose(plan, budget, offers);
     const words = wordCount(html);
     const miss = words > top ? 10_000 + words - top : Math.abs(target - words);
     if (miss < bestMiss) [best, bestMiss] = [html, miss];
@@ -124,10 +129,11 @@ function targetOf({ minWords, maxWords }: Limits, kind: WriteRequest['kind']): n
   return minWords === 0 ? maxWords - 45 : Math.round(minWords + (maxWords - minWords) * 0.6);
 }
 
-function compose(plan: Plan, budget: number): string {
+/** @param offers says that there is little, and lists what there is */
+function compose(plan: Plan, budget: number, offers: boolean): string {
   const { request, subjects, sections } = plan;
   const manner = mannerOf(request);
-  const writer = new Writer(manner);
+  const writer = new Writer(manner, new Variants(seedOf(request)));
   const blocks = [`<h1>${escapeHtml(plan.title)}</h1>`, ...opening(plan, writer, manner)];
   // Takeaways and quotes are chosen first, so that the running text doesn't use them up; they are placed later.
   const points = writer.takeaways(sections, plan.takeaways);
@@ -136,11 +142,8 @@ function compose(plan: Plan, budget: number): string {
       ? null
       : writer.pullQuote(section),
   );
-  const end =
-    points === null
-      ? []
-      : [plan.takeawaysUnderHeading ? h2(takeAway) : p(`<strong>${takeAway}</strong>`), points];
-  end.push(closing(subjects));
+  const last = ending(subjects, writer);
+  const end = [...takeawaysHtml(plan, writer, points), ...last];
   const fixed = wordCount([...blocks, ...quotes, ...end].join(' '));
   const weight = sections.map((section) => Math.sqrt(Math.max(1, capacity(section))));
   const all = weight.reduce((a, b) => a + b, 0);
@@ -148,7 +151,14 @@ function compose(plan: Plan, budget: number): string {
     const share = Math.max(30, ((budget - fixed) * (weight[i] ?? 0)) / all);
     blocks.push(...sectionHtml(plan, section, writer.paragraphsOf(section, share), quotes[i] ?? null));
   });
-  return [...blocks, ...end].join('\n');
+  const offer = offers ? offered(subjects, writer, { underHeadings: request.kind === 'blog' }) : [];
+  return [...blocks, ...offer, ...end].join('\n');
+}
+
+function takeawaysHtml(plan: Plan, { variants }: Writer, points: string | null): string[] {
+  if (points === null) return [];
+  const heading = variants.pick(wording.takeAway);
+  return [plan.takeawaysUnderHeading ? h2(heading) : p(`<strong>${heading}</strong>`), points];
 }
 
 function sectionHtml(
@@ -163,50 +173,4 @@ function sectionHtml(
     : p(`<strong>${escapeHtml(section.heading)}</strong>`);
   const at = Math.ceil(paragraphs.length / 2);
   return [heading, ...paragraphs.slice(0, at), ...(quote === null ? [] : [quote]), ...paragraphs.slice(at)];
-}
-
-/** A sentence that was said, who said it and where, and what the text is about. */
-function opening({ request, subjects, sections }: Plan, writer: Writer, manner: Manner): string[] {
-  const [subject] = subjects;
-  if (!subject) return [];
-  const hook = writer.hook(subject);
-  const about = joined(aboutOf(subjects));
-  const it = request.kind === 'newsletter' ? 'this issue' : 'this post';
-  const recordings = joined([
-    ...new Set(subjects.map(({ topic }) => `<em>${escapeHtml(topic.sourceTitle)}</em>`)),
-  ]);
-  const who = hook?.name ?? null;
-  const said =
-    hook === null
-      ? `In ${recordings}, several subjects come up.`
-      : `“${escapeHtml(hook.line.traits.core)}” ${who === null ? 'So it is put' : `That is how ${escapeHtml(who)} puts it`} in ${recordings}.`;
-  const subjectsSentence = about === '' ? '' : ` ${announced(it, manner)} ${escapeHtml(about)}.`;
-  const link = writer.link(subject, hook?.line ?? undefined);
-  return sections.length === 0 && hook === null ? [] : [p(`${said}${subjectsSentence} ${link}`)];
-}
-
-/** The studio's own sentence speaks to readers as the guru does. */
-function announced(it: string, { formal, address }: Manner): string {
-  const capital = `${it.charAt(0).toUpperCase()}${it.slice(1)}`;
-  if (formal) return `${capital} sets out what was said on`;
-  if (address === 'you') return `In ${it} you read about`;
-  return address === 'we' ? `In ${it} we look at` : `${capital} looks at`;
-}
-
-/** Two or three things that the text is about, each named once. */
-function aboutOf(subjects: readonly Subject[]): string[] {
-  const each = subjects.length === 1 ? 3 : subjects.length === 2 ? 2 : 1;
-  const names: string[] = [];
-  for (const { phrases } of subjects) {
-    const fresh = phrases.filter(({ text }) => !names.some((name) => sameSubject(name, text)));
-    names.push(...fresh.slice(0, each).map(({ text }) => text));
-  }
-  return names.slice(0, 4);
-}
-
-function closing(subjects: readonly Subject[]): string {
-  const titles = [...new Set(subjects.map(({ topic }) => topic.sourceTitle))];
-  const recordings = joined(titles.map((title) => `<em>${escapeHtml(title)}</em>`));
-  const whole = titles.length === 1 ? 'The whole conversation is' : 'The whole conversations are';
-  return p(`${whole} in ${recordings}; the times in brackets lead to the passages quoted here.`);
 }

@@ -1,6 +1,8 @@
 import {
   blockquote,
   escapeHtml,
+  type Interest,
+  isClaim,
   isFresh,
   type Line,
   linesBetween,
@@ -14,43 +16,86 @@ import {
   passagesIn,
   presentable,
   quotesIn,
-  running,
   type Section,
   type Subject,
   takeFresh,
+  termsOf,
   verbatim,
 } from '@galley/writing-core';
-import { frame, nameOf } from './frames.js';
+import { leadIn, nameOf } from './frames.js';
+import type { Variants } from './variants.js';
 
 /** Longest paragraph when neighbouring passages are joined. */
 const longestParagraph = 115;
+/** A passage that tells what the title names comes before others. */
+const answering = 0.8;
 
 /** Writes paragraphs of one text and remembers what it has used: no sentence appears twice. */
 export class Writer {
   readonly used = new Set<string>();
-  private readonly named = new Set<string>();
-  private paragraphs = 0;
+  readonly named = new Set<string>();
+  private readonly told = new Set<string>();
 
-  private readonly manner: Pick<Manner, 'formal' | 'brief'>;
-
-  constructor(manner: Pick<Manner, 'formal' | 'brief'>) {
-    this.manner = manner;
-  }
+  constructor(
+    private readonly manner: Pick<Manner, 'formal' | 'brief'>,
+    readonly variants: Variants,
+  ) {}
 
   /** The best sentence of a subject, as a hook with who said it, or null. */
-  hook(subject: Subject): { line: Line; name: string | null } | null {
-    const line = this.bestQuote(subject, subject.topic);
-    if (!line) return null;
-    this.use(line);
-    return { line, name: this.name(line.speaker) };
+  hook(subject: Subject): Line | null {
+    const answers = answersOf(subject);
+    const claims = this.claimsIn(subject, subject.topic, subject.interest);
+    const line =
+      claims.find((claim) => answers.includes(claim)) ?? claims[0] ?? this.bestQuote(subject, subject.topic);
+    return line ? this.taken(line) : null;
+  }
+
+  /** A claim that says why something matters, or null. */
+  why(subject: Subject): Line | null {
+    const line = this.claimsIn(subject, subject.topic, subject.interest).find(({ text }) =>
+      matters.test(text),
+    );
+    return line ? this.taken(line) : null;
+  }
+
+  /** A claim to end with, from the last part of a subject; null where there is none. */
+  last(subject: Subject): Line | null {
+    const { from, to } = subject.topic;
+    const line = this.claimsIn(subject, { from: from + (to - from) * 0.5, to }, subject.interest)[0];
+    return line ? this.taken(line) : null;
   }
 
   /** A blockquote of one sentence from a stretch. */
   pullQuote(section: Section): string | null {
-    const line = this.bestQuote(section.subject, section);
+    const { subject } = section;
+    const line = this.claimsIn(subject, section, section.interest)[0] ?? this.bestQuote(subject, section);
     if (!line) return null;
-    this.use(line);
-    return blockquote(line.traits.core, line.speaker, this.link(section.subject, line));
+    this.taken(line);
+    return blockquote(line.traits.core, line.speaker, this.link(subject, line));
+  }
+
+  /** Unused whole claims of a stretch, best first; those of whoever only leads the conversation are left out. */
+  private claimsIn(
+    { corpus, taste }: Subject,
+    span: { from: number; to: number },
+    interest: Interest,
+  ): Line[] {
+    const score = (line: Line) =>
+      lineScore(line, interest, taste) +
+      (line.traits.firstPerson ? -0.15 : 0) +
+      (line.traits.past ? -0.15 : 0) +
+      (/\b(?:should|must|never|always|need to|have to|do not|don't|the only|means)\b/i.test(line.text)
+        ? 0.15
+        : 0);
+    return linesBetween(corpus, span.from, span.to)
+      .filter(
+        (line) =>
+          isClaim(corpus, line) &&
+          !(line.speaker !== null && corpus.askers.has(line.speaker)) &&
+          line.terms.some((term) => interest.has(term)) &&
+          isFresh({ lines: [line] }, this.used),
+      )
+      .sort((a, b) => score(b) - score(a) || a.from - b.from);
   }
 
   private bestQuote(
@@ -58,7 +103,8 @@ export class Writer {
     span: { from: number; to: number },
   ): Line | undefined {
     const fitting = quotesIn(corpus, span, interest, taste).filter(
-      (line) => isFresh({ lines: [line] }, this.used) && presentable(corpus, line),
+      (line) =>
+        isFresh({ lines: [line] }, this.used) && presentable(corpus, line) && line.traits.pointing === 0,
     );
     // A text in somebody's voice is headed by their words, where they said anything that can stand alone.
     return fitting.find(({ speaker }) => speaker !== null && speaker === taste.voice) ?? fitting[0];
@@ -67,64 +113,66 @@ export class Writer {
   /** Paragraphs of a section in the order of the recording, about `words` in all. */
   paragraphsOf(section: Section, words: number): string[] {
     const { subject, interest } = section;
-    const wishes = { leastWords: 18, mostWords: 95, mostLines: 6, withQuestions: true };
-    const found = passagesIn(subject.corpus, section, interest, wishes, subject.taste);
+    const { corpus } = subject;
+    const wishes = { leastWords: 18, mostWords: 95, mostLines: 6, withQuestions: false };
+    const answers = answersOf(subject);
+    const found = passagesIn(corpus, section, interest, wishes, subject.taste)
+      .map((passage) => ({
+        passage,
+        score: passage.score + (passage.lines.some((line) => answers.includes(line)) ? answering : 0),
+      }))
+      .sort((a, b) => b.score - a.score)
+      .map(({ passage }) => passage);
     const passages = merged(takeFresh(found, this.used, words));
     let before: string | null | undefined;
     return passages.map((passage) => {
-      const html = this.paragraph(subject, passage, before === passage.speaker && before !== undefined);
+      const html = this.paragraph(section, passage, before === passage.speaker && before !== undefined);
       before = passage.speaker;
       return html;
     });
   }
 
-  private paragraph(subject: Subject, passage: SpokenPassage, sameSpeaker: boolean): string {
-    const link = this.link(subject, passage.asked[0] ?? passage.lines[0]);
-    const impersonal = passage.lines.every((line) => !line.traits.firstPerson) && passage.asked.length === 0;
-    const number = this.paragraphs;
-    this.paragraphs += 1;
-    // After words of the same person, what is put impersonally can go on without quotation marks.
-    if (sameSpeaker && impersonal) return p(`${escapeHtml(running(subject.corpus, passage))} ${link}`);
-    const { leadIn, asked } = frame(passage, { sameSpeaker, number, ...this.manner, named: this.named });
-    for (const speaker of [passage.speaker, passage.asked[0]?.speaker]) if (speaker) this.named.add(speaker);
-    const question = asked === null ? '' : `${asked} “${verbatim({ lines: passage.asked })}” `;
-    return p(`${escapeHtml(`${question}${leadIn} “${verbatim(passage)}”`)} ${link}`);
+  private paragraph(section: Section, passage: SpokenPassage, sameSpeaker: boolean): string {
+    const { named, told, variants } = this;
+    const words = leadIn(passage, {
+      ...this.manner,
+      sameSpeaker,
+      named,
+      told,
+      variants,
+      phrases: section.phrases,
+    });
+    if (passage.speaker) this.named.add(passage.speaker);
+    return p(
+      `${escapeHtml(`${words} “${verbatim(passage)}”`)} ${this.link(section.subject, passage.lines[0])}`,
+    );
   }
 
-  /** Short sentences that hold without their surroundings, as a list; null when there are fewer than two. */
+  /** One sentence with the words that lead into it. */
+  sentence(subject: Subject, line: Line, lead: string): string {
+    return p(`${escapeHtml(`${lead} “${line.traits.core}”`)} ${this.link(subject, line)}`);
+  }
+
+  /** Whole claims of the speakers as a list, each with its name; null when there are fewer than two. */
   takeaways(sections: readonly Section[], most: number): string | null {
     const perSection = Math.max(1, Math.ceil(most / Math.max(1, sections.length)));
     const items = sections.flatMap((section) => this.takeawaysOf(section, perSection)).slice(0, most);
     return items.length < 2 ? null : list(items);
   }
 
-  private takeawaysOf({ subject, from, to, interest }: Section, most: number): string[] {
-    const { corpus, taste } = subject;
-    const fits = (line: Line) =>
-      presentable(corpus, line) &&
-      line.traits.standsAlone &&
-      !line.traits.question &&
-      !line.traits.hedged &&
-      !line.traits.firstPerson &&
-      line.traits.pointing === 0 &&
-      !line.traits.past &&
-      line.traits.numbers <= 2 &&
-      !(line.speaker !== null && corpus.askers.has(line.speaker)) &&
-      line.words >= 7 &&
-      line.words <= 26 &&
-      line.terms.length >= 2;
-    const advice = (line: Line) =>
-      /\b(?:should|must|never|always|need to|have to|do not|don't|the only)\b/i.test(line.text) ? 0.25 : 0;
-    return linesBetween(corpus, from, to)
-      .filter(fits)
-      .sort((a, b) => lineScore(b, interest, taste) + advice(b) - lineScore(a, interest, taste) - advice(a))
-      .filter((line) => isFresh({ lines: [line] }, this.used))
+  private takeawaysOf(section: Section, most: number): string[] {
+    const { subject, interest } = section;
+    return this.claimsIn(subject, section, interest)
+      .filter(({ words, traits }) => words <= 28 && !traits.past && traits.numbers <= 3)
       .slice(0, most)
       .sort((a, b) => a.from - b.from)
-      .map((line) => {
-        this.use(line);
-        return `${escapeHtml(running(corpus, { lines: [line] }))} ${this.link(subject, line)}`;
-      });
+      .map((line) => this.item(subject, this.taken(line)));
+  }
+
+  /** An item of a list: the words, who said them, and where. */
+  item(subject: Subject, line: Line): string {
+    const by = line.speaker === null ? '' : ` — ${this.name(line.speaker) ?? ''}`;
+    return `${escapeHtml(`“${line.traits.core}”${by}`)} ${this.link(subject, line)}`;
   }
 
   /** The name as it stands at this point: in full the first time. */
@@ -135,6 +183,12 @@ export class Writer {
     return name;
   }
 
+  /** A lead-in with the name of whoever says a line, or one for recordings without names. */
+  lead(line: Line, named: readonly ((name: string) => string)[], nameless: readonly string[]): string {
+    const name = this.name(line.speaker);
+    return name === null ? this.variants.pick(nameless) : this.variants.pick(named)(name);
+  }
+
   link({ topic }: Subject, line: Line | undefined): string {
     return momentLink({
       sourceId: topic.sourceId,
@@ -143,9 +197,31 @@ export class Writer {
     });
   }
 
-  private use(line: Line): void {
+  taken(line: Line): Line {
     markUsed({ lines: [line] }, this.used);
+    return line;
   }
+}
+
+const matters =
+  /\b(?:importan(?:t|ce)|matters?|because|otherwise|the reason|means that|without|risks?|problems?|depends? on|the point of|the whole point|in order to|so that)\b/i;
+
+/** The sentences of a topic that say most about what its title names, best first. */
+function answersOf({ corpus, topic }: Subject): Line[] {
+  const wanted = [...new Set(termsOf(topic.title))];
+  const lines = linesBetween(corpus, topic.from, topic.to);
+  const weights = wanted.map((term) => ({
+    term,
+    weight: 1 / (1 + lines.filter((line) => line.terms.includes(term)).length),
+  }));
+  const score = (line: Line) =>
+    weights.reduce((sum, { term, weight }) => sum + (line.terms.includes(term) ? weight : 0), 0);
+  return lines
+    .map((line) => ({ line, score: score(line) }))
+    .filter((found) => found.score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 3)
+    .map(({ line }) => line);
 }
 
 /** Passages that follow each other in one turn become one paragraph, as long as it stays readable. */
@@ -157,7 +233,6 @@ function merged(passages: readonly SpokenPassage[]): SpokenPassage[] {
     const together =
       before &&
       next &&
-      passage.asked.length === 0 &&
       before.lines[0]?.turn === passage.lines[0]?.turn &&
       before.words + passage.words <= longestParagraph;
     if (before && together)

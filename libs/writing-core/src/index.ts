@@ -1,4 +1,5 @@
 export { withLocatedSpeech } from './attribution/engine.js';
+export { sayingVerbs } from './attribution/words.js';
 export { lockSpeech } from './attribution/lock.js';
 export { readMessage } from './converse/intent.js';
 export { talk, withSource } from './converse/talk.js';
@@ -28,7 +29,7 @@ export {
 } from './engine/engine.js';
 export { Pace } from './engine/pace.js';
 export { languageOf } from './language/detect.js';
-export { type Language, language } from './language/language.js';
+export { type Language, language, termsOf } from './language/language.js';
 export { type Lexicon, lexiconOf } from './language/lexicon.js';
 export { isUnheard, type Manner, mannerOf } from './material/manner.js';
 export {
@@ -42,11 +43,13 @@ export {
   titleOf,
 } from './material/material.js';
 export { subjectLines, subjectLinesFor } from './material/subject-lines.js';
+export { isClaim } from './recording/claims.js';
 export { type Corpus, corpusOf, type Line, linesBetween, voiceOf } from './recording/corpus.js';
 export {
   type Interest,
   interestOf,
   isFresh,
+  isPunctuated,
   lineScore,
   markUsed,
   type SpokenPassage,

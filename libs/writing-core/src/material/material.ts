@@ -24,6 +24,7 @@ export interface Section {
   readonly heading: string;
   readonly from: number;
   readonly to: number;
+  readonly phrases: readonly Phrase[];
   readonly interest: Interest;
 }
 
@@ -81,7 +82,7 @@ function sectionOf(subject: Subject, from: number, to: number, taken: Set<string
   const phrases = phrasesOf(subject.corpus, from, to);
   const heading = stretchTitle(subject.corpus, { from, to }, phrases, taken) ?? subject.topic.title;
   for (const phrase of phrases.slice(0, 2)) for (const term of phrase.terms) taken.add(term);
-  return { subject, heading, from, to, interest: blend(subject.interest, interestOf(phrases)) };
+  return { subject, heading, from, to, phrases, interest: blend(subject.interest, interestOf(phrases)) };
 }
 
 const blend = (topic: Interest, part: Interest): Interest => {

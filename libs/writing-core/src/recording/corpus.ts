@@ -2,6 +2,7 @@ import { sentencesOf, type Sentence, type Transcript } from '@galley/transcript'
 import type { Pace } from '../engine/pace.js';
 import { language, type Token } from '../language/language.js';
 import { plainWords } from '../text/plain-words.js';
+import { advertsIn } from './chatter.js';
 import { readSentence, type Traits } from './traits.js';
 
 /** A sentence with what the engine needs to judge it. */
@@ -68,6 +69,7 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
     });
     await pace.breathe();
   }
+  markAdverts(lines);
   return {
     transcript,
     lines,
@@ -76,6 +78,14 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
     askers: askersOf(lines),
     speakers: speakersOf(lines),
   };
+}
+
+/** An advert is told by its neighbours as well, so it is found when all sentences are known. */
+function markAdverts(lines: Line[]): void {
+  for (const i of advertsIn(lines)) {
+    const line = lines[i];
+    if (line) lines[i] = { ...line, traits: { ...line.traits, housekeeping: true } };
+  }
 }
 
 /** Without speaker names a blank line is the only sign of a new turn. */
@@ -112,7 +122,10 @@ export function linesBetween(corpus: Corpus, from: number, to: number): Line[] {
   return corpus.lines.filter((line) => line.from >= from && line.from < to);
 }
 
-/** Whoever ends at least two in five of his turns with a question, while somebody else says more. */
+/** By these names somebody leads the conversation, whatever the share of questions. */
+const leads = /\b(?:chair(?:man|woman|person)?|moderator|interviewer|host|operator)\b/i;
+
+/** Whoever leads, or ends at least two in five of his turns with a question, while somebody else says more. */
 function askersOf(lines: readonly Line[]): Set<string> {
   const turns = new Map<string, { all: number; asking: number }>();
   lines.forEach((line, i) => {
@@ -122,7 +135,7 @@ function askersOf(lines: readonly Line[]): Set<string> {
   });
   const most = speakersOf(lines)[0]?.name;
   const asks = [...turns].filter(
-    ([name, { all, asking }]) => name !== most && all > 1 && asking >= all * 0.4,
+    ([name, { all, asking }]) => name !== most && (leads.test(name) || (all > 1 && asking >= all * 0.4)),
   );
   return new Set(asks.map(([name]) => name));
 }

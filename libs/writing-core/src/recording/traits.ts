@@ -1,5 +1,6 @@
 import type { Token } from '../language/language.js';
 import { filler, housekeeping, leaningOpeners, stageDirection } from '../language/words.js';
+import { isAboutTheTalk } from './chatter.js';
 
 /** What can be told of a sentence from its own words. */
 export interface Traits {
@@ -57,7 +58,7 @@ export function readSentence(text: string, tokens: readonly Token[]): Traits {
     complete,
     standsAlone: complete && !leans(opening),
     filler: filler.test(core) || stageDirection.test(text),
-    housekeeping: housekeeping.test(text),
+    housekeeping: housekeeping.test(text) || isAboutTheTalk(text),
     firstPerson: words.some((token) => firstPersonWords.has(token.lower)),
     secondPerson: words.some((token) => secondPersonWords.has(token.lower)),
     hedged:
@@ -69,11 +70,30 @@ export function readSentence(text: string, tokens: readonly Token[]): Traits {
       .length,
     pointing: words.slice(0, 12).filter((token) => pointingWords.has(token.lower) && token.pos === 'PRON')
       .length,
-    stumbles: /(?<![\p{L}'’])(\p{L}+(?:['’]\p{L}+)?)[,.… -]+\1(?![\p{L}'’])/iu.test(
-      text.replace(meantTwice, ''),
-    ),
+    stumbles: stumbles(text) || startsAnew(tokens),
   };
 }
+
+const stumbles = (text: string): boolean =>
+  /(?<![\p{L}'’])(\p{L}+(?:['’]\p{L}+)?)[,.… -]+\1(?![\p{L}'’])/iu.test(text.replace(meantTwice, ''));
+
+/** Words of a sound that breaks off, and capitals of a sentence that begins inside another one. */
+const soundAlone = /^(?:[b-hj-np-tv-z]|th|wh|st|fr|pr|br|tr|pl|cl|sh|ch|whe|wou|tha|thi|ther)$/;
+const beginsAnew = /^(?:So|And|But|Then|Now|Because|You|They|He|She|That|This|We|It|What|If|Or|There)$/;
+
+/** "if the if the", "a l two parts", "showing up in So you have": a sentence that was begun more than once. */
+function startsAnew(words: readonly Token[]): boolean {
+  return words.some(({ text }, i) => {
+    if (i === 0) return false;
+    if (soundAlone.test(text)) return true;
+    if (beginsAnew.test(text) && /^\p{Ll}+$/u.test(words[i - 1]?.text ?? '')) return true;
+    return [2, 3].some((size) => repeats(words, i, size));
+  });
+}
+
+const repeats = (words: readonly Token[], at: number, size: number): boolean =>
+  at + 2 * size <= words.length &&
+  Array.from({ length: size }, (_, k) => words[at + k]?.lower === words[at + size + k]?.lower).every(Boolean);
 
 const meantTwice =
   /\b(that|had|very|really|is|so|many|much|long|far|totally|way|on|over|again|never)[ ,]+(?:and )?\1\b/gi;

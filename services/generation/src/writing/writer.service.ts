@@ -103,8 +103,8 @@ export class WriterService {
           return onPercent(reached.reduce((sum, part) => sum + part, 0) / types.length);
         };
         const kind = type === 'newsletter' ? 'newsletter' : 'blog';
-        // The name that a newsletter gets when nobody chose one is no title of the blog post beside it.
-        const named = kind === 'blog' && request.subjectLine === defaultSubjectLine(row.topics[0]?.title);
+        // The name that a newsletter is filed under when nobody chose one is no title for readers.
+        const named = request.subjectLine === defaultSubjectLine(row.topics[0]?.title);
         const subjectLine = named ? null : request.subjectLine;
         return [
           type,

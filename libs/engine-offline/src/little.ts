@@ -1,0 +1,87 @@
+import {
+  h2,
+  isFresh,
+  isPunctuated,
+  type Line,
+  linesBetween,
+  list,
+  p,
+  type Subject,
+} from '@galley/writing-core';
+import { wording } from './wording.js';
+import type { Writer } from './writer.js';
+
+/** Sentences that a list shows, of one kind. */
+interface Listed {
+  readonly heading: string;
+  readonly fits: (line: Line) => boolean;
+}
+
+const decided =
+  /\b(?:we(?:'ll| will|'re going to| are going to| should| need to| have to| decided| agreed| want to| can)|agreed|decided|decision|the plan|let's|must|has to|have to)\b/i;
+const most = 5;
+/** A meeting in which so many sentences can't be shown whole is one of people who think aloud. */
+const thinkingAloud = 0.6;
+
+const kinds: readonly Listed[] = [
+  {
+    heading: wording.little.decisions,
+    fits: ({ text, traits }) => !traits.question && decided.test(text.replaceAll('’', "'")),
+  },
+  { heading: wording.little.numbers, fits: ({ traits }) => !traits.question && traits.numbers > 0 },
+  { heading: wording.little.questions, fits: ({ traits }) => traits.question },
+  { heading: wording.little.remarks, fits: ({ traits }) => !traits.question && !traits.hedged },
+];
+
+/** What a text offers where little can be quoted whole: it says so, then decisions, numbers, questions and remarks. */
+export function offered(
+  subjects: readonly Subject[],
+  writer: Writer,
+  { underHeadings }: { readonly underHeadings: boolean },
+): string[] {
+  const informal = subjects.some(isInformal);
+  const blocks = kinds.flatMap(({ heading, fits }) => {
+    const items = subjects.flatMap((subject) => itemsOf(subject, fits, writer)).slice(0, most);
+    if (items.length === 0) return [];
+    return [underHeadings ? h2(heading) : p(`<strong>${heading}</strong>`), list(items)];
+  });
+  return [p(informal ? wording.little.informal : wording.little.holds), ...blocks];
+}
+
+function itemsOf(subject: Subject, fits: (line: Line) => boolean, writer: Writer): string[] {
+  const { corpus, topic, interest } = subject;
+  const about = (line: Line) => line.terms.reduce((sum, term) => sum + (interest.get(term) ?? 0.05), 0);
+  const inside = linesBetween(corpus, topic.from, topic.to);
+  const fitting = (lines: readonly Line[]) =>
+    lines.filter(
+      (line) =>
+        line.words >= 6 &&
+        line.words <= 34 &&
+        line.terms.length >= 2 &&
+        !line.traits.housekeeping &&
+        !line.traits.stumbles &&
+        !line.traits.filler &&
+        (line.traits.standsAlone || !isPunctuated(corpus)) &&
+        line.traits.core === line.text &&
+        line.traits.pointing === 0 &&
+        fits(line) &&
+        isFresh({ lines: [line] }, writer.used),
+    );
+  const found = fitting(inside);
+  // What was said elsewhere on the same things is better than nothing.
+  const all =
+    found.length >= 2 ? found : [...found, ...fitting(corpus.lines.filter((line) => !inside.includes(line)))];
+  return all
+    .sort((a, b) => about(b) - about(a))
+    .slice(0, most)
+    .sort((a, b) => a.from - b.from)
+    .map((line) => writer.item(subject, writer.taken(line)));
+}
+
+/** People think aloud: most sentences stumble, lean on others or are broken off. */
+export function isInformal({ corpus, topic }: Subject): boolean {
+  const lines = linesBetween(corpus, topic.from, topic.to).filter(({ words }) => words > 3);
+  if (corpus.speakers.length < 2 || lines.length === 0) return false;
+  const rough = lines.filter(({ traits }) => traits.stumbles || traits.filler || !traits.complete).length;
+  return rough >= lines.length * thinkingAloud;
+}

@@ -1,0 +1,73 @@
+import { escapeHtml, joined, type Manner, p, sameSubject, type Subject } from '@galley/writing-core';
+import type { Plan } from './plan.js';
+import { wording, type Opening } from './wording.js';
+import type { Writer } from './writer.js';
+
+/** What the text is about, who speaks, a sentence that stands alone, and why it matters. */
+export function opening({ request, subjects }: Plan, writer: Writer, manner: Manner): string[] {
+  const [subject] = subjects;
+  if (!subject) return [];
+  const about = joined(aboutOf(subjects));
+  const hook = writer.hook(subject);
+  const recording = joined(recordingsOf(subjects));
+  const text = request.kind === 'newsletter' ? 'this issue' : 'this post';
+  const parts: Opening = {
+    quote: hook === null ? '' : `“${escapeHtml(hook.traits.core)}” ${writer.link(subject, hook)}`,
+    name: hook?.speaker == null ? null : escapeHtml(hook.speaker),
+    about: escapeHtml(about === '' ? 'several things' : about),
+    recording,
+    text,
+  };
+  const { named, nameless, unquoted, tellsSubject } = wording.opening;
+  const form = writer.variants.pick(hook === null ? unquoted : parts.name === null ? nameless : named);
+  if (hook?.speaker != null) writer.named.add(hook.speaker);
+  const tells = hook === null || tellsSubject.has(form);
+  const subjectSentence =
+    about === '' || (tells && !manner.formal && manner.address === null)
+      ? ''
+      : ` ${announced(text, manner, writer)} ${escapeHtml(about)}.`;
+  return [p(`${form(parts)}${subjectSentence}`), ...whyItMatters(subject, writer)];
+}
+
+function whyItMatters(subject: Subject, writer: Writer): string[] {
+  const line = writer.why(subject);
+  if (!line) return [];
+  return [writer.sentence(subject, line, writer.lead(line, wording.why, wording.whyNameless))];
+}
+
+/** The studio's own sentence speaks to readers as the guru does. */
+function announced(it: string, { formal, address }: Manner, { variants }: Writer): string {
+  const capital = `${it.charAt(0).toUpperCase()}${it.slice(1)}`;
+  if (formal) return `${capital} sets out what was said on`;
+  if (address === 'you') return `In ${it} you read about`;
+  return address === 'we' ? `In ${it} we look at` : `${capital} ${variants.pick(wording.announces)}`;
+}
+
+/** Two or three things that the text is about, each named once. */
+function aboutOf(subjects: readonly Subject[]): string[] {
+  const each = subjects.length === 1 ? 2 : 1;
+  const names: string[] = [];
+  for (const { phrases } of subjects) {
+    const fresh = phrases.filter(({ text }) => !names.some((name) => sameSubject(name, text)));
+    const strong = fresh.filter(({ words }) => words > 1);
+    names.push(...(strong.length >= each ? strong : fresh).slice(0, each).map(({ text }) => text));
+  }
+  return names.slice(0, 3);
+}
+
+const recordingsOf = (subjects: readonly Subject[]): string[] => [
+  ...new Set(subjects.map(({ topic }) => `<em>${escapeHtml(topic.sourceTitle)}</em>`)),
+];
+
+/** A last sentence of the speakers, and where the whole conversation is. */
+export function ending(subjects: readonly Subject[], writer: Writer): string[] {
+  const subject = subjects.at(-1);
+  const line = subject ? writer.last(subject) : null;
+  const last =
+    subject && line
+      ? [writer.sentence(subject, line, writer.lead(line, wording.last, wording.lastNameless))]
+      : [];
+  const recordings = recordingsOf(subjects);
+  const whole = wording.whole(recordings.length > 1);
+  return [...last, p(writer.variants.pick(wording.closing)(joined(recordings), whole))];
+}

@@ -1,0 +1,151 @@
+/**
+ * The studio's own words in a text, in English. They say who speaks and what for, and never claim anything about the
+ * subject. `lead`s come before a quotation in the same sentence.
+ */
+
+/** What a passage does, as far as its own words show. */
+export type Point = 'example' | 'figures' | 'problem' | 'reason' | 'advice' | 'past' | 'meaning' | 'says';
+
+/** The parts of an opening: HTML where it names a recording, plain and escaped otherwise. */
+export interface Opening {
+  /** Quoted, with its marks and the link to its moment; '' where nothing can be quoted. */
+  readonly quote: string;
+  /** Who says it; null where the recording has no names. */
+  readonly name: string | null;
+  /** What it is about, joined; never empty. */
+  readonly about: string;
+  readonly recording: string;
+  /** "this issue", "this post". */
+  readonly text: string;
+}
+
+const cap = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+// Whoever reports speech in a sentence of their own has to prove it: what names a speaker here stands with the quotation.
+const named: readonly ((o: Opening) => string)[] = [
+  (o) => `The subject is ${o.about}, the recording ${o.recording}. ${o.name ?? ''} says: ${o.quote}`,
+  (o) => `${o.quote} That is how ${o.name ?? ''} puts it in ${o.recording}.`,
+  (o) =>
+    `${cap(o.about)}: that is the subject. In the words of ${o.name ?? ''}: ${o.quote} The recording is ${o.recording}.`,
+  (o) => `From ${o.recording}, ${o.name ?? ''} says: ${o.quote}`,
+  (o) =>
+    `What is there to know about ${o.about}? ${o.name ?? ''} puts it this way: ${o.quote} It is from ${o.recording}.`,
+  (o) => `One sentence to begin with, from ${o.name ?? ''}: ${o.quote} It is from ${o.recording}.`,
+];
+const nameless: readonly ((o: Opening) => string)[] = [
+  (o) => `The subject is ${o.about}, the recording ${o.recording}. One sentence of it: ${o.quote}`,
+  (o) => `${o.quote} So it is put in ${o.recording}.`,
+  (o) =>
+    `${cap(o.about)}: that is the subject. In the words of the recording: ${o.quote} It is from ${o.recording}.`,
+  (o) => `One sentence to begin with, from ${o.recording}: ${o.quote}`,
+  (o) =>
+    `What is there to know about ${o.about}? One sentence to begin with: ${o.quote} It is from ${o.recording}.`,
+];
+/** Those that name the subject by themselves: no further sentence names it. */
+const tellsSubject = new Set(
+  [named[0], named[2], named[4], nameless[0], nameless[2], nameless[4]].filter((one) => one !== undefined),
+);
+const unquoted: readonly ((o: Opening) => string)[] = [
+  (o) => `The subject is ${o.about}, the recording ${o.recording}.`,
+  (o) => `${cap(o.about)}: that is the subject of ${o.text}. The recording is ${o.recording}.`,
+];
+
+const does: Readonly<Record<Point, string>> = {
+  example: 'gives an example',
+  figures: 'gives figures',
+  problem: 'names a problem',
+  reason: 'gives a reason',
+  advice: 'says what to do',
+  past: 'looks back',
+  meaning: 'explains what is meant',
+  says: 'says',
+};
+const doesNameless: Readonly<Record<Point, string>> = {
+  example: 'An example from the recording',
+  figures: 'In figures',
+  problem: 'A problem, as the recording puts it',
+  reason: 'The reason, in the words of the recording',
+  advice: 'What to do, in the words of the recording',
+  past: 'Looking back',
+  meaning: 'What is meant, in the words of the recording',
+  says: 'The recording puts it this way',
+};
+const plain = {
+  usual: [
+    (name: string) => `${name} puts it this way:`,
+    (name: string) => `${name} explains:`,
+    (name: string) => `In the words of ${name}:`,
+    (name: string) => `${name} says:`,
+  ],
+  formal: [
+    (name: string) => `${name} states:`,
+    (name: string) => `${name} explains:`,
+    (name: string) => `${name} describes it as follows:`,
+  ],
+  brief: [
+    (name: string) => `${name}:`,
+    (name: string) => `${name} says:`,
+    (name: string) => `In short, from ${name}:`,
+  ],
+  further: [
+    (name: string) => `${name} goes on:`,
+    (name: string) => `${name} adds:`,
+    (name: string) => `Further on, ${name} says:`,
+    (name: string) => `${name} also says:`,
+  ],
+  nameless: [
+    'The recording puts it this way:',
+    'From the recording:',
+    'The speaker explains:',
+    'In the words of the recording:',
+  ],
+  namelessFurther: ['The speaker goes on:', 'Further on in the recording:', 'The speaker adds:'],
+} as const;
+
+export const wording = {
+  opening: { named, nameless, unquoted, tellsSubject },
+  announces: ['looks at', 'is about', 'deals with', 'takes up'],
+  why: [
+    (name: string) => `Why this matters, in the words of ${name}:`,
+    (name: string) => `What is at stake, in the words of ${name}:`,
+    (name: string) => `The reason to read on, in the words of ${name}:`,
+  ],
+  whyNameless: [
+    'Why this matters, in the words of the recording:',
+    'The reason to read on, from the recording:',
+  ],
+  plain,
+  /** "On fee rates, Murch names a problem:" */
+  onSubject: (subject: string, name: string, point: Point): string =>
+    `On ${subject}, ${name} ${does[point]}:`,
+  onSubjectNameless: (subject: string): string => `On ${subject}, the recording says:`,
+  point: (name: string, point: Point): string => `${name} ${does[point]}:`,
+  pointNameless: (point: Point): string => `${doesNameless[point]}:`,
+  takeAway: ['What to Take Away', 'What to Remember', 'In Short', 'The Main Points'],
+  last: [
+    (name: string) => `To end with, ${name} says:`,
+    (name: string) => `The last word goes to ${name}:`,
+    (name: string) => `${name} once more:`,
+  ],
+  lastNameless: ['To end with, from the recording:', 'A last sentence from the recording:'],
+  closing: [
+    (recordings: string, whole: string) =>
+      `${whole} in ${recordings}; the times in brackets lead to the passages quoted here.`,
+    (recordings: string, whole: string) =>
+      `${whole} in ${recordings}. Each time in brackets opens the passage that is quoted.`,
+    (recordings: string, whole: string) =>
+      `${whole} in ${recordings}, and the times in brackets open the passages.`,
+  ],
+  whole: (several: boolean): string =>
+    several ? 'The whole conversations are' : 'The whole conversation is',
+  little: {
+    holds:
+      'The recording holds little on this that can be quoted whole. What there is stands below, as it was said.',
+    informal:
+      'This is an informal meeting: people think aloud, and little of it can be quoted whole. What there is stands below, as it was said.',
+    decisions: 'Decisions and Plans',
+    numbers: 'Numbers',
+    questions: 'Open Questions',
+    remarks: 'Remarks',
+  },
+} as const;

@@ -1,0 +1,61 @@
+import type { Token } from '../language/language.js';
+import type { Corpus, Line } from './corpus.js';
+import { isPunctuated, presentable } from './passages.js';
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+/** They stand for something that was named; without it nobody knows what is meant. */
+const standIns = set(
+  'it its itself they them their theirs he him his she her hers this that these those such',
+);
+/** They point to the place, the time or the sentence before. */
+const pointers =
+  /\b(?:here|the (?:same|other|former|latter|above|second|third|next|last) (?:one|thing|part|point|way|case|option|example|question)|the other|another one|(?:do|did|does|done|doing) (?:that|this|it|so)|this (?:one|way|point|case)|that (?:way|one|point|case)|in (?:this|that|which) case|the following|last time|so far|right now|just now|a (?:minute|second|moment) ago|earlier|at the moment|at that (?:point|time)|in the end of the day|for example|for instance|let's say|i guess|or something|you know|thing is|you're saying|what you mean)\b/i;
+/** Openers that continue or answer something. */
+const continuing =
+  /^(?:there|like|as (?:you|i|we|he|she|they|far|well)|going back|to (?:hark|harken|that|this|go back|me)|your|his|her|their|from (?:that|this|there)|in (?:this|that|these|those|such)|with (?:that|this|those|these)|for (?:that|this|those|these|me|us|every)|of (?:that|this|course)|by (?:that|this|then)|on (?:that|this|top)|at (?:that|this|the time)|even (?:more|so|then|that|if|though)|one of (?:them|those|these)|(?:the|my|our) (?:first|second|third|last|next|only|other|same|critique|idea|question|answer|point|reason|trick|goal|hope|catch|difference) (?:is|was|thing|one|would)|what (?:it|that|this|they|he|she)|whatever|unlike|besides|by the way|at (?:least|first)|not (?:so|just|only|really)|no matter|some of (?:them|those|these)|many of (?:them|those|these)|most of (?:them|those|these)|any of|all of (?:that|this|them|those|these)|half of|rather|especially|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|course|lot|somehow)\b/i;
+
+const fewest = 7;
+const most = 32;
+
+/**
+ * Whether a sentence is a whole claim that can be read with nothing around it: it states something about something that
+ * it names itself. Words that stand for something need their noun in front of them in the same sentence.
+ */
+export function isClaim(corpus: Corpus, line: Line): boolean {
+  const { traits, words } = line;
+  if (!presentable(corpus, line) || words < fewest || words > most) return false;
+  // Captions without marks have no sentences, so nothing in them is known to be whole.
+  if (!isPunctuated(corpus) || !traits.standsAlone || traits.question || traits.hedged) return false;
+  const core = traits.core.replaceAll('’', "'");
+  return (
+    !continuing.test(core) && !pointers.test(core) && namesItsSubject(line.tokens) && !speaksOfSelf(line)
+  );
+}
+
+/** "I": what is said of the speaker's own day is no claim about the subject. */
+const speaksOfSelf = ({ tokens }: Line): boolean =>
+  tokens.some(
+    ({ text, lower }) => /^I(?:['’]|$)/.test(text) || lower === 'me' || lower === 'my' || lower === 'mine',
+  );
+
+/** A noun or "you" stands before the verb, and before every word that stands for a noun. */
+function namesItsSubject(tokens: readonly Token[]): boolean {
+  let named = false;
+  let subject = false;
+  let verbs = 0;
+  for (const { pos, lower, term } of tokens) {
+    if (standIns.has(lower) && !named) return false;
+    if (pos === 'VERB' || pos === 'AUX') {
+      if (verbs === 0 && !subject) return false;
+      verbs += 1;
+    }
+    if ((pos === 'NOUN' && term !== '') || pos === 'PROPN') named = true;
+    if (named || subjects.has(lower)) subject = true;
+  }
+  return named && verbs > 0;
+}
+
+const subjects = set(
+  `you we people everyone everybody nobody no one anyone anybody someone somebody nothing everything there if when what who how why
+  not never don't do`,
+);
