@@ -1,5 +1,5 @@
 /** Ways in which a true sentence is made false. */
-export const mutationKinds = ['number', 'negation', 'antonym', 'name'] as const;
+export const mutationKinds = ['number', 'negation', 'antonym', 'name', 'unit', 'exchange'] as const;
 export type MutationKind = (typeof mutationKinds)[number];
 
 /** The same numbers for the same seed: a run can be repeated. */
@@ -49,7 +49,7 @@ modern|temporary permanent|together apart|arrive leave|build destroy|connect dis
 const ambiguous = new Set('right long with open light same hard fall lower leave'.split(' '));
 
 /**
- * A sentence with one number, denial, word or name changed so that it says something else; null where it has none.
+ * A sentence with one number, denial, word, name or unit changed, or two words exchanged, so that it says something else; null where it has none.
  *
  * @param common words that the recording also writes in small letters: they are no names
  */
@@ -64,6 +64,8 @@ export function mutated(
     negation: () => otherPolarity(text),
     antonym: () => otherWord(text, chance),
     name: () => otherName(text, common, chance),
+    unit: () => otherUnit(text, chance),
+    exchange: () => exchanged(text, chance),
   }[kind]();
   return changed === text ? null : changed;
 }
@@ -113,4 +115,69 @@ function otherName(text: string, common: ReadonlySet<string>, chance: Chance): s
     chance,
   );
   return found && other ? swap(text, found.index, found[0].length, other) : null;
+}
+
+/** Of one kind in a line; each in the singular. */
+const units = `second minute hour day week month year
+dollar euro pound
+meter kilometer mile foot inch
+gram kilogram ton
+byte kilobyte megabyte gigabyte
+percent dollar
+person company country meeting`
+  .split('\n')
+  .map((line) => line.split(' '));
+
+/** "nine hours" for "nine minutes": another word of the same kind behind a number. */
+function otherUnit(text: string, chance: Chance): string | null {
+  const measured =
+    /\b(?:\d+(?:\.\d+)?|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|hundred|thousand|million)(?:[ -])([a-z]+)\b/gi;
+  const known = (word: string) => units.find((line) => line.includes(singular(word)));
+  const found = pick(
+    [...text.matchAll(measured)].filter(([, word = '']) => known(word.toLowerCase())),
+    chance,
+  );
+  const word = found?.[1];
+  if (!found || word === undefined) return null;
+  const kind = known(word.toLowerCase()) ?? [];
+  const other = pick(
+    kind.filter((one) => one !== singular(word.toLowerCase())),
+    chance,
+  );
+  if (other === undefined) return null;
+  const plural =
+    other === 'foot' ? 'feet' : other === 'percent' ? other : other === 'person' ? 'people' : `${other}s`;
+  const shown = word.endsWith('s') ? plural.replace(/ys$/, 'ies') : other;
+  return swap(text, found.index + found[0].length - word.length, word.length, shown);
+}
+
+const irregular: Readonly<Record<string, string>> = { feet: 'foot', people: 'person' };
+const singular = (word: string): string =>
+  irregular[word] ?? word.replace(/ies$/, 'y').replace(/(?<![su])s$/, '');
+
+/** Words that join, point or report: exchanging them changes no statement. */
+const fillers = new Set(
+  `about above actually after again also always another anything around basically because been before being between both could different does
+doing each even ever every everything exactly first from going gonna have having here into just kind know last like little make many maybe
+mean might more most much need never only other over perhaps pretty probably quite rather really right same says should some something
+sort still such sure than that their them then there these they thing things think this those though through time very want well were what
+when where which while will with without would yeah your`.split(/\s+/),
+);
+
+/** Two words of meaning change places, unless only "and", "or" or a comma stands between them. */
+function exchanged(text: string, chance: Chance): string | null {
+  const found = [...text.matchAll(/(?<![\p{L}'’-])\p{Ll}{4,}(?![\p{L}'’-])/gu)].filter(
+    ([word]) => !fillers.has(word),
+  );
+  const pairs = found.flatMap((first, i) =>
+    found.slice(i + 1).flatMap((second) => {
+      const between = text.slice(first.index + first[0].length, second.index);
+      const same = first[0].slice(0, 4) === second[0].slice(0, 4);
+      return same || /^,? (?:(?:and|or) )?$/.test(between) ? [] : [{ first, second, between }];
+    }),
+  );
+  const pair = pick(pairs, chance);
+  if (!pair) return null;
+  const { first, second, between } = pair;
+  return `${text.slice(0, first.index)}${second[0]}${between}${first[0]}${text.slice(second.index + second[0].length)}`;
 }

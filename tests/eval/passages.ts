@@ -1,4 +1,5 @@
 import type { Span } from '@galley/transcript';
+import { offlineEngine } from '@galley/engine-offline';
 import { createPassageIndex, type Passage } from '@galley/writing-core';
 import type { EvalData, Meeting } from './data.js';
 import { sentencesIn } from './sentences.js';
@@ -18,7 +19,7 @@ const inside = 0.5;
  * the 20th. For statements: the sentences (four words or more) of the answers that people wrote, each searched with the
  * sentence before and after it as its setting, as the fact check does.
  */
-export function passages({ meetings }: EvalData): Promise<readonly Row[]> {
+export async function passages({ meetings }: EvalData): Promise<readonly Row[]> {
   const questions: number[] = [];
   const statements: number[] = [];
   for (const meeting of meetings) {
@@ -29,7 +30,7 @@ export function passages({ meetings }: EvalData): Promise<readonly Row[]> {
   const hits = (found: readonly number[]) => share(found, (place) => place <= looked);
   const mrr = questions.reduce((sum, place) => sum + 1 / place, 0) / Math.max(1, questions.length);
   const over = `${questions.length} questions`;
-  return Promise.resolve([
+  return [
     { measure: 'passage for a question: hit@5', reached: hits(questions), aim: 0.82, better: 'higher', over },
     { measure: 'passage for a question: MRR', reached: mrr, aim: 0.64, better: 'higher', over },
     {
@@ -39,7 +40,49 @@ export function passages({ meetings }: EvalData): Promise<readonly Row[]> {
       better: 'higher',
       over: `${statements.length} statements`,
     },
-  ]);
+    ...(await answers(meetings)),
+  ];
+}
+
+/**
+ * What the assistant shows for each question: whether one of its passages lies at least half in marked turns. And whether
+ * it shows any for the questions about every other meeting.
+ */
+async function answers(meetings: readonly Meeting[]): Promise<Row[]> {
+  const [held, foreign]: [boolean[], boolean[]] = [[], []];
+  const engine = offlineEngine();
+  for (const meeting of meetings) {
+    const { transcript, spanOf } = saidMeeting(meeting);
+    for (const other of meetings)
+      for (const { query, spans } of other.specific) {
+        const { moments } = await engine.answer({
+          transcript,
+          title: '',
+          guruName: '',
+          question: query,
+          history: [],
+        });
+        if (other !== meeting) foreign.push(moments.length > 0);
+        else held.push(moments.some((moment) => within(moment, spans.map(spanOf)) >= inside));
+      }
+  }
+  return [
+    {
+      measure: 'questions: the shown passages hold the answer',
+      reached: share(held, Boolean),
+      aim: 0.8,
+      better: 'higher',
+      over: `${held.length} questions`,
+    },
+    {
+      measure: 'questions about other recordings answered anyway',
+      reached: share(foreign, Boolean),
+      aim: 0.05,
+      better: 'lower',
+      over: `${foreign.length} questions`,
+      unit: '%',
+    },
+  ];
 }
 
 export const share = <T>(list: readonly T[], holds: (item: T) => boolean): number =>
