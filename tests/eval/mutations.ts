@@ -123,8 +123,7 @@ dollar euro pound
 meter kilometer mile foot inch
 gram kilogram ton
 byte kilobyte megabyte gigabyte
-percent dollar
-person company country meeting`
+percent dollar`
   .split('\n')
   .map((line) => line.split(' '));
 
@@ -146,14 +145,13 @@ function otherUnit(text: string, chance: Chance): string | null {
   );
   if (other === undefined) return null;
   const plural =
-    other === 'foot' ? 'feet' : other === 'percent' ? other : other === 'person' ? 'people' : `${other}s`;
-  const shown = word.endsWith('s') ? plural.replace(/ys$/, 'ies') : other;
+    other === 'foot' ? 'feet' : other === 'percent' ? other : `${other.replace(/(?<=[^aeiou])y$/, 'ie')}s`;
+  const shown = word.endsWith('s') || word === 'feet' ? plural : other;
   return swap(text, found.index + found[0].length - word.length, word.length, shown);
 }
 
-const irregular: Readonly<Record<string, string>> = { feet: 'foot', people: 'person' };
 const singular = (word: string): string =>
-  irregular[word] ?? word.replace(/ies$/, 'y').replace(/(?<![su])s$/, '');
+  word === 'feet' ? 'foot' : word.replace(/ies$/, 'y').replace(/(?<![su])s$/, '');
 
 /** Words that join, point or report: exchanging them changes no statement. */
 const fillers = new Set(

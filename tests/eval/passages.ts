@@ -61,6 +61,7 @@ async function answers(meetings: readonly Meeting[]): Promise<Row[]> {
           guruName: '',
           question: query,
           history: [],
+          topic: null,
         });
         if (other !== meeting) foreign.push(moments.length > 0);
         else held.push(moments.some((moment) => within(moment, spans.map(spanOf)) >= inside));

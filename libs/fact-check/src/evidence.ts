@@ -19,6 +19,8 @@ export interface Witness {
   readonly conflict: Conflict | null;
   /** Share of the statement's weight said in the same order, what contradicts left out: 0 to 1. */
   readonly share: number;
+  /** How much a part of the statement counts. */
+  readonly weigh: (part: Part) => number;
 }
 
 const phrasesRead = 4;
@@ -104,7 +106,7 @@ function witness(
   const lost = conflict === null ? 0 : conflict.parts.reduce((sum, part) => sum + weigh(part), 0);
   const total = parts.reduce((sum, part) => sum + weigh(part), 0);
   const share = total - lost <= 0 ? 0 : Math.min(1, (alignment.share * total) / (total - lost));
-  return { sentences, alignment, conflict, share };
+  return { sentences, alignment, conflict, share, weigh };
 }
 
 /** A number counts in its own place. */

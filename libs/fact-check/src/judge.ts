@@ -16,6 +16,7 @@ import {
   speakersNamed,
 } from '@galley/writing-core';
 import { partsIn, partsOfName, type Witness, witnessesFor } from './evidence.js';
+import { exchangeIn, isReordered } from './exchange.js';
 import { areInOrder, isDenied } from './number-places.js';
 import type { Statement } from './statements.js';
 import { signsOf, strengthOf, thresholds } from './support.js';
@@ -53,6 +54,8 @@ export function judge(statement: Statement, transcript: Transcript, english: Lan
   const denied = against && against.share >= alike && against.share >= (agreeing?.share ?? 0);
   if (denied && against.conflict)
     return contradicted(against, reasonFor(against.conflict), transcript, strength);
+  const exchanged = exchangedIn(statement, witnesses);
+  if (exchanged) return contradicted(exchanged.witness, exchanged.reason, transcript, strength);
   const voice = agreeing && agreeing.share >= same ? otherVoice(statement, agreeing, index) : null;
   if (agreeing && voice !== null) return contradicted(agreeing, voice, transcript, strength);
   const place = placeOf(statement, agreeing, hits, index);
@@ -77,6 +80,20 @@ const best = (witnesses: readonly Witness[]): Witness | null =>
   witnesses
     .filter(({ alignment }) => alignment.pairs.length >= fewestCommon)
     .reduce<Witness | null>((first, next) => (first && first.share >= next.share ? first : next), null);
+
+const witnessesRead = 3;
+
+/** The best sentence that says the same with two words in each other's place. */
+function exchangedIn({ parts }: Statement, witnesses: readonly Witness[]) {
+  const agreeing = witnesses
+    .filter(({ conflict, alignment }) => conflict === null && alignment.pairs.length >= fewestCommon)
+    .toSorted((a, b) => b.share - a.share);
+  for (const witness of agreeing.slice(0, witnessesRead)) {
+    const found = exchangeIn(parts, witness);
+    if (found) return { witness, reason: `“${found.one}” and “${found.other}” stand in each other’s place.` };
+  }
+  return null;
+}
 
 const contradicted = (
   { sentences }: Witness,
@@ -134,11 +151,13 @@ function otherWordIn({ share, alignment }: Witness): string | null {
   return null;
 }
 
-/** A number counts in its own place, so several count in their order. */
-const otherOrderIn = ({ parts }: Statement, { sentences, share }: Witness): string | null =>
-  share < similar || areInOrder(parts, sentences.flatMap(partsIn))
-    ? null
-    : 'The numbers of this sentence are not said in this order.';
+/** A number counts in its own place, so several count in their order; who does what to whom is said by order, too. */
+function otherOrderIn({ parts }: Statement, witness: Witness): string | null {
+  if (witness.share < similar) return null;
+  if (!areInOrder(parts, witness.sentences.flatMap(partsIn)))
+    return 'The numbers of this sentence are not said in this order.';
+  return isReordered(parts, witness) ? 'The words of this sentence are said in another order.' : null;
+}
 
 const longWitness = 60;
 
@@ -188,7 +207,10 @@ function isSaid(claimed: Quantity, said: readonly Part[], denied: boolean): bool
   return said.some(({ quantity }, i) => {
     if (!quantity || !comparable(claimed, quantity) || isDenied(said, i) !== denied) return false;
     const next = (said[i + 1]?.quantity ?? said[i + 2]?.quantity) || quantity;
-    const inRange = quantity.value <= claimed.value && claimed.value <= next.value;
+    const inRange =
+      (!claimed.measure || !quantity.measure || claimed.measure.factor === quantity.measure.factor) &&
+      quantity.value <= claimed.value &&
+      claimed.value <= next.value;
     return inRange || agrees(claimed, quantity);
   });
 }

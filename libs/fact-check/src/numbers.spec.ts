@@ -27,6 +27,10 @@ const rooms = 'The hotel has between 40 and 50 rooms and more than 200 parking p
 const crash = 'In 1987 the index fell twenty-two percent in one day, in 2008 it took six weeks.';
 const wings = 'The wings are five dollars wide, and the credit was one dollar and ten cents.';
 
+const nap = 'The crew slept nine hours before the second flight and paid forty dollars per day for the room.';
+const walk = 'The path to the lighthouse takes two or three hours and climbs eighty meters.';
+const chase = 'In the old tale the shepherd saves the wolf and the farmer chases the hunter.';
+
 /** What was said, what a text says, and the verdict. */
 const table: readonly (readonly [string, string, string])[] = [
   [
@@ -64,6 +68,16 @@ const table: readonly (readonly [string, string, string])[] = [
     'The team closed eleven positions in April.',
     'supported',
   ],
+  [nap, 'The crew slept nine minutes before the second flight.', 'contradicted'],
+  [nap, 'The crew slept nine dollars before the second flight.', 'contradicted'],
+  [nap, 'The crew slept 540 minutes before the second flight.', 'supported'],
+  [nap, 'The crew paid forty dollars per week for the room.', 'contradicted'],
+  [walk, 'The path to the lighthouse takes three hours and climbs 80 metres.', 'supported'],
+  [walk, 'The path to the lighthouse takes two minutes and climbs eighty meters.', 'contradicted'],
+  [walk, 'The path to the lighthouse takes two or three hours and climbs eighty kilometers.', 'contradicted'],
+  [chase, 'In the old tale the wolf saves the shepherd and the farmer chases the hunter.', 'contradicted'],
+  [chase, 'The hunter chases the farmer in the old tale, and the shepherd saves the wolf.', 'possible_match'],
+  [chase, 'In the old tale the shepherd saves the wolf.', 'supported'],
   [delta, 'They sell the option with a delta of about forty.', 'contradicted'],
   [delta, 'They sell the option with a delta of about twenty.', 'supported'],
   [delta, 'They sell the option with a delta of about thirty.', 'contradicted'],

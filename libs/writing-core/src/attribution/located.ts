@@ -2,6 +2,7 @@ import { locateQuote, oncePer, sentencesOf, type Sentence, type Transcript } fro
 import { placesOfWords, stemOf } from '../retrieval/terms.js';
 import { align, type Alignment } from '../statements/alignment.js';
 import { conflictIn } from '../statements/conflicts.js';
+import { sameInUnits } from '../statements/quantities.js';
 import { mayStandFor, spokenIn, type SpokenPart, spokenParts } from './normal.js';
 
 /** Whose words count: those of some speakers, or anybody's. */
@@ -121,10 +122,7 @@ function isComplete(
     if (!other) return !part.needed && (part.person === null || mayBeMissing(part, i));
     if (part.person !== null && other.person !== null) return mayStandFor(part.person, other.person);
     if (part.quantity && other.quantity)
-      return (
-        Math.abs(part.quantity.value - other.quantity.value) < 1e-9 &&
-        part.quantity.relation === other.quantity.relation
-      );
+      return sameInUnits(part.quantity, other.quantity) && part.quantity.relation === other.quantity.relation;
     return true;
   });
 }

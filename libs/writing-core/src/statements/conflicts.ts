@@ -1,6 +1,6 @@
 import type { Alignment, Gap } from './alignment.js';
 import { areOpposite } from './antonyms.js';
-import { agrees, comparable } from './quantities.js';
+import { agrees, comparable, type Quantity, sameOfAnother } from './quantities.js';
 import type { Part } from './statement.js';
 
 /** Why a statement and a sentence can't both be right. */
@@ -53,18 +53,37 @@ const wordsOf = (parts: readonly Part[]): string => parts.map(({ text }) => text
 /** A number where the recording has another one of the same kind. */
 function numberIn({ claimed, said }: Gap): Conflict | null {
   const numbers = said.flatMap(({ quantity }) => quantity ?? []);
-  for (const part of claimed) {
+  for (const [i, part] of claimed.entries()) {
     const { quantity } = part;
     if (!quantity) continue;
+    const unit = claimed[i + 1];
+    const parts = unit && unit.lower === quantity.measure?.word ? [part, unit] : [part];
+    const other = said.find((one) => one.quantity && sameOfAnother(quantity, one.quantity));
+    if (other && !numbers.some((one) => agreesWith(quantity, one)))
+      return { kind: 'number', claimed: withUnit(part), said: withUnit(other), parts };
     const rivals = numbers.filter((other) => comparable(quantity, other));
-    if (rivals.length === 0 || rivals.some((other) => agrees(quantity, other))) continue;
-    const [least, most] = [Math.min(...rivals.map((r) => r.value)), Math.max(...rivals.map((r) => r.value))];
-    if (rivals.length > 1 && quantity.value >= least && quantity.value <= most) continue;
-    const rival = said.find((other) => other.quantity === rivals[0]);
-    return { kind: 'number', claimed: part.text, said: rival?.text ?? '', parts: [part] };
+    if (rivals.length === 0 || rivals.some((one) => agrees(quantity, one))) continue;
+    if (isAmong(quantity, rivals)) continue;
+    const rival = said.find((one) => one.quantity === rivals[0]);
+    const same = rivals[0]?.value === quantity.value;
+    const [mine, theirs] = [part, rival].map((one) => (one ? (same ? withUnit(one) : one.text) : ''));
+    return { kind: 'number', claimed: mine ?? '', said: theirs ?? '', parts };
   }
   return null;
 }
+
+const agreesWith = (a: Quantity, b: Quantity): boolean => comparable(a, b) && agrees(a, b);
+
+/** Between two numbers that are said in the same unit: "45" where "40 to 50" was said. */
+function isAmong({ value, measure }: Quantity, rivals: readonly Quantity[]): boolean {
+  const values = rivals
+    .filter((one) => !measure || !one.measure || one.measure.factor === measure.factor)
+    .map((one) => one.value);
+  return values.length > 1 && value >= Math.min(...values) && value <= Math.max(...values);
+}
+
+const withUnit = ({ text, quantity }: Part): string =>
+  quantity?.measure && /^\p{L}/u.test(quantity.measure.word) ? `${text} ${quantity.measure.word}` : text;
 
 const mostContentBesideDenial = 1;
 const mostWordsBesideDenial = 5;

@@ -1,10 +1,14 @@
+import { inOwnUnit, isMoney, type Measure, measureAt, measureOf } from './units.js';
+
 /** What a number measures, as far as its neighbours say. */
-export type Unit = 'percent' | 'money' | 'year' | 'order' | 'clock' | 'plain';
+export type Unit = 'percent' | 'money' | 'year' | 'order' | 'clock' | 'measured' | 'plain';
 
 /** A number of a text, in digits or words. */
 export interface Quantity {
   readonly value: number;
   readonly unit: Unit;
+  /** The unit is part of the number: nine hours are not nine minutes. Null where none is said. */
+  readonly measure: Measure | null;
   /** How the text takes it: "about 50", "more than 50", "up to 50". */
   readonly relation: 'exact' | 'about' | 'atLeast' | 'atMost';
   /** Words that form it: from the first to before the last. */
@@ -45,9 +49,6 @@ const single: Readonly<Record<string, number>> = {
   triple: 3,
   quarter: 0.25,
 };
-const money = /^(?:dollars?|cents?|euros?|pounds?|bucks|usd|eur|gbp|pence)$/;
-const percents = /^(?:percent|percentage|pct)$/;
-
 /** The numbers of a text given as lower-case words; "one" counts only where it measures something or stands in a number. */
 export function quantitiesIn(words: readonly string[]): Quantity[] {
   const found: Quantity[] = [];
@@ -60,21 +61,36 @@ export function quantitiesIn(words: readonly string[]): Quantity[] {
     found.push(read);
     at = read.end;
   }
-  return found;
+  return withSharedMeasures(words, found);
+}
+
+/** "40 to 50 percent", "two or three hours": the unit is said once. */
+function withSharedMeasures(words: readonly string[], found: readonly Quantity[]): Quantity[] {
+  const shared: Quantity[] = [];
+  for (const one of [...found].reverse()) {
+    const next = shared[0];
+    const joined =
+      one.unit === 'plain' &&
+      next?.measure &&
+      (next.first === one.end ||
+        (next.first === one.end + 1 && /^(?:to|or|and)$/.test(words[one.end] ?? '')));
+    shared.unshift(joined ? { ...one, unit: next.unit, measure: next.measure } : one);
+  }
+  return shared;
 }
 
 function readAt(words: readonly string[], at: number): Quantity | null {
   const word = words[at] ?? '';
   const clock = /^(\d{1,2}):(\d\d)$/.exec(word);
-  if (clock) return quantity(words, at, at + 1, Number(clock[1]) * 60 + Number(clock[2]), 'clock');
+  if (clock) return bare(words, at, Number(clock[1]) * 60 + Number(clock[2]), 'clock');
   const ordinal = ordinals[word] ?? Number(/^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1] ?? Number.NaN);
-  if (Number.isFinite(ordinal)) return quantity(words, at, at + 1, ordinal, 'order');
+  if (Number.isFinite(ordinal)) return bare(words, at, ordinal, 'order');
   const once = single[word];
-  if (once !== undefined) return quantity(words, at, at + 1, once, 'plain');
+  if (once !== undefined) return quantity(words, at, { value: once, end: at + 1, unit: 'plain' });
   const number = digitsAt(words, at) ?? spelledAt(words, at);
   if (number === null) return null;
   const bareOne = number.value === 1 && number.end === at + 1 && word === 'one';
-  const read = quantity(words, at, number.end, number.value, number.unit);
+  const read = quantity(words, at, number);
   return bareOne && read.unit === 'plain' ? null : read;
 }
 
@@ -82,6 +98,8 @@ interface Read {
   readonly value: number;
   readonly end: number;
   readonly unit: Unit;
+  /** $, €, £ or %, where one stands beside the digits. */
+  readonly sign?: string | undefined;
 }
 
 function digitsAt(words: readonly string[], at: number): Read | null {
@@ -90,9 +108,9 @@ function digitsAt(words: readonly string[], at: number): Read | null {
   const [, sign, digits = '', short = '', percent] = match;
   const value = Number(digits.replaceAll(',', '')) * (scales[short] ?? 1);
   const scaled = scaledFrom(words, at + 1, value);
-  const unit: Unit = sign ? 'money' : percent ? 'percent' : 'plain';
-  const year = /^(?:1[89]|20)\d\d$/.test(digits) && unit === 'plain' && scaled.end === at + 1;
-  return { ...scaled, unit: year ? 'year' : unit };
+  const beside = sign ?? percent;
+  const year = /^(?:1[89]|20)\d\d$/.test(digits) && beside === undefined && scaled.end === at + 1;
+  return { ...scaled, unit: year ? 'year' : 'plain', sign: beside };
 }
 
 /** "3 million", "2 hundred thousand". */
@@ -152,12 +170,25 @@ function decimalsFrom(words: readonly string[], from: number): { value: number; 
   return digits === '' ? null : { value: Number(`0.${digits}`), end };
 }
 
-function quantity(words: readonly string[], first: number, end: number, value: number, unit: Unit): Quantity {
-  const next = words[end] ?? '';
-  const percent = percents.test(next) || (next === 'per' && words[end + 1] === 'cent');
-  const known: Unit = unit !== 'plain' ? unit : percent ? 'percent' : money.test(next) ? 'money' : 'plain';
-  return { value, unit: known, relation: relationBefore(words, first), first, end };
+/** A number that takes no unit. */
+const bare = (words: readonly string[], first: number, value: number, unit: Unit): Quantity => ({
+  value,
+  unit,
+  measure: null,
+  relation: relationBefore(words, first),
+  first,
+  end: first + 1,
+});
+
+function quantity(words: readonly string[], first: number, { value, end, unit, sign }: Read): Quantity {
+  const measure = sign === undefined ? measureAt(words, end) : measureOf(sign);
+  const known = unit === 'year' || measure === null ? unit : unitOf(measure);
+  const relation = relationBefore(words, first);
+  return { value, unit: known, measure: unit === 'year' ? null : measure, relation, first, end };
 }
+
+const unitOf = (measure: Measure): Unit =>
+  measure.dimension === 'percent' ? 'percent' : isMoney(measure) ? 'money' : 'measured';
 
 function relationBefore(words: readonly string[], first: number): Quantity['relation'] {
   const [two = '', one = ''] = [words[first - 2], words[first - 1]];
@@ -179,15 +210,37 @@ function relationBefore(words: readonly string[], first: number): Quantity['rela
   return 'exact';
 }
 
-/** Whether two numbers can measure the same thing. */
+/** Whether two numbers can measure the same thing. A number without a unit can measure anything. */
 export const comparable = (a: Quantity, b: Quantity): boolean =>
-  a.unit === b.unit ||
-  (a.unit === 'plain' && b.unit !== 'order' && b.unit !== 'clock') ||
-  (b.unit === 'plain' && a.unit !== 'order' && a.unit !== 'clock');
+  a.unit === b.unit
+    ? a.measure?.dimension === b.measure?.dimension
+    : (a.unit === 'plain' && b.unit !== 'order' && b.unit !== 'clock') ||
+      (b.unit === 'plain' && a.unit !== 'order' && a.unit !== 'clock');
+
+/** Whether two numbers are the same one in units that measure different things: nine hours, nine dollars. */
+export const sameOfAnother = (a: Quantity, b: Quantity): boolean =>
+  a.measure !== null &&
+  b.measure !== null &&
+  (a.measure.dimension !== b.measure.dimension || otherRate(a.measure, b.measure)) &&
+  a.value === b.value;
+
+/** "per hour" against "per day". */
+const otherRate = (a: Measure, b: Measure): boolean => a.per !== null && b.per !== null && a.per !== b.per;
+
+/** Two months, years or days are counted, not measured to the second. */
+const unitTolerance = 0.02;
 
 /** Whether a statement's number says the same as the recording's, "about" and "more than" taken as what they are. */
 export function agrees(claimed: Quantity, said: Quantity): boolean {
-  const [mine, theirs] = [claimed.value, said.value];
+  const { measure: mine, value } = claimed;
+  const theirs = said.measure;
+  if (!mine || !theirs || mine.factor === theirs.factor)
+    return (!mine || !theirs || !otherRate(mine, theirs)) && agree(claimed, said, value, said.value);
+  const [ours, other] = [inOwnUnit(value, mine), inOwnUnit(said.value, theirs)];
+  return Math.abs(ours - other) <= unitTolerance * other || agree(claimed, said, ours, other);
+}
+
+function agree(claimed: Quantity, said: Quantity, mine: number, theirs: number): boolean {
   if (Math.abs(mine - theirs) < 1e-9) return true;
   if (claimed.unit === 'year' || said.unit === 'year' || claimed.relation === said.relation)
     return isRounding(mine, theirs) && claimed.relation === 'about';
@@ -195,6 +248,13 @@ export function agrees(claimed: Quantity, said: Quantity): boolean {
   if (claimed.relation === 'atMost') return theirs <= mine && theirs >= mine * 0.67;
   return claimed.relation === 'about' && isRounding(mine, theirs);
 }
+
+/** The same number of the same thing, not rounded; a unit may be left out. */
+export const sameInUnits = (a: Quantity, b: Quantity): boolean =>
+  Math.abs(a.value - b.value) < 1e-9 &&
+  (!a.measure ||
+    !b.measure ||
+    (a.measure.dimension === b.measure.dimension && a.measure.factor === b.measure.factor));
 
 /** 17,000 for 16,800; not 34 for 33, nor 51 for 50. */
 function isRounding(rough: number, precise: number): boolean {

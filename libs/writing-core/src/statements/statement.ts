@@ -72,13 +72,20 @@ function divided(word: string): string[] {
   return [word.replace(halves, '')].filter((text) => text !== '');
 }
 
+/** Nine hours and nine minutes are different words. */
+function keyOf({ unit, value, measure }: Quantity): string {
+  if (!measure) return `#${unit === 'order' ? 'order' : ''}${value}`;
+  const { dimension, factor, per } = measure;
+  return `#${value * factor}${dimension}${per ?? ''}`;
+}
+
 function numberPart(words: readonly RawWord[], quantity: Quantity): Part {
   const text = words
     .slice(quantity.first, quantity.end)
     .map((word) => word.text)
     .join(' ');
   return {
-    key: `#${quantity.unit === 'order' ? 'order' : ''}${quantity.value}`,
+    key: keyOf(quantity),
     lower: text.toLowerCase(),
     text,
     quantity,
