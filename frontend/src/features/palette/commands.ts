@@ -33,7 +33,7 @@ import { FIRST_STEPS } from '../../shared/lib/first-steps.js';
 import { waysIn } from '../../shared/platforms/index.js';
 import type { Item } from './items.js';
 
-type Command = [title: string, to: string, icon: Icon, words: string, shortcut?: ShortcutId];
+type Command = [title: string, to: string, icon: Icon, words: string, shortcut?: ShortcutId | undefined];
 
 const actions: readonly Command[] = [
   ['Create Content', '/create', IconPencilPlus, 'new write draft', 'content.create'],

@@ -10,7 +10,7 @@ export interface WayIn {
   readonly icon: Icon;
   /** What else it is found by in the command palette. */
   readonly words: string;
-  readonly shortcut: ShortcutId;
+  readonly shortcut?: ShortcutId;
 }
 
 /** What a failed job knows of its source. */
