@@ -46,6 +46,25 @@ export const libraryRoutes: readonly Route[] = [
   ),
   screen(
     {
+      id: 'podcastIngest',
+      path: '/podcast-ingest',
+      texts: ['Feed address', 'Show Episodes'],
+    },
+    {
+      title: 'Podcast Ingest',
+      states: [
+        { when: 'the address is missing', texts: ['Please give the address of the feed.'] },
+        { when: 'the address is no feed', texts: ['The feed could not be read'] },
+        { when: 'a feed is read', texts: ['with a transcript', 'Ingest Episodes', 'Clear Selection'] },
+        {
+          when: 'episodes were accepted',
+          texts: ['on the way', 'The Ingest Activity shows how far they are.'],
+        },
+      ],
+    },
+  ),
+  screen(
+    {
       id: 'browseVideos',
       path: '/browse-videos',
       texts: ['Videos Found', 'View Topics', 'Discover'],

@@ -9,7 +9,18 @@ export const platforms: readonly Platform[] = [
   youtube,
   { name: 'Zoom', types: ['Zoom', 'Multi-Guru Transcript'], column: 'shared', icon: IconVideo },
   { name: 'Telegram', column: 'own', icon: IconBrandTelegram },
-  { name: 'Podcast', icon: IconMicrophone },
+  {
+    name: 'Podcast',
+    icon: IconMicrophone,
+    wayIn: {
+      to: '/podcast-ingest',
+      title: 'Ingest a Podcast',
+      material: 'Podcast feed',
+      icon: IconMicrophone,
+      words: 'rss feed episode add import ingest source',
+    },
+    reading: 'Getting the transcript of the episode',
+  },
   { name: 'Direct Upload', icon: IconUpload, sign: IconFileText },
 ];
 
