@@ -56,6 +56,13 @@ export const SourceCard = RawSource.extend({
   guru: GuruBrief,
   gurus: z.array(GuruBrief).nullable(),
 });
+export const RankedPassage = z.looseObject({
+  sourceId: Id,
+  text: z.string().min(1),
+  score: z.number().min(0).max(1),
+  startSeconds: z.number().nullable(),
+  speaker: z.string().nullable(),
+});
 export const SourceDetail = SourceCard.extend({ transcript: z.string().min(1) });
 
 const Metadata = z.union([z.string(), z.record(z.string(), z.unknown())]).nullable();

@@ -92,6 +92,31 @@ export const Passage = z.object({
 });
 export type Passage = z.infer<typeof Passage>;
 
+/** A place of a recording that fits a question: sentences of one speaker, word for word. Offsets count in the stored transcript. */
+export const RankedPassage = Passage.extend({
+  /** Null where the transcript has no times. */
+  startSeconds: Passage.shape.startSeconds.nullable(),
+  timestamp: Passage.shape.timestamp.nullable(),
+  /** The second was worked out from its neighbours, not read from the transcript. */
+  approximate: z.boolean(),
+  from: z.number().int(),
+  to: z.number().int(),
+  /** How well it fits, 0 to 1: the share of what is asked that is said there, and less for each place that fits better. */
+  score: z.number().min(0).max(1),
+});
+export type RankedPassage = z.infer<typeof RankedPassage>;
+
+/** `?q=WORDS&limit=10`: a question or a statement. */
+export const PassageQuery = IdInput.extend({
+  q: z
+    .string({ error: 'Please say what to look for.' })
+    .trim()
+    .min(1, 'Please say what to look for.')
+    .max(1000, 'A question has at most 1,000 characters.'),
+  limit: z.coerce.number<number>().int().min(1).max(50).default(10),
+});
+export type PassageQuery = z.infer<typeof PassageQuery>;
+
 /** A platform that sources came from, and how many of them. */
 export const PlatformCount = z.object({ platformType: z.string(), count: z.number().int() });
 export type PlatformCount = z.infer<typeof PlatformCount>;
@@ -196,6 +221,10 @@ export const sourceRpc = {
     }),
     Passage,
   ),
+  /** `GET /api/sources/{id}/passages?q=`: the passages of a recording that fit best, best first. */
+  passages: query('sources.passages', PassageQuery, z.array(RankedPassage)),
+  /** `GET /api/gurus/{id}/passages?q=`: those of all recordings in which a guru speaks. */
+  passagesOfGuru: query('sources.passages-of-guru', PassageQuery, z.array(RankedPassage)),
   /** Batched look-up for composed answers; unknown ids are left out. */
   byIds: query('sources.by-ids', z.object({ ids: z.array(Id).max(500) }), z.array(SourceListItem)),
   count: query(

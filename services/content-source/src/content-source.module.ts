@@ -7,6 +7,7 @@ import { GurusModule } from './gurus/index.js';
 import { IngestModule } from './ingest/index.js';
 import { IngestJobsModule } from './ingest-jobs/index.js';
 import { OnboardingModule } from './onboarding/index.js';
+import { PassagesModule } from './passages/index.js';
 import { ReadingModule } from './reading/index.js';
 import { RecordingsModule } from './recordings/index.js';
 import { SamplesModule } from './samples/index.js';
@@ -25,6 +26,7 @@ import { YoutubeModule } from './youtube/index.js';
     IngestModule,
     IngestJobsModule,
     OnboardingModule,
+    PassagesModule,
     ReadingModule,
     RecordingsModule,
     SamplesModule,

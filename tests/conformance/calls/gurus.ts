@@ -1,7 +1,7 @@
 import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, done, invalid, ok, silent, unknown, of } from '../model.js';
-import { Guru } from '../shapes.js';
+import { type Call, done, invalid, ok, silent, unknown, UNKNOWN_ID, of } from '../model.js';
+import { Guru, RankedPassage } from '../shapes.js';
 
 export const guruCalls: readonly Call[] = [
   {
@@ -27,6 +27,20 @@ export const guruCalls: readonly Call[] = [
     errors: [
       invalid('the name is blank', { name: '   ' }),
       invalid('the name has 256 characters', { name: 'n'.repeat(256) }),
+    ],
+  },
+  {
+    id: 'gurus.passages',
+    ...of(httpApi.guru.passages),
+    answers: ok(z.array(RankedPassage).min(1)),
+    example: ({ guru }) => ({ params: { id: guru.id }, query: { q: 'risk' } }),
+    errors: [
+      {
+        when: 'no such id',
+        status: [404],
+        input: () => ({ params: { id: UNKNOWN_ID }, query: { q: 'risk' } }),
+      },
+      { when: 'nothing is asked', status: [400], input: ({ guru }) => ({ params: { id: guru.id } }) },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
 import { type Call, done, ok, unknown, UNKNOWN_ID, of } from '../model.js';
-import { Id, RawSource, SourceCard, SourceDetail } from '../shapes.js';
+import { Id, RankedPassage, RawSource, SourceCard, SourceDetail } from '../shapes.js';
 
 export const sourceCalls: readonly Call[] = [
   {
@@ -53,6 +53,24 @@ export const sourceCalls: readonly Call[] = [
         when: 'the second is no number',
         status: [400],
         input: ({ source }) => ({ params: { id: source.id }, query: { t: 'soon' } }),
+      },
+    ],
+  },
+  {
+    id: 'sources.passages',
+    ...of(httpApi.source.passages),
+    answers: ok(z.array(RankedPassage).min(1)),
+    example: ({ source }) => ({ params: { id: source.id }, query: { q: 'risk' } }),
+    errors: [
+      {
+        when: 'no such id',
+        status: [404],
+        input: () => ({ params: { id: UNKNOWN_ID }, query: { q: 'risk' } }),
+      },
+      {
+        when: 'nothing is asked',
+        status: [400],
+        input: ({ source }) => ({ params: { id: source.id }, query: { q: ' ' } }),
       },
     ],
   },

@@ -1,11 +1,17 @@
 import { guruRpc } from '../gurus.js';
-import { callsOf, forwards, get, post, put } from './call.js';
+import { sourceRpc } from '../sources.js';
+import { callsOf, forwards, get, post, put, waits } from './call.js';
 
 export const guruCalls = callsOf(
   'Gurus',
   {
     list: get('/api/gurus', 'All gurus', forwards(guruRpc.list)),
     create: post('/api/gurus', 'Adds a guru', forwards(guruRpc.create, { status: 201 })),
+    passages: get(
+      '/api/gurus/{id}/passages',
+      'The passages of all recordings of a guru that fit a question best',
+      forwards(sourceRpc.passagesOfGuru, { reads: ['Source'], waitMs: waits.reading }),
+    ),
     setImage: put('/api/gurus/{id}/image', 'Sets the picture of a guru', forwards(guruRpc.setImage)),
     setPrompt: put(
       '/api/gurus/{id}/prompt',

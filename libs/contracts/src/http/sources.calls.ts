@@ -33,6 +33,11 @@ export const sourceCalls = callsOf(
       // A stored transcript never changes.
       forwards(sourceRpc.passage, { reads: [] }),
     ),
+    passages: get(
+      '/api/sources/{id}/passages',
+      'The passages of a recording that fit a question best',
+      forwards(sourceRpc.passages, { reads: [], waitMs: waits.reading }),
+    ),
     coverage: get(
       '/api/sources/{id}/coverage',
       'Which parts of a transcript became topics',

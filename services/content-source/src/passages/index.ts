@@ -1,0 +1,1 @@
+export { PassagesModule } from './passages.module.js';
