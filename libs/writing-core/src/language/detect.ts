@@ -82,3 +82,15 @@ function ownScript(piece: string, letters: number): string | undefined {
     return share > (code === 'ja' ? 0.15 : 0.5);
   })?.[1];
 }
+
+/**
+ * The language by whose rules a text is read. What nobody can tell is read as English where its letters are Latin, as
+ * short texts are, and without any rules (`und`) elsewhere.
+ */
+export function readingLanguage(text: string): string {
+  const found = languageOf(text);
+  if (found !== undefined) return found;
+  const start = text.slice(0, sampleLength * samples);
+  const latin = start.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return latin * 2 >= (start.match(/\p{L}/gu)?.length ?? 0) ? 'en' : 'und';
+}

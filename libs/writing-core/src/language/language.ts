@@ -1,5 +1,7 @@
+import { isUnspaced, spokenWords } from '@galley/transcript';
 import winkNLP, { type PartOfSpeech, type WinkMethods } from 'wink-nlp';
 import stemmer from 'wink-porter2-stemmer';
+import { otherLanguage } from './other-language.js';
 import { functionWords, subjectNouns } from './words.js';
 
 /** One word or mark of a sentence. */
@@ -11,16 +13,20 @@ export interface Token {
   readonly term: string;
 }
 
-/** The English models, loaded once and only when the offline engine is first used. */
+/** What the engine knows of a language; English has a model for parts of speech, the others have lists of words. */
 export interface Language {
+  /** ISO 639-1 code; `und` where nobody knows. */
+  readonly code: string;
   tokens(text: string): Token[];
-  /** 0 for the commonest words of spoken English, 1 for words that are not among its 74,000 commonest. */
+  /** 0 for the commonest words of the language as it is spoken, 1 for rare ones. */
   rarity(word: string): number;
 }
 
 let loading: Promise<Language> | null = null;
 
-export function language(): Promise<Language> {
+/** The English models are loaded once, and only when the offline engine first reads English. */
+export function language(code = 'en'): Promise<Language> {
+  if (code !== 'en') return Promise.resolve(otherLanguage(code));
   loading ??= load();
   return loading;
 }
@@ -34,6 +40,7 @@ async function load(): Promise<Language> {
   const ranks = new Map(frequencies.map(({ word }, rank) => [word.toLowerCase(), rank]));
   const last = Math.log(frequencies.length);
   return {
+    code: 'en',
     tokens: (text) => tokensOf(nlp, text),
     rarity: (word) => {
       const rank = ranks.get(word.toLowerCase());
@@ -89,6 +96,8 @@ function termOf(lower: string): string {
 
 /** Topic words of a short text such as a title. */
 export const termsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}[\p{L}'’]*/gu) ?? [])
-    .map((word) => (subjectNouns.has(word.replace(/s$/, '')) ? stemmer(word) : termOf(word)))
+  (isUnspaced(text) ? spokenWords(text) : (text.toLowerCase().match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []))
+    .map((word) =>
+      subjectNouns.has(word.replace(/s$/, '')) ? stemmer(word) : isUnspaced(word) ? word : termOf(word),
+    )
     .filter((term) => term !== '');

@@ -43,8 +43,8 @@ export function subjectLinesFor(
   span: { from: number; to: number },
   material: Material,
 ): string[] {
-  const said = saidLines(linesBetween(corpus, span.from, span.to), material);
-  const named = namedLines(material);
+  const said = saidLines(linesBetween(corpus, span.from, span.to), material, corpus.language);
+  const named = corpus.language === 'en' ? namedLines(material) : plainLines(material);
   const mixed = [
     ...said.slice(0, 2),
     ...named.slice(0, 2),
@@ -55,12 +55,14 @@ export function subjectLinesFor(
   ];
   const chosen = distinct(mixed, material.avoid ?? []);
   const enough =
-    chosen.length >= material.count ? chosen : distinct([...chosen, ...numbered(material, named)], []);
+    chosen.length >= material.count
+      ? chosen
+      : distinct([...chosen, ...numbered(material, named, corpus.language === 'en')], []);
   return enough.slice(0, material.count);
 }
 
 /** Sentences and questions that are short enough as they are. */
-function saidLines(lines: readonly Line[], { phrases }: Material): string[] {
+function saidLines(lines: readonly Line[], { phrases }: Material, language: string): string[] {
   const interest = interestOf(phrases.slice(0, 8));
   const appeal = (line: Line) =>
     lineScore(line, interest, { ...plainTaste, numbers: 2 }) +
@@ -80,7 +82,17 @@ function saidLines(lines: readonly Line[], { phrases }: Material): string[] {
   return lines
     .filter(fits)
     .sort((a, b) => appeal(b) - appeal(a) || a.from - b.from)
-    .map((line) => unquoted(line.traits.core).replace(/[.]$/, ''));
+    .map((line) => unquoted(line.traits.core, language).replace(/[.。।]$/u, ''));
+}
+
+/** The same without words of ours: what stands here is right in every language. */
+function plainLines({ title, phrases, guruName }: Material): string[] {
+  const name = guruName.trim();
+  const said = phrases
+    .filter(({ count, words }) => count > 1 && words > 1)
+    .map(({ text }) => sentenceCase(text));
+  const subjects = [title, ...said].filter((text) => text !== '');
+  return subjects.flatMap((text) => (name === '' ? [text] : [text, `${name}: ${text}`]));
 }
 
 /** Lines that name the subject and the person. */
@@ -115,9 +127,9 @@ function namedLines({ title, phrases, guruName }: Material): string[] {
 }
 
 /** When all else is used up or to be avoided: the same lines as parts of a series. */
-const numbered = ({ title }: Material, named: readonly string[]): string[] => {
+const numbered = ({ title }: Material, named: readonly string[], english: boolean): string[] => {
   const base = title === '' ? (named[0] ?? 'From the recording') : title;
-  return Array.from({ length: 30 }, (_, i) => `${base}, part ${i + 1}`);
+  return Array.from({ length: 30 }, (_, i) => (english ? `${base}, part ${i + 1}` : `${base} (${i + 1})`));
 };
 
 function distinct(lines: readonly string[], avoid: readonly string[]): string[] {

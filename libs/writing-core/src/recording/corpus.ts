@@ -1,8 +1,10 @@
-import { sentencesOf, type Sentence, type Transcript } from '@galley/transcript';
+import { isUnspaced, sentencesOf, type Sentence, type Transcript } from '@galley/transcript';
 import type { Pace } from '../engine/pace.js';
+import { readingLanguage } from '../language/detect.js';
 import { language, type Token } from '../language/language.js';
 import { plainWords } from '../text/plain-words.js';
 import { advertsIn } from './chatter.js';
+import { readPlainly } from './plain-traits.js';
 import { readSentence, type Traits } from './traits.js';
 
 /** A sentence with what the engine needs to judge it. */
@@ -19,6 +21,8 @@ export interface Line extends Sentence {
 /** A transcript read once; everything else works on this. */
 export interface Corpus {
   readonly transcript: Transcript;
+  /** ISO 639-1 code of the language that it is read in; `und` where nobody knows. */
+  readonly language: string;
   readonly lines: readonly Line[];
   /** In how many sentences a term occurs. */
   readonly frequency: ReadonlyMap<string, number>;
@@ -43,7 +47,8 @@ export function corpusOf(transcript: Transcript, pace: Pace): Promise<Corpus> {
 }
 
 async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
-  const english = await language();
+  const spoken = await language(readingLanguage(transcript.text));
+  const english = spoken.code === 'en';
   const sentences = sentencesOf(transcript);
   await pace.breathe();
   const timed = timedTurns(transcript);
@@ -56,7 +61,7 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
       before.speaker === sentence.speaker &&
       !newBlock(transcript, before, sentence) &&
       !(timed && before.segment !== sentence.segment);
-    const tokens = english.tokens(sentence.text);
+    const tokens = spoken.tokens(sentence.text);
     const terms = tokens.map((token) => token.term).filter((term) => term !== '');
     for (const term of new Set(terms)) frequency.set(term, (frequency.get(term) ?? 0) + 1);
     lines.push({
@@ -64,17 +69,18 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
       words: plainWords(sentence.text).length,
       terms,
       tokens,
-      traits: readSentence(sentence.text, tokens),
+      traits: english ? readSentence(sentence.text, tokens) : readPlainly(sentence.text, tokens, spoken),
       turn: before === undefined ? 0 : before.turn + (sameTurn ? 0 : 1),
     });
     await pace.breathe();
   }
-  markAdverts(lines);
+  if (english) markAdverts(lines);
   return {
     transcript,
+    language: spoken.code,
     lines,
     frequency,
-    rarity: english.rarity,
+    rarity: spoken.rarity,
     askers: askersOf(lines),
     speakers: speakersOf(lines),
   };
@@ -102,7 +108,9 @@ const paragraph = 90;
 function timedTurns({ segments, text }: Transcript): boolean {
   const timed = segments.every(({ speaker, startSeconds }) => speaker === null && startSeconds !== null);
   if (!timed || segments.length < 2) return false;
-  const closed = segments.filter(({ from, to }) => /[.!?…]["”’')\]]*$/.test(text.slice(from, to))).length;
+  const closed = segments.filter(({ from, to }) =>
+    /[.!?…。！？؟۔।]["”’')\]»」』]*$/.test(text.slice(from, to)),
+  ).length;
   const characters = segments.reduce((sum, { from, to }) => sum + to - from, 0);
   return closed >= segments.length * 0.8 && characters >= segments.length * paragraph;
 }
@@ -116,6 +124,13 @@ function speakersOf(lines: readonly Line[]): { name: string; characters: number 
     .map(([name, characters]) => ({ name, characters }))
     .sort((a, b) => b.characters - a.characters);
 }
+
+/** Sentences that follow each other, as they stand in the source: in scripts without spaces nothing is between them. */
+export const joinedLines = (lines: readonly Pick<Line, 'text' | 'from' | 'to'>[]): string =>
+  lines.reduce((text, line, i) => {
+    const touches = i === 0 || (lines[i - 1]?.to === line.from && isUnspaced(line.text.charAt(0)));
+    return touches ? text + line.text : `${text} ${line.text}`;
+  }, '');
 
 /** The lines whose start lies in `[from, to)`. */
 export function linesBetween(corpus: Corpus, from: number, to: number): Line[] {

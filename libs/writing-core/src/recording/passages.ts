@@ -1,5 +1,5 @@
 import { oncePer, spokenBetween } from '@galley/transcript';
-import { type Corpus, type Line, linesBetween } from './corpus.js';
+import { type Corpus, joinedLines, type Line, linesBetween } from './corpus.js';
 import type { Phrase } from './phrases.js';
 
 /** Neighbouring sentences of one turn that can be read on their own. */
@@ -49,7 +49,7 @@ export function presentable(corpus: Corpus, line: Line): boolean {
 /** Automatic captions often carry no full stops; then a line of the captions has to do for a sentence. */
 export const isPunctuated = oncePer(
   ({ lines }: Corpus): boolean =>
-    lines.filter((line) => /[.!?…]["”’')\]]*$/.test(line.text)).length >= lines.length * 0.4,
+    lines.filter((line) => /[.!?…。！？؟۔।]["”’')\]»」』]*$/.test(line.text)).length >= lines.length * 0.4,
 );
 
 /** How much a sentence says about the subject. */
@@ -113,7 +113,7 @@ export function passagesIn(
 
 /** Whether the sentences with one space between them are what was said: not where ".NET" was taken for an end. */
 const unbroken = ({ transcript }: Corpus, { lines, from, to }: SpokenPassage): boolean =>
-  lines.map((line) => line.text).join(' ') === spokenBetween(transcript, from, to);
+  joinedLines(lines) === spokenBetween(transcript, from, to);
 
 /** Without speaker names this is where somebody else may have begun to speak. */
 const reaction =

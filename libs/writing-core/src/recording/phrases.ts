@@ -2,6 +2,7 @@ import { oncePer } from '@galley/transcript';
 import { termsOf, type Token } from '../language/language.js';
 import { cueAnywhere, functionWords } from '../language/words.js';
 import { type Corpus, type Line, linesBetween } from './corpus.js';
+import { joinWords } from './plain-traits.js';
 
 /** A noun phrase of a stretch of the transcript. */
 export interface Phrase {
@@ -90,7 +91,7 @@ function add(tokens: readonly Token[], speakers: ReadonlySet<string>, found: Can
   const terms = tokens.map((token) => token.term || token.lower);
   if (new Set(terms).size < terms.length) return;
   const proper = tokens.every((token) => token.pos === 'PROPN' && /^\p{Lu}/u.test(token.text));
-  found.push({ key: terms.join(' '), text: tokens.map((token) => display(token)).join(' '), terms, proper });
+  found.push({ key: terms.join(' '), text: joinWords(tokens.map((token) => display(token))), terms, proper });
 }
 
 /** Sounds that a transcriber wrote down: they name nothing. */
@@ -134,7 +135,8 @@ export function phrasesOf(corpus: Corpus, from: number, to: number): Phrase[] {
       };
       tally.count += 1;
       if (i < lines.length * 0.3) tally.early += 1;
-      if (i < opening && (line.traits.question || cueAnywhere.test(line.text))) tally.asked += 1;
+      if (i < opening && (line.traits.question || (corpus.language === 'en' && cueAnywhere.test(line.text))))
+        tally.asked += 1;
       tally.surfaces.set(candidate.text, (tally.surfaces.get(candidate.text) ?? 0) + 1);
       tallies.set(candidate.key, tally);
     }
@@ -183,6 +185,7 @@ function phraseOf(
 ): Phrase {
   const words = candidate.text.split(' ');
   const rarity = words.reduce((sum, word) => sum + corpus.rarity(word), 0) / words.length;
+  const size = candidate.terms.length;
   const elsewhere = Math.min(...candidate.terms.map((term) => corpus.frequency.get(term) ?? 1));
   // Share of the phrase's rarest word that falls into this stretch, against what chance would put here.
   const here = Math.min(1, count / Math.max(1, elsewhere));
@@ -195,11 +198,11 @@ function phraseOf(
     often *
     rarity ** weights.rarity *
     (weights.focusBase + Math.min(1, focus)) *
-    (weights.shape[words.length] ?? 1) *
+    (weights.shape[size] ?? 1) *
     (candidate.proper ? weights.proper : 1);
   const text =
     [...surfaces].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0]?.[0] ?? candidate.text;
-  return { text, words: words.length, terms: candidate.terms, count, here, score };
+  return { text, words: size, terms: candidate.terms, count, here, score };
 }
 
 /** Drops a phrase that lies inside, or around, a better one. */

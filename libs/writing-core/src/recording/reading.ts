@@ -2,7 +2,7 @@ import type { TranscriptSegment } from '@galley/contracts';
 import { formatTimestamp, timeAt, type LocatedQuote } from '@galley/transcript';
 import { closed, unquoted } from '../text/clean.js';
 import { oneLine } from '../text/tidy.js';
-import type { Corpus, Line } from './corpus.js';
+import { type Corpus, joinedLines, type Line } from './corpus.js';
 import { isPunctuated, type SpokenPassage } from './passages.js';
 
 /** A sentence as a located quote. It is a slice of the stored text from the sentence's own offsets: no search is needed. */
@@ -30,11 +30,15 @@ export const verbatim = ({
   lines: readonly Line[];
   asked?: readonly Line[];
 }): string =>
-  lines.map((line, i) => (i === 0 && asked.length === 0 ? line.traits.core : line.text)).join(' ');
+  joinedLines(
+    lines.map((line, i) => (i === 0 && asked.length === 0 ? { ...line, text: line.traits.core } : line)),
+  );
 
 /** The same as running text without quotation marks. */
 export const running = (corpus: Corpus, passage: Pick<SpokenPassage, 'lines'>): string =>
-  isPunctuated(corpus) ? unquoted(verbatim(passage)) : closed(unquoted(verbatim(passage)));
+  isPunctuated(corpus)
+    ? unquoted(verbatim(passage), corpus.language)
+    : closed(unquoted(verbatim(passage), corpus.language));
 
 /** A part of a stretch for the topic's list of moments. */
 export function segmentOf(lines: readonly Line[], context: string | null): TranscriptSegment {
@@ -42,7 +46,7 @@ export function segmentOf(lines: readonly Line[], context: string | null): Trans
   return {
     timestamp: start === null ? null : formatTimestamp(start),
     startSeconds: start,
-    content: oneLine(lines.map((line) => line.text).join(' ')),
+    content: oneLine(joinedLines(lines)),
     context,
   };
 }

@@ -1,4 +1,5 @@
 import type { Corpus } from './corpus.js';
+import { clauseTitle } from './clause-titles.js';
 import type { Phrase } from './phrases.js';
 import { type Wording, wordingsOf } from './wordings.js';
 
@@ -85,4 +86,7 @@ export const stretchTitle = (
   { from, to }: { readonly from: number; readonly to: number },
   phrases: readonly Phrase[],
   taken?: ReadonlySet<string>,
-): string | null => titleFrom(phrases, taken, wordingsOf(corpus, from, to, phrases.slice(0, sought)));
+): string | null =>
+  corpus.language === 'en'
+    ? titleFrom(phrases, taken, wordingsOf(corpus, from, to, phrases.slice(0, sought)))
+    : clauseTitle(corpus, { from, to }, phrases, taken);

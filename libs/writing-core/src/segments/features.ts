@@ -45,9 +45,9 @@ export async function featureTable(corpus: Corpus, lines: readonly Line[], pace:
   const all = [
     ...table,
     ...questionsOf(lines),
-    ...cuesOf(lines),
+    ...cuesOf(corpus, lines),
     ...threads,
-    ...shapesOf(lines),
+    ...shapesOf(corpus, lines),
     ...turnsOf(lines),
   ];
   if (all.length !== featureNames.length) throw new RangeError('Every feature has one name.');
@@ -91,11 +91,15 @@ function questionsOf(lines: readonly Line[]): number[][] {
   ];
 }
 
-function cuesOf(lines: readonly Line[]): number[][] {
-  const cues = lines.map((line) => yes(cueAnywhere.test(line.text)));
+/** The words that lead over are known in English alone; elsewhere none is seen. */
+const isEnglish = ({ language }: Corpus): boolean => language === 'en';
+
+function cuesOf(corpus: Corpus, lines: readonly Line[]): number[][] {
+  const english = isEnglish(corpus);
+  const cues = lines.map((line) => yes(english && cueAnywhere.test(line.text)));
   const soon = lines.map((_, i) => Math.max(cues[i + 1] ?? 0, cues[i + 2] ?? 0, cues[i + 3] ?? 0));
   return [
-    lines.map((line) => yes(cueOpeners.test(line.text))),
+    lines.map((line) => yes(english && cueOpeners.test(line.text))),
     cues,
     soon,
     lines.map(
@@ -104,14 +108,15 @@ function cuesOf(lines: readonly Line[]): number[][] {
   ];
 }
 
-function shapesOf(lines: readonly Line[]): number[][] {
+function shapesOf(corpus: Corpus, lines: readonly Line[]): number[][] {
+  const english = isEnglish(corpus);
   const lengths = lines.map((line) => line.text.length);
   const following = lines.map((_, i) => lengths.slice(i + 1, i + 6).reduce((sum, length) => sum + length, 0));
   return [
     standardised(lengths.map((length) => Math.log(1 + length))),
     standardised(following.map((length) => Math.log(1 + length))),
-    lines.map((line) => yes(/^(?:so|okay|ok|now|alright|all right|well)\b/i.test(line.text))),
-    lines.map((line) => yes(/^(?:yeah|yes|no|right|exactly|because|and|but)\b/i.test(line.text))),
+    lines.map((line) => yes(english && /^(?:so|okay|ok|now|alright|all right|well)\b/i.test(line.text))),
+    lines.map((line) => yes(english && /^(?:yeah|yes|no|right|exactly|because|and|but)\b/i.test(line.text))),
   ];
 }
 

@@ -1,0 +1,66 @@
+import { isUnspaced, type Span } from '@galley/transcript';
+import { plainWords } from '../text/plain-words.js';
+import { type Corpus, type Line, linesBetween } from './corpus.js';
+import type { Phrase } from './phrases.js';
+import { sentenceCase } from './titles.js';
+
+/** Characters of a title; a letter of Chinese or Japanese says as much as two or three others. */
+const longest = { spaced: 60, unspaced: 28 } as const;
+const fewestWords = 3;
+
+/**
+ * A title in the words of the recording: the clause of the stretch that says most about it, word for word but for its
+ * first letter and last mark. Where none is short enough, what is said most often; null when the stretch names nothing.
+ *
+ * @param taken stems that other titles use already
+ */
+export function clauseTitle(
+  corpus: Corpus,
+  span: Span,
+  phrases: readonly Phrase[],
+  taken: ReadonlySet<string> = new Set(),
+): string | null {
+  const weights = new Map<string, number>();
+  for (const { terms, score, count } of phrases) {
+    for (const term of terms) {
+      const weight = score * (count > 1 ? 1 : 0.5) * (taken.has(term) ? 0.3 : 1);
+      weights.set(term, Math.max(weights.get(term) ?? 0, weight));
+    }
+  }
+  const clauses = linesBetween(corpus, span.from, span.to)
+    .filter(({ traits }) => !traits.housekeeping && !traits.filler && !traits.stumbles && !traits.question)
+    .flatMap((line) => clausesOf(line).map((text) => ({ text, score: scoreOf(text, line, weights) })));
+  const [best] = clauses.sort((a, b) => b.score - a.score);
+  if (best && best.score > 0) return sentenceCase(best.text);
+  const phrase = phrases.find(({ count, words }) => count > 1 && words > 1) ?? phrases[0];
+  return phrase ? sentenceCase(phrase.text) : null;
+}
+
+/** The sentence and its parts between commas, those that are short enough. */
+function clausesOf({ text }: Line): string[] {
+  const most = isUnspaced(text) ? longest.unspaced : longest.spaced;
+  const parts = [text, ...text.split(/[,;:，、；：،؛]|\s[–—-]\s/u)].map(bare);
+  return [...new Set(parts)].filter((part) => part.length <= most && plainWords(part).length >= fewestWords);
+}
+
+/** Without marks at its ends. */
+function bare(text: string): string {
+  const isMark = (at: number) => !/[\p{L}\p{M}\p{N}%]/u.test(text.charAt(at));
+  let [from, to] = [0, text.length];
+  while (from < to && isMark(from)) from += 1;
+  while (to > from && isMark(to - 1)) to -= 1;
+  return text.slice(from, to);
+}
+
+/** A whole sentence is better than a part of one, and one that opens with "and" or "that" is no title. */
+function scoreOf(text: string, line: Line, weights: ReadonlyMap<string, number>): number {
+  const said = line.tokens.filter((token) => token.term !== '' && text.includes(token.text));
+  const about = [...new Set(said.map(({ term }) => term))].reduce(
+    (sum, term) => sum + (weights.get(term) ?? 0),
+    0,
+  );
+  const whole =
+    line.text.startsWith(text) && line.traits.standsAlone ? 1.3 : line.text.startsWith(text) ? 0.8 : 0.7;
+  const personal = line.traits.firstPerson ? 0.8 : 1;
+  return (about * whole * personal) / Math.sqrt(4 + plainWords(text).length);
+}
