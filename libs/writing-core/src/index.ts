@@ -62,7 +62,7 @@ export {
 } from './recording/passages.js';
 export { type Phrase, phrasesOf, sameSubject } from './recording/phrases.js';
 export { quoteOf, running, segmentOf, verbatim } from './recording/reading.js';
-export { sentenceCase, stretchTitle } from './recording/titles.js';
+export { stretchTitle } from './recording/titles.js';
 export { type Command, readCommands } from './refine/commands.js';
 export { recordingsOf } from './refine/from-recording.js';
 export { aimOf, shorten } from './refine/length.js';
@@ -124,7 +124,7 @@ export {
   tooLittleMaterial,
 } from './text/limits.js';
 export { releaseUnlocatedQuotes } from './text/quotes.js';
-export { inWords, joined, shortName } from './text/tidy.js';
+export { inWords, joined, sentenceCase, shortName } from './text/tidy.js';
 export { describeVoice } from './voice/describe.js';
 export type { VoiceRecording } from './voice/own-words.js';
 export { voiceProfile, type VoiceProfile } from './voice/profile.js';

@@ -1,7 +1,7 @@
 import type { PartOfSpeech } from 'wink-nlp';
 import { isUnspaced } from '@galley/transcript';
-import type { Language, Token } from './language.js';
 import { type Lexicon, lexiconOf } from './lexicon.js';
+import type { Language, Token } from './token.js';
 
 /** Between the commonest words and those that nobody says: all that can be told without counts. */
 const rarity = { stopWord: 0.2, other: 0.75 } as const;

@@ -4,9 +4,9 @@ import { Pace } from '../engine/pace.js';
 import { type Corpus, corpusOf, type Line, linesBetween } from '../recording/corpus.js';
 import { interestOf, lineScore, plainTaste } from '../recording/passages.js';
 import { type Phrase, phrasesOf } from '../recording/phrases.js';
-import { sentenceCase } from '../recording/titles.js';
+
 import { unquoted } from '../text/clean.js';
-import { joined, shortName } from '../text/tidy.js';
+import { joined, sentenceCase, shortName } from '../text/tidy.js';
 
 interface Material {
   readonly title: string;

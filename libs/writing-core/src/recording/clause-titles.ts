@@ -1,8 +1,8 @@
 import { isUnspaced, type Span } from '@galley/transcript';
 import { plainWords } from '../text/plain-words.js';
+import { sentenceCase } from '../text/tidy.js';
 import { type Corpus, type Line, linesBetween } from './corpus.js';
 import type { Phrase } from './phrases.js';
-import { sentenceCase } from './titles.js';
 
 /** Characters of a title; a letter of Chinese or Japanese says as much as two or three others. */
 const longest = { spaced: 60, unspaced: 28 } as const;

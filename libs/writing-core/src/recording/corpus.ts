@@ -74,7 +74,7 @@ async function read(transcript: Transcript, pace: Pace): Promise<Corpus> {
     });
     await pace.breathe();
   }
-  if (english) markAdverts(lines);
+  markAdverts(lines);
   return {
     transcript,
     language: spoken.code,

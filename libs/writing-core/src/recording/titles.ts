@@ -20,9 +20,6 @@ const capital = (word: string): string =>
     ? word
     : word.replace(/(^|-)(\p{Ll})(?=\p{L}{2})|^\p{Ll}/gu, (letters) => letters.toUpperCase());
 
-/** First letter in upper case, the rest as it is. */
-export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 const longestTitle = 7;
 
 /** A phrase of several words says more than a single one, so it leads where it is nearly as strong. */

@@ -18,3 +18,6 @@ export function shortName(name: string): string {
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** Up to ten in words. */
 export const inWords = (count: number): string => numberWords[count] ?? String(count);
+
+/** First letter in upper case, the rest as it is. */
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
