@@ -1,3 +1,4 @@
+import { httpCalls } from '@galley/contracts';
 import { assistantCalls } from './calls/assistant.js';
 import { automatedCalls } from './calls/automated.js';
 import { authCalls } from './calls/auth.js';
@@ -13,10 +14,11 @@ import { systemCalls } from './calls/system.js';
 import { topicCalls } from './calls/topics.js';
 import { versionCalls } from './calls/versions.js';
 import { webhookCalls } from './calls/webhooks.js';
-import type { Call } from './model.js';
+import { callOf } from './derive.js';
+import type { Call, Entry } from './model.js';
 
-/** Every HTTP call that screens and programs rely on, once each. */
-export const calls: readonly Call[] = [
+/** What the checks know beyond the contracts, at most once for each call. */
+export const entries: readonly Entry[] = [
   ...systemCalls,
   ...authCalls,
   ...guruCalls,
@@ -33,3 +35,10 @@ export const calls: readonly Call[] = [
   ...automatedCalls,
   ...webhookCalls,
 ];
+
+const entryOf = new Map(entries.map((entry) => [entry.contract, entry]));
+
+/** Every call of the HTTP API, at each of its addresses. */
+export const calls: readonly Call[] = httpCalls.flatMap((contract) =>
+  contract.paths.map((path) => callOf(contract, path, entryOf.get(contract))),
+);

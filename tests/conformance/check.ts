@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type CallInput, fillPath, type Reply } from './client.js';
 import type { Context } from './context.js';
-import type { Answer, Call, ErrorCase } from './model.js';
+import type { Call, ErrorCase } from './model.js';
 import { ErrorBody } from './shapes.js';
 
 function fail(call: Call, what: string, reply: Reply): never {
@@ -17,17 +18,47 @@ async function perform(call: Call, context: Context, input: CallInput): Promise<
   return reply;
 }
 
-function parseAnswer(call: Call, answer: Answer, reply: Reply): void {
-  if (answer === 'nothing') return;
-  if (typeof answer === 'string') {
-    const type =
-      answer === 'text' ? 'text/plain' : answer === 'markdown' ? 'text/markdown' : 'text/event-stream';
-    if (!reply.headers.get('content-type')?.startsWith(type)) fail(call, `the answer is not ${type}`, reply);
-    if (answer !== 'events' && typeof reply.body !== 'string') fail(call, 'the text is empty', reply);
-    return;
-  }
-  const parsed = answer.safeParse(reply.body);
+/** A shape holds all of an answer: nothing is missing, and nothing is there that it does not name. */
+function holdShape(call: Call, shape: z.ZodType, reply: Reply): void {
+  const parsed = shape.safeParse(reply.body);
   if (!parsed.success) fail(call, z.prettifyError(parsed.error), reply);
+  if (!isDeepStrictEqual(parsed.data, reply.body))
+    fail(call, 'the answer has fields that no shape names', reply);
+}
+
+/** What the contract says of an answer with this status. */
+function holdContract(call: Call, reply: Reply): void {
+  const { status = 200, accepted, output, media, stream } = call.contract;
+  if (reply.status === 202 && accepted) return holdShape(call, accepted, reply);
+  if (reply.status !== status) fail(call, `expected ${status}`, reply);
+  if (output !== null) return holdShape(call, output, reply);
+  const types = stream ? ['text/event-stream'] : (media ?? []);
+  const type = reply.headers.get('content-type') ?? '';
+  if (!types.some((one) => type.startsWith(one)))
+    fail(call, `the answer is not ${types.join(' or ')}`, reply);
+  if (!stream && reply.body === null) fail(call, 'the answer is empty', reply);
+}
+
+const neverEmpty = /(?:name|title|token|content|text|author|response|status|type|id|url)$/i;
+
+/** What no shape says and every answer keeps: no text that is there is empty, and nothing counts below zero. */
+function holdSense(call: Call, value: unknown, name: string, reply: Reply): void {
+  if (value === '' && neverEmpty.test(name)) fail(call, `${name} is empty`, reply);
+  if (typeof value === 'number' && value < 0) fail(call, `${name} is below zero`, reply);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value))
+    holdSense(call, part, Array.isArray(value) ? name : key, reply);
+}
+
+function holdAnswer(call: Call, reply: Reply): void {
+  const more = call.answers?.[reply.status];
+  const other = more !== undefined && ![call.contract.status ?? 200, 202].includes(reply.status);
+  if (!other) holdContract(call, reply);
+  holdSense(call, reply.body, 'the answer', reply);
+  const parsed = more?.safeParse(reply.body);
+  if (parsed?.success === false) fail(call, z.prettifyError(parsed.error), reply);
+  if (Array.isArray(reply.body) && reply.body.length === 0 && !call.mayBeEmpty)
+    fail(call, 'the list is empty, so nothing in it was checked', reply);
 }
 
 /** Sends the call's example and holds its status, its answer and what must be true afterwards. Throws with the reason. */
@@ -36,9 +67,7 @@ export async function holdSuccess(call: Call, context: Context): Promise<void> {
   if (!(input.body instanceof FormData))
     call.contract.input.parse({ ...input.query, ...(input.body ?? {}), ...input.params });
   const reply = await perform(call, context, input);
-  const answer = call.answers[reply.status];
-  if (answer === undefined) fail(call, `expected ${Object.keys(call.answers).join(' or ')}`, reply);
-  parseAnswer(call, answer, reply);
+  holdAnswer(call, reply);
   await call.afterwards?.(context, input);
 }
 
@@ -66,9 +95,10 @@ export async function holdTokenless(call: Call, context: Context): Promise<void>
   parseError(call, [401], await context.client.send(call.method, path, undefined, body));
 }
 
-const firstOf = (body: unknown): unknown[] => {
-  if (Array.isArray(body)) return body;
-  return z.looseObject({ sources: z.array(z.unknown()) }).parse(body).sources;
+const itemsOf = ({ contract }: Call, body: unknown): unknown[] => {
+  const key = contract.list?.key;
+  const items = key === undefined ? body : z.record(z.string(), z.unknown()).parse(body)[key];
+  return z.array(z.unknown()).parse(items);
 };
 
 /** A paged list of one: the total in X-Total-Count, and with more to come a next page that holds another item. */
@@ -81,13 +111,14 @@ export async function holdPages(call: Call, context: Context): Promise<void> {
     });
   const first = await page();
   const total = Number(first.headers.get('x-total-count') ?? Number.NaN);
-  if (!Number.isInteger(total) || total < 1) fail(call, 'X-Total-Count holds no total', first);
-  if (firstOf(first.body).length !== 1) fail(call, 'limit=1 is not kept', first);
+  if (!Number.isInteger(total) || (total < 1 && !call.mayBeEmpty))
+    fail(call, 'X-Total-Count holds no total', first);
+  if (itemsOf(call, first.body).length !== Math.min(total, 1)) fail(call, 'limit=1 is not kept', first);
   const cursor = first.headers.get('x-next-cursor');
   if (total > 1 !== (cursor !== null)) fail(call, `X-Next-Cursor is ${cursor} with ${total} in total`, first);
   if (cursor === null) return;
   const second = await page(cursor);
-  if (JSON.stringify(firstOf(second.body)) === JSON.stringify(firstOf(first.body))) {
+  if (JSON.stringify(itemsOf(call, second.body)) === JSON.stringify(itemsOf(call, first.body))) {
     fail(call, 'the next page repeats the first', second);
   }
 }

@@ -42,9 +42,10 @@ export class Client {
   constructor(readonly baseUrl: string) {}
 
   /** One request. `token` undefined sends none; a body is sent as JSON, a form as a form. Waits at most 150 s, the gateway's own wait plus room. */
-  async send(method: string, path: string, token?: string, body?: unknown): Promise<Reply> {
+  async send(method: string, path: string, token?: string, body?: unknown, prefer?: string): Promise<Reply> {
     const headers: Record<string, string> = {};
     if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+    if (prefer !== undefined) headers['prefer'] = prefer;
     if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json';
     const response = await fetch(new URL(path, this.baseUrl), {
       method,
@@ -56,8 +57,14 @@ export class Client {
   }
 
   /** A request that has to succeed because later steps rest on it; throws with the answer otherwise. */
-  async need(method: string, path: string, token?: string, body?: unknown): Promise<unknown> {
-    const reply = await this.send(method, path, token, body);
+  async need(
+    method: string,
+    path: string,
+    token?: string,
+    body?: unknown,
+    prefer?: string,
+  ): Promise<unknown> {
+    const reply = await this.send(method, path, token, body, prefer);
     if (reply.status >= 300) {
       throw new Error(`${method} ${path} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
     }

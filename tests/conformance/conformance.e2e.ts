@@ -15,7 +15,8 @@ describe('each call that screens and programs rely on', () => {
     context = { ...(await prepare(baseUrl)), notAsDescribed };
   }, 360_000);
 
-  afterAll(() => {
+  afterAll(async () => {
+    await context.make.tidy();
     process.stdout.write(
       `conformance: served ${calls.length} calls, ${servedRoutes.length} of ${routes.length} routes\n`,
     );

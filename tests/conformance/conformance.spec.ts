@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { holdError, holdSuccess, holdTokenless } from './check.js';
-import { calls } from './calls.js';
+import { calls, entries } from './calls.js';
 import { Client, type Reply } from './client.js';
 import { type Context, freshTranscript } from './context.js';
+import type { Maker } from './maker.js';
 import type { Call } from './model.js';
 import { routes } from './routes.js';
 
@@ -20,6 +21,20 @@ class OneAnswer extends Client {
   }
 }
 
+const nine = () => Promise.resolve(9);
+/** Makes nothing: whatever is asked for has the id 9. */
+const made: Partial<Maker> = {
+  guru: nine,
+  source: nine,
+  folder: nine,
+  contentFolder: nine,
+  editedGeneration: nine,
+  webhook: nine,
+  delivery: nine,
+  savedTopic: () => Promise.resolve({ id: 9, topicId: 5 }),
+  documentOf: () => Promise.resolve('document-9'),
+};
+
 function contextWith(client: Client): Context {
   const person = { id: 1, username: 'reader', password: 'secret-1', token: 'token-1' };
   return {
@@ -30,11 +45,12 @@ function contextWith(client: Client): Context {
     source: { id: 4, title: 'A call', password: 'none', transcript: 'Hello.' },
     topicIds: [5, 6, 7],
     generationId: 8,
-  } as Context; // the examples used here make nothing
+    make: made as Maker,
+  };
 }
 
 function callNamed(id: string): Call {
-  const found = calls.find((call) => call.id === id);
+  const found = calls.find(({ method, path }) => `${method} ${path}` === id);
   if (!found) throw new Error(`no call ${id}`);
   return found;
 }
@@ -47,11 +63,21 @@ const errorBody = {
 };
 
 describe('the data', () => {
-  it('names every call once', () => {
-    const names = calls.map((call) => `${call.method} ${call.path}`);
-    expect(new Set(names).size).toBe(names.length);
-    expect(new Set(calls.map((call) => call.id)).size).toBe(calls.length);
+  it('says at most once what goes beyond the contract of a call', () => {
+    expect(new Set(entries.map(({ contract }) => contract)).size).toBe(entries.length);
   });
+
+  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    'holds %s with an input that its contract takes',
+    async (_, { contract, example, successIn }) => {
+      const special = entries.some((entry) => entry.contract === contract && entry.example);
+      if (special || successIn !== undefined) return;
+      const { params, query, body } = await example(contextWith(new Client('http://stack.example')));
+      const input = contract.input.safeParse({ ...query, ...(body ?? {}), ...params });
+      // An entry in calls/ with an example is needed where the sample is refused.
+      expect(input.error).toBeUndefined();
+    },
+  );
 
   it('leaves out the success of a call only for a test that exists', () => {
     const elsewhere = calls.flatMap(({ successIn }) => successIn ?? []);
@@ -76,25 +102,58 @@ describe('the data', () => {
 });
 
 describe('the check', () => {
-  it('accepts an answer with more fields than its shape names', async () => {
-    const body = { user: { id: 1, email: null, name: 'Reader', since: 2020 } };
-    const client = new OneAnswer({ status: 200, body });
-    await expect(holdSuccess(callNamed('auth.me'), contextWith(client))).resolves.toBeUndefined();
+  const user = {
+    id: 1,
+    username: 'reader',
+    email: null,
+    name: 'Reader',
+    createdAt: '2026-01-02T03:04:05.678Z',
+  };
+
+  it('accepts an answer in the shape of the contract', async () => {
+    const client = new OneAnswer({ status: 200, body: { user } });
+    await expect(holdSuccess(callNamed('GET /api/auth/me'), contextWith(client))).resolves.toBeUndefined();
     expect(client.sent).toEqual([{ path: '/api/auth/me', token: 'token-1' }]);
+  });
+
+  it.each([
+    ['has a field that no shape names', { ...user, since: 2020 }, 'no shape names'],
+    ['has an empty text', { ...user, username: '' }, 'username is empty'],
+    ['has a number below zero', { ...user, id: -1 }, 'id'],
+  ])('refuses an answer that %s', async (_, changed, problem) => {
+    const client = new OneAnswer({ status: 200, body: { user: changed } });
+    await expect(holdSuccess(callNamed('GET /api/auth/me'), contextWith(client))).rejects.toThrow(problem);
+  });
+
+  it('refuses an empty list, because nothing in it is checked', async () => {
+    const client = new OneAnswer({ status: 200, body: [] });
+    await expect(holdSuccess(callNamed('GET /api/gurus'), contextWith(client))).rejects.toThrow('is empty');
+  });
+
+  it('holds an unknown id, a word for an id and wrong fields against every call that takes them', () => {
+    const { errors } = callNamed('PUT /api/gurus/{id}/prompt');
+    expect(errors.map(({ when }) => when)).toEqual([
+      'no such id',
+      'the id is no number',
+      'nothing is sent',
+      'the systemPrompt is of no use',
+    ]);
   });
 
   it('refuses an answer without a nullable field', async () => {
     const client = new OneAnswer({ status: 200, body: { user: { id: 1, name: 'Reader' } } });
-    await expect(holdSuccess(callNamed('auth.me'), contextWith(client))).rejects.toThrow('email');
+    await expect(holdSuccess(callNamed('GET /api/auth/me'), contextWith(client))).rejects.toThrow('email');
   });
 
   it('refuses a success of another status', async () => {
     const client = new OneAnswer({ status: 203, body: null });
-    await expect(holdSuccess(callNamed('topics.one'), contextWith(client))).rejects.toThrow('expected 200');
+    await expect(holdSuccess(callNamed('GET /api/topics/{id}'), contextWith(client))).rejects.toThrow(
+      'expected 200',
+    );
   });
 
   it('checks the error body as well as the status', async () => {
-    const call = callNamed('topics.one');
+    const call = callNamed('GET /api/topics/{id}');
     const failure = call.errors.find((one) => one.status.includes(404));
     if (!failure) throw new Error('an unknown topic is no failure');
     const complete = contextWith(new OneAnswer({ status: 404, body: errorBody }));
@@ -105,7 +164,9 @@ describe('the check', () => {
 
   it('sends a call without a token and accepts only 401', async () => {
     const client = new OneAnswer({ status: 404, body: errorBody });
-    await expect(holdTokenless(callNamed('topics.one'), contextWith(client))).rejects.toThrow('expected 401');
+    await expect(holdTokenless(callNamed('GET /api/topics/{id}'), contextWith(client))).rejects.toThrow(
+      'expected 401',
+    );
     expect(client.sent).toEqual([{ path: '/api/topics/1', token: undefined }]);
   });
 });

@@ -6,6 +6,15 @@ import { extractedTopics, freshTranscript, type Person, upload } from './context
 const Identified = z.looseObject({ id: z.number().int() });
 const Saved = z.array(Identified.extend({ topicId: z.number().int().nullable() }));
 
+const WEBHOOKS = '/api/webhooks';
+
+/** The body that makes a webhook that leads nowhere. */
+export const webhookInput = () => ({
+  name: `Checks ${randomUUID().slice(0, 8)}`,
+  url: 'https://webhook.invalid/hook',
+  eventTypes: ['galley.generation.pushed.v1'],
+});
+
 /** Makes things for one example alone, so that entries can be held in any order. */
 export class Maker {
   constructor(
@@ -88,6 +97,34 @@ export class Maker {
     const content = '<h2>Second thoughts</h2><p>The desk changed this text by hand.</p>';
     await this.client.need('PATCH', `/api/generations/${id}`, this.user.token, { content });
     return id;
+  }
+
+  /** The first document of a newsletter: its id. */
+  async documentOf(generationId: number): Promise<string> {
+    const body = await this.client.need(
+      'GET',
+      `/api/generations/${generationId}/google-docs`,
+      this.user.token,
+    );
+    const Docs = z.looseObject({ docs: z.array(z.looseObject({ documentId: z.string() })).min(1) });
+    return Docs.parse(body).docs[0]?.documentId ?? '';
+  }
+
+  /** A webhook that leads nowhere, so that nobody is told of what the checks do: its id. */
+  async webhook(): Promise<number> {
+    return this.create(WEBHOOKS, webhookInput());
+  }
+
+  /** A delivery of such a webhook: its id. */
+  async delivery(): Promise<number> {
+    return this.create(`${WEBHOOKS}/${await this.webhook()}/test`, {});
+  }
+
+  /** There are at most fifty webhooks, and whoever runs the checks wants to see his own. */
+  async tidy(): Promise<void> {
+    const body = await this.client.need('GET', WEBHOOKS, this.user.token);
+    for (const { id, name } of z.array(Identified.extend({ name: z.string() })).parse(body))
+      if (name.startsWith('Checks ')) await this.client.send('DELETE', `${WEBHOOKS}/${id}`, this.user.token);
   }
 
   /** The body that asks for a newsletter from the first prepared topic. */

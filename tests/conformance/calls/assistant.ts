@@ -1,7 +1,7 @@
 import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, done, invalid, ok, of } from '../model.js';
-import { Id, OpaqueId } from '../shapes.js';
+import { type Entry, invalid } from '../model.js';
+import { OpaqueId } from '../shapes.js';
 import type { Context } from '../context.js';
 
 const ASSISTANT = '/api/assistant';
@@ -43,18 +43,23 @@ async function initSession({ client, generationId, user }: Context): Promise<str
   return z.looseObject({ threadId: OpaqueId }).parse(answer).threadId;
 }
 
-const sourceChat: readonly Call[] = [
+const sourceChat: readonly Entry[] = [
   {
-    id: 'assistant.startChat',
-    ...of(httpApi.assistant.startChat),
-    answers: done(ThreadAndRun),
+    contract: httpApi.live.answer,
+    example: async (context) => ({ params: { threadId: (await startChat(context)).threadId } }),
+  },
+  // Asked for when a check takes longer than its caller waits.
+  {
+    contract: httpApi.assistant.factCheck,
+    successIn: 'services/assistant/src/fact-checks/fact-checks.int.spec.ts',
+  },
+  {
+    contract: httpApi.assistant.startChat,
     example: ({ source }) => ({ body: { sourceId: source.id } }),
     errors: [invalid('the source is missing', {})],
   },
   {
-    id: 'assistant.runStatus',
-    ...of(httpApi.assistant.runState),
-    answers: ok(z.looseObject({ status: z.string().min(1), message: z.unknown() })),
+    contract: httpApi.assistant.runState,
     example: async (context) => ({ params: await startChat(context) }),
     errors: [
       {
@@ -65,27 +70,12 @@ const sourceChat: readonly Call[] = [
     ],
   },
   {
-    id: 'assistant.messages',
-    ...of(httpApi.assistant.messages),
-    answers: ok(
-      z.looseObject({
-        messages: z.array(
-          z.looseObject({
-            id: OpaqueId,
-            role: z.enum(['user', 'assistant']),
-            content: z.string(),
-            created_at: z.number().int().describe('seconds'),
-          }),
-        ),
-      }),
-    ),
+    contract: httpApi.assistant.messages,
     example: async (context) => ({ params: { threadId: (await startChat(context)).threadId } }),
     errors: [{ when: 'no such thread', status: [404], input: () => ({ params: { threadId: 'none' } }) }],
   },
   {
-    id: 'assistant.sendMessage',
-    ...of(httpApi.assistant.sendMessage),
-    answers: done(z.looseObject({ runId: OpaqueId })),
+    contract: httpApi.assistant.sendMessage,
     // While a run is active this answers 400 with activeRunId, so the example waits for the first run to end.
     example: async (context) => {
       const { threadId, runId } = await startChat(context);
@@ -95,18 +85,14 @@ const sourceChat: readonly Call[] = [
     errors: [invalid('the message is blank', { threadId: 'none', message: '  ' })],
   },
   {
-    id: 'assistant.stop',
-    ...of(httpApi.assistant.stopRun),
-    answers: done(z.looseObject({ status: z.string().min(1), message: z.unknown() })),
+    contract: httpApi.assistant.stopRun,
     example: async (context) => ({ body: await startChat(context) }),
     errors: [
       { when: 'no such thread', status: [404], input: () => ({ body: { threadId: 'none', runId: 'none' } }) },
     ],
   },
   {
-    id: 'assistant.extractTopic',
-    ...of(httpApi.assistant.extractTopic),
-    answers: done(z.looseObject({ success: z.boolean(), topic: z.looseObject({ title: z.string() }) })),
+    contract: httpApi.assistant.extractTopic,
     example: ({ source }) => ({
       body: {
         sourceId: source.id,
@@ -118,20 +104,16 @@ const sourceChat: readonly Call[] = [
   },
 ];
 
-const refineChat: readonly Call[] = [
+const refineChat: readonly Entry[] = [
   {
-    id: 'assistant.simpleInit',
-    ...of(httpApi.assistant.init),
-    answers: done(z.looseObject({ threadId: OpaqueId, initialResponse: z.string().min(1) })),
+    contract: httpApi.assistant.init,
     example: ({ generationId }) => ({
       body: { contentId: generationId, transcript: '', topicDetails: '', content: '', generationPrompt: '' },
     }),
     errors: [invalid('the content is missing', {})],
   },
   {
-    id: 'assistant.simpleMessage',
-    ...of(httpApi.assistant.message),
-    answers: done(z.looseObject({ response: z.string().min(1) })),
+    contract: httpApi.assistant.message,
     example: async (context) => ({
       body: {
         threadId: await initSession(context),
@@ -145,31 +127,14 @@ const refineChat: readonly Call[] = [
     ],
   },
   {
-    id: 'assistant.createDoc',
-    ...of(httpApi.assistant.createDoc),
-    answers: done(z.looseObject({ docUrl: z.string().min(1) })),
+    contract: httpApi.assistant.createDoc,
     example: () => ({
       body: { htmlContent: '<h2>Half the credit</h2><p>Then out.</p>', title: 'Refined: Half the credit' },
     }),
     errors: [invalid('there is no content', { htmlContent: '', title: 'Refined: nothing' })],
   },
   {
-    id: 'assistant.factCheck',
-    ...of(httpApi.assistant.startFactCheck),
-    answers: done(
-      z.looseObject({
-        response: z.string().min(1),
-        verdicts: z.array(
-          z.looseObject({
-            sentence: z.string(),
-            verdict: z.enum(['supported', 'contradicted', 'not_found', 'possible_match']),
-            passage: z.string().nullable(),
-            timestamp: z.string().nullable(),
-            sourceId: Id.nullable(),
-          }),
-        ),
-      }),
-    ),
+    contract: httpApi.assistant.startFactCheck,
     example: async (context) => ({
       body: {
         selectedText: 'The condor is bought back when half of the credit has been earned.',
@@ -181,4 +146,4 @@ const refineChat: readonly Call[] = [
   },
 ];
 
-export const assistantCalls: readonly Call[] = [...sourceChat, ...refineChat];
+export const assistantCalls: readonly Entry[] = [...sourceChat, ...refineChat];

@@ -1,16 +1,12 @@
 import { httpApi } from '@galley/contracts';
-import { z } from 'zod';
 import { newPerson } from '../context.js';
-import { type Call, done, invalid, ok, silent, of } from '../model.js';
-import { Session, User } from '../shapes.js';
+import { type Entry, invalid } from '../model.js';
 
 const AUTH = '/api/auth';
 
-export const authCalls: readonly Call[] = [
+export const authCalls: readonly Entry[] = [
   {
-    id: 'auth.register',
-    ...of(httpApi.account.register),
-    answers: done(Session),
+    contract: httpApi.account.register,
     example: () => ({ body: newPerson() }),
     errors: [
       invalid(
@@ -49,9 +45,7 @@ export const authCalls: readonly Call[] = [
     ],
   },
   {
-    id: 'auth.login',
-    ...of(httpApi.account.login),
-    answers: done(Session),
+    contract: httpApi.account.login,
     example: ({ user }) => ({ body: { username: user.username, password: user.password, rememberMe: true } }),
     errors: [
       invalid(
@@ -72,37 +66,27 @@ export const authCalls: readonly Call[] = [
     ],
   },
   {
-    id: 'auth.me',
-    ...of(httpApi.account.me),
-    answers: ok(z.looseObject({ user: User })),
-    example: () => ({}),
+    contract: httpApi.account.me,
     errors: [{ when: 'the token is no token', status: [401], input: () => ({ token: 'not.a.token' }) }],
   },
   {
-    id: 'auth.logout',
-    ...of(httpApi.account.logout),
-    answers: silent,
+    contract: httpApi.account.logout,
     example: async ({ make }) => ({ token: await make.session() }),
-    errors: [],
     afterwards: async ({ client }, sent) => {
       const { status } = await client.send('GET', `${AUTH}/me`, sent.token);
       if (status !== 401) throw new Error(`the token of an ended session still answers ${status}`);
     },
   },
   {
-    id: 'auth.forgotPassword',
-    ...of(httpApi.account.forgotPassword),
-    answers: { 202: 'nothing' },
+    contract: httpApi.account.forgotPassword,
     // A name that nobody has gets the same answer, so the call tells no one who is registered.
     example: () => ({ body: { username: newPerson().username } }),
     errors: [invalid('the username is empty', { username: '' })],
   },
   {
-    id: 'auth.resetPassword',
-    ...of(httpApi.account.resetPassword),
+    contract: httpApi.account.resetPassword,
     // The one-time token arrives by mail.
     successIn: 'services/auth/src/passwords/passwords.int.spec.ts',
-    answers: silent,
     example: () => ({ body: { token: 'from-the-mail', password: 'a-new-password' } }),
     errors: [invalid('the password has five characters', { token: 'from-the-mail', password: 'short' })],
   },

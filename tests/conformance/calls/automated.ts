@@ -1,24 +1,9 @@
 import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
 import type { Context } from '../context.js';
-import { type Call, done, invalid, ok, silent, unknown, UNKNOWN_ID, of } from '../model.js';
+import { type Entry, invalid, UNKNOWN_ID } from '../model.js';
 import { ErrorBody, Id } from '../shapes.js';
 const AUTOMATED = '/api/automated';
-const AutomatedGeneration = z.looseObject({
-  id: Id,
-  newsletter: z.string().nullable(),
-  blogPost: z.string().nullable(),
-  guru: z.looseObject({ name: z.string() }),
-});
-
-const Settings = z.looseObject({
-  enabled: z.boolean(),
-  timeOfDay: z.string(),
-  weekdays: z.array(z.number().int()),
-  timeZone: z.string(),
-  guruIds: z.array(Id).nullable(),
-  dailyCapUsd: z.number().nullable(),
-});
 /** As a fresh installation has it. */
 const off = {
   enabled: false,
@@ -35,27 +20,23 @@ async function automatedId({ client, guru, user }: Context): Promise<number> {
 }
 
 /** The automated agent. */
-export const automatedCalls: readonly Call[] = [
+export const automatedCalls: readonly Entry[] = [
   {
-    id: 'automated.list',
-    ...of(httpApi.automation.list),
-    answers: ok(z.looseObject({ generations: z.array(AutomatedGeneration) })),
-    example: () => ({}),
-    errors: [],
+    contract: httpApi.automation.list,
+    example: async (context) => {
+      await automatedId(context);
+      return {};
+    },
   },
   {
-    id: 'automated.update',
-    ...of(httpApi.automation.edit),
-    answers: silent,
+    contract: httpApi.automation.edit,
     example: async (context) => ({
       params: { id: await automatedId(context) },
       body: { newsletterContent: '<p>Edited by the desk.</p>' },
     }),
-    errors: [unknown({ newsletterContent: '<p>Nowhere.</p>' })],
   },
   {
-    id: 'automated.webhook',
-    ...of(httpApi.webhook.push),
+    contract: httpApi.webhook.push,
     // What it does depends on who is there to hear it: without a webhook that is said, and a dead one as well.
     answers: {
       200: z.looseObject({
@@ -80,12 +61,7 @@ export const automatedCalls: readonly Call[] = [
     ],
   },
   {
-    id: 'automated.generate',
-    ...of(httpApi.automation.generate),
-    answers: {
-      ...done(z.looseObject({ generation: z.looseObject({ id: Id }) })),
-      202: z.looseObject({ status: z.literal('processing'), generation: z.looseObject({ id: Id }) }),
-    },
+    contract: httpApi.automation.generate,
     example: ({ guru }) => ({ body: { guru: guru.name } }),
     errors: [
       invalid('the guru has no name', { guru: '' }),
@@ -93,49 +69,11 @@ export const automatedCalls: readonly Call[] = [
     ],
   },
   {
-    id: 'automated.settings',
-    ...of(httpApi.automation.settings),
-    answers: ok(Settings),
-    example: () => ({}),
-    errors: [],
-  },
-  {
-    id: 'automated.setSettings',
-    ...of(httpApi.automation.setSettings),
-    answers: ok(Settings),
+    contract: httpApi.automation.setSettings,
     example: () => ({ body: off }),
     errors: [
       invalid('the time zone is not known', { ...off, timeZone: 'Mars/Base' }),
       invalid('there is no weekday', { ...off, weekdays: [] }),
     ],
-  },
-  {
-    id: 'automated.dryRun',
-    ...of(httpApi.automation.plan),
-    answers: ok(
-      z.looseObject({
-        day: z.string(),
-        items: z.array(
-          z.looseObject({ guruName: z.string(), makes: z.boolean(), topics: z.array(z.unknown()) }),
-        ),
-        expectedUsd: z.number().nullable(),
-      }),
-    ),
-    example: () => ({}),
-    errors: [],
-  },
-  {
-    id: 'automated.runs',
-    ...of(httpApi.automation.runs),
-    answers: ok(
-      z.looseObject({
-        runs: z.array(
-          z.looseObject({ guruName: z.string(), status: z.string(), skipReason: z.string().nullable() }),
-        ),
-        spentUsd: z.number().nullable(),
-      }),
-    ),
-    example: () => ({}),
-    errors: [],
   },
 ];

@@ -1,16 +1,10 @@
 import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, invalid, ok, unknown, of } from '../model.js';
+import { type Entry, invalid, ok } from '../model.js';
 import { Id, Time } from '../shapes.js';
 
 const Text = z.string().nullable();
 const NullableId = Id.nullable();
-
-const ResponseSettings = z.looseObject({
-  retentionDays: z.number().int().min(1).nullable(),
-  stored: z.number().int().min(0),
-  costUsd: z.number().nullable(),
-});
 
 const TodaysItem = z.looseObject({
   id: Id,
@@ -40,10 +34,9 @@ const RecentItem = z
   })
   .refine((item) => 'topicId' in item || 'primaryTopicId' in item, 'topicId or primaryTopicId is there');
 
-export const contentCalls: readonly Call[] = [
+export const contentCalls: readonly Entry[] = [
   {
-    id: 'content.todays',
-    ...of(httpApi.text.today),
+    contract: httpApi.text.today,
     answers: ok(
       z
         .looseObject({
@@ -56,88 +49,29 @@ export const contentCalls: readonly Call[] = [
           'totalGenerations counts the items',
         ),
     ),
-    example: () => ({}),
-    errors: [],
   },
   {
-    id: 'content.recent',
-    ...of(httpApi.text.recent),
+    contract: httpApi.text.recent,
     answers: ok(z.array(RecentItem).min(1)),
-    paged: true,
     example: ({ guru }) => ({ query: { days: 7, guruId: guru.id } }),
     errors: [{ when: 'the days are no number', status: [400], input: () => ({ query: { days: 'all' } }) }],
   },
   {
-    id: 'content.details',
-    ...of(httpApi.text.details),
-    answers: ok(
-      z.looseObject({
-        id: Id,
-        title: Text,
-        contentType: z.string(),
-        guruName: z.string(),
-        createdAt: Time,
-        transcript: Text,
-        topicDetails: z.unknown(),
-        content: Text,
-        generationPrompt: Text,
-        platformType: Text,
-        sourceUrl: Text,
-        sourceReference: Text,
-        sourceTitle: Text,
-        googleDocId: Text,
-      }),
-    ),
+    contract: httpApi.text.details,
     example: ({ generationId }) => ({ params: { id: generationId } }),
-    errors: [unknown()],
   },
   {
-    id: 'responses.list',
-    ...of(httpApi.response.list),
+    contract: httpApi.response.list,
     // Only calls to a language model are stored, so with the offline engine the list is empty.
-    answers: ok(
-      z.looseObject({
-        responses: z.array(
-          z.looseObject({ filename: z.string().min(1), size: z.number().int().min(0), created: Time }),
-        ),
-      }),
-    ),
-    example: () => ({}),
-    errors: [],
   },
   {
-    id: 'responses.settings',
-    ...of(httpApi.response.settings),
-    answers: ok(ResponseSettings),
-    example: () => ({}),
-    errors: [],
-  },
-  {
-    id: 'responses.keep',
-    ...of(httpApi.response.setSettings),
-    answers: ok(ResponseSettings),
+    contract: httpApi.response.setSettings,
     example: () => ({ body: { retentionDays: 90 } }),
     errors: [invalid('no days are left', { retentionDays: 0 })],
   },
   {
-    id: 'responses.one',
-    ...of(httpApi.response.get),
+    contract: httpApi.response.get,
     // The offline engine calls no language model, so nothing is stored.
     successIn: 'services/assistant/src/responses/responses.int.spec.ts',
-    answers: ok(
-      z.looseObject({
-        title: z.string(),
-        responseLength: z.number().int().min(0),
-        timestamp: Time,
-        fullResponse: z.string(),
-      }),
-    ),
-    example: async ({ client, user }) => {
-      const body = await client.need('GET', '/api/claude-responses', user.token);
-      const named = z.looseObject({ filename: z.string() });
-      const { responses } = z.looseObject({ responses: z.array(named).min(1) }).parse(body);
-      return { params: { filename: responses[0]?.filename ?? '' } };
-    },
-    errors: [unknown(undefined, 'filename')],
   },
 ];

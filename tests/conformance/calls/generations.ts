@@ -1,13 +1,11 @@
 import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, done, foreign, invalid, ok, silent, unknown, UNKNOWN_ID, of } from '../model.js';
+import { type Entry, done, foreign, invalid, ok, UNKNOWN_ID } from '../model.js';
 import {
   DocumentList,
   DocumentRecord,
   Generated,
   Generating,
-  Generation,
-  GenerationCard,
   GenerationContext,
   GenerationListed,
   Id,
@@ -16,16 +14,6 @@ import {
 import type { Context } from '../context.js';
 
 const GENERATIONS = '/api/generations';
-
-const UsedBefore = z.object({
-  topicId: Id.nullable(),
-  quote: z.string().nullable(),
-  generationId: Id,
-  title: z.string().nullable(),
-  contentType: z.string(),
-  status: z.string(),
-  createdAt: z.iso.datetime(),
-});
 
 const prepared = ({ generationId }: Context) => ({ params: { id: generationId } });
 const fresh = async ({ make }: Context) => ({ params: { id: await make.generation() } });
@@ -37,10 +25,16 @@ const refused = (when: string, status: readonly number[], body: unknown) => ({
   input: (context: Context) => ({ ...prepared(context), body }),
 });
 
-const writing: readonly Call[] = [
+const writing: readonly Entry[] = [
+  // The offline engine writes at once: nothing fails, and nothing is left to stop.
+  { contract: httpApi.text.retry, successIn: 'services/generation/src/generations/generations.int.spec.ts' },
+  { contract: httpApi.text.cancel, successIn: 'services/generation/src/generations/generations.int.spec.ts' },
   {
-    id: 'generations.generateContent',
-    ...of(httpApi.text.generate),
+    contract: httpApi.refining.cancel,
+    successIn: 'services/generation/src/refinements/refinements.int.spec.ts',
+  },
+  {
+    contract: httpApi.text.generate,
     answers: { ...done(Generated), 202: Generating },
     example: ({ make }) => ({ body: { ...make.newsletter(), contentType: 'Blog Post' } }),
     errors: [
@@ -55,8 +49,7 @@ const writing: readonly Call[] = [
     ],
   },
   {
-    id: 'generations.create',
-    ...of(httpApi.text.create),
+    contract: httpApi.text.create,
     answers: { 201: z.looseObject({ id: Id, status: z.literal('Processing') }) },
     example: ({ make }) => ({
       body: { ...make.newsletter(), criteria: { tone: 'direct', audience: 'general', length: 'short' } },
@@ -71,30 +64,24 @@ const writing: readonly Call[] = [
     ],
   },
   {
-    id: 'generations.update',
-    ...of(httpApi.text.organise),
-    answers: ok(GenerationCard),
+    contract: httpApi.text.organise,
     example: async (context) => ({
       ...prepared(context),
       body: { isFavorited: 1, folderId: await context.make.contentFolder() },
     }),
     errors: [
-      unknown({ isFavorited: 1 }),
       refused('the favourite flag is a word', [400], { isFavorited: 'often' }),
       refused('there is no such folder', [404], { folderId: UNKNOWN_ID }),
       foreign([403], (context) => ({ ...prepared(context), body: { isFavorited: 1 } })),
     ],
   },
   {
-    id: 'generations.edit',
-    ...of(httpApi.text.edit),
-    answers: ok(Generation),
+    contract: httpApi.text.edit,
     example: async (context) => ({
       ...(await fresh(context)),
       body: { content: '<h2>By hand</h2><p>The desk wrote this.</p>', baseVersion: 1 },
     }),
     errors: [
-      unknown({ content: '<p>Nowhere.</p>' }),
       refused('the content is a number', [400], { content: 12 }),
       refused('a person sets Processing', [409], { status: 'Processing' }),
       refused('a draft is published at once', [409], { status: 'Published' }),
@@ -103,23 +90,18 @@ const writing: readonly Call[] = [
     ],
   },
   {
-    id: 'generations.remove',
-    ...of(httpApi.text.delete),
-    answers: silent,
+    contract: httpApi.text.delete,
     example: fresh,
-    errors: [unknown(), foreign([403], prepared)],
+    errors: [foreign([403], prepared)],
     afterwards: async ({ client, user }, sent) => {
       const { status } = await client.send('GET', `${GENERATIONS}/${sent.params?.['id']}`, user.token);
       if (status !== 404) throw new Error(`a deleted generation still answers ${status}`);
     },
   },
   {
-    id: 'generations.restore',
-    ...of(httpApi.version.restore),
-    answers: done('nothing'),
+    contract: httpApi.version.restore,
     example: async ({ make }) => ({ params: { id: await make.editedGeneration(), version: 1 } }),
     errors: [
-      unknown(undefined, 'id', { version: 1 }),
       {
         when: 'there is no such version',
         status: [404],
@@ -138,19 +120,13 @@ const writing: readonly Call[] = [
   },
 ];
 
-const reading: readonly Call[] = [
+const reading: readonly Entry[] = [
   {
-    id: 'generations.list',
-    ...of(httpApi.text.list),
+    contract: httpApi.text.list,
     answers: ok(z.array(GenerationListed).min(1)),
-    paged: true,
-    example: () => ({}),
-    errors: [],
   },
   {
-    id: 'generations.used',
-    ...of(httpApi.text.used),
-    answers: ok(z.array(UsedBefore)),
+    contract: httpApi.text.used,
     example: ({ topicIds }) => ({ query: { topicIds: topicIds.join(',') } }),
     errors: [
       { when: 'no topic is named', status: [400], input: () => ({ query: { topicIds: '' } }) },
@@ -158,18 +134,12 @@ const reading: readonly Call[] = [
     ],
   },
   {
-    id: 'generations.one',
-    ...of(httpApi.text.get),
+    contract: httpApi.text.get,
     answers: ok(GenerationContext),
     example: prepared,
-    errors: [
-      unknown(),
-      { when: 'the id is no number', status: [400], input: () => ({ params: { id: 'first' } }) },
-    ],
   },
   {
-    id: 'generations.versions',
-    ...of(httpApi.version.list),
+    contract: httpApi.version.list,
     answers: ok(
       z
         .array(Version)
@@ -180,29 +150,18 @@ const reading: readonly Call[] = [
         ),
     ),
     example: prepared,
-    errors: [unknown()],
   },
   {
-    id: 'generations.documents',
-    ...of(httpApi.document.ofGeneration),
+    contract: httpApi.document.ofGeneration,
     answers: ok(DocumentList),
     example: prepared,
-    errors: [unknown()],
   },
-  ...(['by-generation', 'generation'] as const).map((segment): Call => ({
-    id: `documents.${segment}`,
-    ...of(httpApi.document.records, `/api/google-docs/${segment}/{id}`),
-    answers: ok(z.array(DocumentRecord).min(1)),
-    example: prepared,
-    errors: [],
-  })),
+  { contract: httpApi.document.records, answers: ok(z.array(DocumentRecord).min(1)), unknownIsEmpty: true },
   {
-    id: 'documents.create',
-    ...of(httpApi.document.create),
-    answers: done(z.looseObject({ embedUrl: z.string().min(1) })),
+    contract: httpApi.document.create,
     example: ({ generationId }) => ({ body: { generationId, contentType: 'newsletter' } }),
     errors: [invalid('the generation is missing', { contentType: 'newsletter' })],
   },
 ];
 
-export const generationCalls: readonly Call[] = [...writing, ...reading];
+export const generationCalls: readonly Entry[] = [...writing, ...reading];

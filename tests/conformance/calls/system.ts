@@ -1,6 +1,6 @@
-import { type HttpCall, httpApi } from '@galley/contracts';
+import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, ok, of } from '../model.js';
+import { type Entry, ok } from '../model.js';
 
 const Count = z.number().int().min(0);
 
@@ -20,21 +20,10 @@ export const PublicConfig = z.looseObject({
   }),
 });
 
-function plainRead(id: string, call: HttpCall, answer: z.ZodType | 'nothing'): Call {
-  return {
-    id,
-    ...of(call),
-    answers: ok(answer),
-    example: () => ({}),
-    errors: [],
-  };
-}
-
 /** What the dashboard shows, and the way to a first text (decisions: numbers on screen are live). */
-const dashboardCalls: readonly Call[] = [
+const dashboardCalls: readonly Entry[] = [
   {
-    id: 'stats.figures',
-    ...of(httpApi.dashboard.figures),
+    contract: httpApi.dashboard.figures,
     answers: ok(
       z.looseObject({
         weeks: z.array(z.looseObject({ start: z.iso.date(), topics: Count, texts: Count })).length(12),
@@ -52,32 +41,14 @@ const dashboardCalls: readonly Call[] = [
       },
     ],
   },
-  {
-    id: 'onboarding',
-    ...of(httpApi.dashboard.onboarding),
-    answers: ok(z.looseObject({ sample: z.looseObject({ title: z.string(), guruName: z.string() }) })),
-    example: () => ({}),
-    errors: [],
-  },
-  {
-    id: 'onboarding.sample',
-    ...of(httpApi.dashboard.startSample),
-    answers: { 202: z.looseObject({ jobId: Count.nullable(), sourceId: Count.nullable() }) },
-    example: () => ({}),
-    errors: [],
-  },
 ];
 
-export const systemCalls: readonly Call[] = [
+export const systemCalls: readonly Entry[] = [
+  { contract: httpApi.installation.docsAsset, example: () => ({ params: { name: 'reference.js' } }) },
   ...dashboardCalls,
-  plainRead('config', httpApi.installation.config, PublicConfig),
-  plainRead('health.live', httpApi.installation.live, 'nothing'),
-  plainRead('health.ready', httpApi.installation.ready, 'nothing'),
+  { contract: httpApi.installation.config, answers: ok(PublicConfig) },
   {
-    id: 'events',
-    ...of(httpApi.live.events),
-    answers: ok('events'),
+    contract: httpApi.live.events,
     example: ({ generationId }) => ({ query: { generationId } }),
-    errors: [],
   },
 ];

@@ -1,7 +1,7 @@
 import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
 import { type Context, freshTranscript } from '../context.js';
-import { type Call, done, invalid, ok, of } from '../model.js';
+import { type Entry, invalid, ok } from '../model.js';
 import { Id } from '../shapes.js';
 
 const INGEST = '/api/ingest';
@@ -46,10 +46,18 @@ function imageForm(bytes: Uint8Array, name: string): FormData {
   return form;
 }
 
-export const uploadCalls: readonly Call[] = [
+export const uploadCalls: readonly Entry[] = [
   {
-    id: 'images.upload',
-    ...of(httpApi.image.keep),
+    contract: httpApi.image.send,
+    example: async ({ client, user }) => {
+      const form = imageForm(Buffer.from(POINT, 'base64'), 'point.png');
+      const body = await client.need('POST', '/api/images', user.token, form);
+      const { url } = z.looseObject({ url: z.string() }).parse(body);
+      return { params: { name: url.split('/').at(-1) ?? '' } };
+    },
+  },
+  {
+    contract: httpApi.image.keep,
     answers: {
       201: z.looseObject({
         url: z.string().regex(/^\/files\/images\//),
@@ -74,8 +82,7 @@ export const uploadCalls: readonly Call[] = [
     ],
   },
   {
-    id: 'ingest.uploads.preview',
-    ...of(httpApi.ingest.preview),
+    contract: httpApi.ingest.preview,
     answers: ok(Preview),
     example: () => ({ body: fileForm(freshTranscript(), 'Desk call.txt') }),
     errors: [
@@ -89,9 +96,7 @@ export const uploadCalls: readonly Call[] = [
     ],
   },
   {
-    id: 'ingest.uploads',
-    ...of(httpApi.ingest.upload),
-    answers: done(Accepted),
+    contract: httpApi.ingest.upload,
     example: async (context) => ({
       body: {
         uploadId: await waitingFile(context),

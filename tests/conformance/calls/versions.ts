@@ -1,7 +1,7 @@
 import { httpApi } from '@galley/contracts';
 import { z } from 'zod';
-import { type Call, done, ok, unknown, of } from '../model.js';
-import { Flag, Id, Version } from '../shapes.js';
+import { type Entry, done, ok } from '../model.js';
+import { Flag, Id } from '../shapes.js';
 import type { Context } from '../context.js';
 const Listed = z.strictObject({
   id: Id,
@@ -34,21 +34,16 @@ const edited = async ({ make }: Context) => ({ params: { id: await make.editedGe
 const prepared = ({ generationId }: Context) => ({ params: { id: generationId } });
 
 /** Versions listed, compared and merged. */
-export const versionCalls: readonly Call[] = [
+export const versionCalls: readonly Entry[] = [
   {
-    id: 'versions.history',
-    ...of(httpApi.version.history),
+    contract: httpApi.version.history,
     answers: ok(z.array(Listed).min(1)),
     example: prepared,
-    errors: [unknown()],
   },
   {
-    id: 'versions.one',
-    ...of(httpApi.version.get),
-    answers: ok(Version),
+    contract: httpApi.version.get,
     example: (context) => ({ params: { ...prepared(context).params, version: 1 } }),
     errors: [
-      unknown(undefined, 'version', { id: 1 }),
       {
         when: 'the version is a word',
         status: [400],
@@ -57,8 +52,7 @@ export const versionCalls: readonly Call[] = [
     ],
   },
   {
-    id: 'versions.compare',
-    ...of(httpApi.version.compare),
+    contract: httpApi.version.compare,
     answers: ok(
       z.object({
         from: Listed,
@@ -84,8 +78,7 @@ export const versionCalls: readonly Call[] = [
     ],
   },
   {
-    id: 'versions.merge',
-    ...of(httpApi.version.merge),
+    contract: httpApi.version.merge,
     answers: done(
       z.object({
         activeVersion: z.number().int().positive(),
@@ -100,7 +93,6 @@ export const versionCalls: readonly Call[] = [
       body: { baseVersion: 1, content: '<h2>Late</h2><p>Written on the first version.</p>' },
     }),
     errors: [
-      unknown({ baseVersion: 1, content: '<p>Nowhere.</p>' }),
       {
         when: 'the base is missing',
         status: [400],
