@@ -1,5 +1,6 @@
 export { cuesToText, type Cue } from './cues.js';
 export { readReference } from './header.js';
+export { withoutRole } from './names.js';
 export { contextOf, passageAt, segmentAt, segmentsBetween, spokenBetween, timeAt } from './navigate.js';
 export { normaliseText, oneLine, transcriptHash } from './normalise.js';
 export { oncePer } from './once-per.js';
