@@ -22,6 +22,8 @@ export const Moment = Mark.create({
   addAttributes: () => ({
     ...keptIn('source', 'data-source'),
     ...keptIn('t', 'data-t'),
+    // Says of a moment that it is approximate.
+    ...keptIn('title', 'title'),
     ...keptIn('href', 'href'),
   }),
   parseHTML: () => [{ tag: 'a.moment[data-source]' }, { tag: 'a.moment[data-t]' }],

@@ -194,6 +194,7 @@ export class Writer {
       sourceId: topic.sourceId,
       videoUrl: topic.videoUrl,
       seconds: line?.startSeconds ?? null,
+      approximate: line?.approximate ?? false,
     });
   }
 

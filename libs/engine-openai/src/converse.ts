@@ -125,8 +125,13 @@ async function teaser(
   const links = (mark: string) =>
     [...mark.matchAll(/[A-Z]\d+/g)]
       .flatMap(([id]) => material.byId.get(id) ?? [])
-      .map(({ topic, startSeconds }) =>
-        momentLink({ sourceId: topic.sourceId, videoUrl: topic.videoUrl, seconds: startSeconds }),
+      .map(({ topic, startSeconds, approximate }) =>
+        momentLink({
+          sourceId: topic.sourceId,
+          videoUrl: topic.videoUrl,
+          seconds: startSeconds,
+          approximate,
+        }),
       )
       .join(' ');
   const words = lockQuotations(plain(withoutLinks(written, topics)), topics).text;

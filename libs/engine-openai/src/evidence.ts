@@ -87,6 +87,7 @@ const leastFit = 0.4;
 export interface Moment {
   readonly topic: WriteTopic;
   readonly startSeconds: number | null;
+  readonly approximate: boolean;
 }
 
 /**
@@ -107,7 +108,7 @@ export function witnessesOf(text: string, named: readonly string[], material: Ma
     .flatMap((topic) =>
       createPassageIndex(topic.transcript)
         .find(text, { limit: 1 })
-        .map(({ score, startSeconds }) => ({ topic, startSeconds, score })),
+        .map(({ score, startSeconds, approximate }) => ({ topic, startSeconds, approximate, score })),
     )
     .sort((a, b) => b.score - a.score)[0];
   return elsewhere && elsewhere.score >= leastFit ? [elsewhere] : [];
@@ -123,8 +124,8 @@ export function linksFor(moments: readonly Moment[]): string {
       seen.add(key);
       return fresh;
     })
-    .map(({ topic, startSeconds }) =>
-      momentLink({ sourceId: topic.sourceId, videoUrl: topic.videoUrl, seconds: startSeconds }),
+    .map(({ topic, startSeconds, approximate }) =>
+      momentLink({ sourceId: topic.sourceId, videoUrl: topic.videoUrl, seconds: startSeconds, approximate }),
     )
     .join(' ');
 }

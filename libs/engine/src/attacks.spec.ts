@@ -46,7 +46,7 @@ function requestFor(transcript: Transcript): Omit<ConverseRequest, 'message'> & 
 }
 
 const moment =
-  /<a class="moment" data-source="7"(?: data-t="\d+")? href="\/video\/7(?:\?t=\d+)?">\[[^<\]]*\]<\/a>/g;
+  /<a class="moment" data-source="7"(?: data-t="\d+")?(?: title="about [\d:]+")? href="\/video\/7(?:\?t=\d+)?">\[[^<\]]*\]<\/a>/g;
 
 /** Markup holds nothing but a draft's own elements, and links to moments of its own recording. */
 function expectOwnMarkup(html: string): void {

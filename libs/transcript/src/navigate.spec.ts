@@ -1,4 +1,4 @@
-import { parseTranscript, passageAt } from './index.js';
+import { locateQuote, parseTranscript, passageAt, sentencesOf } from './index.js';
 
 const talk = parseTranscript(
   [
@@ -25,7 +25,7 @@ describe('the passage at a moment', () => {
   });
 
   it('belongs to the line that is being spoken, not to the next', () => {
-    expect(passageAt(talk, 69)?.startSeconds).toBe(36);
+    expect(passageAt(talk, 69)?.text).toMatch(/^I do not add to a losing trade\. One percent/);
     expect(passageAt(talk, 70)?.text).toMatch(/^One percent of fifty thousand/);
   });
 
@@ -41,8 +41,47 @@ describe('the passage at a moment', () => {
     expect(middle?.startSeconds).toBe(600);
   });
 
+  it('holds the words of a quote at the second of the quote', () => {
+    for (const { text, startSeconds } of sentencesOf(talk))
+      expect(passageAt(talk, Math.floor(startSeconds ?? 0))?.text).toContain(text);
+  });
+
   it('is none where a transcript has no times, or before its first', () => {
     expect(passageAt(parseTranscript('Just words without any time.'), 10)).toBeNull();
     expect(passageAt(talk, 1)).toBeNull();
+  });
+});
+
+describe('the second of a quote', () => {
+  const at = (raw: string, quote: string) => {
+    const { startSeconds, approximate } = locateQuote(parseTranscript(raw), quote) ?? {};
+    return [startSeconds, approximate];
+  };
+  const turn = Array.from({ length: 60 }, (_, n) => `This is sentence number ${n}.`).join(' ');
+
+  it('is the written one for the first words of a turn', () => {
+    expect(
+      at(
+        `[00:10] Ann: ${turn}\n[01:10] Bob: So that was all.\n[01:20] Ann: Yes.`,
+        'This is sentence number 0',
+      ),
+    ).toEqual([10, false]);
+  });
+
+  it('is worked out from the length of the words further on, and said to be approximate', () => {
+    expect(
+      at(
+        `[00:10] Ann: ${turn}\n[01:10] Bob: So that was all.\n[01:20] Ann: Yes.`,
+        'This is sentence number 30',
+      ),
+    ).toEqual([39, true]);
+  });
+
+  it('is the mark of a short caption', () => {
+    expect(at('[00:10] One two three. Four five six.\n[00:13] Seven.', 'Four five six')).toEqual([10, false]);
+  });
+
+  it('does not spread words over a silence', () => {
+    expect(at('[00:10] One two three. Four five six.\n[20:00] Seven.', 'Four five six')).toEqual([15, true]);
   });
 });

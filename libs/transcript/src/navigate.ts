@@ -4,8 +4,10 @@ import type { Segment, Transcript } from './transcript.js';
 /** What can be found in: a transcript, or what is stored of one. */
 type Spoken = Pick<Transcript, 'text' | 'segments'>;
 
-/** A longer stretch than this under one mark is interpolated: its mark would send the reader too far back. */
-const longUnderOneMark = 90;
+/** A caption of so many seconds is found by its mark; in a longer stretch, a word has a time of its own. */
+const shortUnderOneMark = 5;
+/** Nobody speaks fewer characters a second: what remains of a stretch up to the next mark is silence. */
+const slowestPace = 3;
 
 /** The segment that holds an offset, or the nearest one before it; null for an empty transcript. */
 export function segmentAt(transcript: Pick<Transcript, 'segments'>, offset: number): Segment | null {
@@ -40,19 +42,26 @@ export function spokenBetween(transcript: Spoken, from: number, to: number): str
     .join(' ');
 }
 
-/** When an offset was said, in seconds: the mark above it, or interpolated (approximate) far below that mark. */
+/**
+ * When an offset was said, in whole seconds: the mark above it for the first word under it and in short captions, otherwise
+ * worked out from the length of the words up to the next mark (approximate).
+ */
 export function timeAt(
-  transcript: Transcript,
+  transcript: Pick<Transcript, 'segments'>,
   offset: number,
 ): { startSeconds: number | null; approximate: boolean } {
   const segment = segmentAt(transcript, offset);
   if (!segment || segment.startSeconds === null) return { startSeconds: null, approximate: false };
-  const { startSeconds, endSeconds, approximate, from, to } = segment;
-  const length = (endSeconds ?? startSeconds) - startSeconds;
-  if (length <= longUnderOneMark || offset <= from) return { startSeconds, approximate };
+  const { startSeconds, approximate, from, to } = segment;
+  const length = spokenSeconds(segment);
+  if (length <= shortUnderOneMark || offset <= from) return { startSeconds, approximate };
   const share = Math.min(1, (offset - from) / Math.max(1, to - from));
   return { startSeconds: Math.floor(startSeconds + length * share), approximate: true };
 }
+
+/** How long the words of a segment take, in seconds. */
+const spokenSeconds = ({ from, to, startSeconds, endSeconds }: Segment): number =>
+  Math.min((endSeconds ?? startSeconds ?? 0) - (startSeconds ?? 0), (to - from) / slowestPace);
 
 /**
  * The passage around `[from, to)` for a reader: whole segments, about `reach` characters to either side (fewer at
@@ -111,12 +120,13 @@ export function passageAt(
 }
 
 /** Where in a long stretch under one mark a second is; its start in a short one. The opposite of `timeAt`. */
-function offsetAt({ from, to, startSeconds, endSeconds }: Segment, seconds: number, text: string): number {
-  const length = (endSeconds ?? startSeconds ?? 0) - (startSeconds ?? 0);
-  if (length <= longUnderOneMark || startSeconds === null) return from;
+function offsetAt(segment: Segment, seconds: number, text: string): number {
+  const { from, to, startSeconds } = segment;
+  const length = spokenSeconds(segment);
+  if (length <= shortUnderOneMark || startSeconds === null) return from;
   const share = Math.min(1, Math.max(0, (seconds - startSeconds) / length));
   if (share === 0) return from;
-  const near = from + Math.floor((to - from) * share);
+  const near = Math.min(to - 1, from + Math.floor((to - from) * share));
   const begun = [...text.slice(from, near + 1).matchAll(/[.!?。！？]["'”’)]?\s+/gu)].at(-1);
   return begun ? from + begun.index + begun[0].length : from;
 }

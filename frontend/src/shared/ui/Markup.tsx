@@ -68,7 +68,11 @@ function Reference({ element }: { element: Element }) {
   const seconds = Math.floor(Number(element.getAttribute('data-t') ?? 0)) || 0;
   const known = Number.isInteger(source) && source > 0;
   const moment = element.classList.contains('moment')
-    ? { className: 'moment', ...(known ? { 'data-source': source, 'data-t': seconds } : {}) }
+    ? {
+        className: 'moment',
+        title: element.title || undefined,
+        ...(known ? { 'data-source': source, 'data-t': seconds } : {}),
+      }
     : undefined;
   const outside = safeUrl(element.getAttribute('href'));
   if (outside !== null) {

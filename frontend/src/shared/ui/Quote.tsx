@@ -6,6 +6,8 @@ import { momentUrl } from '../lib/video.js';
 interface MomentProps {
   timestamp: string | null;
   seconds: number | null;
+  /** The second was worked out from the length of the words. */
+  approximate?: boolean | undefined;
   url?: string | null | undefined;
   /** Where there is no video, the moment opens the source's transcript at its line. */
   sourceId?: number | undefined;
@@ -18,28 +20,37 @@ const wordsLink = (sourceId: number, { from, to }: Pick<QuoteShape, 'from' | 'to
   `/video/${sourceId}?from=${from}&to=${to}`;
 
 /** A moment of a recording: a link to that second, or the time alone where there is nothing to open. */
-export function Moment({ timestamp, seconds, url, sourceId, words }: MomentProps) {
+export function Moment({ timestamp, seconds, approximate, url, sourceId, words }: MomentProps) {
   if (!timestamp) return null;
+  const at = approximate ? `about ${timestamp}` : timestamp;
+  const title = approximate ? at : undefined;
   const href = momentUrl(url, seconds);
   if (!href && sourceId !== undefined && seconds !== null) {
     return (
       <Link
         className="moment"
         to={words ? wordsLink(sourceId, words) : `/video/${sourceId}?t=${Math.floor(seconds)}`}
-        aria-label={`Open the transcript at ${timestamp}`}
+        title={title}
+        aria-label={`Open the transcript at ${at}`}
       >
         {timestamp}
       </Link>
     );
   }
-  if (!href) return <span className="moment">{timestamp}</span>;
+  if (!href)
+    return (
+      <span className="moment" title={title}>
+        {timestamp}
+      </span>
+    );
   return (
     <a
       className="moment"
       href={href}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Open the recording at ${timestamp}`}
+      title={title}
+      aria-label={`Open the recording at ${at}`}
     >
       <IconPlayerPlay size={12} />
       {timestamp}
@@ -70,6 +81,7 @@ export function Quote({ quote, speaker, url, sourceId, lines }: Props) {
         <Moment
           timestamp={quote.timestamp}
           seconds={quote.startSeconds}
+          approximate={quote.approximate}
           url={url}
           sourceId={sourceId}
           words={quote}

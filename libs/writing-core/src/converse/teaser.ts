@@ -24,6 +24,7 @@ function quotesOf({ corpus, interest, taste, topic }: Subject, guruName: string)
       sourceId: topic.sourceId,
       videoUrl: topic.videoUrl,
       seconds: line.startSeconds,
+      approximate: line.approximate,
     });
     return `“${escapeHtml(line.traits.core).replaceAll('&quot;', '"')}” ${link}`;
   });

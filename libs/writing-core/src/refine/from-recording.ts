@@ -37,7 +37,12 @@ function passagesOn(topics: readonly WriteTopic[], about: string, count: number,
 }
 
 const linkOf = ({ topic, passage }: Held): string =>
-  momentLink({ sourceId: topic.sourceId, videoUrl: topic.videoUrl, seconds: passage.startSeconds });
+  momentLink({
+    sourceId: topic.sourceId,
+    videoUrl: topic.videoUrl,
+    seconds: passage.startSeconds,
+    approximate: passage.approximate,
+  });
 
 const nothingOn = (about: string): Outcome =>
   refused(`The recording has no passage on “${about}” that the text does not have yet.`);

@@ -32,6 +32,9 @@ describe('HTML of drafts', () => {
     expect(momentLink({ sourceId: 3, videoUrl: null, seconds: 83 })).toBe(
       '<a class="moment" data-source="3" data-t="83" href="/video/3?t=83">[00:01:23]</a>',
     );
+    expect(momentLink({ sourceId: 3, videoUrl: null, seconds: 83, approximate: true })).toContain(
+      ' title="about 00:01:23" ',
+    );
     expect(momentLink({ sourceId: 3, videoUrl: null, seconds: null })).not.toContain('data-t');
   });
 

@@ -6,6 +6,8 @@ export interface Moment {
   readonly sourceId: number;
   readonly videoUrl: string | null;
   readonly seconds: number | null;
+  /** The second was worked out from the length of the words; the link's title says so. */
+  readonly approximate?: boolean;
 }
 
 /** Text made safe for element content and quoted attributes: a transcript is data, markup in it is never markup. */
@@ -68,8 +70,9 @@ export function momentAddress({ sourceId, videoUrl, seconds }: Moment): string {
 /** The link to a moment of a recording, `<a class="moment">`. It is evidence, so its label does not count as words of the text. */
 export function momentLink(moment: Moment): string {
   const time = moment.seconds === null ? '' : ` data-t="${Math.floor(moment.seconds)}"`;
-  const label = moment.seconds === null ? '[recording]' : `[${formatTimestamp(moment.seconds)}]`;
-  return `<a class="moment" data-source="${moment.sourceId}"${time} href="${escapeHtml(momentAddress(moment))}">${label}</a>`;
+  const clock = moment.seconds === null ? 'recording' : formatTimestamp(moment.seconds);
+  const title = moment.approximate === true && moment.seconds !== null ? ` title="about ${clock}"` : '';
+  return `<a class="moment" data-source="${moment.sourceId}"${time}${title} href="${escapeHtml(momentAddress(moment))}">[${clock}]</a>`;
 }
 
 const momentLinks = /<a\b[^>]*\bclass="[^"]*\bmoment\b[^"]*"[^>]*>[\s\S]*?<\/a>/gi;

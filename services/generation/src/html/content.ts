@@ -10,7 +10,7 @@ const allowed: sanitize.IOptions = {
     ...['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 's'],
     ...['a', 'img', 'br', 'hr', 'mark', 'code', 'pre'],
   ],
-  allowedAttributes: { a: ['href', 'class', 'data-source', 'data-t'], img: ['src', 'alt', 'title'] },
+  allowedAttributes: { a: ['href', 'class', 'title', 'data-source', 'data-t'], img: ['src', 'alt', 'title'] },
   allowedClasses: { a: ['moment'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https'] },

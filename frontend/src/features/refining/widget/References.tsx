@@ -54,8 +54,14 @@ function OfTopic({ topic }: { topic: SelectedTopic }) {
 
 function Stretches({ topic }: { topic: Topic }) {
   const { transcriptSegments: segments, quote, sourceId, sourceUrl } = topic;
-  const moment = (timestamp: string | null, seconds: number | null) => (
-    <Moment timestamp={timestamp} seconds={seconds} url={sourceUrl} sourceId={sourceId} />
+  const moment = (timestamp: string | null, seconds: number | null, approximate = false) => (
+    <Moment
+      timestamp={timestamp}
+      seconds={seconds}
+      approximate={approximate}
+      url={sourceUrl}
+      sourceId={sourceId}
+    />
   );
   if (segments.length === 0 && !quote)
     return <p className="small soft">The recording no longer has a passage for this topic.</p>;
@@ -63,7 +69,7 @@ function Stretches({ topic }: { topic: Topic }) {
     <ol className="plain talk-moments">
       {quote ? (
         <li>
-          {moment(quote.timestamp, quote.startSeconds)}
+          {moment(quote.timestamp, quote.startSeconds, quote.approximate)}
           <span className="strong" dir="auto">
             “{quote.text}”
           </span>

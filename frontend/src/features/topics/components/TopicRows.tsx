@@ -69,6 +69,7 @@ const TopicRow = memo(function TopicRow({ topic, actions, index, total }: RowPro
         <Moment
           timestamp={timestamp}
           seconds={startSeconds}
+          approximate={topic.quote?.approximate}
           url={topic.sourceUrl}
           sourceId={topic.sourceId}
           words={topic.quote ?? undefined}
