@@ -47,7 +47,8 @@ function quote(block: DraftBlock, request: WriteRequest, material: Material, war
   );
   const found = locateIn(placesOf(request), words);
   if (found) {
-    const link = linksFor([{ topic: found.place.topic, startSeconds: found.quote.startSeconds }]);
+    const { startSeconds, approximate } = found.quote;
+    const link = linksFor([{ topic: found.place.topic, startSeconds, approximate }]);
     return blockquote(oneLine(found.quote.text), found.quote.speaker ?? request.guru.name, link);
   }
   if (words === '') return '';
@@ -67,9 +68,10 @@ function running(
 ): string {
   const locked = lockQuotations(unmarked(text), placesOf(request));
   if (locked.refused > 0) warnings.push(notFound(bare(text)));
-  const quoted = locked.located.map(({ place, quote: { startSeconds } }) => ({
+  const quoted = locked.located.map(({ place, quote: { startSeconds, approximate } }) => ({
     topic: place.topic,
     startSeconds,
+    approximate,
   }));
   const witnesses = quoted.length > 0 && named.length === 0 ? [] : witnessesOf(locked.text, named, material);
   const links = linksFor([...quoted, ...witnesses]);

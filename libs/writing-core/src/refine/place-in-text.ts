@@ -8,7 +8,10 @@ import { isHeading } from './targets.js';
 /** A passage with the topic whose recording holds it. */
 export interface Held {
   readonly topic: WriteTopic;
-  readonly passage: Pick<Passage, 'from' | 'to' | 'text' | 'startSeconds' | 'speaker' | 'score'>;
+  readonly passage: Pick<
+    Passage,
+    'from' | 'to' | 'text' | 'startSeconds' | 'approximate' | 'speaker' | 'score'
+  >;
 }
 
 /**
