@@ -70,7 +70,7 @@ function Reference({ element }: { element: Element }) {
   const moment = element.classList.contains('moment')
     ? {
         className: 'moment',
-        title: element.title || undefined,
+        title: element.getAttribute('title') ?? undefined,
         ...(known ? { 'data-source': source, 'data-t': seconds } : {}),
       }
     : undefined;

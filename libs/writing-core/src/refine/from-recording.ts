@@ -240,6 +240,7 @@ const spokenAs = (passage: Spoken): Held['passage'] => ({
   to: passage.to,
   text: verbatim({ lines: passage.lines }),
   startSeconds: passage.lines[0]?.startSeconds ?? null,
+  approximate: passage.lines[0]?.approximate ?? false,
   speaker: passage.speaker,
   score: passage.score,
 });

@@ -196,5 +196,8 @@ function warningsOf(
       `It is not written in Unicode and was read as ${guessedEncoding ?? ''}. Please look at its accents and quotation marks.`,
     ],
   ];
-  return found.filter(([holds]) => holds).map(([, code, message]) => ({ code, message }));
+  return [
+    ...file.warnings,
+    ...found.filter(([holds]) => holds).map(([, code, message]) => ({ code, message })),
+  ];
 }
