@@ -5,6 +5,7 @@ export * from './message.js';
 export { natsAddress } from './nats-address.js';
 export * from './cloud-events.js';
 export * from './limits.js';
+export * from './language.js';
 export * from './text.js';
 export * from './proxy-headers.js';
 export * from './publish-targets.js';

@@ -3,6 +3,7 @@ import { Id, IdInput, ListQuery, pageOf, Timestamp } from './common.js';
 import { tooShort } from './limits.js';
 import { IngestFailure } from './errors.js';
 import { GuruRef } from './gurus.js';
+import { Language } from './language.js';
 import { pastedText } from './text.js';
 import { eventFor, jobFor, modelNeeds, rpcFor } from './message.js';
 import { waitingFields } from './waiting.js';
@@ -42,6 +43,8 @@ export const SourceListItem = z.object({
   summary: z.string().nullable(),
   transcriptLength: z.number().int(),
   durationSeconds: z.number().nullable(),
+  /** What is spoken in it; absent where nobody can tell, and on sources of older releases. */
+  language: Language.optional(),
   topicCount: z.number().int(),
   /** Only on what is shipped with the product to try it with. */
   isSample: z.literal(true).optional(),
@@ -73,6 +76,7 @@ export const SourceText = z.object({
   sourceReference: z.string().nullable(),
   transcript: z.string(),
   transcriptHash: z.string(),
+  language: Language.optional(),
   /** Of a call of several experts: who speaks as which guru, who says most first. */
   speakers: z.array(SpeakerGuru.extend({ guru: GuruRef })).optional(),
 });
@@ -121,7 +125,11 @@ export type PassageQuery = z.infer<typeof PassageQuery>;
 export const PlatformCount = z.object({ platformType: z.string(), count: z.number().int() });
 export type PlatformCount = z.infer<typeof PlatformCount>;
 
-export const SourceQuery = ListQuery.extend({ platform: ListQuery.shape.platform });
+export const SourceQuery = ListQuery.extend({
+  platform: ListQuery.shape.platform,
+  /** Only recordings in this language. */
+  language: Language.optional(),
+});
 export type SourceQuery = z.infer<typeof SourceQuery>;
 
 /** `POST /api/ingest/transcript`. White space at both ends does not count towards the length. */
@@ -259,6 +267,8 @@ export const SourceFacts = z.object({
   uploadedAt: Timestamp.nullable(),
   createdAt: Timestamp,
   requestedBy: Id.nullable(),
+  /** What is spoken in it; absent where nobody can tell. */
+  language: Language.optional(),
   /** Of a call of several experts; absent for everything else. */
   speakers: z.array(SpeakerGuru).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from './common.js';
+import { Language } from './language.js';
 import { rpcFor } from './message.js';
 import { IngestAccepted } from './sources.js';
 import { pastedText } from './text.js';
@@ -39,6 +40,8 @@ export const UploadPreview = z.object({
   characters: z.number().int(),
   /** Seconds; null where the text has no times. */
   durationSeconds: z.number().nullable(),
+  /** What is spoken in it; absent where nobody can tell. */
+  language: Language.optional(),
   /** Most words first. */
   speakers: z.array(z.object({ name: z.string(), turns: z.number().int(), words: z.number().int() })),
   /** Timed pieces that were read: captions, turns or messages. */

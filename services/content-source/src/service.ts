@@ -12,6 +12,7 @@ import { FirstTry1700000000050 } from './migrations/1700000000050-first-try.js';
 import { TopicsSequence1700000000123 } from './migrations/1700000000123-topics-sequence.js';
 import { Addresses1700000000240 } from './migrations/1700000000240-addresses.js';
 import { AddressIndex1700000000241 } from './migrations/1700000000241-address-index.js';
+import { Languages1700000000260 } from './migrations/1700000000260-languages.js';
 import { MultiGuruSessionEntity, SourceEntity } from './sources/index.js';
 
 export const contentSourceService = defineService({
@@ -28,6 +29,7 @@ export const contentSourceService = defineService({
     TopicsSequence1700000000123,
     Addresses1700000000240,
     AddressIndex1700000000241,
+    Languages1700000000260,
   ],
   env: ContentSourceEnv,
 });

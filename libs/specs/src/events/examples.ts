@@ -32,6 +32,7 @@ export const eventExamples: Readonly<Record<string, Json>> = {
     uploadedAt: null,
     createdAt: time,
     requestedBy: 3,
+    language: 'en',
   },
   'galley.topic.extracted.v1': topics,
   'galley.topic.replaced.v1': topics,

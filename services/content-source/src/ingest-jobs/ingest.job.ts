@@ -2,7 +2,7 @@ import { sourceEvents, sourceJobs } from '@galley/contracts';
 import { ENGINE, ModelCalls } from '@galley/engine';
 import { OnJob, OnJobFailed, OnJobRetried, type JobFailure, type JobRun, type Tx } from '@galley/messaging';
 import { readReference, type Transcript } from '@galley/transcript';
-import type { WritingEngine } from '@galley/writing-core';
+import { languageOf, type WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import {
@@ -87,6 +87,7 @@ async function store(tx: Tx, jobId: number, claimed: Claimed, written: Written):
     uploadedAt: source.uploadedAt?.toISOString() ?? null,
     createdAt: source.createdAt.toISOString(),
     requestedBy: input.requestedBy,
+    ...(source.language === null ? {} : { language: source.language }),
     ...(source.speakers.length > 0 ? { speakers: source.speakers } : {}),
   });
   await reader.onStore?.(tx, source);
@@ -110,6 +111,7 @@ function rowOf(
     transcriptLength: transcript.characters,
     segments: [...transcript.segments],
     durationSeconds: durationSeconds ?? transcript.durationSeconds,
+    language: languageOf(transcript.text) ?? null,
     videoUrl: input.videoUrl,
     sourceReference: input.sourceReference ?? transcript.sourceReference,
     password: readReference(input.sourceReference).password ?? transcript.password,

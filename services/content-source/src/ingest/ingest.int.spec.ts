@@ -58,6 +58,22 @@ describe('a transcript that is sent in', () => {
     });
   });
 
+  it('carries the language that is spoken in it, in its event and as a filter of lists', async () => {
+    const heard = await content.stack.listen(sourceEvents.ingested);
+    const lines = Array.from(
+      { length: 160 },
+      (_, i) =>
+        `Anna Berg: Am Tag ${String(i)} haben wir den alten Brunnen im Dorf wieder ein Stück tiefer gegraben.`,
+    );
+    const { jobId } = await upload(lines.join('\n\n'), { title: 'Der Brunnen' });
+    const { sourceId } = await endOf(content.stack, jobId);
+    expect(await call(sourceRpc.get, { id: sourceId! })).toMatchObject({ language: 'de' });
+    expect(await call(sourceRpc.text, { id: sourceId! })).toMatchObject({ language: 'de' });
+    const { items } = await call(sourceRpc.list, { language: 'de' });
+    expect(items.map(({ id }) => id)).toEqual([sourceId]);
+    await eventually(() => heard.some((event) => event.sourceId === sourceId && event.language === 'de'));
+  });
+
   it('is refused while it is on its way and once it is stored, white space aside', async () => {
     const text = talk('duplicates');
     const [first, second] = await Promise.allSettled([

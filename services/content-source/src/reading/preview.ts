@@ -6,6 +6,7 @@ import {
   type Transcript,
   type TranscriptText,
 } from '@galley/transcript';
+import { languageOf } from '@galley/writing-core';
 
 /** Facts about a text. The caller adds those of its file. */
 export type Understood = Pick<
@@ -14,6 +15,7 @@ export type Understood = Pick<
   | 'title'
   | 'characters'
   | 'durationSeconds'
+  | 'language'
   | 'speakers'
   | 'cues'
   | 'sample'
@@ -75,12 +77,14 @@ function understoodOf(
   guessedEncoding: string | null,
 ): Understood {
   const { format, title } = file;
+  const language = languageOf(transcript.text);
   return {
     format,
     title,
     problem,
     characters: transcript.characters,
     durationSeconds: transcript.durationSeconds,
+    ...(language === undefined ? {} : { language }),
     speakers: speakersOf(transcript),
     cues: file.messages?.length ?? cuesOf(transcript.segments),
     sample: sampleOf(file, transcript),

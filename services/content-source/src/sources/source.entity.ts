@@ -33,6 +33,10 @@ export class SourceEntity {
   @Column('double precision', { nullable: true })
   durationSeconds: number | null;
 
+  /** Code of ISO 639; null where nobody can tell, and on sources that were stored before it was looked for. */
+  @Column('varchar', { length: 3, nullable: true })
+  language: string | null;
+
   @Column('text', { nullable: true })
   videoUrl: string | null;
 

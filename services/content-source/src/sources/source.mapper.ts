@@ -14,6 +14,7 @@ type Own =
   | 'summary'
   | 'transcriptLength'
   | 'durationSeconds'
+  | 'language'
   | 'topicCount'
   | 'sample'
   | 'uploadedAt'
@@ -31,7 +32,7 @@ export type SourceRow = Pick<SourceEntity, Own> & {
 
 /** Of `raw_sources s join gurus g`. */
 export const listColumns = `s.id, s.title, s."guruId", s."platformType", s."videoUrl", s."sourceReference", s.password,
-  s.thumbnail, s.summary, s."transcriptLength", s."durationSeconds", s."topicCount", s.sample, s."uploadedAt", s."createdAt",
+  s.thumbnail, s.summary, s."transcriptLength", s."durationSeconds", s.language, s."topicCount", s.sample, s."uploadedAt", s."createdAt",
   s."updatedAt", g.name as "guruName", g.description as "guruDescription", g."imageUrl" as "guruImage",
   (select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'description', x.description, 'imageUrl', x."imageUrl")
                     order by array_position(s."guruIds", x.id))
@@ -48,6 +49,7 @@ export function toListItem(row: SourceRow): SourceListItem {
     guru,
     gurus: row.experts ?? [guru],
     sourceRef: row.sourceReference,
+    language: row.language ?? undefined,
     isSample: row.sample || undefined,
   });
 }

@@ -39,6 +39,7 @@ export class SourcesService {
       listConditions('s', { ...query, guruId: undefined, guruIds: undefined }),
       query,
     );
+    if (query.language !== undefined) conditions.all('s.language = ?', [query.language]);
     const limit = query.limit ?? limits.listDefault;
     if (search) return this.found(conditions, search, cursor, limit);
     const [{ counted }] = await this.dataSource.query<[{ counted: number }]>(
@@ -89,7 +90,7 @@ export class SourcesService {
   /** The exact text that quotes are located in. @throws AppError SOURCE_NOT_FOUND */
   async text(id: number): Promise<SourceText> {
     const row = await this.row<TextRow>(id, 's.transcript, s."transcriptHash", s.speakers, g."systemPrompt"');
-    const { title, platformType, videoUrl, sourceReference, guru, gurus } = toListItem(row);
+    const { title, platformType, videoUrl, sourceReference, language, guru, gurus } = toListItem(row);
     const { transcript, transcriptHash, systemPrompt } = row;
     const speakers = row.speakers.flatMap(({ speaker, guruId }) =>
       gurus.filter((expert) => expert.id === guruId).map((expert) => ({ speaker, guruId, guru: expert })),
@@ -103,6 +104,7 @@ export class SourcesService {
       transcript,
       transcriptHash,
       guru: { ...guru, systemPrompt },
+      ...(language === undefined ? {} : { language }),
       ...(speakers.length > 0 ? { speakers } : {}),
     };
   }

@@ -1,4 +1,4 @@
-import type { UploadPreview } from '@galley/contracts';
+import { languageName, type UploadPreview } from '@galley/contracts';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCopyCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -78,7 +78,7 @@ export function Understood({ preview, old = false, withProblem = true }: Props) 
 }
 
 function Figures({ preview }: { preview: UploadPreview }) {
-  const { characters, durationSeconds, cues, speakers, format } = preview;
+  const { characters, durationSeconds, cues, speakers, format, language } = preview;
   const figures = [
     { label: 'characters', value: characters > 0 ? characters.toLocaleString('en-US') : null },
     { label: 'long', value: durationSeconds === null ? null : clock(durationSeconds) },
@@ -87,6 +87,7 @@ function Figures({ preview }: { preview: UploadPreview }) {
       label: speakers.length === 1 ? 'speaker' : 'speakers',
       value: speakers.length > 0 ? String(speakers.length) : null,
     },
+    { label: 'spoken', value: language === undefined ? null : languageName(language) },
   ].filter(({ value }) => value !== null);
   if (figures.length === 0) return null;
   return (

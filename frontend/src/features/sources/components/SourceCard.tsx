@@ -1,4 +1,4 @@
-import type { SourceListItem } from '@galley/contracts';
+import { languageName, type SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -33,7 +33,10 @@ export function SourceCard({ source, onDiscover }: Props) {
       </h3>
       <div className="row between">
         <Speakers source={source} />
-        <span className="small faint still numbers">{counted(source.topicCount, 'topic')}</span>
+        <span className="small faint still numbers">
+          {source.language && source.language !== 'en' ? `${languageName(source.language)} · ` : ''}
+          {counted(source.topicCount, 'topic')}
+        </span>
       </div>
       <p className="soft clamp-3" dir="auto">
         {source.summary ?? 'No summary available'}

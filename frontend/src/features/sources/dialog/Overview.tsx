@@ -1,4 +1,4 @@
-import type { SourceListItem } from '@galley/contracts';
+import { languageName, type SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -30,6 +30,7 @@ export function Overview({ source }: { source: SourceListItem }) {
         <Fact name="Created">{dateTimeLabel(source.createdAt)}</Fact>
         <Fact name="Topics extracted">{counted(source.topicCount)}</Fact>
         <Fact name="Transcript">{transcriptSize(source.transcriptLength)}</Fact>
+        {source.language ? <Fact name="Language">{languageName(source.language)}</Fact> : null}
         {source.durationSeconds ? <Fact name="Length">{clock(source.durationSeconds)}</Fact> : null}
       </dl>
       <RecordingAccess sourceReference={source.sourceReference} password={source.password} />
