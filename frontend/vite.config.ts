@@ -50,6 +50,17 @@ const callsInPlace: Plugin = {
 const contracts = resolve(import.meta.dirname, '../libs/contracts/src/index.ts');
 let calls: Record<string, Record<string, object>> = {};
 
+/**
+ * The files of a screen, in a list that is short when compressed: the first load brings those of all screens. Left out is what the
+ * page itself fetches. Style sheets keep their order, because the last one wins.
+ */
+function shortList(files: readonly string[]): string[] {
+  const scripts = files.filter(
+    (file) => file.endsWith('.js') && !/^assets\/(index|rolldown-runtime)-/.test(file),
+  );
+  return [...scripts.sort(), ...files.filter((file) => file.endsWith('.css'))];
+}
+
 export default defineConfig({
   plugins: [react(), callsInPlace, screensFirst],
   resolve: { conditions: ['@galley/source', ...defaultClientConditions] },
@@ -66,7 +77,10 @@ export default defineConfig({
     assetsDir: 'assets',
     target: 'es2023',
     // Every browser that runs this target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : shortList(files)),
+    },
     // Says which files each screen needs: tests/e2e/first-load.e2e.ts holds its budgets against it.
     manifest: 'manifest.json',
     rolldownOptions: {
