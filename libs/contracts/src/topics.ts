@@ -120,6 +120,8 @@ export const Topic = TopicListItem.extend({
   transcriptSegments: z.array(TranscriptSegment),
   /** When a text was last made from it; null when none was. Services of an older release leave it out. */
   lastUsedAt: Timestamp.nullish(),
+  /** How many people have saved it. Services of an older release leave it out. */
+  savedBy: z.number().int().optional(),
 });
 export type Topic = z.infer<typeof Topic>;
 

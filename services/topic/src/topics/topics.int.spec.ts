@@ -206,6 +206,16 @@ describe('a topic', () => {
       expect(await topics.stack.rpc.call(topicRpc.get, { id: topic.id })).toEqual(topic);
   });
 
+  it('says how many people have saved it, alone and among others', async () => {
+    const [saved, unsaved] = [await storeTopic(topics.stack), await storeTopic(topics.stack)];
+    const save = (userId: number) => topics.stack.rpc.call(topicRpc.save, { topicId: saved }, { userId });
+    const [{ id }] = await Promise.all([save(1), save(2)]);
+    const both = await topics.stack.rpc.call(topicRpc.byIds, { ids: [saved, unsaved] });
+    expect(both.map(({ savedBy }) => savedBy)).toEqual([2, 0]);
+    await topics.stack.rpc.call(topicRpc.deleteSaved, { id }, { userId: 1 });
+    expect(await topics.stack.rpc.call(topicRpc.get, { id: saved })).toMatchObject({ savedBy: 1 });
+  });
+
   it('is counted, and counted for today within 24 hours', async () => {
     await storeTopic(topics.stack);
     await storeTopic(topics.stack, { createdAt: new Date(Date.now() - 25 * 3_600_000) });

@@ -7,7 +7,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 /** A whole topic is its list item with the parts that lists leave out; the shape is Topic in the contracts. */
 const detail = `"listJson"::jsonb || jsonb_build_object('details', details, 'detailedAnalysis', details, 'metadata', metadata,
   'transcriptSegments', "transcriptSegments",
-  'lastUsedAt', (select iso_time("lastUsedAt") from topic_uses where "topicId" = id))`;
+  'lastUsedAt', (select iso_time("lastUsedAt") from topic_uses where "topicId" = id),
+  'savedBy', (select count(*)::int from user_saved_topics where "topicId" = extracted_topics.id))`;
 
 /** Single topics and counts. */
 @Injectable()

@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconFileText, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { counted } from '../../../shared/lib/counted.js';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { useLast } from '../../../shared/lib/useLast.js';
 import { placeLink } from '../../../shared/lib/topic-links.js';
@@ -65,6 +66,9 @@ function Details({ topic }: { topic: Topic }) {
           <div className="small soft">Content Expert</div>
           {topic.lastUsedAt ? (
             <div className="small faint">Last used: {ageLabel(topic.lastUsedAt)}</div>
+          ) : null}
+          {topic.savedBy ? (
+            <div className="small faint">Saved by {counted(topic.savedBy, 'person', 'people')}</div>
           ) : null}
         </div>
         <PlatformBadge platformType={topic.platformType} />

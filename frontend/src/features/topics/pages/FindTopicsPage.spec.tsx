@@ -132,6 +132,21 @@ describe('find topics', () => {
     expect(within(other).queryByText(/Last used/)).toBeNull();
   });
 
+  it('the details say how many people have saved the topic, and nothing when nobody has', async () => {
+    const details = (id: number, savedBy: number) => ({ ...topic(id, id), transcriptSegments: [], savedBy });
+    const { person } = open('/find-topics?topic=1', {
+      'GET /topics/1': () => ({ body: details(1, 2) }),
+      'GET /topics/2': () => ({ body: details(2, 0) }),
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Topic 1' });
+    expect(await within(dialog).findByText('Saved by 2 people')).toBeVisible();
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await person.click(within(await card('Topic 2')).getByRole('button', { name: 'Topic 2' }));
+    const other = await screen.findByRole('dialog', { name: 'Topic 2' });
+    expect(await within(other).findByText('Content Summary')).toBeVisible();
+    expect(within(other).queryByText(/Saved by/)).toBeNull();
+  });
+
   it("a saved topic links to the user's copy", async () => {
     open('/find-topics', { 'GET /user/saved-topics': () => ({ body: [{ id: 31, topicId: 2 }] }) });
     expect(await within(await card('Topic 2')).findByRole('link', { name: 'Saved' })).toHaveAttribute(
