@@ -207,6 +207,8 @@ export const generationRpc = {
     }),
     z.array(UsedBefore),
   ),
+  /** `GET /api/sources/{id}/texts`: the written texts with a topic of this source, at most 500, newest first. */
+  ofSource: query('ledger.of-source', IdInput, z.array(UsedBefore.omit({ topicId: true, quote: true }))),
   recent: query('generations.recent', RecentQuery, pageOf(RecentItem).extend({ missing: MissingParts })),
   today: query('generations.today', TodayQuery, TodaysContent),
   count: query(

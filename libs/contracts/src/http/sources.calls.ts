@@ -1,4 +1,5 @@
 import { feedRpc } from '../feeds.js';
+import { generationRpc } from '../generations.js';
 import { sourceRpc } from '../sources.js';
 import { JobProcessing, ReExtractAnswer } from '../topic-jobs.js';
 import { topicRpc } from '../topics.js';
@@ -42,6 +43,11 @@ export const sourceCalls = callsOf(
       '/api/sources/{id}/coverage',
       'Which parts of a transcript became topics',
       forwards(topicRpc.coverage, { reads: ['Topic'] }),
+    ),
+    texts: get(
+      '/api/sources/{id}/texts',
+      'The texts that were made from a source, newest first',
+      forwards(generationRpc.ofSource, { reads: ['Generation'] }),
     ),
     reExtract: post(
       '/api/sources/{id}/re-extract',

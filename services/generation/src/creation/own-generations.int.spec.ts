@@ -1,6 +1,14 @@
-import { documentRpc, generationEvents, generationRpc, statuses } from '@galley/contracts';
+import {
+  AppError,
+  documentRpc,
+  generationEvents,
+  generationRpc,
+  sourceRpc,
+  statuses,
+} from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import type { z } from 'zod';
+import { answer } from '../testing/document-double.js';
 import { generationStack, type GenerationStack } from '../testing/generation-stack.js';
 import { NewsroomDouble } from '../testing/newsroom-double.js';
 
@@ -72,6 +80,34 @@ describe('a text that somebody brings', () => {
     });
     const both = await create({ content: words, blogContent: '<p>Longer.</p>', contentType: 'both' });
     expect(both).toMatchObject({ content: words, blogContent: '<p>Longer.</p>', status: 'Draft' });
+  });
+});
+
+describe('the texts of a source', () => {
+  const ofSource = (id: number) => generation.stack.rpc.call(generationRpc.ofSource, { id }, ann);
+
+  it('are those with one of its topics, newest first', async () => {
+    const guru = newsroom.guru(3);
+    const [first = 0, second = 0] = newsroom.topics
+      .filter(({ guruId }) => guruId === guru.id)
+      .map(({ id }) => id);
+    const order = { guruId: guru.id, content: words };
+    const alone = await create({ ...order, topicIds: [first] });
+    const beside = await create({ ...order, topicIds: [second, first], contentType: 'blog' });
+    await create({ ...order, topicIds: [second] });
+    const { title, contentType, status, createdAt } = alone;
+    const texts = await ofSource(first);
+    expect(texts.map(({ generationId }) => generationId)).toEqual([beside.id, alone.id]);
+    expect(texts[1]).toEqual({ generationId: alone.id, title, contentType, status, createdAt });
+  });
+
+  it('are none where nothing was made from it, and SOURCE_NOT_FOUND where it is not there', async () => {
+    answer(generation.stack, sourceRpc.summary, ({ id }) => {
+      if (id === 77) return { summary: 'About size.' };
+      throw new AppError('SOURCE_NOT_FOUND', { id });
+    });
+    expect(await ofSource(77)).toEqual([]);
+    await expect(ofSource(78)).rejects.toMatchObject({ code: 'SOURCE_NOT_FOUND' });
   });
 });
 

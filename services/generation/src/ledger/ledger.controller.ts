@@ -11,4 +11,9 @@ export class LedgerController {
   ofTopics({ topicIds }: Input<typeof generationRpc.ledger>) {
     return this.ledger.ofTopics(topicIds);
   }
+
+  @RpcHandler(generationRpc.ofSource, 'signed-in')
+  ofSource({ id }: { id: number }) {
+    return this.ledger.ofSource(id);
+  }
 }

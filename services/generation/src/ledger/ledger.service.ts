@@ -1,7 +1,16 @@
-import { AppError, topicRpc, type UsedBefore, type Warning } from '@galley/contracts';
+import {
+  AppError,
+  type generationRpc,
+  limits,
+  sourceRpc,
+  topicRpc,
+  type UsedBefore,
+  type Warning,
+} from '@galley/contracts';
 import { RpcClient } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
 import { GenerationEntity } from '../generations/index.js';
 import { quoteKey, quotesIn, sentencesOf } from './quotes-in.js';
 import { ledgerCodes, usedWarnings, type EarlierUse } from './warnings.js';
@@ -62,6 +71,19 @@ export class LedgerService {
       const known = { generationId, title, contentType, status, createdAt: createdAt.toISOString() };
       return [{ topicId: owner, quote, ...known }];
     });
+  }
+
+  /** The written texts with a topic of a source, newest first. @throws AppError SOURCE_NOT_FOUND */
+  async ofSource(id: number): Promise<z.input<typeof generationRpc.ofSource.output>> {
+    const texts = await this.dataSource.query<Omit<EarlierUse, 'topicId' | 'quote'>[]>(
+      `SELECT ${named} FROM generations g
+        WHERE g."activeVersion" > 0 AND g.topics @> jsonb_build_array(jsonb_build_object('sourceId', $1::int))
+        ORDER BY g."createdAt" DESC, g.id DESC LIMIT $2`,
+      [id, limits.listMax],
+    );
+    // Only a source without texts may be one that is not there.
+    if (texts.length === 0) await this.rpc.call(sourceRpc.summary, { id });
+    return texts.map(({ createdAt, ...text }) => ({ ...text, createdAt: createdAt.toISOString() }));
   }
 
   private earlier(manager: EntityManager, id: number): Promise<EarlierUse[]> {
