@@ -172,6 +172,24 @@ describe('an episode of a podcast', () => {
     expect(await job(await ingest('/lost.xml', ['lost']))).toMatchObject({ status: 'done' });
   });
 
+  it('waits for the best transcript while its server is away', async () => {
+    let asked = 0;
+    paths['/away.vtt'] = (_request, response) => {
+      asked += 1;
+      response.writeHead(asked === 1 ? 503 : 200).end(vtt('the server that came back'));
+    };
+    paths['/away.txt'] = talk('the words without a speaker');
+    const offered: Offered = [
+      ['/away.vtt', 'text/vtt'],
+      ['/away.txt', 'text/plain'],
+    ];
+    publish('/away.xml', episode('away', offered));
+    const { status, tries, sourceId } = await job(await ingest('/away.xml', ['away']));
+    expect([status, tries]).toEqual(['done', 2]);
+    const { transcript } = await call(sourceRpc.get, { id: sourceId ?? 0 });
+    expect(transcript).toContain('Ann Reed');
+  });
+
   it.each([
     ['is lost', () => undefined, 'FETCH_REFUSED', '127.0.0.1 answered with status 404.'],
     [
