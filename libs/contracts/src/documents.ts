@@ -230,6 +230,12 @@ export const documentEvents = {
     DocumentFacts.extend({ revision: z.number().int(), author: z.string() }),
     'People changed a document; sent after a pause in typing. The text is read from the HTTP API.',
   ),
+  linkChanged: event(
+    'document.link-changed',
+    1,
+    DocumentFacts.extend({ link: z.enum(['edit', 'view']), action: z.enum(['renew', 'revoke']) }),
+    'A link of a document was revoked or renewed. Open screens ask for the links again; the event has none.',
+  ),
   /** What was told before releases that tell a revision: still in the stream, and in the outbox of a service that was stopped. */
   editedWithText: {
     ...event(

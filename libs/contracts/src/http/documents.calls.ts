@@ -63,7 +63,7 @@ export const documentCalls = callsOf('Documents', {
   links: get(
     '/api/documents/{id}/links',
     'The two links of a document',
-    composes({ output: documentRpc.links.output, input: DocumentId }),
+    composes({ output: documentRpc.links.output, input: DocumentId, reads: ['Document'] }),
   ),
   changeLink: post(
     '/api/documents/{id}/links',

@@ -95,6 +95,23 @@ describe("a document's links", () => {
     expect(record?.editUrl).toBe(editUrl);
   });
 
+  it('are announced when one changes, without the link itself; those of a document of its own are not', async () => {
+    const heard = await stack.listen(documentEvents.linkChanged);
+    const order = { requestKey: 'message-6', title: 'Five ideas', html: '<p>Ideas</p>' };
+    const loose = await stack.rpc.call(documentRpc.createLoose, order, owner);
+    await change(loose.documentId, 'view', 'renew');
+    const { documentId, generationId } = await newDocument();
+    await expect(change(documentId, 'edit', 'renew', other)).rejects.toMatchObject({ code: 'NOT_YOURS' });
+    await change(documentId, 'view', 'renew');
+    await change(documentId, 'edit', 'revoke');
+    await eventually(() => heard.length >= 2);
+    const facts = { documentId, generationId, contentType: 'newsletter', title: 'Quiet markets' };
+    expect(heard).toEqual([
+      { ...facts, link: 'view', action: 'renew' },
+      { ...facts, link: 'edit', action: 'revoke' },
+    ]);
+  });
+
   it('of which one is revoked lead to what the other one opens', async () => {
     const { documentId, generationId, viewUrl, editKey } = await newDocument();
     expect(await change(documentId, 'edit', 'revoke')).toMatchObject({ editUrl: null, viewUrl });

@@ -1,4 +1,5 @@
-import { AppError } from '@galley/contracts';
+import { AppError, documentEvents } from '@galley/contracts';
+import { UnitOfWork } from '@galley/messaging';
 import { SERVICE_ENV } from '@galley/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -19,6 +20,7 @@ import {
 export class EmbeddedLinks {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly work: UnitOfWork,
     private readonly channel: DocumentChannel,
     @Inject(SERVICE_ENV) private readonly env: PublicUrlEnv,
   ) {}
@@ -31,11 +33,12 @@ export class EmbeddedLinks {
   }
 
   /**
-   * Revokes a link, or puts a new one in its place; whoever came by the old one is sent away.
+   * Revokes a link, or puts a new one in its place; whoever came by the old one is sent away, and screens that show it are told.
    * @throws AppError DOCUMENT_NOT_FOUND
    */
   async change(record: DocumentRecordEntity, { documentId, link, action }: LinkChange): Promise<Links> {
-    const links = await this.dataSource.transaction(async (manager) => {
+    const links = await this.work.run(async (tx) => {
+      const { manager } = tx;
       const document = await manager.findOne(DocumentEntity, {
         where: { id: documentId },
         lock: { mode: 'pessimistic_write' },
@@ -46,6 +49,11 @@ export class EmbeddedLinks {
       const { editKey, viewKey } = document;
       await manager.update(DocumentEntity, documentId, { editKey, viewKey });
       await manager.update(DocumentRecordEntity, record.id, pathsOf(documentId, document));
+      const { generationId, contentType, title } = record;
+      if (generationId !== null) {
+        const facts = { documentId, generationId, contentType, title };
+        await tx.publish(documentEvents.linkChanged, { ...facts, link, action });
+      }
       return linksOf(document, this.env.PUBLIC_URL);
     });
     this.channel.publish(documentId, 'keys');
