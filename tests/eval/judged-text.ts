@@ -33,7 +33,7 @@ const chatter =
 const leaning =
   /^(?:and|but|so|or|because|which|that|this|these|those|it|he|she|they|them|him|her|there|then|also|yeah|yes|no|nope|well|right|okay|ok|like|um|uh|oh|it's|that's|they're|he's|she's|there's|such|both|either|neither)(?![\p{L}-])/iu;
 const unfinished = /(?:…|\.\.\.|--|—|–|-|,|\b(?:and|or|but|the|a|an|because|if|of|to|with)[.!?])["”’')]*$/i;
-const admits = /holds (?:too )?little|says little|informal (?:meeting|conversation)/i;
+const admits = /few sentences|holds (?:too )?little|informal meeting/i;
 const leastWords = { newsletter: 200, blog: 700 } as const;
 
 const quotation = /“([^“”]*)”/g;
@@ -68,7 +68,7 @@ interface Shown {
   readonly text: string;
 }
 
-export const isFragment = (words: string): boolean =>
+const isFragment = (words: string): boolean =>
   leaning.test(words) || unfinished.test(words) || /^\p{Ll}/u.test(words) || !/[.!?]["”’')]*$/.test(words);
 
 function fragmentsIn(body: readonly Shown[]): [number, number] {

@@ -48,12 +48,15 @@ export function leadIn(passage: SpokenPassage, place: Place): string {
   const point = pointOf(passage);
   const subject = subjectOf(passage, place);
   if (speaker === null) {
-    if (subject !== null) return wording.onSubjectNameless(subject);
+    if (subject !== null) return variants.pick(wording.onSubjectNameless)(subject);
     if (point !== 'says') return wording.pointNameless(point);
     return variants.pick(place.sameSpeaker ? wording.plain.namelessFurther : wording.plain.nameless);
   }
   const name = nameOf(speaker, place.named);
-  if (subject !== null) return wording.onSubject(subject, name, point);
+  if (subject !== null)
+    return point === 'says'
+      ? variants.pick(wording.onSubject)(subject, name)
+      : wording.pointOnSubject(subject, name, point);
   if (point !== 'says') return wording.point(name, point);
   const { further, formal, brief, usual } = wording.plain;
   return variants.pick(place.sameSpeaker ? further : place.formal ? formal : place.brief ? brief : usual)(
@@ -66,7 +69,7 @@ function subjectOf({ lines }: SpokenPassage, { phrases, told }: Place): string |
   const terms = new Set(lines.slice(0, 2).flatMap((line) => line.terms));
   const found = phrases.slice(0, 8).find(
     (phrase) =>
-      (phrase.words > 1 || phrase.count > 2) &&
+      canBeNamed(phrase) &&
       // "implied volatility" would read as if somebody implied something.
       !phrase.text.split(' ').some((word) => sayingVerbs.has(word.toLowerCase())) &&
       !phrase.terms.some((term) => told.has(term)) &&
@@ -76,6 +79,10 @@ function subjectOf({ lines }: SpokenPassage, { phrases, told }: Place): string |
   for (const term of found.terms) told.add(term);
   return found.text;
 }
+
+/** "On fees", "on Lightning", but not "on fee": what is one of many needs an article. */
+const canBeNamed = ({ text, words, count }: Phrase): boolean =>
+  (/[^s]s$/.test(text) || /\p{Lu}/u.test(text)) && (words > 1 || count > 2);
 
 /** In full the first time, by the surname afterwards. */
 export const nameOf = (speaker: string, named: ReadonlySet<string>): string =>

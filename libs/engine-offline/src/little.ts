@@ -8,6 +8,7 @@ import {
   p,
   type Subject,
 } from '@galley/writing-core';
+import { isInformal } from './informal.js';
 import { wording } from './wording.js';
 import type { Writer } from './writer.js';
 
@@ -20,8 +21,6 @@ interface Listed {
 const decided =
   /\b(?:we(?:'ll| will|'re going to| are going to| should| need to| have to| decided| agreed| want to| can)|agreed|decided|decision|the plan|let's|must|has to|have to)\b/i;
 const most = 5;
-/** A meeting in which so many sentences can't be shown whole is one of people who think aloud. */
-const thinkingAloud = 0.6;
 
 const kinds: readonly Listed[] = [
   {
@@ -76,12 +75,4 @@ function itemsOf(subject: Subject, fits: (line: Line) => boolean, writer: Writer
     .slice(0, most)
     .sort((a, b) => a.from - b.from)
     .map((line) => writer.item(subject, writer.taken(line)));
-}
-
-/** People think aloud: most sentences stumble, lean on others or are broken off. */
-export function isInformal({ corpus, topic }: Subject): boolean {
-  const lines = linesBetween(corpus, topic.from, topic.to).filter(({ words }) => words > 3);
-  if (corpus.speakers.length < 2 || lines.length === 0) return false;
-  const rough = lines.filter(({ traits }) => traits.stumbles || traits.filler || !traits.complete).length;
-  return rough >= lines.length * thinkingAloud;
 }

@@ -1,4 +1,13 @@
-import { escapeHtml, joined, type Manner, p, sameSubject, type Subject } from '@galley/writing-core';
+import {
+  escapeHtml,
+  joined,
+  type Line,
+  type Manner,
+  p,
+  sameSubject,
+  sayingVerbs,
+  type Subject,
+} from '@galley/writing-core';
 import type { Plan } from './plan.js';
 import { wording, type Opening } from './wording.js';
 import type { Writer } from './writer.js';
@@ -26,7 +35,15 @@ export function opening({ request, subjects }: Plan, writer: Writer, manner: Man
     about === '' || (tells && !manner.formal && manner.address === null)
       ? ''
       : ` ${announced(text, manner, writer)} ${escapeHtml(about)}.`;
-  return [p(`${form(parts)}${subjectSentence}`), ...whyItMatters(subject, writer)];
+  const first = p(`${form(parts)}${subjectSentence}`);
+  return [first, ...answered(subject, hook, writer), ...whyItMatters(subject, writer)];
+}
+
+/** What the title names is told at once, where the first sentence is about something else. */
+function answered(subject: Subject, hook: Line | null, writer: Writer): string[] {
+  const line = writer.answer(subject, hook);
+  if (!line) return [];
+  return [writer.sentence(subject, line, writer.lead(line, [wording.answer], [wording.answerNameless]))];
 }
 
 function whyItMatters(subject: Subject, writer: Writer): string[] {
@@ -48,15 +65,25 @@ function aboutOf(subjects: readonly Subject[]): string[] {
   const each = subjects.length === 1 ? 2 : 1;
   const names: string[] = [];
   for (const { phrases } of subjects) {
-    const fresh = phrases.filter(({ text }) => !names.some((name) => sameSubject(name, text)));
+    const fresh = phrases.filter(
+      ({ text }) => !names.some((name) => sameSubject(name, text)) && !reports(text),
+    );
     const strong = fresh.filter(({ words }) => words > 1);
     names.push(...(strong.length >= each ? strong : fresh).slice(0, each).map(({ text }) => text));
   }
   return names.slice(0, 3);
 }
 
+/** "Anna and Ben discuss fees" in a sentence of ours would read as if the sentence reported what they say. */
+const reports = (words: string): boolean =>
+  words.split(/[^\p{L}]+/u).some((word) => sayingVerbs.has(word.toLowerCase()));
+
 const recordingsOf = (subjects: readonly Subject[]): string[] => [
-  ...new Set(subjects.map(({ topic }) => `<em>${escapeHtml(topic.sourceTitle)}</em>`)),
+  ...new Set(
+    subjects.map(({ topic: { sourceTitle } }) =>
+      reports(sourceTitle) ? 'the recording' : `<em>${escapeHtml(sourceTitle)}</em>`,
+    ),
+  ),
 ];
 
 /** A last sentence of the speakers, and where the whole conversation is. */

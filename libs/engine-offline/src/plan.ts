@@ -1,5 +1,6 @@
 import {
   capacity,
+  headingOf,
   type Limits,
   Pace,
   sectionsOf,
@@ -36,7 +37,7 @@ export async function newsletterPlan(
       ? await newsletterParts(only, taken, pace)
       : subjects.map((subject) => ({
           subject,
-          heading: subject.topic.title,
+          heading: headingOf(subject, title),
           from: subject.topic.from,
           to: subject.topic.to,
           phrases: subject.phrases,

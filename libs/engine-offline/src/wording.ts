@@ -23,17 +23,17 @@ const cap = (words: string): string => `${words.charAt(0).toUpperCase()}${words.
 
 // Whoever reports speech in a sentence of their own has to prove it: what names a speaker here stands with the quotation.
 const named: readonly ((o: Opening) => string)[] = [
-  (o) => `The subject is ${o.about}, the recording ${o.recording}. ${o.name ?? ''} says: ${o.quote}`,
+  (o) => `The subject is ${o.about}, the source ${o.recording}. ${o.name ?? ''} says: ${o.quote}`,
   (o) => `${o.quote} That is how ${o.name ?? ''} puts it in ${o.recording}.`,
   (o) =>
-    `${cap(o.about)}: that is the subject. In the words of ${o.name ?? ''}: ${o.quote} The recording is ${o.recording}.`,
+    `${cap(o.about)}: that is the subject. In the words of ${o.name ?? ''}: ${o.quote} It is from ${o.recording}.`,
   (o) => `From ${o.recording}, ${o.name ?? ''} says: ${o.quote}`,
   (o) =>
     `What is there to know about ${o.about}? ${o.name ?? ''} puts it this way: ${o.quote} It is from ${o.recording}.`,
   (o) => `One sentence to begin with, from ${o.name ?? ''}: ${o.quote} It is from ${o.recording}.`,
 ];
 const nameless: readonly ((o: Opening) => string)[] = [
-  (o) => `The subject is ${o.about}, the recording ${o.recording}. One sentence of it: ${o.quote}`,
+  (o) => `The subject is ${o.about}, the source ${o.recording}. One sentence of it: ${o.quote}`,
   (o) => `${o.quote} So it is put in ${o.recording}.`,
   (o) =>
     `${cap(o.about)}: that is the subject. In the words of the recording: ${o.quote} It is from ${o.recording}.`,
@@ -46,8 +46,8 @@ const tellsSubject = new Set(
   [named[0], named[2], named[4], nameless[0], nameless[2], nameless[4]].filter((one) => one !== undefined),
 );
 const unquoted: readonly ((o: Opening) => string)[] = [
-  (o) => `The subject is ${o.about}, the recording ${o.recording}.`,
-  (o) => `${cap(o.about)}: that is the subject of ${o.text}. The recording is ${o.recording}.`,
+  (o) => `The subject is ${o.about}, the source ${o.recording}.`,
+  (o) => `${cap(o.about)}: that is the subject of ${o.text}. It is from ${o.recording}.`,
 ];
 
 const does: Readonly<Record<Point, string>> = {
@@ -115,10 +115,19 @@ export const wording = {
     'The reason to read on, from the recording:',
   ],
   plain,
+  onSubject: [
+    (subject: string, name: string) => `On ${subject}, ${name} says:`,
+    (subject: string, name: string) => `${name} on ${subject}:`,
+    (subject: string, name: string) => `About ${subject}, ${name} says:`,
+  ],
+  onSubjectNameless: [
+    (subject: string) => `On ${subject}, the recording says:`,
+    (subject: string) => `On ${subject}:`,
+    (subject: string) => `About ${subject}, in the words of the recording:`,
+  ],
   /** "On fee rates, Murch names a problem:" */
-  onSubject: (subject: string, name: string, point: Point): string =>
+  pointOnSubject: (subject: string, name: string, point: Point): string =>
     `On ${subject}, ${name} ${does[point]}:`,
-  onSubjectNameless: (subject: string): string => `On ${subject}, the recording says:`,
   point: (name: string, point: Point): string => `${name} ${does[point]}:`,
   pointNameless: (point: Point): string => `${doesNameless[point]}:`,
   takeAway: ['What to Take Away', 'What to Remember', 'In Short', 'The Main Points'],
@@ -136,13 +145,16 @@ export const wording = {
     (recordings: string, whole: string) =>
       `${whole} in ${recordings}, and the times in brackets open the passages.`,
   ],
+  /** The sentence that tells what the title names. */
+  answer: (name: string): string => `To the point, in the words of ${name}:`,
+  answerNameless: 'To the point, in the words of the recording:',
   whole: (several: boolean): string =>
     several ? 'The whole conversations are' : 'The whole conversation is',
   little: {
     holds:
-      'The recording holds little on this that can be quoted whole. What there is stands below, as it was said.',
+      'This text is short: on this subject, few sentences of the recording stand whole. Decisions, numbers and open questions are listed word for word.',
     informal:
-      'This is an informal meeting: people think aloud, and little of it can be quoted whole. What there is stands below, as it was said.',
+      'This comes from an informal meeting: few sentences stand whole. Decisions, numbers and open questions are listed word for word.',
     decisions: 'Decisions and Plans',
     numbers: 'Numbers',
     questions: 'Open Questions',

@@ -21,7 +21,8 @@ import {
   wordCount,
   type WriteRequest,
 } from '@galley/writing-core';
-import { isInformal, offered } from './little.js';
+import { isInformal } from './informal.js';
+import { offered } from './little.js';
 import { ending, opening } from './opening.js';
 import { type Plan, newsletterPlan, mostTries, blogPlan } from './plan.js';
 import { seedOf, Variants } from './variants.js';

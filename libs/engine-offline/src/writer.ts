@@ -1,9 +1,11 @@
 import {
   blockquote,
+  type Corpus,
   escapeHtml,
   type Interest,
   isClaim,
   isFresh,
+  isPunctuated,
   type Line,
   linesBetween,
   lineScore,
@@ -23,6 +25,7 @@ import {
   verbatim,
 } from '@galley/writing-core';
 import { leadIn, nameOf } from './frames.js';
+import { isInformal } from './informal.js';
 import type { Variants } from './variants.js';
 
 /** Longest paragraph when neighbouring passages are joined. */
@@ -47,6 +50,17 @@ export class Writer {
     const claims = this.claimsIn(subject, subject.topic, subject.interest);
     const line =
       claims.find((claim) => answers.includes(claim)) ?? claims[0] ?? this.bestQuote(subject, subject.topic);
+    return line ? this.taken(line) : null;
+  }
+
+  /** The sentence that says most about what the title names, where the hook is another one; null where none can be shown. */
+  answer(subject: Subject, hook: Line | null): Line | null {
+    const answers = answersOf(subject);
+    if (hook !== null && answers.includes(hook)) return null;
+    const line = answers.find(
+      (one) =>
+        presentable(subject.corpus, one) && !one.traits.question && isFresh({ lines: [one] }, this.used),
+    );
     return line ? this.taken(line) : null;
   }
 
@@ -104,7 +118,11 @@ export class Writer {
   ): Line | undefined {
     const fitting = quotesIn(corpus, span, interest, taste).filter(
       (line) =>
-        isFresh({ lines: [line] }, this.used) && presentable(corpus, line) && line.traits.pointing === 0,
+        isFresh({ lines: [line] }, this.used) &&
+        presentable(corpus, line) &&
+        line.traits.pointing === 0 &&
+        (!isPunctuated(corpus) ||
+          (line.traits.standsAlone && !line.traits.hedged && !/\bI\b/.test(line.text))),
     );
     // A text in somebody's voice is headed by their words, where they said anything that can stand alone.
     return fitting.find(({ speaker }) => speaker !== null && speaker === taste.voice) ?? fitting[0];
@@ -116,11 +134,16 @@ export class Writer {
     const { corpus } = subject;
     const wishes = { leastWords: 18, mostWords: 95, mostLines: 6, withQuestions: false };
     const answers = answersOf(subject);
+    const thinkingAloud = isInformal(subject);
     const found = passagesIn(corpus, section, interest, wishes, subject.taste)
       .map((passage) => ({
         passage,
-        score: passage.score + (passage.lines.some((line) => answers.includes(line)) ? answering : 0),
+        score:
+          passage.score +
+          worth(corpus, passage) +
+          (passage.lines.some((line) => answers.includes(line)) ? answering : 0),
       }))
+      .filter(({ passage }) => !thinkingAloud || worth(corpus, passage) > 0)
       .sort((a, b) => b.score - a.score)
       .map(({ passage }) => passage);
     const passages = merged(takeFresh(found, this.used, words));
@@ -202,6 +225,17 @@ export class Writer {
     markUsed({ lines: [line] }, this.used);
     return line;
   }
+}
+
+/** A passage that opens with a whole claim is read without effort; one that opens with the speaker's own day is not. */
+function worth(corpus: Corpus, { lines: [first] }: SpokenPassage): number {
+  if (!first) return 0;
+  if (isClaim(corpus, first)) return 0.3;
+  return (
+    (first.traits.firstPerson ? -0.25 : 0) +
+    (/^I\b/.test(first.traits.core) ? -0.2 : 0) -
+    first.traits.pointing * 0.1
+  );
 }
 
 const matters =

@@ -34,6 +34,7 @@ export { type Lexicon, lexiconOf } from './language/lexicon.js';
 export { isUnheard, type Manner, mannerOf } from './material/manner.js';
 export {
   capacity,
+  headingOf,
   sectionsOf,
   relatedTo,
   type Section,

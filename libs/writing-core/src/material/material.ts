@@ -3,10 +3,9 @@ import type { Pace } from '../engine/pace.js';
 import { termsOf } from '../language/language.js';
 import { type Corpus, corpusOf, linesBetween, voiceOf } from '../recording/corpus.js';
 import { capacityOf, type Interest, interestOf, type Taste } from '../recording/passages.js';
-import { type Phrase, phrasesOf, sameSubject } from '../recording/phrases.js';
+import { type Phrase, phrasesOf } from '../recording/phrases.js';
 import { stretchTitle, titleCase } from '../recording/titles.js';
 import { segment } from '../segments/segmentation.js';
-import { joined } from '../text/tidy.js';
 import { fitOf, mannerOf } from './manner.js';
 
 /** A topic with what it rests on, ready to be written from. */
@@ -133,14 +132,14 @@ function oncePerRecording(subjects: readonly Subject[]): Subject[] {
   );
 }
 
-/** Title of a text that was given none: the topic's own, or what each of its topics is about first of all. */
-export function titleOf(subjects: readonly Subject[]): string {
-  const [first] = subjects;
-  if (!first) return 'From the Recording';
-  const heads = subjects.map(({ topic }) => topic.title.split(/ and |: /)[0] ?? topic.title);
-  const distinct = heads.filter((head, i) => heads.findIndex((other) => sameSubject(other, head)) === i);
-  return distinct.length < 2 ? first.topic.title : titleCase(joined(distinct));
-}
+/** Title of a text that was given none: that of its first topic, which was chosen first. */
+export const titleOf = ([first]: readonly Subject[]): string => first?.topic.title ?? 'From the Recording';
+
+/** Heading over a topic of a text of several: its title, or what is said behind the colon where the text has that title. */
+export const headingOf = ({ topic, phrases }: Subject, textTitle: string): string =>
+  topic.title !== textTitle
+    ? topic.title
+    : (/^[^:]+: (.{8,})$/.exec(topic.title)?.[1] ?? titleCase(phrases[0]?.text ?? topic.title));
 
 /** The words of a text's title: headings are to say something else. */
 export const termsOfTitle = (subjects: readonly Subject[]): Set<string> =>

@@ -9,7 +9,7 @@ const standIns = set(
 );
 /** They point to the place, the time or the sentence before. */
 const pointers =
-  /\b(?:here|the (?:same|other|former|latter|above|second|third|next|last) (?:one|thing|part|point|way|case|option|example|question)|the other|another one|(?:do|did|does|done|doing) (?:that|this|it|so)|this (?:one|way|point|case)|that (?:way|one|point|case)|in (?:this|that|which) case|the following|last time|so far|right now|just now|a (?:minute|second|moment) ago|earlier|at the moment|at that (?:point|time)|in the end of the day|for example|for instance|let's say|i guess|or something|you know|thing is|you're saying|what you mean)\b/i;
+  /\b(?:here|(?:is|are|isn't|aren't|was|were|be) there(?! (?:a|an|any|no|is|are))|the (?:same|other|former|latter|above|second|third|next|last) (?:one|thing|part|point|way|case|option|example|question)|the other|another one|(?:do|did|does|done|doing) (?:that|this|it|so)|this (?:one|way|point|case)|that (?:way|one|point|case)|in (?:this|that|which) case|the following|last time|so far|right now|just now|a (?:minute|second|moment) ago|earlier|at the moment|at that (?:point|time)|in the end of the day|for example|for instance|let's say|i guess|or something|you know|thing is|you're saying|what you mean)\b/i;
 /** Openers that continue or answer something. */
 const continuing =
   /^(?:there|like|as (?:you|i|we|he|she|they|far|well)|going back|to (?:hark|harken|that|this|go back|me)|your|his|her|their|from (?:that|this|there)|in (?:this|that|these|those|such)|with (?:that|this|those|these)|for (?:that|this|those|these|me|us|every)|of (?:that|this|course)|by (?:that|this|then)|on (?:that|this|top)|at (?:that|this|the time)|even (?:more|so|then|that|if|though)|one of (?:them|those|these)|(?:the|my|our) (?:first|second|third|last|next|only|other|same|critique|idea|question|answer|point|reason|trick|goal|hope|catch|difference) (?:is|was|thing|one|would)|what (?:it|that|this|they|he|she)|whatever|unlike|besides|by the way|at (?:least|first)|not (?:so|just|only|really)|no matter|some of (?:them|those|these)|many of (?:them|those|these)|most of (?:them|those|these)|any of|all of (?:that|this|them|those|these)|half of|rather|especially|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|course|lot|somehow)\b/i;
@@ -26,6 +26,8 @@ export function isClaim(corpus: Corpus, line: Line): boolean {
   if (!presentable(corpus, line) || words < fewest || words > most) return false;
   // Captions without marks have no sentences, so nothing in them is known to be whole.
   if (!isPunctuated(corpus) || !traits.standsAlone || traits.question || traits.hedged) return false;
+  // For other languages there are no parts of speech: what leans on others or speaks of the speaker is left out.
+  if (corpus.language !== 'en') return !traits.firstPerson;
   const core = traits.core.replaceAll('’', "'");
   return (
     !continuing.test(core) && !pointers.test(core) && namesItsSubject(line.tokens) && !speaksOfSelf(line)
@@ -38,14 +40,14 @@ const speaksOfSelf = ({ tokens }: Line): boolean =>
     ({ text, lower }) => /^I(?:['’]|$)/.test(text) || lower === 'me' || lower === 'my' || lower === 'mine',
   );
 
-/** A noun or "you" stands before the verb, and before every word that stands for a noun. */
+/** A noun or "you" stands before the verb of the sentence, and a noun before every word that stands for one. */
 function namesItsSubject(tokens: readonly Token[]): boolean {
   let named = false;
   let subject = false;
   let verbs = 0;
-  for (const { pos, lower, term } of tokens) {
-    if (standIns.has(lower) && !named) return false;
-    if (pos === 'VERB' || pos === 'AUX') {
+  for (const [i, { pos, lower, term }] of tokens.entries()) {
+    if (standIns.has(lower) && !named && !(lower === 'that' && subject)) return false;
+    if (isFinite(tokens, i)) {
       if (verbs === 0 && !subject) return false;
       verbs += 1;
     }
@@ -54,6 +56,14 @@ function namesItsSubject(tokens: readonly Token[]): boolean {
   }
   return named && verbs > 0;
 }
+
+const relative = set('that which who whom whose to where');
+/** A verb of the sentence itself: neither "having" nor "to have", nor that of "the conflict that exists". */
+const isFinite = (tokens: readonly Token[], i: number): boolean => {
+  const { pos, lower } = tokens[i] ?? { pos: 'X', lower: '' };
+  if (pos !== 'AUX' && (pos !== 'VERB' || lower.endsWith('ing'))) return false;
+  return !relative.has(tokens[i - 1]?.lower ?? '');
+};
 
 const subjects = set(
   `you we people everyone everybody nobody no one anyone anybody someone somebody nothing everything there if when what who how why

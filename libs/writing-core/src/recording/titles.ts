@@ -1,7 +1,10 @@
-import type { Corpus } from './corpus.js';
+import { sayingVerbs } from '../attribution/words.js';
+import { sentenceCase } from '../text/tidy.js';
+import { type Corpus, linesBetween } from './corpus.js';
 import { clauseTitle } from './clause-titles.js';
+import { headlinesOf } from './headlines.js';
 import type { Phrase } from './phrases.js';
-import { type Wording, wordingsOf } from './wordings.js';
+import { wordingsOf } from './wordings.js';
 
 const small = new Set('a an and as at but by for from in into of on or per the to versus with'.split(' '));
 
@@ -20,70 +23,142 @@ const capital = (word: string): string =>
     ? word
     : word.replace(/(^|-)(\p{Ll})(?=\p{L}{2})|^\p{Ll}/gu, (letters) => letters.toUpperCase());
 
-const longestTitle = 7;
+/** A title is read at a glance. */
+const longestCharacters = 60;
+const mostWords = 8;
+/** As many of the best phrases as wordings and clauses are weighed with. */
+const sought = 12;
+/** What is set behind a phrase and a colon is short. */
+const fewTerms = 4;
+const leadingPhrases = 3;
 
-/** A phrase of several words says more than a single one, so it leads where it is nearly as strong. */
-const nearlyAsStrong = 0.65;
-
-/**
- * A title of two to seven words from the phrases of a stretch, best first. Best is how the speakers put it themselves, a
- * wording that holds two phrases or says what is done with one; otherwise a strong long phrase stands alone, and a
- * short one is joined by the next best that says something else. Null when the stretch names nothing.
- *
- * @param taken phrases' words that other titles use already
- */
-export function titleFrom(
-  phrases: readonly Phrase[],
-  taken: ReadonlySet<string> = new Set(),
-  wordings: readonly Wording[] = [],
-): string | null {
-  const fresh = phrases.filter((phrase) => phrase.terms.some((term) => !taken.has(term)));
-  const best = fresh[0] ?? phrases[0];
-  if (!best) return null;
-  const first =
-    fresh.find((phrase) => phrase.words > 1 && phrase.score >= best.score * nearlyAsStrong) ?? best;
-  const second = fresh.find((phrase) => phrase !== first && fits(phrase, first));
-  const spoken = wordings.find((wording) => holds(wording, first) || holds(wording, best));
-  if (spoken && worthSaying(spoken, first, second)) return titleCase(spoken.text);
-  if (!second) return first.words === 1 ? null : titleCase(first.text);
-  return sideBySide(first, second);
+/** A way to name a stretch. "told": a phrase, and behind a colon what is said of it. */
+interface Named {
+  readonly text: string;
+  readonly kind: 'clause' | 'doing' | 'span' | 'wording' | 'phrase' | 'told';
+  readonly terms: readonly string[];
+  /** 1 where it is said at the beginning of the stretch, 0 at its end. */
+  readonly early: number;
 }
 
-const holds = ({ terms, words }: Wording, phrase: Phrase) =>
-  words <= longestTitle && phrase.terms.every((term) => terms.includes(term));
-
-/** The speakers' own wording is taken when it says nearly as much as the two phrases side by side. */
-const worthSaying = (spoken: Wording, first: Phrase, second: Phrase | undefined): boolean =>
-  spoken.score >= (first.score + (second?.score ?? 0)) * 0.9;
-
-/** What the whole recording is about comes first, what is special here after it: "Lightning: Channel Closing". */
-function sideBySide(first: Phrase, second: Phrase): string {
-  const [general, special] = first.here < second.here ? [first, second] : [second, first];
-  const apart = general.here < 0.3 && special.here > 0.5;
-  return apart
-    ? `${titleCase(general.text)}: ${titleCase(special.text)}`
-    : titleCase(`${first.text} and ${second.text}`);
-}
-
-function fits(phrase: Phrase, first: Phrase): boolean {
-  const least = [0, 0.15, 0.3][first.words] ?? 0.5;
-  return (
-    phrase.words + first.words + 1 <= longestTitle &&
-    !phrase.terms.some((term) => first.terms.includes(term)) &&
-    phrase.score >= first.score * least
+/** Every way to name a stretch: clauses and wordings of the speakers, and their phrases. */
+function namesOf(corpus: Corpus, { from, to }: Stretch, phrases: readonly Phrase[]): Named[] {
+  const lines = linesBetween(corpus, from, to);
+  const first = lines[0]?.index ?? 0;
+  const middle = 0.5;
+  const clauses = headlinesOf(corpus, from, to).map(({ line, ...headline }) => ({
+    ...headline,
+    early: 1 - (line.index - first) / Math.max(1, lines.length),
+  }));
+  const wordings = wordingsOf(corpus, from, to, phrases)
+    .slice(0, 40)
+    .map(({ text, terms }) => ({ text, kind: 'wording' as const, terms, early: middle }));
+  const alone = phrases
+    .filter(({ words }) => words > 1)
+    .map(({ text, terms }) => ({ text, kind: 'phrase' as const, terms, early: middle }));
+  const said = [...clauses, ...wordings];
+  return [...said, ...alone, ...toldOf(phrases, said)].filter(
+    ({ text }) => text.length <= longestCharacters && text.split(' ').length <= mostWords && !reports(text),
   );
 }
 
-/** As many of the best phrases as a wording is looked for. */
-const sought = 12;
+/** "Percentile: the implied volatility" would read as if somebody implied something. */
+const reports = (text: string): boolean =>
+  text.includes(':') && text.split(/[\s:]+/).some((word) => sayingVerbs.has(word.toLowerCase()));
 
-/** The title of the stretch `[from, to)` of which `phrases` are the phrases. */
-export const stretchTitle = (
+/** A leading phrase with what is said of another one. */
+function toldOf(phrases: readonly Phrase[], said: readonly Named[]): Named[] {
+  const known = new Set(phrases.flatMap(({ terms }) => terms));
+  const short = said.filter(({ terms }) => terms.length <= fewTerms && terms.some((term) => known.has(term)));
+  return phrases.slice(0, leadingPhrases).flatMap((phrase) =>
+    short
+      .filter(({ terms }) => !terms.some((term) => phrase.terms.includes(term)))
+      .map(({ text, terms, early }) => ({
+        text: `${phrase.text}: ${sentenceCase(text)}`,
+        kind: 'told' as const,
+        terms: [...phrase.terms, ...terms],
+        early,
+      })),
+  );
+}
+
+/** What speaks for a name and against it; fitted on headings of public talks and meetings (the tuning half). */
+const weights = {
+  clause: -1.02,
+  doing: -0.48,
+  wording: -1.06,
+  span: 0.09,
+  told: 0.34,
+  own: 1.0,
+  density: 7.79,
+  beyondThree: -0.56,
+  foreign: -0.39,
+  strongest: 2.89,
+  held: 0.52,
+  words: -0.68,
+  here: 0.26,
+  length: -3.15,
+  early: 1.23,
+  /** A phrase alone says less than what is said of it. */
+  phrase: -2,
+} as const;
+
+/** How well a name tells a stretch of which `phrases` are the phrases. */
+function scorer(phrases: readonly Phrase[]): (name: Named) => number {
+  const best = phrases[0]?.score ?? 1;
+  const known = new Map<string, number>();
+  for (const { terms, score } of phrases)
+    for (const term of terms) known.set(term, Math.max(known.get(term) ?? 0, score / best));
+  return ({ kind, terms, text, early }) => {
+    const own = terms.map((term) => known.get(term) ?? 0);
+    const all = own.reduce((sum, weight) => sum + weight, 0);
+    const held = phrases.filter((phrase) => phrase.terms.every((term) => terms.includes(term)));
+    const [first] = held;
+    return (
+      (kind === 'phrase' ? weights.phrase : weights[kind]) +
+      weights.own * all +
+      (weights.density * all) / Math.max(1, terms.length) +
+      weights.beyondThree * Math.max(0, terms.length - 3) +
+      weights.foreign * own.filter((weight) => weight === 0).length +
+      (first ? (weights.strongest * first.score) / best + weights.words * first.words : 0) +
+      weights.held * Math.min(3, held.length) +
+      weights.here * Math.max(0, ...held.map(({ here }) => here)) +
+      (weights.length * text.length) / longestCharacters +
+      weights.early * early
+    );
+  };
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The title of the stretch of which `phrases` are the phrases, at most 60 characters: a clause or a wording of the
+ * speakers, a phrase with what is said of it, or a phrase of several words; in other languages than English a clause. Null when the stretch names nothing.
+ *
+ * @param taken phrases' words that other titles use already
+ */
+export function stretchTitle(
   corpus: Corpus,
-  { from, to }: { readonly from: number; readonly to: number },
+  stretch: Stretch,
   phrases: readonly Phrase[],
-  taken?: ReadonlySet<string>,
-): string | null =>
-  corpus.language === 'en'
-    ? titleFrom(phrases, taken, wordingsOf(corpus, from, to, phrases.slice(0, sought)))
-    : clauseTitle(corpus, { from, to }, phrases, taken);
+  taken: ReadonlySet<string> = new Set(),
+): string | null {
+  if (corpus.language !== 'en') return clauseTitle(corpus, stretch, phrases, taken);
+  const best = phrases.slice(0, sought);
+  const score = scorer(best);
+  const all = namesOf(corpus, stretch, best).map((name) => ({ ...name, score: score(name) }));
+  const other = all.filter(({ terms }) => !terms.every((term) => taken.has(term)));
+  const fresh = other.filter(({ terms: [first = ''] }) => !taken.has(first));
+  const [title] = ([fresh, other, all].find((some) => some.length > 0) ?? []).sort(
+    (a, b) => b.score - a.score || (a.text < b.text ? -1 : 1),
+  );
+  return title ? titleCase(title.text) : pairOf(best);
+}
+
+/** Where nobody says anything whole of a phrase, two of them stand side by side. */
+function pairOf([first, second]: readonly Phrase[]): string | null {
+  return first && second ? titleCase(`${first.text} and ${second.text}`) : null;
+}

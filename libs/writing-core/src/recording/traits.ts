@@ -85,10 +85,30 @@ const beginsAnew = /^(?:So|And|But|Then|Now|Because|You|They|He|She|That|This|We
 function startsAnew(words: readonly Token[]): boolean {
   return words.some(({ text }, i) => {
     if (i === 0) return false;
-    if (soundAlone.test(text)) return true;
+    const next = words[i + 1];
+    if (soundAlone.test(text) || text === '@') return true;
+    if (
+      changesPlan(words, i) ||
+      (next?.text === '-' && words[i + 2]?.lower.startsWith(text.toLowerCase()) === true)
+    )
+      return true;
     if (beginsAnew.test(text) && /^\p{Ll}+$/u.test(words[i - 1]?.text ?? '')) return true;
     return [2, 3].some((size) => repeats(words, i, size));
   });
+}
+
+const determiners = /^(?:a|an|the)$/;
+/** "an a style", "I would I could": the word that was to follow did not come. */
+function changesPlan(words: readonly Token[], at: number): boolean {
+  const [token, next, third] = words.slice(at, at + 3);
+  if (!token || !next) return false;
+  if (determiners.test(token.lower) && determiners.test(next.lower)) return true;
+  return (
+    token.pos === 'PRON' &&
+    next.pos === 'AUX' &&
+    third?.lower === token.lower &&
+    !/^(?:that|it)$/.test(token.lower)
+  );
 }
 
 const repeats = (words: readonly Token[], at: number, size: number): boolean =>

@@ -1,0 +1,199 @@
+import type { Token } from '../language/language.js';
+import { type Corpus, type Line, linesBetween } from './corpus.js';
+import { presentable } from './passages.js';
+import { isWeakHead } from './phrases.js';
+
+/** A short clause of a recording that can stand as a title. */
+export interface Headline {
+  readonly text: string;
+  /** "clause": something is said of a noun. "doing": what is done, without who does it. */
+  readonly kind: 'clause' | 'doing' | 'span';
+  readonly terms: readonly string[];
+  readonly line: Line;
+}
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+const longest = 60;
+const mostWords = 9;
+
+/** A clause ends before these. */
+const breaks = set(
+  `because so but which that who whose whom if when while where unless until although though whereas since whether as than then except`,
+);
+/** What a person says in passing; a title leaves it out. */
+const passing = set(
+  `actually basically really just also still maybe perhaps probably simply literally obviously honestly essentially certainly definitely
+  only even quite very pretty well now then anyway usually generally typically kinda already always again`,
+);
+/** With these a clause points outside itself or speaks of the speaker. */
+const pointing = set(
+  `i i'm me my mine myself we us our ours you're it its itself they them their theirs he him his she her hers this that these those here
+  there such one ones thing things something anything everything stuff someone somebody anybody nobody everyone everybody another other
+  others same lot bit kind sort way etc uh um yeah ok okay`,
+);
+const doers = set('i we you they people somebody someone everyone nobody one');
+const modals = set(
+  `can could should would will must may might to 'll 'd not n't want wants wanted need needs needed have has had going try trying able
+  like supposed gonna wanna are is be been do does did don't let`,
+);
+const weakVerbs = set(
+  `be is are was were am been being have has had having do does did done get gets got go goes went going think know say says said mean means
+  see look want need like feel guess make come came talk tell ask start try happen seem hear wonder remember mention agree let give take put
+  keep call hope believe thank welcome show read find turn understand suppose imagine 's 're 've 'm work thing wait love hate`,
+);
+const nounLike = (token: Token | undefined): boolean =>
+  token !== undefined && (token.pos === 'NOUN' || token.pos === 'PROPN') && token.term !== '';
+const isVerb = (token: Token | undefined): boolean =>
+  token !== undefined && (token.pos === 'VERB' || token.pos === 'AUX');
+
+const known = new WeakMap<Line, readonly Headline[]>();
+
+/** Every clause of `[from, to)` that is short enough, names what it speaks of and says something of it. */
+export function headlinesOf(corpus: Corpus, from: number, to: number): Headline[] {
+  return linesBetween(corpus, from, to).flatMap((line) => {
+    // A title can only name what the text may then tell.
+    if (!presentable(corpus, line) || line.traits.question) return [];
+    if (line.speaker !== null && corpus.askers.has(line.speaker)) return [];
+    const found = known.get(line) ?? clausesOf(line).flatMap((clause) => headlinesIn(clause, line));
+    known.set(line, found);
+    return found;
+  });
+}
+
+/** The parts of a sentence between marks and joining words, without what is said in passing. */
+function clausesOf({ tokens }: Line): Token[][] {
+  const clauses: Token[][] = [[]];
+  tokens.forEach((token, i) => {
+    const joins =
+      /^(?:and|or)$/.test(token.lower) && !nounLike(tokens[i + 1]) && tokens[i + 1]?.pos !== 'ADJ';
+    if (token.pos === 'PUNCT' || breaks.has(token.lower) || joins) clauses.push([]);
+    else if (token.pos !== 'SPACE' && token.pos !== 'INTJ' && !passing.has(token.lower))
+      clauses.at(-1)?.push(token);
+  });
+  return clauses.filter((clause) => clause.length >= 3);
+}
+
+function headlinesIn(clause: readonly Token[], line: Line): Headline[] {
+  const found: Headline[] = [];
+  const add = (tokens: readonly Token[], kind: Headline['kind']) => {
+    for (const shown of endings(tokens)) {
+      const headline = headlineOf(shown, kind, line);
+      if (headline) found.push(headline);
+    }
+  };
+  const subject = endOfSubject(clause);
+  if (subject > 0 && isFinite(clause, subject)) add(clause, 'clause');
+  const doing = startOfDoing(clause);
+  if (doing > 0) add(clause.slice(doing), 'doing');
+  for (const span of spansIn(clause)) {
+    const headline = headlineOf(span, 'span', line);
+    if (headline) found.push(headline);
+  }
+  clause.forEach((token, i) => {
+    if (i + 1 > doing && token.lower === 'to' && isBareVerb(clause[i + 1])) add(clause.slice(i + 1), 'doing');
+  });
+  return found;
+}
+
+/** From one noun phrase to another one near it, with what the speaker puts between them. */
+function spansIn(clause: readonly Token[]): Token[][] {
+  const spans: Token[][] = [];
+  clause.forEach((token, from) => {
+    const before = clause[from - 1];
+    if (
+      !(nounLike(token) || token.pos === 'ADJ') ||
+      token.term === '' ||
+      nounLike(before) ||
+      /^(?:ADJ|ADP|NUM)$/.test(before?.pos ?? '')
+    )
+      return;
+    for (let to = from + 2; to < Math.min(clause.length, from + 8); to += 1) {
+      const next = clause[to + 1];
+      const between = clause.slice(from, to);
+      if (!nounLike(clause[to]) || nounLike(next) || next?.pos === 'NUM' || /^['’]/.test(next?.text ?? ''))
+        continue;
+      if (between.some(({ pos, lower }) => pos === 'ADP' || isVerb({ pos } as Token) || lower === 'of'))
+        spans.push(clause.slice(from, to + 1));
+    }
+  });
+  return spans;
+}
+
+/** Where the noun phrase at the beginning ends, with one "of …"; 0 where there is none. */
+function endOfSubject(clause: readonly Token[]): number {
+  let end = 0;
+  for (let i = 0; i < Math.min(7, clause.length); i += 1) {
+    const token = clause[i];
+    if (!token) break;
+    if (nounLike(token)) end = i + 1;
+    else if (isVerb(token) && !(token.pos === 'VERB' && /(?:ing|ed)$/.test(token.lower) && end === 0)) break;
+    else if (token.pos === 'PRON' || (token.pos === 'ADP' && end === 0)) return 0;
+  }
+  return end;
+}
+
+/** A verb follows the subject at once, and something follows the verb. */
+const isFinite = (clause: readonly Token[], at: number): boolean =>
+  isVerb(clause[at]) && !/ing$/.test(clause[at]?.lower ?? '') && clause.length > at + 1;
+
+/** Past "you can", "we want to": where the verb begins that says what is done; 0 where there is none. */
+function startOfDoing(clause: readonly Token[]): number {
+  if (!doers.has(clause[0]?.lower ?? '')) return 0;
+  let at = 1;
+  while (modals.has(clause[at]?.lower ?? '')) {
+    if (/^(?:not|n't|don't)$/.test(clause[at]?.lower ?? '')) return 0;
+    at += 1;
+  }
+  return isBareVerb(clause[at]) ? at : 0;
+}
+
+const isBareVerb = (token: Token | undefined): boolean =>
+  token?.pos === 'VERB' && !weakVerbs.has(token.lower) && !/(?:ing|ed|[^s]s)$/.test(token.lower);
+
+/** The clause up to each noun, or up to its end: what is behind it is left out. */
+function endings(tokens: readonly Token[]): Token[][] {
+  const found: Token[][] = [];
+  for (let end = 2; end <= Math.min(tokens.length, mostWords + 2); end += 1) {
+    const last = tokens[end - 1];
+    const next = tokens[end];
+    const closes =
+      nounLike(last) ||
+      (last?.pos === 'ADJ' &&
+        isVerb(tokens[end - 2]) &&
+        (!next || /^(?:ADP|ADV|SCONJ|PART)$/.test(next.pos)));
+    if (
+      closes &&
+      !nounLike(next) &&
+      next?.pos !== 'NUM' &&
+      next?.pos !== 'PART' &&
+      !/^['’]/.test(next?.text ?? '')
+    )
+      found.push(tokens.slice(0, end));
+  }
+  return found;
+}
+
+function headlineOf(tokens: readonly Token[], kind: Headline['kind'], line: Line): Headline | null {
+  if (tokens.some(({ lower }) => pointing.has(lower)) || tokens.length > mostWords) return null;
+  if (kind === 'clause' && !tokens.some((token, i) => isVerb(token) && i > 0)) return null;
+  const terms = [...new Set(tokens.map(({ term }) => term).filter((term) => term !== ''))];
+  const head = tokens.at(-1);
+  if (
+    terms.length < 2 ||
+    !tokens.every(({ text }) => /^['’]?[\p{L}\p{N}_]/u.test(text)) ||
+    (head && isWeakHead(head.lower))
+  )
+    return null;
+  const text = joinedWords(tokens);
+  return text.length > longest || text.length < 10 ? null : { text, kind, terms, line };
+}
+
+/** Words with one space between them; "'s" and "n't" stay with the word before. */
+const joinedWords = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ text, pos, lower }, i) => {
+      const word = pos === 'PROPN' || /\p{Lu}.*\p{Lu}/u.test(text) ? text : lower;
+      return i > 0 && !/^(?:['’]\w|n['’]t$)/.test(word) ? ` ${word}` : word;
+    })
+    .join('')
+    .replaceAll(' _ ', '_');
