@@ -185,6 +185,17 @@ export const DiscoveredQueued = TopicJobStarted.extend({
 export type DiscoveredQueued = z.infer<typeof DiscoveredQueued>;
 
 const { query, command } = rpcFor('topic');
+/** A source, and how many topics are wanted; without a number at most eight are found. */
+export const ReExtractInput = IdInput.extend({
+  count: z
+    .number()
+    .int()
+    .min(1, 'At least one topic must be asked for.')
+    .max(30, 'At most 30 topics can be asked for.')
+    .optional(),
+});
+export type ReExtractInput = z.infer<typeof ReExtractInput>;
+
 export const topicRpc = {
   list: query('topics.list', TopicQuery, pageOf(TopicListItem)),
   ofSource: query('topics.of-source', SourceTopicQuery, pageOf(SourceTopic)),
@@ -213,7 +224,7 @@ export const topicRpc = {
     z.object({ subjectLines: z.array(z.string()) }),
   ),
   /** Starts a new extraction; while one of the same source is under way, that one is answered. */
-  reExtract: command('topics.re-extract', IdInput, TopicJobStarted),
+  reExtract: command('topics.re-extract', ReExtractInput, TopicJobStarted),
   job: query('jobs.get', IdInput, TopicJob),
   /** The latest extraction of a source; null before its news has arrived. */
   extractionOf: query('jobs.of-source', IdInput, z.object({ job: TopicJob.nullable() })),
@@ -237,7 +248,14 @@ export const topicRpc = {
 export const topicJobs = {
   extract: jobFor('topic')(
     'extract',
-    z.object({ sourceId: Id, title: z.string(), transcriptHash: z.string(), requestedBy: Id.nullable() }),
+    z.object({
+      sourceId: Id,
+      title: z.string(),
+      transcriptHash: z.string(),
+      requestedBy: Id.nullable(),
+      /** How many topics were asked for; absent where nobody asked for a number. */
+      count: z.number().int().optional(),
+    }),
     { needs: modelNeeds },
   ),
   discover: jobFor('topic')('discover', DiscoverInput, { needs: modelNeeds }),

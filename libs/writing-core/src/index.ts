@@ -1,5 +1,5 @@
 export { withLocatedSpeech } from './attribution/engine.js';
-export { sayingVerbs } from './attribution/words.js';
+export { sayingVerbs } from './language/speech-words.js';
 export { lockSpeech } from './attribution/lock.js';
 export { readMessage } from './converse/intent.js';
 export { talk, withSource } from './converse/talk.js';

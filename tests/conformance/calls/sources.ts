@@ -36,7 +36,7 @@ export const sourceCalls: readonly Entry[] = [
   },
   {
     contract: httpApi.source.reExtract,
-    // At most 8 topics per source.
+    // At most 8 topics per source where no number is asked for.
     answers: done(z.looseObject({ topicsCreated: z.number().int().min(1).max(8) })),
   },
 ];

@@ -8,7 +8,7 @@ import { framesIn } from './frames.js';
 import { isQuoteOf, isSpoken, isSpokenAbout, type Voices } from './located.js';
 import { spokenParts } from './normal.js';
 import { isPronoun, isRole } from './speakers.js';
-import { foundNothing } from './words.js';
+import { foundNothing } from '../language/speech-words.js';
 
 /** Where reported speech is looked for, and whose text it is. */
 export interface SpeechPlaces {

@@ -1,5 +1,5 @@
 import { type IsSpeaker, isSpeechless, negated } from './speakers.js';
-import { alternatives, speechNouns } from './words.js';
+import { alternatives, speechNouns } from '../language/speech-words.js';
 
 /** Words of a sentence that report speech: who speaks, and where what was said stands. */
 export interface Frame {

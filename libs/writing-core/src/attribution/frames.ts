@@ -1,6 +1,6 @@
 import { fixedFrames, type Frame } from './fixed-frames.js';
 import { isPronoun, isRole, type IsSpeaker, isSpeechless, negated, pronounIn } from './speakers.js';
-import { alternatives, ambiguousVerbs, mentioningVerbs, sayingVerbs } from './words.js';
+import { alternatives, ambiguousVerbs, mentioningVerbs, sayingVerbs } from '../language/speech-words.js';
 
 export type { Frame } from './fixed-frames.js';
 

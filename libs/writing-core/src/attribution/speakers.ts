@@ -1,4 +1,4 @@
-import { alternatives, recordingNouns, speakerNouns, speechless } from './words.js';
+import { alternatives, recordingNouns, speakerNouns, speechless } from '../language/speech-words.js';
 
 /** Whether words name somebody who speaks in a recording. */
 export type IsSpeaker = (words: string) => boolean;

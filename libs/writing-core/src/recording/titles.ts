@@ -1,4 +1,4 @@
-import { sayingVerbs } from '../attribution/words.js';
+import { sayingVerbs } from '../language/speech-words.js';
 import { sentenceCase } from '../text/tidy.js';
 import { type Corpus, linesBetween } from './corpus.js';
 import { clauseTitle } from './clause-titles.js';

@@ -18,8 +18,12 @@ describe('a discovery that is known under another title', () => {
     ['with the same quote', { from: 1100, to: 1300 }],
     ['of the same stretch', { from: 1100, to: 2800, quote: null }],
     [
-      'of a part of it that shows the same sentences',
-      { from: 1900, to: 2300, quote: { from: 2000, to: 2050 } },
+      'of a part of it, whatever it shows of that',
+      { from: 1900, to: 2300, excerpt: 'Taxes are due in May, all of them.', details: '', quote: null },
+    ],
+    [
+      'that lies in it for the most part and shows the same sentences',
+      { from: 2400, to: 3300, quote: { from: 2500, to: 2550 } },
     ],
   ])('is the same %s', (_, place) => {
     expect(isSameTopic({ ...topic, title: 'Leaving a Trade', ...place }, topic)).toBe(true);
@@ -28,8 +32,8 @@ describe('a discovery that is known under another title', () => {
   it.each([
     ['elsewhere', { from: 3000, to: 5000, quote: { from: 3100, to: 3150 } }],
     [
-      'with other sentences of a part of it',
-      { from: 1900, to: 2300, excerpt: 'Taxes are due in May, all of them.', details: '', quote: null },
+      'with other sentences, where a good part of it lies elsewhere',
+      { from: 2400, to: 3300, excerpt: 'Taxes are due in May, all of them.', details: '', quote: null },
     ],
   ])('is new %s', (_, other) => {
     expect(isSameTopic({ ...topic, title: 'Leaving a Trade', ...other }, topic)).toBe(false);

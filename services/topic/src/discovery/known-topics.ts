@@ -8,13 +8,15 @@ export interface PlacedTopic extends Pick<TopicFinding, 'title' | 'excerpt' | 'd
 
 /** Two spans count as the same when they share so much of the longer one. */
 const sameStretch = 0.5;
-/** A topic inside another one counts as the same when the other shows so many of its sentences. */
+/** A topic of which so much lies inside a known one is told by that one; the other way round it tells more. */
+const inside = 0.8;
+/** Of topics that share less, the words decide: so many sentences of the one are shown by the other. */
 const sameSentences = 0.5;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
  * Whether a topic is known already, whatever its title: its quote overlaps with a known topic's quote, it covers the same span of
- * the recording, or it lies inside a known topic and shows the same sentences.
+ * the recording, it lies inside a known topic, or much of it does and it shows the same sentences.
  */
 export function isSameTopic(topic: PlacedTopic, known: PlacedTopic): boolean {
   if (topic.title.trim().toLowerCase() === known.title.trim().toLowerCase()) return true;
@@ -22,7 +24,7 @@ export function isSameTopic(topic: PlacedTopic, known: PlacedTopic): boolean {
   const shared = overlap(topic, known);
   if (shared === 0) return false;
   const [longer, shorter] = [topic, known].map(({ from, to }) => to - from).sort((a, b) => b - a);
-  if (shared >= sameStretch * (longer ?? 1)) return true;
+  if (shared >= sameStretch * (longer ?? 1) || shared >= inside * (topic.to - topic.from)) return true;
   return shared >= sameStretch * (shorter ?? 1) && alike(topic, known);
 }
 

@@ -27,10 +27,10 @@ export class ExtractJob {
   ) {}
 
   @OnJob(topicJobs.extract)
-  async extract({ sourceId }: Payload, run: JobRun): Promise<void> {
+  async extract({ sourceId, count }: Payload, run: JobRun): Promise<void> {
     await run.progress('Reading the transcript', 5, { sourceId });
     const source = await this.rpc.call(sourceRpc.text, { id: sourceId }, { timeoutMs: 30_000 });
-    const topics = await this.topicsOf(source, run);
+    const topics = await this.topicsOf(source, count, run);
     if (topics.length === 0) throw new AppError('NO_TOPICS_FOUND', { sourceId });
     await run.progress('Storing the topics', 95);
     await run.commit(
@@ -45,18 +45,25 @@ export class ExtractJob {
     await tx.publish(topicEvents.extractionFailed, { sourceId, guruId: facts.guruId, code, reason });
   }
 
-  private async topicsOf(source: SourceText, run: JobRun): Promise<NewTopic[]> {
+  private async topicsOf(source: SourceText, count: number | undefined, run: JobRun): Promise<NewTopic[]> {
     const locked = lockSource(source);
     const { transcript } = locked;
+    const most = count ?? limits.topicsPerSource;
     const findings = await this.engine.extractTopics(
-      { transcript, guruName: expertsOf(source), title: source.title, maxCount: limits.topicsPerSource },
+      {
+        transcript,
+        guruName: expertsOf(source),
+        title: source.title,
+        maxCount: most,
+        ...(count !== undefined && { count }),
+      },
       {
         ...this.calls.context(run.signal),
         onStep: (step, percent) =>
           run.progress(step, engineShare.from + (percent / 100) * (engineShare.to - engineShare.from)),
       },
     );
-    return this.kept(findings.slice(0, limits.topicsPerSource), source, locked);
+    return this.kept(findings.slice(0, most), source, locked);
   }
 
   private kept(findings: readonly TopicFinding[], source: SourceText, locked: LockedText): NewTopic[] {

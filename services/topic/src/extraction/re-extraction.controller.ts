@@ -1,4 +1,4 @@
-import { topicRpc } from '@galley/contracts';
+import { type ReExtractInput, topicRpc } from '@galley/contracts';
 import { RpcHandler, type Caller } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { ReExtractionService } from './re-extraction.service.js';
@@ -8,7 +8,7 @@ export class ReExtractionController {
   constructor(private readonly extraction: ReExtractionService) {}
 
   @RpcHandler(topicRpc.reExtract)
-  start({ id }: { id: number }, caller: Caller) {
-    return this.extraction.start(id, caller.userId);
+  start(input: ReExtractInput, caller: Caller) {
+    return this.extraction.start(input, caller.userId);
   }
 }

@@ -40,6 +40,15 @@ describe('a re-extraction', () => {
     await eventually(() => replaced.length === 1);
   });
 
+  it('finds as many topics as were asked for, more than eight too, and refuses a number beyond 30', async () => {
+    const { jobId } = await call(topicRpc.reExtract, { id: 1, count: 11 }, ann);
+    expect(await jobEnd(topics.stack, jobId)).toMatchObject({ status: 'done', topicCount: 11 });
+    expect(await ids()).toHaveLength(11);
+    await expect(call(topicRpc.reExtract, { id: 1, count: 31 }, ann)).rejects.toMatchObject({
+      message: 'At most 30 topics can be asked for.',
+    });
+  });
+
   it('that is asked for again while it goes on is the same one', async () => {
     const [one, two] = await Promise.all([
       call(topicRpc.reExtract, { id: 1 }, ann),

@@ -1,4 +1,4 @@
-import { topicJobs, type TopicJobStarted } from '@galley/contracts';
+import { type ReExtractInput, topicJobs, type TopicJobStarted } from '@galley/contracts';
 import { Jobs, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -13,13 +13,19 @@ export class ReExtractionService {
   ) {}
 
   /** A second request during an extraction returns the same job. @throws AppError SOURCE_NOT_FOUND */
-  async start(sourceId: number, userId: number | null): Promise<TopicJobStarted> {
+  async start({ id: sourceId, count }: ReExtractInput, userId: number | null): Promise<TopicJobStarted> {
     const jobId = await this.work.run(async (tx) => {
       const { title, transcriptHash } = await lockTopicsOf(tx.manager, sourceId);
       const running = await extractionOf(tx.manager, sourceId);
       if (running !== undefined) return running;
       await this.jobs.settle(tx, topicJobs.extract, { sourceId });
-      const payload = { sourceId, title, transcriptHash, requestedBy: userId };
+      const payload = {
+        sourceId,
+        title,
+        transcriptHash,
+        requestedBy: userId,
+        ...(count !== undefined && { count }),
+      };
       return (await tx.enqueue(topicJobs.extract, payload, { userId, title })).id;
     });
     return { jobId, sourceId };
