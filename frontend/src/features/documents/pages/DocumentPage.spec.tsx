@@ -4,6 +4,7 @@ import Collaboration from '@tiptap/extension-collaboration';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Editor as ReactEditor } from '@tiptap/react';
 import * as Y from 'yjs';
+import { standInLive } from '../../../shared/testing/live.js';
 import { basics, type Gateway, show, signIn, standIn } from '../../../shared/testing/render.js';
 import { LinkRow } from '../share/LinkRow.js';
 import { ShareDialog } from '../share/ShareDialog.js';
@@ -64,6 +65,18 @@ describe('sharing', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     await screen.findAllByText('The view link is revoked');
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ link: 'view', action: 'revoke' });
+  });
+
+  it('follows a link that is revoked in another window', async () => {
+    signIn();
+    const live = standInLive();
+    let viewUrl: string | null = access.viewUrl;
+    await open({ 'GET /documents/doc/links': () => ({ body: { ...links, viewUrl } }) });
+    const row = await screen.findByRole('region', { name: 'Anyone with this link can read' });
+    expect(await within(row).findByRole('button', { name: 'Revoke' })).toBeVisible();
+    viewUrl = null;
+    live.say({ type: 'changed', event: 'galley.document.link-changed.v1', data: { documentId: 'doc' } });
+    expect(await within(row).findByRole('button', { name: 'Make a new link' })).toBeVisible();
   });
 
   it('offers a new link in place of a revoked one', () => {
