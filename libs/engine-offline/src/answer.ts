@@ -2,8 +2,10 @@ import {
   type Answer,
   type AnswerRequest,
   createPassageIndex,
+  dealsWith,
   type EngineContext,
   joined,
+  language,
   Pace,
   partsOf,
   type Passage,
@@ -71,11 +73,11 @@ const answers: Readonly<Record<Wish, (task: Task) => Promise<Answer>>> = {
   topics: listOfTopics,
   speakers: ({ index }) => Promise.resolve(listOfSpeakers(index)),
   quotes: async (task) => {
-    const passages = task.request.subject.length > 0 ? found(task, 5) : await central(task, 5);
+    const passages = task.request.subject.length > 0 ? await found(task, 5) : await central(task, 5);
     return passages.length === 0 ? nothing(task) : { text: quoted(passages), moments: passages };
   },
   'subject-lines': tenSubjectLines,
-  passages: (task) => Promise.resolve(told(found(task, 4), task)),
+  passages: async (task) => told(await found(task, 5), task),
 };
 
 const told = (passages: readonly Passage[], task: Task): Answer =>
@@ -142,7 +144,7 @@ function listOfSpeakers(index: PassageIndex): Answer {
 
 async function tenSubjectLines(task: Task): Promise<Answer> {
   const { topic, guruName = '', title = '' } = task.options;
-  const asked = task.request.subject.length > 0 ? found(task, 5) : [];
+  const asked = task.request.subject.length > 0 ? await found(task, 5) : [];
   const moments = asked.length > 0 ? asked : await central(task, 6);
   const details = moments.map(({ text }) => text).join('\n\n');
   const lines = await subjectLines(
@@ -170,7 +172,7 @@ function asksForStrangers({ index, question, request, options }: Task): boolean 
   return names.length > 0 && !request.further && !names.some(({ key }) => known(key));
 }
 
-function found(task: Task, count: number): Passage[] {
+async function found(task: Task, count: number): Promise<Passage[]> {
   if (asksForStrangers(task)) return [];
   const { index, question, request, options } = task;
   const history = options.history ?? [];
@@ -179,7 +181,11 @@ function found(task: Task, count: number): Passage[] {
     ? (history.filter(({ role }) => role === 'assistant').at(-1)?.content ?? '')
     : '';
   const around = [before, options.topic?.title].filter((part) => part !== undefined).join(' ');
-  return placesFor(index, { question, around, shown, within: options.topic ?? null }, count);
+  const asked = { question, around, shown, within: options.topic ?? null };
+  // What follows up on an answer says little itself.
+  if (request.further) return placesFor(index, asked, count);
+  const known = dealsWith(index, question, await language());
+  return known ? placesFor(index, { ...asked, known }, count) : [];
 }
 
 function nothing({ question, request, index }: Task): Answer {

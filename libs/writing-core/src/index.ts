@@ -94,6 +94,7 @@ export {
   subjectOf,
 } from './refine/run.js';
 export { innerOf, joinedSentences, momentsIn, placesIn, sentencesOfHtml } from './refine/sentences.js';
+export { dealsWith } from './retrieval/deals-with.js';
 export { createPassageIndex, type Hit, type PassageIndex } from './retrieval/passage-index.js';
 export { type Passage, passageAt, type Stretch } from './retrieval/passages.js';
 export { placesFor } from './retrieval/places.js';

@@ -14,6 +14,8 @@ interface PlaceRequest {
   readonly shown: string;
   /** The stretch that the conversation is about; places in it come first. */
   readonly within: Span | null;
+  /** The recording is known to deal with it: the best places are shown, however little of the question each says. */
+  readonly known?: boolean;
 }
 
 /** Below this share of what is asked, a passage answers something else; fitted on questions about other recordings. */
@@ -21,6 +23,7 @@ const leastFit = 0.28;
 /** A passage this far behind the best one adds nothing. */
 const leastOfBest = 0.45;
 const insideBonus = 1.5;
+const considered = 40;
 
 /** The places that answer a question, at most `count`, in the order of the recording. */
 export function placesFor(index: PassageIndex, request: PlaceRequest, count: number): Passage[] {
@@ -32,34 +35,29 @@ export function placesFor(index: PassageIndex, request: PlaceRequest, count: num
 }
 
 function placesAround(index: PassageIndex, request: PlaceRequest, count: number): Passage[] {
-  const { within, shown } = request;
+  const { within, shown, known = false } = request;
   const query = readQuery(request.question, index.speakers, request.around);
   const inside = ({ stretch }: Hit) =>
     within !== null && stretch.from >= within.from && stretch.to <= within.to;
-  const hits = index
-    .search(query, { limit: 24 })
-    .filter(({ stretch }) => index.terms(stretch).some((term) => query.terms.includes(term)))
+  const hits = ofTheNamed(index.search(query, { limit: considered }), query, index)
     .map((hit) => (inside(hit) ? { ...hit, score: hit.score * insideBonus } : hit))
     .sort((a, b) => b.score - a.score);
   const best = hits[0]?.score ?? 0;
   const chosen: Passage[] = [];
   for (const hit of hits) {
-    if (chosen.length >= count || hit.score < leastFit || hit.score < best * leastOfBest) break;
+    if (chosen.length >= count || (!known && (hit.score < leastFit || hit.score < best * leastOfBest))) break;
     const passage = excerptOf(index, hit, query);
-    if (holdsAny(passage.text, query) && !shown.includes(passage.text)) chosen.push(passage);
+    if (!shown.includes(passage.text)) chosen.push(passage);
   }
-  return ofTheNamed(chosen, query).sort((a, b) => a.from - b.from);
+  return chosen.sort((a, b) => a.from - b.from);
 }
 
-/** When somebody is named and speaks in one of the passages, the others answer another question. */
-function ofTheNamed(passages: readonly Passage[], { speakers }: Query): Passage[] {
-  const own = passages.filter(({ speaker }) => speaker !== null && speakers.has(speaker));
-  return own.length > 0 ? own : [...passages];
+/** When somebody is named and speaks of it, what others say answers another question. */
+function ofTheNamed(hits: readonly Hit[], { speakers, terms }: Query, index: PassageIndex): Hit[] {
+  const own = hits.filter(({ stretch: { speaker } }) => speaker !== null && speakers.has(speaker));
+  const speaksOfIt = own.some(({ stretch }) => index.terms(stretch).some((term) => terms.includes(term)));
+  return speaksOfIt ? own : [...hits];
 }
-
-/** A neighbour of what was asked may rank high without saying a word of it. */
-const holdsAny = (text: string, { terms }: Query): boolean =>
-  searchTerms(text).some((term) => terms.includes(term));
 
 const mostWords = 75;
 const mostSentences = 4;
