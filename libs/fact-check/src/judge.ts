@@ -17,6 +17,7 @@ import {
 } from '@galley/writing-core';
 import { partsIn, partsOfName, type Witness, witnessesFor } from './evidence.js';
 import { exchangeIn, isReordered } from './exchange.js';
+import { areRulesKnown, asFarAsKnown } from './other-languages.js';
 import { areInOrder, isDenied } from './number-places.js';
 import type { Statement } from './statements.js';
 import { signsOf, strengthOf, thresholds } from './support.js';
@@ -28,6 +29,8 @@ export interface Judgement {
   readonly reason: string | null;
   /** Log odds that the recording speaks of it; for choosing between recordings. */
   readonly strength: number;
+  /** What contradicts, where it is a single difference. */
+  readonly kind?: Conflict['kind'];
 }
 
 /** How many places a statement is held against; whoever looks for them elsewhere as well asks for as many. */
@@ -38,8 +41,13 @@ const alike = 0.65;
 const same = 0.8;
 const similar = 0.6;
 
-/** Holds a statement against a recording. */
+/** Holds a statement against a recording. In a language that the rules do not know, it says so. */
 export function judge(statement: Statement, transcript: Transcript, english: Language): Judgement {
+  const judgement = judgeByRules(statement, transcript, english);
+  return areRulesKnown(statement, transcript) ? judgement : asFarAsKnown(judgement, statement, transcript);
+}
+
+function judgeByRules(statement: Statement, transcript: Transcript, english: Language): Judgement {
   const index = createPassageIndex(transcript);
   const query = readQuery(statement.core, index.speakers, statement.around);
   const hits = index.search(query, { limit: placesRead });
@@ -53,7 +61,10 @@ export function judge(statement: Statement, transcript: Transcript, english: Lan
   );
   const denied = against && against.share >= alike && against.share >= (agreeing?.share ?? 0);
   if (denied && against.conflict)
-    return contradicted(against, reasonFor(against.conflict), transcript, strength);
+    return {
+      ...contradicted(against, reasonFor(against.conflict), transcript, strength),
+      kind: against.conflict.kind,
+    };
   const exchanged = exchangedIn(statement, witnesses);
   if (exchanged) return contradicted(exchanged.witness, exchanged.reason, transcript, strength);
   const voice = agreeing && agreeing.share >= same ? otherVoice(statement, agreeing, index) : null;

@@ -36,7 +36,7 @@ const weights: Readonly<Record<keyof Signs, number>> = {
   near: 2.81,
   wide: 3.23,
   said: 2.94,
-  speaker: 1.42,
+  speaker: 0.6,
   names: 2.45,
   noNames: 2.0,
   length: 0.32,
@@ -47,7 +47,7 @@ const weights: Readonly<Record<keyof Signs, number>> = {
 export const strengthOf = (signs: Signs): number =>
   (Object.keys(weights) as (keyof Signs)[]).reduce((sum, sign) => sum + weights[sign] * signs[sign], bias);
 
-export const thresholds = { possible: 0.95, supported: 2.8 };
+export const thresholds = { possible: 1.1, supported: 2.8 };
 
 /** Stretches to either side that count as near, and as wide. */
 const reach = { near: 2, wide: 6 };
