@@ -1,6 +1,7 @@
 import type { FactVerdict } from '@galley/contracts';
 import { type CheckedRecording, type EngineContext, language, Pace } from '@galley/writing-core';
-import { judge, type Judgement } from './judge.js';
+import { judge } from './judge.js';
+import type { Judgement } from './judgement.js';
 import { type Statement, statementsOf } from './statements.js';
 import { factVerdict } from './verdict.js';
 

@@ -17,21 +17,11 @@ import {
 } from '@galley/writing-core';
 import { partsIn, partsOfName, type Witness, witnessesFor } from './evidence.js';
 import { exchangeIn, isReordered } from './exchange.js';
+import type { Judgement } from './judgement.js';
 import { areRulesKnown, asFarAsKnown } from './other-languages.js';
 import { areInOrder, isDenied } from './number-places.js';
 import type { Statement } from './statements.js';
 import { signsOf, strengthOf, thresholds } from './support.js';
-
-/** What one recording says about a statement. */
-export interface Judgement {
-  readonly verdict: 'supported' | 'contradicted' | 'not_found' | 'possible_match';
-  readonly passage: Passage | null;
-  readonly reason: string | null;
-  /** Log odds that the recording speaks of it; for choosing between recordings. */
-  readonly strength: number;
-  /** What contradicts, where it is a single difference. */
-  readonly kind?: Conflict['kind'];
-}
 
 /** How many places a statement is held against; whoever looks for them elsewhere as well asks for as many. */
 export const placesRead = 8;

@@ -1,6 +1,6 @@
 import { locateQuote, oncePer, type Transcript } from '@galley/transcript';
 import { languageOf, speakersNamed } from '@galley/writing-core';
-import type { Judgement } from './judge.js';
+import type { Judgement } from './judgement.js';
 import type { Statement } from './statements.js';
 
 const languageIn = oncePer(({ text }: Transcript) => languageOf(text));

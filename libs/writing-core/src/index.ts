@@ -1,3 +1,4 @@
+export { dealsWith } from './asking/deals-with.js';
 export { withLocatedSpeech } from './attribution/engine.js';
 export { sayingVerbs } from './language/speech-words.js';
 export { lockSpeech } from './attribution/lock.js';
@@ -94,7 +95,6 @@ export {
   subjectOf,
 } from './refine/run.js';
 export { innerOf, joinedSentences, momentsIn, placesIn, sentencesOfHtml } from './refine/sentences.js';
-export { dealsWith } from './retrieval/deals-with.js';
 export { createPassageIndex, type Hit, type PassageIndex } from './retrieval/passage-index.js';
 export { type Passage, passageAt, type Stretch } from './retrieval/passages.js';
 export { placesFor } from './retrieval/places.js';

@@ -1,8 +1,8 @@
 import type { Language } from '../language/language.js';
 import { partsOf } from '../statements/statement.js';
-import type { PassageIndex } from './passage-index.js';
-import { readQuery } from './query.js';
-import { searchTerms, stemOf, wordsOf } from './terms.js';
+import type { PassageIndex } from '../retrieval/passage-index.js';
+import { readQuery } from '../retrieval/query.js';
+import { searchTerms, stemOf, wordsOf } from '../retrieval/terms.js';
 
 /** What speaks for a recording dealing with a question; the first six are 0 to 1. */
 interface Signs {
