@@ -19,7 +19,7 @@ import {
 } from '../testing/upload-files.js';
 
 const galley = duringTests(uploadGateway);
-const { everything, post, previewOf, store } = uploadCalls(galley);
+const { everything, post, previewOf, store, stored } = uploadCalls(galley);
 
 const list = cues('sizing', ['Ann Lee', 'Bob Ray'], 180);
 
@@ -81,6 +81,32 @@ describe('a preview of a file', () => {
     const preview = await previewOf(bytes, 'alt.txt');
     expect(preview.sample[0]?.text).toMatch(/^Größe zählt – „immer“\. In example 0 of Öl und Käse/);
     expect(preview.warnings).toContainEqual(expect.objectContaining({ code: 'GUESSED_ENCODING' }));
+  });
+
+  it('is followed by a source with the labels that a person corrected; wrong corrections are refused', async () => {
+    const file = bytesOf(labelled(cues('corrected labels', ['Ann Lee', 'Bob Ray'])));
+    const { uploadId } = await previewOf(file, 'call.txt');
+    const before = await everything();
+    const refused = await store(uploadId, { labels: { 'Zoe Quist': 'Ann Lee' } });
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('“Zoe Quist” is no speaker'),
+    ]);
+    expect(await everything()).toEqual(before);
+    const { transcript } = await stored(uploadId, { labels: { 'Ann Lee': 'Dr. Anna Lee' } });
+    expect(transcript).toContain('**Dr. Anna Lee:** ');
+    expect(transcript).not.toContain('Ann Lee:');
+    expect(transcript).toContain('**Bob Ray:** ');
+  });
+
+  it('keeps the words of captions whose time cannot be read, and says so', async () => {
+    const captions = list.map(
+      ({ text }, n) =>
+        `${n + 1}\n00:00:${n === 3 ? 'x5' : String(n % 60).padStart(2, '0')},000 --> 00:59:00,000\n${text}\n`,
+    );
+    const preview = await previewOf(captions.join('\n'), 'call.srt');
+    expect(preview.warnings).toContainEqual(expect.objectContaining({ code: 'UNREADABLE_TIMES' }));
+    expect(preview.characters).toBeGreaterThan(list.reduce((sum, { text }) => sum + text.length, 0));
   });
 
   it('says what a person should know before it is stored', async () => {

@@ -132,6 +132,14 @@ export const SourceQuery = ListQuery.extend({
 });
 export type SourceQuery = z.infer<typeof SourceQuery>;
 
+/**
+ * Labels that a person corrects: from a speaker's name in the preview to the right one. Two of the same name become one
+ * speaker; null says that it is none, and its words belong to who spoke before.
+ */
+export const CorrectedLabels = z
+  .record(z.string().min(1).max(255), z.string().trim().min(1).max(60).nullable())
+  .optional();
+
 /** `POST /api/ingest/transcript`. White space at both ends does not count towards the length. */
 export const IngestTranscriptInput = z.object({
   transcript: pastedText('Please paste your transcript content')
@@ -156,6 +164,7 @@ export const IngestTranscriptInput = z.object({
     .max(255, 'A source reference has at most 255 characters.')
     .nullish()
     .transform((v) => (v ? v : null)),
+  labels: CorrectedLabels,
 });
 export const IngestAccepted = z.object({
   success: z.literal(true),

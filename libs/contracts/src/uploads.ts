@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Timestamp } from './common.js';
 import { Language } from './language.js';
 import { rpcFor } from './message.js';
-import { IngestAccepted } from './sources.js';
+import { CorrectedLabels, IngestAccepted } from './sources.js';
 import { pastedText } from './text.js';
 
 /** What a file or a pasted text turned out to be. `audio` is transcribed by the language model when it is stored. */
@@ -44,7 +44,7 @@ export const UploadPreview = z.object({
   language: Language.optional(),
   /** Most words first. */
   speakers: z.array(z.object({ name: z.string(), turns: z.number().int(), words: z.number().int() })),
-  /** Timed pieces that were read: captions, turns or messages. */
+  /** Pieces that were read: captions and turns with a time, messages, or turns where there are no times. */
   cues: z.number().int(),
   /** The first of them. */
   sample: z.array(
@@ -78,6 +78,7 @@ const optional = (max: number, problem: string) =>
 export const PreviewTextInput = z.object({
   transcript: pastedText().refine((text) => text.trim() !== '', 'Please paste your transcript content'),
   fileName: optional(255, 'A file name has at most 255 characters.'),
+  labels: CorrectedLabels,
 });
 /** `POST /api/ingest/uploads`: stores what a preview showed. */
 export const IngestUploadInput = z.object({
@@ -85,6 +86,7 @@ export const IngestUploadInput = z.object({
   guruName,
   title: optional(500, 'A title has at most 500 characters.'),
   sourceReference: optional(255, 'A source reference has at most 255 characters.'),
+  labels: CorrectedLabels,
 });
 const MultiGuruFields = z.object({
   sessionName: z
@@ -99,7 +101,8 @@ const MultiGuruFields = z.object({
     'The address of a recording begins with http:// or https://.',
   ),
   password: optional(255, 'A password has at most 255 characters.'),
-  /** From a speaker's name in the transcript to a guru's name. */
+  labels: CorrectedLabels,
+  /** From a speaker's name in the transcript, as corrected by `labels`, to a guru's name. */
   speakers: z.record(z.string().trim().min(1).max(255), z.string().trim().min(1).max(255)),
 });
 /**

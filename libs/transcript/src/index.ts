@@ -6,6 +6,7 @@ export { normaliseText, oneLine, transcriptHash } from './normalise.js';
 export { oncePer } from './once-per.js';
 export { parseTranscript, transcriptOf } from './parse.js';
 export { locateQuote } from './quote.js';
+export { labelProblem, withLabels, type Labels } from './relabel.js';
 export { sentencesOf } from './sentences.js';
 export { formatTimestamp, parseTimestamp } from './timestamps.js';
 export type { ChannelMessage } from './telegram.js';

@@ -15,6 +15,8 @@ export const UploadDraft = z.object({
   password: z.string(),
   /** What was chosen by hand, from a speaker's name to a guru's; empty: left out. */
   speakers: z.record(z.string(), z.string()),
+  /** Labels that were corrected, from a speaker's name as it was understood to the right one; null: no speaker. */
+  labels: z.record(z.string(), z.string().nullable()).default({}),
 });
 export type UploadDraft = z.infer<typeof UploadDraft>;
 /** The name of its draft. */
@@ -29,6 +31,7 @@ export const emptyUploadDraft: UploadDraft = {
   recordingUrl: '',
   password: '',
   speakers: {},
+  labels: {},
 };
 
 /** Compares the length of a transcript with the minimum. White space at both ends does not count. */
@@ -46,6 +49,35 @@ export function measureCount(count: number, length = count) {
     tooMuch: length > limits.transcriptMaxCharacters,
     percent: Math.min(100, (count / limits.transcriptMinCharacters) * 100),
   };
+}
+
+/** The corrections that say something about a text: of its own speakers, and other than what was understood. */
+export function correctionsOf(
+  labels: UploadDraft['labels'],
+  speakers: readonly { name: string }[],
+): UploadDraft['labels'] {
+  const known = speakers.flatMap(({ name }) => {
+    const written = labels[name];
+    if (written === undefined || written?.trim() === '' || written?.trim() === name) return [];
+    return [[name, written?.trim() ?? null] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+/** The speakers of a preview with corrected labels: those of one name are one, most words first. */
+export function correctedSpeakers(
+  speakers: UploadPreview['speakers'],
+  labels: UploadDraft['labels'],
+): UploadPreview['speakers'] {
+  const corrections = correctionsOf(labels, speakers);
+  const found = new Map<string, UploadPreview['speakers'][number]>();
+  for (const { name: label, turns, words } of speakers) {
+    const name = label in corrections ? corrections[label] : label;
+    if (name == null) continue;
+    const known = found.get(name) ?? { name, turns: 0, words: 0 };
+    found.set(name, { name, turns: known.turns + turns, words: known.words + words });
+  }
+  return [...found.values()].sort((a, b) => b.words - a.words);
 }
 
 /** The guru with a speaker's name, whatever the case; undefined when there is none. */

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import type { IngestJob, LiveProgress } from '@galley/contracts';
 import { phasesOf } from './ingest-phases.js';
 import { textOf } from './transcript-file.js';
-import { bindings, emptyUploadDraft, measure, problemWith } from './upload-rules.js';
+import {
+  bindings,
+  correctedSpeakers,
+  correctionsOf,
+  emptyUploadDraft,
+  measure,
+  problemWith,
+} from './upload-rules.js';
 
 describe('the minimum', () => {
   it('counts trimmed characters', () => {
@@ -37,6 +44,25 @@ describe('a call of several experts', () => {
     expect(bindings({ speakers: {} }, speakers, gurus)).toEqual({ 'mara lindqvist': 'Mara Lindqvist' });
     const chosen = { 'mara lindqvist': '', Theo: 'Theo Brandt', Gone: 'Theo Brandt' };
     expect(bindings({ speakers: chosen }, speakers, gurus)).toEqual({ Theo: 'Theo Brandt' });
+  });
+});
+
+describe('corrected labels', () => {
+  const speakers = [
+    { name: 'Ann', turns: 3, words: 90 },
+    { name: 'Rule', turns: 2, words: 50 },
+    { name: 'A. Lee', turns: 1, words: 40 },
+  ];
+
+  it('say only what is other than what was understood', () => {
+    const labels = { Ann: ' Ann Lee ', Rule: null, 'A. Lee': 'A. Lee', Gone: 'Zoe' };
+    expect(correctionsOf(labels, speakers)).toEqual({ Ann: 'Ann Lee', Rule: null });
+  });
+
+  it('make one speaker of two, and none of what is none', () => {
+    expect(correctedSpeakers(speakers, { 'A. Lee': 'Ann', Rule: null })).toEqual([
+      { name: 'Ann', turns: 4, words: 130 },
+    ]);
   });
 });
 

@@ -6,7 +6,15 @@ import { toast, toastFailure } from '../../shared/ui/index.js';
 import { useGurusQuery } from '../gurus/index.js';
 import { usePreviewFileMutation } from './ingest.api.js';
 import { baseName, textOf, UnreadableFile } from './transcript-file.js';
-import { bindings, emptyUploadDraft, problemWith, UPLOAD_DRAFT, UploadDraft } from './upload-rules.js';
+import {
+  bindings,
+  correctedSpeakers,
+  correctionsOf,
+  emptyUploadDraft,
+  problemWith,
+  UPLOAD_DRAFT,
+  UploadDraft,
+} from './upload-rules.js';
 import { useTextPreview } from './useTextPreview.js';
 
 const STORED_TOAST_MS = 6000;
@@ -24,12 +32,13 @@ export function useUpload(onStored: (accepted: IngestAccepted) => void) {
   const { sending, choose } = useChosenFile(draft, change);
   const text = useTextPreview(draft.upload ? '' : draft.transcript, draft.fileName);
   const preview = draft.upload ?? text.preview;
-  const bound = bindings(draft, preview?.speakers ?? [], gurus.data ?? []);
+  const speakers = correctedSpeakers(preview?.speakers ?? [], draft.labels);
+  const bound = bindings(draft, speakers, gurus.data ?? []);
   const { send, busy } = useSend();
   const submit = async () => {
     const problem = problemWith(draft, Object.keys(bound).length);
     if (problem) return toast({ ...problem, destructive: true });
-    const { data, error } = await send(draft, bound);
+    const { data, error } = await send(draft, bound, correctionsOf(draft.labels, preview?.speakers ?? []));
     if (data) {
       toast({
         title: 'Video transcript has now been stored',
@@ -43,7 +52,7 @@ export function useUpload(onStored: (accepted: IngestAccepted) => void) {
     const message = errorText(error, 'Failed to upload transcript');
     toastFailure('Upload Failed', message);
   };
-  return { kept, draft, change, choose, sending, text, preview, bound, busy, submit };
+  return { kept, draft, change, choose, sending, text, preview, speakers, bound, busy, submit };
 }
 export type Upload = ReturnType<typeof useUpload>;
 
@@ -83,15 +92,16 @@ function useSend() {
   const [transcript, byText] = useCallMutation(httpApi.ingest.transcript);
   const [upload, byFile] = useCallMutation(httpApi.ingest.upload);
   const [call, byCall] = useCallMutation(httpApi.ingest.multiGuru);
-  const send = (draft: UploadDraft, speakers: Record<string, string>) => {
+  const send = (draft: UploadDraft, speakers: Record<string, string>, corrections: UploadDraft['labels']) => {
     const title = draft.title.trim();
-    const titled = title ? { title } : {};
+    const labels = Object.keys(corrections).length > 0 ? { labels: corrections } : {};
+    const titled = { ...(title ? { title } : {}), ...labels };
     const guruName = draft.guruName ?? '';
     const uploadId = draft.upload?.uploadId;
     if (draft.mode === 'call') {
       const { recordingUrl, password } = draft;
       const text = uploadId ? { uploadId } : { transcript: draft.transcript };
-      return call({ sessionName: title, ...text, recordingUrl, password, speakers });
+      return call({ sessionName: title, ...text, recordingUrl, password, speakers, ...labels });
     }
     if (uploadId) return upload({ uploadId, guruName, ...titled });
     return transcript({ transcript: draft.transcript, guruName, ...titled });

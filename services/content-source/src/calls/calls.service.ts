@@ -35,8 +35,8 @@ export class CallsService {
   async store(input: Input, userId: number | null): Promise<IngestAccepted> {
     const { uploadId } = input;
     const read = uploadId
-      ? await this.uploads.textOf(uploadId)
-      : await this.reader.text(input.transcript ?? '');
+      ? await this.uploads.textOf(uploadId, input.labels)
+      : await this.reader.text(input.transcript ?? '', null, input.labels);
     const { problem, speakers } = read.understood;
     if (problem) throw refusal(problem);
     const jobId = await this.work.run(async (tx) => {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@galley/contracts';
 import { SERVICE_ENV } from '@galley/service-kit';
+import type { Labels } from '@galley/transcript';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { pool, Promise as PoolPromise } from 'workerpool';
 import type { ContentSourceEnv } from '../content-source.env.js';
@@ -61,11 +62,11 @@ export class Reader implements OnApplicationShutdown {
   }
 
   /**
-   * A file of any kind.
+   * A file of any kind, with the labels that a person corrects. What is wrong with these is the `problem` of what was understood.
    * @throws AppError FILE_UNREADABLE when it takes too long or too much memory, TOO_MANY_REQUESTS when too much waits
    */
-  file(bytes: Uint8Array, fileName: string | null) {
-    return this.run('file', { bytes, fileName: fileName ?? '' });
+  file(bytes: Uint8Array, fileName: string | null, labels: Labels = {}) {
+    return this.run('file', { bytes, fileName: fileName ?? '', labels });
   }
 
   /**
@@ -90,9 +91,9 @@ export class Reader implements OnApplicationShutdown {
     return feed;
   }
 
-  /** A text, as it is stored. @throws AppError as `file` */
-  text(text: string, fileName: string | null = null) {
-    return this.run('text', { text, fileName: fileName ?? '' });
+  /** A text, as it is stored, with the labels that a person corrects. @throws AppError as `file` */
+  text(text: string, fileName: string | null = null, labels: Labels = {}) {
+    return this.run('text', { text, fileName: fileName ?? '', labels });
   }
 
   /** A text with its segments. @throws AppError as `file` */

@@ -3,7 +3,7 @@ import type { Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { IngestService, refuseTooLong, type Incoming } from '../ingest/index.js';
-import { Reader } from '../reading/index.js';
+import { Reader, refusal } from '../reading/index.js';
 import type { StoredText } from './stored-text.js';
 import type { TranscriptPayload } from './transcript.reader.js';
 
@@ -25,13 +25,14 @@ export class TranscriptsService {
     private readonly reader: Reader,
   ) {}
 
-  /** @throws AppError as `IngestService` and `Reader` */
+  /** @throws AppError as `IngestService` and `Reader`; VALIDATION_FAILED when labels can't be corrected so */
   async paste(
-    { transcript, ...facts }: z.output<typeof IngestTranscriptInput>,
+    { transcript, labels, ...facts }: z.output<typeof IngestTranscriptInput>,
     userId: number | null,
   ): Promise<IngestAccepted> {
     refuseTooLong(transcript);
-    const read = await this.reader.text(transcript);
+    const read = await this.reader.text(transcript, null, labels);
+    if (labels !== undefined && read.understood.problem) throw refusal(read.understood.problem);
     const uploadedAt = new Date().toISOString();
     const incoming = { ...facts, read, platformType: 'Direct Upload', videoUrl: null, uploadedAt };
     const message = 'The transcript was accepted. Its topics appear in a few minutes.';

@@ -7,6 +7,7 @@ import {
   type UploadPreview,
 } from '@galley/contracts';
 import { UnitOfWork, Uploads } from '@galley/messaging';
+import type { Labels } from '@galley/transcript';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
@@ -53,8 +54,9 @@ export class UploadsService {
   }
 
   /** The same for a text that is only looked at: nothing of it is kept. */
-  async previewText({ transcript, fileName }: z.output<typeof PreviewTextInput>): Promise<UploadPreview> {
-    const { understood, hash } = await this.reader.text(transcript, fileName);
+  async previewText(input: z.output<typeof PreviewTextInput>): Promise<UploadPreview> {
+    const { transcript, fileName } = input;
+    const { understood, hash } = await this.reader.text(transcript, fileName, input.labels);
     understood.title ??= titleFrom(fileName);
     const about = { uploadId: null, fileName, size: Buffer.byteLength(transcript) };
     return { ...about, ...(await this.withKnown(understood, hash)), createdAt: new Date().toISOString() };
@@ -68,7 +70,7 @@ export class UploadsService {
    */
   async store(input: z.output<typeof IngestUploadInput>, userId: number | null): Promise<IngestAccepted> {
     const { uploadId, guruName, sourceReference } = input;
-    const { bytes, fileName, file } = await this.readFile(uploadId);
+    const { bytes, fileName, file } = await this.readFile(uploadId, input.labels);
     if (file.kind === 'unreadable') throw unreadable(file.reason);
     const { problem } = this.understand(file, fileName);
     if (problem) throw refusal(problem);
@@ -94,15 +96,15 @@ export class UploadsService {
    * The text of a kept file, for who stores it in another way; `forget` it once that is done.
    * @throws AppError UPLOAD_NOT_FOUND, FILE_UNREADABLE, also for a recording, whose words are not known yet
    */
-  async textOf(uploadId: string): Promise<ReadText> {
-    const { file } = await this.readFile(uploadId);
+  async textOf(uploadId: string, labels?: Labels): Promise<ReadText> {
+    const { file } = await this.readFile(uploadId, labels);
     if (file.kind === 'text') return file.read;
     throw unreadable(file.kind === 'audio' ? 'Recordings have no speakers to bind yet.' : file.reason);
   }
 
-  private async readFile(uploadId: string) {
+  private async readFile(uploadId: string, labels?: Labels) {
     const { bytes, fileName } = await this.uploads.read(uploadId);
-    return { bytes, fileName, file: await this.reader.file(bytes, fileName) };
+    return { bytes, fileName, file: await this.reader.file(bytes, fileName, labels) };
   }
 
   private understand(file: ReadFile, fileName: string | null): Understood {

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { clock } from '../../../shared/lib/time.js';
 import { Badge } from '../../../shared/ui/index.js';
+import type { UploadDraft } from '../upload-rules.js';
+import { SpeakerLabels } from './SpeakerLabels.js';
 
 const formats: Record<UploadPreview['format'], string> = {
   plain: 'Plain text',
@@ -25,18 +27,21 @@ const pieces: Partial<Record<UploadPreview['format'], string>> = {
   vtt: 'captions',
   srt: 'captions',
 };
-const SPEAKERS_SHOWN = 6;
-
 interface Props {
   preview: UploadPreview;
   /** The text has changed since. */
   old?: boolean;
   /** Left out where the screen says it elsewhere. */
   withProblem?: boolean;
+  /** Corrected names, as in the draft. */
+  labels: UploadDraft['labels'];
+  disabled: boolean;
+  onLabel: (label: string, name: string | null) => void;
 }
 
 /** What the studio understood of a file or a text, before anything of it is stored. */
-export function Understood({ preview, old = false, withProblem = true }: Props) {
+export function Understood(props: Props) {
+  const { preview, old = false, withProblem = true, labels, disabled, onLabel } = props;
   const { problem, warnings, existingSourceId, sample, speakers } = preview;
   return (
     <section className="card understood" aria-label="What was understood" data-dim={old || undefined}>
@@ -59,20 +64,14 @@ export function Understood({ preview, old = false, withProblem = true }: Props) 
       )}
       <Figures preview={preview} />
       {speakers.length > 0 ? (
-        <p className="small soft" dir="auto">
-          {speakers
-            .slice(0, SPEAKERS_SHOWN)
-            .map(({ name, words }) => `${name} (${words.toLocaleString('en-US')} words)`)
-            .join(', ')}
-          {speakers.length > SPEAKERS_SHOWN ? ` and ${speakers.length - SPEAKERS_SHOWN} more` : ''}
-        </p>
+        <SpeakerLabels speakers={speakers} labels={labels} disabled={disabled} onLabel={onLabel} />
       ) : null}
       {warnings.map(({ code, message }) => (
         <Note tone="amber" icon={<IconInfoCircle size={16} />} key={code}>
           {message}
         </Note>
       ))}
-      {sample.length > 0 ? <Sample sample={sample} /> : null}
+      {sample.length > 0 ? <Sample sample={sample} labels={labels} /> : null}
     </section>
   );
 }
@@ -82,7 +81,10 @@ function Figures({ preview }: { preview: UploadPreview }) {
   const figures = [
     { label: 'characters', value: characters > 0 ? characters.toLocaleString('en-US') : null },
     { label: 'long', value: durationSeconds === null ? null : clock(durationSeconds) },
-    { label: pieces[format] ?? 'timed pieces', value: cues > 0 ? cues.toLocaleString('en-US') : null },
+    {
+      label: pieces[format] ?? (durationSeconds === null ? 'turns' : 'timed pieces'),
+      value: cues > 0 ? cues.toLocaleString('en-US') : null,
+    },
     {
       label: speakers.length === 1 ? 'speaker' : 'speakers',
       value: speakers.length > 0 ? String(speakers.length) : null,
@@ -101,7 +103,7 @@ function Figures({ preview }: { preview: UploadPreview }) {
   );
 }
 
-function Sample({ sample }: { sample: UploadPreview['sample'] }) {
+function Sample({ sample, labels }: Pick<UploadPreview, 'sample'> & Pick<Props, 'labels'>) {
   return (
     <ol
       className="plain sample"
@@ -112,13 +114,19 @@ function Sample({ sample }: { sample: UploadPreview['sample'] }) {
         <li key={`${timestamp ?? ''}-${index}`}>
           <span className="small faint numbers">{timestamp}</span>
           <p className="clamp-3" dir="auto">
-            {speaker ? <span className="strong">{speaker}: </span> : null}
+            {speaker ? <Said by={speaker} as={labels[speaker]} /> : null}
             {text}
           </p>
         </li>
       ))}
     </ol>
   );
+}
+
+/** Who is taken to speak; what is no speaker stands among the words. */
+function Said({ by, as }: { by: string; as: string | null | undefined }) {
+  if (as === null) return <>{by}: </>;
+  return <span className="strong">{as?.trim() || by}: </span>;
 }
 
 export function Note({

@@ -19,7 +19,7 @@ const modes: { value: UploadDraft['mode']; label: string }[] = [
 /** Uploads a transcript: pasted text, a file of one of many kinds, or a call of several experts. */
 export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) => void }) {
   const upload = useUpload(onStored);
-  const { draft, change, busy, sending, text, bound, preview } = upload;
+  const { draft, change, busy, sending, text, bound, speakers } = upload;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void upload.submit();
@@ -45,13 +45,7 @@ export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) 
       {draft.mode === 'call' ? (
         <CallFields draft={draft} change={change} busy={busy} onEnter={onEnter} />
       ) : (
-        <SingleFields
-          draft={draft}
-          change={change}
-          busy={busy}
-          onEnter={onEnter}
-          speakers={preview?.speakers ?? []}
-        />
+        <SingleFields draft={draft} change={change} busy={busy} onEnter={onEnter} speakers={speakers} />
       )}
       <TranscriptField
         transcript={draft.transcript}
@@ -72,7 +66,7 @@ export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) 
       <Preview upload={upload} />
       {draft.mode === 'call' && draft.upload?.format !== 'audio' ? (
         <SpeakerBinding
-          speakers={preview?.speakers ?? []}
+          speakers={speakers}
           bound={bound}
           disabled={busy}
           onBind={(speaker, guru) => change({ speakers: { ...draft.speakers, [speaker]: guru } })}
@@ -176,7 +170,8 @@ function CallFields({ draft, change, busy, onEnter }: FieldsProps) {
   );
 }
 
-function Preview({ upload: { draft, text, preview, sending } }: { upload: Upload }) {
+function Preview({ upload }: { upload: Upload }) {
+  const { draft, text, preview, sending, busy, change } = upload;
   if (sending !== null || (text.reading && preview === null && text.problem === null))
     return <Skeleton height={140} aria-label="Reading" />;
   if (text.problem !== null)
@@ -189,6 +184,13 @@ function Preview({ upload: { draft, text, preview, sending } }: { upload: Upload
   // What stands elsewhere is not said twice: how long a text is above, that it is known already beside its link.
   const elsewhere = preview.existingSourceId !== null || preview.problem?.code === 'VALIDATION_FAILED';
   return (
-    <Understood preview={preview} old={text.reading} withProblem={draft.upload !== null && !elsewhere} />
+    <Understood
+      preview={preview}
+      old={text.reading}
+      withProblem={draft.upload !== null && !elsewhere}
+      labels={draft.labels}
+      disabled={busy}
+      onLabel={(label, name) => change({ labels: { ...draft.labels, [label]: name } })}
+    />
   );
 }

@@ -163,9 +163,35 @@ describe('the preview', () => {
     const understood = within(await screen.findByRole('region', { name: 'What was understood' }));
     expect(understood.getByText('Zoom transcript')).toBeVisible();
     expect(understood.getByText('1:02:05')).toBeVisible();
-    expect(understood.getByText('Mara Lindqvist (900 words), Theo (400 words)')).toBeVisible();
+    expect(understood.getByText('69%, 12 turns, 900 words')).toBeVisible();
+    expect(understood.getByText('31%, 1 turn, 400 words')).toBeVisible();
     expect(understood.getByText('Welcome back.')).toBeVisible();
     expect(sent('/ingest/uploads/preview')).toEqual({ transcript: 'a'.repeat(10_000), fileName: null });
+  });
+
+  it('lets a person correct the labels, and sends the corrections', async () => {
+    const { paste, person, chooseGuru, send, sent } = await open();
+    paste('a'.repeat(10_000));
+    const name = await screen.findByRole('textbox', { name: 'Name of Mara Lindqvist' });
+    fireEvent.change(name, { target: { value: 'Mara Lind' } });
+    await person.click(screen.getByRole('button', { name: 'Theo is no speaker' }));
+    expect(screen.getByText('no speaker')).toBeVisible();
+    await chooseGuru();
+    await person.click(send());
+    await waitFor(() =>
+      expect(sent('/ingest/transcript')).toMatchObject({
+        labels: { 'Mara Lindqvist': 'Mara Lind', Theo: null },
+      }),
+    );
+  });
+
+  it('a text without times has turns, not timed pieces', async () => {
+    const { paste } = await open({
+      'POST /ingest/uploads/preview': () => ({ body: { ...preview, durationSeconds: null } }),
+    });
+    paste('a'.repeat(10_000));
+    expect(await screen.findByText('turns')).toBeVisible();
+    expect(screen.queryByText('timed pieces')).toBeNull();
   });
 
   it('a known transcript leads to its source, and is not sent again', async () => {
