@@ -1,6 +1,6 @@
 import { type Phrase, sayingVerbs, type SpokenPassage, shortName } from '@galley/writing-core';
 import type { Variants } from './variants.js';
-import { type Point, wording } from './wording.js';
+import type { Point, Wording } from './wording.js';
 
 /** Where a paragraph stands in its text, for the words that lead into it. */
 export interface Place {
@@ -16,6 +16,7 @@ export interface Place {
   /** What other lead-ins have named already; the phrase that is named here is added. */
   readonly told: Set<string>;
   readonly variants: Variants;
+  readonly wording: Wording;
 }
 
 const signs: readonly (readonly [Point, RegExp])[] = [
@@ -44,20 +45,20 @@ export function pointOf({ lines }: Pick<SpokenPassage, 'lines'>): Point {
 /** The words before a passage: who speaks, on what and what for. They claim nothing about its content. */
 export function leadIn(passage: SpokenPassage, place: Place): string {
   const { speaker } = passage;
-  const { variants } = place;
+  const { variants, wording } = place;
   const point = pointOf(passage);
-  const subject = subjectOf(passage, place);
+  const subject = wording.onSubject === null ? null : subjectOf(passage, place);
   if (speaker === null) {
-    if (subject !== null) return variants.pick(wording.onSubjectNameless)(subject);
-    if (point !== 'says') return wording.pointNameless(point);
+    if (subject !== null && wording.onSubjectNameless)
+      return variants.pick(wording.onSubjectNameless)(subject);
+    if (point !== 'says' && wording.pointNameless) return wording.pointNameless(point);
     return variants.pick(place.sameSpeaker ? wording.plain.namelessFurther : wording.plain.nameless);
   }
   const name = nameOf(speaker, place.named);
-  if (subject !== null)
-    return point === 'says'
-      ? variants.pick(wording.onSubject)(subject, name)
-      : wording.pointOnSubject(subject, name, point);
-  if (point !== 'says') return wording.point(name, point);
+  if (subject !== null && point === 'says' && wording.onSubject)
+    return variants.pick(wording.onSubject)(subject, name);
+  if (subject !== null && wording.pointOnSubject) return wording.pointOnSubject(subject, name, point);
+  if (point !== 'says' && wording.point) return wording.point(name, point);
   const { further, formal, brief, usual } = wording.plain;
   return variants.pick(place.sameSpeaker ? further : place.formal ? formal : place.brief ? brief : usual)(
     name,

@@ -1,29 +1,108 @@
 import { describe, expect, it } from '@jest/globals';
 import { locateQuote, parseTranscript } from '@galley/transcript';
-import { languageOf } from '@galley/writing-core';
+import { languageOf, textOf } from '@galley/writing-core';
 import { recordingIn, recordings } from '@galley/writing-core/testing';
+import { answer } from './answer.js';
 import { extractTopics } from './topics.js';
+import { write } from './write.js';
+import { wordedLanguages, wordingIn } from './wording-in.js';
 
-const find = (language: string) => {
+const guru = { name: 'Anna Berg', description: null, systemPrompt: null };
+const title = 'Anna Berg 12';
+/** Words of ours that would stand in an English text. */
+const english = /\b(?:the|says|adds|explains|notes|look|closer|this|recording|words of)\b/i;
+
+const find = async (language: string) => {
   const transcript = parseTranscript(recordingIn(language));
-  return extractTopics({ transcript, guruName: 'Anna Berg', title: 'Mill', count: 2 }).then((topics) => ({
+  return {
     transcript,
-    topics,
-  }));
+    topics: await extractTopics({ transcript, guruName: guru.name, title, count: 2 }),
+  };
 };
 
-describe.each(Object.keys(recordings))('topics of a recording in %s', (language) => {
-  it('have titles, quotes and subject lines in the words of the recording', async () => {
+/** A question about the cost of the well, in the words of the language. */
+const questions: Readonly<Record<string, readonly [question: string, answer: string]>> = {
+  es: ['¿Cuánto costó la limpieza del pozo?', 'dos mil euros'],
+  de: ['Was kostete die Reinigung des Brunnens?', 'zweitausend Euro'],
+  fr: ['Qui a payé les euros du nettoyage ?', 'deux mille euros'],
+  tr: ['Kuyunun temizliği kaç avro tuttu?', 'iki bin avro'],
+  ja: ['組合は掃除に何ユーロ支払いましたか？', '二千ユーロ'],
+  zh: ['合作社支付了多少欧元？', '两千欧元'],
+  ar: ['كم يورو دفعت التعاونية؟', 'ألفي يورو'],
+  hi: ['सहकारी समिति ने कितने यूरो दिए?', 'दो हज़ार यूरो'],
+};
+
+describe.each(Object.keys(recordings))('a recording in %s', (language) => {
+  it('has topics with titles, quotes and subject lines in its own words', async () => {
     const { transcript, topics } = await find(language);
     expect(languageOf(transcript.text)).toBe(language);
     expect(topics.length).toBeGreaterThan(0);
-    for (const { title, quote, excerpt, subjectLines } of topics) {
-      expect(title.length).toBeGreaterThan(3);
+    for (const { title: topicTitle, quote, excerpt, subjectLines } of topics) {
+      expect(topicTitle.length).toBeGreaterThan(3);
       expect(locateQuote(transcript, quote.text)).toMatchObject({ from: quote.from, to: quote.to });
       expect(transcript.text.slice(quote.from, quote.to)).toBe(quote.text);
       expect(excerpt).not.toBe('');
       for (const line of subjectLines)
         expect(line).not.toMatch(/\b(?:the|notes|look|closer|and)\b|Berg on|words of/);
     }
+  });
+
+  it('becomes a text of its own words and ours in its language', async () => {
+    const { transcript, topics } = await find(language);
+    const [topic] = topics;
+    const { html } = await write({
+      kind: 'newsletter',
+      guru,
+      subjectLine: null,
+      criteria: null,
+      topics: [{ ...topic!, id: 1, sourceId: 1, sourceTitle: title, videoUrl: null, transcript }],
+    });
+    const text = textOf(html);
+    expect(text).not.toMatch(english);
+    const quotes = [...text.matchAll(/“([^”]+)”/g)].map((found) => found[1] ?? '');
+    expect(quotes.length).toBeGreaterThan(2);
+    for (const quote of quotes) expect(locateQuote(transcript, quote)).not.toBeNull();
+  });
+
+  it('answers a question with the passage that holds the answer', async () => {
+    const [question, said] = questions[language] ?? ['', ''];
+    const { text } = await answer({
+      question,
+      transcript: parseTranscript(recordingIn(language)),
+      history: [],
+      title,
+      guruName: guru.name,
+      topic: null,
+    });
+    expect(text).toContain(said);
+  });
+});
+
+describe('the words of a text', () => {
+  it('are there in fourteen languages', () => {
+    expect([...wordedLanguages].sort()).toEqual(
+      ['ar', 'de', 'en', 'es', 'fr', 'he', 'hi', 'it', 'ja', 'nl', 'pl', 'pt', 'tr', 'zh'].sort(),
+    );
+  });
+
+  it.each([...wordedLanguages].filter((code) => code !== 'en'))('hold every part in %s', (language) => {
+    const { plain, closing, little, takeAway } = wordingIn(language);
+    const parts = [
+      ...plain.usual.map((say) => say('Ann')),
+      ...plain.further.map((say) => say('Ann')),
+      ...plain.nameless,
+      ...takeAway,
+      ...closing.map((close) => close('R1', '')),
+      ...Object.values(little),
+    ];
+    for (const part of parts) {
+      expect(part).not.toMatch(/[{}|]|^\s*$/);
+      expect(part).not.toMatch(english);
+    }
+    expect(closing[0]?.('R1', '')).toContain('R1');
+  });
+
+  it('are left out in a language that has none', () => {
+    expect(wordingIn('xx').plain.usual[0]?.('Ann')).toBe('Ann:');
   });
 });

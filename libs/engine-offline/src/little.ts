@@ -9,12 +9,12 @@ import {
   type Subject,
 } from '@galley/writing-core';
 import { isInformal } from './informal.js';
-import { wording } from './wording.js';
+import type { Wording } from './wording.js';
 import type { Writer } from './writer.js';
 
 /** Sentences that a list shows, of one kind. */
 interface Listed {
-  readonly heading: string;
+  readonly heading: keyof Wording['little'];
   readonly fits: (line: Line) => boolean;
 }
 
@@ -24,12 +24,12 @@ const most = 5;
 
 const kinds: readonly Listed[] = [
   {
-    heading: wording.little.decisions,
+    heading: 'decisions',
     fits: ({ text, traits }) => !traits.question && decided.test(text.replaceAll('’', "'")),
   },
-  { heading: wording.little.numbers, fits: ({ traits }) => !traits.question && traits.numbers > 0 },
-  { heading: wording.little.questions, fits: ({ traits }) => traits.question },
-  { heading: wording.little.remarks, fits: ({ traits }) => !traits.question && !traits.hedged },
+  { heading: 'numbers', fits: ({ traits }) => !traits.question && traits.numbers > 0 },
+  { heading: 'questions', fits: ({ traits }) => traits.question },
+  { heading: 'remarks', fits: ({ traits }) => !traits.question && !traits.hedged },
 ];
 
 /** What a text offers where little can be quoted whole: it says so, then decisions, numbers, questions and remarks. */
@@ -38,13 +38,15 @@ export function offered(
   writer: Writer,
   { underHeadings }: { readonly underHeadings: boolean },
 ): string[] {
+  const { little } = writer.wording;
   const informal = subjects.some(isInformal);
   const blocks = kinds.flatMap(({ heading, fits }) => {
     const items = subjects.flatMap((subject) => itemsOf(subject, fits, writer)).slice(0, most);
     if (items.length === 0) return [];
-    return [underHeadings ? h2(heading) : p(`<strong>${heading}</strong>`), list(items)];
+    const words = little[heading];
+    return [underHeadings ? h2(words) : p(`<strong>${words}</strong>`), list(items)];
   });
-  return [p(informal ? wording.little.informal : wording.little.holds), ...blocks];
+  return [p(informal ? little.informal : little.holds), ...blocks];
 }
 
 function itemsOf(subject: Subject, fits: (line: Line) => boolean, writer: Writer): string[] {

@@ -9,7 +9,7 @@ import {
   type Subject,
 } from '@galley/writing-core';
 import type { Plan } from './plan.js';
-import { wording, type Opening } from './wording.js';
+import type { Opening } from './wording.js';
 import type { Writer } from './writer.js';
 
 /** What the text is about, who speaks, a sentence that stands alone, and why it matters. */
@@ -18,7 +18,7 @@ export function opening({ request, subjects }: Plan, writer: Writer, manner: Man
   if (!subject) return [];
   const about = joined(aboutOf(subjects));
   const hook = writer.hook(subject);
-  const recording = joined(recordingsOf(subjects));
+  const recording = writer.wording.joined(recordingsOf(subjects));
   const text = request.kind === 'newsletter' ? 'this issue' : 'this post';
   const parts: Opening = {
     quote: hook === null ? '' : `“${escapeHtml(hook.traits.core)}” ${writer.link(subject, hook)}`,
@@ -27,37 +27,39 @@ export function opening({ request, subjects }: Plan, writer: Writer, manner: Man
     recording,
     text,
   };
-  const { named, nameless, unquoted, tellsSubject } = wording.opening;
+  const { announces } = writer.wording;
+  const { named, nameless, unquoted, tellsSubject } = writer.wording.opening;
   const form = writer.variants.pick(hook === null ? unquoted : parts.name === null ? nameless : named);
   if (hook?.speaker != null) writer.named.add(hook.speaker);
   const tells = hook === null || tellsSubject.has(form);
   const subjectSentence =
-    about === '' || (tells && !manner.formal && manner.address === null)
+    announces === null || about === '' || (tells && !manner.formal && manner.address === null)
       ? ''
-      : ` ${announced(text, manner, writer)} ${escapeHtml(about)}.`;
+      : ` ${announced(text, manner, writer.variants.pick(announces))} ${escapeHtml(about)}.`;
   const first = p(`${form(parts)}${subjectSentence}`);
   return [first, ...answered(subject, hook, writer), ...whyItMatters(subject, writer)];
 }
 
 /** What the title names is told at once, where the first sentence is about something else. */
 function answered(subject: Subject, hook: Line | null, writer: Writer): string[] {
+  const { answer, answerNameless } = writer.wording;
   const line = writer.answer(subject, hook);
   if (!line) return [];
-  return [writer.sentence(subject, line, writer.lead(line, [wording.answer], [wording.answerNameless]))];
+  return [writer.sentence(subject, line, writer.lead(line, [answer], [answerNameless]))];
 }
 
 function whyItMatters(subject: Subject, writer: Writer): string[] {
   const line = writer.why(subject);
   if (!line) return [];
-  return [writer.sentence(subject, line, writer.lead(line, wording.why, wording.whyNameless))];
+  return [writer.sentence(subject, line, writer.lead(line, writer.wording.why, writer.wording.whyNameless))];
 }
 
 /** The studio's own sentence speaks to readers as the guru does. */
-function announced(it: string, { formal, address }: Manner, { variants }: Writer): string {
+function announced(it: string, { formal, address }: Manner, announces: string): string {
   const capital = `${it.charAt(0).toUpperCase()}${it.slice(1)}`;
   if (formal) return `${capital} sets out what was said on`;
   if (address === 'you') return `In ${it} you read about`;
-  return address === 'we' ? `In ${it} we look at` : `${capital} ${variants.pick(wording.announces)}`;
+  return address === 'we' ? `In ${it} we look at` : `${capital} ${announces}`;
 }
 
 /** Two or three things that the text is about, each named once. */
@@ -88,6 +90,7 @@ const recordingsOf = (subjects: readonly Subject[]): string[] => [
 
 /** A last sentence of the speakers, and where the whole conversation is. */
 export function ending(subjects: readonly Subject[], writer: Writer): string[] {
+  const { wording } = writer;
   const subject = subjects.at(-1);
   const line = subject ? writer.last(subject) : null;
   const last =
@@ -96,5 +99,5 @@ export function ending(subjects: readonly Subject[], writer: Writer): string[] {
       : [];
   const recordings = recordingsOf(subjects);
   const whole = wording.whole(recordings.length > 1);
-  return [...last, p(writer.variants.pick(wording.closing)(joined(recordings), whole))];
+  return [...last, p(writer.variants.pick(wording.closing)(wording.joined(recordings), whole))];
 }

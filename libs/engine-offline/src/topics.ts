@@ -35,6 +35,7 @@ import {
   voiceOf,
 } from '@galley/writing-core';
 import { leadIn, nameOf } from './frames.js';
+import { wordingIn } from './wording-in.js';
 import { Variants } from './variants.js';
 
 /** When no number of topics is asked for, one topic covers about so many characters of the transcript. */
@@ -195,6 +196,7 @@ function detailsOf(
     told: new Set<string>(),
     phrases,
     variants: new Variants(stretch.from),
+    wording: wordingIn(corpus.language),
   };
   return passages
     .map((passage, number) => {

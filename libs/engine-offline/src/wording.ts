@@ -1,3 +1,5 @@
+import { joined } from '@galley/writing-core';
+
 /**
  * The studio's own words in a text, in English. They say who speaks and what for, and never claim anything about the
  * subject. `lead`s come before a quotation in the same sentence.
@@ -102,8 +104,48 @@ const plain = {
   namelessFurther: ['The speaker goes on:', 'Further on in the recording:', 'The speaker adds:'],
 } as const;
 
-export const wording = {
+type Named = (name: string) => string;
+type Opens = (opening: Opening) => string;
+
+/** The studio's own words in one language. What is null, only some languages can say. */
+export interface Wording {
+  readonly opening: {
+    readonly named: readonly Opens[];
+    readonly nameless: readonly Opens[];
+    readonly unquoted: readonly Opens[];
+    /** Those that need no further sentence with the subject. */
+    readonly tellsSubject: ReadonlySet<Opens>;
+  };
+  /** Several things as one part of a sentence: "a, b and c". */
+  readonly joined: (things: readonly string[]) => string;
+  /** After "this issue", before its subjects. */
+  readonly announces: readonly string[] | null;
+  readonly why: readonly Named[];
+  readonly whyNameless: readonly string[];
+  readonly plain: Readonly<Record<'usual' | 'formal' | 'brief' | 'further', readonly Named[]>> &
+    Readonly<Record<'nameless' | 'namelessFurther', readonly string[]>>;
+  readonly onSubject: readonly ((subject: string, name: string) => string)[] | null;
+  readonly onSubjectNameless: readonly ((subject: string) => string)[] | null;
+  /** On fee rates, Murch names a problem. */
+  readonly pointOnSubject: ((subject: string, name: string, point: Point) => string) | null;
+  readonly point: ((name: string, point: Point) => string) | null;
+  readonly pointNameless: ((point: Point) => string) | null;
+  readonly takeAway: readonly string[];
+  /** Before the sentence that tells what the title names. */
+  readonly answer: Named;
+  readonly answerNameless: string;
+  readonly last: readonly Named[];
+  readonly lastNameless: readonly string[];
+  readonly closing: readonly ((recordings: string, whole: string) => string)[];
+  readonly whole: (several: boolean) => string;
+  readonly little: Readonly<
+    Record<'holds' | 'informal' | 'decisions' | 'numbers' | 'questions' | 'remarks', string>
+  >;
+}
+
+export const wording: Wording = {
   opening: { named, nameless, unquoted, tellsSubject },
+  joined,
   announces: ['looks at', 'is about', 'deals with', 'takes up'],
   why: [
     (name: string) => `Why this matters, in the words of ${name}:`,
@@ -125,7 +167,6 @@ export const wording = {
     (subject: string) => `On ${subject}:`,
     (subject: string) => `About ${subject}, in the words of the recording:`,
   ],
-  /** "On fee rates, Murch names a problem:" */
   pointOnSubject: (subject: string, name: string, point: Point): string =>
     `On ${subject}, ${name} ${does[point]}:`,
   point: (name: string, point: Point): string => `${name} ${does[point]}:`,
@@ -145,7 +186,6 @@ export const wording = {
     (recordings: string, whole: string) =>
       `${whole} in ${recordings}, and the times in brackets open the passages.`,
   ],
-  /** The sentence that tells what the title names. */
   answer: (name: string): string => `To the point, in the words of ${name}:`,
   answerNameless: 'To the point, in the words of the recording:',
   whole: (several: boolean): string =>
@@ -160,4 +200,4 @@ export const wording = {
     questions: 'Open Questions',
     remarks: 'Remarks',
   },
-} as const;
+};

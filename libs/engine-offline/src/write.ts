@@ -26,7 +26,7 @@ import { offered } from './little.js';
 import { ending, opening } from './opening.js';
 import { type Plan, newsletterPlan, mostTries, blogPlan } from './plan.js';
 import { seedOf, Variants } from './variants.js';
-import { wording } from './wording.js';
+import { wordingIn } from './wording-in.js';
 import { Writer } from './writer.js';
 
 /** Writes a newsletter or a blog post from the speakers' own sentences. Too little material is said, never padded. */
@@ -134,7 +134,11 @@ function targetOf({ minWords, maxWords }: Limits, kind: WriteRequest['kind']): n
 function compose(plan: Plan, budget: number, offers: boolean): string {
   const { request, subjects, sections } = plan;
   const manner = mannerOf(request);
-  const writer = new Writer(manner, new Variants(seedOf(request)));
+  const writer = new Writer(
+    manner,
+    new Variants(seedOf(request)),
+    wordingIn(subjects[0]?.corpus.language ?? 'en'),
+  );
   const blocks = [`<h1>${escapeHtml(plan.title)}</h1>`, ...opening(plan, writer, manner)];
   // Takeaways and quotes are chosen first, so that the running text doesn't use them up; they are placed later.
   const points = writer.takeaways(sections, plan.takeaways);
@@ -156,7 +160,7 @@ function compose(plan: Plan, budget: number, offers: boolean): string {
   return [...blocks, ...offer, ...end].join('\n');
 }
 
-function takeawaysHtml(plan: Plan, { variants }: Writer, points: string | null): string[] {
+function takeawaysHtml(plan: Plan, { variants, wording }: Writer, points: string | null): string[] {
   if (points === null) return [];
   const heading = variants.pick(wording.takeAway);
   return [plan.takeawaysUnderHeading ? h2(heading) : p(`<strong>${heading}</strong>`), points];

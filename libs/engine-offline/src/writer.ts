@@ -27,6 +27,7 @@ import {
 import { leadIn, nameOf } from './frames.js';
 import { isInformal } from './informal.js';
 import type { Variants } from './variants.js';
+import type { Wording } from './wording.js';
 
 /** Longest paragraph when neighbouring passages are joined. */
 const longestParagraph = 115;
@@ -42,6 +43,7 @@ export class Writer {
   constructor(
     private readonly manner: Pick<Manner, 'formal' | 'brief'>,
     readonly variants: Variants,
+    readonly wording: Wording,
   ) {}
 
   /** The best sentence of a subject, as a hook with who said it, or null. */
@@ -156,13 +158,14 @@ export class Writer {
   }
 
   private paragraph(section: Section, passage: SpokenPassage, sameSpeaker: boolean): string {
-    const { named, told, variants } = this;
+    const { named, told, variants, wording } = this;
     const words = leadIn(passage, {
       ...this.manner,
       sameSpeaker,
       named,
       told,
       variants,
+      wording,
       phrases: section.phrases,
     });
     if (passage.speaker) this.named.add(passage.speaker);

@@ -1,6 +1,7 @@
 import type { WriteRequest, WriteTopic } from '../engine/engine.js';
 import type { Pace } from '../engine/pace.js';
 import { termsOf } from '../language/language.js';
+import { lexiconOf } from '../language/lexicon.js';
 import { type Corpus, corpusOf, linesBetween, voiceOf } from '../recording/corpus.js';
 import { capacityOf, type Interest, interestOf, type Taste } from '../recording/passages.js';
 import { type Phrase, phrasesOf } from '../recording/phrases.js';
@@ -136,11 +137,17 @@ function oncePerRecording(subjects: readonly Subject[]): Subject[] {
 export const titleOf = ([first]: readonly Subject[]): string => first?.topic.title ?? 'From the Recording';
 
 /** Heading over a topic of a text of several: its title, or what is said behind the colon where the text has that title. */
-export const headingOf = ({ topic, phrases }: Subject, textTitle: string): string =>
-  topic.title !== textTitle
+export const headingOf = ({ topic, phrases, corpus }: Subject, textTitle: string): string =>
+  topic.title !== textTitle || corpus.language !== 'en'
     ? topic.title
     : (/^[^:]+: (.{8,})$/.exec(topic.title)?.[1] ?? titleCase(phrases[0]?.text ?? topic.title));
 
 /** The words of a text's title: headings are to say something else. */
 export const termsOfTitle = (subjects: readonly Subject[]): Set<string> =>
-  new Set(subjects.length === 1 ? subjects.flatMap(({ topic }) => termsOf(topic.title)) : []);
+  new Set(subjects.length === 1 ? subjects.flatMap(titleTerms) : []);
+
+function titleTerms({ topic, corpus: { language } }: Subject): string[] {
+  if (language === 'en') return termsOf(topic.title);
+  const { words, stem } = lexiconOf(language);
+  return words(topic.title).map(stem);
+}

@@ -1,4 +1,6 @@
+import { isUnspaced, spokenWords } from '@galley/transcript';
 import stemmer from 'wink-porter2-stemmer';
+import { type Lexicon, lexiconOf } from '../language/lexicon.js';
 
 /** Words that say nothing about a subject, in English as it is spoken; everything else is searched for. */
 const stopWords = new Set(
@@ -21,7 +23,9 @@ export function stemOf(lower: string): string {
   const known = stems.get(lower);
   if (known !== undefined) return known;
   if (stems.size > stemsKept) stems.clear();
-  const stem = /\p{N}/u.test(lower) ? lower.replace(/,(?=\d{3}\b)/g, '') : stemmer(lower);
+  const stem = /\p{N}/u.test(lower)
+    ? lower.replace(/,(?=\d{3}\b)/g, '')
+    : (lexiconFor(lower)?.stem(lower) ?? stemmer(lower));
   stems.set(lower, stem);
   return stem;
 }
@@ -34,12 +38,35 @@ export const joinedLetters = (text: string): string =>
   );
 
 /** The words of a text in lower case, in order, with repeats. Hyphens and apostrophes divide. */
-export const wordsOf = (text: string): string[] => joinedLetters(text).toLowerCase().match(word) ?? [];
+export function wordsOf(text: string): string[] {
+  const found = joinedLetters(text).toLowerCase().match(word) ?? [];
+  return isUnspaced(text) ? found.flatMap((run) => (isUnspaced(run) ? spokenWords(run) : [run])) : found;
+}
+
+/** Scripts that tell the language of a word well enough for its stem; a word in Latin letters is read as English. */
+const scripts: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Cyrillic}/u, 'ru'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Devanagari}/u, 'hi'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Greek}/u, 'el'],
+];
+
+function lexiconFor(lower: string): Lexicon | null {
+  // Latin letters, with and without accents, come first in Unicode.
+  if ((lower.codePointAt(0) ?? 0) < 0x370) return null;
+  const code = scripts.find(([script]) => script.test(lower))?.[1];
+  return code === undefined ? null : lexiconOf(code);
+}
 
 /** Stems of the words that a text can be found by, in order, with repeats. */
 export const searchTerms = (text: string): string[] =>
   wordsOf(text)
-    .filter((lower) => !stopWords.has(lower))
+    .filter((lower) => !stopWords.has(lower) && lexiconFor(lower)?.stopWords.has(lower) !== true)
     .map(stemOf);
 
 /** In which of some lists each word stands, by their numbers. */
