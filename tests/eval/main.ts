@@ -11,7 +11,8 @@ import {
 
 const usage = `npm run eval -- [--data FOLDER] [--only NAME] [--strict]
        npm run eval -- [--data FOLDER] --samples COUNT --to FOLDER
-Measures the offline engine on ../shared/data when it is there, otherwise on tests/eval/fixtures, and prints one table.
+Measures the offline engine, and last the whole studio by its API, on ../shared/data when it is there, otherwise on
+tests/eval/fixtures, and prints one table.
 The recordings are divided into two halves by their names: rules are fitted on the tuning half, aims are compared with
 the judging half. On fixtures nothing is judged. --strict ends with 1 when the judging half misses an aim.
 --samples measures nothing: it writes so many texts to a folder, to be read.`;
@@ -31,6 +32,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   texts: async () => (await import('./texts.js')).texts,
   quotes: async () => (await import('./quotes.js')).quotes,
   speed: async () => (await import('./speed.js')).speed,
+  api: async () => (await import('./through-api/through-api.js')).throughApi,
 };
 /** Measured once: the same for any data. */
 const ofNoData = ['speed'];

@@ -17,6 +17,10 @@ export interface Heading {
 const programme =
   /^(?:intro|introductions?|guest introductions?|outro|opening|closing|conclusions?|wrap[ -]?up|round-?up|the end|end|q ?& ?a|(?:audience )?questions|next steps)\W*$/i;
 
+/** Whether a heading names a subject and not a part of the programme. */
+export const isSubject = (heading: string): boolean =>
+  !programme.test(heading) && study.termsOf(heading).length > 0;
+
 /**
  * The engine's title of every stretch that people have put a heading over, within their own boundaries, against that
  * heading: F1 of their stemmed topic words, and whether they share any. Headings without a topic word are left
@@ -27,7 +31,7 @@ export async function headingsOf(recordings: readonly Recording[]): Promise<Head
   for (const recording of recordings) {
     const its = await study.studyOf(recording.transcript);
     for (const { title: human, from, to } of recording.headings) {
-      if (to <= from || programme.test(human) || study.termsOf(human).length === 0) continue;
+      if (to <= from || !isSubject(human)) continue;
       const title = its.title(from, to) ?? '';
       found.push({ recording: recording.name, human, title, f1: sharedWords(human, title) });
     }
@@ -35,7 +39,8 @@ export async function headingsOf(recordings: readonly Recording[]): Promise<Head
   return found;
 }
 
-function sharedWords(a: string, b: string): number {
+/** F1 of the stems of the words that carry a topic. */
+export function sharedWords(a: string, b: string): number {
   const left = new Set(study.termsOf(a));
   const right = new Set(study.termsOf(b));
   const shared = [...left].filter((term) => right.has(term)).length;

@@ -49,14 +49,7 @@ export function SpeakerBinding({ speakers, bound, onBind, disabled }: Props) {
       <ul className="plain lines">
         {speakers.map(({ name, turns, words }) => (
           <li className="line wrap" key={name}>
-            <span className="stack grow" style={{ gap: 0 }}>
-              <span className="strong" dir="auto">
-                {name}
-              </span>
-              <span className="small faint numbers">
-                {counted(turns, 'turn')}, {words.toLocaleString('en-US')} words
-              </span>
-            </span>
+            <SpeakerShare name={name} turns={turns} words={words} />
             {offers(name) ? (
               <SpeakerButton
                 speaker={name}
@@ -87,5 +80,22 @@ export function SpeakerBinding({ speakers, bound, onBind, disabled }: Props) {
         }}
       />
     </fieldset>
+  );
+}
+
+function SpeakerShare({
+  name,
+  turns,
+  words,
+}: Pick<UploadPreview['speakers'][number], 'name' | 'turns' | 'words'>) {
+  return (
+    <span className="stack grow" style={{ gap: 0 }}>
+      <span className="strong" dir="auto">
+        {name}
+      </span>
+      <span className="small faint numbers">
+        {counted(turns, 'turn')}, {words.toLocaleString('en-US')} words
+      </span>
+    </span>
   );
 }
