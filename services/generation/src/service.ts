@@ -14,6 +14,7 @@ import { DocumentsBehind1700000000100 } from './migrations/1700000000100-documen
 import { GuruSequence1700000000124 } from './migrations/1700000000124-guru-sequence.js';
 import { AutosavedVersions1700000000210 } from './migrations/1700000000210-autosaved-versions.js';
 import { AutosavedIndex1700000000211 } from './migrations/1700000000211-autosaved-index.js';
+import { TopicsIndex1700000000251 } from './migrations/1700000000251-topics-index.js';
 import { PersonEntity } from './people/index.js';
 import { RefinementEntity } from './refinements/index.js';
 import { GenerationVersionEntity } from './versions/index.js';
@@ -34,6 +35,7 @@ export const generationService = defineService({
     GuruSequence1700000000124,
     AutosavedVersions1700000000210,
     AutosavedIndex1700000000211,
+    TopicsIndex1700000000251,
   ],
   env: GenerationEnv,
 });
