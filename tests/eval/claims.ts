@@ -10,7 +10,7 @@ import type { Row } from './table.js';
  * Contradictions near verbatim: contradictions.ts.
  * True statements: the sentences (four words or more) of the answers that people wrote about meetings, and of the
  * publishers' summaries of talks. The same made false: one number, denial or opposite changed. False ones: the same held
- * against every other recording of the kind (with another title), and against another meeting of the same series. At 5%
+ * against four other recordings of the kind (with another title), and against the other meetings of the same series. At 5%
  * false support: share of the true ones stronger than all but 5% of the false ones.
  */
 export async function claims({ meetings, talks }: EvalData, all: EvalData): Promise<readonly Row[]> {
@@ -86,12 +86,18 @@ async function truthsOf(reported: readonly Reported[]): Promise<Judgement[]> {
   return judged;
 }
 
+/** So many of the recordings that follow a statement's own are enough, and the run stays short. */
+const mostOthers = 4;
+
 async function falsehoodsOf(reported: readonly Reported[]): Promise<Judgement[]> {
   const judged: Judgement[] = [];
-  for (const { texts, title } of reported)
-    for (const other of reported)
-      if (other.title !== title)
-        for (const text of texts) judged.push(...(await judgements(text, other.transcript)));
+  for (const [i, { texts, title }] of reported.entries()) {
+    const following = [...reported.slice(i + 1), ...reported.slice(0, i)].filter(
+      (one) => one.title !== title,
+    );
+    for (const other of following.slice(0, mostOthers))
+      for (const text of texts) judged.push(...(await judgements(text, other.transcript)));
+  }
   return judged;
 }
 

@@ -68,6 +68,16 @@ const table: readonly (readonly [string, string, string])[] = [
     'The team closed eleven positions in April.',
     'supported',
   ],
+  [
+    'The members spoke for an hour about the no more pipelines bill and its cost.',
+    'The members spoke for an hour about the pipelines bill and its cost.',
+    'supported',
+  ],
+  [
+    'The office sent forty letters from the harbour to the lighthouse in May.',
+    'In May the office sent forty letters to the lighthouse.',
+    'supported',
+  ],
   [nap, 'The crew slept nine minutes before the second flight.', 'contradicted'],
   [nap, 'The crew slept nine dollars before the second flight.', 'contradicted'],
   [nap, 'The crew slept 540 minutes before the second flight.', 'supported'],

@@ -21,7 +21,6 @@ in inside into within indoors|out outside outdoors
 on|off
 with|without
 for pro favour favor supporting|against anti opposing
-to toward towards|from
 always constantly invariably|never rarely seldom
 often frequently usually commonly regularly|rarely seldom infrequently occasionally never
 all every everyone everybody everything each|none nobody nothing no neither

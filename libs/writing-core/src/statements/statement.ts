@@ -122,6 +122,8 @@ function deniesHere(words: readonly RawWord[], at: number): boolean {
     (next === undefined || next.paused || /^(?:matter|doubt|problem|wonder)$/.test(after))
   )
     return false;
+  // "the no more pipelines bill": the name of something, not what is said of it.
+  if (lower === 'no' && /^(?:the|a|an|this|that|their|your|his|her|our|my)$/.test(before)) return false;
   if (lower === 'not' && /^(?:why|or|if|whether|course)$/.test(before)) return false;
   return !(lower === 'nothing' && after === 'but');
 }
