@@ -2,12 +2,13 @@ import { teaserWords } from '@galley/contracts';
 import type { RefineRequest } from '../engine/engine.js';
 import { Pace } from '../engine/pace.js';
 import { type Subject, subjectsOf } from '../material/material.js';
+import { isClaim } from '../recording/claims.js';
 import { presentable, quotesIn } from '../recording/passages.js';
 import { bodyOf, freshPiece, type Piece, piecesOf, textFrom } from '../refine/pieces.js';
 import { joinedSentences, sentencesOfHtml } from '../refine/sentences.js';
 import { escapeHtml, momentLink, p, textOf, wordCount } from '../text/html.js';
 
-/** Sentences of the speaker that may stand in a teaser, best first: quoted, with the moment of each. */
+/** Sentences of the speaker that may stand in a teaser, best first: quoted, with who says each and its moment. */
 export async function teaserQuotes(request: RefineRequest): Promise<string[]> {
   const subjects = await subjectsOf({ ...request, subjectLine: null }, new Pace());
   const each = subjects.map((subject) => quotesOf(subject, request.guru.name));
@@ -17,16 +18,19 @@ export async function teaserQuotes(request: RefineRequest): Promise<string[]> {
 
 function quotesOf({ corpus, interest, taste, topic }: Subject, guruName: string): string[] {
   const lines = quotesIn(corpus, topic, interest, taste).filter((line) => presentable(corpus, line));
+  const claims = lines.filter((line) => isClaim(corpus, line));
   // In the guru's voice: the words of others only where there are none of his.
-  const own = lines.filter(({ speaker }) => speaker === null || speaker === guruName);
-  return (own.length >= 3 ? own : lines).slice(0, 12).map((line) => {
+  const shown = claims.length >= 3 ? claims : lines;
+  const own = shown.filter(({ speaker }) => speaker === null || speaker === guruName);
+  return (own.length >= 3 ? own : shown).slice(0, 12).map((line) => {
     const link = momentLink({
       sourceId: topic.sourceId,
       videoUrl: topic.videoUrl,
       seconds: line.startSeconds,
       approximate: line.approximate,
     });
-    return `“${escapeHtml(line.traits.core).replaceAll('&quot;', '"')}” ${link}`;
+    const words = `“${escapeHtml(line.traits.core).replaceAll('&quot;', '"')}” ${link}`;
+    return line.speaker === null ? words : `${escapeHtml(line.speaker)} says: ${words}`;
   });
 }
 

@@ -97,19 +97,16 @@ function plainLines({ title, phrases, guruName }: Material): string[] {
 
 /** Lines that name the subject and the person. */
 function namedLines({ title, phrases, guruName }: Material): string[] {
-  const [one, two, three, four] = phrases.map((phrase) => phrase.text);
+  const [one, two, three] = phrases.map((phrase) => phrase.text);
   const name = guruName.trim() === '' ? null : guruName.trim();
   const short = name === null ? null : shortName(name);
   const titled = (line: (title: string) => string) => (title === '' ? null : line(title));
   const lines = [
-    name && one ? `${name} on ${one}` : null,
-    one && two ? `${sentenceCase(one)}, ${two}${three ? ` and ${three}` : ''}` : null,
     titled((it) => it),
+    name && one ? `${name} on ${one}` : null,
     name && one && two ? `${sentenceCase(joined([one, two]))}, in the words of ${name}` : null,
     short && two ? `${short} on ${two}${three ? ` and ${three}` : ''}` : null,
-    one && three ? `From ${one} to ${three}` : null,
     name ? titled((it) => `${it}: ${name} explains`) : null,
-    one && four ? `${sentenceCase(one)} and ${four}: the short version` : null,
     one ? `A closer look at ${one}` : null,
     two ? `A closer look at ${two}` : null,
     one && two ? `Notes on ${joined([one, two])}` : null,
@@ -123,7 +120,10 @@ function namedLines({ title, phrases, guruName }: Material): string[] {
     titled((it) => `In this issue: ${it}`),
     titled((it) => `Worth a read: ${it}`),
   ];
-  return lines.filter((line) => line !== null).filter((line) => line.length <= 110);
+  // A title that has a colon of its own takes no second one.
+  return lines
+    .filter((line) => line !== null)
+    .filter((line) => line.length <= 110 && line.split(': ').length <= 2);
 }
 
 /** When all else is used up or to be avoided: the same lines as parts of a series. */
