@@ -60,6 +60,8 @@ function itemsOf(subject: Subject, fits: (line: Line) => boolean, writer: Writer
         line.words <= 34 &&
         line.terms.length >= 2 &&
         !line.traits.housekeeping &&
+        // Whoever leads the conversation asks for the answers; the questions of the others are open.
+        !(line.speaker !== null && corpus.askers.has(line.speaker)) &&
         !line.traits.stumbles &&
         !line.traits.filler &&
         (line.traits.standsAlone || !isPunctuated(corpus)) &&

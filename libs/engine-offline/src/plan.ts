@@ -62,7 +62,14 @@ async function newsletterParts(subject: Subject, taken: Set<string>, pace: Pace)
   const words = parts.reduce((sum, part) => sum + capacity(part), 0);
   if (words >= leastOfOneTopic) return parts;
   const { topic, phrases, interest } = subject;
-  const whole = { subject, heading: topic.title, from: topic.from, to: topic.to, phrases, interest };
+  const whole = {
+    subject,
+    heading: headingOf(subject, topic.title),
+    from: topic.from,
+    to: topic.to,
+    phrases,
+    interest,
+  };
   return [whole, ...(await relatedTo([subject], taken, 1, pace))];
 }
 

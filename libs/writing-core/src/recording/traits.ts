@@ -93,7 +93,7 @@ function startsAnew(words: readonly Token[]): boolean {
     )
       return true;
     if (beginsAnew.test(text) && /^\p{Ll}+$/u.test(words[i - 1]?.text ?? '')) return true;
-    return [2, 3].some((size) => repeats(words, i, size));
+    return repeats(words, i, 2) || repeats(words, i, 3);
   });
 }
 
@@ -111,9 +111,11 @@ function changesPlan(words: readonly Token[], at: number): boolean {
   );
 }
 
-const repeats = (words: readonly Token[], at: number, size: number): boolean =>
-  at + 2 * size <= words.length &&
-  Array.from({ length: size }, (_, k) => words[at + k]?.lower === words[at + size + k]?.lower).every(Boolean);
+function repeats(words: readonly Token[], at: number, size: number): boolean {
+  if (at + 2 * size > words.length) return false;
+  for (let k = at; k < at + size; k += 1) if (words[k]?.lower !== words[k + size]?.lower) return false;
+  return true;
+}
 
 const meantTwice =
   /\b(that|had|very|really|is|so|many|much|long|far|totally|way|on|over|again|never)[ ,]+(?:and )?\1\b/gi;
