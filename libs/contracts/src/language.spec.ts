@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { directionOf, Language, languageName } from './language.js';
+import { directionOf, directionOfText, Language, languageName } from './language.js';
 
 it.each([
   ['he', 'rtl'],
@@ -8,6 +8,14 @@ it.each([
   [undefined, 'auto'],
 ] as const)('%s runs %s', (language, direction) => {
   expect(directionOf(language)).toBe(direction);
+});
+
+it.each([
+  ['הבאר התייבשה, says Ann.', 'rtl'],
+  ['The word שלום means peace.', 'ltr'],
+  ['42', 'ltr'],
+] as const)('%s runs %s by most of its letters', (text, direction) => {
+  expect(directionOfText(text)).toBe(direction);
 });
 
 it('names a language in English', () => {

@@ -12,6 +12,15 @@ const rightToLeft = new Set(['ar', 'he', 'fa', 'ur', 'yi', 'ps', 'sd', 'ug', 'ck
 export const directionOf = (language: string | undefined): 'ltr' | 'rtl' | 'auto' =>
   language === undefined ? 'auto' : rightToLeft.has(language) ? 'rtl' : 'ltr';
 
+const rightToLeftLetter =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/gu;
+
+/** How a text runs by most of its letters: for places where `auto` is not understood, as in mail. */
+export function directionOfText(text: string): 'ltr' | 'rtl' {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return (text.match(rightToLeftLetter)?.length ?? 0) * 2 > letters ? 'rtl' : 'ltr';
+}
+
 let names: Intl.DisplayNames | null = null;
 
 /** A language's name in English, as screens show it; the code where it has none. */

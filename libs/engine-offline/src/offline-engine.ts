@@ -9,7 +9,8 @@ import { write } from './write.js';
 
 /**
  * The engine that works without a language model: it finds the topics, takes the speaker's own sentences, and orders
- * and frames them. It makes no model calls. English only.
+ * and frames them. It makes no model calls. English is read with a model of its parts of speech, other languages by
+ * lists of words and statistics (docs/guides/languages.md).
  */
 export function offlineEngine(): WritingEngine {
   return withLocatedSpeech({

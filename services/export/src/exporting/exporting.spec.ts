@@ -36,6 +36,22 @@ describe('a document that is taken away', () => {
     expect(html).not.toMatch(/<mark|data-ai-change|javascript:|<script/);
   });
 
+  it('runs from right to left where its language does', () => {
+    const hebrew = htmlToNode('<h1>הבאר</h1><blockquote><p>המים חזרו אלינו, אמרה Anna.</p></blockquote>');
+    expect(toHtml('הבאר', hebrew)).toMatch(/<html dir="rtl">[^]*blockquote \{[^}]*border-right/);
+    const mail = toEmail('הבאר', hebrew);
+    expect(mail).toMatch(/<td dir="rtl" align="right"/);
+    expect(mail).toMatch(/<blockquote style="[^"]*padding-right: 18px/);
+    expect(toEmail('Quiet markets', text)).toMatch(/<td dir="ltr" align="left"/);
+  });
+
+  it('as a Word document marks paragraphs that run from right to left', async () => {
+    const hebrew = htmlToNode('<p>המים חזרו אלינו.</p><p>The water came back.</p>');
+    const document = strFromU8(unzipSync(await toDocx('', hebrew, new Map()))['word/document.xml']!);
+    expect(document.match(/<w:bidi\/>/g)).toHaveLength(1);
+    expect(document).toContain('<w:rtl/>');
+  });
+
   it('as Markdown reads back as the same text', () => {
     const markdown = toMarkdown(text);
     expect(markdown).toContain('# Quiet markets\n\nRisk **comes** first. Seen ');

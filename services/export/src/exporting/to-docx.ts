@@ -1,3 +1,4 @@
+import { directionOfText } from '@galley/contracts';
 import type { Mark, Node } from '@tiptap/pm/model';
 import {
   AlignmentType,
@@ -55,6 +56,7 @@ function blockOf(node: Node, around: Around): Paragraph[] {
       return [
         new Paragraph({
           ...options,
+          ...directed(node),
           heading: headings[Number(node.attrs['level']) - 1] ?? headings[2],
           children: runsOf(node),
         }),
@@ -71,9 +73,16 @@ function blockOf(node: Node, around: Around): Paragraph[] {
     case 'image':
       return [new Paragraph({ ...options, children: [docxPicture(node, around.pictures)] })];
     default:
-      return [new Paragraph({ spacing: { after: 160 }, ...options, children: runsOf(node) })];
+      return [
+        new Paragraph({ spacing: { after: 160 }, ...options, ...directed(node), children: runsOf(node) }),
+      ];
   }
 }
+
+/** Paragraphs of languages that are written from right to left begin at the right. */
+const directed = (node: Node): Partial<IParagraphOptions> =>
+  isRightToLeft(node) ? { bidirectional: true } : {};
+const isRightToLeft = ({ textContent }: Node): boolean => directionOfText(textContent) === 'rtl';
 
 const line = { style: BorderStyle.SINGLE, size: 6, color: 'D0D3D8', space: 8 } as const;
 const quote: Partial<IParagraphOptions> = { indent: { left: quoteIndent }, border: { left: line } };
@@ -122,7 +131,11 @@ function runsOf(block: Node): ParagraphChild[] {
     const href = node.marks
       .map(({ attrs }) => attrs['href'] as unknown)
       .find((found) => typeof found === 'string');
-    const run = { text: node.text ?? '', ...styleOf(node.marks) };
+    const run = {
+      text: node.text ?? '',
+      ...styleOf(node.marks),
+      ...(isRightToLeft(node) ? { rightToLeft: true } : {}),
+    };
     return typeof href === 'string'
       ? new ExternalHyperlink({ link: href, children: [new TextRun({ ...run, style: 'Hyperlink' })] })
       : new TextRun(run);

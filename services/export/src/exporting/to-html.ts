@@ -1,3 +1,4 @@
+import { directionOfText } from '@galley/contracts';
 import type { Node } from '@tiptap/pm/model';
 import { nodeToHtml, withStyles } from '../content/index.js';
 
@@ -11,7 +12,8 @@ const typography = {
   p: 'margin: 0 0 16px;',
   'ul, ol': 'margin: 0 0 16px; padding-left: 28px;',
   'li > p': 'margin: 0 0 6px;',
-  blockquote: 'margin: 0 0 16px; padding: 2px 0 2px 18px; border-left: 3px solid #d0d3d8; color: #4a5058;',
+  blockquote:
+    'margin: 0 0 16px; padding: 2px 0; padding-left: 18px; border-left: 3px solid #d0d3d8; color: #4a5058;',
   pre: 'margin: 0 0 16px; padding: 12px 14px; background-color: #f4f4f2; white-space: pre-wrap;',
   code: 'font-family: Consolas, Menlo, monospace; font-size: 15px;',
   hr: 'border: 0; border-top: 1px solid #d0d3d8; margin: 28px 0;',
@@ -29,9 +31,10 @@ const styleSheet = Object.entries(typography)
 export const toHtml = (title: string, text: Node): string =>
   page(
     title,
+    directionOfText(text.textContent),
     `<style>
 body { ${running} max-width: 680px; margin: 48px auto; padding: 0 20px; }
-${styleSheet}
+${sided(styleSheet, text)}
 @media print { body { margin: 0 auto; padding: 0; } a { color: inherit; } }
 </style>`,
     `<body>
@@ -46,13 +49,14 @@ ${nodeToHtml(text)}
 export const toEmail = (title: string, text: Node): string =>
   page(
     title,
+    directionOfText(text.textContent),
     '',
     `<body style="margin: 0; padding: 0; background-color: #f4f4f2;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width: 100%; background-color: #f4f4f2;">
 <tr><td align="center" style="padding: 24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width: 600px; max-width: 100%; background-color: #ffffff;">
-<tr><td align="left" style="padding: 32px 36px; ${running}">
-${withStyles(nodeToHtml(text), typography)}
+<tr><td dir="${directionOfText(text.textContent)}" align="${sided('left', text)}" style="padding: 32px 36px; ${running}">
+${withStyles(nodeToHtml(text), sidedTypography(text))}
 </td></tr>
 </table>
 </td></tr>
@@ -60,8 +64,18 @@ ${withStyles(nodeToHtml(text), typography)}
 </body>`,
   );
 
-const page = (title: string, head: string, body: string): string => `<!doctype html>
-<html lang="en">
+/** Texts that run from right to left have their bars and indents on the other side. */
+const sided = (declarations: string, text: Node): string =>
+  directionOfText(text.textContent) === 'rtl' ? declarations.replace(/\bleft\b/g, 'right') : declarations;
+
+function sidedTypography(text: Node): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(typography).map(([selector, rule]) => [selector, sided(rule, text)]),
+  );
+}
+
+const page = (title: string, direction: string, head: string, body: string): string => `<!doctype html>
+<html dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
