@@ -33,6 +33,9 @@ const fewestUnspaced = 4;
 /** The detector's certainty, 0 to 1; below it the guess is as often wrong as right. */
 const leastCertain = 0.11;
 
+/** Languages that the detector takes short English sentences for, and that nobody is recorded in. */
+const unspoken = new Set(['ber', 'tlh', 'vo', 'la', 'eo']);
+
 /**
  * The language that a text is written in. Long texts are judged by samples, so it takes no longer for a long one.
  *
@@ -71,7 +74,7 @@ function languageOfPiece(piece: string): string | undefined {
   const own = ownScript(piece, letters);
   if (own !== undefined) return own;
   detector ??= createRequire(import.meta.url)('tinyld') as Detector;
-  const [best] = detector.detectAll(piece.normalize('NFC'));
+  const best = detector.detectAll(piece.normalize('NFC')).find(({ lang }) => !unspoken.has(lang));
   return best && best.accuracy >= leastCertain ? best.lang : undefined;
 }
 
