@@ -14,7 +14,7 @@ import type { Writer } from './writer.js';
 
 /** Sentences that a list shows, of one kind. */
 interface Listed {
-  readonly heading: keyof Wording['little'];
+  readonly heading: Exclude<keyof Wording['little'], 'listed'>;
   readonly fits: (line: Line) => boolean;
 }
 
@@ -46,7 +46,8 @@ export function offered(
     const words = little[heading];
     return [underHeadings ? h2(words) : p(`<strong>${words}</strong>`), list(items)];
   });
-  return [p(informal ? little.informal : little.holds), ...blocks];
+  const parts = [informal ? little.informal : little.holds, blocks.length > 0 ? little.listed : undefined];
+  return [p(parts.filter((part) => part !== undefined).join(' ')), ...blocks];
 }
 
 function itemsOf(subject: Subject, fits: (line: Line) => boolean, writer: Writer): string[] {

@@ -1,6 +1,7 @@
 import {
   escapeHtml,
   joined,
+  mentioningVerbs,
   type Line,
   type Manner,
   p,
@@ -78,7 +79,10 @@ function aboutOf(subjects: readonly Subject[]): string[] {
 
 /** "Anna and Ben discuss fees" in a sentence of ours would read as if the sentence reported what they say. */
 const reports = (words: string): boolean =>
-  words.split(/[^\p{L}]+/u).some((word) => sayingVerbs.has(word.toLowerCase()));
+  words
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => sayingVerbs.has(word) || mentioningVerbs.get(word) === null);
 
 const recordingsOf = (subjects: readonly Subject[]): string[] => [
   ...new Set(

@@ -140,7 +140,10 @@ export interface Wording {
   readonly whole: (several: boolean) => string;
   readonly little: Readonly<
     Record<'holds' | 'informal' | 'decisions' | 'numbers' | 'questions' | 'remarks', string>
-  >;
+  > & {
+    /** Behind either sentence where lists follow; absent where that sentence says it already. */
+    readonly listed?: string;
+  };
 }
 
 export const wording: Wording = {
@@ -191,10 +194,9 @@ export const wording: Wording = {
   whole: (several: boolean): string =>
     several ? 'The whole conversations are' : 'The whole conversation is',
   little: {
-    holds:
-      'This text is short: on this subject, few sentences of the recording stand whole. Decisions, numbers and open questions are listed word for word.',
-    informal:
-      'This comes from an informal meeting: few sentences stand whole. Decisions, numbers and open questions are listed word for word.',
+    holds: 'This text is short: on this subject, few sentences of the recording stand whole.',
+    informal: 'This comes from an informal meeting: few sentences stand whole.',
+    listed: 'Decisions, numbers and open questions are listed word for word.',
     decisions: 'Decisions and Plans',
     numbers: 'Numbers',
     questions: 'Open Questions',

@@ -1,6 +1,6 @@
 export { dealsWith } from './asking/deals-with.js';
 export { withLocatedSpeech } from './attribution/engine.js';
-export { sayingVerbs } from './language/speech-words.js';
+export { mentioningVerbs, sayingVerbs } from './language/speech-words.js';
 export { lockSpeech } from './attribution/lock.js';
 export { readMessage } from './converse/intent.js';
 export { talk, withSource } from './converse/talk.js';
