@@ -139,8 +139,8 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
-    files: ['{libs,services,gateway,infra}/**/*.ts'],
-    ignores: ['**/*.spec.ts', '**/testing/**', 'libs/testing/**'],
+    files: ['{libs,services,gateway,infra}/**/*.ts', 'frontend/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', '**/testing/**', 'libs/testing/**'],
     rules: {
       'max-lines': ['error', { max: 300 }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],

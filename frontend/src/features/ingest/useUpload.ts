@@ -30,15 +30,16 @@ export function useUpload(onStored: (accepted: IngestAccepted) => void) {
   const { value: draft, change } = kept;
   const gurus = useGurusQuery();
   const { sending, choose } = useChosenFile(draft, change);
-  const text = useTextPreview(draft.upload ? '' : draft.transcript, draft.fileName);
-  const preview = draft.upload ?? text.preview;
-  const speakers = correctedSpeakers(preview?.speakers ?? [], draft.labels);
+  const text = useTextPreview(draft.upload ? '' : draft.transcript, draft.fileName, draft.labels);
+  const understood = draft.upload ?? text.preview;
+  const preview = text.corrected ?? understood;
+  const speakers = text.corrected?.speakers ?? correctedSpeakers(understood?.speakers ?? [], draft.labels);
   const bound = bindings(draft, speakers, gurus.data ?? []);
   const { send, busy } = useSend();
   const submit = async () => {
     const problem = problemWith(draft, Object.keys(bound).length);
     if (problem) return toast({ ...problem, destructive: true });
-    const { data, error } = await send(draft, bound, correctionsOf(draft.labels, preview?.speakers ?? []));
+    const { data, error } = await send(draft, bound, correctionsOf(draft.labels, understood?.speakers ?? []));
     if (data) {
       toast({
         title: 'Video transcript has now been stored',
@@ -52,7 +53,7 @@ export function useUpload(onStored: (accepted: IngestAccepted) => void) {
     const message = errorText(error, 'Failed to upload transcript');
     toastFailure('Upload Failed', message);
   };
-  return { kept, draft, change, choose, sending, text, preview, speakers, bound, busy, submit };
+  return { kept, draft, change, choose, sending, text, understood, preview, speakers, bound, busy, submit };
 }
 export type Upload = ReturnType<typeof useUpload>;
 

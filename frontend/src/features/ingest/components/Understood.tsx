@@ -29,6 +29,8 @@ const pieces: Partial<Record<UploadPreview['format'], string>> = {
 };
 interface Props {
   preview: UploadPreview;
+  /** The same with the labels as they were corrected; null where that is not known. */
+  corrected: UploadPreview | null;
   /** The text has changed since. */
   old?: boolean;
   /** Left out where the screen says it elsewhere. */
@@ -41,8 +43,9 @@ interface Props {
 
 /** What the studio understood of a file or a text, before anything of it is stored. */
 export function Understood(props: Props) {
-  const { preview, old = false, withProblem = true, labels, disabled, onLabel } = props;
-  const { problem, warnings, existingSourceId, sample, speakers } = preview;
+  const { preview, corrected, old = false, withProblem = true, labels, disabled, onLabel } = props;
+  const shown = corrected ?? preview;
+  const { problem, warnings, existingSourceId, sample } = shown;
   return (
     <section className="card understood" aria-label="What was understood" data-dim={old || undefined}>
       <div className="row between wrap">
@@ -62,16 +65,16 @@ export function Understood(props: Props) {
           </Anchor>
         </Note>
       )}
-      <Figures preview={preview} />
-      {speakers.length > 0 ? (
-        <SpeakerLabels speakers={speakers} labels={labels} disabled={disabled} onLabel={onLabel} />
+      <Figures preview={shown} />
+      {preview.speakers.length > 0 ? (
+        <SpeakerLabels speakers={preview.speakers} labels={labels} disabled={disabled} onLabel={onLabel} />
       ) : null}
       {warnings.map(({ code, message }) => (
         <Note tone="amber" icon={<IconInfoCircle size={16} />} key={code}>
           {message}
         </Note>
       ))}
-      {sample.length > 0 ? <Sample sample={sample} labels={labels} /> : null}
+      {sample.length > 0 ? <Sample sample={sample} labels={corrected ? {} : labels} /> : null}
     </section>
   );
 }

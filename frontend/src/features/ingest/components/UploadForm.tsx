@@ -19,21 +19,52 @@ const modes: { value: UploadDraft['mode']; label: string }[] = [
 /** Uploads a transcript: pasted text, a file of one of many kinds, or a call of several experts. */
 export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) => void }) {
   const upload = useUpload(onStored);
-  const { draft, change, busy, sending, text, bound, speakers } = upload;
+  const { draft, change, busy, sending } = upload;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void upload.submit();
   };
+  const { ready, measured } = readiness(upload);
+  return (
+    <form className="stack g4" onSubmit={submit} noValidate>
+      <DraftNotice draft={upload.kept} />
+      <Fields upload={upload} />
+      <TranscriptField
+        transcript={draft.transcript}
+        fileName={draft.fileName}
+        upload={draft.upload}
+        sending={sending}
+        disabled={busy}
+        onText={(transcript) => change({ transcript })}
+        onFile={(file) => void upload.choose(file)}
+        onRemove={() => change({ upload: null, fileName: null })}
+      />
+      {measured ? <CharacterCount measured={measured} /> : null}
+      <Preview upload={upload} />
+      {draft.mode === 'call' ? <CallSpeakers upload={upload} /> : null}
+      <div className="row wrap">
+        <Button type="submit" size="md" leftSection={<IconUpload size={18} />} disabled={!ready || busy}>
+          {busy ? 'Processing...' : 'Upload & Process Transcript'}
+        </Button>
+        {upload.text.reading && draft.mode === 'call' ? (
+          <span className="small faint">Looking for speakers...</span>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** Who speaks, and what is told about the transcript beside its words. */
+function Fields({ upload }: { upload: Upload }) {
+  const { draft, change, busy, speakers } = upload;
   // A disabled button would keep Enter from saying what is missing.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     if (!busy) void upload.submit();
   };
-  const { ready, measured } = readiness(upload);
   return (
-    <form className="stack g4" onSubmit={submit} noValidate>
-      <DraftNotice draft={upload.kept} />
+    <>
       <SegmentedControl
         className="segments upload-modes"
         aria-label="Who speaks"
@@ -47,40 +78,25 @@ export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) 
       ) : (
         <SingleFields draft={draft} change={change} busy={busy} onEnter={onEnter} speakers={speakers} />
       )}
-      <TranscriptField
-        transcript={draft.transcript}
-        fileName={draft.fileName}
-        upload={draft.upload}
-        sending={sending}
-        disabled={busy}
-        onText={(transcript) => change({ transcript })}
-        onFile={(file) => void upload.choose(file)}
-        onRemove={() => change({ upload: null, fileName: null })}
-      />
-      {measured ? <CharacterCount measured={measured} /> : null}
-      {draft.mode === 'call' && draft.upload?.format === 'audio' ? (
-        <Note tone="red" icon={<IconAlertTriangle size={16} />}>
-          {NO_SPEAKERS_YET}
-        </Note>
-      ) : null}
-      <Preview upload={upload} />
-      {draft.mode === 'call' && draft.upload?.format !== 'audio' ? (
-        <SpeakerBinding
-          speakers={speakers}
-          bound={bound}
-          disabled={busy}
-          onBind={(speaker, guru) => change({ speakers: { ...draft.speakers, [speaker]: guru } })}
-        />
-      ) : null}
-      <div className="row wrap">
-        <Button type="submit" size="md" leftSection={<IconUpload size={18} />} disabled={!ready || busy}>
-          {busy ? 'Processing...' : 'Upload & Process Transcript'}
-        </Button>
-        {text.reading && draft.mode === 'call' ? (
-          <span className="small faint">Looking for speakers...</span>
-        ) : null}
-      </div>
-    </form>
+    </>
+  );
+}
+
+/** Which guru each speaker of a call is; of a recording nobody knows that yet. */
+function CallSpeakers({ upload: { draft, change, speakers, bound, busy } }: { upload: Upload }) {
+  if (draft.upload?.format === 'audio')
+    return (
+      <Note tone="red" icon={<IconAlertTriangle size={16} />}>
+        {NO_SPEAKERS_YET}
+      </Note>
+    );
+  return (
+    <SpeakerBinding
+      speakers={speakers}
+      bound={bound}
+      disabled={busy}
+      onBind={(speaker, guru) => change({ speakers: { ...draft.speakers, [speaker]: guru } })}
+    />
   );
 }
 
@@ -171,8 +187,8 @@ function CallFields({ draft, change, busy, onEnter }: FieldsProps) {
 }
 
 function Preview({ upload }: { upload: Upload }) {
-  const { draft, text, preview, sending, busy, change } = upload;
-  if (sending !== null || (text.reading && preview === null && text.problem === null))
+  const { draft, text, understood, sending, busy, change } = upload;
+  if (sending !== null || (text.reading && understood === null && text.problem === null))
     return <Skeleton height={140} aria-label="Reading" />;
   if (text.problem !== null)
     return (
@@ -180,14 +196,16 @@ function Preview({ upload }: { upload: Upload }) {
         There is no preview: {text.problem} You can upload the transcript nevertheless.
       </Note>
     );
-  if (preview === null) return null;
+  if (understood === null) return null;
   // What stands elsewhere is not said twice: how long a text is above, that it is known already beside its link.
-  const elsewhere = preview.existingSourceId !== null || preview.problem?.code === 'VALIDATION_FAILED';
+  const elsewhere =
+    upload.preview?.existingSourceId != null || understood.problem?.code === 'VALIDATION_FAILED';
   return (
     <Understood
-      preview={preview}
+      preview={understood}
+      corrected={text.corrected}
       old={text.reading}
-      withProblem={draft.upload !== null && !elsewhere}
+      withProblem={!elsewhere}
       labels={draft.labels}
       disabled={busy}
       onLabel={(label, name) => change({ labels: { ...draft.labels, [label]: name } })}

@@ -185,6 +185,56 @@ describe('the preview', () => {
     );
   });
 
+  it('follows the corrected labels, as the studio reads the text with them', async () => {
+    const { paste, sent, asked } = await open({
+      'POST /ingest/uploads/preview': ({ body }) => ({
+        body:
+          'labels' in (body as object)
+            ? {
+                ...preview,
+                sample: [{ timestamp: null, speaker: 'Mara Lind', text: 'Welcome, Theo: yes.' }],
+                cues: 24,
+              }
+            : preview,
+      }),
+    });
+    paste('a'.repeat(10_000));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name of Theo' }), {
+      target: { value: 'Mara Lind' },
+    });
+    expect(await screen.findByText('Welcome, Theo: yes.')).toBeVisible();
+    expect(screen.getByText('24')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Name of Theo' })).toHaveValue('Mara Lind');
+    const bodies = asked.filter(({ path }) => path === '/ingest/uploads/preview').map(({ body }) => body);
+    expect(bodies.at(-1)).toMatchObject({ labels: { Theo: 'Mara Lind' } });
+    expect(sent('/ingest/uploads/preview')).not.toHaveProperty('labels');
+  });
+
+  it('says why a correction is refused', async () => {
+    const message = '“Theo: x” can’t be the name of a speaker.';
+    const { paste } = await open({
+      'POST /ingest/uploads/preview': ({ body }) => ({
+        body:
+          'labels' in (body as object)
+            ? { ...preview, problem: { code: 'VALIDATION_FAILED', message } }
+            : preview,
+      }),
+    });
+    paste('a'.repeat(10_000));
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Name of Theo' }), {
+      target: { value: 'Theo: x' },
+    });
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('shows the language that was found', async () => {
+    const { paste } = await open({
+      'POST /ingest/uploads/preview': () => ({ body: { ...preview, language: 'de' } }),
+    });
+    paste('a'.repeat(10_000));
+    expect(await screen.findByText('German')).toBeVisible();
+  });
+
   it('a text without times has turns, not timed pieces', async () => {
     const { paste } = await open({
       'POST /ingest/uploads/preview': () => ({ body: { ...preview, durationSeconds: null } }),

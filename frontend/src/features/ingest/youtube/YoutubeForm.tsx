@@ -35,27 +35,7 @@ export function YoutubeForm({ draft, change, busy, notice, onSubmit, onReset, ti
   return (
     <form className="card ingest-form" onSubmit={submit} noValidate>
       {notice}
-      <TextInput
-        type="url"
-        label="YouTube URL"
-        description="A watch link or a short link"
-        placeholder="https://www.youtube.com/watch?v=..."
-        withAsterisk
-        maxLength={2000}
-        leftSection={<IconBrandYoutube size={16} />}
-        disabled={busy}
-        value={draft.youtubeUrl}
-        error={tried && !draft.youtubeUrl.trim()}
-        onChange={(event) => change({ youtubeUrl: event.currentTarget.value })}
-      />
-      <GuruSelect
-        label="Guru"
-        description="Whose voice this is"
-        value={draft.guruName}
-        disabled={busy}
-        missing={tried && !draft.guruName}
-        onChange={(guruName) => change({ guruName })}
-      />
+      <VideoFields draft={draft} change={change} busy={busy} tried={tried} />
       <div className="stack">
         <SegmentedControl
           fullWidth
@@ -87,7 +67,37 @@ export function YoutubeForm({ draft, change, busy, notice, onSubmit, onReset, ti
   );
 }
 
-type ManualProps = Pick<Props, 'draft' | 'change' | 'busy' | 'titleField'> & { tried: boolean };
+type FieldsProps = Pick<Props, 'draft' | 'change' | 'busy'> & { tried: boolean };
+
+function VideoFields({ draft, change, busy, tried }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        type="url"
+        label="YouTube URL"
+        description="A watch link or a short link"
+        placeholder="https://www.youtube.com/watch?v=..."
+        withAsterisk
+        maxLength={2000}
+        leftSection={<IconBrandYoutube size={16} />}
+        disabled={busy}
+        value={draft.youtubeUrl}
+        error={tried && !draft.youtubeUrl.trim()}
+        onChange={(event) => change({ youtubeUrl: event.currentTarget.value })}
+      />
+      <GuruSelect
+        label="Guru"
+        description="Whose voice this is"
+        value={draft.guruName}
+        disabled={busy}
+        missing={tried && !draft.guruName}
+        onChange={(guruName) => change({ guruName })}
+      />
+    </>
+  );
+}
+
+type ManualProps = FieldsProps & Pick<Props, 'titleField'>;
 
 function ManualFields({ draft, change, busy, tried, titleField }: ManualProps) {
   return (
