@@ -86,7 +86,7 @@ function countQuotes({ turns }: Spoken, { topics }: Taken, counts: Counts): void
     counts.words.push(at >= 0);
     const all = turns.filter((_, i) => holds(joined, i, words));
     if (turns.some(({ speaker }) => speaker !== null))
-      counts.names.push(all.some(({ speaker }) => speaker === quote.speaker));
+      counts.names.push(all.some(({ speaker }) => nameOf(speaker) === nameOf(quote.speaker)));
     if (quote.startSeconds !== null)
       counts.seconds.push(
         all.some(({ seconds }) => seconds !== null && isAt(quote.startSeconds ?? 0, seconds)),
@@ -94,11 +94,14 @@ function countQuotes({ turns }: Spoken, { topics }: Taken, counts: Counts): void
   }
 }
 
+/** Without the role in brackets, which a transcript may give once. */
+const nameOf = (speaker: string | null): string | undefined => speaker?.replace(/ \(.*/, '');
+
 /** The words begin in this turn and end in it or in one of the next ones. */
 function holds(turns: readonly string[], at: number, words: string): boolean {
   const own = turns[at] ?? '';
   if (own.includes(words)) return true;
-  const next = [own, ...turns.slice(at + 1, at + 12)].join(' ');
+  const next = [own, ...turns.slice(at + 1, at + 12)].filter((words) => words !== '').join(' ');
   const place = next.indexOf(words);
   return place >= 0 && place < own.length;
 }
