@@ -155,7 +155,9 @@ describe('what a text uses', () => {
     generation.warnings.filter(({ code }) => code === 'TOPIC_USED' || code === 'QUOTE_USED');
 
   it('is known before the next one is written, which names the earlier text', async () => {
-    const second = topics[1] as Topic;
+    // A text of another topic may have quoted a sentence of this one; that is a use, too.
+    const uses = await used(topics.map(({ id }) => id));
+    const second = topics.find(({ id }) => !uses.some(({ topicId }) => topicId === id)) as Topic;
     expect(await used([second.id])).toEqual([]);
     const one = await generate({ topicIds: [second.id], subjectLine: 'Said once' });
     expect(warned(one).map(({ code }) => code)).not.toContain('TOPIC_USED');
