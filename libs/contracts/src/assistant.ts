@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Timestamp } from './common.js';
+import { Approximate, Id, Timestamp } from './common.js';
 import { DocumentType } from './documents.js';
 import { FactVerdict } from './fact-check.js';
 import { textHtml } from './text.js';
@@ -19,6 +19,7 @@ export const CitedMoment = z.object({
   text: z.string(),
   startSeconds: z.number().nullable(),
   timestamp: z.string().nullable(),
+  approximate: Approximate,
   speaker: z.string().nullable(),
 });
 export type CitedMoment = z.infer<typeof CitedMoment>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, title500 } from './common.js';
+import { Approximate, Id, title500 } from './common.js';
 import { Warning } from './warnings.js';
 
 export const analysisDepths = ['standard', 'thorough'] as const;
@@ -20,6 +20,7 @@ export const DiscoveredTopic = z.object({
   description: z.string(),
   quote: z.string().nullable(),
   timestamp: z.string().nullable(),
+  approximate: Approximate,
   /** Who says the quote (the guru, where the transcript names nobody), and where its words stand in the stored text. */
   speaker: z.string().nullable().default(null),
   quoteAt: z.object({ from: z.number().int(), to: z.number().int() }).nullable().default(null),

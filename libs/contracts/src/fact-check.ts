@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './common.js';
+import { Approximate, Id } from './common.js';
 
 /** What a fact check can find out about a sentence of a text. */
 export const verdicts = ['supported', 'contradicted', 'not_found', 'possible_match'] as const;
@@ -13,6 +13,7 @@ export const FactVerdict = z.object({
   /** `00:01:23` */
   timestamp: z.string().nullable(),
   startSeconds: z.number().nullable(),
+  approximate: Approximate,
   speaker: z.string().nullable(),
   sourceId: Id.nullable(),
   /** One sentence: what disagrees, or what keeps the verdict from being more. */

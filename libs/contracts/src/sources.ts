@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdInput, ListQuery, pageOf, Timestamp } from './common.js';
+import { Approximate, Id, IdInput, ListQuery, pageOf, Timestamp } from './common.js';
 import { tooShort } from './limits.js';
 import { IngestFailure } from './errors.js';
 import { GuruRef } from './gurus.js';
@@ -92,6 +92,7 @@ export const Passage = z.object({
   /** When it begins, in seconds, and as `hh:mm:ss`. */
   startSeconds: z.number(),
   timestamp: z.string(),
+  approximate: Approximate,
   text: z.string(),
 });
 export type Passage = z.infer<typeof Passage>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  Approximate,
   FlagInput,
   Flag,
   Id,
@@ -36,6 +37,7 @@ export type Quote = z.infer<typeof Quote>;
 export const TranscriptSegment = z.object({
   timestamp: z.string().nullable(),
   startSeconds: z.number().nullable(),
+  approximate: Approximate,
   content: z.string(),
   context: z.string().nullable(),
 });
@@ -44,6 +46,7 @@ export type TranscriptSegment = z.infer<typeof TranscriptSegment>;
 export const TopicMetadata = z.object({
   timestamp: z.string().nullable(),
   startSeconds: z.number().nullable(),
+  approximate: Approximate,
   subjectLines: z.array(z.string()),
   transcriptSegment: z.string().nullable(),
   quote: Quote.nullable(),

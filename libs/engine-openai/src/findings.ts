@@ -107,9 +107,10 @@ function segmentsOf(
     .slice(0, segmentsShown - 1);
   return [{ ...quote, text: quote.text }, ...others]
     .sort((a, b) => a.from - b.from)
-    .map(({ from, to, text, startSeconds }) => ({
+    .map(({ from, to, text, startSeconds, approximate }) => ({
       timestamp: startSeconds === null ? null : formatTimestamp(startSeconds),
       startSeconds,
+      ...(approximate && { approximate }),
       content: oneLine(text),
       context: contextOf(transcript, from, to),
     }));

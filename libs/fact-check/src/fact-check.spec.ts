@@ -33,6 +33,19 @@ describe('the fact check of the offline engine', () => {
     });
   });
 
+  it('says of a passage inside a long turn that its second was worked out', async () => {
+    const filler = Array.from({ length: 30 }, (_, n) => `This is remark number ${n} about the weather.`);
+    const said = 'The fund bought four hundred shares of Apple.';
+    const long = parseTranscript(
+      `[00:00:00] Ann Lee: ${filler.join(' ')} ${said}\n[00:05:00] Ann Lee: Thanks.`,
+    );
+    const [inside] = await checkClaims(said, [{ sourceId: 1, transcript: long }]);
+    expect(inside).toMatchObject({ verdict: 'supported', approximate: true });
+    expect(await check('I keep a paper journal next to the screen in the evening.')).not.toHaveProperty(
+      'approximate',
+    );
+  });
+
   it.each([
     ['Marcus Hale risks two percent of the account on every single trade.', '“two”, the recording “one”'],
     [

@@ -8,17 +8,18 @@ export function factVerdict(
   place: { readonly passage: Passage; readonly sourceId: number } | null,
   reason: string | null,
 ): FactVerdict {
-  const { text, timestamp, startSeconds, speaker } = place?.passage ?? nowhere;
+  const { text, timestamp, startSeconds, approximate, speaker } = place?.passage ?? nowhere;
   return {
     sentence,
     verdict: place === null ? 'not_found' : verdict,
     passage: text,
     timestamp,
     startSeconds,
+    ...(approximate && { approximate }),
     speaker,
     sourceId: place?.sourceId ?? null,
     reason: place === null ? null : reason,
   };
 }
 
-const nowhere = { text: null, timestamp: null, startSeconds: null, speaker: null };
+const nowhere = { text: null, timestamp: null, startSeconds: null, approximate: false, speaker: null };

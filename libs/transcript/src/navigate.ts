@@ -99,7 +99,7 @@ const passageMost = 640;
 export function passageAt(
   transcript: Spoken,
   seconds: number,
-): { text: string; startSeconds: number; speaker: string | null } | null {
+): { text: string; startSeconds: number; approximate: boolean; speaker: string | null } | null {
   const begun = transcript.segments.filter(
     ({ startSeconds }) => startSeconds !== null && Math.floor(startSeconds) <= seconds,
   );
@@ -115,8 +115,13 @@ export function passageAt(
   }
   const end = to - from > passageMost ? wordEnd(transcript.text, from + passageMost) : to;
   const cut = end < to ? '…' : '';
-  const at = from > first.from ? Math.floor(seconds) : startSeconds;
-  return { text: `${spokenBetween(transcript, from, end)}${cut}`, startSeconds: at, speaker: first.speaker };
+  const inside = from > first.from;
+  return {
+    text: `${spokenBetween(transcript, from, end)}${cut}`,
+    startSeconds: inside ? Math.floor(seconds) : startSeconds,
+    approximate: inside || first.approximate,
+    speaker: first.speaker,
+  };
 }
 
 /** Where in a long stretch under one mark a second is; its start in a short one. The opposite of `timeAt`. */

@@ -47,6 +47,13 @@ describe('a claim in a draft', () => {
     expect(asked()).toHaveLength(1);
   });
 
+  it('says that a second was worked out', async () => {
+    const { person } = open(() => ({ body: { ...passage, approximate: true } }));
+    await person.hover(await screen.findByText(/Ten losses/));
+    const link = await screen.findByRole('link', { name: 'Open the transcript at about 00:05:03' });
+    expect(link).toHaveAttribute('title', 'about 00:05:03');
+  });
+
   it('shows it by keyboard, announces it, and hides it with Escape', async () => {
     const { person } = open();
     await screen.findByText(/Ten losses/);

@@ -1,6 +1,5 @@
 import type { Passage } from '@galley/contracts';
-import { Link } from 'react-router-dom';
-import { momentUrl } from '../lib/video.js';
+import { Moment } from '../ui/index.js';
 
 interface Props {
   passage: Passage;
@@ -15,31 +14,18 @@ export function PassageQuote({ passage, newTab }: Props) {
       <blockquote dir="auto">“{text}”</blockquote>
       <figcaption>
         {speaker ? <span>{speaker}</span> : null}
-        <ToSecond passage={passage} newTab={newTab} />
+        <Moment
+          timestamp={passage.timestamp}
+          seconds={passage.startSeconds}
+          approximate={passage.approximate}
+          url={passage.videoUrl}
+          sourceId={passage.sourceId}
+          newTab={newTab}
+        />
         <span className="faint clamp-1" dir="auto">
           {sourceTitle}
         </span>
       </figcaption>
     </figure>
-  );
-}
-
-function ToSecond({ passage: { sourceId, videoUrl, startSeconds, timestamp }, newTab }: Props) {
-  const video = momentUrl(videoUrl, startSeconds);
-  const inside = `/video/${sourceId}?t=${Math.floor(startSeconds)}`;
-  if (video === null && !newTab) {
-    return (
-      <Link className="moment" to={inside} aria-label={`Open the transcript at ${timestamp}`}>
-        {timestamp}
-      </Link>
-    );
-  }
-  const label = `Open the ${video === null ? 'transcript' : 'recording'} at ${timestamp}`;
-  // Our own page takes this tab's session along.
-  const rel = video === null ? 'opener' : 'noreferrer';
-  return (
-    <a className="moment" href={video ?? inside} target="_blank" rel={rel} aria-label={label}>
-      {timestamp}
-    </a>
   );
 }

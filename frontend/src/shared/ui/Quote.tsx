@@ -13,6 +13,8 @@ interface MomentProps {
   sourceId?: number | undefined;
   /** The words themselves, by their place in the transcript, where they are known. */
   words?: Pick<QuoteShape, 'from' | 'to'> | undefined;
+  /** Opens the transcript beside this page, not in its place. */
+  newTab?: boolean;
 }
 
 /** The address of the source's page with its transcript open at these words. */
@@ -20,19 +22,21 @@ const wordsLink = (sourceId: number, { from, to }: Pick<QuoteShape, 'from' | 'to
   `/video/${sourceId}?from=${from}&to=${to}`;
 
 /** A moment of a recording: a link to that second, or the time alone where there is nothing to open. */
-export function Moment({ timestamp, seconds, approximate, url, sourceId, words }: MomentProps) {
+export function Moment({ timestamp, seconds, approximate, url, sourceId, words, newTab }: MomentProps) {
   if (!timestamp) return null;
   const at = approximate ? `about ${timestamp}` : timestamp;
   const title = approximate ? at : undefined;
   const href = momentUrl(url, seconds);
   if (!href && sourceId !== undefined && seconds !== null) {
-    return (
-      <Link
-        className="moment"
-        to={words ? wordsLink(sourceId, words) : `/video/${sourceId}?t=${Math.floor(seconds)}`}
-        title={title}
-        aria-label={`Open the transcript at ${at}`}
-      >
+    const inside = words ? wordsLink(sourceId, words) : `/video/${sourceId}?t=${Math.floor(seconds)}`;
+    const shown = { className: 'moment', title, 'aria-label': `Open the transcript at ${at}` };
+    // A new tab is a plain link, which works outside of the app's router as well; it takes this tab's session along.
+    return newTab ? (
+      <a {...shown} href={inside} target="_blank" rel="opener">
+        {timestamp}
+      </a>
+    ) : (
+      <Link {...shown} to={inside}>
         {timestamp}
       </Link>
     );

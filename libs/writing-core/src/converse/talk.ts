@@ -130,11 +130,11 @@ async function checkedText(
 }
 
 function momentsOf(verdicts: readonly FactVerdict[], { topics }: ConverseRequest): Conversed['moments'] {
-  return verdicts.flatMap(({ passage, sourceId, startSeconds, speaker }) => {
+  return verdicts.flatMap(({ passage, sourceId, startSeconds, approximate = false, speaker }) => {
     const topic = topics.find((one) => one.sourceId === sourceId);
     if (passage === null || !topic || sourceId === null) return [];
     const from = Math.max(0, topic.transcript.text.indexOf(passage));
-    return [{ from, to: from + passage.length, text: passage, startSeconds, speaker, sourceId }];
+    return [{ from, to: from + passage.length, text: passage, startSeconds, approximate, speaker, sourceId }];
   });
 }
 

@@ -122,6 +122,8 @@ export interface Answer {
     readonly to: number;
     readonly text: string;
     readonly startSeconds: number | null;
+    /** The second was worked out from its neighbours. */
+    readonly approximate: boolean;
     readonly speaker: string | null;
   }[];
 }

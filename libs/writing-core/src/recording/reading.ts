@@ -46,6 +46,7 @@ export function segmentOf(lines: readonly Line[], context: string | null): Trans
   return {
     timestamp: start === null ? null : formatTimestamp(start),
     startSeconds: start,
+    ...(lines[0]?.approximate && { approximate: true }),
     content: oneLine(joinedLines(lines)),
     context,
   };

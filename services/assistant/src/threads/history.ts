@@ -18,12 +18,13 @@ export function splitHistory(messages: readonly AssistantMessage[]): {
 
 /** Turns a moment of an engine into one of a message. */
 export const citedMoment = (
-  { text, startSeconds, speaker }: Answer['moments'][number],
+  { text, startSeconds, approximate, speaker }: Answer['moments'][number],
   sourceId: number,
 ): CitedMoment => ({
   sourceId,
   text,
   startSeconds,
   timestamp: startSeconds === null ? null : formatTimestamp(startSeconds),
+  ...(approximate && { approximate }),
   speaker,
 });

@@ -4,17 +4,16 @@ import type { SelectedTopic, Topic } from '@galley/contracts';
 export interface TopicSnapshot extends SelectedTopic {
   readonly details: string;
   readonly startSeconds: number | null;
+  /** The second was worked out from its neighbours. */
+  readonly approximate?: boolean;
   /** Span in the stored transcript. */
   readonly from: number;
   readonly to: number;
 }
 
-export const snapshotOf = ({
-  metadata: { startSeconds, from, to },
-  quote,
-  ...topic
-}: Topic): TopicSnapshot => {
+export const snapshotOf = ({ metadata, quote, ...topic }: Topic): TopicSnapshot => {
   const { id, title, excerpt, details, sourceId, sourceTitle } = topic;
-  const place = { startSeconds: quote?.startSeconds ?? startSeconds, from, to };
+  const { startSeconds, approximate } = quote?.startSeconds == null ? metadata : quote;
+  const place = { startSeconds, ...(approximate && { approximate }), from: metadata.from, to: metadata.to };
   return { id, title, excerpt, details, sourceId, sourceTitle, ...place };
 };

@@ -6,6 +6,7 @@ const still = {
   sourceTitle: 'Risk "first"',
   videoUrl: 'https://www.youtube.com/watch?v=abc',
   startSeconds: 83.4,
+  approximate: false,
 };
 
 describe('adding images', () => {
@@ -14,6 +15,12 @@ describe('adding images', () => {
       '<h2>Risk</h2><img src="https://img.test/1.jpg" alt="Risk &quot;first&quot;" />' +
         '<p><a class="moment" data-source="4" data-t="83" href="https://www.youtube.com/watch?v=abc&amp;t=83">[00:01:23]</a></p>' +
         '<p>Text.</p><img src="/files/a.png" alt="Ann" />',
+    );
+  });
+
+  it('says of a moment that was worked out that it is about then', () => {
+    expect(withImages('<h2>Risk</h2>', [{ ...still, approximate: true }], null)).toContain(
+      ' title="about 00:01:23" href=',
     );
   });
 

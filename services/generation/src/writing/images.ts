@@ -7,6 +7,8 @@ export interface Still {
   readonly sourceTitle: string;
   readonly videoUrl: string | null;
   readonly startSeconds: number | null;
+  /** The second was worked out from its neighbours. */
+  readonly approximate: boolean;
 }
 
 export interface Portrait {
@@ -26,8 +28,8 @@ export function withImages(html: string, stills: readonly Still[], portrait: Por
 }
 
 /** A picture is a block of its own, which carries no link in a document: the moment stands right under it. */
-function figure({ thumbnail, sourceId, sourceTitle, videoUrl, startSeconds }: Still): string {
-  const link = momentLink({ sourceId, videoUrl, seconds: startSeconds });
+function figure({ thumbnail, sourceId, sourceTitle, videoUrl, startSeconds, approximate }: Still): string {
+  const link = momentLink({ sourceId, videoUrl, seconds: startSeconds, approximate });
   return `${image(thumbnail, sourceTitle)}<p>${link}</p>`;
 }
 

@@ -145,5 +145,6 @@ function stillOf(row: Ordered, source: ReadSource['text'], thumbnail: string | n
   if (thumbnail === null) return [];
   const first = row.topics.find((topic) => topic.sourceId === source.id);
   const { id: sourceId, title: sourceTitle, videoUrl } = source;
-  return [{ thumbnail, sourceId, sourceTitle, videoUrl, startSeconds: first?.startSeconds ?? null }];
+  const { startSeconds = null, approximate = false } = first ?? {};
+  return [{ thumbnail, sourceId, sourceTitle, videoUrl, startSeconds, approximate }];
 }

@@ -13,7 +13,7 @@ export function chosenTopic(chosen: ChosenTopic, source: SourceText, locked: Loc
   const near = placeOf(chosen, transcript.text.length);
   const quote = locateQuote(transcript, chosen.quote, near);
   if (!quote || !isVerbatim(quote, locked)) throw new AppError('QUOTE_NOT_FOUND', { title });
-  const { startSeconds, text } = quote;
+  const { startSeconds, approximate, text } = quote;
   const timestamp = startSeconds === null ? null : formatTimestamp(startSeconds);
   const context = contextOf(transcript, quote.from, quote.to);
   const topic = topicOf(
@@ -25,7 +25,7 @@ export function chosenTopic(chosen: ChosenTopic, source: SourceText, locked: Loc
       subjectLines: chosen.subjectLines,
       quote,
       ...spanOf(quote, near),
-      segments: [{ timestamp, startSeconds, content: text, context }],
+      segments: [{ timestamp, startSeconds, ...(approximate && { approximate }), content: text, context }],
     },
     source,
     locked,

@@ -120,6 +120,7 @@ function discovered(finding: TopicFinding, locked: LockedText, guruName: string)
     description: finding.excerpt,
     quote: quote?.text ?? null,
     timestamp: seconds === null ? null : formatTimestamp(seconds),
+    ...(quote?.approximate && { approximate: true }),
     speaker: quote ? (quote.speaker ?? guruName) : null,
     quoteAt: quote ? { from: quote.from, to: quote.to } : null,
     reasoning: finding.reasoning,

@@ -69,6 +69,17 @@ describe('a finding of an engine', () => {
       startSeconds: 83,
       quote: { text: 'I buy the condor back' },
     });
+    expect(topic?.metadata).not.toHaveProperty('approximate');
+    const workedOut = {
+      timestamp: '00:01:23',
+      startSeconds: 83,
+      approximate: true,
+      content: 'A word.',
+      context: null,
+    };
+    const other = find({ segments: [workedOut] });
+    expect(other?.metadata.approximate).toBe(true);
+    expect(other?.transcriptSegments).toEqual([workedOut]);
     expect(topic?.metadata.transcriptSegment).toMatch(/^word .* word…$/);
     expect(topic?.metadata.transcriptSegment?.length).toBeLessThanOrEqual(401);
   });

@@ -47,10 +47,12 @@ function guruOf(transcript: Transcript, source: SourceText, from: number, to: nu
 
 function metadataOf(finding: TopicFinding, quote: LocatedQuote | null): TopicMetadata {
   const [first] = finding.segments;
-  const startSeconds = first?.startSeconds ?? quote?.startSeconds ?? null;
+  const begin = first?.startSeconds == null ? quote : first;
+  const startSeconds = begin?.startSeconds ?? null;
   return {
     startSeconds,
     timestamp: stamp(startSeconds),
+    ...(begin?.approximate && { approximate: true }),
     subjectLines: [...finding.subjectLines],
     transcriptSegment: first ? beginningOf(first.content) : null,
     quote: quote && quoteOf(quote),

@@ -27,6 +27,7 @@ export function ChatEntry({ message, question, source }: Props) {
               <Moment
                 timestamp={moment.timestamp}
                 seconds={moment.startSeconds}
+                approximate={moment.approximate}
                 url={moment.sourceId === source.id ? source.videoUrl : null}
                 sourceId={moment.sourceId}
               />

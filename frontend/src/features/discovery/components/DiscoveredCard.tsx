@@ -49,6 +49,7 @@ export function DiscoveredCard({ topic, number, sourceId, chosen, onToggle }: Pr
             <Moment
               timestamp={topic.timestamp}
               seconds={toSeconds(topic.timestamp)}
+              approximate={topic.approximate}
               url={null}
               sourceId={sourceId}
               words={topic.quoteAt ?? undefined}

@@ -1,13 +1,8 @@
 import type { FactVerdict } from '@galley/contracts';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconHelpCircle,
-  IconPlayerPlay,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconHelpCircle } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { ComponentType } from 'react';
+import { Moment } from '../../../shared/ui/index.js';
 import { placeOfSentence } from './sentence-place.js';
 
 type Verdict = FactVerdict['verdict'];
@@ -56,29 +51,17 @@ export function VerdictCard({ verdict, editor }: { verdict: FactVerdict; editor:
           <blockquote dir="auto">“{passage}”</blockquote>
           <figcaption className="row wrap small">
             {speaker ? <span>{speaker}</span> : null}
-            <TimeLink verdict={verdict} />
+            <Moment
+              timestamp={verdict.timestamp}
+              seconds={verdict.startSeconds}
+              approximate={verdict.approximate}
+              sourceId={verdict.sourceId ?? undefined}
+              newTab
+            />
           </figcaption>
         </figure>
       ) : null}
       {reason ? <p className="small soft">{reason}</p> : null}
     </li>
-  );
-}
-
-/** Opens the recording's transcript at that second, beside the document rather than in its place. */
-function TimeLink({ verdict: { sourceId, startSeconds, timestamp } }: { verdict: FactVerdict }) {
-  if (!timestamp) return null;
-  if (sourceId === null || startSeconds === null) return <span className="moment">{timestamp}</span>;
-  return (
-    <a
-      className="moment"
-      href={`/video/${sourceId}?t=${Math.floor(startSeconds)}`}
-      target="_blank"
-      rel="noopener"
-      aria-label={`Open the transcript at ${timestamp}`}
-    >
-      <IconPlayerPlay size={12} aria-hidden />
-      {timestamp}
-    </a>
   );
 }

@@ -8,7 +8,12 @@ export function Moments({ moments }: { moments: readonly CitedMoment[] }) {
     <ul className="plain talk-moments" aria-label="Rests on">
       {moments.map((moment) => (
         <li key={`${moment.sourceId}-${moment.timestamp}-${moment.text.slice(0, 40)}`}>
-          <Moment timestamp={moment.timestamp} seconds={moment.startSeconds} sourceId={moment.sourceId} />
+          <Moment
+            timestamp={moment.timestamp}
+            seconds={moment.startSeconds}
+            approximate={moment.approximate}
+            sourceId={moment.sourceId}
+          />
           <span className="small soft" dir="auto">
             {moment.speaker ? <span className="strong">{moment.speaker} </span> : null}
             {moment.text}

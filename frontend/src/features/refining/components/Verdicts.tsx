@@ -41,7 +41,7 @@ export function Verdicts({ selected, answer }: { selected: string; answer: FactC
 }
 
 function One({ verdict }: { verdict: FactVerdict }) {
-  const { sentence, passage, timestamp, startSeconds, speaker, sourceId, reason } = verdict;
+  const { sentence, passage, timestamp, startSeconds, approximate, speaker, sourceId, reason } = verdict;
   return (
     <li className="stack" style={{ gap: 4 }}>
       <div className="row top">
@@ -53,7 +53,12 @@ function One({ verdict }: { verdict: FactVerdict }) {
       {passage ? (
         <p className="small soft talk-passage" dir="auto">
           {sourceId === null ? null : (
-            <Moment timestamp={timestamp} seconds={startSeconds} sourceId={sourceId} />
+            <Moment
+              timestamp={timestamp}
+              seconds={startSeconds}
+              approximate={approximate}
+              sourceId={sourceId}
+            />
           )}{' '}
           {speaker ? <span className="strong">{speaker} </span> : null}“{passage}”
         </p>

@@ -54,7 +54,7 @@ function OfTopic({ topic }: { topic: SelectedTopic }) {
 
 function Stretches({ topic }: { topic: Topic }) {
   const { transcriptSegments: segments, quote, sourceId, sourceUrl } = topic;
-  const moment = (timestamp: string | null, seconds: number | null, approximate = false) => (
+  const moment = (timestamp: string | null, seconds: number | null, approximate: boolean | undefined) => (
     <Moment
       timestamp={timestamp}
       seconds={seconds}
@@ -77,7 +77,7 @@ function Stretches({ topic }: { topic: Topic }) {
       ) : null}
       {segments.map((segment) => (
         <li key={`${segment.timestamp}-${segment.content.slice(0, 40)}`}>
-          {moment(segment.timestamp, segment.startSeconds)}
+          {moment(segment.timestamp, segment.startSeconds, segment.approximate)}
           <span className="small soft" dir="auto">
             {segment.content}
           </span>

@@ -160,6 +160,7 @@ export function Segments({ topic }: { topic: Topic }) {
           <Moment
             timestamp={segment.timestamp}
             seconds={segment.startSeconds}
+            approximate={segment.approximate}
             url={topic.sourceUrl}
             sourceId={topic.sourceId}
           />
