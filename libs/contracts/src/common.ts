@@ -8,8 +8,8 @@ export const Id = z.coerce.number<number>().int().positive().max(2_147_483_647);
 /** ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.string().datetime({ precision: 3 });
 /**
- * Whether a moment's second was worked out from its neighbours. Absent where it was read from the transcript, and on what older
- * releases stored.
+ * Whether a moment's second was worked out from its neighbours. False or absent where it was read from the transcript; absent on
+ * what older releases stored.
  */
 export const Approximate = z.boolean().optional();
 export const IdInput = z.object({ id: Id });
