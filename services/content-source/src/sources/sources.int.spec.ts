@@ -150,7 +150,7 @@ it('says what was said at a second, and that nothing is known to be', async () =
   const transcript = '[00:00:36] Marcus Hale: Entries are the smallest part.';
   const id = await store({ title: 'Risk first' });
   const from = transcript.indexOf('Entries');
-  const segment = { index: 0, from, to: transcript.length, approximate: false, startSeconds: 36, endSeconds: 40 };
+  const segment = { index: 0, from, to: transcript.length, startSeconds: 36, endSeconds: 40 };
   await content.stack.query(
     'content-source',
     'update raw_sources set transcript = $1, segments = $2 where id = $3',
@@ -161,6 +161,7 @@ it('says what was said at a second, and that nothing is known to be', async () =
     sourceTitle: 'Risk first',
     videoUrl: null,
     speaker: 'Marcus Hale',
+    approximate: false,
     startSeconds: 36,
     timestamp: '00:00:36',
     text: 'Entries are the smallest part.',

@@ -66,7 +66,7 @@ interface TopicProps {
 }
 
 function ResultTopic({ topic, source, onChoose }: TopicProps) {
-  const { timestamp, startSeconds, approximate } = topic.metadata;
+  const { timestamp, startSeconds } = topic.metadata;
   return (
     <li className="line result-topic">
       <div className="stack grow">
@@ -75,13 +75,7 @@ function ResultTopic({ topic, source, onChoose }: TopicProps) {
             {topic.title}
           </h4>
           <span className="still small">
-            <Moment
-              timestamp={timestamp}
-              seconds={startSeconds}
-              approximate={approximate}
-              url={source.videoUrl}
-              sourceId={source.id}
-            />
+            <Moment timestamp={timestamp} seconds={startSeconds} url={source.videoUrl} sourceId={source.id} />
           </span>
         </div>
         <p className="soft clamp-3" dir="auto">
