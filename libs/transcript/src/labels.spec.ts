@@ -88,6 +88,27 @@ describe('labels', () => {
     expect(speakers(`${prose(20)}Remember: cut losses.\n${prose(20)}Bottom line: wait.\n`)).toEqual([null]);
   });
 
+  it.each([
+    ['on the next line', '\n'],
+    ['in the next paragraph', '\n\n'],
+    ['behind a long turn', `\n${prose(12)}\n`],
+  ])('two full names before all words are two speakers, the second %s', (_, between) => {
+    expect(said(`Anna Berg: What did you learn?${between}Tom van Reed: To wait.\n`)).toMatchObject([
+      [null, 'Anna Berg', expect.stringContaining('What did you learn?')],
+      [null, 'Tom van Reed', 'To wait.'],
+    ]);
+  });
+
+  it.each([
+    'Bottom Line: we wait.\nNext Step: at the bottom line comes the next step.\n',
+    'Episode Name: The river walk\nGuest Speaker: Anna Berg\n',
+    'Part 1: We wait.\nPart 2: We wait again.\n',
+    'Anna Berg: What now?\nRemember: we wait.\n',
+    'We begin now.\nAnna Berg: What now?\nTom Reed: We wait.\n',
+  ])('two labels that may be words are none: %j', (raw) => {
+    expect(speakers(raw)).toEqual([null]);
+  });
+
   it('small letters name speakers in a chat', () => {
     expect(speakers('anna: hi\nbob: hello\nanna: so?\nbob: well\n')).toEqual(['anna', 'bob']);
   });

@@ -65,7 +65,7 @@ export function marksOf(lines: readonly ReadLine[]): Mark[] {
     const { speaker, form } = line.start;
     if (speaker === null || form === null) return false;
     if (form === 'phrase') return layout.phrases || layout.names.get(speaker)?.strong === true;
-    if (!isPlain(line.start)) return true;
+    if (!isPlain(line.start) || pair.includes(line)) return true;
     const evidence = layout.names.get(speaker);
     if (evidence === undefined) return false;
     if (evidence.uses === 1) return isSpeakerOnce(line, index, evidence, layout);
@@ -74,6 +74,7 @@ export function marksOf(lines: readonly ReadLine[]): Mark[] {
     return known;
   };
   const named = namesOverTimes(lines);
+  const pair = twoTurns(written, counted, layout);
   return lines.map((line, index): Mark => {
     const over = named.get(index);
     if (over !== undefined) return { length: line.text.length, seconds: null, speaker: over };
@@ -187,13 +188,37 @@ function isSpeakerOnce(line: ReadLine, index: number, { strong, loose }: Evidenc
 
 /** `Meeting: Planning` above the first turn: a short value that is no sentence. */
 function isHeadOfFile({ text, start }: ReadLine, index: number, { firstKnown }: Layout): boolean {
-  const value = text.slice(start.length).trim();
-  return (
-    index < firstKnown &&
-    value.length <= 80 &&
-    start.seconds === null &&
-    !/[.!?…。！？।؟]["'”’]?$/u.test(value)
-  );
+  return index < firstKnown && start.seconds === null && !isSentence(text.slice(start.length));
+}
+
+/** Whether a label stands before what could be said, and not before the value of a file's head. */
+function isSentence(value: string): boolean {
+  const words = value.trim();
+  return words.length > 80 || /[.!?…。！？।؟]["'”’]?$/u.test(words);
+}
+
+/**
+ * The lines of a text of two turns: its only labels are two different full names before sentences, one of them before all
+ * words, the other at the beginning of a line or paragraph. Empty for any other text.
+ */
+function twoTurns(
+  written: readonly ReadLine[],
+  counted: (line: ReadLine) => boolean,
+  layout: Layout,
+): readonly ReadLine[] {
+  const labels = written.filter((line) => line.start.speaker !== null && counted(line));
+  const [first, second] = labels;
+  if (labels.length !== 2 || first !== written[0] || layout.distinct !== 2) return [];
+  if (written.length > 2 && second?.opens !== true) return [];
+  const isTurn = ({ start, text }: ReadLine): boolean =>
+    start.form === 'colon' && isFullName(start.speaker ?? '', layout) && isSentence(text.slice(start.length));
+  return labels.every(isTurn) ? labels : [];
+}
+
+/** At least two words, none of them a number, and not words that are said as well. */
+function isFullName(name: string, layout: Layout): boolean {
+  const words = withoutRole(name).split(/\s+/);
+  return words.length >= 2 && words.every((word) => !/\p{N}/u.test(word)) && !isSaid(name, 1, layout);
 }
 
 /** Whether the words of a label are said too often for a name. `Speaker 1` says itself what it is. */
