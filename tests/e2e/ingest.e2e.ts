@@ -14,7 +14,6 @@ const refusals: [name: keyof typeof scenarios, texts: string[]][] = [
   ['ageRestricted', ['Ingestion failed', 'age-restricted', 'Switch to Manual Mode']],
   ['unplayable', ['Ingestion failed', 'country', 'Switch to Manual Mode']],
   ['noCaptions', ['Ingestion failed', 'This video has no captions.', 'Switch to Manual Mode']],
-  ['german', ['Ingestion failed', 'German', 'Switch to Manual Mode']],
   ['poToken', ['Ingestion failed', 'to its own players only', 'Switch to Manual Mode']],
   ['garbage', ['Ingestion failed', 'could not be read', 'Retry Now']],
   ['emptyBody', ['Ingestion failed', 'empty captions', 'Retry Now']],

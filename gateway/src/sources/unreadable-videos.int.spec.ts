@@ -50,12 +50,6 @@ const reasons: [StandInVideo, number, string, object][] = [
     { ...paste, error: expect.stringContaining('live stream') as string },
   ],
   [scenarios.noCaptions, 422, 'CAPTIONS_DISABLED', { ...paste, extractedTitle: 'A talk without captions' }],
-  [
-    scenarios.german,
-    422,
-    'LANGUAGE_MISSING',
-    { ...paste, error: expect.stringContaining('German') as string },
-  ],
   [scenarios.poToken, 422, 'PO_TOKEN_REQUIRED', { ...paste, extractedTitle: scenarios.poToken.title }],
   [scenarios.emptyBody, 503, 'EMPTY_BODY', later],
   [scenarios.garbage, 502, 'UNPARSABLE', later],
@@ -89,6 +83,25 @@ describe('a video that cannot be read', () => {
     expect(body.suggestions?.length).toBeGreaterThan(0);
     expect(tries).toBe(status >= 500 ? 3 : 1);
     expect(await countSources()).toBe(before);
+  });
+
+  it('has no captions of the chosen language: those that there are can be chosen', async () => {
+    const { id } = scenarios.german;
+    const wrong = await studio.ingest(id, { language: 'the German one' });
+    expect([wrong.status, wrong.body]).toMatchObject([400, { code: 'VALIDATION_FAILED' }]);
+    const refusal = await studio.ingest(id, { language: 'en' });
+    expect([refusal.status, refusal.body]).toMatchObject([
+      422,
+      {
+        ...paste,
+        code: 'LANGUAGE_MISSING',
+        message: 'This video has no captions in English. It has: German.',
+        captions: [{ language: 'de', name: 'German' }],
+      },
+    ]);
+    expect(IngestFailure.parse(refusal.body)).toEqual((await studio.jobOf(id))!.failure);
+    expect((await studio.ingest(id, { language: 'de' })).status).toBe(200);
+    expect(studio.youtube.asked.at(-1)).toMatchObject({ endpoint: 'captions', language: 'de' });
   });
 
   it.each(blocks)('is refused at once while YouTube blocks this address (%#)', async ({ id }, code) => {

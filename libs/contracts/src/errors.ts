@@ -161,6 +161,8 @@ export const IngestFailure = z.object({
   isDuplicate: z.boolean(),
   /** When Galley asks again by itself, ISO 8601; null when it does not, or when that is not known. */
   retryAt: z.string().optional(),
+  /** The captions that a video has, where those of the chosen language are missing; `language` can be chosen. */
+  captions: z.array(z.object({ language: z.string(), name: z.string() })).optional(),
 });
 export type IngestFailure = z.infer<typeof IngestFailure>;
 export const IngestErrorBody = ErrorBody.extend(IngestFailure.shape);

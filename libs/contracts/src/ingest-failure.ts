@@ -1,4 +1,4 @@
-import { isErrorCode, type ErrorCode, type ErrorDetails, type IngestFailure } from './errors.js';
+import { isErrorCode, type ErrorCode, type ErrorDetails, IngestFailure } from './errors.js';
 import type { Guidance } from './ingest-guidance.js';
 import { youtubeGuidance } from './youtube.guidance.js';
 
@@ -32,6 +32,7 @@ export function ingestFailureOf({ code, message, details, retryable }: IngestPro
     typeof details[name] === 'boolean' ? details[name] : otherwise;
   const advice = (isErrorCode(code) ? guidance[code] : undefined) ?? null;
   const list = details['suggestions'];
+  const captions = IngestFailure.shape.captions.safeParse(details['captions']).data;
   return {
     error: message,
     details: text('details') ?? advice?.details ?? text('problem'),
@@ -46,5 +47,6 @@ export function ingestFailureOf({ code, message, details, retryable }: IngestPro
     minimumRequired: number('minimumRequired') ?? text('minimumRequired'),
     isDuplicate: code === 'DUPLICATE_SOURCE',
     ...(text('retryAt') === null ? {} : { retryAt: String(details['retryAt']) }),
+    ...(captions === undefined ? {} : { captions }),
   };
 }

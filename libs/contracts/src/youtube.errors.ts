@@ -10,7 +10,7 @@ export const youtubeErrors = {
     'This video is age-restricted; its captions cannot be read without signing in to YouTube.',
   ],
   CAPTIONS_DISABLED: [422, 'This video has no captions.'],
-  LANGUAGE_MISSING: [422, 'This video has no captions in a language that Galley reads: it has {languages}.'],
+  LANGUAGE_MISSING: [422, 'This video has no captions in {wanted}. It has: {languages}.'],
   PO_TOKEN_REQUIRED: [422, 'YouTube gives the captions of this video to its own players only.'],
   IP_BLOCKED: [503, 'YouTube is blocking requests from this server for the moment.'],
   REQUEST_BLOCKED: [503, 'YouTube wants to see that a person is asking, and refused this request.'],

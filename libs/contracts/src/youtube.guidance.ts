@@ -48,9 +48,9 @@ export const youtubeGuidance: Record<keyof typeof youtubeErrors, Guidance> = {
     details: 'Without captions there is no text to find topics in. You can enter the transcript by hand.',
   },
   LANGUAGE_MISSING: {
-    suggestions: [paste, 'Choose a video with English captions.'],
+    suggestions: ['Choose one of the languages that the video has, and start again.', paste],
     manual: true,
-    details: 'Galley reads English captions. You can enter an English transcript by hand.',
+    details: 'Without a choice, the captions of the language that is spoken are read.',
   },
   PO_TOKEN_REQUIRED: {
     suggestions: [paste, otherVideo],

@@ -6,6 +6,15 @@ import { IngestStarted, SourceListItem } from './sources.js';
 import { pastedText } from './text.js';
 import { TopicListItem } from './topics.js';
 
+/** The language of captions, with a script or a country where captions differ by it: `de`, `pt-BR`, `zh-Hant`. */
+export const CaptionLanguage = z
+  .string()
+  .trim()
+  .regex(
+    /^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$/,
+    'The language of captions is given by its code, such as “de” or “pt-BR”.',
+  );
+
 /** `POST /api/ingest/youtube`. Manual mode sends both title and transcript. */
 export const IngestYoutubeInput = z
   .object({
@@ -28,6 +37,8 @@ export const IngestYoutubeInput = z
     transcript: pastedText()
       .nullish()
       .transform((v) => (v?.trim() ? v : null)),
+    /** Which captions are read; without it those of the language that is spoken. Manual mode reads none. */
+    language: CaptionLanguage.nullish().transform((v) => v ?? null),
   })
   .refine((v) => (v.title === null) === (v.transcript === null) || v.transcript === null, {
     error: 'Please provide both title and transcript for manual mode.',

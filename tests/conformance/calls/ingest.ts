@@ -113,6 +113,11 @@ export const ingestCalls: readonly Entry[] = [
     }),
     errors: [
       invalid('the link is missing', { guruName: 'Nora' }),
+      invalid('the language is no code', {
+        youtubeUrl: newVideo(),
+        guruName: 'Nora',
+        language: 'any of them',
+      }),
       invalid('the link is no video', { youtubeUrl: 'https://example.com/', guruName: 'Nora' }),
       {
         when: 'there is no such guru',

@@ -3,7 +3,7 @@ import type { StandInTrack, StandInVideo } from './videos.js';
 
 /** A player's answer as YouTube writes it. @param origin where captions and pictures are fetched from */
 export function playerAnswer(video: StandInVideo, origin: string): object {
-  const { id, title, lengthSeconds, publishDate, playability, live, tracks } = video;
+  const { id, title, lengthSeconds, publishDate, playability, live, tracks, shownFirst } = video;
   const plays = playability.status === 'OK';
   const thumbnails = [120, 480, 320].map((width) => ({
     url: `${origin}/vi/${id}/${width}.jpg`,
@@ -27,7 +27,15 @@ export function playerAnswer(video: StandInVideo, origin: string): object {
     ...(plays && tracks.length > 0
       ? {
           captions: {
-            playerCaptionsTracklistRenderer: { captionTracks: tracks.map((t) => trackOf(video, t, origin)) },
+            playerCaptionsTracklistRenderer: {
+              captionTracks: tracks.map((t) => trackOf(video, t, origin)),
+              ...(shownFirst === undefined
+                ? {}
+                : {
+                    audioTracks: [{ defaultCaptionTrackIndex: shownFirst }],
+                    defaultAudioTrackIndex: 0,
+                  }),
+            },
           },
         }
       : {}),

@@ -30,6 +30,8 @@ export interface StandInVideo {
   readonly playability: { readonly status: string; readonly reason?: string };
   readonly live: boolean;
   readonly tracks: readonly StandInTrack[];
+  /** The place of the track that players show first; none is named where this is missing. */
+  readonly shownFirst?: number;
   /** What is said. */
   readonly text: string;
   /** The form of the captions: `<p t>` in milliseconds, or `<text start>` in seconds. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Video } from './video.js';
 
 const text = z.string().nullish().catch(null);
+const place = z.number().int().nonnegative().nullish().catch(null);
 const Label = z.object({
   simpleText: text,
   runs: z
@@ -18,7 +19,7 @@ const Track = z.object({
   kind: text,
   name: Label.nullish().catch(null),
 });
-type Track = z.infer<typeof Track>;
+export type Track = z.infer<typeof Track>;
 
 /** The part of a player's answer that counts; everything else is let through unread. */
 const PlayerAnswer = z.object({
@@ -44,7 +45,17 @@ const PlayerAnswer = z.object({
     .nullish()
     .catch(null),
   captions: z
-    .object({ playerCaptionsTracklistRenderer: z.object({ captionTracks: z.array(Track).nullish() }) })
+    .object({
+      playerCaptionsTracklistRenderer: z.object({
+        captionTracks: z.array(Track).nullish(),
+        /** Which track YouTube shows first, by its place in the list. */
+        audioTracks: z
+          .array(z.object({ defaultCaptionTrackIndex: place }))
+          .nullish()
+          .catch(null),
+        defaultAudioTrackIndex: place,
+      }),
+    })
     .nullish()
     .catch(null),
 });
@@ -104,25 +115,6 @@ export function refuseUnplayable({ playabilityStatus, videoDetails }: PlayerAnsw
 }
 
 const unplayable = (problem: string) => new AppError('VIDEO_UNPLAYABLE', { problem });
-
-/**
- * The track that is read: English as somebody wrote it, else English as a machine heard it.
- * @throws AppError CAPTIONS_DISABLED, LANGUAGE_MISSING naming the languages that there are, PO_TOKEN_REQUIRED
- */
-export function englishTrack({ captions }: PlayerAnswer): Track {
-  const tracks = captions?.playerCaptionsTracklistRenderer.captionTracks ?? [];
-  if (tracks.length === 0) throw new AppError('CAPTIONS_DISABLED');
-  const english = tracks.filter(({ languageCode }) => /^en\b/i.test(languageCode));
-  const track = english.find(({ kind }) => kind !== 'asr') ?? english[0];
-  if (!track)
-    throw new AppError('LANGUAGE_MISSING', { languages: [...new Set(tracks.map(nameOf))].join(', ') });
-  if (/[?&]exp=xpe\b/.test(track.baseUrl) && !/[?&]pot=/.test(track.baseUrl))
-    throw new AppError('PO_TOKEN_REQUIRED');
-  return track;
-}
-
-const nameOf = ({ name, languageCode }: Track): string =>
-  name?.simpleText ?? name?.runs?.map((run) => run.text).join('') ?? languageCode;
 
 const pageVariable = /\bytInitialPlayerResponse\s*=\s*/;
 

@@ -3,13 +3,13 @@ import type { Cue } from '@galley/transcript';
 import { YoutubeTranscript } from 'youtube-transcript';
 import { cuesOfJson, cuesOfPackage, refuseNoCaptions } from './captions.js';
 import {
-  englishTrack,
   playerAnswerIn,
   readPlayerAnswer,
   refuseUnplayable,
   videoOf,
   type PlayerAnswer,
 } from './player-answer.js';
+import { chosenTrack } from './tracks.js';
 import { refuseShort, type Video } from './video.js';
 import { YOUTUBE, type YoutubeHttp, type YoutubeRequest } from './youtube.http.js';
 
@@ -28,6 +28,8 @@ export class Talk {
     readonly videoId: string,
     private readonly http: YoutubeHttp,
     readonly signal: AbortSignal,
+    /** Of the captions; null for the one that is spoken. */
+    private readonly language: string | null = null,
   ) {}
 
   text(address: string, request: YoutubeRequest = {}): Promise<string> {
@@ -40,7 +42,7 @@ export class Talk {
    */
   captionAddress(answer: PlayerAnswer): string {
     this.learn(answer);
-    return this.http.canonical(englishTrack(answer).baseUrl);
+    return this.http.canonical(chosenTrack(answer, this.language).baseUrl);
   }
 
   learn(answer: PlayerAnswer): Video {

@@ -23,7 +23,7 @@ export class YoutubeIngestService {
    * `Reader`
    */
   async start(input: z.output<typeof IngestYoutubeInput>, userId: number | null): Promise<IngestStarted> {
-    const { youtubeUrl, guruName, title, transcript } = input;
+    const { youtubeUrl, guruName, title, transcript, language } = input;
     const videoId = youtubeVideoId(youtubeUrl);
     if (videoId === null) throw new AppError('INVALID_VIDEO_URL');
     const read = transcript === null ? null : await this.reader.transcript(transcript);
@@ -33,6 +33,7 @@ export class YoutubeIngestService {
       guruName,
       title,
       videoId,
+      language,
       videoRead: false,
       platformType: 'YouTube',
       videoUrl: `https://www.youtube.com/watch?v=${videoId}`,

@@ -15,10 +15,16 @@ function newClient(): YoutubeClient {
   return new YoutubeClient(new YoutubeHttp(settings));
 }
 
-function watch(id: string, client = newClient(), signal = new AbortController().signal) {
+interface Wish {
+  client?: YoutubeClient;
+  signal?: AbortSignal;
+  language?: string;
+}
+function watch(id: string, wish: Wish = {}) {
+  const { client = newClient(), signal = new AbortController().signal, language = null } = wish;
   const attempts: IngestAttempt[] = [];
   const onAttempt = (attempt: IngestAttempt) => Promise.resolve(void attempts.push(attempt));
-  return { attempts, result: client.watch(id, { signal, onAttempt }) };
+  return { attempts, result: client.watch(id, { language, signal, onAttempt }) };
 }
 
 describe('a video', () => {
@@ -60,15 +66,57 @@ describe('a video', () => {
     expect(headset.attempts.map(({ code }) => code)).toEqual(['UNPARSABLE', 'UNPARSABLE', null]);
   });
 
-  it('is read in English as somebody wrote it, before what a machine heard', async () => {
-    const tracks = [
-      { languageCode: 'de', name: 'German' },
-      { languageCode: 'en', name: 'English (auto-generated)', kind: 'asr' as const },
-      { languageCode: 'en-GB', name: 'English' },
-    ];
+  const heard = (languageCode: string) => ({ languageCode, name: languageCode, kind: 'asr' as const });
+  const written = (languageCode: string) => ({ languageCode, name: languageCode });
+  it.each([
+    [
+      'as somebody wrote it, before what a machine heard',
+      [written('de'), heard('en'), written('en-GB')],
+      'en-GB',
+    ],
+    ['in the language that is spoken, before English', [written('en'), heard('es'), written('fr')], 'es'],
+    ['in the only language that there is', [written('sw')], 'sw'],
+    ['in English where nobody knows what is spoken', [written('de'), written('en')], 'en'],
+  ])('is read %s', async (_, tracks, language) => {
     youtube.put(video('manyTracks1', { tracks }));
     await watch('manyTracks1').result;
-    expect(youtube.asked.at(-1)).toMatchObject({ endpoint: 'captions', language: 'en-GB' });
+    expect(youtube.asked.at(-1)).toMatchObject({ endpoint: 'captions', language });
+  });
+
+  it('is read in the language that YouTube shows first, where no machine wrote it down', async () => {
+    youtube.put(video('manyTracks2', { tracks: [written('en'), written('ko')], shownFirst: 1 }));
+    await watch('manyTracks2').result;
+    expect(youtube.asked.at(-1)).toMatchObject({ language: 'ko' });
+  });
+
+  it.each([
+    ['fr', 'fr'],
+    ['PT-br', 'pt-BR'],
+    ['pt', 'pt'],
+    ['pt-AO', 'pt'],
+    ['he', 'iw'],
+    ['en', 'en'],
+  ])('is read in %s where that is chosen, through every way', async (language, expected) => {
+    const tracks = [heard('en'), written('fr'), heard('fr'), written('pt'), written('pt-BR'), written('iw')];
+    for (const behaviour of [{}, scenarios.pageOnly.behaviour, scenarios.headsetOnly.behaviour]) {
+      youtube.put(video('manyTracks3', { tracks, behaviour }));
+      await watch('manyTracks3', { language }).result;
+      expect(youtube.asked.at(-1)).toMatchObject({ endpoint: 'captions', language: expected });
+    }
+  });
+
+  it('without captions in the chosen language names those that there are, each once', async () => {
+    const tracks = [heard('en'), written('en-eEY6OEpapPo'), { languageCode: 'zh-Hant', name: 'Chinese' }];
+    youtube.put(video('manyTracks4', { tracks }));
+    await expect(watch('manyTracks4', { language: 'pt-BR' }).result).rejects.toMatchObject({
+      message: 'This video has no captions in Brazilian Portuguese. It has: en, en-eEY6OEpapPo, Chinese.',
+      details: {
+        captions: [
+          { language: 'en', name: 'en' },
+          { language: 'zh-Hant', name: 'Chinese' },
+        ],
+      },
+    });
   });
 
   const permanent = [
@@ -88,7 +136,6 @@ describe('a video', () => {
 
   const everywhere = [
     [scenarios.noCaptions, 'CAPTIONS_DISABLED', false],
-    [scenarios.german, 'LANGUAGE_MISSING', false],
     [scenarios.poToken, 'PO_TOKEN_REQUIRED', false],
     [scenarios.emptyBody, 'EMPTY_BODY', true],
     [scenarios.noWords, 'EMPTY_BODY', true],
@@ -128,8 +175,12 @@ describe('a video', () => {
     await expect(watch(scenarios.noCaptions.id).result).rejects.toMatchObject({
       details: { extractedTitle: 'A talk without captions', videoTitle: 'A talk without captions' },
     });
-    await expect(watch(scenarios.german.id).result).rejects.toMatchObject({
-      message: 'This video has no captions in a language that Galley reads: it has German.',
+    const english = watch(scenarios.german.id, { language: 'en' });
+    await expect(english.result).rejects.toMatchObject({
+      code: 'LANGUAGE_MISSING',
+      retryable: false,
+      message: 'This video has no captions in English. It has: German.',
+      details: { captions: [{ language: 'de', name: 'German' }] },
     });
   });
 
@@ -141,7 +192,7 @@ describe('a video', () => {
   it('whose request is aborted ends at once, with the reason of the abort', async () => {
     youtube.put(video('silent___01', { behaviour: { android: { silent: true } } }));
     const stop = new AbortController();
-    const { attempts, result } = watch('silent___01', newClient(), stop.signal);
+    const { attempts, result } = watch('silent___01', { signal: stop.signal });
     const reason = new Error('cancelled');
     setImmediate(() => stop.abort(reason));
     await expect(result).rejects.toBe(reason);

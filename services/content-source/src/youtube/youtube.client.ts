@@ -6,6 +6,8 @@ import type { Video, WatchedVideo } from './video.js';
 import { YoutubeHttp } from './youtube.http.js';
 
 interface Watching {
+  /** Of the captions; null for the one that is spoken. */
+  readonly language: string | null;
   readonly signal: AbortSignal;
   /** Is called when a strategy has ended. */
   readonly onAttempt: (attempt: IngestAttempt) => Promise<void>;
@@ -46,11 +48,11 @@ export class YoutubeClient {
     }
   }
 
-  private async tryAll(videoId: string, { signal, onAttempt }: Watching): Promise<WatchedVideo> {
+  private async tryAll(videoId: string, { language, signal, onAttempt }: Watching): Promise<WatchedVideo> {
     const problems: AppError[] = [];
     let known: Video | null = null;
     for (const strategy of strategies) {
-      const talk = new Talk(videoId, this.http, signal);
+      const talk = new Talk(videoId, this.http, signal, language);
       const outcome = await attempt(strategy, talk);
       known = merged(known, talk.video);
       await onAttempt(entry(strategy.name, outcome instanceof AppError ? outcome : null));

@@ -28,6 +28,8 @@ export const YoutubePayload = IngestPayload.extend({
   kind: z.literal('youtube'),
   videoUrl: z.string(),
   videoId: z.string(),
+  /** Of the captions that were chosen; null for the one that is spoken. */
+  language: z.string().nullable().default(null),
   /** Whether the video's facts and captions have been asked for; a second try then does not ask again. */
   videoRead: z.boolean().default(false),
   thumbnail: z.string().nullable().default(null),
@@ -90,7 +92,7 @@ export class YoutubeReader implements SourceReader<YoutubePayload> {
       return video === null ? {} : factsOf(video, input);
     }
     await run.progress('Fetching the captions from YouTube', 5);
-    const { video, cues } = await this.captions(videoId, run);
+    const { video, cues } = await this.captions(input, run);
     const transcript = cleanText(cuesToText(cues));
     refuseTooLong(transcript);
     return { ...factsOf(video, input), transcript };
@@ -105,7 +107,7 @@ export class YoutubeReader implements SourceReader<YoutubePayload> {
     );
   }
 
-  private async captions(videoId: string, run: JobRun) {
+  private async captions({ videoId, language }: YoutubePayload, run: JobRun) {
     const before = Array.isArray(run.facts['attempts']) ? run.facts['attempts'] : [];
     const attempts: unknown[] = [...before];
     try {
@@ -113,7 +115,8 @@ export class YoutubeReader implements SourceReader<YoutubePayload> {
         attempts.push(attempt);
         return run.note({ attempts: attempts.slice(-SHOWN) });
       };
-      return await this.guarded(() => this.youtube.watch(videoId, { signal: run.signal, onAttempt }));
+      const watching = { language, signal: run.signal, onAttempt };
+      return await this.guarded(() => this.youtube.watch(videoId, watching));
     } catch (error) {
       if (!(error instanceof AppError) || !error.retryable || run.tries < TRIES) throw error;
       // The job waits until the pause is over.
