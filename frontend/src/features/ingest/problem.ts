@@ -17,6 +17,8 @@ export interface Problem {
   extractedTitle: string | null;
   existingSourceId: number | null;
   requestId: string | null;
+  /** The captions that the video has, where those of the chosen language are missing. */
+  captions: readonly { language: string; name: string }[];
 }
 
 const TOO_SHORT = 'This video is too short for processing. Only videos 5 minutes or longer are accepted.';
@@ -90,6 +92,7 @@ function worded(
     extractedTitle: failure.extractedTitle,
     existingSourceId: failure.existingSourceId,
     requestId,
+    captions: failure.captions ?? [],
   };
 }
 

@@ -1,6 +1,8 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { IconBrandYoutube } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
+import type { Problem } from '../problem.js';
+import { CaptionSelect } from './CaptionSelect.js';
 import type { YoutubeDraft } from './youtube-rules.js';
 import { GuruSelect } from '../components/GuruSelect.js';
 
@@ -14,6 +16,8 @@ interface Props {
   onSubmit: () => boolean;
   onReset: () => void;
   titleField: RefObject<HTMLInputElement | null>;
+  /** The captions that the video has, once the studio has said so. */
+  captions: Problem['captions'];
 }
 
 const modes = [
@@ -22,7 +26,8 @@ const modes = [
 ];
 
 /** The form of a video ingest, with automatic transcription or a transcript of the user's own. */
-export function YoutubeForm({ draft, change, busy, notice, onSubmit, onReset, titleField }: Props) {
+export function YoutubeForm({ notice, onSubmit, onReset, ...fields }: Props) {
+  const { draft, change, busy, titleField, captions } = fields;
   const [tried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,25 +41,17 @@ export function YoutubeForm({ draft, change, busy, notice, onSubmit, onReset, ti
     <form className="card ingest-form" onSubmit={submit} noValidate>
       {notice}
       <VideoFields draft={draft} change={change} busy={busy} tried={tried} />
-      <div className="stack">
-        <SegmentedControl
-          fullWidth
-          className="segments"
-          aria-label="How the transcript is added"
-          data={modes}
-          disabled={busy}
-          value={draft.manual ? 'manual' : 'automatic'}
-          onChange={(mode) => change({ manual: mode === 'manual' })}
-        />
-        <p className="small faint">
-          {draft.manual
-            ? 'You give the title and the transcript; the video is linked to it.'
-            : 'The captions are fetched from YouTube, with their times.'}
-        </p>
-      </div>
+      <ModeChoice draft={draft} change={change} busy={busy} />
       {draft.manual ? (
         <ManualFields draft={draft} change={change} busy={busy} tried={tried} titleField={titleField} />
-      ) : null}
+      ) : (
+        <CaptionSelect
+          value={draft.language}
+          disabled={busy}
+          known={captions}
+          onChange={(language) => change({ language })}
+        />
+      )}
       <div className="row wrap">
         <Button type="submit" size="md" disabled={busy}>
           {busy ? 'Processing...' : draft.manual ? 'Process Content' : 'Extract & Process'}
@@ -64,6 +61,27 @@ export function YoutubeForm({ draft, change, busy, notice, onSubmit, onReset, ti
         </Button>
       </div>
     </form>
+  );
+}
+
+function ModeChoice({ draft, change, busy }: Pick<Props, 'draft' | 'change' | 'busy'>) {
+  return (
+    <div className="stack">
+      <SegmentedControl
+        fullWidth
+        className="segments"
+        aria-label="How the transcript is added"
+        data={modes}
+        disabled={busy}
+        value={draft.manual ? 'manual' : 'automatic'}
+        onChange={(mode) => change({ manual: mode === 'manual' })}
+      />
+      <p className="small faint">
+        {draft.manual
+          ? 'You give the title and the transcript; the video is linked to it.'
+          : 'The captions are fetched from YouTube, with their times.'}
+      </p>
+    </div>
   );
 }
 

@@ -126,6 +126,25 @@ describe('ingesting a video', () => {
     expect(sent()[0]?.body).toEqual({ youtubeUrl: URL_TYPED, guruName: 'Mara Lindqvist' });
   });
 
+  it('a video without captions of the chosen language lists those that there are, to choose from', async () => {
+    const captions = [{ language: 'pt-BR', name: 'Portuguese (Brazil)' }];
+    const { person, press, fill, sent } = await open({
+      'POST /ingest/youtube': () => refusal({ code: 'LANGUAGE_MISSING', captions }),
+    });
+    const pick = async (name: string) => {
+      await person.click(screen.getByRole('combobox', { name: 'Language of the captions' }));
+      await person.click(await screen.findByRole('option', { name }));
+    };
+    await fill();
+    await pick('Korean');
+    await press('Extract & Process');
+    expect(await screen.findByText('The video has captions in these languages.')).toBeVisible();
+    await pick('Portuguese (Brazil)');
+    await press('Extract & Process');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ body }) => body)).toMatchObject([{ language: 'ko' }, { language: 'pt-BR' }]);
+  });
+
   it('a known video leads to its topics, and dismissing the message keeps the form', async () => {
     const { press, fill } = await open({
       'POST /ingest/youtube': () =>

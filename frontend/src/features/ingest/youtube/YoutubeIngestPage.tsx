@@ -74,6 +74,7 @@ function Screen({ given }: { given: string }) {
           onSubmit={() => start('submit')}
           onReset={reset}
           titleField={titleField}
+          captions={ingest.state.step === 'error' ? ingest.state.problem.captions : []}
         />
         <Results ingest={ingest} onManual={toManual} onRetry={() => start('retry')} onAnother={reset} />
       </div>

@@ -7,6 +7,8 @@ export const YoutubeDraft = z.object({
   youtubeUrl: z.string(),
   guruName: z.string().nullable(),
   manual: z.boolean(),
+  /** Of the captions; null for the one that is spoken. */
+  language: z.string().nullable().default(null),
   title: z.string(),
   transcript: z.string(),
   run: Run.nullable(),
@@ -18,6 +20,7 @@ export const emptyYoutubeDraft: YoutubeDraft = {
   youtubeUrl: '',
   guruName: null,
   manual: false,
+  language: null,
   title: '',
   transcript: '',
   run: null,
@@ -45,7 +48,7 @@ export function youtubeInput(
   gurus: readonly { name: string }[] | null,
 ): { input: IngestYoutubeInput } | { problem: Said } {
   const [youtubeUrl, title] = [draft.youtubeUrl.trim(), draft.title.trim()];
-  const { guruName, manual, transcript } = draft;
+  const { guruName, manual, transcript, language } = draft;
   if (!youtubeUrl || !guruName) {
     const message = 'Please provide YouTube URL and select a guru.';
     return { problem: { title: 'Missing required fields', message } };
@@ -54,7 +57,7 @@ export function youtubeInput(
     const message = 'Please select a valid guru from the list.';
     return { problem: { title: 'Invalid guru selection', message } };
   }
-  if (!manual) return { input: { youtubeUrl, guruName } };
+  if (!manual) return { input: { youtubeUrl, guruName, ...(language === null ? {} : { language }) } };
   if (!title || !transcript.trim()) {
     const message = 'Please provide both title and transcript for manual mode.';
     return { problem: { title: 'Missing content', message } };
