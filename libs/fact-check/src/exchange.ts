@@ -49,8 +49,13 @@ export function exchangeIn(
 }
 
 const longWord = 4;
+/** They join, point or help a verb, and move with their clause: "early in March that …" is "that … during March". */
+const joining = new Set(
+  `that this these those which there then when where while also from with into about over have been being would could should
+will were they them their your some just very than what does such only`.split(/\s/),
+);
 const isMovable = ({ content, quantity, denies, lower }: Part): boolean =>
-  !quantity && !denies && (content || lower.length >= longWord);
+  !quantity && !denies && (content || (lower.length >= longWord && !joining.has(lower)));
 
 /** "bread and butter", "big, heavy": their order says nothing. */
 const areJoined = (claim: readonly Part[], first: number, second: number): boolean => {

@@ -145,6 +145,50 @@ describe('the fact check of the offline engine', () => {
   });
 });
 
+describe('statements that retell in other words', () => {
+  const council = parseTranscript(
+    [
+      '[00:00:00] Ines Falk: Thank you, everybody. We will continue to support the companies that train young people in the valley.',
+      '[00:01:00] Tom Reuter: Officials had very credible reports early in March that the ferry company was buying and hoarding diesel.',
+      '[00:02:00] Ines Falk: That is why we set aside $500 million for the particular needs of museums, theatres and choirs.',
+      '[00:03:00] Tom Reuter: Why is the harbour not at the table with our largest trading partner protecting the jobs of our dockers and the quays?',
+      '[00:04:00] Ines Falk: I should say that the night train is a useful and comfortable way to the coast.',
+      '[00:05:00] Tom Reuter: And then we look forward to hearing how best we can renew the bridges of the lower town.',
+    ].join('\n'),
+  );
+  const judged = async (text: string) => (await checkClaims(text, [{ sourceId: 3, transcript: council }]))[0];
+
+  it.each([
+    [
+      'The mayor promised that they would not continue to support the companies that train young people.',
+      'denies',
+    ],
+    ['Tom Reuter reported that the ferry company was not buying and hoarding diesel during March.', 'denies'],
+    ['Falk pointed to the $501 million set aside for museums and choirs.', '“$501 million”'],
+  ])('finds “%s” contradicted', async (text, reason) => {
+    expect(await judged(text)).toMatchObject({
+      verdict: 'contradicted',
+      reason: expect.stringContaining(reason) as string,
+    });
+  });
+
+  it.each([
+    'The mayor promised that they would continue to support the companies that train young people.',
+    'Tom Reuter reported that the ferry company was buying and hoarding diesel during March.',
+    'Falk pointed to the $500 million set aside for museums and choirs.',
+    'He asked why the harbour was not working with Norway, its largest trading partner protecting the jobs of its dockers and the quays.',
+  ])('does not find “%s” contradicted', async (text) => {
+    expect((await judged(text))?.verdict).not.toBe('contradicted');
+  });
+
+  it('supports no denial of what is said without one', async () => {
+    expect(
+      (await judged('They were not going to hear how best they can renew the bridges of the lower town.'))
+        ?.verdict,
+    ).not.toBe('supported');
+  });
+});
+
 /** Two cores shared with everything else that runs. */
 
 describe('sentences of a real conversation', () => {

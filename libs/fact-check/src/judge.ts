@@ -1,9 +1,10 @@
-import { locateQuote, type Sentence, type Transcript } from '@galley/transcript';
+import { locateQuote, type Sentence, sentencesOf, type Transcript } from '@galley/transcript';
 import {
   agrees,
   comparable,
   type Conflict,
   createPassageIndex,
+  deniesOtherwise,
   type Hit,
   type Language,
   type Part,
@@ -49,11 +50,14 @@ function judgeByRules(statement: Statement, transcript: Transcript, english: Lan
     strengthOf(signsOf(statement, index, hits, witnesses, english)),
     order >= same ? thresholds.supported : order >= similar ? thresholds.possible : -Infinity,
   );
-  const denied = against && against.share >= alike && against.share >= (agreeing?.share ?? 0);
-  if (denied && against.conflict)
+  const denied =
+    against && against.share >= alike && against.share >= order
+      ? against
+      : retoldOtherwise(witnesses, order, strength, index);
+  if (denied?.conflict)
     return {
-      ...contradicted(against, reasonFor(against.conflict), transcript, strength),
-      kind: against.conflict.kind,
+      ...contradicted(denied, reasonFor(denied.conflict), transcript, strength),
+      kind: denied.conflict.kind,
     };
   const exchanged = exchangedIn(statement, witnesses);
   if (exchanged) return contradicted(exchanged.witness, exchanged.reason, transcript, strength);
@@ -63,7 +67,7 @@ function judgeByRules(statement: Statement, transcript: Transcript, english: Lan
   if (!place || strength < thresholds.possible)
     return { verdict: 'not_found', passage: null, reason: null, strength };
   const doubt =
-    (agreeing && (otherWordIn(agreeing) ?? otherOrderIn(statement, agreeing))) ??
+    (agreeing && (otherWordIn(agreeing) ?? otherDenialIn(agreeing) ?? otherOrderIn(statement, agreeing))) ??
     doubtAt(statement, place, transcript);
   // Much about the same subject is not yet the statement: somebody has to have said it.
   const sure = strength >= thresholds.supported && (order >= similar || isQuoted(statement, transcript));
@@ -81,6 +85,55 @@ const best = (witnesses: readonly Witness[]): Witness | null =>
   witnesses
     .filter(({ alignment }) => alignment.pairs.length >= fewestCommon)
     .reduce<Witness | null>((first, next) => (first && first.share >= next.share ? first : next), null);
+
+/** Share from which on a sentence that tells the same in other words contradicts, when no sentence without a conflict comes near. */
+const retold = 0.4;
+const ahead = 0.05;
+
+/**
+ * The best sentence that says otherwise what a statement retells in words of its own: it denies it, has the opposite
+ * word, or a number where the recording never says that of the statement. A name in other words proves nothing.
+ */
+function retoldOtherwise(
+  witnesses: readonly Witness[],
+  order: number,
+  strength: number,
+  index: PassageIndex,
+): Witness | null {
+  if (strength < thresholds.possible) return null;
+  const isSaidIn = numbersOf(index);
+  const found = best(
+    witnesses.filter(({ conflict }) => {
+      if (conflict === null || conflict.kind === 'name') return false;
+      return (
+        conflict.kind !== 'number' ||
+        (isOfOneUnit(conflict) && conflict.parts.every((part) => !isSaidIn(part)))
+      );
+    }),
+  );
+  return found && found.share >= retold && found.share >= order + ahead ? found : null;
+}
+
+/** "$501 million" for "$500 million": numbers without a unit may count different things. */
+function isOfOneUnit({ claimed, said }: Conflict): boolean {
+  const [mine, theirs] = [claimed, said].map((text) => partsOf(text)[0]?.quantity?.unit);
+  return mine !== undefined && mine !== 'plain' && mine === theirs;
+}
+
+/** Whether a number is said anywhere; one with a unit, with such a unit: January 31 is not 31 percent. */
+const numbersOf = ({ transcript }: PassageIndex) => {
+  const numbers = sentencesOf(transcript).flatMap((sentence) =>
+    partsIn(sentence).flatMap(({ quantity }) => quantity ?? []),
+  );
+  return ({ quantity }: Part): boolean =>
+    quantity !== null &&
+    numbers.some(
+      (one) =>
+        (quantity.unit === 'plain' || quantity.unit === one.unit) &&
+        comparable(quantity, one) &&
+        agrees(quantity, one),
+    );
+};
 
 const witnessesRead = 3;
 
@@ -151,6 +204,12 @@ function otherWordIn({ share, alignment }: Witness): string | null {
   }
   return null;
 }
+
+/** What is denied in one of the texts alone may be the opposite: that, too, is for people to read. */
+const otherDenialIn = ({ share, alignment }: Witness): string | null =>
+  share >= similar && deniesOtherwise(alignment)
+    ? 'Only one of the two, the text or the recording, denies something here.'
+    : null;
 
 /** A number counts in its own place, so several count in their order; who does what to whom is said by order, too. */
 function otherOrderIn({ parts }: Statement, witness: Witness): string | null {

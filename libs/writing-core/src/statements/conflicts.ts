@@ -89,7 +89,8 @@ const mostContentBesideDenial = 1;
 const mostWordsBesideDenial = 5;
 
 /** One side denies what the other states, with little else between the common words. */
-function polarityIn(gap: Gap): Conflict | null {
+function polarityIn(whole: Gap): Conflict | null {
+  const gap = whole.before === null ? { ...whole, claimed: lastClause(whole.claimed) } : whole;
   const { claimed, said, before, after } = gap;
   const denials = (parts: readonly Part[]) => parts.filter((part, i) => deniesIn(part, parts[i + 1])).length;
   if (denials(claimed) % 2 === denials(said) % 2 || (before === null && after === null)) return null;
@@ -100,6 +101,27 @@ function polarityIn(gap: Gap): Conflict | null {
   return long || rest > mostContentBesideDenial
     ? null
     : { kind: 'negation', claimed: wordsOf(claimed), said: wordsOf(said), parts: [] };
+}
+
+/** "The minister promised that they would not" denies as "they would not" does: who reports it is no part of the denial. */
+function lastClause(parts: readonly Part[]): readonly Part[] {
+  const begin = parts.findLastIndex(({ lower, paused }) => paused || lower === 'that');
+  return begin < 0 ? parts : parts.slice(parts[begin]?.lower === 'that' ? begin + 1 : begin);
+}
+
+/**
+ * Whether a statement denies something in a place where the sentence doesn't, or leaves out a denial that is said there.
+ * A denied number ("no longer fifty but thirty") is judged as a number.
+ */
+export function deniesOtherwise({ gaps }: Alignment): boolean {
+  return gaps.map(nearEnds).some(({ claimed, said }) => {
+    const [mine, theirs] = [claimed, said].map((parts) =>
+      parts.some(
+        (part, i) => deniesIn(part, parts[i + 1]) && parts.every(({ quantity }) => quantity === null),
+      ),
+    );
+    return mine !== theirs;
+  });
 }
 
 const softening =
@@ -129,7 +151,7 @@ function nameIn({ claimed, said, before, after }: Gap, { says }: Surroundings): 
   const tight = before !== null && after !== null && claimed.length <= 2 && said.length <= 2;
   const names = claimed.filter(({ name, key }) => name && (tight || !says(key)));
   const others = said.filter(
-    ({ content, name, quantity, denies }) => (content || name) && !quantity && !denies,
+    ({ content, name, quantity, denies }) => (tight ? content || name : name) && !quantity && !denies,
   );
   if (names.length === 0 || others.length === 0) return null;
   return { kind: 'name', claimed: wordsOf(names), said: wordsOf(others), parts: names };
