@@ -21,7 +21,7 @@ import {
   type Section,
   type Subject,
   takeFresh,
-  termsOf,
+  Telling,
   verbatim,
 } from '@galley/writing-core';
 import { leadIn, nameOf } from './frames.js';
@@ -59,10 +59,7 @@ export class Writer {
   answer(subject: Subject, hook: Line | null): Line | null {
     const answers = answersOf(subject);
     if (hook !== null && answers.includes(hook)) return null;
-    const line = answers.find(
-      (one) =>
-        presentable(subject.corpus, one) && !one.traits.question && isFresh({ lines: [one] }, this.used),
-    );
+    const line = answers.find((one) => isFresh({ lines: [one] }, this.used));
     return line ? this.taken(line) : null;
   }
 
@@ -244,23 +241,9 @@ function worth(corpus: Corpus, { lines: [first] }: SpokenPassage): number {
 const matters =
   /\b(?:importan(?:t|ce)|matters?|because|otherwise|the reason|means that|without|risks?|problems?|depends? on|the point of|the whole point|in order to|so that)\b/i;
 
-/** The sentences of a topic that say most about what its title names, best first. */
-function answersOf({ corpus, topic }: Subject): Line[] {
-  const wanted = [...new Set(termsOf(topic.title))];
-  const lines = linesBetween(corpus, topic.from, topic.to);
-  const weights = wanted.map((term) => ({
-    term,
-    weight: 1 / (1 + lines.filter((line) => line.terms.includes(term)).length),
-  }));
-  const score = (line: Line) =>
-    weights.reduce((sum, { term, weight }) => sum + (line.terms.includes(term) ? weight : 0), 0);
-  return lines
-    .map((line) => ({ line, score: score(line) }))
-    .filter((found) => found.score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, 3)
-    .map(({ line }) => line);
-}
+/** The sentences of a topic that say most about what its title names and can be shown, best first. */
+const answersOf = ({ corpus, topic }: Subject): Line[] =>
+  new Telling(corpus, linesBetween(corpus, topic.from, topic.to)).answers(topic.title);
 
 /** Passages that follow each other in one turn become one paragraph, as long as it stays readable. */
 function merged(passages: readonly SpokenPassage[]): SpokenPassage[] {

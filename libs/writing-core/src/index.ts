@@ -64,6 +64,7 @@ export {
 } from './recording/passages.js';
 export { type Phrase, phrasesOf, sameSubject } from './recording/phrases.js';
 export { quoteOf, running, segmentOf, verbatim } from './recording/reading.js';
+export { Telling } from './recording/telling.js';
 export { stretchTitle } from './recording/titles.js';
 export { type Command, readCommands } from './refine/commands.js';
 export { recordingsOf } from './refine/from-recording.js';

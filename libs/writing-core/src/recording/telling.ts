@@ -1,0 +1,77 @@
+import { stemOf, wordsOf } from '../retrieval/terms.js';
+import type { Corpus, Line } from './corpus.js';
+import { isPunctuated, presentable } from './passages.js';
+
+/** Shorter words of a title ("the", "of", "can") name nothing. */
+const fewestLetters = 4;
+/** As many of the sentences that say most about a title count as an answer to it. */
+const answers = 3;
+/** A sentence that says less than this share of what the best one says is no answer. */
+const leastShare = 0.5;
+
+const known = new WeakMap<Line, ReadonlySet<string>>();
+const stemsOf = (line: Line): ReadonlySet<string> => {
+  const stems = known.get(line) ?? new Set(wordsOf(line.text).map(stemOf));
+  known.set(line, stems);
+  return stems;
+};
+
+/** Finds the sentences of `lines` that say most about a title: those that hold most of its words, rare words first. */
+export class Telling {
+  private readonly holding = new Map<string, Line[]>();
+
+  constructor(
+    private readonly corpus: Corpus,
+    lines: readonly Line[],
+  ) {
+    for (const line of lines)
+      for (const stem of stemsOf(line)) {
+        const holding = this.holding.get(stem);
+        if (holding) holding.push(line);
+        else this.holding.set(stem, [line]);
+      }
+  }
+
+  /** The sentences that say most about a title and can be shown, best first; at most three, none for a title of other words. */
+  answers(title: string): Line[] {
+    const ranked = this.ranked(title);
+    const [best] = ranked;
+    if (!best) return [];
+    const first = ranked.slice(0, answers).filter(({ line }) => this.canBeShown(line));
+    const others = ranked
+      .slice(answers)
+      .filter(({ line, score }) => score >= best.score * leastShare && this.canBeShown(line));
+    return (first.length > 0 ? first : others).slice(0, answers).map(({ line }) => line);
+  }
+
+  /** Whether one of the sentences that say most about a title can be shown: a text under it keeps its promise. */
+  isTold(title: string): boolean {
+    return this.ranked(title)
+      .slice(0, answers)
+      .some(({ line }) => this.canBeShown(line));
+  }
+
+  private ranked(title: string): { line: Line; score: number }[] {
+    const scores = new Map<Line, number>();
+    const wanted = wordsOf(title).filter((word) => word.length >= fewestLetters);
+    for (const stem of new Set(wanted.map(stemOf))) {
+      const lines = this.holding.get(stem) ?? [];
+      for (const line of lines) scores.set(line, (scores.get(line) ?? 0) + 1 / (1 + lines.length));
+    }
+    return [...scores]
+      .map(([line, score]) => ({ line, score }))
+      .sort((a, b) => b.score - a.score || a.line.from - b.line.from);
+  }
+
+  private canBeShown(line: Line): boolean {
+    return (
+      presentable(this.corpus, line) &&
+      !line.traits.question &&
+      line.words >= shortest &&
+      (line.traits.standsAlone || !isPunctuated(this.corpus))
+    );
+  }
+}
+
+/** Of fewer words a sentence tells nothing. */
+const shortest = 6;
