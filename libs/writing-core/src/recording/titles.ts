@@ -4,6 +4,7 @@ import { type Corpus, linesBetween } from './corpus.js';
 import { clauseTitle } from './clause-titles.js';
 import { headlinesOf } from './headlines.js';
 import type { Phrase } from './phrases.js';
+import { Telling } from './telling.js';
 import { wordingsOf } from './wordings.js';
 
 const small = new Set('a an and as at but by for from in into of on or per the to versus with'.split(' '));
@@ -152,9 +153,12 @@ export function stretchTitle(
   const all = namesOf(corpus, stretch, best).map((name) => ({ ...name, score: score(name) }));
   const other = all.filter(({ terms }) => !terms.every((term) => taken.has(term)));
   const fresh = other.filter(({ terms: [first = ''] }) => !taken.has(first));
-  const [title] = ([fresh, other, all].find((some) => some.length > 0) ?? []).sort(
-    (a, b) => b.score - a.score || (a.text < b.text ? -1 : 1),
-  );
+  const byScore = (some: readonly (Named & { score: number })[]) =>
+    some.toSorted((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
+  const names = [fresh, other, all].flatMap(byScore);
+  // A title promises what the text below it can show.
+  const telling = new Telling(corpus, linesBetween(corpus, stretch.from, stretch.to));
+  const title = names.find(({ text }) => telling.isTold(text)) ?? names[0];
   return title ? titleCase(title.text) : pairOf(best);
 }
 
