@@ -58,11 +58,12 @@ export async function extractTopics(
   const drafts: TopicDraft[] = [];
   const taken = new Set<string>();
   for (const stretch of stretches) {
-    const draft = topicDraft(corpus, stretch, taken);
+    const titles = new Set(drafts.map(({ title }) => title));
+    const draft = topicDraft(corpus, stretch, taken, titles);
     if (draft && !excluded(draft, request.exclude ?? [])) drafts.push(draft);
     await pace.breathe();
   }
-  const best = [...drafts].sort((a, b) => b.value - a.value).slice(0, wanted);
+  const best = mostValuable(drafts, wanted);
   const chosen = drafts.filter((draft) => best.includes(draft));
   await pace.step('Choosing quotes', 70);
   const voice = voiceOf(corpus, request.guruName);
@@ -97,9 +98,25 @@ interface TopicDraft {
   readonly value: number;
 }
 
-function topicDraft(corpus: Corpus, stretch: SubjectStretch, taken: Set<string>): TopicDraft | null {
+/** The best of each subject first: a recording that comes back to a subject has others to offer, too. */
+function mostValuable(drafts: readonly TopicDraft[], count: number): TopicDraft[] {
+  const sorted = drafts.toSorted((a, b) => b.value - a.value);
+  const leads = sorted.map(({ phrases }) => phrases[0]?.text);
+  const [first, again] = [true, false].map((isFirst) =>
+    sorted.filter((_, i) => (leads.indexOf(leads[i]) === i) === isFirst),
+  );
+  return [...(first ?? []), ...(again ?? [])].slice(0, count);
+}
+
+/** @param taken grows by the words of its phrases */
+function topicDraft(
+  corpus: Corpus,
+  stretch: SubjectStretch,
+  taken: Set<string>,
+  titles: ReadonlySet<string>,
+): TopicDraft | null {
   const phrases = phrasesOf(corpus, stretch.from, stretch.to);
-  const title = stretchTitle(corpus, stretch, phrases, taken);
+  const title = stretchTitle(corpus, stretch, phrases, taken, titles);
   if (title === null) return null;
   for (const term of phrases.slice(0, 2).flatMap((phrase) => phrase.terms)) taken.add(term);
   return { stretch, title, phrases, interest: interestOf(phrases), value: valueOf(corpus, stretch, phrases) };

@@ -140,12 +140,14 @@ interface Stretch {
  * speakers, a phrase with what is said of it, or a phrase of several words; in other languages than English a clause. Null when the stretch names nothing.
  *
  * @param taken phrases' words that other titles use already
+ * @param titles those that other stretches have; another one is taken where there is one
  */
 export function stretchTitle(
   corpus: Corpus,
   stretch: Stretch,
   phrases: readonly Phrase[],
   taken: ReadonlySet<string> = new Set(),
+  titles: ReadonlySet<string> = new Set(),
 ): string | null {
   if (corpus.language !== 'en') return clauseTitle(corpus, stretch, phrases, taken);
   const best = phrases.slice(0, sought);
@@ -155,7 +157,9 @@ export function stretchTitle(
   const fresh = other.filter(({ terms: [first = ''] }) => !taken.has(first));
   const byScore = (some: readonly (Named & { score: number })[]) =>
     some.toSorted((a, b) => b.score - a.score || (a.text < b.text ? -1 : 1));
-  const names = [fresh, other, all].flatMap(byScore);
+  const ranked = [fresh, other, all].flatMap(byScore);
+  const unused = ranked.filter(({ text }) => !titles.has(titleCase(text)));
+  const names = unused.length > 0 ? unused : ranked;
   // A title promises what the text below it can show.
   const telling = new Telling(corpus, linesBetween(corpus, stretch.from, stretch.to));
   const title = names.find(({ text }) => telling.isTold(text)) ?? names[0];
