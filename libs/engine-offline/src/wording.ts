@@ -30,7 +30,7 @@ const named: readonly ((o: Opening) => string)[] = [
   (o) =>
     `${cap(o.about)}: that is the subject. In the words of ${o.name ?? ''}: ${o.quote} It is from ${o.recording}.`,
   // The recording's title stands in a sentence of its own: the fact check would look for its words near the quotation.
-  (o) => `This is from ${o.recording}. ${o.name ?? ''} says: ${o.quote}`,
+  (o) => `From ${o.recording}. ${o.name ?? ''} says: ${o.quote}`,
   (o) =>
     `What is there to know about ${o.about}? ${o.name ?? ''} puts it this way: ${o.quote} It is from ${o.recording}.`,
   (o) => `One sentence to begin with, from ${o.name ?? ''}: ${o.quote} It is from ${o.recording}.`,
