@@ -51,7 +51,7 @@ type NeedsNothing<C extends HttpCall> =
  * @example const { data: topics } = useCallQuery(httpApi.topic.related, { id });
  */
 export const useCallQuery = <C extends HttpCall>(call: Call<C>, ...[input, options]: Asked<C>) =>
-  // The client has checked the answer against the contract of the call.
+  // The type follows from the contract of the call; the answer itself is not checked here.
   calls.useCallQuery({ call, input }, options) as TypedUseQueryHookResult<AnswerOf<C>, Made, Base>;
 
 /** Asks whenever it is told to, and answers with what came. */
@@ -59,7 +59,7 @@ export function useLazyCallQuery<C extends HttpCall>(call: Call<C>) {
   const [ask] = calls.useLazyCallQuery();
   return useCallback(
     (...[input]: Input<C>) =>
-      // The client has checked the answer against the contract of the call.
+      // The type follows from the contract of the call; the answer itself is not checked here.
       ask({ call, input }) as ReturnType<TypedLazyQueryTrigger<AnswerOf<C>, Made, Base>>,
     [ask, call],
   );
@@ -73,7 +73,7 @@ export function useCallMutation<C extends HttpCall>(call: Call<C>) {
   const [change, result] = calls.useChangeMutation();
   const send = useCallback(
     (...[input]: Input<C>) =>
-      // The client has checked the answer against the contract of the call.
+      // The type follows from the contract of the call; the answer itself is not checked here.
       change({ call, input }) as ReturnType<TypedMutationTrigger<AnswerOf<C>, Made, Base>>,
     [change, call],
   );
