@@ -16,5 +16,23 @@ export const generationSteps = [
 ] as const;
 
 /** What answers are put together of. */
-export const answerParts = ['documents', 'guru', 'source', 'sources', 'topics', 'texts'] as const;
+export const answerParts = ['documents', 'guru', 'gurus', 'source', 'sources', 'topics', 'texts'] as const;
 export type AnswerPart = (typeof answerParts)[number];
+
+/** What lies in the bin when it was deleted, and can be restored. */
+export const binKinds = [
+  'text',
+  'content-folder',
+  'topic',
+  /** All topics of a recording, which a new extraction replaced; its id is the lowest of theirs. */
+  'topics',
+  /** Subject lines of a topic that others replaced. */
+  'subject-lines',
+  'saved-topic',
+  'topic-folder',
+  'guru',
+] as const;
+export type BinKind = (typeof binKinds)[number];
+/** What a search finds, in the order in which it is shown. */
+export const searchKinds = ['texts', 'topics', 'passages', 'sources', 'gurus'] as const;
+export type SearchKind = (typeof searchKinds)[number];

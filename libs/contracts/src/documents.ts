@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Ok, Timestamp, title500 } from './common.js';
 import { publishTargetKinds } from './publish-targets.js';
 import { eventFor, jobFor, rpcFor } from './message.js';
+import { momentChoices } from './outward.js';
 
 /** The content types of documents, as they are stored and answered. */
 export const documentTypes = ['newsletter', 'blogPost'] as const;
@@ -192,7 +193,12 @@ export const documentRpc = {
   /** Needs a key of the document, or a signed-in caller. Marks of changes and comments are left out. */
   export: query(
     'documents.export',
-    z.object({ documentId, key: z.string().max(128).optional(), format: z.enum(exportFormats) }),
+    z.object({
+      documentId,
+      key: z.string().max(128).optional(),
+      format: z.enum(exportFormats),
+      moments: z.enum(momentChoices).optional(),
+    }),
     ExportedFile,
   ),
   links: query('links.get', z.object({ documentId }), DocumentLinks),

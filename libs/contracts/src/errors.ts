@@ -23,6 +23,7 @@ export const errorCatalogue = {
   SAVED_TOPIC_NOT_FOUND: [404, 'There is no such saved topic.'],
   FOLDER_NOT_FOUND: [404, 'There is no such folder.'],
   GENERATION_NOT_FOUND: [404, 'There is no such generation.'],
+  NOT_IN_BIN: [404, 'This is not in the bin: it was removed for good, or it was never there.'],
   VERSION_NOT_FOUND: [404, 'There is no such version.'],
   DOCUMENT_NOT_FOUND: [404, 'There is no such document, or the link is no longer valid.'],
   JOB_NOT_FOUND: [404, 'There is no such job.'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdInput, name255, Timestamp } from './common.js';
+import { Id, IdInput, name255, Ok, Timestamp } from './common.js';
 import { eventFor, rpcFor } from './message.js';
 
 export const Guru = z.object({
@@ -43,6 +43,7 @@ export const GuruInput = z.object({
   systemPrompt: optional(20_000),
   assistantId: optional(255),
 });
+export const GuruChanges = GuruInput.pick({ name: true, description: true });
 export const GuruImageInput = z.object({ imageUrl: ImageUrl });
 export const GuruPromptInput = z.object({
   systemPrompt: z.string().max(20_000, 'A prompt has at most 20,000 characters.'),
@@ -53,16 +54,22 @@ export const guruRpc = {
   list: query('gurus.list', z.object({}), z.array(Guru)),
   get: query('gurus.get', IdInput, Guru),
   create: command('gurus.create', GuruInput, Guru),
+  change: command('gurus.change', IdInput.and(GuruChanges), Guru),
+  /** It leaves all lists and choices. What rests on it stays and shows its name. */
+  delete: command('gurus.delete', IdInput, Ok),
   setImage: command('gurus.set-image', IdInput.and(GuruImageInput), Guru),
   setPrompt: command('gurus.set-prompt', IdInput.and(GuruPromptInput), Guru),
 };
 
+const event = eventFor('content-source');
 export const guruEvents = {
-  changed: eventFor('content-source')(
-    'guru.changed',
+  changed: event('guru.changed', 1, GuruRef, 'A guru was added or changed; carries its present state.', 'id'),
+  deleted: event(
+    'guru.deleted',
     1,
-    GuruRef,
-    'A guru was added or changed; carries its present state.',
+    GuruRef.extend({ restorableUntil: Timestamp }),
+    'A guru was deleted. Its recordings, topics and texts stay. It can be restored until `restorableUntil`.',
     'id',
   ),
+  restored: event('guru.restored', 1, GuruRef, 'A deleted guru was restored.', 'id'),
 };

@@ -21,6 +21,8 @@ export const limits = {
   topicsPerGeneration: 3,
   topicsPerSource: 8,
   findTopicsShown: 30,
+  /** How long what was deleted can be restored. */
+  binDays: 30,
   defaultFolderColour: '#3B82F6',
 } as const;
 

@@ -15,6 +15,8 @@ export const RecentItem = z.object({
   subjectLine: z.string().nullable(),
   contentType: ContentType,
   contentLabel: z.string(),
+  /** Who wrote it, by name; null for the automated agent. Services of an older release leave it out. */
+  author: z.string().nullish(),
   status: Status,
   userId: Id.nullable(),
   topicId: Id.nullable(),

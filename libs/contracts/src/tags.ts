@@ -19,6 +19,7 @@ export const tags = [
   'Webhook',
   'Delivery',
   'Automation',
+  'Bin',
 ] as const;
 export type Tag = (typeof tags)[number];
 

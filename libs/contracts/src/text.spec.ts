@@ -65,8 +65,8 @@ describe('the HTML of a text that comes in', () => {
 
   it.each([
     ['longer than a document', `<p>${'a'.repeat(500_001)}</p>`, /at most 500,000 characters/],
-    ['2,000 quotes deep', deep(2_000), /at most 20 deep/],
-    ['2,000 lists deep', '<ul><li>'.repeat(2_000), /at most 20 deep/],
+    ['2,000 quotes deep', deep(2_000), /at most 20 levels deep/],
+    ['2,000 lists deep', '<ul><li>'.repeat(2_000), /at most 20 levels deep/],
     [
       'a picture in the text itself',
       '<p>a</p><img alt="x" src=" data:image/png;base64,AA">',

@@ -93,11 +93,11 @@ export function problemOfHtml(html: string): string | null {
   if (/<img\b[^<>]{0,2000}?\bsrc\s*=\s*(?:["']\s*)?data:/i.test(html))
     return 'A picture inside the text itself (data:) is not taken. Upload it first (POST /api/images) and use its address.';
   if (nestingOf(html) > limits.textNesting)
-    return `Quotes and lists stand inside each other at most ${limits.textNesting} deep.`;
+    return `Quotes and lists can be nested at most ${limits.textNesting} levels deep.`;
   return null;
 }
 
-/** How many quotes and lists stand inside each other at the deepest place. */
+/** How deep quotes and lists are nested at the deepest place. */
 export function nestingOf(html: string): number {
   let [depth, deepest] = [0, 0];
   for (const [, end] of html.matchAll(/<(\/?)(?:blockquote|ul|ol)\b/gi)) {

@@ -16,7 +16,7 @@ import {
 } from './common.js';
 import { Folder, FolderChanges, FolderInput } from './folders.js';
 import { GuruRef } from './gurus.js';
-import { eventFor, jobFor, modelNeeds, rpcFor } from './message.js';
+import { jobFor, modelNeeds, rpcFor } from './message.js';
 import { Warning } from './warnings.js';
 import { DiscoverInput, Discovery, SaveDiscoveredInput } from './discoveries.js';
 import { TopicJob, TopicJobStarted } from './topic-jobs.js';
@@ -203,6 +203,8 @@ export const topicRpc = {
   list: query('topics.list', TopicQuery, pageOf(TopicListItem)),
   ofSource: query('topics.of-source', SourceTopicQuery, pageOf(SourceTopic)),
   get: query('topics.get', IdInput, Topic),
+  /** Texts that were made from it, and saved copies, stay. */
+  delete: command('topics.delete', IdInput, Ok),
   /** In the order asked for; an unknown id fails with TOPIC_NOT_FOUND. */
   byIds: query('topics.by-ids', z.object({ ids: z.array(Id).min(1).max(20) }), z.array(Topic)),
   byVideoUrl: query(
@@ -218,7 +220,12 @@ export const topicRpc = {
   refreshSubjectLines: command(
     'topics.refresh-subject-lines',
     IdInput,
-    z.object({ topicId: Id, subjectLines: z.array(z.string()) }),
+    z.object({
+      topicId: Id,
+      subjectLines: z.array(z.string()),
+      /** By which the lines before can be restored from the bin; null when there were none. */
+      replaced: Id.nullish(),
+    }),
   ),
   setSubjectLines: command('topics.set-subject-lines', IdInput.extend({ subjectLines: SubjectLines }), Topic),
   generateSubjectLines: command(
@@ -263,36 +270,4 @@ export const topicJobs = {
   ),
   discover: jobFor('topic')('discover', DiscoverInput, { needs: modelNeeds }),
   keep: jobFor('topic')('keep-topics', SaveDiscoveredInput.extend({ requestedBy: Id })),
-};
-
-const TopicsOfSource = z.object({
-  sourceId: Id,
-  guruId: Id,
-  topicIds: z.array(Id),
-  topicCount: z.number().int(),
-  /** How many of all topics of a call of several experts are whose; absent for everything else. */
-  byGuru: z.array(z.object({ guruId: Id, topicCount: z.number().int() })).optional(),
-});
-export const topicEvents = {
-  extracted: eventFor('topic')(
-    'topic.extracted',
-    1,
-    TopicsOfSource,
-    'Topics of a source were found and stored.',
-    'sourceId',
-  ),
-  replaced: eventFor('topic')(
-    'topic.replaced',
-    1,
-    TopicsOfSource,
-    'All topics of a source were replaced by a new extraction.',
-    'sourceId',
-  ),
-  extractionFailed: eventFor('topic')(
-    'topic.extraction-failed',
-    1,
-    z.object({ sourceId: Id, guruId: Id, code: z.string(), reason: z.string() }),
-    'Topics of a source could not be extracted.',
-    'sourceId',
-  ),
 };

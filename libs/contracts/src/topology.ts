@@ -2,11 +2,13 @@ import { assistantJobs } from './assistant.js';
 import { modelBudgetChanged, modelCalled } from './model-calls.js';
 import { authEvents } from './auth.js';
 import { documentEvents, documentJobs } from './documents.js';
-import { generationEvents, generationJobs } from './generations.js';
+import { generationEvents } from './generation-events.js';
+import { generationJobs } from './generations.js';
 import { guruEvents } from './gurus.js';
 import type { EventDefinition, JobDefinition, ServiceName } from './message.js';
 import { sourceEvents, sourceJobs } from './sources.js';
-import { topicEvents, topicJobs } from './topics.js';
+import { topicEvents } from './topic-events.js';
+import { topicJobs } from './topics.js';
 import { webhookEvents } from './webhooks.js';
 
 export interface ServicePlace {
@@ -24,15 +26,20 @@ export interface ServicePlace {
 export const publicEvents: readonly EventDefinition[] = [
   authEvents.userRegistered,
   guruEvents.changed,
+  guruEvents.deleted,
+  guruEvents.restored,
   sourceEvents.ingested,
   topicEvents.extracted,
   topicEvents.replaced,
+  topicEvents.deleted,
+  topicEvents.restored,
   generationEvents.requested,
   generationEvents.completed,
   generationEvents.failed,
   generationEvents.refined,
   generationEvents.published,
   generationEvents.deleted,
+  generationEvents.restored,
   documentEvents.created,
   documentEvents.edited,
   documentEvents.editedWithText,
@@ -54,8 +61,14 @@ export const topology: Record<ServiceName, ServicePlace> = {
   auth: { calls: [], publishes: Object.values(authEvents), consumes: [], jobs: [] },
   'content-source': {
     calls: [],
-    publishes: [sourceEvents.ingested, guruEvents.changed, modelCalled['content-source']],
-    consumes: [topicEvents.extracted, topicEvents.replaced, modelBudgetChanged],
+    publishes: [sourceEvents.ingested, ...Object.values(guruEvents), modelCalled['content-source']],
+    consumes: [
+      topicEvents.extracted,
+      topicEvents.replaced,
+      topicEvents.deleted,
+      topicEvents.restored,
+      modelBudgetChanged,
+    ],
     jobs: [sourceJobs.ingest],
   },
   topic: {
@@ -86,8 +99,8 @@ export const topology: Record<ServiceName, ServicePlace> = {
   export: {
     calls: [],
     publishes: [...Object.values(documentEvents), ...Object.values(webhookEvents)],
-    // The documents of deleted texts go; the rest is for webhooks.
-    consumes: webhookSources,
+    // The documents of removed texts go; the rest is for webhooks.
+    consumes: [...webhookSources, generationEvents.removed],
     jobs: Object.values(documentJobs),
   },
 };

@@ -6,6 +6,7 @@ import {
   type EngineContext,
   joined,
   language,
+  languageOf,
   Pace,
   partsOf,
   type Passage,
@@ -22,6 +23,7 @@ import { centralIn, type Part, subjectsOf } from './overview.js';
 import { attributed, nothingOn, quoted } from './phrasing.js';
 import { readRequest, type ReadRequest, type Wish } from './request.js';
 import { extractTopics } from './topics.js';
+import { wordingIn } from './wording-in.js';
 
 /** What an answer may take into account besides the question. */
 type AnswerOptions = Partial<Pick<AnswerRequest, 'history' | 'topic' | 'title' | 'guruName'>>;
@@ -80,14 +82,19 @@ const answers: Readonly<Record<Wish, (task: Task) => Promise<Answer>>> = {
   passages: async (task) => told(await found(task, 5), task),
 };
 
+const spokenIn = ({ index }: Task): string => languageOf(index.transcript.text) ?? 'en';
+
 const told = (passages: readonly Passage[], task: Task): Answer =>
-  passages.length === 0 ? nothing(task) : { text: attributed(passages), moments: passages };
+  passages.length === 0 ? nothing(task) : { text: attributed(passages, spokenIn(task)), moments: passages };
 
 async function summary(task: Task): Promise<Answer> {
   const moments = await central(task, 4);
   if (moments.length === 0) return nothing(task);
   const about = await subjectsOf(task.index, partOf(task), new Pace(task.context));
-  return { text: [about, attributed(moments)].filter((part) => part !== '').join('\n\n'), moments };
+  return {
+    text: [about, attributed(moments, spokenIn(task))].filter((part) => part !== '').join('\n\n'),
+    moments,
+  };
 }
 
 async function introduction(task: Task): Promise<Answer> {
@@ -95,10 +102,16 @@ async function introduction(task: Task): Promise<Answer> {
   const { title = '' } = task.options;
   const about = await subjectsOf(task.index, partOf(task), new Pace(task.context));
   const titles = (await topicsOf(task, 4)).map((topic) => `“${topic.title}”`);
+  const spoken = spokenIn(task);
+  const english = spoken === 'en';
+  const from = english
+    ? `This is the recording “${title}”.`
+    : wordingIn(spoken).closingWithoutTimes(`“${title}”`, '');
+  const further = english ? `You can ask, for example, about ${joined(titles)}.` : titles.join('\n');
   const parts = [
-    [title === '' ? '' : `This is the recording “${title}”.`, about].filter((part) => part !== '').join(' '),
-    attributed(moments),
-    titles.length === 0 ? '' : `You can ask, for example, about ${joined(titles)}.`,
+    [title === '' ? '' : from, about].filter((part) => part !== '').join(' '),
+    attributed(moments, spoken),
+    titles.length === 0 ? '' : further,
   ];
   return { text: parts.filter((part) => part !== '').join('\n\n'), moments };
 }
@@ -110,7 +123,7 @@ async function listOfTopics(task: Task): Promise<Answer> {
     timestamp === null ? `- ${title}` : `- ${title} (${timestamp})`,
   );
   return {
-    text: `The recording deals with:\n\n${lines.join('\n')}`,
+    text: `${spokenIn(task) === 'en' ? 'The recording deals with:\n\n' : ''}${lines.join('\n')}`,
     moments: topics.map(({ moment }) => moment),
   };
 }

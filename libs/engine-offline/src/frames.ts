@@ -13,7 +13,7 @@ export interface Place {
   readonly named: ReadonlySet<string>;
   /** Phrases of the section, best first. */
   readonly phrases: readonly Phrase[];
-  /** What other lead-ins have named already; the phrase that is named here is added. */
+  /** What lead-ins have named so far: phrases, and points where no speaker has a name. Each lead-in adds what it names. */
   readonly told: Set<string>;
   readonly variants: Variants;
   readonly wording: Wording;
@@ -45,13 +45,16 @@ export function pointOf({ lines }: Pick<SpokenPassage, 'lines'>): Point {
 /** The words before a passage: who speaks, on what and what for. They claim nothing about its content. */
 export function leadIn(passage: SpokenPassage, place: Place): string {
   const { speaker } = passage;
-  const { variants, wording } = place;
+  const { variants, wording, told } = place;
   const point = pointOf(passage);
   const subject = wording.onSubject === null ? null : subjectOf(passage, place);
   if (speaker === null) {
     if (subject !== null && wording.onSubjectNameless)
       return variants.pick(wording.onSubjectNameless)(subject);
-    if (point !== 'says' && wording.pointNameless) return wording.pointNameless(point);
+    if (point !== 'says' && wording.pointNameless && !told.has(point)) {
+      told.add(point);
+      return wording.pointNameless(point);
+    }
     return variants.pick(place.sameSpeaker ? wording.plain.namelessFurther : wording.plain.nameless);
   }
   const name = nameOf(speaker, place.named);

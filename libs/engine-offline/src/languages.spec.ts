@@ -3,6 +3,7 @@ import { locateQuote, parseTranscript } from '@galley/transcript';
 import { languageOf, textOf } from '@galley/writing-core';
 import { recordingIn, recordings } from '@galley/writing-core/testing';
 import { answer } from './answer.js';
+import { summarise } from './summary.js';
 import { extractTopics } from './topics.js';
 import { write } from './write.js';
 import { wordedLanguages, wordingIn } from './wording-in.js';
@@ -64,6 +65,26 @@ describe.each(Object.keys(recordings))('a recording in %s', (language) => {
     for (const quote of quotes) expect(locateQuote(transcript, quote)).not.toBeNull();
   });
 
+  it('becomes a text of three topics, too', async () => {
+    const { transcript, topics } = await find(language);
+    const asked = [0, 1, 2].map((i) => ({
+      ...(topics[i] ?? topics[0])!,
+      id: i + 1,
+      sourceId: 1,
+      sourceTitle: title,
+      videoUrl: null,
+      transcript,
+    }));
+    const { html } = await write({
+      kind: 'newsletter',
+      guru,
+      subjectLine: null,
+      criteria: null,
+      topics: asked,
+    });
+    expect(textOf(html)).toContain('“');
+  });
+
   it('answers a question with the passage that holds the answer', async () => {
     const [question, said] = questions[language] ?? ['', ''];
     const { text } = await answer({
@@ -75,7 +96,13 @@ describe.each(Object.keys(recordings))('a recording in %s', (language) => {
       topic: null,
     });
     expect(text).toContain(said);
+    expect(text).not.toMatch(english);
   });
+});
+
+it.each(Object.keys(recordings))('summarises a recording in %s without English words', async (language) => {
+  const transcript = parseTranscript(recordingIn(language));
+  expect(await summarise({ transcript, title: 'R1' })).not.toMatch(english);
 });
 
 describe('the words of a text', () => {

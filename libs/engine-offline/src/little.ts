@@ -1,5 +1,7 @@
 import {
+  type Corpus,
   h2,
+  isClaim,
   isFresh,
   isPunctuated,
   type Line,
@@ -8,6 +10,7 @@ import {
   p,
   type Subject,
 } from '@galley/writing-core';
+import { saysTheSame } from './choosing.js';
 import { isInformal } from './informal.js';
 import type { Wording } from './wording.js';
 import type { Writer } from './writer.js';
@@ -15,11 +18,14 @@ import type { Writer } from './writer.js';
 /** Sentences that a list shows, of one kind. */
 interface Listed {
   readonly heading: Exclude<keyof Wording['little'], 'listed'>;
-  readonly fits: (line: Line) => boolean;
+  readonly fits: (line: Line, corpus: Corpus) => boolean;
 }
 
 const decided =
   /\b(?:we(?:'ll| will|'re going to| are going to| should| need to| have to| decided| agreed| want to| can)|agreed|decided|decision|the plan|let's|must|has to|have to)\b/i;
+/** "You're missing the holiday?" asks for nothing that a reader could answer. */
+const asks =
+  /^(?:what|how|why|when|where|which|who|whose|should|shall|do|does|did|can|could|is|are|will|would|have|has)\b(?!n)/i;
 const most = 5;
 
 const kinds: readonly Listed[] = [
@@ -28,8 +34,13 @@ const kinds: readonly Listed[] = [
     fits: ({ text, traits }) => !traits.question && decided.test(text.replaceAll('’', "'")),
   },
   { heading: 'numbers', fits: ({ traits }) => !traits.question && traits.numbers > 0 },
-  { heading: 'questions', fits: ({ traits }) => traits.question },
-  { heading: 'remarks', fits: ({ traits }) => !traits.question && !traits.hedged },
+  {
+    heading: 'questions',
+    fits: ({ text, traits }, { language }) =>
+      // A question to somebody in the room is not open for a reader.
+      traits.question && !traits.secondPerson && (language !== 'en' || asks.test(text)),
+  },
+  { heading: 'remarks', fits: (line, corpus) => isClaim(corpus, line) },
 ];
 
 /** What a text offers where little can be quoted whole: it says so, then decisions, numbers, questions and remarks. */
@@ -37,20 +48,20 @@ export function offered(
   subjects: readonly Subject[],
   writer: Writer,
   { underHeadings }: { readonly underHeadings: boolean },
-): string[] {
+): { readonly notice: string; readonly lists: readonly string[] } {
   const { little } = writer.wording;
   const informal = subjects.some(isInformal);
   const blocks = kinds.flatMap(({ heading, fits }) => {
     const items = subjects.flatMap((subject) => itemsOf(subject, fits, writer)).slice(0, most);
     if (items.length === 0) return [];
     const words = little[heading];
-    return [underHeadings ? h2(words) : p(`<strong>${words}</strong>`), list(items)];
+    return [underHeadings ? h2(words) : p(`${words}:`), list(items)];
   });
   const parts = [informal ? little.informal : little.holds, blocks.length > 0 ? little.listed : undefined];
-  return [p(parts.filter((part) => part !== undefined).join(' ')), ...blocks];
+  return { notice: p(parts.filter((part) => part !== undefined).join(' ')), lists: blocks };
 }
 
-function itemsOf(subject: Subject, fits: (line: Line) => boolean, writer: Writer): string[] {
+function itemsOf(subject: Subject, fits: Listed['fits'], writer: Writer): string[] {
   const { corpus, topic, interest } = subject;
   const about = (line: Line) => line.terms.reduce((sum, term) => sum + (interest.get(term) ?? 0.05), 0);
   const inside = linesBetween(corpus, topic.from, topic.to);
@@ -68,7 +79,8 @@ function itemsOf(subject: Subject, fits: (line: Line) => boolean, writer: Writer
         (line.traits.standsAlone || !isPunctuated(corpus)) &&
         line.traits.core === line.text &&
         line.traits.pointing === 0 &&
-        fits(line) &&
+        fits(line, corpus) &&
+        !writer.hasShown(line) &&
         isFresh({ lines: [line] }, writer.used),
     );
   const found = fitting(inside);
@@ -77,6 +89,7 @@ function itemsOf(subject: Subject, fits: (line: Line) => boolean, writer: Writer
     found.length >= 2 ? found : [...found, ...fitting(corpus.lines.filter((line) => !inside.includes(line)))];
   return all
     .sort((a, b) => about(b) - about(a))
+    .filter((line, i, lines) => !lines.slice(0, i).some((other) => saysTheSame(other, line)))
     .slice(0, most)
     .sort((a, b) => a.from - b.from)
     .map((line) => writer.item(subject, writer.taken(line)));

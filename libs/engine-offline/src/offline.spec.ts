@@ -146,7 +146,8 @@ describe.each(samples)('texts from $title', (sample) => {
       expect(textOf(html)).not.toMatch(fillers);
       const paragraphs = html.match(/<(?:p|li)>[^]*?<\/(?:p|li)>/g) ?? [];
       const factual = paragraphs.filter(
-        (block) => textOf(block).split(' ').length > 3 && !/The whole conversation|<strong>/.test(block),
+        (block) =>
+          textOf(block).split(' ').length > 3 && !/The whole conversation|<strong>|:<\/p>$/.test(block),
       );
       const unproved = factual.filter(
         (block) => !/class="moment"/.test(block) && !html.includes(`<blockquote>${block}`),

@@ -7,17 +7,20 @@ import {
   p,
   sameSubject,
   sayingVerbs,
+  stemOf,
   type Subject,
+  wordsOf,
 } from '@galley/writing-core';
 import type { Plan } from './plan.js';
 import type { Opening } from './wording.js';
 import type { Writer } from './writer.js';
 
 /** What the text is about, who speaks, a sentence that stands alone, and why it matters. */
-export function opening({ request, subjects }: Plan, writer: Writer, manner: Manner): string[] {
+export function opening({ request, subjects, title }: Plan, writer: Writer, manner: Manner): string[] {
   const [subject] = subjects;
   if (!subject) return [];
-  const about = joined(aboutOf(subjects));
+  const things = aboutOf(subjects);
+  const about = joined(things);
   const hook = writer.hook(subject);
   const recording = writer.wording.joined(recordingsOf(subjects));
   const text = request.kind === 'newsletter' ? 'this issue' : 'this post';
@@ -30,7 +33,11 @@ export function opening({ request, subjects }: Plan, writer: Writer, manner: Man
   };
   const { announces } = writer.wording;
   const { named, nameless, unquoted, tellsSubject } = writer.wording.opening;
-  const form = writer.variants.pick(hook === null ? unquoted : parts.name === null ? nameless : named);
+  const forms = hook === null ? unquoted : parts.name === null ? nameless : named;
+  // Before a quotation stands what it speaks of; of other things a sentence of its own tells, where the language has one.
+  const apart = forms.filter((one) => !tellsSubject.has(one));
+  const together = hook === null || apart.length === 0 || things.every((thing) => speaksOf(hook, thing));
+  const form = writer.variants.pick(together ? forms : apart);
   if (hook?.speaker != null) writer.named.add(hook.speaker);
   const tells = hook === null || tellsSubject.has(form);
   const subjectSentence =
@@ -38,14 +45,20 @@ export function opening({ request, subjects }: Plan, writer: Writer, manner: Man
       ? ''
       : ` ${announced(text, manner, writer.variants.pick(announces))} ${escapeHtml(about)}.`;
   const first = p(`${form(parts)}${subjectSentence}`);
-  return [first, ...answered(subject, hook, writer), ...whyItMatters(subject, writer)];
+  return [first, ...answered(subjects, title, hook, writer), ...whyItMatters(subject, writer)];
+}
+
+function speaksOf({ text }: Line, thing: string): boolean {
+  const said = new Set(wordsOf(text).map(stemOf));
+  return wordsOf(thing).every((word) => said.has(stemOf(word)));
 }
 
 /** What the title names is told at once, where the first sentence is about something else. */
-function answered(subject: Subject, hook: Line | null, writer: Writer): string[] {
+function answered(subjects: readonly Subject[], title: string, hook: Line | null, writer: Writer): string[] {
   const { answer, answerNameless } = writer.wording;
-  const line = writer.answer(subject, hook);
-  if (!line) return [];
+  const found = writer.answer(subjects, title, hook);
+  if (!found) return [];
+  const { subject, line } = found;
   return [writer.sentence(subject, line, writer.lead(line, [answer], [answerNameless]))];
 }
 
@@ -71,8 +84,11 @@ function aboutOf(subjects: readonly Subject[]): string[] {
     const fresh = phrases.filter(
       ({ text }) => !names.some((name) => sameSubject(name, text)) && !reports(text),
     );
-    const strong = fresh.filter(({ words }) => words > 1);
-    names.push(...(strong.length >= each ? strong : fresh).slice(0, each).map(({ text }) => text));
+    // What was said once, in passing, is not what a text is about.
+    const often = fresh.filter(({ words, count }) => words > 1 && count > 1);
+    const [best] = fresh.filter(({ words }) => words > 1);
+    const named = often.length > 0 || !best ? often : [best];
+    names.push(...(named.length > 0 ? named : fresh.slice(0, 1)).slice(0, each).map(({ text }) => text));
   }
   return names.slice(0, 3);
 }
@@ -103,5 +119,7 @@ export function ending(subjects: readonly Subject[], writer: Writer): string[] {
       : [];
   const recordings = recordingsOf(subjects);
   const whole = wording.whole(recordings.length > 1);
-  return [...last, p(writer.variants.pick(wording.closing)(wording.joined(recordings), whole))];
+  const timed = subjects.some(({ corpus }) => corpus.lines.some(({ startSeconds }) => startSeconds !== null));
+  const close = timed ? writer.variants.pick(wording.closing) : wording.closingWithoutTimes;
+  return [...last, p(close(wording.joined(recordings), whole))];
 }

@@ -47,13 +47,14 @@ export async function centralIn(
   return chosen.sort((a, b) => a.index - b.index).map((line) => passageAt(transcript, [line], 1));
 }
 
-/** "Ann Lee and Marcus Hale talk about position size, stops and the journal."; empty where nothing is named often. */
+/** "Ann Lee and Marcus Hale talk about position size, stops and the journal."; empty where nothing is named often and in other languages. */
 export async function subjectsOf(
   { transcript, speakers }: PassageIndex,
   part: Part,
   pace: Pace,
 ): Promise<string> {
   const corpus = await corpusOf(transcript, pace);
+  if (corpus.language !== 'en') return '';
   const phrases = phrasesOf(corpus, part.from, part.to)
     .slice(0, 3)
     .map(({ text }) => text);

@@ -3,6 +3,7 @@ import {
   fittedTeaser,
   isTitle,
   joined,
+  languageOf,
   Pace,
   phrasesOf,
   piecesOf,
@@ -10,6 +11,7 @@ import {
   type RefineRequest,
   subjectsOf,
   teaserQuotes,
+  textOf,
 } from '@galley/writing-core';
 
 /** A teaser made of the guru's own sentences, and what the text is about. */
@@ -19,10 +21,14 @@ export async function ownTeaser(request: RefineRequest): Promise<string> {
   const about = await aboutOf(request);
   const what = request.kind === 'newsletter' ? 'This issue' : 'This post';
   const name = escapeHtml(request.guru.name);
-  const closing = [
-    about === '' ? '' : `${what} looks at ${escapeHtml(about)}, in the words of ${name}.`,
-    title ? `All of it is below, under the title <em>${escapeHtml(readable(title))}</em>.` : '',
-  ];
+  // The studio's own sentences are in English; a recording in another language speaks for itself.
+  const english = (languageOf(textOf(request.html)) ?? 'en') === 'en';
+  const closing = !english
+    ? []
+    : [
+        about === '' ? '' : `${what} looks at ${escapeHtml(about)}, in the words of ${name}.`,
+        title ? `All of it is below, under the title <em>${escapeHtml(readable(title))}</em>.` : '',
+      ];
   return fittedTeaser([quotes[0] ?? '', ...closing].filter(Boolean).join(' '), quotes.slice(1));
 }
 

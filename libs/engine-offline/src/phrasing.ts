@@ -1,9 +1,27 @@
 import { joined, type Passage } from '@galley/writing-core';
+import { wordingIn } from './wording-in.js';
 
 /** Passages with who said them and when, in the order given; the words that lead into them claim nothing. */
-export function attributed(passages: readonly Passage[]): string {
-  return passages.map((passage, i) => `${leadIn(passage, passages[i - 1])}: “${passage.text}”`).join('\n\n');
+export function attributed(passages: readonly Passage[], language: string): string {
+  const shown = language === 'en' ? inEnglish : inLanguage(language);
+  return passages.map((passage, i) => shown(passage, passages[i - 1])).join('\n\n');
 }
+
+const inEnglish = (passage: Passage, before: Passage | undefined): string =>
+  `${leadIn(passage, before)}: “${passage.text}”`;
+
+/** With the words of a language; the time stands behind the quotation. */
+const inLanguage = (language: string) => {
+  const { plain } = wordingIn(language);
+  return (passage: Passage, before: Passage | undefined): string => {
+    const { speaker, text, timestamp } = passage;
+    const again = before !== undefined && before.speaker === speaker;
+    const nameless = again ? plain.namelessFurther[0] : plain.nameless[0];
+    const named = again ? plain.further[0] : plain.usual[0];
+    const lead = speaker === null ? nameless : named?.(speaker);
+    return `${lead ?? ''} “${text}”${timestamp === null ? '' : ` (${timestamp})`}`;
+  };
+};
 
 function leadIn(passage: Passage, before: Passage | undefined): string {
   const { speaker } = passage;

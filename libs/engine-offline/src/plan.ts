@@ -18,8 +18,8 @@ export interface Plan {
   readonly title: string;
   readonly subjects: readonly Subject[];
   readonly sections: readonly Section[];
-  /** Sections under subheads; the others are introduced in bold. */
-  readonly underHeadings: boolean;
+  /** Places of the sections that have a subhead; the others run on. */
+  readonly headed: ReadonlySet<number>;
   readonly takeawaysUnderHeading: boolean;
   readonly takeaways: number;
 }
@@ -27,6 +27,7 @@ export interface Plan {
 export async function newsletterPlan(
   request: WriteRequest,
   subjects: readonly Subject[],
+  further: number,
   pace: Pace,
 ): Promise<Plan> {
   const title = request.subjectLine ?? titleOf(subjects);
@@ -43,16 +44,22 @@ export async function newsletterPlan(
           phrases: subject.phrases,
           interest: subject.interest,
         }));
+  const more = further === 0 ? [] : await relatedTo(subjects, taken, further, pace);
+  const sections = [...parts, ...more];
   return {
     request,
     title,
     subjects,
-    sections: parts,
-    underHeadings: parts.length <= 2,
-    takeawaysUnderHeading: parts.length > 2,
+    sections,
+    headed: headedOf(sections.length),
+    takeawaysUnderHeading: false,
     takeaways: 3,
   };
 }
+
+/** A newsletter has at most two subheads. The first of many sections runs on from the opening, which is about it. */
+const headedOf = (sections: number): ReadonlySet<number> =>
+  new Set(sections <= 2 ? [0, 1] : [Math.ceil(sections / 3), Math.ceil((sections * 2) / 3)]);
 
 /** Of fewer words than this no newsletter is made: what is said on it elsewhere in the recording is added. */
 const leastOfOneTopic = 280;
@@ -116,7 +123,7 @@ export async function blogPlan(
     title,
     subjects,
     sections: [...sections, ...related],
-    underHeadings: true,
+    headed: new Set([...sections, ...related].keys()),
     takeawaysUnderHeading: true,
     takeaways: 4,
   };

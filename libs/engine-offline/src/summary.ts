@@ -13,6 +13,7 @@ import {
   presentable,
   running,
 } from '@galley/writing-core';
+import { wordingIn } from './wording-in.js';
 
 const most = 4;
 
@@ -56,16 +57,22 @@ export async function summarise(
     markUsed(passage, used);
     chosen.push(line);
   }
-  const opening = openingOf(
-    request.title,
-    corpus.speakers.slice(0, 3).map(({ name }) => name),
-    phrases.slice(0, 3).map(({ text }) => text),
-  );
+  const opening =
+    corpus.language === 'en'
+      ? openingOf(
+          request.title,
+          corpus.speakers.slice(0, 3).map(({ name }) => name),
+          phrases.slice(0, 3).map(({ text }) => text),
+        )
+      : inLanguage(corpus.language, request.title);
   const sentences = chosen
     .sort((a, b) => a.index - b.index)
     .map((line) => running(corpus, { lines: [line] }));
   return [opening, ...sentences].filter((sentence) => sentence !== '').join(' ');
 }
+
+const inLanguage = (language: string, title: string): string =>
+  title === '' ? '' : wordingIn(language).closingWithoutTimes(`“${title}”`, '');
 
 function openingOf(title: string, speakers: readonly string[], phrases: readonly string[]): string {
   if (phrases.length === 0) return title === '' ? '' : `A recording titled “${title}”.`;

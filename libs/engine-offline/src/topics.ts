@@ -6,7 +6,6 @@ import {
   type EngineContext,
   type ExtractRequest,
   type Interest,
-  interestOf,
   inWords,
   joined,
   type Line,
@@ -15,7 +14,6 @@ import {
   Pace,
   passagesIn,
   type Phrase,
-  phrasesOf,
   plainTaste,
   quoteOf,
   quotesIn,
@@ -25,7 +23,6 @@ import {
   segmentOf,
   sentenceCase,
   type SubjectStretch,
-  stretchTitle,
   subjectLinesFor,
   takeFresh,
   type Taste,
@@ -34,6 +31,7 @@ import {
   verbatim,
   voiceOf,
 } from '@galley/writing-core';
+import { mostValuable, topicDraft, type TopicDraft, worthShowing } from './topic-drafts.js';
 import { leadIn, nameOf } from './frames.js';
 import { wordingIn } from './wording-in.js';
 import { Variants } from './variants.js';
@@ -63,7 +61,7 @@ export async function extractTopics(
     if (draft && !excluded(draft, request.exclude ?? [])) drafts.push(draft);
     await pace.breathe();
   }
-  const best = mostValuable(drafts, wanted);
+  const best = mostValuable(request.count === undefined ? worthShowing(drafts) : drafts, wanted);
   const chosen = drafts.filter((draft) => best.includes(draft));
   await pace.step('Choosing quotes', 70);
   const voice = voiceOf(corpus, request.guruName);
@@ -90,60 +88,15 @@ async function stretchesOf(corpus: Corpus, request: ExtractRequest, pace: Pace):
   return segment(corpus, pace, count === usual ? { least } : { count, least });
 }
 
-interface TopicDraft {
-  readonly stretch: SubjectStretch;
-  readonly title: string;
-  readonly phrases: readonly Phrase[];
-  readonly interest: Interest;
-  readonly value: number;
-}
-
-/** The best of each subject first: a recording that comes back to a subject has others to offer, too. */
-function mostValuable(drafts: readonly TopicDraft[], count: number): TopicDraft[] {
-  const sorted = drafts.toSorted((a, b) => b.value - a.value);
-  const leads = sorted.map(({ phrases }) => phrases[0]?.text);
-  const [first, again] = [true, false].map((isFirst) =>
-    sorted.filter((_, i) => (leads.indexOf(leads[i]) === i) === isFirst),
-  );
-  return [...(first ?? []), ...(again ?? [])].slice(0, count);
-}
-
-/** @param taken grows by the words of its phrases */
-function topicDraft(
-  corpus: Corpus,
-  stretch: SubjectStretch,
-  taken: Set<string>,
-  titles: ReadonlySet<string>,
-): TopicDraft | null {
-  const phrases = phrasesOf(corpus, stretch.from, stretch.to);
-  const title = stretchTitle(corpus, stretch, phrases, taken, titles);
-  if (title === null) return null;
-  for (const term of phrases.slice(0, 2).flatMap((phrase) => phrase.terms)) taken.add(term);
-  return { stretch, title, phrases, interest: interestOf(phrases), value: valueOf(corpus, stretch, phrases) };
-}
-
-/** How much a stretch offers: strong phrases, and sentences that can be shown. */
-function valueOf(corpus: Corpus, stretch: SubjectStretch, phrases: readonly Phrase[]): number {
-  const lines = linesBetween(corpus, stretch.from, stretch.to);
-  const shown = lines.filter(
-    (line) => line.traits.standsAlone && !line.traits.filler && !line.traits.housekeeping,
-  ).length;
-  const chatter = lines.filter((line) => line.traits.housekeeping).length;
-  const strength = phrases.slice(0, 3).reduce((sum, phrase) => sum + phrase.score, 0);
-  return (
-    strength +
-    Math.log2(1 + shown) -
-    ((3 * chatter) / Math.max(1, lines.length)) * Math.log2(1 + lines.length)
-  );
-}
-
 const excluded = (draft: TopicDraft, titles: readonly string[]): boolean =>
   titles.some((title) => sameSubject(title, draft.title));
 
 function findingOf(corpus: Corpus, draft: TopicDraft, guruName: string, taste: Taste): TopicFinding | null {
   const { stretch, interest, phrases, title } = draft;
   const used = new Set<string>();
-  const quote = quotesIn(corpus, stretch, interest, taste)[0];
+  const quotes = quotesIn(corpus, stretch, interest, taste);
+  // A stretch may end with a goodbye: a sentence about the subject comes before any other.
+  const quote = quotes.find(({ terms }) => terms.some((term) => interest.has(term))) ?? quotes[0];
   if (!quote) return null;
   const excerpt = excerptOf(corpus, stretch, interest, taste, used) ?? running(corpus, { lines: [quote] });
   return {
@@ -218,7 +171,7 @@ function detailsOf(
   return passages
     .map((passage, number) => {
       const sameSpeaker = number > 0 && passages[number - 1]?.speaker === passage.speaker;
-      const paragraph = `${leadIn(passage, { ...place, sameSpeaker })} “${verbatim(passage)}”`;
+      const paragraph = `${leadIn(passage, { ...place, sameSpeaker })} “${verbatim(passage)}”`.trim();
       if (passage.speaker !== null) place.named.add(passage.speaker);
       return paragraph;
     })

@@ -257,6 +257,7 @@ function wordingFrom(language: string, words: Words): Wording {
     last: [(name) => filled(words.last, { n: name })],
     lastNameless: [words.nameless],
     closing: [(recordings: string) => filled(words.closing, { r: recordings })],
+    closingWithoutTimes: (recordings: string) => filled(words.from, { r: recordings }),
     whole: () => '',
     little: {
       holds: words.holds,

@@ -25,32 +25,28 @@ const cap = (words: string): string => `${words.charAt(0).toUpperCase()}${words.
 
 // Whoever reports speech in a sentence of their own has to prove it: what names a speaker here stands with the quotation.
 const named: readonly ((o: Opening) => string)[] = [
-  (o) => `The subject is ${o.about}, the source ${o.recording}. ${o.name ?? ''} says: ${o.quote}`,
+  (o) => `${o.name ?? ''} says: ${o.quote}`,
   (o) => `${o.quote} That is how ${o.name ?? ''} puts it in ${o.recording}.`,
-  (o) =>
-    `${cap(o.about)}: that is the subject. In the words of ${o.name ?? ''}: ${o.quote} It is from ${o.recording}.`,
-  // The recording's title stands in a sentence of its own: the fact check would look for its words near the quotation.
-  (o) => `From ${o.recording}. ${o.name ?? ''} says: ${o.quote}`,
-  (o) =>
-    `What is there to know about ${o.about}? ${o.name ?? ''} puts it this way: ${o.quote} It is from ${o.recording}.`,
-  (o) => `One sentence to begin with, from ${o.name ?? ''}: ${o.quote} It is from ${o.recording}.`,
+  (o) => `On ${o.about}, ${o.name ?? ''} says: ${o.quote}`,
+  (o) => `In the words of ${o.name ?? ''}: ${o.quote}`,
+  (o) => `${o.name ?? ''} puts it this way: ${o.quote}`,
+  (o) => `${o.name ?? ''} on ${o.about}: ${o.quote}`,
 ];
 const nameless: readonly ((o: Opening) => string)[] = [
-  (o) => `The subject is ${o.about}, the source ${o.recording}. One sentence of it: ${o.quote}`,
-  (o) => `${o.quote} So it is put in ${o.recording}.`,
-  (o) =>
-    `${cap(o.about)}: that is the subject. In the words of the recording: ${o.quote} It is from ${o.recording}.`,
-  (o) => `One sentence to begin with, from ${o.recording}: ${o.quote}`,
-  (o) =>
-    `What is there to know about ${o.about}? One sentence to begin with: ${o.quote} It is from ${o.recording}.`,
+  (o) => o.quote,
+  (o) => `From ${o.recording}: ${o.quote}`,
+  (o) => `On ${o.about}: ${o.quote}`,
+  (o) => `${o.quote} It is from ${o.recording}.`,
+  (o) => `About ${o.about}, in the words of the recording: ${o.quote}`,
 ];
 /** Those that name the subject by themselves: no further sentence names it. */
 const tellsSubject = new Set(
-  [named[0], named[2], named[4], nameless[0], nameless[2], nameless[4]].filter((one) => one !== undefined),
+  [named[2], named[5], nameless[2], nameless[4]].filter((one) => one !== undefined),
 );
 const unquoted: readonly ((o: Opening) => string)[] = [
-  (o) => `The subject is ${o.about}, the source ${o.recording}.`,
-  (o) => `${cap(o.about)}: that is the subject of ${o.text}. It is from ${o.recording}.`,
+  (o) => `${cap(o.text)} is about ${o.about}.`,
+  (o) => `${cap(o.text)} looks at ${o.about}.`,
+  (o) => `${cap(o.about)}: that is the subject of ${o.text}.`,
 ];
 
 const does: Readonly<Record<Point, string>> = {
@@ -64,13 +60,13 @@ const does: Readonly<Record<Point, string>> = {
   says: 'says',
 };
 const doesNameless: Readonly<Record<Point, string>> = {
-  example: 'An example from the recording',
+  example: 'An example',
   figures: 'In figures',
-  problem: 'A problem, as the recording puts it',
-  reason: 'The reason, in the words of the recording',
-  advice: 'What to do, in the words of the recording',
+  problem: 'A problem',
+  reason: 'The reason',
+  advice: 'What to do',
   past: 'Looking back',
-  meaning: 'What is meant, in the words of the recording',
+  meaning: 'What is meant',
   says: 'The recording puts it this way',
 };
 const plain = {
@@ -88,7 +84,7 @@ const plain = {
   brief: [
     (name: string) => `${name}:`,
     (name: string) => `${name} says:`,
-    (name: string) => `In short, from ${name}:`,
+    (name: string) => `In short, ${name} says:`,
   ],
   further: [
     (name: string) => `${name} goes on:`,
@@ -96,13 +92,9 @@ const plain = {
     (name: string) => `Further on, ${name} says:`,
     (name: string) => `${name} also says:`,
   ],
-  nameless: [
-    'The recording puts it this way:',
-    'From the recording:',
-    'The speaker explains:',
-    'In the words of the recording:',
-  ],
-  namelessFurther: ['The speaker goes on:', 'Further on in the recording:', 'The speaker adds:'],
+  nameless: ['The recording puts it this way:', 'From the recording:', 'In the words of the recording:'],
+  // Without names a quotation follows the one before with no word of ours between them.
+  namelessFurther: [''],
 } as const;
 
 type Named = (name: string) => string;
@@ -138,6 +130,7 @@ export interface Wording {
   readonly last: readonly Named[];
   readonly lastNameless: readonly string[];
   readonly closing: readonly ((recordings: string, whole: string) => string)[];
+  readonly closingWithoutTimes: (recordings: string, whole: string) => string;
   readonly whole: (several: boolean) => string;
   readonly little: Readonly<
     Record<'holds' | 'informal' | 'decisions' | 'numbers' | 'questions' | 'remarks', string>
@@ -156,21 +149,14 @@ export const wording: Wording = {
     (name: string) => `What is at stake, in the words of ${name}:`,
     (name: string) => `The reason to read on, in the words of ${name}:`,
   ],
-  whyNameless: [
-    'Why this matters, in the words of the recording:',
-    'The reason to read on, from the recording:',
-  ],
+  whyNameless: ['Why this matters:', 'What is at stake:', 'The reason to read on:'],
   plain,
   onSubject: [
     (subject: string, name: string) => `On ${subject}, ${name} says:`,
     (subject: string, name: string) => `${name} on ${subject}:`,
     (subject: string, name: string) => `About ${subject}, ${name} says:`,
   ],
-  onSubjectNameless: [
-    (subject: string) => `On ${subject}, the recording says:`,
-    (subject: string) => `On ${subject}:`,
-    (subject: string) => `About ${subject}, in the words of the recording:`,
-  ],
+  onSubjectNameless: [(subject: string) => `On ${subject}:`, (subject: string) => `About ${subject}:`],
   pointOnSubject: (subject: string, name: string, point: Point): string =>
     `On ${subject}, ${name} ${does[point]}:`,
   point: (name: string, point: Point): string => `${name} ${does[point]}:`,
@@ -181,7 +167,7 @@ export const wording: Wording = {
     (name: string) => `The last word goes to ${name}:`,
     (name: string) => `${name} once more:`,
   ],
-  lastNameless: ['To end with, from the recording:', 'A last sentence from the recording:'],
+  lastNameless: ['To end with:', 'One last sentence:', 'The last word:'],
   closing: [
     (recordings: string, whole: string) =>
       `${whole} in ${recordings}; the times in brackets lead to the passages quoted here.`,
@@ -190,8 +176,9 @@ export const wording: Wording = {
     (recordings: string, whole: string) =>
       `${whole} in ${recordings}, and the times in brackets open the passages.`,
   ],
+  closingWithoutTimes: (recordings: string, whole: string): string => `${whole} in ${recordings}.`,
   answer: (name: string): string => `To the point, in the words of ${name}:`,
-  answerNameless: 'To the point, in the words of the recording:',
+  answerNameless: 'To the point:',
   whole: (several: boolean): string =>
     several ? 'The whole conversations are' : 'The whole conversation is',
   little: {

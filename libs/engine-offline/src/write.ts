@@ -14,7 +14,6 @@ import {
   Pace,
   releaseUnlocatedQuotes,
   repairDraft,
-  type Section,
   type Subject,
   subjectsOf,
   tooLittleMaterial,
@@ -51,7 +50,7 @@ export async function write(request: WriteRequest, context: EngineContext = {}):
   };
 }
 
-/** The first plan whose text is long enough and has its subheads; a blog post gets further sections until it is. */
+/** The first plan whose text is long enough and has its subheads; the text gets further sections until it is. */
 async function draftOf(
   request: WriteRequest,
   subjects: readonly Subject[],
@@ -60,11 +59,13 @@ async function draftOf(
 ): Promise<{ plan: Plan; html: string }> {
   const newsletter = request.kind === 'newsletter';
   const planned = (further: number) =>
-    newsletter ? newsletterPlan(request, subjects, pace) : blogPlan(request, subjects, limits, further, pace);
+    newsletter
+      ? newsletterPlan(request, subjects, further, pace)
+      : blogPlan(request, subjects, limits, further, pace);
   let plan = await planned(0);
   await pace.step('Writing', 70);
   let html = await fitted(plan, limits, pace);
-  for (let further = 1; !newsletter && further <= mostTries; further += 1) {
+  for (let further = 1; further <= mostTries; further += 1) {
     const lacking = checkDraft(html, request.kind, request.criteria).some(({ code }) =>
       /TOO_SHORT|TOO_FEW/.test(code),
     );
@@ -82,13 +83,16 @@ async function draftOf(
 const leastTold = ({ kind }: WriteRequest, { minWords }: Limits): number =>
   kind === 'newsletter' ? Math.max(220, minWords) : minWords * 0.75;
 
+const nearlyEnough = 0.9;
+
 function warningsFor(html: string, { kind, criteria, guru }: WriteRequest, limits: Limits): Warning[] {
   const words = wordCount(html);
-  const short = words < limits.minWords;
-  const missed = checkDraft(html, kind, criteria).filter(({ code }) => code !== 'TOO_SHORT');
+  // A text that lacks a few words had enough to tell.
+  const little = words < limits.minWords * nearlyEnough;
+  const missed = checkDraft(html, kind, criteria).filter(({ code }) => !little || code !== 'TOO_SHORT');
   return [
     ...missed,
-    ...(short ? [tooLittleMaterial(words, limits.minWords)] : []),
+    ...(little ? [tooLittleMaterial(words, limits.minWords)] : []),
     ...instructionWarning(criteria),
     ...(isUnheard(guru.systemPrompt) ? [promptUnheard(guru.name)] : []),
   ];
@@ -145,37 +149,36 @@ function compose(plan: Plan, budget: number, offers: boolean): string {
   const quotes = sections.map((section, i) =>
     request.kind === 'newsletter' && sections.length > 1 && subjects.length === 1 && i > 0
       ? null
-      : writer.pullQuote(section),
+      : writer.pullQuote(section, i === 0),
   );
+  const offer = offers ? offered(subjects, writer, { underHeadings: request.kind === 'blog' }) : null;
+  if (offer) blocks.push(offer.notice);
   const last = ending(subjects, writer);
-  const end = [...takeawaysHtml(plan, writer, points), ...last];
+  const end = [...(offer?.lists ?? []), ...takeawaysHtml(plan, writer, points), ...last];
   const fixed = wordCount([...blocks, ...quotes, ...end].join(' '));
   const weight = sections.map((section) => Math.sqrt(Math.max(1, capacity(section))));
   const all = weight.reduce((a, b) => a + b, 0);
   sections.forEach((section, i) => {
     const share = Math.max(30, ((budget - fixed) * (weight[i] ?? 0)) / all);
-    blocks.push(...sectionHtml(plan, section, writer.paragraphsOf(section, share), quotes[i] ?? null));
+    const heading = plan.headed.has(i) ? section.heading : null;
+    blocks.push(...sectionHtml(heading, writer.paragraphsOf(section, share), quotes[i] ?? null));
   });
-  const offer = offers ? offered(subjects, writer, { underHeadings: request.kind === 'blog' }) : [];
-  return [...blocks, ...offer, ...end].join('\n');
+  return [...blocks, ...end].join('\n');
 }
 
 function takeawaysHtml(plan: Plan, { variants, wording }: Writer, points: string | null): string[] {
   if (points === null) return [];
   const heading = variants.pick(wording.takeAway);
-  return [plan.takeawaysUnderHeading ? h2(heading) : p(`<strong>${heading}</strong>`), points];
+  return [plan.takeawaysUnderHeading ? h2(heading) : p(`${heading}:`), points];
 }
 
-function sectionHtml(
-  plan: Plan,
-  section: Section,
-  paragraphs: readonly string[],
-  quote: string | null,
-): string[] {
+function sectionHtml(heading: string | null, paragraphs: readonly string[], quote: string | null): string[] {
   if (paragraphs.length === 0) return [];
-  const heading = plan.underHeadings
-    ? h2(section.heading)
-    : p(`<strong>${escapeHtml(section.heading)}</strong>`);
   const at = Math.ceil(paragraphs.length / 2);
-  return [heading, ...paragraphs.slice(0, at), ...(quote === null ? [] : [quote]), ...paragraphs.slice(at)];
+  return [
+    ...(heading === null ? [] : [h2(heading)]),
+    ...paragraphs.slice(0, at),
+    ...(quote === null ? [] : [quote]),
+    ...paragraphs.slice(at),
+  ];
 }

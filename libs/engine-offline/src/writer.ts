@@ -1,6 +1,5 @@
 import {
   blockquote,
-  type Corpus,
   escapeHtml,
   type Interest,
   isClaim,
@@ -13,6 +12,7 @@ import {
   type Manner,
   markUsed,
   momentLink,
+  opensAlone,
   p,
   type SpokenPassage,
   passagesIn,
@@ -21,16 +21,14 @@ import {
   type Section,
   type Subject,
   takeFresh,
-  Telling,
   verbatim,
 } from '@galley/writing-core';
+import { answersOf, answersTo, fewWords, matters, merged, saysTheSame, vague, worth } from './choosing.js';
 import { leadIn, nameOf } from './frames.js';
 import { isInformal } from './informal.js';
 import type { Variants } from './variants.js';
 import type { Wording } from './wording.js';
 
-/** Longest paragraph when neighbouring passages are joined. */
-const longestParagraph = 115;
 /** A passage that tells what the title names comes before others. */
 const answering = 0.8;
 
@@ -39,6 +37,8 @@ export class Writer {
   readonly used = new Set<string>();
   readonly named = new Set<string>();
   private readonly told = new Set<string>();
+  /** Sentences that stand in places of their own. */
+  private readonly shown: Line[] = [];
 
   constructor(
     private readonly manner: Pick<Manner, 'formal' | 'brief'>,
@@ -51,16 +51,23 @@ export class Writer {
     const answers = answersOf(subject);
     const claims = this.claimsIn(subject, subject.topic, subject.interest);
     const line =
-      claims.find((claim) => answers.includes(claim)) ?? claims[0] ?? this.bestQuote(subject, subject.topic);
+      claims.find((claim) => answers.includes(claim)) ??
+      claims[0] ??
+      (isInformal(subject) ? undefined : this.bestQuote(subject, subject.topic));
     return line ? this.taken(line) : null;
   }
 
   /** The sentence that says most about what the title names, where the hook is another one; null where none can be shown. */
-  answer(subject: Subject, hook: Line | null): Line | null {
-    const answers = answersOf(subject);
-    if (hook !== null && answers.includes(hook)) return null;
-    const line = answers.find((one) => isFresh({ lines: [one] }, this.used));
-    return line ? this.taken(line) : null;
+  answer(
+    subjects: readonly Subject[],
+    title: string,
+    hook: Line | null,
+  ): { subject: Subject; line: Line } | null {
+    const answers = answersTo(title, subjects);
+    if (hook !== null && answers.some(({ line }) => line === hook)) return null;
+    const found = answers.find(({ line }) => isFresh({ lines: [line] }, this.used));
+    if (found) this.taken(found.line);
+    return found ?? null;
   }
 
   /** A claim that says why something matters, or null. */
@@ -78,10 +85,13 @@ export class Writer {
     return line ? this.taken(line) : null;
   }
 
-  /** A blockquote of one sentence from a stretch. */
-  pullQuote(section: Section): string | null {
+  /** A blockquote of one claim from a stretch; where it is needed, of the best sentence. */
+  pullQuote(section: Section, needed: boolean): string | null {
     const { subject } = section;
-    const line = this.claimsIn(subject, section, section.interest)[0] ?? this.bestQuote(subject, section);
+    const [claim] = this.claimsIn(subject, section, section.interest);
+    // In captions without marks nothing is known to be a claim.
+    const other = (needed && !isInformal(subject)) || !isPunctuated(subject.corpus);
+    const line = claim ?? (other ? this.bestQuote(subject, section) : undefined);
     if (!line) return null;
     this.taken(line);
     return blockquote(line.traits.core, line.speaker, this.link(subject, line));
@@ -97,6 +107,8 @@ export class Writer {
       lineScore(line, interest, taste) +
       (line.traits.firstPerson ? -0.15 : 0) +
       (line.traits.past ? -0.15 : 0) +
+      (line.words < fewWords ? -0.2 : 0) +
+      (vague.test(line.text) ? -0.2 : 0) +
       (/\b(?:should|must|never|always|need to|have to|do not|don't|the only|means)\b/i.test(line.text)
         ? 0.15
         : 0);
@@ -106,9 +118,11 @@ export class Writer {
           isClaim(corpus, line) &&
           !(line.speaker !== null && corpus.askers.has(line.speaker)) &&
           line.terms.some((term) => interest.has(term)) &&
+          !this.hasShown(line) &&
           isFresh({ lines: [line] }, this.used),
       )
-      .sort((a, b) => score(b) - score(a) || a.from - b.from);
+      .sort((a, b) => score(b) - score(a) || a.from - b.from)
+      .filter((line, i, lines) => !lines.slice(0, i).some((other) => saysTheSame(other, line)));
   }
 
   private bestQuote(
@@ -118,8 +132,10 @@ export class Writer {
     const fitting = quotesIn(corpus, span, interest, taste).filter(
       (line) =>
         isFresh({ lines: [line] }, this.used) &&
+        !this.hasShown(line) &&
         presentable(corpus, line) &&
         line.traits.pointing === 0 &&
+        (corpus.language !== 'en' || opensAlone(line)) &&
         (!isPunctuated(corpus) ||
           (line.traits.standsAlone && !line.traits.hedged && !/\bI\b/.test(line.text))),
     );
@@ -167,7 +183,7 @@ export class Writer {
     });
     if (passage.speaker) this.named.add(passage.speaker);
     return p(
-      `${escapeHtml(`${words} “${verbatim(passage)}”`)} ${this.link(section.subject, passage.lines[0])}`,
+      `${escapeHtml(`${words} “${verbatim(passage)}”`.trim())} ${this.link(section.subject, passage.lines[0])}`,
     );
   }
 
@@ -221,49 +237,14 @@ export class Writer {
     });
   }
 
+  /** A sentence that says the same stands in a place of its own. */
+  hasShown(line: Line): boolean {
+    return this.shown.some((other) => saysTheSame(other, line));
+  }
+
   taken(line: Line): Line {
     markUsed({ lines: [line] }, this.used);
+    this.shown.push(line);
     return line;
   }
-}
-
-/** A passage that opens with a whole claim is read without effort; one that opens with the speaker's own day is not. */
-function worth(corpus: Corpus, { lines: [first] }: SpokenPassage): number {
-  if (!first) return 0;
-  if (isClaim(corpus, first)) return 0.3;
-  return (
-    (first.traits.firstPerson ? -0.25 : 0) +
-    (/^I\b/.test(first.traits.core) ? -0.2 : 0) -
-    first.traits.pointing * 0.1
-  );
-}
-
-const matters =
-  /\b(?:importan(?:t|ce)|matters?|because|otherwise|the reason|means that|without|risks?|problems?|depends? on|the point of|the whole point|in order to|so that)\b/i;
-
-/** The sentences of a topic that say most about what its title names and can be shown, best first. */
-const answersOf = ({ corpus, topic }: Subject): Line[] =>
-  new Telling(corpus, linesBetween(corpus, topic.from, topic.to)).answers(topic.title);
-
-/** Passages that follow each other in one turn become one paragraph, as long as it stays readable. */
-function merged(passages: readonly SpokenPassage[]): SpokenPassage[] {
-  const joined: SpokenPassage[] = [];
-  for (const passage of passages) {
-    const before = joined.at(-1);
-    const next = before?.lines.at(-1)?.index === (passage.lines[0]?.index ?? 0) - 1;
-    const together =
-      before &&
-      next &&
-      before.lines[0]?.turn === passage.lines[0]?.turn &&
-      before.words + passage.words <= longestParagraph;
-    if (before && together)
-      joined[joined.length - 1] = {
-        ...before,
-        lines: [...before.lines, ...passage.lines],
-        to: passage.to,
-        words: before.words + passage.words,
-      };
-    else joined.push(passage);
-  }
-  return joined;
 }

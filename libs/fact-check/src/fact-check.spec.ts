@@ -33,6 +33,27 @@ describe('the fact check of the offline engine', () => {
     });
   });
 
+  it.each([
+    'On announcements, Marcus Hale says',
+    'On order books and the announcement, Marcus Hale says',
+    'The reason to read on',
+    'To the point, in the words of Marcus Hale',
+    'What to do, in the words of the recording',
+    'One sentence to begin with, from Hale',
+    'Hale on order books',
+    'Hale gives an example',
+  ])('finds a quotation supported behind “%s:”, words that claim nothing', async (lead) => {
+    const quote = 'The spread is high before the announcement and it becomes narrow after a few minutes.';
+    expect(await check(`${lead}: “${quote}”`)).toMatchObject({ verdict: 'supported', passage: quote });
+  });
+
+  it('does not support a quotation whose lead claims something, or names somebody else', async () => {
+    const quote = 'The spread is high before the announcement and it becomes narrow after a few minutes.';
+    const claiming = await check(`The fund lost 90 percent of its Tesla shares, says Hale: “${quote}”`);
+    expect(claiming?.verdict).not.toBe('supported');
+    expect(await check(`On spreads, Priya Nair says: “${quote}”`)).toMatchObject({ verdict: 'contradicted' });
+  });
+
   it('says of a passage inside a long turn that its second was worked out', async () => {
     const filler = Array.from({ length: 30 }, (_, n) => `This is remark number ${n} about the weather.`);
     const said = 'The fund bought four hundred shares of Apple.';

@@ -73,7 +73,28 @@ function isHeading(line: string): boolean {
   );
 }
 
+/** Words that lead to a quotation and claim nothing: who speaks, and in which manner. */
+const leadWords = new Set(
+  `a adds advice also an as at back before begin describes do end example explains figures follows from further gives goes how
+in is it last looks matters meant more names of on once one point problem put puts read reason recording says sentence short speaker
+stake states the this to way what why with word words`.split(/\s+/),
+);
+const leadToQuote = /^([^:“”"]{2,120}):\s*[“"](?=\S)/u;
+/** "On fee rates, Murch says", "On fee rates and full blocks": at most three words each, without a number. */
+const subjectOfLead =
+  /(?:^|\s)(?:on|about)(?:\s+[\p{L}\p{M}'’-]+){1,3}(?:\s+and(?:\s+[\p{L}\p{M}'’-]+){1,3})?(?=,|$)/giu;
+
+/** What stands before a quotation where it only names who speaks and on what. */
+function leadOf(sentence: string): { words: string; length: number } | null {
+  const [all = '', words = ''] = leadToQuote.exec(sentence) ?? [];
+  const plain = words.replace(subjectOfLead, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’-]*/gu) ?? [];
+  const claimsNothing = plain.every((word) => leadWords.has(word.toLowerCase()) || /^\p{Lu}/u.test(word));
+  return all === '' || !claimsNothing ? null : { words, length: all.length };
+}
+
 function withoutFrame(sentence: string): { core: string; attributedTo: string | null } {
+  const lead = leadOf(sentence);
+  if (lead) return { core: sentence.slice(lead.length), attributedTo: lead.words };
   for (const frame of frames) {
     const match = frame.exec(sentence);
     if (match && sentence.length - match[0].length > 8)

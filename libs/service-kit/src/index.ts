@@ -16,3 +16,7 @@ export { type AsRow, inShape } from './lists/in-shape.js';
 export * from './lists/filters.js';
 export * from './lists/ranked.js';
 export * from './lists/total.js';
+export * from './bin/bin.js';
+export { refusingTwins } from './twins.js';
+export { binTables } from './bin/bin-tables.js';
+export * from './search/search-index.js';

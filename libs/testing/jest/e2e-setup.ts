@@ -1,2 +1,2 @@
 /** A journey is many pages long; each wait inside it has its own, shorter limit. */
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);

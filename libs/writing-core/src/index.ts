@@ -45,7 +45,7 @@ export {
   titleOf,
 } from './material/material.js';
 export { subjectLines, subjectLinesFor } from './material/subject-lines.js';
-export { isClaim } from './recording/claims.js';
+export { isClaim, opensAlone } from './recording/claims.js';
 export { type Corpus, corpusOf, type Line, linesBetween, voiceOf } from './recording/corpus.js';
 export {
   type Interest,
@@ -132,3 +132,6 @@ export { describeVoice } from './voice/describe.js';
 export type { VoiceRecording } from './voice/own-words.js';
 export { voiceProfile, type VoiceProfile } from './voice/profile.js';
 export * as study from './segments/study.js';
+export { stretchesOf } from './retrieval/passages.js';
+export { type IndexedText, searchVector } from './search/index-words.js';
+export { readSearch, type ReadSearch } from './search/read-search.js';

@@ -11,6 +11,7 @@ import { PassagesModule } from './passages/index.js';
 import { ReadingModule } from './reading/index.js';
 import { RecordingsModule } from './recordings/index.js';
 import { SamplesModule } from './samples/index.js';
+import { SearchModule } from './search/index.js';
 import { SourcesModule } from './sources/index.js';
 import { TranscriptsModule } from './transcripts/index.js';
 import { UploadsModule } from './uploads/index.js';
@@ -30,6 +31,7 @@ import { YoutubeModule } from './youtube/index.js';
     ReadingModule,
     RecordingsModule,
     SamplesModule,
+    SearchModule,
     SourcesModule,
     TranscriptsModule,
     UploadsModule,

@@ -13,6 +13,9 @@ import { TopicsSequence1700000000123 } from './migrations/1700000000123-topics-s
 import { Addresses1700000000240 } from './migrations/1700000000240-addresses.js';
 import { AddressIndex1700000000241 } from './migrations/1700000000241-address-index.js';
 import { Languages1700000000260 } from './migrations/1700000000260-languages.js';
+import { SearchIndex1700000000271 } from './migrations/1700000000271-search-index.js';
+import { DeletedGurus1700000000280 } from './migrations/1700000000280-deleted-gurus.js';
+import { SearchRows1700000000281 } from './migrations/1700000000281-search-rows.js';
 import { MultiGuruSessionEntity, SourceEntity } from './sources/index.js';
 
 export const contentSourceService = defineService({
@@ -30,6 +33,9 @@ export const contentSourceService = defineService({
     Addresses1700000000240,
     AddressIndex1700000000241,
     Languages1700000000260,
+    SearchIndex1700000000271,
+    DeletedGurus1700000000280,
+    SearchRows1700000000281,
   ],
   env: ContentSourceEnv,
 });

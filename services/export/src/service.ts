@@ -13,6 +13,7 @@ import { EditsWithoutText1700000000101 } from './migrations/1700000000101-edits-
 import { GoneDocuments1700000000100 } from './migrations/1700000000100-gone-documents.js';
 import { GoogleLeases1700000000141 } from './migrations/1700000000141-google-leases.js';
 import { Publications1700000000230 } from './migrations/1700000000230-publications.js';
+import { Bin1700000000270 } from './migrations/1700000000270-bin.js';
 import { WebhookSubscriptionEntity } from './webhooks/index.js';
 import { GoogleFiles1700000000030 } from './migrations/1700000000030-google-files.js';
 
@@ -32,6 +33,7 @@ export const exportService = defineService({
     GoogleLeases1700000000141,
     DocumentEpochs1700000000200,
     Publications1700000000230,
+    Bin1700000000270,
   ],
   env: ExportEnv,
 });

@@ -1,6 +1,7 @@
 import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
 import { AutomationModule } from './automation/index.js';
+import { BinModule } from './bin/index.js';
 import { CostsModule } from './costs/index.js';
 import { CreationModule } from './creation/index.js';
 import { DocumentsModule } from './documents/index.js';
@@ -12,6 +13,7 @@ import { LedgerModule } from './ledger/index.js';
 import { OperatorModule } from './operator/index.js';
 import { PeopleModule } from './people/index.js';
 import { RefinementsModule } from './refinements/index.js';
+import { SearchModule } from './search/index.js';
 import { VersionsModule } from './versions/index.js';
 import { WritingModule } from './writing/index.js';
 
@@ -19,6 +21,7 @@ import { WritingModule } from './writing/index.js';
   imports: [
     EngineModule.for('generation'),
     AutomationModule,
+    BinModule,
     CostsModule,
     CreationModule,
     DocumentsModule,
@@ -30,6 +33,7 @@ import { WritingModule } from './writing/index.js';
     OperatorModule,
     PeopleModule,
     RefinementsModule,
+    SearchModule,
     VersionsModule,
     WritingModule,
   ],

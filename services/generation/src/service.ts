@@ -15,6 +15,8 @@ import { GuruSequence1700000000124 } from './migrations/1700000000124-guru-seque
 import { AutosavedVersions1700000000210 } from './migrations/1700000000210-autosaved-versions.js';
 import { AutosavedIndex1700000000211 } from './migrations/1700000000211-autosaved-index.js';
 import { TopicsIndex1700000000251 } from './migrations/1700000000251-topics-index.js';
+import { Bin1700000000270 } from './migrations/1700000000270-bin.js';
+import { SearchIndex1700000000271 } from './migrations/1700000000271-search-index.js';
 import { PersonEntity } from './people/index.js';
 import { RefinementEntity } from './refinements/index.js';
 import { GenerationVersionEntity } from './versions/index.js';
@@ -36,6 +38,8 @@ export const generationService = defineService({
     AutosavedVersions1700000000210,
     AutosavedIndex1700000000211,
     TopicsIndex1700000000251,
+    Bin1700000000270,
+    SearchIndex1700000000271,
   ],
   env: GenerationEnv,
 });

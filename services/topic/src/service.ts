@@ -7,6 +7,8 @@ import { SourceCoverage1700000000050 } from './migrations/1700000000050-source-c
 import { GuruSequence1700000000122 } from './migrations/1700000000122-guru-sequence.js';
 import { NameRenewals1700000000140 } from './migrations/1700000000140-name-renewals.js';
 import { TopicUses1700000000220 } from './migrations/1700000000220-topic-uses.js';
+import { Bin1700000000270 } from './migrations/1700000000270-bin.js';
+import { SearchIndex1700000000271 } from './migrations/1700000000271-search-index.js';
 import { GuruNameEntity, SourceFactsEntity } from './projections/index.js';
 import { SavedTopicEntity } from './saved/index.js';
 import { TopicModule } from './topic.module.js';
@@ -24,6 +26,8 @@ export const topicService = defineService({
     GuruSequence1700000000122,
     NameRenewals1700000000140,
     TopicUses1700000000220,
+    Bin1700000000270,
+    SearchIndex1700000000271,
   ],
   env: TopicEnv,
 });

@@ -1,5 +1,6 @@
 import { EngineModule } from '@galley/engine';
 import { Module } from '@nestjs/common';
+import { BinModule } from './bin/index.js';
 import { DiscoveryModule } from './discovery/index.js';
 import { ExtractionModule } from './extraction/index.js';
 import { FiguresModule } from './figures/index.js';
@@ -7,12 +8,14 @@ import { FoldersModule } from './folders/index.js';
 import { JobsModule } from './jobs/index.js';
 import { ProjectionsModule } from './projections/index.js';
 import { SavedModule } from './saved/index.js';
+import { SearchModule } from './search/index.js';
 import { SubjectLinesModule } from './subject-lines/index.js';
 import { TopicsModule } from './topics/index.js';
 
 @Module({
   imports: [
     EngineModule.for('topic'),
+    BinModule,
     DiscoveryModule,
     ExtractionModule,
     FiguresModule,
@@ -20,6 +23,7 @@ import { TopicsModule } from './topics/index.js';
     JobsModule,
     ProjectionsModule,
     SavedModule,
+    SearchModule,
     SubjectLinesModule,
     TopicsModule,
   ],

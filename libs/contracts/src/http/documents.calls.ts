@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IdInput } from '../common.js';
 import { DocumentTypeInput } from '../content-types.js';
 import { DocumentRecord, documentRpc, exportFormats } from '../documents.js';
+import { momentChoices } from '../outward.js';
 import { generationRpc } from '../generations.js';
 import { AnswerDelta, LiveEvent } from '../live.js';
 import { callsOf, composes, get, post, waits } from './call.js';
@@ -50,7 +51,7 @@ export const documentCalls = callsOf('Documents', {
     '/api/documents/{id}/export',
     'A document as a file',
     composes({
-      input: DocumentId.extend({ format: z.enum(exportFormats) }),
+      input: DocumentId.extend({ format: z.enum(exportFormats), moments: z.enum(momentChoices).optional() }),
       output: null,
       media: [
         'text/html',

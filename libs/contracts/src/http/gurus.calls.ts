@@ -1,6 +1,6 @@
 import { guruRpc } from '../gurus.js';
 import { sourceRpc } from '../sources.js';
-import { callsOf, forwards, get, post, put, waits } from './call.js';
+import { callsOf, forwards, get, post, put, remove, waits } from './call.js';
 
 export const guruCalls = callsOf(
   'Gurus',
@@ -11,6 +11,19 @@ export const guruCalls = callsOf(
       '/api/gurus/{id}/passages',
       'The passages of all recordings of a guru that fit a question best',
       forwards(sourceRpc.passagesOfGuru, { reads: ['Source'], waitMs: waits.reading }),
+    ),
+    change: put(
+      '/api/gurus/{id}',
+      'Changes the name and the description of a guru',
+      forwards(guruRpc.change),
+    ),
+    delete: remove(
+      '/api/gurus/{id}',
+      'Deletes a guru; what rests on it stays',
+      forwards(guruRpc.delete, {
+        description: 'It can be restored for 30 days. An ingest that names it brings it back, too.',
+        changes: ['Guru', 'Bin'],
+      }),
     ),
     setImage: put('/api/gurus/{id}/image', 'Sets the picture of a guru', forwards(guruRpc.setImage)),
     setPrompt: put(

@@ -1,6 +1,7 @@
 import { accountCalls } from './accounts.calls.js';
 import { assistantCalls, responseCalls } from './assistant.calls.js';
 import { automationCalls } from './automation.calls.js';
+import { binCalls } from './bin.calls.js';
 import type { HttpCall } from './call.js';
 import { documentCalls, liveCalls } from './documents.calls.js';
 import { generationFolderCalls, topicFolderCalls } from './folders.calls.js';
@@ -9,6 +10,7 @@ import { imageCalls } from './images.calls.js';
 import { dashboardCalls, installationCalls } from './installation.calls.js';
 import { ingestCalls, sourceCalls } from './sources.calls.js';
 import { refiningCalls, generationCalls, versionCalls } from './generations.calls.js';
+import { searchCalls } from './search.calls.js';
 import { savedTopicCalls, topicCalls } from './topics.calls.js';
 import { webhookCalls } from './webhooks.calls.js';
 
@@ -24,7 +26,9 @@ export const httpApi = {
   savedTopic: savedTopicCalls,
   topicFolder: topicFolderCalls,
   contentFolder: generationFolderCalls,
+  bin: binCalls,
   dashboard: dashboardCalls,
+  search: searchCalls,
   text: generationCalls,
   refining: refiningCalls,
   version: versionCalls,

@@ -28,6 +28,14 @@ export const topicCalls = callsOf(
       'A topic',
       forwards(topicRpc.get, { reads: ['Topic', 'Generation'] }),
     ),
+    delete: remove(
+      '/api/topics/{id}',
+      'Deletes a topic; texts and saved copies stay',
+      forwards(topicRpc.delete, {
+        description: 'Everybody can restore it for 30 days.',
+        changes: ['Topic', 'SavedTopic', 'Bin'],
+      }),
+    ),
     related: get(
       '/api/topics/{id}/related',
       'Topics close to a topic, the closest first',
@@ -71,7 +79,7 @@ export const topicCalls = callsOf(
       }),
     ),
   },
-  { reads: ['Topic'], changes: ['Topic'], announcedByEvent: true },
+  { reads: ['Topic'], changes: ['Topic', 'Bin'], announcedByEvent: true },
 );
 
 export const savedTopicCalls = callsOf(

@@ -8,6 +8,12 @@ const text = {
   contentType: 'Newsletter',
   title: 'Quiet markets, loud mistakes',
 };
+const guru = {
+  id: 2,
+  name: 'Anna Berg',
+  description: 'Options strategist',
+  imageUrl: '/files/images/4b1e0c6d7c2f5a8b9e3d1f60718293a4b5c6d7e8.png',
+};
 const document = { documentId: 'd7Kq2mXw', generationId: 118, contentType: 'newsletter', title: text.title };
 const viewUrl = 'https://studio.example.com/d/d7Kq2mXw#view-key';
 const topics = { sourceId: 41, guruId: 2, topicIds: [207, 208, 209], topicCount: 3 };
@@ -15,12 +21,9 @@ const topics = { sourceId: 41, guruId: 2, topicIds: [207, 208, 209], topicCount:
 /** What each public event carries, by the type of the event; a test holds them against the contracts. */
 export const eventExamples: Readonly<Record<string, Json>> = {
   'galley.user.registered.v1': { userId: 3, username: 'mara', name: 'Mara Lind' },
-  'galley.guru.changed.v1': {
-    id: 2,
-    name: 'Anna Berg',
-    description: 'Options strategist',
-    imageUrl: '/files/images/4b1e0c6d7c2f5a8b9e3d1f60718293a4b5c6d7e8.png',
-  },
+  'galley.guru.changed.v1': guru,
+  'galley.guru.deleted.v1': { ...guru, restorableUntil: '2026-04-01T09:15:27.481Z' },
+  'galley.guru.restored.v1': guru,
   'galley.source.ingested.v1': {
     sourceId: 41,
     guruId: 2,
@@ -36,6 +39,8 @@ export const eventExamples: Readonly<Record<string, Json>> = {
   },
   'galley.topic.extracted.v1': topics,
   'galley.topic.replaced.v1': topics,
+  'galley.topic.deleted.v1': { ...topics, topicIds: [210], restorableUntil: '2026-04-01T09:15:27.481Z' },
+  'galley.topic.restored.v1': { ...topics, topicIds: [209] },
   'galley.generation.requested.v1': text,
   'galley.generation.completed.v1': {
     ...text,
@@ -49,7 +54,8 @@ export const eventExamples: Readonly<Record<string, Json>> = {
   },
   'galley.generation.refined.v1': { ...text, version: 2, author: 'Mara Lind' },
   'galley.generation.published.v1': { ...text, version: 2 },
-  'galley.generation.deleted.v1': text,
+  'galley.generation.deleted.v1': { ...text, restorableUntil: '2026-04-01T09:15:27.481Z' },
+  'galley.generation.restored.v1': text,
   'galley.generation.pushed.v1': {
     generationId: 118,
     contentType: 'newsletter',

@@ -30,7 +30,8 @@ function quotesOf({ corpus, interest, taste, topic }: Subject, guruName: string)
       approximate: line.approximate,
     });
     const words = `“${escapeHtml(line.traits.core).replaceAll('&quot;', '"')}” ${link}`;
-    return line.speaker === null ? words : `${escapeHtml(line.speaker)} says: ${words}`;
+    const says = corpus.language === 'en' ? ' says' : '';
+    return line.speaker === null ? words : `${escapeHtml(line.speaker)}${says}: ${words}`;
   });
 }
 

@@ -34,7 +34,7 @@ async function load(): Promise<Language> {
   };
 }
 
-/** Words joined by a hyphen stay one word. */
+/** Words joined by a hyphen or an underscore stay one word. */
 function tokensOf(nlp: WinkMethods, text: string): Token[] {
   const tokens = nlp.readDoc(text).tokens();
   const words = tokens.out();
@@ -45,12 +45,12 @@ function tokensOf(nlp: WinkMethods, text: string): Token[] {
     let word = words[i] ?? '';
     let pos = parts[i] ?? 'X';
     const joins = () =>
-      words[i + 1] === '-' &&
+      /^[-_]$/.test(words[i + 1] ?? '') &&
       spaces[i + 1] === '' &&
       spaces[i + 2] === '' &&
       /^[\p{L}\p{N}]/u.test(words[i + 2] ?? '');
     while (/[\p{L}\p{N}]$/u.test(word) && joins()) {
-      word = `${word}-${words[i + 2] ?? ''}`;
+      word = `${word}${words[i + 1] ?? ''}${words[i + 2] ?? ''}`;
       pos = parts[i + 2] ?? pos;
       i += 2;
     }
@@ -70,7 +70,7 @@ const stemsKept = 50_000;
 
 /** The stem under which a word counts as a topic word, or '' for words that carry none. */
 function termOf(lower: string): string {
-  if (lower.length < 3 || !/^\p{L}[\p{L}'’-]*$/u.test(lower) || functionWords.has(lower)) return '';
+  if (lower.length < 3 || !/^\p{L}[\p{L}'’_-]*$/u.test(lower) || functionWords.has(lower)) return '';
   const known = stems.get(lower);
   if (known !== undefined) return known;
   if (stems.size > stemsKept) stems.clear();

@@ -38,11 +38,11 @@ export const leaningOpeners =
 he she his her him their them there here which such yes no yeah yep nope well right okay ok oh ah
 um uh like actually exactly sure true thanks thank otherwise therefore however though although still too either neither both same
 another other others absolutely correct totally agreed maybe again now alright hmm mm sorry i'd basically honestly nor yet instead
-similarly likewise meanwhile afterwards obviously definitely certainly indeed wow cool great good nice awesome hey hi hello welcome`);
+similarly likewise meanwhile whereas cuz except afterwards obviously definitely certainly indeed wow cool great good nice awesome hey hi hello welcome`);
 
 /** Sounds and phrases that an editor takes out. */
 export const filler =
-  /(?<![\p{L}'-])(?:u+[hm]+|e+rm|h+m+|mhm|uh-huh|you know(?! (?:how|what|why|where|when|who|that|the|it|for|which|whether|if|about|beforehand))|i mean|kind of like|sort of like|or whatever|and stuff|and whatnot|like, |right\?$|gonna|wanna|yada|blah|\[\w+\]|\((?:laughs|crosstalk|inaudible)\)|if you will|so to speak)/iu;
+  /(?<![\p{L}'-])(?:u+[hm]+|e+rm|h+m+|mhm|uh-huh|you know(?! (?:how|what|why|where|when|who|that|the|it|for|which|whether|if|about|beforehand))|i mean|kind of like|sort of like|or whatever|and stuff|and whatnot|like, |right\?$|gonna|wanna|yada|blah|\[\w+\]|\((?:laughs|crosstalk|inaudible)\)|if you will|so to speak)|,\s(?:yeah|yep|yes|okay|ok|huh|man|right)[.?!]$/iu;
 
 /** Signs of small talk: a greeting, thanks, an announcement of the programme itself. */
 export const housekeeping =

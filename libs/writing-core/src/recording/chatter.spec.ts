@@ -16,6 +16,10 @@ describe('what is no content', () => {
     'Leave us a review wherever you listen to the harbour.',
     'We are going to talk about the price of anchors in the second half.',
     'Thank you, Mr. Chair, for the time of this committee.',
+    'Now let me describe the anchor, which has a drawback too.',
+    'Ana, this is your first episode with the anchors of the harbour.',
+    'I would like to remind members that anchors stay outside of the chamber.',
+    'The anchor is heavy, and I think you will enjoy listening to it.',
     'As you pointed out, the anchor is the heaviest part of the ship.',
   ])('is never shown: %s', async (sentence) => {
     const kept = 'An anchor holds a ship by the weight of its chain.';

@@ -9,10 +9,10 @@ const standIns = set(
 );
 /** They point to the place, the time or the sentence before. */
 const pointers =
-  /\b(?:here|(?:is|are|isn't|aren't|was|were|be) there(?! (?:a|an|any|no|is|are))|the (?:same|other|former|latter|above|second|third|next|last) (?:one|thing|part|point|way|case|option|example|question)|the other|another one|(?:do|did|does|done|doing) (?:that|this|it|so)|this (?:one|way|point|case)|that (?:way|one|point|case)|in (?:this|that|which) case|the following|last time|so far|right now|just now|a (?:minute|second|moment) ago|earlier|at the moment|at that (?:point|time)|in the end of the day|for example|for instance|let's say|i guess|or something|you know|thing is|you're saying|what you mean)\b/i;
+  /\b(?:here|(?:is|are|isn't|aren't|was|were|be) there(?! (?:a|an|any|no|is|are))|the (?:same|other|former|latter|above|second|third|next|last) (?:one|thing|part|point|way|case|option|example|question)|the other|another one|(?:do|did|does|done|doing) (?:that|this|it|so)|this (?:one|way|point|case)|that (?:way|one|point|case)|in (?:this|that|which) case|the following|last time|so far|right now|just now|a (?:minute|second|moment) ago|earlier|at the moment|at that (?:point|time)|in the end of the day|for example|for instance|let's say|i guess|or something|you know|thing is|you're saying|what you mean|for now|(?:was|were|is|are) (?:just )?saying|(?:just|already) (?:said|mentioned|talked about))\b/i;
 /** Openers that continue or answer something. */
 const continuing =
-  /^(?:there|like|as (?:you|i|we|he|she|they|far|well)|going back|to (?:hark|harken|that|this|go back|me)|your|his|her|their|from (?:that|this|there)|in (?:this|that|these|those|such)|with (?:that|this|those|these)|for (?:that|this|those|these|me|us|every)|of (?:that|this|course)|by (?:that|this|then)|on (?:that|this|top)|at (?:that|this|the time)|even (?:more|so|then|that|if|though)|one of (?:them|those|these)|(?:the|my|our) (?:first|second|third|last|next|only|other|same|critique|idea|question|answer|point|reason|trick|goal|hope|catch|difference) (?:is|was|thing|one|would)|what (?:it|that|this|they|he|she)|whatever|unlike|besides|by the way|at (?:least|first)|not (?:so|just|only|really)|no matter|some of (?:them|those|these)|many of (?:them|those|these)|most of (?:them|those|these)|any of|all of (?:that|this|them|those|these)|half of|rather|especially|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|course|lot|somehow)\b/i;
+  /^(?:there|like|as (?:you|i|we|he|she|they|far|well)|going back|to (?:hark|harken|that|this|go back|me)|your|his|her|their|from (?:that|this|there)|in (?:this|that|these|those|such)|with (?:that|this|those|these)|for (?:that|this|those|these|me|us|every)|of (?:that|this|course)|by (?:that|this|then)|on (?:that|this|top)|at (?:that|this|the time)|even (?:more|so|then|that|if|though)|one of (?:them|those|these)|(?:the|my|our) (?:first|second|third|last|next|only|other|same|critique|idea|question|answer|point|reason|trick|goal|hope|catch|difference) (?:is|was|thing|one|would)|what (?:it|that|this|they|he|she|happen(?:s|ed)|started|(?:i|we|you) (?:do|did|have|want|wanted|found|would|call))|(?:do |did |have |were |are )?you (?:mean|meant|did|said|say|asked|guys|just|were|had|see)|(?:would|could|do|did|can|are|were|have) you|luckily|thankfully|potentially|keep in mind|depends|one (?:is|was)|to \w+ (?:this|that|it|these|those)|(?:let's|let us)|[\w-]+'s (?:saying|talking)|[\w-]+, (?:this|that|you|they|he|she|it)|m(?:r|s|rs)\.? ?(?:chair|speaker)|madam|whatever|unlike|besides|by the way|at (?:least|first)|not (?:so|just|only|really)|no matter|some of (?:them|those|these)|many of (?:them|those|these)|most of (?:them|those|these)|any of|all of (?:that|this|them|those|these)|half of|rather|especially|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|course|lot|somehow)\b/i;
 
 const fewest = 7;
 const most = 32;
@@ -28,10 +28,23 @@ export function isClaim(corpus: Corpus, line: Line): boolean {
   if (!isPunctuated(corpus) || !traits.standsAlone || traits.question || traits.hedged) return false;
   // For other languages there are no parts of speech: what leans on others or speaks of the speaker is left out.
   if (corpus.language !== 'en') return !traits.firstPerson;
+  return opensAlone(line) && namesItsSubject(line.tokens) && !speaksOfSelf(line);
+}
+
+/** Whether an English sentence neither continues another one, nor answers or points to what stands around it. */
+export function opensAlone({ traits, tokens }: Pick<Line, 'traits' | 'tokens'>): boolean {
   const core = traits.core.replaceAll('’', "'");
-  return (
-    !continuing.test(core) && !pointers.test(core) && namesItsSubject(line.tokens) && !speaksOfSelf(line)
-  );
+  return !continuing.test(core) && !pointers.test(core) && !tokens.some((_, i) => pointsBack(tokens, i));
+}
+
+const demonstratives = set('this that these those');
+/** "adjusts to that.", "shows that to users": a word that stands for something said before, with no noun behind it. */
+function pointsBack(tokens: readonly Token[], at: number): boolean {
+  if (!demonstratives.has(tokens[at]?.lower ?? '')) return false;
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  // "in that cubicle": of several that were spoken of.
+  if (before?.pos === 'ADP' && next?.pos === 'NOUN') return true;
+  return !next || next.pos === 'PUNCT' || (next.pos === 'ADP' && before?.pos === 'VERB');
 }
 
 /** "I": what is said of the speaker's own day is no claim about the subject. */

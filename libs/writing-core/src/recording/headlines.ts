@@ -1,12 +1,13 @@
 import type { Token } from '../language/language.js';
 import { type Corpus, type Line, linesBetween } from './corpus.js';
+import { gerundOf } from './gerund.js';
 import { presentable } from './passages.js';
 import { isWeakHead } from './phrases.js';
 
 /** A short clause of a recording that can stand as a title. */
 export interface Headline {
   readonly text: string;
-  /** "clause": something is said of a noun. "doing": what is done, without who does it. */
+  /** "clause": something is said of a noun. "doing": what is done, without who does it ("running a node"). */
   readonly kind: 'clause' | 'doing' | 'span';
   readonly terms: readonly string[];
   readonly line: Line;
@@ -40,6 +41,10 @@ const weakVerbs = set(
   `be is are was were am been being have has had having do does did done get gets got go goes went going think know say says said mean means
   see look want need like feel guess make come came talk tell ask start try happen seem hear wonder remember mention agree let give take put
   keep call hope believe thank welcome show read find turn understand suppose imagine 's 're 've 'm work thing wait love hate`,
+);
+const pastForms = set(
+  `began bought broke brought built came caught chose did fell felt found gave got grew heard held kept knew led left lost made meant met paid
+  ran rose said sat saw sent sold spent spoke stood taught thought told took understood went won wrote`,
 );
 const nounLike = (token: Token | undefined): boolean =>
   token !== undefined && (token.pos === 'NOUN' || token.pos === 'PROPN') && token.term !== '';
@@ -113,11 +118,31 @@ function spansIn(clause: readonly Token[]): Token[][] {
       if (!nounLike(clause[to]) || nounLike(next) || next?.pos === 'NUM' || /^['’]/.test(next?.text ?? ''))
         continue;
       if (between.some(({ pos, lower }) => pos === 'ADP' || isVerb({ pos } as Token) || lower === 'of'))
-        spans.push(clause.slice(from, to + 1));
+        if (!between.some((_, k) => isFiniteVerb(clause, from + k)) || opensClause(clause, from))
+          spans.push(clause.slice(from, to + 1));
     }
   });
   return spans;
 }
+
+/** "AUX", or a verb that is neither "running" nor behind "to". */
+const isFiniteVerb = (clause: readonly Token[], at: number): boolean =>
+  isVerb(clause[at]) && !/ing$/.test(clause[at]?.lower ?? '') && clause[at - 1]?.lower !== 'to';
+
+/** Nothing but an article and the like stands before a noun: it is no object of a verb or a preposition, so what follows is said of it. */
+const opensClause = (clause: readonly Token[], at: number): boolean =>
+  clause.slice(0, at).every(({ pos }) => /^(?:DET|ADJ|ADV|NUM|CCONJ|SCONJ|INTJ)$/.test(pos));
+
+/** Plurals without an "s", and words that take either verb. */
+const eitherNumber = set('people children data men women police media team staff everyone');
+/** "credentials was", "signal have": the noun before the verb is not its subject. */
+const disagrees = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower }, i) => {
+    const before = tokens[i - 1];
+    if (!before || !nounLike(before) || eitherNumber.has(before.lower)) return false;
+    const plural = /[^s]s$/.test(before.lower) && before.pos === 'NOUN';
+    return plural ? /^(?:is|was|has|does)$/.test(lower) : /^(?:are|were|have|do)$/.test(lower);
+  });
 
 /** Where the noun phrase at the beginning ends, with one "of …"; 0 where there is none. */
 function endOfSubject(clause: readonly Token[]): number {
@@ -148,7 +173,10 @@ function startOfDoing(clause: readonly Token[]): number {
 }
 
 const isBareVerb = (token: Token | undefined): boolean =>
-  token?.pos === 'VERB' && !weakVerbs.has(token.lower) && !/(?:ing|ed|[^s]s)$/.test(token.lower);
+  token?.pos === 'VERB' &&
+  !weakVerbs.has(token.lower) &&
+  !pastForms.has(token.lower) &&
+  !/(?:ing|ed|[^s]s)$/.test(token.lower);
 
 /** The clause up to each noun, or up to its end: what is behind it is left out. */
 function endings(tokens: readonly Token[]): Token[][] {
@@ -173,10 +201,29 @@ function endings(tokens: readonly Token[]): Token[][] {
   return found;
 }
 
+const notAtFront = set('like such being been having');
+/** "transaction a", "does have": a letter that stands for something, and a verb that only stresses another one. */
+const isNoWord = ({ text, pos, lower }: Token): boolean =>
+  (/^\p{Ll}$/u.test(text) && nounLike({ pos, term: 'x' } as Token)) || /^(?:do|does|did|being)$/.test(lower);
+
+const articles = set('a an the');
+/** "detail the task": nothing leads to the article. */
+const jumps = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower }, i) => articles.has(lower) && nounLike(tokens[i - 1]));
+
+/** "relevant with coins": what describes needs its noun. */
+function canOpen([first, second]: readonly Token[]): boolean {
+  if (!first || notAtFront.has(first.lower)) return false;
+  return first.pos !== 'ADJ' || nounLike(second) || second?.pos === 'ADJ';
+}
+
 function headlineOf(tokens: readonly Token[], kind: Headline['kind'], line: Line): Headline | null {
   if (tokens.some(({ lower }) => pointing.has(lower)) || tokens.length > mostWords) return null;
   if (kind === 'clause' && !tokens.some((token, i) => isVerb(token) && i > 0)) return null;
-  const terms = [...new Set(tokens.map(({ term }) => term).filter((term) => term !== ''))];
+  if (disagrees(tokens) || tokens.some(isNoWord) || jumps(tokens) || !canOpen(tokens)) return null;
+  const named = tokens.map(({ term }) => term).filter((term) => term !== '');
+  const terms = [...new Set(named)];
+  if (terms.length < named.length) return null;
   const head = tokens.at(-1);
   if (
     terms.length < 2 ||
@@ -184,7 +231,11 @@ function headlineOf(tokens: readonly Token[], kind: Headline['kind'], line: Line
     (head && isWeakHead(head.lower))
   )
     return null;
-  const text = joinedWords(tokens);
+  const [first, ...others] = tokens;
+  const text =
+    kind === 'doing' && first
+      ? joinedWords([{ ...first, text: gerundOf(first.lower), lower: gerundOf(first.lower) }, ...others])
+      : joinedWords(tokens);
   return text.length > longest || text.length < 10 ? null : { text, kind, terms, line };
 }
 
@@ -195,5 +246,4 @@ const joinedWords = (tokens: readonly Token[]): string =>
       const word = pos === 'PROPN' || /\p{Lu}.*\p{Lu}/u.test(text) ? text : lower;
       return i > 0 && !/^(?:['’]\w|n['’]t$)/.test(word) ? ` ${word}` : word;
     })
-    .join('')
-    .replaceAll(' _ ', '_');
+    .join('');

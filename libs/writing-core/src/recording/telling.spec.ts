@@ -25,6 +25,13 @@ describe('the sentences that say most about a title', () => {
     expect(telling.isTold('Free Lantern')).toBe(false);
   });
 
+  it('are first those that need nothing of what was said before', async () => {
+    const lean = 'Keep in mind that the lantern of the harbour is on.';
+    const whole = 'The lantern of the old harbour is red until the morning.';
+    const telling = await tellingOf(`${lean} ${chain} ${whole}`);
+    expect(telling.answers('Lantern of the Harbour').map(({ text }) => text)).toEqual([whole, lean]);
+  });
+
   it('are none for a title of other words, and any title can be asked for', async () => {
     const telling = await tellingOf(`Ana: ${chain} ${rope}`);
     expect(telling.answers('Quarterly Taxes')).toEqual([]);

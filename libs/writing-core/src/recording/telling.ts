@@ -1,4 +1,5 @@
 import { stemOf, wordsOf } from '../retrieval/terms.js';
+import { opensAlone } from './claims.js';
 import type { Corpus, Line } from './corpus.js';
 import { isPunctuated, presentable } from './passages.js';
 
@@ -41,7 +42,9 @@ export class Telling {
     const others = ranked
       .slice(answers)
       .filter(({ line, score }) => score >= best.score * leastShare && this.canBeShown(line));
-    return (first.length > 0 ? first : others).slice(0, answers).map(({ line }) => line);
+    const found = (first.length > 0 ? first : others).slice(0, answers).map(({ line }) => line);
+    const alone = found.filter((line) => this.standsAlone(line));
+    return [...alone, ...found.filter((line) => !alone.includes(line))];
   }
 
   /** Whether one of the sentences that say most about a title can be shown: a text under it keeps its promise. */
@@ -70,6 +73,17 @@ export class Telling {
       line.words >= shortest &&
       (line.traits.standsAlone || !isPunctuated(this.corpus))
     );
+  }
+
+  /** Those come first that neither lean on others nor speak of the speaker. */
+  private standsAlone(line: Line): boolean {
+    if (this.leads(line) || line.traits.hedged || /^I\b/.test(line.traits.core)) return false;
+    return this.corpus.language !== 'en' || opensAlone(line);
+  }
+
+  /** Whoever leads the conversation announces things; the answers are for others to give. */
+  private leads({ speaker }: Line): boolean {
+    return speaker !== null && this.corpus.askers.has(speaker);
   }
 }
 

@@ -1,6 +1,6 @@
 import { sayingVerbs } from '../language/speech-words.js';
 import { sentenceCase } from '../text/tidy.js';
-import { type Corpus, linesBetween } from './corpus.js';
+import { type Corpus, type Line, linesBetween } from './corpus.js';
 import { clauseTitle } from './clause-titles.js';
 import { headlinesOf } from './headlines.js';
 import type { Phrase } from './phrases.js';
@@ -32,6 +32,8 @@ const sought = 12;
 /** What is set behind a phrase and a colon is short. */
 const fewTerms = 4;
 const leadingPhrases = 3;
+/** A phrase and what is set behind its colon are said in one sentence, or so many sentences apart. */
+const apart = 2;
 
 /** A way to name a stretch. "told": a phrase, and behind a colon what is said of it. */
 interface Named {
@@ -58,29 +60,41 @@ function namesOf(corpus: Corpus, { from, to }: Stretch, phrases: readonly Phrase
     .filter(({ words }) => words > 1)
     .map(({ text, terms }) => ({ text, kind: 'phrase' as const, terms, early: middle }));
   const said = [...clauses, ...wordings];
-  return [...said, ...alone, ...toldOf(phrases, said)].filter(
-    ({ text }) => text.length <= longestCharacters && text.split(' ').length <= mostWords && !reports(text),
+  return [...said, ...alone, ...toldOf(phrases, said, lines)].filter(
+    ({ text }) =>
+      text.length <= longestCharacters &&
+      text.split(' ').length <= mostWords &&
+      !reports(text) &&
+      !misspoken.test(text),
   );
 }
+
+/** "transaction a in your", "to a output": an article before no noun, or the wrong one. */
+const misspoken = /\b(?:an?|the) (?:in|of|for|on|to|with|from|by|at)\b|\ba (?!one|once|eu)[aeio]/i;
 
 /** "Percentile: the implied volatility" would read as if somebody implied something. */
 const reports = (text: string): boolean =>
   text.includes(':') && text.split(/[\s:]+/).some((word) => sayingVerbs.has(word.toLowerCase()));
 
-/** A leading phrase with what is said of another one. */
-function toldOf(phrases: readonly Phrase[], said: readonly Named[]): Named[] {
+/** A leading phrase with what is said of another one near it. */
+function toldOf(phrases: readonly Phrase[], said: readonly Named[], lines: readonly Line[]): Named[] {
+  const places = (terms: readonly string[]) =>
+    lines.flatMap((line, i) => (terms.every((term) => line.terms.includes(term)) ? [i] : []));
   const known = new Set(phrases.flatMap(({ terms }) => terms));
   const short = said.filter(({ terms }) => terms.length <= fewTerms && terms.some((term) => known.has(term)));
-  return phrases.slice(0, leadingPhrases).flatMap((phrase) =>
-    short
-      .filter(({ terms }) => !terms.some((term) => phrase.terms.includes(term)))
+  const placed = new Map(short.map((name) => [name, places(name.terms)]));
+  return phrases.slice(0, leadingPhrases).flatMap((phrase) => {
+    const its = places(phrase.terms);
+    const near = (name: Named) => placed.get(name)?.some((at) => its.some((i) => Math.abs(i - at) <= apart));
+    return short
+      .filter((name) => !name.terms.some((term) => phrase.terms.includes(term)) && near(name))
       .map(({ text, terms, early }) => ({
         text: `${phrase.text}: ${sentenceCase(text)}`,
         kind: 'told' as const,
         terms: [...phrase.terms, ...terms],
         early,
-      })),
-  );
+      }));
+  });
 }
 
 /** What speaks for a name and against it; fitted on headings of public talks and meetings (the tuning half). */

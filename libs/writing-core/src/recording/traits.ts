@@ -49,6 +49,8 @@ export function readSentence(text: string, tokens: readonly Token[]): Traits {
   const complete =
     bareEnd.test(text) &&
     !gerundAlone(words) &&
+    !purposeAlone(words) &&
+    !nameAlone(tokens) &&
     /^["“‘'([]?[\p{Lu}\p{N}$€£]/u.test(core) &&
     hasVerb(words) &&
     !broken(text);
@@ -93,8 +95,47 @@ function startsAnew(words: readonly Token[]): boolean {
     )
       return true;
     if (beginsAnew.test(text) && /^\p{Ll}+$/u.test(words[i - 1]?.text ?? '')) return true;
-    return repeats(words, i, 2) || repeats(words, i, 3);
+    if (breaksOff(words, i) || saysAgain(words, i)) return true;
+    return [2, 3, 4].some((size) => repeats(words, i, size));
   });
+}
+
+const inflected = /^(?:s|es|ed|d|ing|er|ers|ly)$/;
+const content = /^(?:NOUN|PROPN|VERB|ADJ|X|INTJ)$/;
+const leastSound = 3;
+/** Words of two letters; any other two letters are a word that was broken off. */
+const shortWords = new Set(
+  'ad ah am an as at be by do go he hi id if in is it me my no of oh ok on or ox so to tv up us vs we'.split(
+    ' ',
+  ),
+);
+/** "phon phoneme", "grammat grammar": a word that is broken off and said whole. */
+function breaksOff(words: readonly Token[], at: number): boolean {
+  const [one, next] = [words[at], words[at + 1]];
+  if (!one || !next) return false;
+  if (/^\p{Ll}{2}$/u.test(one.text) && !shortWords.has(one.text) && /^\p{Ll}{3,}$/u.test(next.text))
+    return next.lower.startsWith(one.lower);
+  if (!content.test(one.pos) || one.lower.length < leastSound) return false;
+  if (!/^\p{Ll}+$/u.test(one.text) || one.lower === next.lower || next.lower.length < one.lower.length)
+    return false;
+  const sound = one.lower.length > leastSound + 2 ? one.lower.slice(0, -1) : one.lower;
+  return next.lower.startsWith(sound) && !inflected.test(next.lower.slice(one.lower.length));
+}
+
+const joins = /^(?:PUNCT|CCONJ|SPACE)$/;
+const says = /^(?:VERB|AUX)$/;
+const farthest = 5;
+/** "You won't get you won't really get", "We have I have": the same subject and verb again with nothing that joins them. */
+function saysAgain(words: readonly Token[], at: number): boolean {
+  const [one, two] = [words[at - 1], words[at]];
+  if (!one || !two || one.pos !== 'PRON' || !says.test(two.pos)) return false;
+  for (let k = at + 1; k <= at + farthest; k += 1) {
+    const [next, verb] = [words[k], words[k + 1]];
+    if (!next || !verb || joins.test(next.pos)) return false;
+    const again = next.lower === one.lower || k === at + 1;
+    if (next.pos === 'PRON' && again && verb.lower === two.lower) return true;
+  }
+  return false;
 }
 
 const determiners = /^(?:a|an|the)$/;
@@ -102,7 +143,11 @@ const determiners = /^(?:a|an|the)$/;
 function changesPlan(words: readonly Token[], at: number): boolean {
   const [token, next, third] = words.slice(at, at + 3);
   if (!token || !next) return false;
-  if (determiners.test(token.lower) && determiners.test(next.lower)) return true;
+  if (
+    determiners.test(token.lower) &&
+    /^(?:a|an|the|this|these|i|we|they|he|she|it|you|there)$/.test(next.lower)
+  )
+    return true;
   return (
     token.pos === 'PRON' &&
     next.pos === 'AUX' &&
@@ -118,7 +163,7 @@ function repeats(words: readonly Token[], at: number, size: number): boolean {
 }
 
 const meantTwice =
-  /\b(that|had|very|really|is|so|many|much|long|far|totally|way|on|over|again|never)[ ,]+(?:and )?\1\b/gi;
+  /\b(?:(that|had|very|really|is|so|many|much|long|far|totally|way|never)[ ,]+(?:and )?\1|(on|over|again) and \2)\b/gi;
 /** Words at the front that only join a sentence to the one before; without them it says the same. */
 const joiners =
   /^(?:(?:(?:and|so|but)\b(?! (?:far|much|many|on|forth|that|forth)\b),?|(?:well|yeah|yes|yep|right|okay|ok|now|alright|all right|i mean|you know|like|actually|basically|of course|also|sure|exactly|again|anyway|i think|look|obviously|essentially|honestly|first of all|in fact|by the way|as i said|like i said),)\s+)+/i;
@@ -138,6 +183,20 @@ const gerundAlone = (words: readonly Token[]) =>
   words[0]?.pos === 'VERB' &&
   !words.some((token) => token.pos === 'AUX');
 
+/** "To clean up the code." */
+const purposeAlone = (words: readonly Token[]) =>
+  words[0]?.lower === 'to' &&
+  words[1]?.pos === 'VERB' &&
+  !words.some(({ pos }) => pos === 'AUX' || pos === 'PRON');
+
+/** "The harbour, a place you are familiar with.": a name and what it is, of which nothing is said. */
+function nameAlone(tokens: readonly Token[]): boolean {
+  const comma = tokens.findIndex(({ text }) => text === ',');
+  if (comma < 1 || !/^(?:a|an|the)$/.test(tokens[comma + 1]?.lower ?? '')) return false;
+  if (tokens.slice(0, comma).some(({ pos }) => !/^(?:NOUN|PROPN|ADJ|DET|NUM)$/.test(pos))) return false;
+  return tokens.every(({ pos }, i) => !says.test(pos) || tokens[i - 1]?.pos === 'PRON');
+}
+
 /** Broken off, or with an odd number of quotation marks or brackets. */
 function broken(text: string): boolean {
   const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
@@ -154,6 +213,7 @@ function leans([first = '', second = '']: readonly string[]): boolean {
   if (/^(?:when|while|where|although|if|as|since|once|after|before)$/.test(first)) return outside.has(second);
   return (
     leaningOpeners.has(first) ||
+    (first === 'just' && second === 'because') ||
     /^(?:this|these|that|those)$/.test(first) ||
     /^(?:these|those|such)$/.test(second)
   );

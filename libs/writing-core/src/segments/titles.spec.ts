@@ -30,6 +30,22 @@ Jonas Ray: Mm-hmm, Murch counts anchors, the harbour master does. Pieter, do you
     expect(await titleOf(text)).not.toMatch(/murch|pieter|jonas|ray|mm|hmm|dunno|uh/i);
   });
 
+  it('say what is done as a name for it', async () => {
+    const said = 'You can replace transactions with a higher fee. ';
+    expect(await titleOf((said + aside).repeat(6))).toMatch(/Replacing Transactions/);
+  });
+
+  it('keep a name with an underscore whole', async () => {
+    const said = 'The OP_RETURN limit in a transaction is small. ';
+    expect(await titleOf((said + aside).repeat(6))).toMatch(/\bOP_RETURN Limit\b/);
+  });
+
+  it('set behind a phrase only what is said near it', async () => {
+    const anchors = 'Anchors were counted. Nobody likes anchors. '.repeat(5);
+    const lighthouses = 'You can paint lighthouses. '.repeat(2);
+    expect(await titleOf(`${anchors}${aside.repeat(6)}${lighthouses}`)).toBe('Painting Lighthouses');
+  });
+
   it('name nothing where nothing is named', async () => {
     expect(await titleOf('Yeah, well, you know, I mean, it is what it is. '.repeat(20))).toBeNull();
   });

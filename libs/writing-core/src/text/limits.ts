@@ -55,7 +55,7 @@ export function checkDraft(html: string, kind: Kind, criteria: Criteria | null):
 /** The warning for a recording that holds less than the length asked for; such a text is shorter, never padded. */
 export const tooLittleMaterial = (words: number, wanted: number): Warning => ({
   code: 'TOO_LITTLE_MATERIAL',
-  message: `The recording holds too little on this for ${wanted} words; the text has ${words} and was not padded.`,
+  message: `The recording says enough on this subject for ${words} words, not for ${wanted}. The text was not padded.`,
 });
 
 /** A shorter paragraph leads over or closes; a longer one states something. */

@@ -80,7 +80,7 @@ async function bind(tx: Tx, wanted: Input['speakers'], speakers: Speakers): Prom
   for (const { name } of speakers) {
     const guruName = Object.entries(wanted).find(([key]) => same(key, name))?.[1];
     if (guruName === undefined) continue;
-    const guru = await guruNamed(tx.manager, guruName);
+    const guru = await guruNamed(tx, guruName);
     bound.push({ speaker: name, guruId: guru.id, guruName: guru.name });
   }
   return bound;

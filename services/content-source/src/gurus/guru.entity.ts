@@ -22,6 +22,10 @@ export class GuruEntity {
   @Column('varchar', { length: 255, nullable: true })
   assistantId: string | null;
 
+  /** A deleted guru is in no list and no choice; what rests on it goes on naming it. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deletedAt: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 

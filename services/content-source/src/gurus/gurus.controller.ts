@@ -22,6 +22,16 @@ export class GurusController {
     return this.gurus.create(input);
   }
 
+  @RpcHandler(guruRpc.change)
+  change({ id, ...changes }: Input<typeof guruRpc.change>) {
+    return this.gurus.change(id, changes);
+  }
+
+  @RpcHandler(guruRpc.delete)
+  delete({ id }: { id: number }) {
+    return this.gurus.remove(id);
+  }
+
   @RpcHandler(guruRpc.setImage)
   setImage({ id, imageUrl }: Input<typeof guruRpc.setImage>) {
     return this.gurus.setImage(id, imageUrl);

@@ -1,10 +1,11 @@
-import { AppError, guruEvents, Guru, type GuruInput } from '@galley/contracts';
+import { AppError, guruEvents, Guru, type GuruChanges, type GuruInput } from '@galley/contracts';
 import { UnitOfWork, type Tx } from '@galley/messaging';
-import { inShape } from '@galley/service-kit';
+import { binRemovedAt, inShape, refusingTwins } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { z } from 'zod';
 import { GuruEntity } from './guru.entity.js';
+import { addGuru, ofName, publishChanged, refOf } from './guru.repository.js';
 
 type Counts = { sourceCount: number; topicCount: number };
 
@@ -16,41 +17,72 @@ export class GurusService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** All gurus, oldest first, so that the first one never changes. */
+  /** All gurus but the deleted ones, oldest first, so that the first one never changes. */
   async list(): Promise<Guru[]> {
-    const gurus = await this.dataSource.manager.find(GuruEntity, { order: { id: 'ASC' } });
+    const gurus = await this.dataSource.manager.find(GuruEntity, {
+      where: { deletedAt: IsNull() },
+      order: { id: 'ASC' },
+    });
     const counts = await this.counts();
     return gurus.map((guru) => toGuru(guru, counts.get(guru.id)));
   }
 
-  /** @throws AppError GURU_NOT_FOUND */
+  /** Deleted or not, since texts that stay are still rewritten in its style. @throws AppError GURU_NOT_FOUND */
   async get(id: number): Promise<Guru> {
-    const guru = await existing(this.dataSource.manager, id);
+    const guru = await this.dataSource.manager.findOneBy(GuruEntity, { id });
+    if (!guru) throw new AppError('GURU_NOT_FOUND', { id });
     return toGuru(guru, (await this.counts(id)).get(id));
   }
 
   /** @throws AppError GURU_EXISTS when the name is taken, whatever its case */
   async create(input: z.output<typeof GuruInput>): Promise<Guru> {
-    return this.work.run(async (tx) => toGuru(await addGuru(tx, input)));
+    const { id } = await this.work.run((tx) => addGuru(tx, input));
+    return this.get(id);
+  }
+
+  /** @throws AppError GURU_NOT_FOUND, GURU_EXISTS */
+  async change(id: number, { name, description }: z.output<typeof GuruChanges>): Promise<Guru> {
+    return this.set(id, { name, description }, async (tx) => {
+      const twin = await ofName(tx.manager, name);
+      if (!twin || twin.id === id) return;
+      const problem = 'A deleted guru has this name. Please choose another one.';
+      throw new AppError('GURU_EXISTS', { name }, twin.deletedAt ? problem : undefined);
+    });
   }
 
   /** @param imageUrl an empty text removes the image */
   async setImage(id: number, imageUrl: string): Promise<Guru> {
-    return this.change(id, { imageUrl: imageUrl === '' ? null : imageUrl });
+    return this.set(id, { imageUrl: imageUrl === '' ? null : imageUrl });
   }
 
   /** @param systemPrompt an empty text removes the prompt */
   async setPrompt(id: number, systemPrompt: string): Promise<Guru> {
-    return this.change(id, { systemPrompt: systemPrompt.trim() === '' ? null : systemPrompt });
+    return this.set(id, { systemPrompt: systemPrompt.trim() === '' ? null : systemPrompt });
   }
 
-  private async change(
+  /** Its sources, topics and texts stay, and go on naming it. @throws AppError GURU_NOT_FOUND */
+  async remove(id: number): Promise<{ success: true }> {
+    await this.work.run(async (tx) => {
+      const guru = await locked(tx.manager, id);
+      const deletedAt = new Date();
+      await tx.manager.update(GuruEntity, { id }, { deletedAt });
+      await tx.publish(guruEvents.deleted, { ...refOf(guru), restorableUntil: binRemovedAt(deletedAt) });
+    });
+    return { success: true };
+  }
+
+  private async set(
     id: number,
-    changes: Partial<Pick<GuruEntity, 'imageUrl' | 'systemPrompt'>>,
+    changes: Partial<Pick<GuruEntity, 'name' | 'description' | 'imageUrl' | 'systemPrompt'>>,
+    check: (tx: Tx) => Promise<void> = () => Promise.resolve(),
   ): Promise<Guru> {
     await this.work.run(async (tx) => {
-      const guru = await existing(tx.manager, id);
-      await publish(tx, await tx.manager.save(GuruEntity, { ...guru, ...changes }));
+      const guru = await locked(tx.manager, id);
+      await check(tx);
+      const changed = await refusingTwins(new AppError('GURU_EXISTS', { name: changes.name }), () =>
+        tx.manager.save(GuruEntity, { ...guru, ...changes }),
+      );
+      await publishChanged(tx, changed);
     });
     return this.get(id);
   }
@@ -70,38 +102,14 @@ export class GurusService {
   }
 }
 
-/** Stores a guru and publishes it. @throws AppError GURU_EXISTS */
-export async function addGuru(tx: Tx, input: z.output<typeof GuruInput>): Promise<GuruEntity> {
-  const rows = await tx.manager.query<{ id: number }[]>(
-    `insert into gurus (name, description, "imageUrl", "systemPrompt", "assistantId") values ($1, $2, $3, $4, $5)
-     on conflict (lower(name)) do nothing returning id`,
-    [input.name, input.description, input.imageUrl, input.systemPrompt, input.assistantId],
-  );
-  const [row] = rows;
-  if (!row) throw new AppError('GURU_EXISTS', { name: input.name });
-  const guru = await existing(tx.manager, row.id);
-  await publish(tx, guru);
-  return guru;
-}
-
-/** The guru of that name, whatever its case. @throws AppError GURU_NOT_FOUND */
-export async function guruNamed(manager: EntityManager, name: string): Promise<GuruEntity> {
-  const guru = await manager
-    .createQueryBuilder(GuruEntity, 'guru')
-    .where('lower(guru.name) = lower(:name)', { name: name.trim() })
-    .getOne();
-  if (!guru) throw new AppError('GURU_NOT_FOUND', { guruName: name });
-  return guru;
-}
-
-async function existing(manager: EntityManager, id: number): Promise<GuruEntity> {
-  const guru = await manager.findOneBy(GuruEntity, { id });
+/** One that is not deleted, locked until the transaction ends. @throws AppError GURU_NOT_FOUND */
+async function locked(manager: EntityManager, id: number): Promise<GuruEntity> {
+  const guru = await manager.findOne(GuruEntity, {
+    where: { id, deletedAt: IsNull() },
+    lock: { mode: 'pessimistic_write' },
+  });
   if (!guru) throw new AppError('GURU_NOT_FOUND', { id });
   return guru;
-}
-
-async function publish(tx: Tx, { id, name, description, imageUrl }: GuruEntity): Promise<void> {
-  await tx.publish(guruEvents.changed, { id, name, description, imageUrl });
 }
 
 const toGuru = (

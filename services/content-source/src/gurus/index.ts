@@ -1,3 +1,3 @@
 export { GurusModule } from './gurus.module.js';
 export { GuruEntity } from './guru.entity.js';
-export { addGuru, guruNamed } from './gurus.service.js';
+export { addGuru, guruNamed } from './guru.repository.js';

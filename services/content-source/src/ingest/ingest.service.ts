@@ -41,7 +41,7 @@ export class IngestService {
   ): Promise<number> {
     const { title, transcript, platformType, videoUrl } = incoming;
     if (transcript !== null) refuseTooLong(transcript);
-    const guru = await guruNamed(tx.manager, incoming.guruName);
+    const guru = await guruNamed(tx, incoming.guruName);
     const payload = { ...incoming, title, guruId: guru.id, guruName: guru.name, requestedBy: userId };
     const { identities } = this.readers.claim(payload);
     await reserve(tx, identities);

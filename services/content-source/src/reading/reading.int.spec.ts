@@ -9,7 +9,9 @@ import {
 
 let content: ContentSourceStack;
 beforeAll(async () => {
-  content = await contentSourceStack();
+  content = await contentSourceStack({ started: false });
+  // On a busy machine time would end a reading before memory does.
+  await content.start({ READING_TIMEOUT_MS: '60000' });
   await addGuru(content.stack, 'Marcus Hale');
 });
 afterAll(() => content.close());

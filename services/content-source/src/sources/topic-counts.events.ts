@@ -18,12 +18,22 @@ export class TopicCountsEvents {
     return this.note(news, tx, meta);
   }
 
-  /** The two events have different consumers, so the older one may arrive last. It then changes nothing. */
+  @OnEvent(topicEvents.deleted)
+  deleted(news: TopicsOfSource, tx: Tx, meta: EventMeta) {
+    return this.note(news, tx, meta);
+  }
+
+  @OnEvent(topicEvents.restored)
+  restored(news: TopicsOfSource, tx: Tx, meta: EventMeta) {
+    return this.note(news, tx, meta);
+  }
+
+  /** The events have different consumers, so an older one may arrive last. It then changes nothing. Only a call counts by guru. */
   private async note(news: TopicsOfSource, tx: Tx, { sequence }: EventMeta): Promise<void> {
     const { sourceId, topicCount, byGuru } = news;
     const guruTopics = byGuru && Object.fromEntries(byGuru.map((own) => [own.guruId, own.topicCount]));
     await tx.manager.query(
-      `update raw_sources set "topicCount" = $2, "topicsSequence" = $3, "guruTopics" = coalesce($4::jsonb, "guruTopics")
+      `update raw_sources set "topicCount" = $2, "topicsSequence" = $3, "guruTopics" = case when "guruIds" <> '{}' then coalesce($4::jsonb, "guruTopics") end
         where id = $1 and "topicsSequence" <= $3`,
       [sourceId, topicCount, sequence, guruTopics ? JSON.stringify(guruTopics) : null],
     );

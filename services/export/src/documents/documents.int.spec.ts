@@ -104,6 +104,55 @@ describe('the documents of a generation', () => {
   });
 });
 
+describe('the documents of a deleted text', () => {
+  const facts = (generationId: number) => ({
+    generationId,
+    userId: 1,
+    guruId: 1,
+    contentType: 'Newsletter' as const,
+    title: 'Quiet markets',
+  });
+  const tell = async (name: 'deleted' | 'restored', generationId: number, sequence: number) => {
+    const restorableUntil = name === 'deleted' ? { restorableUntil: '2099-01-01T00:00:00.000Z' } : {};
+    const data = { ...facts(generationId), ...restorableUntil };
+    await stack.publish(generationEvents[name], data, undefined, sequence);
+  };
+  const found = async (generationId: number) =>
+    (await call('byGenerations', { generationIds: [generationId] })).length;
+
+  it('open for nobody, come back with their text as they were, and are removed for good with it', async () => {
+    const { generationId, documentId, editUrl } = await create();
+    const before = await call('read', { documentId });
+    await tell('deleted', generationId, 1);
+    await eventually(async () => (await found(generationId)) === 0);
+    await expect(call('access', { documentId, key: keyOf(editUrl) })).rejects.toMatchObject({
+      code: 'DOCUMENT_NOT_FOUND',
+    });
+    await tell('restored', generationId, 2);
+    await eventually(async () => (await found(generationId)) === 1);
+    expect(await call('read', { documentId })).toEqual(before);
+    expect(await call('access', { documentId, key: keyOf(editUrl) })).toMatchObject({ mode: 'edit' });
+    await tell('deleted', generationId, 3);
+    await eventually(async () => (await found(generationId)) === 0);
+    await stack.publish(generationEvents.removed, { generationId });
+    const kept = () => stack.query('export', 'SELECT 1 FROM bin WHERE "itemId" = $1', [generationId]);
+    await eventually(async () => (await kept()).length === 0);
+    await expect(call('read', { documentId })).rejects.toMatchObject({ code: 'DOCUMENT_NOT_FOUND' });
+  });
+
+  it('stay when the news of the restoration comes before that of the deletion', async () => {
+    const [{ generationId }, { generationId: other }] = [await create(), await create()];
+    await tell('restored', generationId, 2);
+    const told = () =>
+      stack.query('export', 'SELECT 1 FROM text_deletions WHERE "generationId" = $1', [generationId]);
+    await eventually(async () => (await told()).length === 1);
+    await tell('deleted', generationId, 1);
+    await tell('deleted', other, 1);
+    await eventually(async () => (await found(other)) === 0);
+    expect(await found(generationId)).toBe(1);
+  });
+});
+
 describe('the text of a document', () => {
   it('is read as it was written, evidence included', async () => {
     const { documentId } = await create();

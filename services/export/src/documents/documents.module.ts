@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { CollabModule } from '../collab/index.js';
 import { RecordsModule } from '../records/index.js';
 import { DocumentLinksService } from './document-links.service.js';
 import { DocumentToolsController } from './document-tools.controller.js';
+import { DocumentsBin } from './documents-bin.service.js';
 import { DocumentsController } from './documents.controller.js';
 import { DocumentsEvents } from './documents.events.js';
 import { DocumentsService } from './documents.service.js';
@@ -10,8 +12,15 @@ import { targetModules, targetsProvider } from './targets.js';
 
 /** What the studio asks of documents, whichever target keeps them. */
 @Module({
-  imports: [...targetModules, RecordsModule],
+  imports: [...targetModules, CollabModule, RecordsModule],
   controllers: [DocumentsController, DocumentToolsController],
-  providers: [DocumentsService, DocumentLinksService, PublishTargets, targetsProvider, DocumentsEvents],
+  providers: [
+    DocumentsService,
+    DocumentsBin,
+    DocumentLinksService,
+    PublishTargets,
+    targetsProvider,
+    DocumentsEvents,
+  ],
 })
 export class DocumentsModule {}

@@ -31,14 +31,14 @@ export class DocumentExports {
    * The present text as a file. Whoever is signed in may have it, and whoever holds one of the document's keys.
    * @throws AppError DOCUMENT_NOT_FOUND, TOO_LARGE
    */
-  async export({ documentId, key, format }: Input): Promise<z.output<typeof ExportedFile>> {
+  async export({ documentId, key, format, moments }: Input): Promise<z.output<typeof ExportedFile>> {
     const title = await this.titleFor(documentId, key);
     const state = await this.live.use(documentId, ({ document }) =>
       Promise.resolve(Y.encodeStateAsUpdate(document)),
     );
     const text = nodeFromState(state);
     const pictures = format === 'docx' ? await this.picturesIn(text) : new Map<string, Buffer>();
-    return fileOf(format, { title, text }, this.env.PUBLIC_URL, pictures);
+    return fileOf(format, { title, text }, { site: this.env.PUBLIC_URL, moments }, pictures);
   }
 
   /** The pictures of this installation in a text, as many as fit into an answer; the others become links. */

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { marked } from 'marked';
 import { htmlToNode, nodeToHtml } from '../content/html.js';
+import { fileOf } from './file-of.js';
 import { portable } from './portable.js';
 import { toDocx } from './to-docx.js';
 import { toEmail, toHtml } from './to-html.js';
@@ -11,18 +12,20 @@ const pixelBytes = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+const site = 'https://studio.example';
+const heard = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=83';
 const text = portable(
   htmlToNode(
     [
       '<h1>Quiet markets</h1>',
       '<p>Risk <strong>comes</strong> <span data-ai-change="" data-author="Galley">first</span>. <mark>Seen</mark> ',
-      '<a class="moment" data-source="7" data-t="83" href="/source/7?t=83">[00:01:23]</a> <a href="javascript:alert(1)">x</a></p>',
+      `<a class="moment" data-source="7" data-t="83" href="${heard.replace('&', '&amp;')}">[00:01:23]</a> <a href="javascript:alert(1)">x</a></p>`,
       '<ul><li><p>One</p></li><li><p>Two</p><ol start="3"><li><p>Deep</p></li></ol></li></ul>',
       '<blockquote><p>Said</p></blockquote><pre><code>let a = 1;</code></pre><hr>',
       `<img src="/files/images/a.png" alt="A chart"><img src="${pixel}" alt="A dot"><p>a &lt;b&gt; *not bold* <s>old</s></p>`,
     ].join(''),
   ),
-  'https://studio.example',
+  { site, moments: 'linked' },
 );
 
 const pictures = new Map([[`https://studio.example${pixel}`, pixelBytes]]);
@@ -31,7 +34,7 @@ describe('a document that is taken away', () => {
   it('says nothing of comments, changes and highlights, and leads back to its moments', () => {
     const html = toHtml('Quiet & <small>', text);
     expect(html).toContain('<title>Quiet &amp; &lt;small&gt;</title>');
-    expect(html).toContain('href="https://studio.example/source/7?t=83">[00:01:23]</a>');
+    expect(html).toContain(`href="${heard.replace('&', '&amp;')}">[00:01:23]</a>`);
     expect(html).toContain('src="https://studio.example/files/images/a.png"');
     expect(html).not.toMatch(/<mark|data-ai-change|javascript:|<script/);
   });
@@ -55,7 +58,7 @@ describe('a document that is taken away', () => {
   it('as Markdown reads back as the same text', () => {
     const markdown = toMarkdown(text);
     expect(markdown).toContain('# Quiet markets\n\nRisk **comes** first. Seen ');
-    expect(markdown).toContain('(https://studio.example/source/7?t=83)');
+    expect(markdown).toContain(`(${heard})`);
     expect(markdown).toContain('- One\n- Two\n\n  3. Deep');
     expect(markdown).toContain('![A chart](<https://studio.example/files/images/a.png>)');
     expect(markdown).not.toContain('javascript:');
@@ -72,7 +75,7 @@ describe('a document that is taken away', () => {
     expect(html).toMatch(/<table role="presentation"[^>]* width="600"/);
     expect(html).toMatch(/<h1 style="[^"]*font-size: 28px/);
     expect(html).toMatch(/<p style="[^"]*margin: 0 0 16px/);
-    expect(html).toContain('https://studio.example/source/7?t=83');
+    expect(html).toContain(heard.replace('&', '&amp;'));
   });
 
   it('for Word has real headings, lists, links and pictures', async () => {
@@ -83,7 +86,7 @@ describe('a document that is taken away', () => {
     expect(body).toContain('a &lt;b&gt; *not bold* ');
     expect(body).toMatch(/<w:hyperlink [^>]*>.*\[00:01:23\]/);
     expect(body).toContain('<w:drawing>');
-    expect(parts['word/_rels/document.xml.rels']).toContain('https://studio.example/source/7?t=83');
+    expect(parts['word/_rels/document.xml.rels']).toContain(heard.replace('&', '&amp;'));
     expect(parts['word/numbering.xml']).toContain('<w:start w:val="3"/>');
     expect(Object.keys(parts).some((name) => /^word\/media\/.*\.png$/.test(name))).toBe(true);
     expect(JSON.stringify(parts)).not.toContain('javascript:');
@@ -95,6 +98,45 @@ describe('a document that is taken away', () => {
     for (const written of [toHtml('', text), toEmail('', text), toMarkdown(text), docx])
       expect(words.filter((word) => !written.includes(word))).toEqual([]);
     expect(nodeToHtml(text)).toContain('Deep');
+  });
+});
+
+describe('moments of a document that is taken away', () => {
+  const spoken = {
+    title: 'Moments',
+    text: htmlToNode(
+      [
+        `<p>Heard <a class="moment" data-source="7" data-t="83" href="${heard}">[00:01:23]</a>.</p>`,
+        '<p>Kept <a class="moment" data-source="8" data-t="9" href="/video/8?t=9">[00:00:09]</a>.</p>',
+        '<blockquote><p>Said</p><p>— Ann <a class="moment" data-source="9" href="/video/9">[recording]</a></p></blockquote>',
+        '<p><a href="http://localhost:3000/video/8">page</a> <a href="/my-content">mine</a></p>',
+      ].join(''),
+    ),
+  };
+  const formats = ['html', 'markdown', 'docx', 'email'] as const;
+  const taken = async (format: (typeof formats)[number], moments?: 'none') => {
+    const body = Buffer.from((await fileOf(format, spoken, { site, moments })).body, 'base64');
+    return format === 'docx' ? JSON.stringify(unzipped(body)) : body.toString();
+  };
+
+  it.each(formats)('lead to the public recording, never behind the sign-in, as %s', async (format) => {
+    const file = await taken(format);
+    expect(file).toContain('watch?v=dQw4w9WgXcQ');
+    expect(file).toMatch(/00:01:23/);
+    expect(file).not.toMatch(/localhost|\/video\/|my-content|recording\]/);
+    // What a colleague checks by keeps the time; a reader of a mail could not open it.
+    expect(/00:00:09/.test(file)).toBe(format !== 'email');
+  });
+
+  it.each(formats)('are left out by choice, as %s', async (format) => {
+    const file = await taken(format, 'none');
+    expect(file).not.toMatch(/00:0\d:\d\d|youtube|localhost/);
+    for (const word of ['Heard', 'Kept', '— Ann', 'page', 'mine']) expect(file).toContain(word);
+  });
+
+  it('leave no space behind', async () => {
+    const markdown = await taken('markdown', 'none');
+    expect(markdown).toContain('Heard.\n\nKept.\n\n> Said\n> \n> — Ann\n');
   });
 });
 

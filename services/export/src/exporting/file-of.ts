@@ -1,9 +1,9 @@
-import { AppError, type ExportedFile } from '@galley/contracts';
+import { AppError, type ExportedFile, type MomentChoice } from '@galley/contracts';
 import type { Node } from '@tiptap/pm/model';
 import type { z } from 'zod';
 import type { ExportFormat } from '../records/index.js';
 import type { Pictures } from './docx-picture.js';
-import { portable } from './portable.js';
+import { type Leaving, portable } from './portable.js';
 import { toDocx } from './to-docx.js';
 import { toEmail, toHtml } from './to-html.js';
 import { toMarkdown } from './to-markdown.js';
@@ -34,18 +34,19 @@ const maxFileBytes = 5_000_000;
 
 /**
  * A text as a file to take away.
- * @param site the studio's public address, for what the text links to here
+ * @param leaving what its links lead to; an e-mail keeps only moments that its readers can open
  * @param pictures by their whole address
  * @throws AppError TOO_LARGE
  */
 export async function fileOf(
   format: ExportFormat,
   { title, text }: { title: string; text: Node },
-  site: string,
+  { site, moments = 'linked' }: { site: string; moments?: MomentChoice | undefined },
   pictures: Pictures = new Map(),
 ): Promise<z.output<typeof ExportedFile>> {
   const { write } = formats[format];
-  return fileFrom(format, title, Buffer.from(await write(title, portable(text, site), pictures)));
+  const leaving: Leaving = { site, moments: format === 'email' && moments === 'linked' ? 'heard' : moments };
+  return fileFrom(format, title, Buffer.from(await write(title, portable(text, leaving), pictures)));
 }
 
 /** A file that is written already. @throws AppError TOO_LARGE */

@@ -1,11 +1,11 @@
 import type { GoogleBlock, GoogleDoc, GoogleParagraph, GoogleTextStyle } from './doc-json.js';
+import type { Known } from './known.js';
 import {
   imageLine,
   plain,
   ruleLine,
   textLine,
   textOf,
-  type Known,
   type Line,
   type Run,
   type Style,

@@ -4,7 +4,8 @@ import { GoogleDoc } from './doc-json.js';
 import { placedLines, spoken } from './doc-lines.js';
 import { requestsFor } from './doc-requests.js';
 import { mergeLines } from './line-merge.js';
-import { htmlOf, knownOf, linesOf } from './lines.js';
+import { knownOf } from './known.js';
+import { htmlOf, linesOf } from './lines.js';
 
 const site = 'https://studio.example';
 const looks = { highlight: true, pictures: 'put' } as const;

@@ -24,14 +24,15 @@ export class GoogleExports {
   ) {}
 
   /**
-   * HTML is ours: Google's own carries comments as footnotes and looks as classes, which mail programs drop.
+   * HTML is ours: Google's own carries comments as footnotes and looks as classes, which mail programs drop. So is every text
+   * without moments: Google does not know which they are.
    * @throws AppError DOCUMENT_NOT_FOUND for people who are not signed in: Google documents have no keys of ours; GOOGLE_*
    */
-  async export({ documentId, format }: Export) {
+  async export({ documentId, format, moments }: Export) {
     if (typeof currentCaller()?.userId !== 'number') throw new AppError('DOCUMENT_NOT_FOUND');
     const { html, title } = await this.texts.read(documentId);
-    if (format === 'html' || format === 'email')
-      return fileOf(format, { title, text: htmlToNode(html) }, this.looks.site);
+    if (format === 'html' || format === 'email' || moments === 'none')
+      return fileOf(format, { title, text: htmlToNode(html) }, { site: this.looks.site, moments });
     return fileFrom(format, title, await (await this.google.api()).export(documentId, byGoogle[format]));
   }
 }

@@ -1,7 +1,8 @@
 import { UnitOfWork, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { cleanHtml } from '../content/index.js';
+import { htmlToNode, nodeToHtml } from '../content/index.js';
+import { portable } from '../exporting/index.js';
 import { DocumentRecordEntity, keyOf, type NewPublication, placeOf, storeRecord } from '../records/index.js';
 import { placedLines, spoken } from './doc-lines.js';
 import type { FileFacts, GoogleApi } from './google-api.js';
@@ -9,7 +10,8 @@ import { GoogleConnection } from './google-connection.js';
 import { addressesOf, GoogleFileEntity } from './google-file.entity.js';
 import { GoogleLeases } from './google-leases.service.js';
 import { GoogleLooks } from './google-looks.service.js';
-import { escaped, htmlOf, knownOf } from './lines.js';
+import { escaped, knownOf } from './known.js';
+import { htmlOf } from './lines.js';
 
 /** Makes documents at Google, each once, and keeps their records. */
 @Injectable()
@@ -85,8 +87,8 @@ export class GoogleFiles {
 const addressOf = ({ id, webViewLink }: FileFacts): string =>
   (webViewLink ?? `https://docs.google.com/document/d/${id}`).replace(/\/(edit|view|preview)([?#].*)?$/, '');
 
-/** What is uploaded: a whole page, with full addresses in place of paths on this site. */
+/** What is uploaded: a whole page, whose links people without an account can open. */
 function pageOf({ title, html }: NewPublication, site: string): string {
-  const body = cleanHtml(html).replace(/(\s(?:href|src)=")\//g, `$1${escaped(site)}/`);
+  const body = nodeToHtml(portable(htmlToNode(html), { site, moments: 'all' }));
   return `<!doctype html><html><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>${body}</body></html>`;
 }

@@ -11,7 +11,8 @@ import { GoogleConnection } from './google-connection.js';
 import { GoogleFileEntity } from './google-file.entity.js';
 import { GoogleLeases, type Lease } from './google-leases.service.js';
 import { Slots } from './google-limits.js';
-import { htmlOf, knownOf } from './lines.js';
+import { knownOf } from './known.js';
+import { htmlOf } from './lines.js';
 
 /** Documents that one process works on at the same time. */
 const atOnce = 8;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { linesOf, htmlOf, knownOf, textOf } from './lines.js';
+import { knownOf } from './known.js';
+import { linesOf, htmlOf, textOf } from './lines.js';
 import { changesNothing, mergeLines, outcome } from './line-merge.js';
 
 const site = 'https://studio.example';

@@ -1,5 +1,7 @@
+import { outwardAddress } from '@galley/contracts';
 import type { Mark, Node } from '@tiptap/pm/model';
 import { htmlToNode, nodeToHtml } from '../content/index.js';
+import { anchor, escaped, full, type Known, short, withEvidence } from './known.js';
 
 /** How text looks that a Google document and ours can both hold. */
 export interface Style {
@@ -8,7 +10,7 @@ export interface Style {
   readonly underline: boolean;
   readonly strike: boolean;
   readonly code: boolean;
-  /** A full web or mail address. */
+  /** A full web or mail address that people without an account can open. */
   readonly link: string | null;
 }
 
@@ -142,7 +144,6 @@ function walk(parent: Node, place: Place, emit: (line: Line) => void, site: stri
 
 const headings = ['h1', 'h2', 'h3'] as const;
 const breaks = (text: string) => text.replaceAll('\n', lineBreak);
-const full = (address: string, site: string) => (address.startsWith('/') ? site + address : address);
 
 function runsOf(block: Node, site: string): Run[] {
   return [...block.children].map((child) => ({
@@ -156,7 +157,7 @@ function styleOf(marks: readonly Mark[], site: string): Style {
   const href: unknown = marks.find(({ type }) => type.name === 'link' || type.name === 'moment')?.attrs[
     'href'
   ];
-  const address = typeof href === 'string' ? full(href, site) : '';
+  const address = typeof href === 'string' ? outwardAddress(href, site) : null;
   return {
     bold: has('bold'),
     italic: has('italic'),
@@ -164,28 +165,8 @@ function styleOf(marks: readonly Mark[], site: string): Style {
     strike: has('strike'),
     code: has('code'),
     // A place inside the studio's page is none in a Google document.
-    link: /^(https?:|mailto:)/i.test(address) ? address : null,
+    link: address !== null && /^(https?:|mailto:)/i.test(address) ? address : null,
   };
-}
-
-/** What a Google document can't hold and the last known text says: which links are evidence, which pictures there are. */
-export interface Known {
-  readonly moments: ReadonlyMap<string, { readonly source: string | null; readonly t: string | null }>;
-  readonly images: readonly { readonly src: string; readonly alt: string }[];
-}
-
-/** @param html a text of the document as the studio last knew it */
-export function knownOf(html: string, site: string): Known {
-  const moments = new Map<string, { source: string | null; t: string | null }>();
-  const images: { src: string; alt: string }[] = [];
-  htmlToNode(html).descendants((node) => {
-    if (node.type.name === 'image')
-      images.push({ src: full(String(node.attrs['src']), site), alt: String(node.attrs['alt'] ?? '') });
-    const moment = node.marks.find(({ type }) => type.name === 'moment');
-    const { href, source, t } = (moment?.attrs ?? {}) as Record<string, string | null>;
-    if (href) moments.set(full(href, site), { source: source ?? null, t: t ?? null });
-  });
-  return { moments, images };
 }
 
 /** The paragraphs as HTML, in the studio's own form: paths for what is on this site, evidence marked as such. */
@@ -255,6 +236,7 @@ function inline(line: Line, context: Context): string {
 
 function marked(run: Run, { known, site }: Context): string {
   let html = escaped(run.text).replaceAll(lineBreak, '<br>');
+  if (run.link === null) html = withEvidence(html, known);
   if (run.code) html = `<code>${html}</code>`;
   if (run.strike) html = `<s>${html}</s>`;
   if (run.underline) html = `<u>${html}</u>`;
@@ -262,14 +244,5 @@ function marked(run: Run, { known, site }: Context): string {
   if (run.bold) html = `<strong>${html}</strong>`;
   if (run.link === null) return html;
   const moment = known.moments.get(run.link);
-  const data = (name: string, value: string | null | undefined) =>
-    value == null ? '' : ` data-${name}="${escaped(value)}"`;
-  const evidence = moment ? ` class="moment"${data('source', moment.source)}${data('t', moment.t)}` : '';
-  return `<a${evidence} href="${escaped(short(run.link, site))}">${html}</a>`;
+  return anchor(html, short(run.link, site), moment ?? null);
 }
-
-const short = (address: string, site: string) =>
-  address.startsWith(`${site}/`) ? address.slice(site.length) : address;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

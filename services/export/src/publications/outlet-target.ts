@@ -91,11 +91,11 @@ export class OutletTarget implements PublishTarget {
   };
 
   readonly exports = {
-    export: async ({ documentId, format }: Export) => {
+    export: async ({ documentId, format, moments }: Export) => {
       // Its documents have no keys, so only people who are signed in may have them.
       if (typeof currentCaller()?.userId !== 'number') throw new AppError('DOCUMENT_NOT_FOUND');
       const { title, html } = await this.row(documentId);
-      return fileOf(format, { title, text: htmlToNode(html) }, this.means.site);
+      return fileOf(format, { title, text: htmlToNode(html) }, { site: this.means.site, moments });
     },
   };
 
@@ -127,7 +127,7 @@ export class OutletTarget implements PublishTarget {
   }
 
   private put({ key, title, author, html, createdAt }: Text, place: string | null): Promise<Placed> {
-    const text = portable(htmlToNode(html), this.means.site);
+    const text = portable(htmlToNode(html), { site: this.means.site, moments: 'heard' });
     return this.outlet.put({ key, place, title, author, createdAt, text });
   }
 

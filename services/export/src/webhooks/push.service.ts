@@ -61,9 +61,9 @@ export class PushService {
     return { deliveryIds, delivered, pending };
   }
 
-  /** As it can leave the studio: links and pictures with whole addresses, without marks that only speak about the text. */
+  /** As readers get it: with links that they can open, without marks that only speak about the text. */
   private composed(text: Text): Pushed {
-    const node = portable(htmlToNode(text.html), this.env.PUBLIC_URL);
+    const node = portable(htmlToNode(text.html), { site: this.env.PUBLIC_URL, moments: 'heard' });
     return { ...text, html: nodeToHtml(node), markdown: toMarkdown(node) };
   }
 

@@ -33,12 +33,14 @@ interface NewRuns {
 /** A claim on a planned run ends after this time, because the process that claimed it has stopped. Another one then continues. */
 const leaseSeconds = 20;
 
-const selected = `SELECT r.id, r."guruId", r."guruName", r.day::text AS day, r.trigger, r."skipReason", r."generationId",
+// A guru who got another name since then is shown under it.
+const selected = `SELECT r.id, r."guruId", coalesce(known.name, r."guruName") AS "guruName", r.day::text AS day, r.trigger, r."skipReason", r."generationId",
     CASE WHEN r.status <> 'queued' THEN r.status WHEN g.status = 'Processing' THEN 'queued'
          WHEN g.status = 'Failed' THEN 'failed' ELSE 'done' END AS status,
     coalesce(g.title, g."subjectLine") AS title, CASE WHEN g.status = 'Failed' THEN g."failureReason" END AS "failureReason",
     r."createdAt", greatest(r."updatedAt", g."updatedAt") AS "updatedAt"
-  FROM automation_runs r LEFT JOIN generations g ON g.id = r."generationId"`;
+  FROM automation_runs r LEFT JOIN generations g ON g.id = r."generationId"
+    LEFT JOIN guru_refs known ON known.id = r."guruId"`;
 
 /** The runs of the agent: one row for each guru and day. A unique key makes sure of that. */
 @Injectable()
@@ -63,6 +65,11 @@ export class RunRepository {
       [gurus.map(({ id }) => id), gurus.map(({ name }) => name), day, trigger],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Takes back a planned run. When its guru is restored on the same day, the schedule plans it again. */
+  async withdraw(id: number): Promise<void> {
+    await this.dataSource.query(`DELETE FROM automation_runs WHERE id = $1 AND status = 'planned'`, [id]);
   }
 
   async skip(manager: EntityManager, ids: readonly number[], reason: SkipReason): Promise<void> {
@@ -133,7 +140,7 @@ export class RunRepository {
   }
 
   async ofDay(day: string): Promise<StoredRun[]> {
-    return this.dataSource.query<StoredRun[]>(`${selected} WHERE r.day = $1 ORDER BY r."guruName", r.id`, [
+    return this.dataSource.query<StoredRun[]>(`${selected} WHERE r.day = $1 ORDER BY "guruName", r.id`, [
       day,
     ]);
   }

@@ -1,5 +1,6 @@
-import { AutomationDay, automationRpc, AutomationSettingsView } from '@galley/contracts';
+import { AutomationDay, automationRpc, AutomationSettingsView, guruEvents } from '@galley/contracts';
 import type { RunningService } from '@galley/service-kit';
+import { eventually } from '@galley/testing';
 import { z } from 'zod';
 import { AutomationStack, noonToday } from '../testing/automation-stack.js';
 import { ben } from '../testing/generation-stack.js';
@@ -70,6 +71,29 @@ describe('on a schedule', () => {
     expect((await agent.runs('2026-06-30')).runs).toMatchObject([
       { status: 'skipped', skipReason: 'INTERRUPTED' },
     ]);
+  });
+
+  it('writes nothing for a guru who was deleted after the run was planned; once restored, the guru is planned again', async () => {
+    agent.newsroom.guru();
+    await agent.set({ enabled: true, timeZone: 'UTC', timeOfDay: '07:00' });
+    await agent.query(
+      `INSERT INTO automation_runs ("guruId", "guruName", day, trigger, status) VALUES (1, 'Guru 1', '2026-07-01', 'schedule', 'planned')`,
+    );
+    agent.newsroom.deleted.add(1);
+    await tickBoth('2026-07-01T08:00:00Z');
+    expect(await agent.texts()).toEqual([]);
+    expect((await agent.runs('2026-07-01')).runs).toEqual([]);
+    agent.newsroom.deleted.clear();
+    await tickBoth('2026-07-01T08:00:30Z');
+    expect(await agent.texts()).toHaveLength(1);
+  });
+
+  it('shows past runs under the present name of their guru', async () => {
+    const guru = agent.newsroom.guru(0);
+    await agent.set({ enabled: true });
+    await agent.tick('2026-07-01T12:00:00Z');
+    await agent.generation.stack.publish(guruEvents.changed, { ...guru, name: 'Another Name' });
+    await eventually(async () => (await agent.runs('2026-07-01')).runs[0]?.guruName === 'Another Name');
   });
 
   it('keeps its settings as they are when they are wrong', async () => {

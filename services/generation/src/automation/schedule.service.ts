@@ -47,13 +47,17 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
     const settings = await this.settings.read();
     const today = dayOf(now, settings.timeZone);
     await this.runs.endBefore(today);
+    // Asked for when somebody needs it, and then once. Gurus who were deleted are not in it.
+    let asked: Promise<Guru[]> | undefined;
+    const gurus = () => (asked ??= this.rpc.call(guruRpc.list, {}));
     const due = dueDay(settings, now);
-    if (due !== null) await this.plan(due, settings);
+    if (due !== null) await this.plan(due, settings, gurus);
     for (let run = await this.runs.claim(today); run; run = await this.runs.claim(today)) {
-      const { guruId } = run;
+      const { id, guruId } = run;
       try {
-        const guru = await this.rpc.call(guruRpc.get, { id: guruId });
-        await this.making.make(guru, today, { again: false });
+        const guru = (await gurus()).find((one) => one.id === guruId);
+        if (guru) await this.making.make(guru, today, { again: false });
+        else await this.runs.withdraw(id);
       } catch (error) {
         // The run stays planned, and is claimed again when this claim has ended.
         this.logger.warn(`The texts of guru ${guruId} on ${today} have to wait: ${String(error)}`);
@@ -64,8 +68,9 @@ export class ScheduleService implements OnApplicationBootstrap, OnModuleDestroy 
   private async plan(
     day: string,
     settings: Awaited<ReturnType<AutomationSettingsService['read']>>,
+    list: () => Promise<Guru[]>,
   ): Promise<void> {
-    const gurus = await this.runs.longestWaitFirst(await this.rpc.call(guruRpc.list, {}));
+    const gurus = await this.runs.longestWaitFirst(await list());
     await this.dataSource.transaction(async (manager) => {
       const [lock] = await manager.query<{ mine: boolean }[]>(planLock);
       if (!lock?.mine) return;

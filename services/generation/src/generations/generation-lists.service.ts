@@ -26,6 +26,7 @@ import {
 } from './generation.mapper.js';
 import { counted } from './counted.js';
 import { GenerationRepository } from './generation.repository.js';
+import { nameOf, withEngine } from '../people/index.js';
 import { waitingOf } from './waiting.js';
 
 type OwnQuery = z.output<typeof generationRpc.list.input>;
@@ -57,7 +58,31 @@ export class GenerationListsService {
     if (query.status) found.andWhere('g.status = :status', { status: query.status });
     if (query.contentType) found.andWhere('g.contentType = :type', { type: query.contentType });
     const { items, ...page } = await pageOf(found, query);
-    return { items: items.map((row) => toListItem(row, userId)), ...page };
+    const changedBy = await this.changedByOthers(items);
+    return {
+      items: items.map((row) => ({
+        ...toListItem(row, userId),
+        changedBy: changedBy.get(row.id) ?? null,
+      })),
+      ...page,
+    };
+  }
+
+  /** Who made the active versions of texts that somebody other than their owner changed last. */
+  private async changedByOthers(rows: readonly GenerationEntity[]): Promise<ReadonlyMap<number, string>> {
+    const changed = rows.filter(({ activeVersion }) => activeVersion > 1);
+    if (changed.length === 0) return new Map();
+    const versions = await this.dataSource.query<{ id: number; author: string }[]>(
+      `SELECT "generationId" AS id, author FROM content_versions WHERE "isActive" = 1 AND "generationId" = ANY($1)`,
+      [changed.map(({ id }) => id)],
+    );
+    const authors = new Map(versions.map(({ id, author }) => [id, author]));
+    const byOthers = changed.flatMap(({ id, userId, person }): [number, string][] => {
+      const [author, owner] = [authors.get(id), userId === null ? null : nameOf(userId, person)];
+      const own = author === undefined || owner === null || [owner, withEngine(owner)].includes(author);
+      return own ? [] : [[id, author]];
+    });
+    return new Map(byOthers);
   }
 
   /** The text with everything around it, whether or not its documents can be asked about. @throws AppError GENERATION_NOT_FOUND */
@@ -134,7 +159,10 @@ export class GenerationListsService {
   }
 
   private select(): Rows {
-    return this.dataSource.createQueryBuilder(GenerationEntity, 'g').innerJoinAndSelect('g.guru', 'guru');
+    return this.dataSource
+      .createQueryBuilder(GenerationEntity, 'g')
+      .innerJoinAndSelect('g.guru', 'guru')
+      .leftJoinAndSelect('g.person', 'person');
   }
 
   private written(): Rows {

@@ -10,6 +10,7 @@ import {
   type Relation,
 } from 'typeorm';
 import { GuruRefEntity } from '../gurus/index.js';
+import { PersonEntity } from '../people/index.js';
 import type { StoredDrafts } from './drafts.js';
 import type { TopicSnapshot } from './topic-snapshot.js';
 
@@ -42,6 +43,11 @@ export class GenerationEntity {
   /** Null: made by the automated agent for the whole team. */
   @Column('integer', { nullable: true })
   userId: number | null;
+
+  /** Absent while the news of the account has not arrived. */
+  @ManyToOne(() => PersonEntity, { createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'userId' })
+  person?: Relation<PersonEntity> | null;
 
   @Column('varchar', { length: 255, nullable: true })
   threadId: string | null;

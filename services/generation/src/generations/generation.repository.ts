@@ -13,7 +13,10 @@ export class GenerationRepository {
 
   /** With its guru and all bodies. @throws AppError GENERATION_NOT_FOUND */
   async get(id: number): Promise<GenerationEntity> {
-    const row = await this.whole(this.dataSource.manager, id).innerJoinAndSelect('g.guru', 'guru').getOne();
+    const row = await this.whole(this.dataSource.manager, id)
+      .innerJoinAndSelect('g.guru', 'guru')
+      .leftJoinAndSelect('g.person', 'person')
+      .getOne();
     if (!row) throw new AppError('GENERATION_NOT_FOUND', { id });
     return row;
   }

@@ -10,7 +10,7 @@ import {
   type GuruRef,
 } from '@galley/contracts';
 import { RpcClient, Jobs, UnitOfWork, type Tx } from '@galley/messaging';
-import { ownFolder } from '@galley/service-kit';
+import { ownFolder, putInBin } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { generationFolders } from '../folders/index.js';
@@ -20,6 +20,7 @@ import { toGeneration, toListItem } from './generation.mapper.js';
 import { factsOf, GenerationRepository } from './generation.repository.js';
 import { newGeneration, type NewGeneration } from './new-generation.js';
 import { movedBySystem } from './status.js';
+import { binned, partsOfText } from './text-bin.js';
 import { waitingOf } from './waiting.js';
 
 type CreateInput = z.output<typeof GenerateInput>;
@@ -135,7 +136,7 @@ export class GenerationsService {
     return this.read(id, userId);
   }
 
-  /** @throws AppError GENERATION_NOT_FOUND, NOT_YOURS */
+  /** Moves a text into the bin, with its versions. @throws AppError GENERATION_NOT_FOUND, NOT_YOURS */
   async delete(id: number, userId: number): Promise<{ success: true }> {
     const row = await this.work.run((tx) => this.lockOwn(tx.manager, id, userId));
     if (row.status === 'Processing' && row.jobId !== null)
@@ -144,8 +145,8 @@ export class GenerationsService {
       await this.lockOwn(tx.manager, id, userId);
       for (const job of [generationJobs.generate, generationJobs.writeDocument])
         await this.jobs.settle(tx, job, { generationId: id });
-      await tx.manager.delete(GenerationEntity, id);
-      await tx.publish(generationEvents.deleted, factsOf(row));
+      const restorableUntil = await putInBin(tx.manager, await binned(tx.manager, row), partsOfText);
+      await tx.publish(generationEvents.deleted, { ...factsOf(row), restorableUntil });
     });
     return { success: true };
   }

@@ -8,4 +8,5 @@ export { factsOf, GenerationRepository } from './generation.repository.js';
 export { GenerationsService } from './generations.service.js';
 export { defaultSubjectLine, newGeneration } from './new-generation.js';
 export { afterChange, movedByPerson, movedBySystem } from './status.js';
+export { restoreText } from './text-bin.js';
 export { snapshotOf, type TopicSnapshot } from './topic-snapshot.js';

@@ -37,6 +37,9 @@ export function previewOf(html: string | null): string | null {
   return characters.slice(0, previewCharacters).join('').trim();
 }
 
+/** All words of a text, without its tags; empty when there is no text. */
+export const wordsOfText = (html: string | null): string => plainText((html ?? '').replace(moments, ''));
+
 /** The words of a text's own title, its H1; null when it has none. */
 export function titleIn(html: string | null): string | null {
   const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(html ?? '')?.[1];

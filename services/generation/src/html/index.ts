@@ -1,1 +1,1 @@
-export { cleanHtml, previewOf, sameContent, titleIn } from './content.js';
+export { cleanHtml, previewOf, sameContent, titleIn, wordsOfText } from './content.js';

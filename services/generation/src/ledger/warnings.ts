@@ -35,9 +35,9 @@ export function usedWarnings(
     const [first] = quotes;
     if (!first) return [];
     const count =
-      quotes.length === 1 ? 'A quote of this text stands' : `${quotes.length} quotes of this text stand`;
+      quotes.length === 1 ? 'A quote of this text was' : `${quotes.length} quotes of this text were`;
     const example = cut(first.quote ?? '');
-    return [{ code: 'QUOTE_USED', message: `${count} already in ${nameOf(first)}: “${example}”.` }];
+    return [{ code: 'QUOTE_USED', message: `${count} used before in ${nameOf(first)}: “${example}”.` }];
   });
   return [...ofTopics, ...ofQuotes];
 }

@@ -1,3 +1,3 @@
 export { PeopleModule } from './people.module.js';
-export { PeopleService } from './people.service.js';
+export { nameOf, PeopleService, withEngine } from './people.service.js';
 export { PersonEntity } from './person.entity.js';

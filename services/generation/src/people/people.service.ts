@@ -5,7 +5,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { PersonEntity } from './person.entity.js';
 
-/** The names of the authors of versions. */
+/** A user whose registration event has not arrived yet is called by number. */
+export const nameOf = (userId: number, person: Pick<PersonEntity, 'name'> | null | undefined): string =>
+  person?.name ?? `User ${userId}`;
+
+const authorCharacters = 255;
+/** Who made a version: somebody, by asking the engine for it. */
+export const withEngine = (name: string): string => `${name} with Galley`.slice(-authorCharacters);
+
+/** The names of the authors of texts and versions. */
 @Injectable()
 export class PeopleService {
   constructor(private readonly dataSource: DataSource) {}
@@ -18,9 +26,9 @@ export class PeopleService {
     await tx.manager.upsert(PersonEntity, { id: userId, name: name || username }, ['id']);
   }
 
-  /** The user's name. A user whose registration event has not arrived yet is called by number. */
+  /** The user's name. */
   async nameOf(userId: number, manager: EntityManager = this.dataSource.manager): Promise<string> {
     const person = await manager.findOneBy(PersonEntity, { id: userId });
-    return person?.name ?? `User ${userId}`;
+    return nameOf(userId, person);
   }
 }

@@ -3,7 +3,7 @@ import { RpcClient, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import { DocumentPlaces } from '../documents/index.js';
 import { GenerationEntity, GenerationRepository } from '../generations/index.js';
-import { PeopleService } from '../people/index.js';
+import { PeopleService, withEngine } from '../people/index.js';
 import {
   ChangesService,
   isAboutSpeech,
@@ -11,7 +11,6 @@ import {
   mergedText,
   mergeTexts,
   needBody,
-  withEngine,
 } from '../versions/index.js';
 import { RefinementEntity, type MadeText, type SeenText } from './refinement.entity.js';
 

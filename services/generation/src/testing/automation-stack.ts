@@ -48,6 +48,7 @@ export class AutomationStack {
   async reset(): Promise<void> {
     this.newsroom.gurus.length = this.newsroom.topics.length = 0;
     this.newsroom.recordings = true;
+    this.newsroom.deleted.clear();
     await this.query('TRUNCATE generations, automation_runs, automation_calls CASCADE');
     await this.set({});
   }

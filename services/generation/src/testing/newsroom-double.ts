@@ -22,6 +22,8 @@ const transcript = Array.from({ length: 120 }, (_, n) => sentence(n)).join('');
 /** Gurus, their topics and recordings, as other services would tell of them; tests add and take away. */
 export class NewsroomDouble {
   readonly gurus: Guru[] = [];
+  /** Ids of gurus who lie in the bin. */
+  readonly deleted = new Set<number>();
   readonly topics: Topic[] = [];
   /** False: recordings are gone, so nothing can be written about them. */
   recordings = true;
@@ -29,7 +31,7 @@ export class NewsroomDouble {
   asked = 0;
 
   constructor(private readonly stack: TestStack) {
-    answer(stack, guruRpc.list, () => this.gurus);
+    answer(stack, guruRpc.list, () => this.gurus.filter(({ id }) => !this.deleted.has(id)));
     answer(stack, guruRpc.get, ({ id }) => found(this.gurus, id, 'GURU_NOT_FOUND'));
     answer(stack, topicRpc.byIds, ({ ids }) => ids.map((id) => found(this.topics, id, 'TOPIC_NOT_FOUND')));
     this.answerTopicList();

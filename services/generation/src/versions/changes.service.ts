@@ -9,10 +9,6 @@ export interface Change extends NewVersion {
   readonly byEngine?: boolean;
 }
 
-const authorCharacters = 255;
-/** Who made a version: somebody, by asking the engine for it. */
-export const withEngine = (name: string) => `${name} with Galley`.slice(-authorCharacters);
-
 /** Changes of a text outside of its document: stores the version, and orders the job that updates the document. */
 @Injectable()
 export class ChangesService {

@@ -11,9 +11,9 @@ import {
   toGeneration,
 } from '../generations/index.js';
 import { cleanHtml } from '../html/index.js';
-import { PeopleService } from '../people/index.js';
+import { PeopleService, withEngine } from '../people/index.js';
 import { needBody } from './bodies.js';
-import { ChangesService, withEngine } from './changes.service.js';
+import { ChangesService } from './changes.service.js';
 import { VersionsService } from './versions.service.js';
 
 type EditInput = z.output<typeof generationRpc.edit.input>;

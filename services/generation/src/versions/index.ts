@@ -1,6 +1,6 @@
 export { VersionsModule } from './versions.module.js';
 export { mainDocumentOf, needBody } from './bodies.js';
-export { ChangesService, withEngine } from './changes.service.js';
+export { ChangesService } from './changes.service.js';
 export { GenerationVersionEntity } from './generation-version.entity.js';
 export { EditsService } from './edits.service.js';
 export { mergedText, mergedWhole, mergeTexts } from './texts/merge.js';

@@ -50,6 +50,25 @@ describe('every change is a version', () => {
     await expect(history(999_999)).rejects.toMatchObject({ code: 'GENERATION_NOT_FOUND' });
   });
 
+  it('the list of the own texts says who changed one last, if that was somebody else', async () => {
+    const changedBy = async (id: number) =>
+      (await rpc().call(generationRpc.list, {}, ann)).items.find((item) => item.id === id)?.changedBy;
+    const revise = (id: number, baseVersion: number, as: typeof ann) =>
+      rpc().call(
+        generationRpc.revise,
+        { id, baseVersion, html: `<p>Thoughts after ${baseVersion}.</p>`, contentType: 'newsletter' },
+        as,
+      );
+    const id = await storeText(generation.stack);
+    expect(await changedBy(id)).toBeNull();
+    await revise(id, 1, ben);
+    expect(await changedBy(id)).toBe('Ben with Galley');
+    await revise(id, 2, ann);
+    expect(await changedBy(id)).toBeNull();
+    await edit(id, { content: '<p>By hand.</p>', baseVersion: 3 });
+    expect(await changedBy(id)).toBeNull();
+  });
+
   it('which may rename the text: it is then found by either name', async () => {
     const id = await storeText(generation.stack, { content: '<h1>Risk first</h1><p>First.</p>' });
     await edit(id, { content: '<h1>Harvest time</h1><p>First.</p>', baseVersion: 1 });

@@ -2,9 +2,9 @@ import { sourceRpc, topicEvents, topicJobs, type SourceText } from '@galley/cont
 import { RpcClient, OnJob, type JobRun, type Tx } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { lockSource, lockTopicsOf, type NewTopic, sharesOf } from '../extraction/index.js';
+import { lockSource, type NewTopic } from '../extraction/index.js';
 import { saveFor } from '../saved/index.js';
-import { TopicEntity } from '../topics/index.js';
+import { lockTopicsOf, sharesOf, TopicEntity } from '../topics/index.js';
 import { chosenTopic } from './chosen-topic.js';
 
 /** Makes chosen discoveries topics of their source and saved topics of the user who chose them. */
@@ -45,7 +45,7 @@ async function keepFor(
   if (made.length > 0) {
     const topicCount = await tx.manager.countBy(TopicEntity, { sourceId: source.id });
     const about = { sourceId: source.id, guruId: source.guru.id };
-    const shares = await sharesOf(tx, source);
+    const shares = source.speakers && { byGuru: await sharesOf(tx.manager, source.id) };
     await tx.publish(topicEvents.extracted, { ...about, topicIds: made, topicCount, ...shares });
   }
   return made.length;

@@ -5,8 +5,7 @@ import type { TopicFinding, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { z } from 'zod';
 import { SourceFactsEntity } from '../projections/index.js';
-import { TopicEntity } from '../topics/index.js';
-import { lockTopicsOf } from './extraction-lock.js';
+import { binTopicsOf, lockTopicsOf, sharesOf, TopicEntity } from '../topics/index.js';
 import { expertsOf, topicOf } from './findings.js';
 import { lockSource, type LockedText } from './quote-lock.js';
 
@@ -88,33 +87,20 @@ async function replaceTopics(tx: Tx, source: SourceText, topics: readonly NewTop
      select * from unnest($1::int[], $2::text[]) on conflict do nothing`,
     [gurus.map((guru) => guru.id), gurus.map((guru) => guru.name)],
   );
-  await lockTopicsOf(tx.manager, source.id);
-  const { affected } = await tx.manager.delete(TopicEntity, { sourceId: source.id });
+  const facts = await lockTopicsOf(tx.manager, source.id);
+  const replaced = await binTopicsOf(tx.manager, facts);
   // Lists are newest first. Storing from last to first puts the topics of a source in the order of the recording.
   const stored = await tx.manager.save(
     TopicEntity,
     topics.toSorted((a, b) => b.metadata.from - a.metadata.from).map((topic) => ({ ...topic })),
   );
   const topicIds = stored.toReversed().map((topic) => topic.id);
-  await tx.publish(affected ? topicEvents.replaced : topicEvents.extracted, {
+  await tx.publish(replaced ? topicEvents.replaced : topicEvents.extracted, {
     sourceId: source.id,
     guruId: source.guru.id,
     topicIds,
     topicCount: topicIds.length,
-    ...(await sharesOf(tx, source)),
+    ...(source.speakers && { byGuru: await sharesOf(tx.manager, source.id) }),
   });
   return topicIds;
-}
-
-/** How many topics of a call each guru has now; empty for a source of one guru. */
-export async function sharesOf(
-  tx: Tx,
-  { id, speakers }: SourceText,
-): Promise<{ byGuru?: { guruId: number; topicCount: number }[] }> {
-  if (!speakers) return {};
-  const byGuru = await tx.manager.query<{ guruId: number; topicCount: number }[]>(
-    `select "guruId", count(*)::int as "topicCount" from extracted_topics where "sourceId" = $1 group by 1 order by 1`,
-    [id],
-  );
-  return { byGuru };
 }

@@ -1,5 +1,3 @@
 export { ExtractionModule } from './extraction.module.js';
-export { lockTopicsOf } from './extraction-lock.js';
-export { sharesOf } from './extract.job.js';
 export { expertsOf, topicOf, type NewTopic } from './findings.js';
 export { isVerbatim, lockSource, type LockedText } from './quote-lock.js';

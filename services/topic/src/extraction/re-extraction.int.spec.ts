@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { topicEvents, topicRpc } from '@galley/contracts';
+import { binRpc, topicEvents, topicRpc } from '@galley/contracts';
 import { eventually } from '@galley/testing';
 import { jobEnd, sourceText, publishIngested, topicStack, type TopicStack } from '../testing/topic-stack.js';
 
@@ -21,7 +21,10 @@ afterEach(() => topics.close());
 const call: TopicStack['stack']['rpc']['call'] = (...args) => topics.stack.rpc.call(...args);
 const ids = async () =>
   (
-    await topics.stack.query<{ id: number }>('topic', 'select id from extracted_topics where "sourceId" = 1')
+    await topics.stack.query<{ id: number }>(
+      'topic',
+      'select id from extracted_topics where "sourceId" = 1 order by id',
+    )
   ).map(({ id }) => id);
 
 describe('a re-extraction', () => {
@@ -38,6 +41,26 @@ describe('a re-extraction', () => {
     expect(after.filter((id) => before.includes(id))).toEqual([]);
     expect((await call(topicRpc.saved, {}, ann)).items).toEqual([{ ...saved, topicId: null }]);
     await eventually(() => replaced.length === 1);
+  });
+
+  it('leaves what it replaced in the bin, and both sets of topics can change places', async () => {
+    const replaced = await topics.stack.listen(topicEvents.replaced);
+    const before = await ids();
+    const { id: savedId } = await call(topicRpc.save, { topicId: before[0]! }, ann);
+    const { jobId } = await call(topicRpc.reExtract, { id: 1 }, ann);
+    await jobEnd(topics.stack, jobId);
+    const after = await ids();
+    const [entry] = await call(binRpc.topic.list, {}, { userId: 2 });
+    expect(entry).toMatchObject({ kind: 'topics', title: `${before.length} topics of “Quiet Markets”` });
+    await call(binRpc.topic.restore, { kind: 'topics', id: entry!.id }, ann);
+    await call(binRpc.topic.restore, { kind: 'topics', id: entry!.id }, ann);
+    expect(await ids()).toEqual(before);
+    expect((await call(topicRpc.saved, {}, ann)).items).toMatchObject([{ id: savedId, topicId: before[0] }]);
+    await eventually(() => replaced.length === 2);
+    expect(replaced[1]).toMatchObject({ topicIds: before, topicCount: before.length });
+    const [other] = await call(binRpc.topic.list, {}, ann);
+    await call(binRpc.topic.restore, { kind: 'topics', id: other!.id }, ann);
+    expect(await ids()).toEqual(after);
   });
 
   it('finds as many topics as were asked for, more than eight too, and refuses a number beyond 30', async () => {

@@ -2,7 +2,7 @@ import { type ReExtractInput, topicJobs, type TopicJobStarted } from '@galley/co
 import { Jobs, UnitOfWork } from '@galley/messaging';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { lockTopicsOf } from './extraction-lock.js';
+import { lockTopicsOf } from '../topics/index.js';
 
 /** Replaces all topics of a source with newly extracted ones. */
 @Injectable()

@@ -13,6 +13,7 @@ import {
   listConditions,
   ownFolder,
   pageFrom,
+  putInBin,
   rankedPage,
   type Page,
   type Total,
@@ -100,10 +101,13 @@ export class SavedTopicsService {
     });
   }
 
-  /** @throws AppError SAVED_TOPIC_NOT_FOUND, NOT_YOURS */
+  /** Moves a saved topic into the bin. @throws AppError SAVED_TOPIC_NOT_FOUND, NOT_YOURS */
   async remove(userId: number, id: number): Promise<{ success: true }> {
-    await own(this.dataSource.manager, userId, id);
-    await this.dataSource.manager.delete(SavedTopicEntity, { id, userId });
+    await this.dataSource.transaction(async (manager) => {
+      const { customTitle, title } = await own(manager, userId, id, true);
+      const item = { kind: 'saved-topic', id, userId, title: customTitle ?? title } as const;
+      await putInBin(manager, item, [{ table: 'user_saved_topics', where: 't.id = $1' }]);
+    });
     return { success: true };
   }
 }
@@ -134,13 +138,18 @@ const filters = (userId: number, { folderId, favorited, ...query }: Query): Cond
     .add('s."folderId" = ?', folderId)
     .add('s."isFavorited" = ?', favorited);
 
-async function own(manager: EntityManager, userId: number, id: number): Promise<void> {
+type Owned = Pick<SavedTopicEntity, 'userId' | 'title' | 'customTitle'>;
+
+/** @param locked until the transaction ends */
+async function own(manager: EntityManager, userId: number, id: number, locked = false): Promise<Owned> {
   const saved = await manager.findOne(SavedTopicEntity, {
     where: { id },
-    select: { id: true, userId: true },
+    select: { id: true, userId: true, title: true, customTitle: true },
+    ...(locked && { lock: { mode: 'pessimistic_write' } }),
   });
   if (!saved) throw new AppError('SAVED_TOPIC_NOT_FOUND', { id });
   if (saved.userId !== userId) throw new AppError('NOT_YOURS', { id });
+  return saved;
 }
 
 async function one(manager: EntityManager, id: number): Promise<SavedTopic> {

@@ -1,5 +1,5 @@
 import { type Input, topicRpc } from '@galley/contracts';
-import { RpcHandler } from '@galley/messaging';
+import { type Caller, RpcHandler } from '@galley/messaging';
 import { Controller } from '@nestjs/common';
 import { SubjectLinesService } from './subject-lines.service.js';
 
@@ -8,8 +8,8 @@ export class SubjectLinesController {
   constructor(private readonly subjectLines: SubjectLinesService) {}
 
   @RpcHandler(topicRpc.refreshSubjectLines)
-  refresh({ id }: { id: number }) {
-    return this.subjectLines.refresh(id);
+  refresh({ id }: { id: number }, { userId }: Caller) {
+    return this.subjectLines.refresh(id, userId);
   }
 
   @RpcHandler(topicRpc.generateSubjectLines)

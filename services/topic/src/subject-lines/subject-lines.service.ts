@@ -3,7 +3,7 @@ import { ENGINE, ModelCalls } from '@galley/engine';
 import type { SubjectLineRequest, WritingEngine } from '@galley/writing-core';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { topicById, TopicsService } from '../topics/index.js';
+import { replaceSubjectLines, topicById } from '../topics/index.js';
 
 /** `generate-subject-lines` answers exactly so many. */
 const generated = 10;
@@ -15,7 +15,6 @@ const rounds = 3;
 export class SubjectLinesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly topics: TopicsService,
     @Inject(ENGINE) private readonly engine: WritingEngine,
     private readonly calls: ModelCalls,
   ) {}
@@ -36,13 +35,15 @@ export class SubjectLinesService {
     return { subjectLines };
   }
 
-  /** Gives a stored topic lines that differ from its current ones. @throws AppError TOPIC_NOT_FOUND, ENGINE_BAD_OUTPUT */
-  async refresh(id: number): Promise<{ topicId: number; subjectLines: string[] }> {
+  /** Gives a stored topic lines that differ from its current ones, which go into the bin of whoever asks. @throws AppError TOPIC_NOT_FOUND, ENGINE_BAD_OUTPUT */
+  async refresh(id: number, userId: number | null) {
     const topic = await topicById(this.dataSource.manager, id);
     const subjectLines = await this.different(requestFor(topic));
     if (subjectLines.length === 0) throw new AppError('ENGINE_BAD_OUTPUT', { topicId: id });
-    await this.topics.setSubjectLines(id, subjectLines);
-    return { topicId: id, subjectLines };
+    const replaced = await this.dataSource.transaction((manager) =>
+      replaceSubjectLines(manager, id, subjectLines, userId),
+    );
+    return { topicId: id, subjectLines, replaced };
   }
 
   private async different(request: SubjectLineRequest): Promise<string[]> {

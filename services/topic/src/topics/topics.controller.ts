@@ -54,7 +54,12 @@ export class TopicsController {
   }
 
   @RpcHandler(topicRpc.setSubjectLines)
-  setSubjectLines({ id, subjectLines }: Input<typeof topicRpc.setSubjectLines>) {
-    return this.topics.setSubjectLines(id, subjectLines);
+  setSubjectLines({ id, subjectLines }: Input<typeof topicRpc.setSubjectLines>, { userId }: Caller) {
+    return this.topics.setSubjectLines(id, subjectLines, userId);
+  }
+
+  @RpcHandler(topicRpc.delete)
+  delete({ id }: { id: number }) {
+    return this.topics.remove(id);
   }
 }

@@ -8,6 +8,5 @@ import { TopicsService } from './topics.service.js';
 @Module({
   controllers: [TopicsController],
   providers: [TopicsService, TopicListsService, CoverageService],
-  exports: [TopicsService],
 })
 export class TopicsModule {}

@@ -1,8 +1,10 @@
 import { AppError, Topic } from '@galley/contracts';
-import { RawReply } from '@galley/messaging';
+import { RawReply, UnitOfWork } from '@galley/messaging';
 import { firstRowBytes } from '@galley/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { replaceSubjectLines } from './subject-lines-bin.js';
+import { deleteTopic } from './topics-bin.js';
 
 /** A whole topic is its list item with the parts that lists leave out; the shape is Topic in the contracts. */
 const detail = `"listJson"::jsonb || jsonb_build_object('details', details, 'detailedAnalysis', details, 'metadata', metadata,
@@ -13,7 +15,10 @@ const detail = `"listJson"::jsonb || jsonb_build_object('details', details, 'det
 /** Single topics and counts. */
 @Injectable()
 export class TopicsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly work: UnitOfWork,
+  ) {}
 
   /** The topic as bytes. @throws AppError TOPIC_NOT_FOUND */
   async get(id: number): Promise<RawReply> {
@@ -40,14 +45,18 @@ export class TopicsService {
     return counts;
   }
 
-  /** @throws AppError TOPIC_NOT_FOUND */
-  async setSubjectLines(id: number, subjectLines: readonly string[]): Promise<Topic> {
-    const [, changed] = await this.dataSource.query<[unknown[], number]>(
-      `update extracted_topics set metadata = jsonb_set(metadata, '{subjectLines}', $2::jsonb), "updatedAt" = now() where id = $1`,
-      [id, JSON.stringify(subjectLines)],
-    );
-    if (changed === 0) throw new AppError('TOPIC_NOT_FOUND', { id });
-    return topicById(this.dataSource.manager, id);
+  /** Moves a topic into everybody's bin. @throws AppError TOPIC_NOT_FOUND */
+  async remove(id: number): Promise<{ success: true }> {
+    await this.work.run((tx) => deleteTopic(tx, id));
+    return { success: true };
+  }
+
+  /** The lines before go into the bin of whoever asks. @throws AppError TOPIC_NOT_FOUND */
+  async setSubjectLines(id: number, lines: readonly string[], userId: number | null): Promise<Topic> {
+    return this.dataSource.transaction(async (manager) => {
+      await replaceSubjectLines(manager, id, lines, userId);
+      return topicById(manager, id);
+    });
   }
 }
 

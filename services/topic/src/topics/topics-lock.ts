@@ -15,3 +15,13 @@ export async function lockTopicsOf(manager: EntityManager, sourceId: number): Pr
   if (!facts) throw new AppError('SOURCE_NOT_FOUND', { id: sourceId });
   return facts;
 }
+
+/** How many topics of a source each guru has now. */
+export const sharesOf = (
+  manager: EntityManager,
+  sourceId: number,
+): Promise<{ guruId: number; topicCount: number }[]> =>
+  manager.query(
+    `select "guruId", count(*)::int as "topicCount" from extracted_topics where "sourceId" = $1 group by 1 order by 1`,
+    [sourceId],
+  );

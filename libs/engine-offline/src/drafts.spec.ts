@@ -1,0 +1,102 @@
+import { parseTranscript, type Transcript } from '@galley/transcript';
+import { textOf } from '@galley/writing-core';
+import { readSample } from '@galley/writing-core/testing';
+import { offlineEngine } from './offline-engine.js';
+import { type TopicDraft, worthShowing } from './topic-drafts.js';
+
+const engine = offlineEngine();
+const sample = readSample('risk-first.txt');
+
+/** The same recording without the names of its speakers. */
+const nameless = (): Transcript =>
+  parseTranscript(
+    sample.transcript.segments.map(({ from, to }) => sample.transcript.text.slice(from, to)).join('\n'),
+  );
+
+async function draftOf(transcript: Transcript, id = 1): Promise<string> {
+  const guru = { name: sample.guruName, description: null, systemPrompt: null };
+  const topics = await engine.extractTopics({ transcript, guruName: sample.guruName, title: sample.title });
+  const asked = topics.slice(0, 2).map((topic, i) => ({
+    ...topic,
+    id: id + i,
+    sourceId: 7,
+    sourceTitle: sample.title,
+    videoUrl: null,
+    transcript,
+  }));
+  return (await engine.write({ kind: 'blog', guru, subjectLine: null, topics: asked, criteria: null })).html;
+}
+
+describe('a draft of a recording without names', () => {
+  it('repeats no words of ours before its quotations', async () => {
+    const html = await draftOf(nameless());
+    const leads = html
+      .split('\n')
+      .flatMap((block) => /^([^“”:]{3,}):? “/.exec(textOf(block))?.[1] ?? [])
+      .map((lead) => lead.replace(/^(?:On|About) .*/, ''))
+      .filter((lead) => lead !== '');
+    expect(leads.filter((lead, i) => leads.indexOf(lead) !== i)).toEqual([]);
+    expect(leads.length).toBeLessThanOrEqual(html.split('<h2>').length + 4);
+  });
+});
+
+const harbour = (a: string, b: string): string =>
+  `The ${a} of the harbour needs a new ${b} before the winter. The old ${a} of the harbour needs a new ${b} before winter comes. A broken ${b} costs the town more than any ${a}. Every ${a} rests on one ${b} for twenty years. The old ${a} was built without a ${b} at all. Captains choose the ${a} that has the strongest ${b}. `;
+const turns = (parts: readonly string[]): Transcript =>
+  parseTranscript(parts.map((text, i) => `[00:0${i}:00] Ben Moor: ${text}`).join('\n'));
+const harbours = [
+  harbour('lighthouse', 'lantern').repeat(3),
+  harbour('drawbridge', 'hinge').repeat(3),
+  harbour('anchorage', 'chain').repeat(3),
+  harbour('shipyard', 'crane').repeat(3),
+];
+
+describe('the places of a draft where one sentence stands alone', () => {
+  it('never show two sentences that say the same', async () => {
+    const html = await draftOf(turns(harbours));
+    const places = html.match(/<(?:li|blockquote)>[^]*?<\/(?:li|blockquote)>/g) ?? [];
+    expect(places.length).toBeGreaterThan(2);
+    for (const thing of ['lantern', 'hinge', 'chain', 'crane'])
+      expect(places.filter((place) => place.includes(`needs a new ${thing}`)).length).toBeLessThan(2);
+  });
+});
+
+describe('topics', () => {
+  const draft = (title: string, { claims = 2, told = true, value = 1 } = {}): TopicDraft => ({
+    stretch: { from: 0, to: 1, characters: 1, first: 0, last: 0 },
+    title,
+    phrases: [],
+    interest: new Map(),
+    value,
+    claims,
+    told,
+  });
+  const others = ['Lantern', 'Hinge', 'Chain'].map((title) => draft(title));
+
+  it.each([
+    ['small talk, which claims nothing', draft('Green Office', { claims: 0, value: 0.5 })],
+    ['a title that nobody can be quoted on', draft('Digit Forms', { told: false, value: 0.5 })],
+  ])('are not made of %s, where three others are left', (_, one) => {
+    expect(worthShowing([one, ...others])).toEqual(others);
+    const few = [one, ...others.slice(1)];
+    expect(worthShowing(few)).toEqual(few);
+  });
+
+  it('are made of what offers most, in any case', () => {
+    const all = [draft('Treasury Bonds', { claims: 0, told: false, value: 2 }), ...others];
+    expect(worthShowing(all)).toEqual(all);
+  });
+});
+
+describe('the opening of a draft', () => {
+  it('puts a subject before a quotation only where the quotation speaks of it', async () => {
+    const text = 'The ferry carries a red engine over the harbour every morning. ';
+    for (let id = 1; id <= 12; id += 1) {
+      const html = await draftOf(turns(harbours.map((one) => `${one}${text}`)), id);
+      const first = textOf(html.split('\n')[1] ?? '');
+      const [, subject = '', quote = ''] = /^(?:On|About) ([^,:]+)[^“]*“([^”]*)”/.exec(first) ?? [];
+      for (const word of subject.split(' ').filter((one) => one !== 'and'))
+        expect(quote.toLowerCase()).toContain(word.toLowerCase());
+    }
+  });
+});

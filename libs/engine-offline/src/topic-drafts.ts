@@ -1,0 +1,85 @@
+import {
+  type Corpus,
+  type Interest,
+  interestOf,
+  isClaim,
+  linesBetween,
+  type Phrase,
+  phrasesOf,
+  type SubjectStretch,
+  stretchTitle,
+  Telling,
+} from '@galley/writing-core';
+
+/** Of fewer topics than this a recording looks empty. */
+const fewest = 3;
+
+/** A stretch that may become a topic. */
+export interface TopicDraft {
+  readonly stretch: SubjectStretch;
+  readonly title: string;
+  readonly phrases: readonly Phrase[];
+  readonly interest: Interest;
+  readonly value: number;
+  /** How many sentences say something whole of it. */
+  readonly claims: number;
+  /** A sentence that can be shown says what the title names. */
+  readonly told: boolean;
+}
+
+/**
+ * Without a number to reach, small talk and procedure, which claim nothing, are no topics, and a title that nobody can be
+ * quoted on is none: as long as a few others are left. The one that offers most is shown in any case.
+ */
+export function worthShowing(drafts: readonly TopicDraft[]): readonly TopicDraft[] {
+  const most = Math.max(...drafts.map(({ value }) => value));
+  const telling = drafts.filter(({ claims, value }) => claims > 0 || value === most);
+  const told = drafts.filter((draft) => draft.told || draft.value === most);
+  const both = telling.filter((draft) => told.includes(draft));
+  return [both, told, telling].find((some) => some.length >= fewest) ?? drafts;
+}
+
+/** The best of each subject first: a recording that comes back to a subject has others to offer, too. */
+export function mostValuable(drafts: readonly TopicDraft[], count: number): TopicDraft[] {
+  const sorted = drafts.toSorted((a, b) => b.value - a.value);
+  const leads = sorted.map(({ phrases }) => phrases[0]?.text);
+  const [first, again] = [true, false].map((isFirst) =>
+    sorted.filter((_, i) => (leads.indexOf(leads[i]) === i) === isFirst),
+  );
+  return [...(first ?? []), ...(again ?? [])].slice(0, count);
+}
+
+/** @param taken grows by the words of its phrases */
+export function topicDraft(
+  corpus: Corpus,
+  stretch: SubjectStretch,
+  taken: Set<string>,
+  titles: ReadonlySet<string>,
+): TopicDraft | null {
+  const phrases = phrasesOf(corpus, stretch.from, stretch.to);
+  const title = stretchTitle(corpus, stretch, phrases, taken, titles);
+  if (title === null) return null;
+  for (const term of phrases.slice(0, 2).flatMap((phrase) => phrase.terms)) taken.add(term);
+  const interest = interestOf(phrases);
+  const lines = linesBetween(corpus, stretch.from, stretch.to);
+  const told = new Telling(corpus, lines).isTold(title);
+  const claims = lines.filter(
+    (line) => isClaim(corpus, line) && line.terms.some((term) => interest.has(term)),
+  ).length;
+  return { stretch, title, phrases, interest, value: valueOf(corpus, stretch, phrases), claims, told };
+}
+
+/** How much a stretch offers: strong phrases, and sentences that can be shown. */
+function valueOf(corpus: Corpus, stretch: SubjectStretch, phrases: readonly Phrase[]): number {
+  const lines = linesBetween(corpus, stretch.from, stretch.to);
+  const shown = lines.filter(
+    (line) => line.traits.standsAlone && !line.traits.filler && !line.traits.housekeeping,
+  ).length;
+  const chatter = lines.filter((line) => line.traits.housekeeping).length;
+  const strength = phrases.slice(0, 3).reduce((sum, phrase) => sum + phrase.score, 0);
+  return (
+    strength +
+    Math.log2(1 + shown) -
+    ((3 * chatter) / Math.max(1, lines.length)) * Math.log2(1 + lines.length)
+  );
+}

@@ -1,0 +1,38 @@
+import { parseTranscript } from '@galley/transcript';
+import { Pace } from '../engine/pace.js';
+import { isClaim } from './claims.js';
+import { corpusOf } from './corpus.js';
+
+const around = 'An anchor holds a ship by the weight of its chain.';
+const claimsIn = async (sentence: string): Promise<string[]> => {
+  const corpus = await corpusOf(parseTranscript(`${around} ${sentence} ${around}`), new Pace());
+  return corpus.lines.filter((line) => isClaim(corpus, line) && line.text !== around).map(({ text }) => text);
+};
+
+describe('a sentence that stands alone as a claim', () => {
+  it.each([
+    'The harbour master counts every anchor before the winter.',
+    'You need two ropes, because the wind pulls harder at night.',
+    'The chain that holds the ship is heavier than the ship itself.',
+  ])('says something of what it names: %s', async (sentence) => {
+    expect(await claimsIn(sentence)).toEqual([sentence]);
+  });
+
+  it.each([
+    ['speaks to one person', 'You did the new chain and got the anchors into the harbour.'],
+    ['speaks to one person', 'Pieter, this is the first anchor that the harbour got from the team.'],
+    ['answers somebody', 'You mean that the harbour is an anchor as well.'],
+    ['answers somebody', 'Ana is saying the harbour is a chain of anchors.'],
+    ['continues', 'One is the harbour that has the most anchors of the coast.'],
+    ['continues', 'What happened is because the harbour is such a success.'],
+    ['points back', 'The harbour of the old town can only adjust to that.'],
+    ['points back', 'Some harbours have a board that shows that to the captains every day.'],
+    ['points back', 'A captain in that harbour has more anchors than anybody else.'],
+    ['is a name of which nothing is said', 'The harbour, an area you are more than familiar with by now.'],
+    ['is broken off', 'You have to al also have to count the anchors of the harbour.'],
+    ['is broken off', 'The captain knows the it is just the harbour that counts.'],
+    ['ends with a reaction', 'The harbour depends on the weight of every anchor, yeah.'],
+  ])('is none that %s: %s', async (_, sentence) => {
+    expect(await claimsIn(sentence)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { Every } from '@galley/messaging';
+import { indexNext, type Indexed } from '@galley/service-kit';
+import { languageOf, searchVector } from '@galley/writing-core';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+interface Row {
+  id: number;
+  title: string;
+  excerpt: string;
+  details: string;
+}
+
+const lookMs = 1_000;
+
+/** Writes what topics are found by. */
+@Injectable()
+export class SearchIndexer {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns whether there may be more to do */
+  @Every(lookMs, { problem: 'Topics cannot be found yet', first: 'at-start', onWorkers: true })
+  index(): Promise<boolean> {
+    return indexNext(this.dataSource, read);
+  }
+}
+
+async function read(manager: EntityManager, ids: readonly number[]): Promise<Map<number, Indexed>> {
+  const rows = await manager.query<Row[]>(
+    'select id, title, excerpt, details from extracted_topics where id = any($1::int[])',
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, indexedOf(row)]));
+}
+
+function indexedOf({ id, title, excerpt, details }: Row): Indexed {
+  const language = languageOf(`${title}. ${excerpt} ${details}`);
+  const words = searchVector(
+    [
+      { text: title, weight: 'A' },
+      { text: excerpt, weight: 'B' },
+      { text: details, weight: 'D' },
+    ],
+    language,
+  );
+  return { language, entries: [{ ownerId: id, n: 0, words, shown: { text: `${excerpt} ${details}` } }] };
+}

@@ -1,0 +1,117 @@
+import { AppError, topicEvents } from '@galley/contracts';
+import type { Tx } from '@galley/messaging';
+import { type BinPart, openBin, putBack, putInBin } from '@galley/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { SourceFactsEntity } from '../projections/index.js';
+import { TopicEntity } from './topic.entity.js';
+import { lockTopicsOf, sharesOf } from './topics-lock.js';
+
+/** Saved copies forget their topic when it is deleted; they get it back with it. */
+interface Contents {
+  readonly sourceId: number;
+  readonly saved: readonly { id: number; topicId: number }[];
+}
+
+/** Topics and what goes with them; `$1` is the id of the entry. */
+const parts = (ids: string): BinPart[] => [
+  { table: 'extracted_topics', where: `t.id in (${ids})` },
+  { table: 'topic_uses', where: `t."topicId" in (${ids})` },
+];
+const itself = 'select $1::int';
+const ofItsSource = `select own.id from extracted_topics own join extracted_topics known using ("sourceId") where known.id = $1`;
+
+/** Moves a topic into everybody's bin, and tells it. @throws AppError TOPIC_NOT_FOUND */
+export async function deleteTopic(tx: Tx, id: number): Promise<void> {
+  const { manager } = tx;
+  const found = await manager.findOne(TopicEntity, { where: { id }, select: { id: true, sourceId: true } });
+  if (!found) throw new AppError('TOPIC_NOT_FOUND', { id });
+  const facts = await lockTopicsOf(manager, found.sourceId);
+  const topic = await manager.findOne(TopicEntity, { where: { id }, select: { id: true, title: true } });
+  if (!topic) throw new AppError('TOPIC_NOT_FOUND', { id });
+  const contents = await contentsOf(manager, facts.sourceId, [id]);
+  const restorableUntil = await putInBin(
+    manager,
+    { kind: 'topic', id, userId: null, title: topic.title, contents },
+    parts(itself),
+  );
+  await tx.publish(topicEvents.deleted, { ...(await newsOf(manager, facts, [id])), restorableUntil });
+}
+
+/** Moves all topics of a source into everybody's bin, as one entry. @returns whether there were any */
+export async function binTopicsOf(
+  manager: EntityManager,
+  { sourceId, title }: SourceFactsEntity,
+): Promise<boolean> {
+  const ids = await idsOf(manager, sourceId);
+  const [id] = ids;
+  if (id === undefined) return false;
+  const contents = await contentsOf(manager, sourceId, ids);
+  const many = ids.length === 1 ? '1 topic' : `${ids.length} topics`;
+  const item = { kind: 'topics', id, userId: null, title: `${many} of “${title}”`, contents } as const;
+  await putInBin(manager, item, parts(ofItsSource));
+  return true;
+}
+
+/** Restores a topic of a source beside the others. @throws AppError NOT_IN_BIN */
+export async function restoreTopic(tx: Tx, id: number, userId: number): Promise<void> {
+  const contents = await broughtBack(tx.manager, 'topic', id, userId);
+  if (!contents) return;
+  const facts = await lockTopicsOf(tx.manager, contents.sourceId);
+  await tx.publish(topicEvents.restored, await newsOf(tx.manager, facts, [id]));
+}
+
+/** Restores all topics of a source that others replaced. Those that are there now go into the bin. @throws AppError NOT_IN_BIN */
+export async function restoreTopics(tx: Tx, id: number, userId: number): Promise<void> {
+  const contents = await broughtBack(tx.manager, 'topics', id, userId);
+  if (!contents) return;
+  const { sourceId } = contents;
+  const facts = await lockTopicsOf(tx.manager, sourceId);
+  await tx.publish(topicEvents.replaced, await newsOf(tx.manager, facts, await idsOf(tx.manager, sourceId)));
+}
+
+/** Null when they are there already. */
+async function broughtBack(
+  manager: EntityManager,
+  kind: 'topic' | 'topics',
+  id: number,
+  userId: number,
+): Promise<Contents | null> {
+  const entry = await openBin(manager, { kind, id }, userId, () => manager.existsBy(TopicEntity, { id }));
+  if (!entry) return null;
+  // Written by contentsOf.
+  const contents = entry.contents as Contents;
+  const facts = await lockTopicsOf(manager, contents.sourceId);
+  if (kind === 'topics') await binTopicsOf(manager, facts);
+  await putBack(manager, entry.id);
+  await manager.query(
+    `update user_saved_topics s set "topicId" = was."topicId"
+       from jsonb_to_recordset($1::jsonb) as was (id int, "topicId" int)
+      where s.id = was.id and s."topicId" is null
+        and not exists (select 1 from user_saved_topics o where o."userId" = s."userId" and o."topicId" = was."topicId")`,
+    [JSON.stringify(contents.saved)],
+  );
+  return contents;
+}
+
+const idsOf = async (manager: EntityManager, sourceId: number): Promise<number[]> =>
+  (
+    await manager.query<{ id: number }[]>(
+      'select id from extracted_topics where "sourceId" = $1 order by id',
+      [sourceId],
+    )
+  ).map(({ id }) => id);
+
+const contentsOf = async (
+  manager: EntityManager,
+  sourceId: number,
+  ids: readonly number[],
+): Promise<Contents> => ({
+  sourceId,
+  saved: await manager.query('select id, "topicId" from user_saved_topics where "topicId" = any($1)', [ids]),
+});
+
+async function newsOf(manager: EntityManager, { sourceId, guruId }: SourceFactsEntity, topicIds: number[]) {
+  const byGuru = await sharesOf(manager, sourceId);
+  const topicCount = byGuru.reduce((sum, own) => sum + own.topicCount, 0);
+  return { sourceId, guruId, topicIds, topicCount, byGuru };
+}
