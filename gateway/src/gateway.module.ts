@@ -6,6 +6,7 @@ import { AnswerStreams } from './assistant/answer-streams.js';
 import { AssistantController } from './assistant/assistant.controller.js';
 import { AutomationController } from './automation/automation.controller.js';
 import { AuthController } from './auth/auth.controller.js';
+import { BinController } from './bin/bin.controller.js';
 import { ConfigController } from './config/config.controller.js';
 import { GATEWAY_ENV, type GatewayEnv } from './config/gateway.env.js';
 import { GenerationDetailsController } from './generations/generation-details.controller.js';
@@ -31,6 +32,7 @@ import { LiveSockets } from './live/live-sockets.js';
 import { LiveStreams } from './live/live-streams.js';
 import { JobWaiter } from './live/job-waiter.js';
 import { ResponsesController } from './responses/responses.controller.js';
+import { SearchController } from './search/search.controller.js';
 import { IngestController } from './sources/ingest.controller.js';
 import { SourcesController } from './sources/sources.controller.js';
 import { UploadsController } from './sources/uploads.controller.js';
@@ -53,6 +55,7 @@ class EnvironmentModule {}
     FiguresController,
     AssistantController,
     AuthController,
+    BinController,
     AutomationController,
     ConfigController,
     GenerationDetailsController,
@@ -66,6 +69,7 @@ class EnvironmentModule {}
     PushController,
     RefineController,
     ResponsesController,
+    SearchController,
     SourcesController,
     StatsController,
     UploadsController,

@@ -69,6 +69,7 @@ export const GatewayEnv = z.object({
   TRUST_PROXY: TrustProxy,
   /** How people reach the studio. Behind https browsers are told to stay there. */
   PUBLIC_URL: address('https?', 'https://studio.example').default('http://localhost:3000'),
+  /** Names of the gurus that can be selected; empty: all of them. */
   FEATURED_GURUS: names(''),
   EAST_POD: names('Marcus,Danny'),
   WEST_POD: names('Elena'),

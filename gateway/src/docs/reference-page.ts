@@ -40,8 +40,6 @@ const settings = {
   theme: 'default',
   customCss: style,
   withDefaultFonts: false,
-  // The studio is dark, always.
-  forceDarkModeState: 'dark',
   hideDarkModeToggle: true,
   telemetry: false,
   proxyUrl: '',
@@ -56,8 +54,12 @@ const settings = {
   metaData: { title: 'Galley API' },
 };
 
+/** The theme that was chosen in the studio, in this browser (frontend/index.html). */
+const theme =
+  "(c => c === 'auto' ? matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark' : c === 'light' ? c : 'dark')(localStorage.getItem('mantine-color-scheme-value'))";
+
 /** Starts the reference; a file of its own, since the page may hold no script. */
-export const startScript = `Scalar.createApiReference('#reference', ${JSON.stringify(settings)});\n`;
+export const startScript = `Scalar.createApiReference('#reference', { ...${JSON.stringify(settings)}, forceDarkModeState: ${theme} });\n`;
 
 /**
  * The reference as a script for browsers. Its package gives it out over HTTP alone, so it is asked for once from a server that

@@ -32,8 +32,8 @@ export function createInput(body: unknown): Record<string, unknown> {
 
 /** An empty key opens nothing; with none at all the session decides. */
 export function exportInput(http: HttpExchange): Record<string, unknown> {
-  const { format } = (http.request.query ?? {}) as { format?: unknown };
-  return { documentId: http.param('id'), key: http.request.headers['x-document-key'], format };
+  const { format, moments } = (http.request.query ?? {}) as { format?: unknown; moments?: unknown };
+  return { documentId: http.param('id'), key: http.request.headers['x-document-key'], format, moments };
 }
 
 export function linkInput(http: HttpExchange): Record<string, unknown> {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
@@ -11,11 +12,11 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** Paths that are calls, never screens. */
 const CALLS = /^\/(api|health|collab)(\/|$|\?)/;
 
-const contentSecurityPolicy = (documents: string) => ({
+const contentSecurityPolicy = (documents: string, scripts: readonly string[]) => ({
   useDefaults: false,
   directives: {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
     // The component library sets sizes and colours in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Thumbnails and portraits are addresses that people enter.
@@ -30,6 +31,15 @@ const contentSecurityPolicy = (documents: string) => ({
     'object-src': ["'none'"],
   },
 });
+
+/** The scripts that stand in the page itself, by their hashes: no other one may run. */
+function inlineScripts(root: string): string[] {
+  const page = join(root, 'index.html');
+  if (!existsSync(page)) return [];
+  return [...readFileSync(page, 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
 
 /** Where Google shows its documents in frames. */
 const googleDocs = 'https://docs.google.com';
@@ -47,7 +57,10 @@ export async function serveApp(
   if (!existsSync(root)) return;
   await server.register(async (app) => {
     await app.register(helmet, {
-      contentSecurityPolicy: contentSecurityPolicy(googleRoot ? new URL(googleRoot).origin : googleDocs),
+      contentSecurityPolicy: contentSecurityPolicy(
+        googleRoot ? new URL(googleRoot).origin : googleDocs,
+        inlineScripts(root),
+      ),
       // Every answer of the gateway has it where PUBLIC_URL is https.
       strictTransportSecurity: false,
       // Embedded videos need to see where they are embedded.

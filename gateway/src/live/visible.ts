@@ -16,7 +16,7 @@ import { z } from 'zod';
 /** The news that screens follow. What is not named here (sessions, accounts, prompts) never reaches a browser. */
 const shown: readonly EventDefinition[] = [
   sourceEvents.ingested,
-  guruEvents.changed,
+  ...Object.values(guruEvents),
   ...Object.values(topicEvents),
   ...Object.values(generationEvents),
   ...Object.values(documentEvents),
