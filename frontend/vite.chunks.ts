@@ -48,14 +48,17 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       '@mantine/hooks/esm/(use-id|utils)/',
       'shared/api/config\\.api',
       'contracts/src/(limits|choices)\\.ts$',
+      // In the shell and in the entrance.
+      'Icon(Microphone|FileText)\\.mjs$',
     ),
     priority: 8,
   },
   {
     name: 'shell',
     test: among(
-      'app/layout/(ProtectedLayout|Sidebar\\.|sidebar-state|useRouteFocus)',
-      'shared/keyboard/',
+      'app/layout/(ProtectedLayout|Sidebar\\.|Person|sidebar-state|useRouteFocus)',
+      // Not what listens and lists the shortcuts: that comes with the first key.
+      'shared/keyboard/(?!engine|lists|catalogue)',
       'shared/ui/(PageHeader|sidebar-context)',
       'shared/lib/(visits|people)',
       // Without schemas beside them, which the shared parts of screens must not bring along.

@@ -17,7 +17,7 @@ const Notifications = lazy(async () => {
 
 export function App({ store }: { store: AppStore }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="dark">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark">
       <Suspense fallback={null}>
         <Notifications limit={1} position="bottom-right" />
       </Suspense>

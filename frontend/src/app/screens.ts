@@ -1,12 +1,14 @@
 import type { RouteObject } from 'react-router-dom';
 import { authRoutes } from '../features/auth/routes.js';
 import { automationRoutes } from '../features/automation/routes.js';
+import { binRoutes } from '../features/bin/routes.js';
 import { dashboardRoutes } from '../features/dashboard/routes.js';
 import { discoveryRoutes } from '../features/discovery/routes.js';
 import { documentRoutes } from '../features/documents/routes.js';
 import { generationRoutes } from '../features/generations/routes.js';
 import { guruRoutes } from '../features/gurus/routes.js';
 import { ingestRoutes } from '../features/ingest/routes.js';
+import { searchRoutes } from '../features/palette/routes.js';
 import { recentRoutes } from '../features/recent/index.js';
 import { refiningRoutes } from '../features/refining/routes.js';
 import { responseRoutes } from '../features/responses/index.js';
@@ -25,12 +27,14 @@ export const screens: RouteObject[] = [
   ...sourceRoutes,
   ...ingestRoutes,
   ...generationRoutes,
+  ...searchRoutes,
   ...recentRoutes,
   ...refiningRoutes,
   ...automationRoutes,
   ...guruRoutes,
   ...responseRoutes,
   ...webhookRoutes,
+  ...binRoutes,
 ];
 
 const layout = () => import('./layout/ProtectedLayout.js');

@@ -46,7 +46,7 @@ export const theme = createTheme({
   black: 'var(--ink-9)',
   white: 'var(--white)',
   colors: { ember, red, dark },
-  // What stands on a filled ground is dark, whatever the colour.
+  // What stands on a filled ground is dark on dark, white on light, whatever the colour.
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),
     ...(input.variant === 'filled' ? { color: 'var(--on-fill)' } : {}),
@@ -119,20 +119,38 @@ export const theme = createTheme({
   },
 });
 
+const onOurs = {
+  '--mantine-primary-color-contrast': 'var(--on-fill)',
+  '--mantine-color-body': 'var(--ground-0)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-soft)',
+  '--mantine-color-default': 'var(--ground-2)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-hover': 'var(--ink-5)',
+  '--mantine-color-default-border': 'var(--ink-4)',
+  '--mantine-color-placeholder': 'var(--text-faint)',
+  '--mantine-color-error': 'var(--tone-red)',
+  '--mantine-color-anchor': 'var(--accent-text)',
+};
+
+/** Where Mantine's light parts read their ten greys, which begin beside the ground and end at the text. */
+const greys = [8, 6, 5, 4, 4, 3, 3, 2, 1, 0].map((ink, shade) => [
+  `--mantine-color-gray-${shade}`,
+  `var(--ink-${ink})`,
+]);
+
+/** A light wash of a colour with words on it; on dark, Mantine makes it itself. */
+const washes = ['ember', 'red'].flatMap((name) => [
+  [`--mantine-color-${name}-light`, `var(--mantine-color-${name}-9)`],
+  [`--mantine-color-${name}-light-hover`, `var(--mantine-color-${name}-8)`],
+  [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-0)`],
+]);
+
 /** Puts Mantine's own variables onto our steps of the ground. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--mantine-primary-color-contrast': 'var(--on-fill)' },
-  light: {},
-  dark: {
-    '--mantine-primary-color-contrast': 'var(--on-fill)',
-    '--mantine-color-body': 'var(--ground-0)',
-    '--mantine-color-text': 'var(--text)',
-    '--mantine-color-dimmed': 'var(--text-soft)',
-    '--mantine-color-default': 'var(--ground-2)',
-    '--mantine-color-default-hover': 'var(--ink-5)',
-    '--mantine-color-default-border': 'var(--ink-4)',
-    '--mantine-color-placeholder': 'var(--text-faint)',
-    '--mantine-color-error': 'var(--tone-red)',
-    '--mantine-color-anchor': 'var(--accent-text)',
-  },
+  variables: {},
+  // Its light parts write in black.
+  light: { ...onOurs, '--mantine-color-black': 'var(--text)', ...Object.fromEntries([...greys, ...washes]) },
+  dark: onOurs,
 });

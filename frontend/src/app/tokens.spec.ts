@@ -18,11 +18,29 @@ const found = (paths: readonly string[], pattern: RegExp): string[] =>
     [...read(path).matchAll(pattern)].map((hit) => `${relative(sources, path)}: ${hit[0]}`),
   );
 
-const tokens = new Map(
-  [...(read(TOKENS).split('@media')[0] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
-    ([, name, value]) => [name!, value!] as const,
-  ),
+/** The tokens of one block of tokens.css. */
+const tokensOf = (block: string) =>
+  new Map([...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!] as const));
+const [first = '', second = ''] = (read(TOKENS).split('@media')[0] ?? '').split(
+  ":root[data-mantine-color-scheme='light']",
 );
+const tokens = tokensOf(first);
+const ofLight = tokensOf(second);
+const isColour = (name: string): boolean => {
+  const alias = /^var\((--[\w-]+)\)$/.exec(tokens.get(name) ?? '');
+  return alias ? isColour(alias[1]!) : /^#/.test(tokens.get(name) ?? '');
+};
+
+describe('the light theme', () => {
+  it('replaces colours only, and every colour that follows the theme', () => {
+    expect([...ofLight.keys()].filter((name) => !isColour(name))).toEqual([]);
+    const same = ['--white', '--paper', '--paper-text'];
+    const missing = [...tokens.keys()].filter(
+      (name) => /^#/.test(tokens.get(name)!) && !ofLight.has(name) && !same.includes(name),
+    );
+    expect(missing).toEqual([]);
+  });
+});
 
 describe('values are only in tokens.css', () => {
   const others = css.filter((path) => path !== TOKENS);
@@ -82,7 +100,10 @@ describe('motion', () => {
 
 type Rgb = readonly [number, number, number];
 
-describe('contrast', () => {
+describe.each([
+  ['dark', tokens],
+  ['light', new Map([...tokens, ...ofLight])],
+])('contrast in the %s theme', (_theme, tokens) => {
   /** A token as red, green and blue, laid over a ground where it is translucent. */
   function colour(name: string, ground?: Rgb): Rgb {
     const value = tokens.get(name);

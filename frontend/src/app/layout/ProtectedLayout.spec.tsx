@@ -1,11 +1,13 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useGurusQuery } from '../../features/gurus/index.js';
 import { PageHeader } from '../../shared/ui/index.js';
 import { draftKey, hasDrafts, keepDraft } from '../../shared/lib/draft/index.js';
 import { standInLive } from '../../shared/testing/live.js';
-import { basics, show, signIn, standIn, user } from '../../shared/testing/render.js';
+import { basics, config, show, signIn, standIn, user } from '../../shared/testing/render.js';
 import { ProtectedLayout } from './ProtectedLayout.js';
+// Its code is there before it is wanted, so that the test waits for the menu alone.
+import './ThemeMenu.js';
 
 const routes = [
   { path: '/login', element: <h1>Welcome Back</h1> },
@@ -19,10 +21,11 @@ const entries = [
   ['Create', 'Find topics & create content', '/create'],
   ['My Topics', 'Saved & organized topics', '/my-topics'],
   ['Recent Content', 'View & refine generated content', '/content-list'],
+  ['Today', 'Texts written today, by guru', '/todays-content'],
   ['Browse Videos', 'View ingested YouTube content', '/browse-videos'],
   ['Upload Transcript', 'Upload & process transcripts', '/upload-transcript'],
   ['Gurus', 'Experts you write from', '/browse-gurus'],
-  ['Automated Agent', 'Texts made by schedule', '/automated'],
+  ['Automated Agent', 'Texts written on a schedule', '/automated'],
 ] as const;
 
 /** jsdom matches no media query; the sidebar is a drawer there unless the screen is said to be wide. */
@@ -59,6 +62,26 @@ describe('the protected layout', () => {
     expect(screen.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
   });
 
+  it('groups them by what one does: write, bring material, run the studio', async () => {
+    signIn();
+    show(routes);
+    const titlesOf = async (group: string) =>
+      within(await screen.findByRole('group', { name: group }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    expect(await titlesOf('Write')).toEqual(['/create', '/my-topics', '/content-list', '/todays-content']);
+    expect(await titlesOf('Material')).toEqual(['/browse-videos', '/upload-transcript', '/browse-gurus']);
+    expect(await titlesOf('Studio')).toEqual(['/automated', '/webhooks']);
+  });
+
+  it('has an entry for AI responses where a language model writes', async () => {
+    signIn();
+    const engines = { ...config.engines, writing: 'openai' };
+    standIn({ ...basics, 'GET /config': () => ({ body: { ...config, engines } }) });
+    show(routes);
+    expect(await screen.findByRole('link', { name: /^AI Responses/ })).toBeVisible();
+  });
+
   it('opens the API documentation in a new tab', async () => {
     signIn();
     show(routes);
@@ -77,6 +100,19 @@ describe('the protected layout', () => {
     await person.keyboard('{Control>}b{/Control}');
     await waitFor(() => expect(sidebar).toHaveAttribute('data-collapsed', 'false'));
     expect(document.cookie).toContain('sidebar_state=true');
+  });
+
+  it('the menu at the own name chooses the theme, which the browser remembers', async () => {
+    signIn();
+    const { person } = show(routes);
+    const theme = () => document.documentElement.dataset['mantineColorScheme'];
+    await person.click(await screen.findByRole('button', { name: /^Ana Kowalska/ }));
+    expect(await screen.findByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+    expect(theme()).toBe('dark');
+    await person.click(screen.getByRole('menuitemradio', { name: 'Light' }));
+    expect(theme()).toBe('light');
+    expect(localStorage.getItem('mantine-color-scheme-value')).toBe('light');
+    expect(screen.getByRole('menuitemradio', { name: 'Light' })).toBeChecked();
   });
 
   it('logging out forgets the token and leads to sign-in', async () => {

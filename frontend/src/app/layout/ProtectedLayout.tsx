@@ -49,7 +49,8 @@ export function ProtectedLayout() {
   );
 }
 
-function Shell({ children }: { children: ReactNode }) {
+/** The sidebar and the top bar around a page. */
+export function Shell({ children }: { children: ReactNode }) {
   const desktop = useMediaQuery(DESKTOP, true, { getInitialValueInEffect: false });
   const [open, setOpen] = useState(() => readSidebar());
   const [drawer, setDrawer] = useState(false);

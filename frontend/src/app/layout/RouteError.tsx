@@ -31,11 +31,11 @@ export function RouteError() {
       <EmptyState
         plain
         level={1}
-        title={updated ? 'A newer version is there' : 'This screen could not be shown'}
+        title={updated ? 'This screen could not be loaded' : 'This screen could not be shown'}
         text={
           updated
-            ? 'Galley was updated or the connection was lost. Reload to go on; saved work is kept.'
-            : 'Something broke while drawing it. Saved work is kept. Reload to try again.'
+            ? 'Galley was updated, or the connection was lost. Reload to go on. Your saved work is safe.'
+            : 'Something went wrong on this screen. Your saved work is safe. Reload to try again.'
         }
       >
         <Button leftSection={<IconRefresh size={16} />} onClick={() => window.location.reload()}>

@@ -1,9 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import {
-  IconApi,
   IconBookmark,
+  IconCalendar,
   IconFiles,
-  IconLogout,
   IconMessages,
   IconPencilPlus,
   IconRobot,
@@ -15,10 +13,9 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useAuth, useSignOut } from '../../features/auth/index.js';
-import { httpApi, useProduct } from '../../shared/api/index.js';
+import { httpApi, useCallQuery, useProduct } from '../../shared/api/index.js';
 import { hint, mod, type ShortcutId } from '../../shared/keyboard/index.js';
-import { initials, toneOf } from '../../shared/lib/people.js';
+import { Person } from './Person.js';
 
 interface Entry {
   title: string;
@@ -30,80 +27,128 @@ interface Entry {
   also?: readonly string[];
 }
 
-/** The main entries, in their order. */
-const entries: readonly Entry[] = [
-  {
-    title: 'Create',
-    subtitle: 'Find topics & create content',
-    to: '/create',
-    shortcut: 'go.find',
-    icon: IconPencilPlus,
-    also: ['/find-topics', '/create-new'],
-  },
-  {
-    title: 'My Topics',
-    subtitle: 'Saved & organized topics',
-    to: '/my-topics',
-    shortcut: 'go.mine',
-    icon: IconBookmark,
-  },
-  {
-    title: 'Recent Content',
-    subtitle: 'View & refine generated content',
-    to: '/content-list',
-    shortcut: 'go.recent',
-    icon: IconFiles,
-    also: ['/content'],
-  },
-  {
-    title: 'Browse Videos',
-    subtitle: 'View ingested YouTube content',
-    to: '/browse-videos',
-    shortcut: 'go.videos',
-    icon: IconVideo,
-    also: ['/video', '/discover-topics'],
-  },
-  {
-    title: 'Upload Transcript',
-    subtitle: 'Upload & process transcripts',
-    to: '/upload-transcript',
-    shortcut: 'go.upload',
-    icon: IconUpload,
-  },
-];
+interface Group {
+  label: string;
+  entries: readonly Entry[];
+}
 
-/** The other screens. They stand below the main entries. */
-const others: readonly Entry[] = [
-  {
-    title: 'Gurus',
-    subtitle: 'Experts you write from',
-    to: '/browse-gurus',
-    shortcut: 'go.gurus',
-    icon: IconUsers,
-    also: ['/manage-gurus'],
-  },
-  {
-    title: 'Automated Agent',
-    subtitle: 'Texts made by schedule',
-    to: '/automated',
-    shortcut: 'go.agent',
-    icon: IconRobot,
-  },
-  {
-    title: 'Webhooks',
-    subtitle: 'Tell other systems',
-    to: '/webhooks',
-    shortcut: 'go.webhooks',
-    icon: IconWebhook,
-  },
-  {
-    title: 'AI Responses',
-    subtitle: 'What the engine answered',
-    to: '/claude-responses',
-    shortcut: 'go.responses',
-    icon: IconMessages,
-  },
-];
+const writing: Group = {
+  label: 'Write',
+  entries: [
+    {
+      title: 'Create',
+      subtitle: 'Find topics & create content',
+      to: '/create',
+      shortcut: 'go.find',
+      icon: IconPencilPlus,
+      also: ['/find-topics', '/create-new', '/create-blog', '/create-newsletter', '/select-topics'],
+    },
+    {
+      title: 'My Topics',
+      subtitle: 'Saved & organized topics',
+      to: '/my-topics',
+      shortcut: 'go.mine',
+      icon: IconBookmark,
+      also: ['/all-topics'],
+    },
+    {
+      title: 'Recent Content',
+      subtitle: 'View & refine generated content',
+      to: '/content-list',
+      shortcut: 'go.recent',
+      icon: IconFiles,
+      also: [
+        '/content',
+        '/my-generations',
+        '/my-content',
+        '/generation',
+        '/generation-view',
+        '/google-docs-dashboard',
+      ],
+    },
+    {
+      title: 'Today',
+      subtitle: 'Texts written today, by guru',
+      to: '/todays-content',
+      shortcut: 'go.today',
+      icon: IconCalendar,
+    },
+  ],
+};
+
+const material: Group = {
+  label: 'Material',
+  entries: [
+    {
+      title: 'Browse Videos',
+      subtitle: 'View ingested YouTube content',
+      to: '/browse-videos',
+      shortcut: 'go.videos',
+      icon: IconVideo,
+      also: ['/sources', '/video', '/discover-topics'],
+    },
+    {
+      title: 'Upload Transcript',
+      subtitle: 'Upload & process transcripts',
+      to: '/upload-transcript',
+      shortcut: 'go.upload',
+      icon: IconUpload,
+      also: ['/youtube-ingest', '/ingest-activity'],
+    },
+    {
+      title: 'Gurus',
+      subtitle: 'Experts you write from',
+      to: '/browse-gurus',
+      shortcut: 'go.gurus',
+      icon: IconUsers,
+      also: ['/manage-gurus'],
+    },
+  ],
+};
+
+const studio: Group = {
+  label: 'Studio',
+  entries: [
+    {
+      title: 'Automated Agent',
+      subtitle: 'Texts written on a schedule',
+      to: '/automated',
+      shortcut: 'go.agent',
+      icon: IconRobot,
+    },
+    {
+      title: 'Webhooks',
+      subtitle: 'Send events to other systems',
+      to: '/webhooks',
+      shortcut: 'go.webhooks',
+      icon: IconWebhook,
+    },
+  ],
+};
+
+const RESPONSES = '/claude-responses';
+
+/** The studio where a language model answers; the offline engine leaves no responses. */
+const studioWithModel: Group = {
+  ...studio,
+  entries: [
+    ...studio.entries,
+    {
+      title: 'AI Responses',
+      subtitle: 'Answers of the language model',
+      to: RESPONSES,
+      shortcut: 'go.responses',
+      icon: IconMessages,
+    },
+  ],
+};
+
+/** Whether AI Responses have an entry: where a language model writes, and for whoever is there. */
+function useHasResponses(): boolean {
+  const { data } = useCallQuery(httpApi.installation.config);
+  const { pathname } = useLocation();
+  return pathname === RESPONSES || (data !== undefined && data.engines.writing !== 'offline');
+}
 
 interface Props {
   /** After a choice on a small screen the drawer makes room. */
@@ -114,6 +159,7 @@ interface Props {
 
 export function Sidebar({ onChoose, onSearch }: Props) {
   const { name, tagline } = useProduct();
+  const hasResponses = useHasResponses();
   return (
     <>
       <Link to="/" className="brand" onClick={onChoose}>
@@ -134,17 +180,16 @@ export function Sidebar({ onChoose, onSearch }: Props) {
         </button>
       ) : null}
       <nav className="nav" aria-label="Main">
-        {entries.map((entry) => (
-          <SidebarEntry key={entry.to} {...entry} onChoose={onChoose} />
+        {[writing, material, hasResponses ? studioWithModel : studio].map(({ label, entries }) => (
+          <div className="nav-part" role="group" aria-label={label} key={label}>
+            <span className="nav-group-label" aria-hidden>
+              {label}
+            </span>
+            {entries.map((entry) => (
+              <SidebarEntry key={entry.to} {...entry} onChoose={onChoose} />
+            ))}
+          </div>
         ))}
-        <div className="nav-more" role="group" aria-label="Studio">
-          <span className="nav-group-label" aria-hidden>
-            Studio
-          </span>
-          {others.map((entry) => (
-            <SidebarEntry key={entry.to} {...entry} onChoose={onChoose} />
-          ))}
-        </div>
       </nav>
       <Person />
     </>
@@ -175,34 +220,5 @@ function SidebarEntry({
         <span>{title}</span> <span>{subtitle}</span>
       </span>
     </Link>
-  );
-}
-
-function Person() {
-  const { user } = useAuth();
-  const leave = useSignOut();
-  return (
-    <div className="person">
-      <span className="avatar" data-tone={toneOf(user?.id ?? 0)} aria-hidden>
-        {initials(user?.name, user?.email)}
-      </span>
-      <div className="person-text">
-        <div className="strong">{user?.name ?? 'User'}</div>
-        <div className="small faint">{user?.email}</div>
-      </div>
-      <ActionIcon
-        component="a"
-        href={httpApi.installation.docs.path}
-        target="_blank"
-        rel="noopener"
-        aria-label="API"
-        title="API: calls and events for other programs"
-      >
-        <IconApi size={18} />
-      </ActionIcon>
-      <ActionIcon aria-label="Log out" title="Log out" onClick={() => void leave()}>
-        <IconLogout size={18} />
-      </ActionIcon>
-    </div>
   );
 }

@@ -111,7 +111,10 @@ function useStopping({ threadId, runId, phase }: ChatState) {
 /** @param title null: an answer is still being written */
 function sayNotSent(error: unknown, title: string | null): void {
   if (title === null)
-    toastFailure('Assistant is processing', errorText(error, 'Please wait for the answer before.'));
+    toastFailure(
+      'Assistant is processing',
+      errorText(error, 'Please wait until the current answer is finished.'),
+    );
   else toastFailure(title, errorText(error, 'Please try again.'));
 }
 

@@ -1,4 +1,4 @@
-import type { exportFormats } from '@galley/contracts';
+import type { exportFormats, MomentChoice } from '@galley/contracts';
 import { httpApi, injectCalls } from '../../shared/api/index.js';
 
 export interface DocumentLink {
@@ -40,7 +40,11 @@ const documentsApi = injectCalls(({ query, mutation, upload }) => ({
     },
   }),
   exportDocument: mutation(httpApi.document.export, {
-    input: ({ id, format }: DocumentLink & { format: ExportFormat }) => ({ id, format }),
+    input: ({ id, format, moments }: DocumentLink & { format: ExportFormat; moments: MomentChoice }) => ({
+      id,
+      format,
+      moments,
+    }),
     request: (link) => ({ ...withKey(link), cache: 'no-store', responseHandler: readFile }),
     transform: (file) => file as ReadyFile,
   }),

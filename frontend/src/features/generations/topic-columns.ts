@@ -17,3 +17,10 @@ export function toggleTopic<T extends { id: number }>(chosen: readonly T[], topi
   if (chosen.some(({ id }) => id === topic.id)) return chosen.filter(({ id }) => id !== topic.id);
   return chosen.length >= limits.topicsPerGeneration ? chosen : [...chosen, topic];
 }
+
+/** The topics of each recording together, in the order in which the recordings come first. */
+export function byRecording<T extends { sourceId: number }>(topics: readonly T[]): T[][] {
+  const groups = new Map<number, T[]>();
+  for (const topic of topics) groups.set(topic.sourceId, [...(groups.get(topic.sourceId) ?? []), topic]);
+  return [...groups.values()];
+}

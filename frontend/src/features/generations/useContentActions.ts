@@ -1,5 +1,6 @@
 import type { GenerationListItem } from '@galley/contracts';
 import { httpApi, useCallMutation } from '../../shared/api/index.js';
+import { useUndo } from '../bin/index.js';
 import { folderActions, toastResult } from '../../shared/ui/index.js';
 import { useOrganiseGenerationMutation } from './organise.api.js';
 
@@ -7,6 +8,7 @@ import { useOrganiseGenerationMutation } from './organise.api.js';
 export function useContentActions() {
   const [organise] = useOrganiseGenerationMutation();
   const [remove] = useCallMutation(httpApi.text.delete);
+  const undo = useUndo();
   const [create, creating] = useCallMutation(httpApi.contentFolder.create);
   const [rename] = useCallMutation(httpApi.contentFolder.change);
   const [removeFolder] = useCallMutation(httpApi.contentFolder.delete);
@@ -23,17 +25,16 @@ export function useContentActions() {
         null,
         'Failed to update generation',
       ),
-    remove: async (id: number) =>
-      void toastResult(
-        await remove({ id }),
-        'Generation deleted successfully',
-        'Failed to delete generation',
-      ),
+    remove: async (id: number) => {
+      if (toastResult(await remove({ id }), null, 'Failed to delete generation'))
+        undo('Generation deleted successfully', { kind: 'text', id });
+    },
     ...folderActions({
       create,
       creatingFolder: creating.isLoading,
       rename,
       remove: removeFolder,
+      undo: (title, id) => undo(title, { kind: 'content-folder', id }),
       things: 'content',
     }),
   };

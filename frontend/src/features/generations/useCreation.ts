@@ -20,12 +20,12 @@ const GRACE_SAVED_BLOG_MS = 1500;
 export function useCreation(type: CreationType) {
   const { id, text, set } = useUrlFilters();
   const generationId = id('generationId');
-  const asked = useTopics(id('topicId'), id('guruId'), generationId);
+  /** From the order until the address names the text: what was there before does not come back in between. */
+  const [ordered, setOrdered] = useState(false);
+  const asked = useTopics(id('topicId'), id('guruId'), generationId, ordered);
   const subjectLine = text('subjectLine');
   const [paused, setPaused] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** From the order until the address names the text: what was there before does not come back in between. */
-  const [ordered, setOrdered] = useState(false);
   const [generate, { isLoading }] = useCallMutation(httpApi.text.generate);
   if (ordered && generationId !== null) setOrdered(false);
   const requesting = isLoading || (ordered && generationId === null);
@@ -94,21 +94,31 @@ export function failedGeneration(error: unknown): number | null {
   return typeof details.generationId === 'number' ? details.generationId : null;
 }
 
-/** What to write about: the topic in the address, else the selection kept in browser storage. */
-function useTopics(topicId: number | null, guruInUrl: number | null, generationId: number | null) {
+/**
+ * What to write about: the topic in the address, else the selection kept in browser storage.
+ * @param ordered whether its text is ordered; a text that is written makes its topic old, but this screen shows the text then
+ */
+function useTopics(
+  topicId: number | null,
+  guruInUrl: number | null,
+  generationId: number | null,
+  ordered: boolean,
+) {
   const [kept] = useState(() => ({ topics: selection.topics(), guru: selection.guru() }));
   const fromStorage = topicId === null && generationId === null && kept.topics.length > 0;
   const first = topicId ?? (fromStorage ? (kept.topics[0]?.id ?? null) : null);
-  const topic = useCallQuery(httpApi.topic.get, { id: first ?? 0 }, { skip: first === null });
-  const guruId = guruInUrl ?? topic.currentData?.guruId ?? (fromStorage ? (kept.guru?.id ?? null) : null);
+  const isWritten = ordered || generationId !== null;
+  const topic = useCallQuery(httpApi.topic.get, { id: first ?? 0 }, { skip: first === null || isWritten });
+  const shown = (isWritten ? topic.data : topic.currentData) ?? null;
+  const guruId = guruInUrl ?? shown?.guruId ?? (fromStorage ? (kept.guru?.id ?? null) : null);
   const topicIds = useMemo(() => {
     if (topicId !== null) return [topicId];
     return fromStorage ? kept.topics.map(({ id }) => id) : [];
   }, [topicId, fromStorage, kept]);
   // The topic is looked at before anything is written, so that a link to a deleted one says so.
-  const known = topic.currentData !== undefined;
+  const known = shown !== null;
   return {
-    topic: topic.currentData ?? null,
+    topic: shown,
     topicError: first === null ? undefined : topic.error,
     topicIds: known ? topicIds : [],
     hasTopic: first !== null,

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { selection } from '../../shared/lib/selection.js';
+import { toast } from '../../shared/ui/index.js';
+import { UNDO_MS } from '../bin/index.js';
 import { useSelectableGurus } from '../gurus/index.js';
 
 /** How many sample topics replace an empty choice. */
@@ -29,9 +31,12 @@ export function useSelectedTopics() {
     topics: chosen,
     isLoading: selected.isLoading || (kept.length === 0 && topics.isLoading),
     remove: (id: number) => {
-      const rest = chosen.filter((topic) => topic.id !== id);
-      selection.keepTopics(rest);
-      setKept(rest);
+      const keep = (topics: typeof chosen) => {
+        selection.keepTopics(topics);
+        setKept(topics);
+      };
+      keep(chosen.filter((topic) => topic.id !== id));
+      toast({ title: 'Topic removed', stays: UNDO_MS, undo: () => keep(chosen) });
     },
   };
 }
@@ -45,12 +50,18 @@ export function useChosenLine(topicId: number | null) {
     { id: topicId ?? 0 },
     { skip: kept === null },
   );
+  const keep = (line: string | null) => {
+    if (topicId !== null) selection.keepLine(topicId, line);
+    setLines(selection.lines());
+  };
   return {
     line: currentData?.subjectLines.find((line) => line === kept) ?? null,
     isLoading,
-    forget: () => {
-      if (topicId !== null) selection.keepLine(topicId, null);
-      setLines(selection.lines());
+    forget: () => keep(null),
+    /** As somebody asks, who may have clicked the wrong thing. */
+    remove: () => {
+      keep(null);
+      toast({ title: 'Subject line removed', stays: UNDO_MS, undo: () => keep(kept) });
     },
   };
 }

@@ -5,9 +5,10 @@ const gurus = [
   { id: 5, name: 'Theo Okonkwo' },
 ];
 const available = (featured: string[]) =>
-  gurus.filter((guru) => isFeatured(guru, gurus, featured)).map(({ id }) => id);
+  gurus.filter((guru) => isFeatured(guru, featured)).map(({ id }) => id);
 
-it('the settings name the gurus that can be chosen; by default it is the first one', () => {
+it('the settings name the gurus that can be chosen; by default it is all of them', () => {
   expect(available(['theo okonkwo '])).toEqual([5]);
-  expect(available([])).toEqual([2]);
+  expect(available([])).toEqual([2, 5]);
+  expect(available([' '])).toEqual([2, 5]);
 });

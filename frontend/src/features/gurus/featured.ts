@@ -1,12 +1,7 @@
 import type { Guru } from '@galley/contracts';
 
-/** Whether a guru may be chosen for generation: one of the installation's featured gurus, or the first guru if none is set. */
-export function isFeatured(
-  guru: Pick<Guru, 'id' | 'name'>,
-  gurus: readonly Pick<Guru, 'id'>[],
-  featured: readonly string[],
-): boolean {
-  const names = featured.map((name) => name.trim().toLowerCase()).filter(Boolean);
-  if (names.length > 0) return names.includes(guru.name.trim().toLowerCase());
-  return gurus.every(({ id }) => guru.id <= id);
+/** Whether a guru may be chosen for generation: one of the installation's featured gurus, or any guru if none is named. */
+export function isFeatured({ name }: Pick<Guru, 'name'>, featured: readonly string[]): boolean {
+  const names = featured.map((one) => one.trim().toLowerCase()).filter(Boolean);
+  return names.length === 0 || names.includes(name.trim().toLowerCase());
 }

@@ -9,7 +9,7 @@ export function useSelectableGurus() {
   const all = gurus.data ?? [];
   const featured = config.data?.featuredGurus ?? [];
   const items = all
-    .map((guru) => ({ guru, available: isFeatured(guru, all, featured) }))
+    .map((guru) => ({ guru, available: isFeatured(guru, featured) }))
     .sort((a, b) => Number(b.available) - Number(a.available));
   return { ...gurus, items, isLoading: gurus.isLoading || config.isLoading };
 }

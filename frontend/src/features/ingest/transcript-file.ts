@@ -25,7 +25,9 @@ export async function textOf(file: File): Promise<string | null> {
   const known: readonly string[] = [...uploadExtensions.text, ...uploadExtensions.audio];
   if (!known.includes(kind)) {
     const list = uploadExtensions.text.join(', ');
-    throw new UnreadableFile(`Files of this kind are not read. Please choose one of ${list}, or audio.`);
+    throw new UnreadableFile(
+      `Galley cannot read files of this kind. Please choose one of ${list}, or audio.`,
+    );
   }
   if (file.size > limits.uploadBytes) {
     throw new UnreadableFile('This file is too large: at most 25 MB is accepted.');

@@ -121,37 +121,69 @@ export const speakersToOffer = (
 export const NO_SPEAKERS_YET =
   'The speakers of a recording are not known before it is transcribed. Please give the transcript of this call.';
 
-type Said = { title: string; message: string };
+/** Where on the screen something is missing. */
+export type UploadField = 'transcript' | 'session' | 'guru' | 'speakers';
+interface Problem {
+  title: string;
+  message: string;
+  field: UploadField;
+}
+type Asked = Pick<UploadDraft, 'mode' | 'title' | 'guruName' | 'transcript' | 'upload'>;
 
 /**
- * Why an upload can't be sent, as the toast says it; null when it can.
+ * Everything that keeps an upload from being sent, the first of it as the toast says it; empty when it can be sent.
  * `bound` counts the speakers of a call that are bound to a guru.
  */
-export function problemWith(
-  draft: Pick<UploadDraft, 'mode' | 'title' | 'guruName' | 'transcript' | 'upload'>,
-  bound: number,
-): Said | null {
-  const { mode, upload, guruName } = draft;
-  const { count, missing, tooMuch } = measure(draft.transcript);
-  if (count === 0 && !upload) {
-    return { title: 'Missing Transcript', message: 'Please paste your transcript content' };
-  }
-  if (mode === 'call' && !draft.title.trim()) {
-    return { title: 'Missing Session Name', message: 'Please name the session of this call' };
-  }
-  if (mode === 'call' && upload?.format === 'audio')
-    return { title: 'Upload Failed', message: NO_SPEAKERS_YET };
-  if (mode === 'call' && bound === 0) {
-    return { title: 'No Speaker Bound', message: 'Please choose a guru for at least one speaker' };
-  }
-  if (mode === 'single' && !guruName) {
-    return { title: 'Missing Guru Selection', message: 'Please select a guru for this transcript' };
-  }
-  if (upload) return upload.problem && { title: 'Upload Failed', message: upload.problem.message };
+export const problemsWith = (draft: Asked, bound: number): Problem[] =>
+  [withoutText(draft), ...withoutNames(draft, bound), ofText(draft)].filter((problem) => problem !== null);
+
+function withoutText({ transcript, upload }: Asked): Problem | null {
+  if (upload || measure(transcript).count > 0) return null;
+  return {
+    field: 'transcript',
+    title: 'Missing Transcript',
+    message: 'Please paste your transcript content',
+  };
+}
+
+function withoutNames({ mode, title, guruName, upload }: Asked, bound: number): (Problem | null)[] {
+  if (mode === 'single')
+    return [
+      guruName
+        ? null
+        : {
+            field: 'guru',
+            title: 'Missing Guru Selection',
+            message: 'Please select a guru for this transcript',
+          },
+    ];
+  const unnamed: Problem | null =
+    upload?.format === 'audio'
+      ? { field: 'transcript', title: 'Upload Failed', message: NO_SPEAKERS_YET }
+      : bound === 0
+        ? {
+            field: 'speakers',
+            title: 'No Speaker Bound',
+            message: 'Please choose a guru for at least one speaker',
+          }
+        : null;
+  const nameless: Problem = {
+    field: 'session',
+    title: 'Missing Session Name',
+    message: 'Please name the session of this call',
+  };
+  return [title.trim() ? null : nameless, unnamed];
+}
+
+function ofText({ transcript, upload }: Asked): Problem | null {
+  const { count, missing, tooMuch } = measure(transcript);
+  const field = 'transcript';
+  if (upload) return upload.problem && { field, title: 'Upload Failed', message: upload.problem.message };
+  if (count === 0) return null;
   if (missing > 0) {
     const message = `${missing.toLocaleString('en-US')} more characters needed`;
-    return { title: 'Transcript too short', message };
+    return { field, title: 'Transcript too short', message };
   }
-  if (tooMuch) return { title: 'Transcript too long', message: 'At most 2,000,000 characters are accepted.' };
-  return null;
+  if (!tooMuch) return null;
+  return { field, title: 'Transcript too long', message: 'At most 2,000,000 characters are accepted.' };
 }

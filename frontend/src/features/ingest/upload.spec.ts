@@ -8,8 +8,10 @@ import {
   correctionsOf,
   emptyUploadDraft,
   measure,
-  problemWith,
+  problemsWith,
 } from './upload-rules.js';
+
+const first = (...given: Parameters<typeof problemsWith>) => problemsWith(...given)[0] ?? null;
 
 describe('the minimum', () => {
   it('counts trimmed characters', () => {
@@ -17,15 +19,18 @@ describe('the minimum', () => {
     expect(measure('a'.repeat(10_000))).toMatchObject({ missing: 0, enough: true, percent: 100 });
   });
 
+  it('names every field in which something is missing', () => {
+    const fields = problemsWith(emptyUploadDraft, 0).map(({ field }) => field);
+    expect(fields).toEqual(['transcript', 'guru']);
+  });
+
   it('asks for the transcript first, then for the guru', () => {
-    expect(problemWith({ ...emptyUploadDraft, transcript: ' ' }, 0)?.title).toBe('Missing Transcript');
-    expect(problemWith({ ...emptyUploadDraft, transcript: 'a' }, 0)?.title).toBe('Missing Guru Selection');
-    expect(problemWith({ ...emptyUploadDraft, transcript: 'a', guruName: 'Mara' }, 0)?.message).toBe(
+    expect(first({ ...emptyUploadDraft, transcript: ' ' }, 0)?.title).toBe('Missing Transcript');
+    expect(first({ ...emptyUploadDraft, transcript: 'a' }, 0)?.title).toBe('Missing Guru Selection');
+    expect(first({ ...emptyUploadDraft, transcript: 'a', guruName: 'Mara' }, 0)?.message).toBe(
       '9,999 more characters needed',
     );
-    expect(
-      problemWith({ ...emptyUploadDraft, transcript: 'a'.repeat(10_000), guruName: 'Mara' }, 0),
-    ).toBeNull();
+    expect(first({ ...emptyUploadDraft, transcript: 'a'.repeat(10_000), guruName: 'Mara' }, 0)).toBeNull();
   });
 });
 
@@ -33,9 +38,9 @@ describe('a call of several experts', () => {
   const draft = { ...emptyUploadDraft, mode: 'call' as const, transcript: 'a'.repeat(10_000) };
 
   it('asks for its name, then for somebody who speaks', () => {
-    expect(problemWith(draft, 1)?.title).toBe('Missing Session Name');
-    expect(problemWith({ ...draft, title: 'Desk call' }, 0)?.title).toBe('No Speaker Bound');
-    expect(problemWith({ ...draft, title: 'Desk call' }, 1)).toBeNull();
+    expect(first(draft, 1)?.title).toBe('Missing Session Name');
+    expect(first({ ...draft, title: 'Desk call' }, 0)?.title).toBe('No Speaker Bound');
+    expect(first({ ...draft, title: 'Desk call' }, 1)).toBeNull();
   });
 
   it('takes a speaker for the guru of the same name, until something else is chosen', () => {
@@ -82,7 +87,7 @@ describe('a chosen file', () => {
   });
 
   it('of another kind, or too large, is refused with a sentence', async () => {
-    await expect(textOf(file('photo.png', 'x'))).rejects.toThrow('Files of this kind are not read.');
+    await expect(textOf(file('photo.png', 'x'))).rejects.toThrow('Galley cannot read files of this kind.');
     const large = file('talk.txt', '');
     Object.defineProperty(large, 'size', { value: 25_000_001 });
     await expect(textOf(large)).rejects.toThrow('at most 25 MB');

@@ -11,9 +11,10 @@ import {
   correctedSpeakers,
   correctionsOf,
   emptyUploadDraft,
-  problemWith,
+  problemsWith,
   UPLOAD_DRAFT,
   UploadDraft,
+  type UploadField,
 } from './upload-rules.js';
 import { useTextPreview } from './useTextPreview.js';
 
@@ -36,9 +37,20 @@ export function useUpload(onStored: (accepted: IngestAccepted) => void) {
   const speakers = text.corrected?.speakers ?? correctedSpeakers(understood?.speakers ?? [], draft.labels);
   const bound = bindings(draft, speakers, gurus.data ?? []);
   const { send, busy } = useSend();
-  const submit = async () => {
-    const problem = problemWith(draft, Object.keys(bound).length);
-    if (problem) return toast({ ...problem, destructive: true });
+  // What is missing is marked once somebody has wanted to send it.
+  const [asked, setAsked] = useState(false);
+  const problems = problemsWith(draft, Object.keys(bound).length);
+  const missing = (field: UploadField): string | null =>
+    (asked && problems.find((problem) => problem.field === field)?.message) || null;
+  /** Sends it, or says what is missing; answers with the field to go to. */
+  const submit = async (): Promise<UploadField | null> => {
+    const [problem] = problems;
+    setAsked(problem !== undefined);
+    if (problem) {
+      const { title, message, field } = problem;
+      toast({ title, message, destructive: true });
+      return field;
+    }
     const { data, error } = await send(draft, bound, correctionsOf(draft.labels, understood?.speakers ?? []));
     if (data) {
       toast({
@@ -47,13 +59,29 @@ export function useUpload(onStored: (accepted: IngestAccepted) => void) {
         stays: STORED_TOAST_MS,
       });
       kept.done();
-      return onStored(data);
+      onStored(data);
+      return null;
     }
     if (isApiError(error) && error.code === 'UPLOAD_NOT_FOUND') change({ upload: null });
     const message = errorText(error, 'Failed to upload transcript');
     toastFailure('Upload Failed', message);
+    return null;
   };
-  return { kept, draft, change, choose, sending, text, understood, preview, speakers, bound, busy, submit };
+  return {
+    kept,
+    draft,
+    change,
+    choose,
+    sending,
+    text,
+    understood,
+    preview,
+    speakers,
+    bound,
+    busy,
+    missing,
+    submit,
+  };
 }
 export type Upload = ReturnType<typeof useUpload>;
 

@@ -1,5 +1,5 @@
 import type { Onboarding } from '@galley/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { basics, behindSignIn, show, signIn, standIn, type Gateway } from '../../shared/testing/render.js';
 import { dashboardRoutes } from '../dashboard/index.js';
 
@@ -18,6 +18,8 @@ const topic = (id: number, title: string) => ({ id, guruId: 2, sourceId: 9, titl
 const text = (status: string) => ({
   id: 5,
   status,
+  contentType: 'Newsletter',
+  guru: { id: 2, name: 'Danny Okafor', description: null, imageUrl: null },
   subjectLine: 'Gaps',
   title: null,
   step: null,
@@ -43,6 +45,18 @@ const figures = {
   ingest: { running: 0, failed: 3 },
 };
 
+const schedule = {
+  enabled: true,
+  timeOfDay: '07:00',
+  weekdays: [1, 2, 3, 4, 5],
+  timeZone: 'UTC',
+  guruIds: null,
+  dailyCapUsd: null,
+  nextRunAt: '2026-11-26T07:00:00.000Z',
+  model: null,
+  priceKnown: true,
+};
+
 /** The dashboard of somebody with these texts, in a studio where the first recording is this one. */
 async function dashboard(texts: unknown[], first: Onboarding['recording'], more: Gateway = {}, path = '/') {
   signIn();
@@ -55,6 +69,10 @@ async function dashboard(texts: unknown[], first: Onboarding['recording'], more:
     'GET /generations': () => ({ body: texts }),
     'GET /ingest/jobs': () => ({ body: [] }),
     'GET /ingest/extractions': () => ({ body: [] }),
+    'GET /automated/settings': () => ({ body: schedule }),
+    'GET /automated/runs': () => ({
+      body: { day: '2026-11-25', timeZone: 'UTC', runs: [], spentUsd: 0, dailyCapUsd: null },
+    }),
     'GET /onboarding': () => ({ body: { recording: first, sample } }),
     'GET /topics/source/9': () => ({ body: [topic(1, 'Gaps'), topic(2, 'Volume')] }),
     ...more,
@@ -128,7 +146,7 @@ describe('the first steps', () => {
 
   it('stay hidden once they are dismissed', async () => {
     const first = await dashboard([], recording);
-    await first.person.click(await screen.findByRole('button', { name: 'Put the first steps away' }));
+    await first.person.click(await screen.findByRole('button', { name: 'Hide the first steps' }));
     await waitFor(() => expect(screen.queryByText(/in three steps/)).not.toBeInTheDocument());
     first.unmount();
     await dashboard([], recording);
@@ -154,17 +172,101 @@ describe('the figures of the dashboard', () => {
     expect(rows).toHaveLength(13);
   });
 
-  it('link to waiting work, failed work and the least covered transcript', async () => {
+  it('link to a recording of which much is unused, and say that nothing was published', async () => {
     await dashboard([text('Draft')], recording);
     expect(await screen.findByRole('link', { name: /Before the Bell/ })).toHaveAttribute('href', '/video/9');
-    expect(screen.getByRole('link', { name: '1 draft of yours waits' })).toHaveAttribute(
+    expect(screen.getByText(/No text was published in these weeks/)).toBeInTheDocument();
+  });
+
+  it('leave out the coverage where every recording is used, and all charts where nothing happened', async () => {
+    const idle = figures.weeks.map((week) => ({ ...week, topics: 0 }));
+    const used = { sources: 1, covered: 0.95, worst: [{ ...figures.coverage.worst[0], covered: 0.95 }] };
+    const show = (weeks: object[]) =>
+      dashboard([text('Draft')], recording, {
+        'GET /stats/figures': () => ({ body: { ...figures, weeks, coverage: used } }),
+      });
+    const first = await show(figures.weeks);
+    expect(await screen.findByRole('slider')).toBeInTheDocument();
+    expect(screen.queryByText('Recordings with unused parts')).toBeNull();
+    first.unmount();
+    await show(idle);
+    expect(await screen.findByRole('link', { name: '1 draft to finish' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByLabelText('Loading figures')).toBeNull());
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+});
+
+describe('the desk of the dashboard', () => {
+  it('links to what waits, and asks no question twice', async () => {
+    const { asked } = await dashboard([text('Draft')], recording);
+    expect(await screen.findByRole('link', { name: '1 draft to finish' })).toHaveAttribute(
       'href',
       '/my-generations?status=Draft',
     );
-    expect(screen.getByRole('link', { name: '3 failed in the last 7 days' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '2 texts by the agent to review' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '3 uploads failed in the last 7 days' })).toHaveAttribute(
       'href',
       '/ingest-activity?status=failed',
     );
-    expect(screen.getByText('Nothing was published in these weeks.')).toBeInTheDocument();
+    await screen.findByRole('slider');
+    const questions = asked.map(({ method, path, query }) => `${method} ${path}?${query.toString()}`);
+    expect(questions).toEqual([...new Set(questions)]);
+  });
+
+  it('shows drafts by their last edit, and other texts apart from them', async () => {
+    const older = { ...text('Draft'), id: 6, subjectLine: 'Older', updatedAt: '2026-11-19T10:00:00.000Z' };
+    const other = { ...text('Published'), id: 7, subjectLine: 'Out already' };
+    await dashboard([older, text('Draft'), other], recording, {
+      'GET /generations': ({ query }) => ({
+        body: query.get('status') === 'Draft' ? [older, text('Draft')] : [older, text('Draft'), other],
+      }),
+    });
+    const drafts = within(await screen.findByRole('region', { name: 'Your drafts' }));
+    const links = await drafts.findAllByRole('link', { name: /Newsletter/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/generation-view/5',
+      '/generation-view/6',
+    ]);
+    const others = within(screen.getByRole('region', { name: 'Last edited' }));
+    expect(others.getAllByRole('link', { name: /Newsletter/ })).toHaveLength(1);
+    expect(others.getByText('Published')).toBeInTheDocument();
+  });
+
+  it('says who changed a text last, and opens what they changed', async () => {
+    const changed = { ...text('Draft'), changedBy: 'Ben with Galley' };
+    await dashboard([changed], recording);
+    const drafts = within(await screen.findByRole('region', { name: 'Your drafts' }));
+    expect(await drafts.findByRole('link', { name: /Changed by Ben with Galley/ })).toHaveAttribute(
+      'href',
+      '/generation-view/5?changes=1',
+    );
+  });
+
+  it("shows the agent's week, or offers a schedule where there is none", async () => {
+    const first = await dashboard([text('Draft')], recording);
+    const week = within(await screen.findByRole('region', { name: 'This week’s plan' }));
+    expect(await week.findByText(/Next: Thu, Nov 26, 07:00/)).toBeInTheDocument();
+    expect(week.getAllByText('the agent writes')).toHaveLength(5);
+    first.unmount();
+    await dashboard([text('Draft')], recording, {
+      'GET /automated/settings': () => ({ body: { ...schedule, enabled: false, nextRunAt: null } }),
+    });
+    expect(await screen.findByRole('link', { name: 'Set up a schedule' })).toHaveAttribute(
+      'href',
+      '/automated?schedule=1',
+    );
+  });
+
+  it('folds the ways to get started, and remembers it', async () => {
+    const first = await dashboard([text('Draft')], recording);
+    const fold = (await screen.findByRole('heading', { name: 'Get Started' })).closest('details');
+    expect(fold).toHaveAttribute('open');
+    fireEvent.click(screen.getByRole('heading', { name: 'Get Started' }));
+    await waitFor(() => expect(localStorage.getItem('get_started_folded')).not.toBeNull());
+    first.unmount();
+    await dashboard([text('Draft')], recording);
+    expect(
+      (await screen.findByRole('heading', { name: 'Get Started' })).closest('details'),
+    ).not.toHaveAttribute('open');
   });
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `away`: the person put the steps away; `written`: a text was seen, so no room has to be kept for them. */
+/** `away`: the person hid the steps; `written`: a text was seen, so no room has to be kept for them. */
 type Kept = 'away' | 'written';
 
 const keyOf = (userId: number) => `first_steps:${userId}`;

@@ -6,7 +6,7 @@ import { keep, useKept } from './away.js';
 import { isWritten } from './steps.js';
 
 /**
- * Whether the dashboard shows the first steps: to whoever has written nothing yet, unless they were put away, and to
+ * Whether the dashboard shows the first steps: to whoever has written nothing yet, unless they were hidden, and to
  * whoever asks for them.
  * @param texts the newest texts of one's own; undefined until they are known
  * @param failed they could not be asked for: nothing waits for them then
@@ -29,7 +29,7 @@ export function useFirstSteps(texts: readonly GenerationListItem[] | undefined, 
         : wanted && !texts && !failed
           ? 'waiting'
           : 'hidden',
-    putAway: () => {
+    hide: () => {
       keep(userId, 'away');
       set({ welcome: null, topic: null });
     },

@@ -6,40 +6,62 @@ import { rememberVisit } from '../../shared/lib/visits.js';
 import { PageHeader, SearchField } from '../../shared/ui/index.js';
 
 const guru = { id: 3, name: 'Mara Lindqvist', topicCount: 12, sourceCount: 1 };
-const topic = {
-  id: 41,
-  sourceId: 7,
-  guruId: 3,
-  title: 'Position sizing',
-  guruName: 'Mara',
-  sourceTitle: 'The talk',
-  quote: null,
-  metadata: { timestamp: '00:12:33' },
-  highlight: { title: 'Position <mark>siz</mark>ing' },
+const found = (name: string, id: number, passage: string | null = null) => ({
+  id,
+  name,
+  title: name.replace(/siz/i, '<mark>$&</mark>'),
+  passage,
+  score: 1,
+});
+const nothing = { items: [], more: false };
+const createdAt = '2026-11-20T10:00:00.000Z';
+const source = { ...found('Sizing talk', 7), guruName: 'Mara', platformType: 'Zoom', createdAt };
+const answer = {
+  texts: {
+    items: [
+      {
+        ...found('Sizing, calmly', 9),
+        guruName: 'Mara',
+        contentType: 'Newsletter',
+        status: 'Draft',
+        createdAt,
+      },
+    ],
+    more: false,
+  },
+  topics: {
+    items: [
+      {
+        ...found('Position sizing', 41),
+        sourceId: 7,
+        guruName: 'Mara',
+        sourceTitle: 'The talk',
+        timestamp: '00:12:33',
+      },
+    ],
+    more: true,
+  },
+  passages: {
+    items: [
+      {
+        ...found('The talk', 7, 'the <mark>siz</mark>e &amp; the stop'),
+        speaker: 'Mara Lindqvist',
+        startSeconds: 753.4,
+        timestamp: '00:12:33',
+        approximate: false,
+      },
+    ],
+    more: false,
+  },
+  sources: { items: [source], more: false },
+  gurus: nothing,
+  missing: [],
 };
-const source = {
-  id: 7,
-  title: 'Sizing talk',
-  guru,
-  platformType: 'Zoom',
-  uploadedAt: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
-};
-const text = {
-  id: 9,
-  title: null,
-  subjectLine: 'Sizing, calmly',
-  guruName: 'Mara',
-  contentType: 'Newsletter',
-  status: 'Draft',
-  createdAt: '2026-11-20T10:00:00.000Z',
-};
+const none = { ...answer, texts: nothing, topics: nothing, passages: nothing, sources: nothing };
 const searches: Gateway = {
   ...basics,
   'GET /gurus': () => ({ body: [guru] }),
-  'GET /topics/all': () => ({ body: [topic], headers: { 'x-total-count': '30' } }),
-  'GET /sources/all': () => ({ body: [source] }),
-  'GET /content/recent': () => ({ body: [text] }),
+  'GET /search': () => ({ body: answer }),
   'POST /auth/logout': () => ({ body: { success: true } }),
 };
 
@@ -97,22 +119,33 @@ describe('the command palette', () => {
     expect(within(topics).getByRole('img', { name: 'G then T' })).toBeVisible();
   });
 
-  it('finds content, sources and topics during typing, with the match, its moment and its status', async () => {
+  it('finds texts, topics, what was said and sources during typing, and leads to the second', async () => {
     const asked = standIn(searches);
     const { person, ...view } = await open();
     await person.keyboard('siz');
     const topics = await screen.findByRole('group', { name: 'Topics' });
     expect(within(topics).getByText('siz')).toHaveClass('hit');
     expect(within(topics).getByText('00:12:33')).toBeVisible();
+    expect(within(topics).getByRole('option', { name: /Show more: Topics/ })).toBeVisible();
     expect(within(screen.getByRole('group', { name: 'Content' })).getByText('Draft')).toBeVisible();
-    expect(screen.getByRole('option', { name: /Show all 30 topics/ })).toBeVisible();
-    expect(await screen.findByText('4 results')).toBeInTheDocument();
-    expect(
-      asked.filter(({ path }) => path === '/topics/all').map(({ query }) => query.get('search')),
-    ).toEqual(['siz']);
-    await person.click(screen.getByRole('option', { name: /ing talk/ }));
-    expect(place(view)).toBe('/video/7');
+    expect(await screen.findByText('5 results')).toBeInTheDocument();
+    expect(asked.filter(({ path }) => path === '/search').map(({ query }) => query.get('q'))).toEqual([
+      'siz',
+    ]);
+    await person.click(screen.getByRole('option', { name: /& the stop/ }));
+    expect(place(view)).toBe('/video/7?t=753');
     expect(screen.queryByRole('combobox', { name: 'Search or jump to' })).not.toBeInTheDocument();
+  });
+
+  it('names what cannot be searched right now, and shows the rest', async () => {
+    standIn({
+      ...searches,
+      'GET /search': () => ({ body: { ...answer, topics: nothing, missing: ['topics'] } }),
+    });
+    const { person } = await open();
+    await person.keyboard('siz');
+    expect(await screen.findByText(/cannot show topics right now/)).toBeVisible();
+    expect(screen.getByRole('group', { name: 'What was said' })).toBeVisible();
   });
 
   it('is used by keys alone: arrows go round, Home and End, Enter opens, with Ctrl in a new tab', async () => {
@@ -150,29 +183,28 @@ describe('the command palette', () => {
 
   it('says when nothing fits, and when a search failed, which can be tried again', async () => {
     let broken = true;
-    const failing = () => (broken ? { status: 503, body: { message: 'Down' } } : { body: [source] });
     standIn({
       ...searches,
-      'GET /sources/all': failing,
-      'GET /topics/all': () => ({ body: [] }),
-      'GET /content/recent': () => ({ body: [] }),
+      'GET /search': () => (broken ? { status: 503, body: { message: 'Down' } } : { body: answer }),
     });
     const { person } = await open();
     await person.keyboard('zzzz');
     expect(await screen.findByText('Not everything could be searched.')).toBeVisible();
     broken = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('option', { name: /Sizing talk/ })).toBeVisible();
-    standIn({
-      ...searches,
-      'GET /sources/all': () => ({ body: [] }),
-      'GET /topics/all': () => ({ body: [] }),
-      'GET /content/recent': () => ({ body: [] }),
-    });
+    expect(await screen.findByRole('option', { name: /ing talk/ })).toBeVisible();
+    standIn({ ...searches, 'GET /search': () => ({ body: none }) });
     await person.click(screen.getByRole('combobox'));
     await person.keyboard('z');
-    expect(await screen.findByText(/Nothing fits/)).toBeVisible();
+    expect(await screen.findByText(/Nothing matches/)).toBeVisible();
     expect(screen.getByText('0 results')).toBeInTheDocument();
+  });
+
+  it('chooses the theme', async () => {
+    const { person, field } = await open();
+    await person.type(field, 'light');
+    await person.click(await screen.findByRole('option', { name: /Theme: Light/ }));
+    expect(document.documentElement.dataset['mantineColorScheme']).toBe('light');
   });
 
   it('signs out', async () => {

@@ -21,7 +21,7 @@ export function Option({ item, id, chosen, onPoint, onOpen }: Props) {
   useEffect(() => {
     if (chosen) line.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  const { icon: Icon, title, detail, moment, status, shortcut } = item;
+  const { icon: Icon, title, detail, moment, passage, status, shortcut } = item;
   const teaches = shortcut && (shortcutsOn() || !isPlain(shortcut));
   return (
     // The field keeps the focus and the keys (a combobox): the line itself only takes the mouse.
@@ -32,6 +32,7 @@ export function Option({ item, id, chosen, onPoint, onOpen }: Props) {
       tabIndex={-1}
       aria-selected={chosen}
       className="palette-option"
+      data-passage={Boolean(passage) || undefined}
       onMouseMove={onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event: MouseEvent) => onOpen(event.ctrlKey || event.metaKey)}
@@ -44,6 +45,11 @@ export function Option({ item, id, chosen, onPoint, onOpen }: Props) {
       {detail ? (
         <span className="palette-detail small faint clamp-1" dir="auto">
           {detail}
+        </span>
+      ) : null}
+      {passage ? (
+        <span className="palette-passage small" dir="auto">
+          <Highlighted text={passage} highlight={passage} />
         </span>
       ) : null}
       <span className="palette-end">

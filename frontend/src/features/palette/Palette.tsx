@@ -4,7 +4,9 @@ import { type KeyboardEvent, useId } from 'react';
 import { ahead } from '../../shared/keyboard/ahead.js';
 import { mod } from '../../shared/keyboard/index.js';
 import { Option } from './Option.js';
+import type { Found } from './useFound.js';
 import { usePalette } from './usePalette.js';
+import { MissingParts } from '../../shared/ui/MissingParts.js';
 import { counted } from '../../shared/lib/counted.js';
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
   onHelp: () => void;
 }
 
-/** Everything in the studio, by typing: screens, actions, gurus, content, sources and topics. */
+/** Everything in the studio, by typing: screens, actions, texts, topics, what was said, sources and gurus. */
 export function Palette({ opened, openings, onClose, onDone, onHelp }: Props) {
   return (
     <Modal.Root
@@ -126,11 +128,11 @@ function Foot({ onHelp }: Pick<Props, 'onHelp'>) {
 interface StateProps {
   query: string;
   count: number;
-  found: { searching: boolean; failed: boolean; again: () => void };
+  found: Found;
 }
 
 /** What the list does not say itself: that there is nothing, that more is coming, or that a search failed. */
-function State({ query, count, found: { searching, failed, again } }: StateProps) {
+function State({ query, count, found: { answer, searching, failed, again } }: StateProps) {
   const typed = query.trim();
   return (
     <>
@@ -143,12 +145,17 @@ function State({ query, count, found: { searching, failed, again } }: StateProps
           </Button>
         </div>
       ) : null}
+      {answer?.missing.length ? (
+        <div className="palette-note">
+          <MissingParts missing={answer.missing} />
+        </div>
+      ) : null}
       {searching && count === 0 ? <div className="palette-note palette-late">Searching…</div> : null}
       {!searching && !failed && count === 0 ? (
         <div className="palette-note">
           <span>
-            Nothing fits “<bdi>{typed}</bdi>”. Topics are found by what was said in them, the rest by its
-            title.
+            Nothing matches “<bdi>{typed}</bdi>”. Try fewer or other words. The names of screens and actions
+            work too.
           </span>
         </div>
       ) : null}

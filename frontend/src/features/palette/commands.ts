@@ -1,3 +1,4 @@
+import type { MantineColorScheme } from '@mantine/core';
 import {
   IconActivity,
   IconApi,
@@ -19,6 +20,7 @@ import {
   IconPencilPlus,
   IconRobot,
   IconSearch,
+  IconTrash,
   IconUpload,
   IconUserCog,
   IconUsers,
@@ -31,6 +33,7 @@ import type { ShortcutId } from '../../shared/keyboard/index.js';
 import { runOf } from '../../shared/keyboard/registry.js';
 import { FIRST_STEPS } from '../../shared/lib/first-steps.js';
 import { waysIn } from '../../shared/platforms/index.js';
+import { themes } from '../../shared/lib/themes.js';
 import type { Item } from './items.js';
 
 type Command = [title: string, to: string, icon: Icon, words: string, shortcut?: ShortcutId | undefined];
@@ -60,6 +63,7 @@ const screens: readonly Command[] = [
   ['Manage Gurus', '/manage-gurus', IconUserCog, 'experts add picture prompt settings'],
   ['Automated Agent', '/automated', IconRobot, 'super schedule push', 'go.agent'],
   ['Webhooks', '/webhooks', IconWebhook, 'integrations notify deliveries', 'go.webhooks'],
+  ['Bin', '/bin', IconTrash, 'trash deleted removed restore undo'],
   ['AI Responses', '/claude-responses', IconBolt, 'model calls cost stored viewer', 'go.responses'],
 ];
 
@@ -99,9 +103,20 @@ const offered = (): Item[] =>
   });
 
 /** All screens and actions, as they are when the palette opens. */
-export const commands = (signOut: () => unknown): Item[] => [
+export const commands = (
+  signOut: () => unknown,
+  setTheme: (theme: MantineColorScheme) => unknown,
+): Item[] => [
   ...actions.map(commandOf('Actions')),
   ...offered(),
+  ...themes.map(({ value, label, icon }): Item => ({
+    id: `theme:${value}`,
+    group: 'Actions',
+    title: `Theme: ${label}`,
+    icon,
+    words: 'appearance colours mode bright night day',
+    run: () => setTheme(value),
+  })),
   {
     id: 'do:api',
     group: 'Actions',

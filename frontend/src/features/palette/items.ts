@@ -9,8 +9,9 @@ export const groups = [
   'Screens',
   'Gurus',
   'Content',
-  'Sources',
   'Topics',
+  'What was said',
+  'Sources',
 ] as const;
 export type Group = (typeof groups)[number];
 
@@ -27,6 +28,8 @@ export interface Item {
   /** Other words that people look for it by. */
   words?: string;
   moment?: string | null;
+  /** The stretch that holds the words, marked in the same way. */
+  passage?: string | null;
   status?: Status;
   icon: Icon;
   shortcut?: ShortcutId;

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { commands } from './commands.js';
-import { fit, folded, marked, matching, ranked } from './rank.js';
+import { folded } from '../../shared/lib/folded.js';
+import { fit, marked, matching, ranked } from './rank.js';
 
-const all = commands(() => undefined);
+const all = commands(
+  () => undefined,
+  () => undefined,
+);
 const titles = (query: string) => matching(all, query).map(({ title }) => title);
 const items = (...names: string[]) => names.map((title, id) => ({ id: String(id), title }));
 

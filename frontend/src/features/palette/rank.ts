@@ -1,15 +1,11 @@
 import Fuse from 'fuse.js/basic';
+import { folded } from '../../shared/lib/folded.js';
 
 interface Ranked {
   id: string;
   title: string;
   words?: string;
 }
-
-const MARKS = /\p{Diacritic}/gu;
-/** Case and accents make no difference to a search. */
-export const folded = (text: string): string =>
-  text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 

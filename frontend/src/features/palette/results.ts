@@ -1,18 +1,30 @@
-import type { Guru, RecentItem, SourceListItem, TopicListItem } from '@galley/contracts';
+import type {
+  FoundGuru,
+  FoundPassage,
+  FoundSource,
+  FoundText,
+  FoundTopic,
+  Guru,
+  SearchAnswer,
+  SearchKind,
+} from '@galley/contracts';
+import { searchKinds } from '@galley/contracts';
 import {
   IconArticle,
   IconListSearch,
   IconMail,
+  IconMessageCircle,
   IconMessages,
   IconPlayerPlay,
   IconUser,
 } from '@tabler/icons-react';
-import { counted, type Counted } from '../../shared/lib/counted.js';
+import { counted } from '../../shared/lib/counted.js';
 import { ageLabel, dateLabel } from '../../shared/lib/time.js';
 import type { Visit } from '../../shared/lib/visits.js';
 import { type Group, groups, type Item } from './items.js';
 import { fit, marked, matching, ranked } from './rank.js';
-import type { Answer, Found } from './useFound.js';
+import { searchLink } from './search-link.js';
+import type { Found } from './useFound.js';
 
 const RECENT_SHOWN = 6;
 const HELD_SHOWN = 3;
@@ -29,52 +41,79 @@ const guruItem = ({ id, name, topicCount, sourceCount }: Guru): Item => ({
   detail: joined(counted(topicCount, 'topic'), counted(sourceCount, 'source')),
 });
 
-const sourceItem = ({ id, title, guru, platformType, uploadedAt, createdAt }: SourceListItem): Item => ({
+const foundGuru = ({ id, name, title }: FoundGuru): Item => ({
+  id: `guru:${id}`,
+  group: 'Gurus',
+  title: name,
+  highlight: title,
+  icon: IconUser,
+  to: `/find-topics?guruId=${id}`,
+});
+
+const sourceItem = ({ id, name, title, passage, guruName, platformType, createdAt }: FoundSource): Item => ({
   id: `source:${id}`,
   group: 'Sources',
-  title,
+  title: name,
+  highlight: title,
+  passage,
   icon: IconPlayerPlay,
   to: `/video/${id}`,
-  detail: joined(guru.name, platformType, dateLabel(uploadedAt ?? createdAt)),
+  detail: joined(guruName, platformType, dateLabel(createdAt)),
 });
 
-const topicItem = ({
-  id,
-  title,
-  highlight,
-  guruName,
-  sourceTitle,
-  sourceId,
-  quote,
-  metadata,
-}: TopicListItem): Item => ({
-  id: `topic:${id}`,
+const topicItem = (topic: FoundTopic): Item => ({
+  id: `topic:${topic.id}`,
   group: 'Topics',
-  title,
+  title: topic.name,
+  highlight: topic.title,
+  passage: topic.passage,
   icon: IconMessages,
-  to: `/video/${sourceId}?topic=${id}`,
-  highlight: highlight?.title,
-  detail: joined(guruName, sourceTitle),
-  moment: (quote ?? metadata).timestamp,
+  to: `/video/${topic.sourceId}?topic=${topic.id}`,
+  detail: joined(topic.guruName, topic.sourceTitle),
+  moment: topic.timestamp,
 });
 
-const contentItem = ({
-  id,
-  title,
-  subjectLine,
-  guruName,
-  contentType,
-  status,
-  createdAt,
-}: RecentItem): Item => ({
-  id: `content:${id}`,
-  group: 'Content',
-  to: `/generation-view/${id}`,
-  status,
-  title: subjectLine ?? title ?? 'Untitled Generation',
-  icon: contentType === 'Newsletter' ? IconMail : IconArticle,
-  detail: joined(guruName, ageLabel(createdAt)),
+/** What somebody said: the line leads to its second. */
+const passageItem = (said: FoundPassage, at: number): Item => ({
+  id: `said:${said.id}-${at}`,
+  group: 'What was said',
+  title: said.name,
+  passage: said.passage,
+  icon: IconMessageCircle,
+  to: `/video/${said.id}${said.startSeconds === null ? '' : `?t=${Math.floor(said.startSeconds)}`}`,
+  detail: said.speaker ?? undefined,
+  moment: said.timestamp === null ? null : `${said.approximate ? 'about ' : ''}${said.timestamp}`,
 });
+
+const contentItem = (text: FoundText): Item => ({
+  id: `content:${text.id}`,
+  group: 'Content',
+  to: `/generation-view/${text.id}`,
+  status: text.status,
+  title: text.name,
+  highlight: text.title,
+  passage: text.passage,
+  icon: text.contentType === 'Newsletter' ? IconMail : IconArticle,
+  detail: joined(text.guruName, text.author && `by ${text.author}`, ageLabel(text.createdAt)),
+});
+
+/** Where each kind stands in the palette. */
+export const kindGroups = {
+  texts: 'Content',
+  topics: 'Topics',
+  passages: 'What was said',
+  sources: 'Sources',
+  gurus: 'Gurus',
+} as const satisfies Record<SearchKind, Group>;
+
+/** All that a search found, kind by kind, best first. */
+export const foundItems = ({ texts, topics, passages, sources, gurus }: SearchAnswer): Item[] => [
+  ...texts.items.map(contentItem),
+  ...topics.items.map(topicItem),
+  ...passages.items.map(passageItem),
+  ...sources.items.map(sourceItem),
+  ...gurus.items.map(foundGuru),
+];
 
 const visitIcons = { source: IconPlayerPlay, topic: IconMessages, content: IconArticle, guru: IconUser };
 const kindNames = { source: 'Source', topic: 'Topic', content: 'Content', guru: 'Guru' };
@@ -100,13 +139,13 @@ export const beginning = ({ commands, visits }: Known): Item[] => [
   ...commands,
 ];
 
-/** The last line of a group that has more: the screen that searches for the rest. */
-const allOf = (group: Group, page: string, query: string, all: Counted): Item => ({
+/** The last line of a group that has more: the page with all of it. */
+const allOf = (group: Group, kind: SearchKind, query: string): Item => ({
   id: `all:${group}`,
   group,
   icon: IconListSearch,
-  title: `Show all ${counted(all)} ${group.toLowerCase()}`,
-  to: `${page}?${new URLSearchParams({ search: query }).toString()}`,
+  title: `Show more: ${group}`,
+  to: searchLink(query, kind),
 });
 
 /** Where the server does not say what it found in a title, the words that were typed are marked. */
@@ -116,12 +155,16 @@ const withMarks = (item: Item, query: string): Item =>
 /** What was typed, answered from what is known here at once, and from the searches as they come. */
 export function answers(query: string, { commands, gurus, visits }: Known, found: Found): Item[] {
   const ago = new Map(visits.map(({ kind, id }, index) => [`${kind}:${id}`, index]));
-  const listed = <T>({ page, isFresh }: Answer<T>, itemOf: (one: T) => Item, screen?: string): Item[] => {
-    const items = page?.items.map(itemOf) ?? [];
-    if (!isFresh) return items.filter(({ title }) => fit(title, query) > 0);
-    const more = screen && page && page.total > items.length;
-    const best = ranked(items, query, ago).map((item) => withMarks(item, query));
-    return more ? [...best, allOf(items[0]!.group, screen, query, page)] : best;
+  const listed = (): Item[] => {
+    if (!found.answer) return [];
+    const items = foundItems(found.answer);
+    // What answered the question before stands there until this one is answered, where it still fits.
+    if (!found.isFresh) return items.filter((item) => fit(item.title, query) > 0);
+    const { answer } = found;
+    const more = searchKinds
+      .filter((kind) => answer[kind].more)
+      .map((kind) => allOf(kindGroups[kind], kind, query));
+    return [...items, ...more];
   };
   /** Of what is known here, the few whose titles answer. */
   const held = (items: readonly Item[]): Item[] =>
@@ -132,12 +175,11 @@ export function answers(query: string, { commands, gurus, visits }: Known, found
     )
       .slice(0, HELD_SHOWN)
       .map((item) => withMarks(item, query));
+  const gurusHeld = held(gurus.map(guruItem));
   const all = [
     ...matching(commands, query).slice(0, COMMANDS_SHOWN),
-    ...held(gurus.map(guruItem)),
-    ...listed(found.content, contentItem),
-    ...listed(found.sources, sourceItem, '/sources'),
-    ...listed(found.topics, topicItem, '/all-topics'),
+    ...gurusHeld,
+    ...listed().filter(({ id }) => !gurusHeld.some((one) => one.id === id)),
   ];
   // What was opened lately stands at the top with all that the search knows of it, and only there.
   const top = held(visits.map(visitItem)).map((item) => ({

@@ -1,3 +1,4 @@
+import { useMantineColorScheme } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { rememberVisit, type Visit, visitsOf } from '../../shared/lib/visits.js';
@@ -15,11 +16,15 @@ export function usePalette(onDone: () => void) {
   const user = useUser();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState<string | null>(null);
   const found = useFound(query);
   const { data: gurus = NONE } = useGurusQuery();
-  const [known] = useState(() => ({ commands: commands(() => void signOut()), visits: visitsOf(user.id) }));
+  const [known] = useState(() => ({
+    commands: commands(() => void signOut(), setColorScheme),
+    visits: visitsOf(user.id),
+  }));
 
   const sections = useMemo(
     () => grouped(query.trim() ? answers(query, { ...known, gurus }, found) : beginning({ ...known, gurus })),

@@ -6,6 +6,8 @@ export const windows = [
   { value: '14', label: 'Last 2 weeks' },
   { value: '30', label: 'Last month' },
 ] as const;
+/** Only for links that count by it. */
+export const lastYear = { value: '365', label: 'Last year' } as const;
 export const DEFAULT_WINDOW = '7';
 
 /** Whose texts are shown. "My Content" means the user's own and those of SuperAI. The server applies the filter. */

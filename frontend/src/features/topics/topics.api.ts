@@ -6,6 +6,7 @@ import { narrow, newestOf, questionOf, type TopicFilter } from './topic-question
 interface PlatformQuestion {
   guruId: number;
   platforms: readonly string[];
+  search: string | null;
   limit: number;
 }
 const NOBODY: Page<TopicListItem> = { items: [], nextCursor: null, total: 0 };
@@ -28,9 +29,11 @@ const topicsApi = injectCalls((_kinds, build) => ({
     providesTags: ['Topic'],
   }),
   topicsOfPlatforms: build.query<Page<TopicListItem>, PlatformQuestion>({
-    queryFn: async ({ guruId, platforms, limit }, _api, _extra, ask) => {
+    queryFn: async ({ guruId, platforms, search, limit }, _api, _extra, ask) => {
       const answers = await Promise.all(
-        platforms.map((platform) => ask(request(httpApi.topic.extracted, { guruId, platform, limit }))),
+        platforms.map((platform) =>
+          ask(request(httpApi.topic.extracted, { guruId, platform, search, limit })),
+        ),
       );
       const pages: Page<TopicListItem>[] = [];
       for (const { data, error, meta } of answers) {

@@ -15,6 +15,15 @@ export function pairFor(
   return { from: version, to: versions[0]?.version ?? version };
 }
 
+/** The newest version if it is newer than both compared ones; null otherwise. */
+export function unseenNewest(
+  { from, to }: { from: number; to: number },
+  versions: readonly Pick<VersionListItem, 'version'>[],
+): number | null {
+  const newest = Math.max(...versions.map(({ version }) => version));
+  return newest > Math.max(from, to) ? newest : null;
+}
+
 /**
  * Says which autosaved versions between two lines of the history are not kept any longer; null where none is missing.
  * @param older the next line; undefined after the last one

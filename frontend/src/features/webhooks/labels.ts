@@ -15,10 +15,42 @@ import { counted } from '../../shared/lib/counted.js';
 /** `galley.generation.completed.v1` as people read it: `generation.completed`. */
 export const shortType = (type: string): string => type.replace(/^galley\./, '').replace(/\.v\d+$/, '');
 
+const eventNames: Readonly<Record<string, string>> = {
+  'user.registered': 'Account created',
+  'guru.changed': 'Guru added or changed',
+  'guru.deleted': 'Guru deleted',
+  'guru.restored': 'Guru restored',
+  'source.ingested': 'Source added',
+  'topic.extracted': 'Topic found',
+  'topic.replaced': 'Topics replaced',
+  'topic.deleted': 'Topics deleted',
+  'topic.restored': 'Topics restored',
+  'generation.requested': 'Writing started',
+  'generation.completed': 'Text written',
+  'generation.failed': 'Writing failed',
+  'generation.refined': 'Text changed',
+  'generation.published': 'Text published',
+  'generation.deleted': 'Text deleted',
+  'generation.restored': 'Text restored',
+  'generation.pushed': 'Text pushed to webhooks',
+  'document.created': 'Document created',
+  'document.edited': 'Document edited',
+  'webhook.test': 'Test event',
+};
+
+/** `galley.generation.completed.v1` in words: `Text written`. The short machine name of a type that has no words yet. */
+export const eventName = (type: string): string => eventNames[shortType(type)] ?? shortType(type);
+
+/** Words and machine name, for a line that has room for both: `Text written (generation.completed)`. */
+export const eventLabel = (type: string): string => {
+  const name = eventName(type);
+  return name === shortType(type) ? name : `${name} (${shortType(type)})`;
+};
+
 /** Every type that can be chosen, with what it says. */
 export const choosableEvents = publicEvents
   .filter(({ type }) => webhookEventTypes.includes(type))
-  .map(({ type, about }) => ({ type, label: shortType(type), about }));
+  .map(({ type, about }) => ({ type, label: eventLabel(type), about }));
 
 /** What the log can be narrowed to. */
 export const loggedTypes = [...webhookEventTypes, webhookTestType];
@@ -27,14 +59,14 @@ export function typesLabel(types: readonly string[] | null): string {
   if (types === null) return 'All events';
   const [first, ...rest] = types;
   if (first === undefined) return 'No events';
-  return rest.length === 0 ? shortType(first) : `${shortType(first)} and ${rest.length} more`;
+  return rest.length === 0 ? eventName(first) : `${eventName(first)} and ${rest.length} more`;
 }
 
 const statusLabels: Record<DeliveryStatus, readonly [Tone, string]> = {
   delivered: ['green', 'Delivered'],
   pending: ['amber', 'Waiting'],
   failed: ['red', 'Failed'],
-  skipped: ['grey', 'Left out'],
+  skipped: ['grey', 'Skipped'],
 };
 export function statusOf({
   status,

@@ -49,4 +49,5 @@ export const catalogue: Record<ShortcutId, Entry> = {
 
   'form.send': { label: 'Send a message or a form', group: 'Writing' },
   'text.save': { label: 'Save the text', group: 'Writing', action: true },
+  'text.check': { label: 'Check the facts of the text', group: 'Writing', action: true },
 };

@@ -47,7 +47,7 @@ function press(binding: string, target: EventTarget = document.body): KeyboardEv
     bubbles: true,
     cancelable: true,
     ctrlKey: parts.includes('$mod'),
-    shiftKey: parts.includes('[Shift]'),
+    shiftKey: parts.some((part) => /^\[?Shift\]?$/.test(part)),
   });
   target.dispatchEvent(event);
   return event;

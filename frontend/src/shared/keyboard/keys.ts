@@ -39,6 +39,7 @@ export const keys = {
 
   'form.send': '$mod+Enter',
   'text.save': '$mod+s',
+  'text.check': '$mod+Shift+f',
 } as const;
 
 export type ShortcutId = keyof typeof keys;

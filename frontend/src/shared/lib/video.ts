@@ -39,3 +39,9 @@ export function platformName(platformType: string | null | undefined): string {
   if (!platformType) return 'Unknown';
   return platformType === 'Multi-Guru Transcript' ? 'Zoom' : platformType;
 }
+
+const VIDEO_ID = /(?:[?&]v=|\/)([\w-]{11})(?:[?&#/]|$)/;
+
+/** The video that a YouTube address names; the server alone decides what is an address. */
+export const videoIdOf = (url: string | null | undefined): string | null =>
+  VIDEO_ID.exec(url?.trim() ?? '')?.[1] ?? null;

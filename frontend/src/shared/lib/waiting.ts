@@ -16,7 +16,7 @@ export function waitingLine({ waitsFor, nextTryAt }: Waiting, now = Date.now()):
 export function askedAgainLine(what: WaitsFor, retryAt: string, now = Date.now()): string | null {
   const at = Date.parse(retryAt);
   if (Number.isNaN(at) || at <= now) return null;
-  return `Galley leaves ${waitingNames[what]} alone until ${momentLabel(at, now)}; Retry asks it once before.`;
+  return `Galley tries ${waitingNames[what]} again at ${momentLabel(at, now)}. Retry tries once before then.`;
 }
 
 function momentLabel(at: number, now: number): string {

@@ -9,9 +9,9 @@ export function tagsOf(event: string): readonly TagType[] {
 }
 
 const bySubject: Record<string, readonly TagType[]> = {
-  guru: ['Guru'],
+  guru: ['Guru', 'Bin'],
   source: ['Source', 'IngestJob', 'Guru', 'Stats'],
-  topic: ['Topic', 'Source', 'IngestJob', 'Guru', 'Stats'],
+  topic: ['Topic', 'Source', 'IngestJob', 'Guru', 'Stats', 'Bin'],
   ingest: ['IngestJob', 'Source'],
   generation: tagsOfTexts,
   document: ['Document', 'Generation', 'Version', 'Recent', 'Today'],

@@ -34,6 +34,8 @@ export interface Platform {
   readonly wayIn?: WayIn;
   /** What a job does first, where that is more than reading a text. */
   readonly reading?: string;
+  /** The address of a frame that plays a recording from a second; null for one that can only be watched elsewhere. */
+  frame?(videoUrl: string | null, seconds: number): string | null;
   /** The screen on which a user enters by hand what could not be fetched. */
   byHand?(known: KnownSource): string;
 }

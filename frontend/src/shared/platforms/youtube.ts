@@ -1,4 +1,5 @@
 import { IconBrandYoutube } from '@tabler/icons-react';
+import { videoIdOf } from '../lib/video.js';
 import type { KnownSource, Platform } from './platform.js';
 
 const path = '/youtube-ingest';
@@ -19,6 +20,11 @@ export const youtube = {
     shortcut: 'go.ingest',
   },
   reading: 'Getting the transcript from YouTube',
+  frame(videoUrl: string | null, seconds: number): string | null {
+    const id = videoIdOf(videoUrl);
+    const query = new URLSearchParams({ autoplay: '1', rel: '0', start: String(Math.floor(seconds)) });
+    return id && `https://www.youtube-nocookie.com/embed/${id}?${query.toString()}`;
+  },
   byHand({ address, guruName, title }: KnownSource): string {
     const query = new URLSearchParams({ [youtubeQuery.manual]: '1', [youtubeQuery.address]: address });
     if (guruName) query.set(youtubeQuery.guruName, guruName);

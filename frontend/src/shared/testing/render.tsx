@@ -101,7 +101,7 @@ export function show(routes: RouteObject[] | ReactNode, path = '/') {
   const router = createMemoryRouter(list, { initialEntries: [path] });
   notifications.clean();
   const view = render(
-    <MantineProvider env="test" forceColorScheme="dark">
+    <MantineProvider env="test" defaultColorScheme="dark">
       <Notifications limit={1} />
       <Provider store={makeStore()}>
         <AuthProvider>

@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { z } from 'zod';
@@ -83,16 +83,26 @@ export function Composer({
 
 function StopButton({ onStop }: { onStop: () => void }) {
   return (
-    <ActionIcon variant="default" aria-label="Stop" title="Stop writing" onClick={onStop}>
-      <IconPlayerStopFilled size={16} />
-    </ActionIcon>
+    <Button
+      variant="default"
+      leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
+      title="Stop writing"
+      onClick={onStop}
+    >
+      Stop
+    </Button>
   );
 }
 
 function SendButton({ disabled }: { disabled: boolean }) {
   return (
-    <ActionIcon type="submit" variant="filled" color="ember" aria-label="Send message" disabled={disabled}>
-      <IconArrowUp size={18} />
-    </ActionIcon>
+    <Button
+      type="submit"
+      leftSection={<IconArrowUp size={16} aria-hidden />}
+      aria-label="Send message"
+      disabled={disabled}
+    >
+      Send
+    </Button>
   );
 }

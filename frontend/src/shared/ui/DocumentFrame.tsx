@@ -1,4 +1,5 @@
 import './document-frame.css';
+import '../print/print.js';
 import { type DocumentRecord, ownDocuments, type DocumentTarget } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconFileText } from '@tabler/icons-react';

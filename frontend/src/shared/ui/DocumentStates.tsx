@@ -21,11 +21,11 @@ function stateText({ contentType, state, since, reason }: DocumentState): string
   const time = since === null ? '' : ` since ${dateTimeLabel(since)}`;
   const failed = reason === null ? '' : ` The last try failed: ${reason}`;
   if (state === 'behind')
-    return `${document} has been behind the text${time}. Galley goes on bringing it up to date.${failed}`;
+    return `${document} has not been up to date${time}. Galley keeps trying to update it.${failed}`;
   if (state === 'gone')
-    return `${document} was deleted. The text is kept, and a new document can be made of it.`;
+    return `${document} was deleted. The text is kept, and you can make a new document from it.`;
   if (state === 'unreachable') return `${document} cannot be reached right now. The text is kept.`;
-  return `${document} says what the text says.`;
+  return `${document} is up to date.`;
 }
 
 interface Props {

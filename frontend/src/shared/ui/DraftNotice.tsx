@@ -8,7 +8,7 @@ export function DraftNotice({ draft }: { draft: DraftState }) {
   if (unkept)
     return (
       <p className="draft-notice" role="status">
-        This browser has no room to keep what you typed: it would not survive a reload.
+        This browser has no space left to keep what you typed. A reload would lose it.
       </p>
     );
   if (!restored) return null;

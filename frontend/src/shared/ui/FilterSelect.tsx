@@ -1,4 +1,5 @@
-import { Select } from '@mantine/core';
+import { type OptionsFilter, Select } from '@mantine/core';
+import { folded } from '../lib/folded.js';
 import type { Term } from '../lib/terms.js';
 import { TermHint } from './TermHint.js';
 
@@ -14,6 +15,10 @@ interface Props {
   term?: Term;
 }
 
+/** Names are found whatever their case and accents. */
+const matching: OptionsFilter = ({ options, search }) =>
+  options.filter((option) => 'value' in option && folded(option.label).includes(folded(search)));
+
 /** A select whose first entry takes the filter away. */
 export function FilterSelect({ label, all, options, value, onChange, searchable, term }: Props) {
   return (
@@ -26,6 +31,7 @@ export function FilterSelect({ label, all, options, value, onChange, searchable,
       leftSection={term ? <TermHint term={term} /> : null}
       leftSectionPointerEvents="all"
       searchable={searchable ?? false}
+      filter={matching}
       nothingFoundMessage="Nothing with this name"
       onChange={(next) => onChange(next === 'all' ? null : next)}
     />

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconFolder, IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useDropFolder } from './drag.js';
 
 export interface Folder {
@@ -44,6 +45,10 @@ export function Folders({ allLabel, allCount, folders, current, onChoose, onRena
           menu={<FolderMenu folder={folder} onRename={onRename} onDelete={onDelete} />}
         />
       ))}
+      <Link to="/bin" className="folder folder-link small soft">
+        <IconTrash size={14} aria-hidden />
+        Bin
+      </Link>
     </nav>
   );
 }

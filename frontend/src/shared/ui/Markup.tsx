@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Evidence } from '../evidence/index.js';
 import { safeUrl } from '../lib/video.js';
+import '../print/print.js';
 import './markup.css';
 
 /** What of a draft is shown; anything else shows only its words. Nothing becomes markup but what stands here. */

@@ -4,6 +4,7 @@ import { Callout } from './Callout.js';
 const names: Record<AnswerPart, string> = {
   documents: 'documents',
   guru: "the guru's style",
+  gurus: 'gurus',
   source: 'the recording',
   sources: 'sources',
   topics: 'topics',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { basics, show, standIn } from '../testing/render.js';
-import { FilterBar, FilterToggle, SkeletonCards } from './index.js';
+import { FilterBar, FilterSelect, FilterToggle, SkeletonCards } from './index.js';
 
 beforeEach(() => standIn(basics));
 
@@ -49,6 +49,31 @@ describe('the filter bar', () => {
     );
     await person.click(screen.getByRole('button', { name: 'Favourites', pressed: true }));
     expect(toggled).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a filter with a search', () => {
+  it.each([
+    ['Márcus Hale', 'marcus'],
+    ['Jörg Weiß', 'JÖRG'],
+    ['Işıl Çelik', 'isil cel'],
+    ['東京太郎', '太郎'],
+  ])('finds %s by %s', async (label, typed) => {
+    const chosen = jest.fn();
+    const options = [
+      { value: '1', label: 'Elena Voss' },
+      { value: '2', label },
+    ];
+    const { person } = show(
+      <FilterSelect label="Guru" all="All Gurus" searchable options={options} value={null} onChange={chosen} />,
+    );
+    const field = screen.getByRole('combobox', { name: 'Guru' });
+    await person.click(field);
+    await person.clear(field);
+    await person.type(field, typed);
+    await person.click(await screen.findByRole('option', { name: label }));
+    expect(screen.queryByRole('option', { name: 'Elena Voss' })).toBeNull();
+    expect(chosen).toHaveBeenCalledWith('2');
   });
 });
 

@@ -8,12 +8,14 @@ interface Calls {
   creatingFolder: boolean;
   rename: Call<{ id: number; name: string }>;
   remove: Call<{ id: number }>;
+  /** Says that a folder was deleted, and offers to take that back. */
+  undo: (title: string, id: number) => void;
   /** What is in the folders, in the words of the screen: "topics". */
   things: string;
 }
 
 /** Creates, renames and deletes folders, and says how that went in a toast. Each answers true when it succeeded. */
-export const folderActions = ({ create, creatingFolder, rename, remove, things }: Calls) => ({
+export const folderActions = ({ create, creatingFolder, rename, remove, undo, things }: Calls) => ({
   creatingFolder,
   createFolder: async (name: string, description: string) =>
     toastResult(
@@ -27,7 +29,10 @@ export const folderActions = ({ create, creatingFolder, rename, remove, things }
     ),
   renameFolder: async (id: number, name: string) =>
     toastResult(await rename({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
-  deleteFolder: async (id: number) =>
-    toastResult(await remove({ id }), 'Folder deleted successfully', 'Failed to delete folder'),
+  deleteFolder: async (id: number) => {
+    const deleted = toastResult(await remove({ id }), null, 'Failed to delete folder');
+    if (deleted) undo('Folder deleted successfully', id);
+    return deleted;
+  },
 });
 export type FolderActions = ReturnType<typeof folderActions>;

@@ -1,3 +1,5 @@
+import { createElement, type ReactNode } from 'react';
+
 const SHOWN_MS = 5000;
 
 interface Toast {
@@ -6,6 +8,8 @@ interface Toast {
   destructive?: boolean;
   /** How long it stays, in milliseconds. */
   stays?: number;
+  /** Takes back what the toast tells. Its button stands beside the title, without a message. */
+  undo?: () => void;
 }
 
 let wanted: () => void = () => undefined;
@@ -13,18 +17,25 @@ let wanted: () => void = () => undefined;
 export const firstToast = new Promise<void>((resolve) => (wanted = resolve));
 
 /** Shows a toast. Only one is visible: a new toast replaces the one before. */
-export function toast({ title, message, destructive = false, stays = SHOWN_MS }: Toast): void {
+export function toast({ title, message = '', destructive = false, stays = SHOWN_MS, undo }: Toast): void {
   wanted();
   // Not a part of the first load; App fetches it as soon as the first screen has come.
-  void import('@mantine/notifications').then(({ notifications }) => {
-    notifications.clean();
-    notifications.show({
-      title,
-      message: message ?? '',
-      color: destructive ? 'red' : 'var(--tone-green)',
-      autoClose: stays,
-      withBorder: true,
-      role: destructive ? 'alert' : 'status',
-    });
-  });
+  void Promise.all([import('@mantine/notifications'), undo && withUndo(title, undo)]).then(
+    ([{ notifications }, body]) => {
+      notifications.clean();
+      notifications.show({
+        title: body ? null : title,
+        message: body ?? message,
+        color: destructive ? 'red' : 'var(--tone-green)',
+        autoClose: stays,
+        withBorder: true,
+        role: destructive ? 'alert' : 'status',
+      });
+    },
+  );
+}
+
+async function withUndo(title: string, onUndo: () => void): Promise<ReactNode> {
+  const { UndoMessage } = await import('./UndoMessage.js');
+  return createElement(UndoMessage, { title, onUndo });
 }

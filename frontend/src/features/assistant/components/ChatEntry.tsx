@@ -21,7 +21,7 @@ export function ChatEntry({ message, question, source }: Props) {
       </p>
       {stopped ? <span className="small soft">Stopped here.</span> : null}
       {moments.length > 0 ? (
-        <ul className="plain chat-moments" aria-label="Rests on">
+        <ul className="plain chat-moments" aria-label="Based on">
           {moments.map((moment) => (
             <li key={`${moment.sourceId}-${moment.timestamp}-${moment.text.slice(0, 40)}`}>
               <Moment

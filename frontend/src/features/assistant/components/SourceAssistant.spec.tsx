@@ -78,7 +78,7 @@ describe('a chat about a source', () => {
     const { person } = open();
     await screen.findByText('Ask me about this talk.');
     await person.type(await box(), 'Why?{Enter}');
-    const rests = await screen.findByRole('list', { name: 'Rests on' });
+    const rests = await screen.findByRole('list', { name: 'Based on' });
     expect(within(rests).getByRole('link', { name: 'Open the transcript at 00:00:36' })).toHaveAttribute(
       'href',
       '/video/1?t=36',

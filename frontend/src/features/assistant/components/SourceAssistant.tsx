@@ -96,7 +96,7 @@ function Conversation({ state, live, source, onAgain }: ConversationProps) {
       ) : null}
       {phase === 'stopped' ? (
         <li className="row wrap small soft">
-          No answer came. What was said is kept.
+          No answer came. The conversation is kept.
           <Button size="compact-xs" variant="default" onClick={onAgain}>
             Look again
           </Button>

@@ -50,7 +50,13 @@ export function RegisterPage() {
         <DraftNotice draft={draft} />
         <TextInput label="Username" autoComplete="username" autoFocus {...form.getInputProps('username')} />
         <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput label="Email Address" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput
+          label="Email Address"
+          description="Optional"
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
         <PasswordInput
           label="Password"
           autoComplete="new-password"
@@ -66,13 +72,19 @@ export function RegisterPage() {
         <Button type="submit" size="md" fullWidth disabled={isLoading}>
           {isLoading ? 'Creating account...' : 'Create Account'}
         </Button>
-        <p className="soft">
-          Already have an account?{' '}
-          <Anchor component={Link} to="/login" size="sm" underline="always">
-            Sign in
-          </Anchor>
-        </p>
+        <SignInInstead />
       </form>
     </Entrance>
+  );
+}
+
+function SignInInstead() {
+  return (
+    <p className="soft">
+      Already have an account?{' '}
+      <Anchor component={Link} to="/login" size="sm" underline="always">
+        Sign in
+      </Anchor>
+    </p>
   );
 }

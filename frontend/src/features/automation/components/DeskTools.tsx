@@ -1,6 +1,7 @@
 import type { DocumentType } from '@galley/contracts';
 import { Button, FileButton } from '@mantine/core';
 import { IconDeviceFloppy, IconPhotoPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../../shared/ui/index.js';
 import type { TextState } from '../../generations/index.js';
 import { PushButton } from './PushButton.js';
@@ -13,15 +14,20 @@ interface Props {
   version?: number;
   /** Puts pictures at the caret; null until the editor is open. */
   onPictures?: ((files: File[]) => void) | null;
+  /** Stands before what the tools say. */
+  start?: ReactNode;
 }
 
 /** Shows whether the text is saved, and the buttons for what can be done with it. */
-export function DeskTools({ text, generationId, type, version, onPictures = null }: Props) {
+export function DeskTools({ text, generationId, type, version, onPictures = null, start }: Props) {
   return (
     <div className="row between wrap agent-tools">
-      <span role="status">
-        <SaveState text={text} version={version} />
-      </span>
+      <div className="row wrap">
+        {start}
+        <span role="status">
+          <SaveState text={text} version={version} />
+        </span>
+      </div>
       <div className="row wrap agent-actions">
         <FileButton
           accept="image/png,image/jpeg,image/gif,image/webp"
@@ -61,7 +67,7 @@ export function DeskTools({ text, generationId, type, version, onPictures = null
 
 function SaveState({ text, version }: { text: TextState | null; version: number | undefined }) {
   if (text === null) return null;
-  if (text.saving) return <Badge tone="blue">Saving...</Badge>;
+  if (text.saving) return <Badge tone="purple">Saving...</Badge>;
   if (text.dirty) return <Badge tone="amber">Unsaved</Badge>;
   return <span className="small faint numbers">Version {version}, saved</span>;
 }

@@ -4,13 +4,19 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Badge, EmptyState, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { costLabel } from '../../responses/index.js';
 import { useDryRunQuery } from '../automation.api.js';
-import { costOrUnknown, dayLabel } from '../words.js';
+import { costOrUnknown, dayLabel, planBadge } from '../words.js';
 
-/** What would be made now, for whom, from what, and at what cost; nothing is made by looking. */
+/** What would be written now, for whom, from what, and at what cost; looking writes nothing. */
 export function DryRunDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   return (
-    <Modal opened={opened} onClose={onClose} size="46rem" fullScreen={phone} title="Dry run">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="46rem"
+      fullScreen={phone}
+      title="What the agent would write now"
+    >
       {opened ? <Plan /> : null}
     </Modal>
   );
@@ -40,10 +46,11 @@ function Plan() {
 }
 
 function Item({ item }: { item: PlannedText }) {
+  const { label, tone } = planBadge(item);
   return (
     <li className="line agent-plan">
       <span className="agent-plan-state">
-        <Badge tone={item.makes ? 'green' : 'grey'}>{item.makes ? 'Makes' : 'Skips'}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </span>
       <div className="stack grow" style={{ gap: 'var(--s1)' }}>
         <span className="strong" dir="auto">
@@ -71,8 +78,8 @@ function Item({ item }: { item: PlannedText }) {
 function summary({ day, items, expectedUsd, spentUsd, dailyCapUsd }: AutomationPlan): string {
   const making = items.filter(({ makes }) => makes).length;
   const what = making === 1 ? 'one newsletter and blog post' : `${making} newsletters and blog posts`;
-  const cost = expectedUsd === null ? 'at a cost that is not known' : `for about ${costLabel(expectedUsd)}`;
+  const cost = expectedUsd === null ? 'at an unknown cost' : `for about ${costLabel(expectedUsd)}`;
   const cap = dailyCapUsd === null ? '' : ` of a cap of ${costLabel(dailyCapUsd)}`;
   const spent = spentUsd === null ? '' : ` Spent so far: ${costLabel(spentUsd)}${cap}.`;
-  return `${dayLabel(day)}: ${making === 0 ? 'nothing would be made.' : `${what} would be made ${cost}.`}${spent}`;
+  return `${dayLabel(day)}: ${making === 0 ? 'nothing would be written.' : `${what} would be written ${cost}.`}${spent}`;
 }

@@ -1,5 +1,5 @@
 import type { DocumentType, Generation } from '@galley/contracts';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { SkeletonProse } from '../../../shared/ui/index.js';
 import {
@@ -16,6 +16,8 @@ import { DeskTools } from './DeskTools.js';
 interface Props {
   generation: Generation;
   type: DocumentType;
+  /** Stands at the start of its tools. */
+  start: ReactNode;
 }
 
 /** A generation of both texts keeps the remarks on both; each begins with the text that it is about. */
@@ -25,7 +27,7 @@ const remarksOn = (warnings: Generation['warnings'], type: DocumentType) => {
 };
 
 /** One text of the agent in its editor; it saves itself. */
-export function EditedText({ generation, type }: Props) {
+export function EditedText({ generation, type, start }: Props) {
   const [edit] = useCallMutation(httpApi.automation.edit);
   const store: StoreText = async ({ id, baseVersion, html }) => {
     const { data, error } = await edit({
@@ -47,6 +49,7 @@ export function EditedText({ generation, type }: Props) {
         type={type}
         version={generation.activeVersion}
         onPictures={insert}
+        start={start}
       />
       <Warnings warnings={remarksOn(generation.warnings, type)} />
       <LateText text={text} generationId={generation.id} type={type} />

@@ -1,7 +1,8 @@
-import type { AutomationOrder } from '@galley/contracts';
+import type { AutomationOrder, AutomationRun, Guru } from '@galley/contracts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconSparkles } from '@tabler/icons-react';
-import { GuruAvatar, toast, toastError } from '../../../shared/ui/index.js';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { Badge, GuruAvatar, toast, toastError } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../../gurus/index.js';
 import { useGenerateByGuruMutation } from '../automation.api.js';
 
@@ -11,18 +12,23 @@ interface Props {
   onMade: (generationId: number) => void;
 }
 
-/** "Generate New": the texts of a guru's day, made now. */
+type Chooseable = Pick<Guru, 'id' | 'name' | 'imageUrl'>;
+
+/** "Generate New": the texts of a guru's day, written now. It says first who has them already; those are opened. */
 export function GenerateNew({ guruId, onMade }: Props) {
   const { data: gurus = [] } = useGurusQuery();
+  const { data: day } = useCallQuery(httpApi.automation.runs);
   const [generate, { isLoading }] = useGenerateByGuruMutation();
   const make = async (name: string) => {
     const { data, error } = await generate(name);
-    if (!data) return toastError('Nothing was made', error);
+    if (!data) return toastError('No text was written', error);
     say(data);
     onMade(data.generation.id);
   };
-  const only = gurus.find(({ id }) => id === guruId);
-  if (only)
+  const runOf = (guru: Chooseable) => day?.runs.find((run) => run.guruId === guru.id);
+  const shown = guruId === null ? gurus : gurus.filter(({ id }) => id === guruId);
+  const [only] = guruId === null ? [] : shown;
+  if (only && textOf(runOf(only)) === null)
     return (
       <Button
         leftSection={<IconSparkles size={16} />}
@@ -32,33 +38,70 @@ export function GenerateNew({ guruId, onMade }: Props) {
         Generate New
       </Button>
     );
+  const open = shown.filter((guru) => textOf(runOf(guru)) === null);
+  const done = shown.filter((guru) => textOf(runOf(guru)) !== null);
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={320}>
       <Menu.Target>
         <Button
           leftSection={<IconSparkles size={16} />}
           rightSection={<IconChevronDown size={14} />}
           loading={isLoading}
-          disabled={gurus.length === 0}
+          disabled={shown.length === 0}
         >
           Generate New
         </Button>
       </Menu.Target>
       <Menu.Dropdown className="agent-gurus">
-        <Menu.Label>A newsletter and a blog post for</Menu.Label>
-        {gurus.map((guru) => (
-          <Menu.Item
-            key={guru.id}
-            leftSection={<GuruAvatar guru={guru} size="small" />}
-            onClick={() => void make(guru.name)}
-          >
-            <span dir="auto">{guru.name}</span>
-          </Menu.Item>
+        <Menu.Label>
+          {open.length > 0 ? 'Write a newsletter and a blog post for' : 'Every guru has the texts of today'}
+        </Menu.Label>
+        {open.map((guru) => (
+          <Choice key={guru.id} guru={guru} run={runOf(guru)} onChoose={() => void make(guru.name)} />
         ))}
+        {open.length > 0 && done.length > 0 ? <Menu.Label>Open the texts of today</Menu.Label> : null}
+        {done.map((guru) => {
+          const run = runOf(guru);
+          const text = textOf(run);
+          return (
+            <Choice key={guru.id} guru={guru} run={run} onChoose={() => text !== null && onMade(text)} />
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
+/** The text that a guru has today, written or being written; null where one can be asked for. */
+const textOf = (run: AutomationRun | undefined): number | null =>
+  run?.status === 'done' || run?.status === 'queued' ? run.generationId : null;
+
+interface ChoiceProps {
+  guru: Chooseable;
+  run: AutomationRun | undefined;
+  onChoose: () => void;
+}
+
+function Choice({ guru, run, onChoose }: ChoiceProps) {
+  return (
+    <Menu.Item
+      leftSection={<GuruAvatar guru={guru} size="small" />}
+      rightSection={run ? <Today status={run.status} /> : null}
+      onClick={onChoose}
+    >
+      <span className="clamp-1">
+        <bdi>{guru.name}</bdi>
+      </span>
+    </Menu.Item>
+  );
+}
+
+function Today({ status }: Pick<AutomationRun, 'status'>) {
+  if (status === 'done') return <Badge tone="green">Written today</Badge>;
+  if (status === 'queued') return <Badge tone="purple">Being written</Badge>;
+  if (status === 'failed') return <Badge tone="red">Failed today</Badge>;
+  return null;
+}
+
 const say = ({ alreadyMade, message }: AutomationOrder) =>
-  toast({ title: alreadyMade ? 'Once a day is enough' : 'On its way', message });
+  toast({ title: alreadyMade ? 'Already written today' : 'Writing has started', message });

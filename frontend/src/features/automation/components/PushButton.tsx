@@ -22,12 +22,13 @@ export function PushButton({ generationId, type, before }: Props) {
     const { data, error } = await send({ generationId: id, contentType: type });
     if (data) return toast(said(data));
     if (isApiError(error) && error.code === 'WEBHOOK_NOT_CONFIGURED') return setExplained(true);
-    toastError('The push did not arrive', error);
+    toastError('The text could not be sent', error);
   };
   return (
     <>
       <Button
         size="xs"
+        variant="default"
         leftSection={<IconSend size={14} />}
         disabled={generationId === null}
         loading={isLoading}
@@ -39,7 +40,7 @@ export function PushButton({ generationId, type, before }: Props) {
         <div className="stack g3">
           <p className="soft">
             A push sends this text, with its guru and its documents, to another system. None is connected yet:
-            add a webhook that listens to pushed texts, or let an operator set <code>WEBHOOK_URL</code>.
+            add a webhook that receives pushed texts, or let an operator set <code>WEBHOOK_URL</code>.
           </p>
           <div className="row dialog-foot">
             <Button variant="default" onClick={() => setExplained(false)}>
@@ -58,7 +59,7 @@ export function PushButton({ generationId, type, before }: Props) {
 function said({ delivered, pending }: { delivered: number; pending: number }) {
   if (pending === 0) return { title: 'Pushed', message: 'The text has arrived.' };
   return {
-    title: delivered === 0 ? 'On its way' : 'Pushed',
+    title: delivered === 0 ? 'Sending' : 'Pushed',
     message: 'Not every webhook has answered yet. Galley keeps trying for a day.',
   };
 }

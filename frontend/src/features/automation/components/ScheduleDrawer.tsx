@@ -17,7 +17,7 @@ import { Callout, DraftNotice, SkeletonLines, toast, QueryView } from '../../../
 import { useGurusQuery } from '../../gurus/index.js';
 import { weekdayNames } from '../words.js';
 
-/** When the agent works by itself, for whom, and what it may cost. */
+/** When the agent writes, for whom, and what it may cost. */
 export function ScheduleDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer
@@ -70,8 +70,8 @@ function Form({ settings, onClose }: { settings: AutomationSettingsView; onClose
       <DraftNotice draft={draft} />
       {refused === null ? null : <Callout tone="red">{refused}</Callout>}
       <Switch
-        label="Work by itself"
-        description="One newsletter and one blog post for each guru on each chosen day"
+        label="Write on a schedule"
+        description="A newsletter and a blog post for each guru, on the days below"
         checked={form.enabled}
         onChange={(event) => change({ enabled: event.currentTarget.checked })}
       />
@@ -129,10 +129,10 @@ function Times({ value, onChange }: { value: TimesValue; onChange: (change: Part
 }
 
 function costHint(model: string | null, priceKnown: boolean): string {
-  if (model === null) return 'The offline engine writes, which costs nothing.';
+  if (model === null) return 'The offline engine writes, and it is free.';
   return priceKnown
-    ? `In US dollars, measured in the calls to ${model}.`
-    : `The price of ${model} is not known, so a cap cannot be checked and nothing would be made. An operator can name it in MODEL_PRICES.`;
+    ? `In US dollars, for the calls to ${model}. At the cap the agent stops for the day.`
+    : `The price of ${model} is not known. With a cap the agent would write nothing, until an operator sets the price in MODEL_PRICES.`;
 }
 
 function Days({ value, onChange }: { value: readonly number[]; onChange: (days: number[]) => void }) {
@@ -173,7 +173,7 @@ function Gurus({ value, onChange }: { value: number[] | null; onChange: (ids: nu
         <MultiSelect
           aria-label="Chosen gurus"
           searchable
-          placeholder={value.length === 0 ? 'Nobody yet' : ''}
+          placeholder={value.length === 0 ? 'Choose gurus' : ''}
           data={gurus.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={value.map(String)}
           onChange={(ids) => onChange(ids.map(Number))}

@@ -1,11 +1,21 @@
-import type { DocumentType, GenerationDetail } from '@galley/contracts';
-import { Tabs } from '@mantine/core';
+import type { DocumentRecord, DocumentType, Generation, GenerationDetail } from '@galley/contracts';
+import { Anchor, SegmentedControl, Tabs } from '@mantine/core';
 import { IconFileOff, IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
-import { DocumentFrame, EmptyState, ErrorState, SkeletonProse } from '../../../shared/ui/index.js';
+import {
+  DocumentFrame,
+  documentLabel,
+  EmptyState,
+  ErrorState,
+  placeOf,
+  SkeletonProse,
+  webAddress,
+} from '../../../shared/ui/index.js';
 import { useFollowedGeneration, WritingPanel } from '../../generations/index.js';
 import { DeskTools } from './DeskTools.js';
 import { EditedText } from './EditedText.js';
+import { PushButton } from './PushButton.js';
 
 const texts: readonly { type: DocumentType; label: string }[] = [
   { type: 'newsletter', label: 'Newsletter' },
@@ -18,7 +28,7 @@ interface Props {
   waiting: boolean;
 }
 
-/** The chosen newsletter and blog post: each with its editor and its document. */
+/** The chosen newsletter and blog post: each in its editor, or as its document. */
 export function TextDesk({ generationId, waiting }: Props) {
   const { text, set } = useUrlFilters();
   const type: DocumentType = text('text') === 'blogPost' ? 'blogPost' : 'newsletter';
@@ -70,31 +80,98 @@ function Chosen({ generationId, type, waiting }: Props & { type: DocumentType })
   );
 }
 
+type View = 'text' | 'document';
+const views: { value: View; label: string }[] = [
+  { value: 'text', label: 'Text' },
+  { value: 'document', label: 'Document' },
+];
+
+/** A text is shown once: in the editor, or as its document. */
 function Written({ detail, type }: { detail: GenerationDetail; type: DocumentType }) {
+  const { text, set } = useUrlFilters();
+  const view: View = text('view') === 'document' ? 'document' : 'text';
   const { generation, googleDocs } = detail;
-  const document = googleDocs.find(({ contentType }) => contentType === type);
-  const has =
-    generation.contentType === 'Both' || (generation.contentType === 'Blog') === (type === 'blogPost');
+  const document = googleDocs.find(({ contentType }) => contentType === type) ?? null;
+  const choice = (
+    <SegmentedControl
+      className="segments"
+      size="xs"
+      withItemsBorders={false}
+      aria-label="Show"
+      value={view}
+      data={views}
+      onChange={(next) => set({ view: next === 'document' ? 'document' : null })}
+    />
+  );
+  if (view === 'text')
+    return (
+      <WrittenText
+        generation={generation}
+        type={type}
+        start={
+          <>
+            {choice}
+            <DocumentLink document={document} />
+          </>
+        }
+      />
+    );
   return (
     <>
-      {has ? (
-        <EditedText generation={generation} type={type} />
-      ) : (
-        <EmptyState
-          icon={<IconFileOff size={32} />}
-          title={type === 'newsletter' ? 'There is no newsletter' : 'There is no blog post'}
-          text="This text was made with one part only."
-        />
-      )}
+      <div className="row between wrap agent-tools">
+        {choice}
+        <PushButton generationId={generation.id} type={type} before={null} />
+      </div>
       {document ? (
         <DocumentFrame document={document} />
       ) : (
-        <EmptyState
-          icon={<IconFileOff size={28} />}
-          title="No Google Doc Available"
-          text="The text is kept. Its document is made as soon as possible."
-        />
+        <EmptyState icon={<IconFileOff size={28} />} title="No Google Doc Available" text={NO_DOCUMENT} />
       )}
     </>
+  );
+}
+
+const NO_DOCUMENT = 'The text is saved. Galley creates its document as soon as it can.';
+
+interface WrittenTextProps {
+  generation: Generation;
+  type: DocumentType;
+  /** Stands at the start of its tools. */
+  start: ReactNode;
+}
+
+function WrittenText({ generation, type, start }: WrittenTextProps) {
+  const has =
+    generation.contentType === 'Both' || (generation.contentType === 'Blog') === (type === 'blogPost');
+  if (has) return <EditedText generation={generation} type={type} start={start} />;
+  return (
+    <EmptyState
+      icon={<IconFileOff size={32} />}
+      title={type === 'newsletter' ? 'There is no newsletter' : 'There is no blog post'}
+      text="The agent wrote only the other text."
+    />
+  );
+}
+
+/** The way from the text to its document, or that there is none. */
+function DocumentLink({ document }: { document: DocumentRecord | null }) {
+  if (document === null)
+    return (
+      <span className="small soft" title={NO_DOCUMENT}>
+        No Google Doc Available
+      </span>
+    );
+  const href = webAddress(document.editUrl);
+  if (href === null) return <span className="small faint">{placeOf(document)}</span>;
+  return (
+    <Anchor
+      href={href}
+      target="_blank"
+      // Our own page takes this tab's session along; nobody else's page learns where it was opened.
+      rel={href.startsWith('/d/') ? 'opener' : 'noreferrer'}
+      size="xs"
+    >
+      {documentLabel('Open', document.target ?? undefined)}
+    </Anchor>
   );
 }

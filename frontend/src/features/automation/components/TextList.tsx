@@ -24,7 +24,7 @@ interface Props {
   onChoose: (generationId: number) => void;
 }
 
-/** What the agent made, newest first. */
+/** What the agent wrote, newest first. */
 export function TextList({ texts, guruId, chosen, onGuru, onChoose }: Props) {
   return (
     <section className="agent-list" aria-label="Generations">
@@ -46,8 +46,8 @@ function Entries({ texts, guruId, chosen, onChoose }: Omit<Props, 'onGuru'>) {
       <EmptyState
         plain
         icon={<IconRobot size={28} />}
-        title={guruId === null ? 'Nothing made yet' : 'Nothing of this guru yet'}
-        text="“Generate New” makes a newsletter and a blog post now; a schedule makes them every day."
+        title={guruId === null ? 'No texts yet' : 'No texts for this guru yet'}
+        text="“Generate New” writes a newsletter and a blog post now. A schedule writes them on the days you choose."
       />
     );
   return (

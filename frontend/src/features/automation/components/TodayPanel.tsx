@@ -1,11 +1,11 @@
 import type { AutomationDay, AutomationRun, AutomationSettingsView } from '@galley/contracts';
 import { Button, Collapse, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconTestPipe } from '@tabler/icons-react';
+import { IconChevronDown, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { Badge, PartError, SkeletonLines } from '../../../shared/ui/index.js';
 import { costLabel } from '../../responses/index.js';
-import { costOrUnknown, dayLabel, momentLabel, runLabels, scheduleLabel } from '../words.js';
+import { costOrUnknown, dayLabel, momentLabel, runBadge, runsLabel, scheduleLabel } from '../words.js';
 
 interface Props {
   onChoose: (generationId: number) => void;
@@ -40,8 +40,14 @@ export function TodayPanel({ onChoose, onDryRun, onSchedule }: Props) {
           </span>
         </UnstyledButton>
         <Cost day={day} />
-        <Button size="xs" variant="default" leftSection={<IconTestPipe size={14} />} onClick={onDryRun}>
-          Dry run
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconEye size={14} />}
+          title="What the agent would write now"
+          onClick={onDryRun}
+        >
+          Preview
         </Button>
       </div>
       <Collapse expanded={opened}>
@@ -76,7 +82,7 @@ function Runs({ runs, onChoose, onSchedule }: RunsProps) {
   if (runs.length === 0)
     return (
       <p className="small soft">
-        Nothing was planned today. “Generate New” makes texts now, or{' '}
+        Nothing is planned for today. “Generate New” writes texts now, or{' '}
         <UnstyledButton className="agent-link" onClick={onSchedule}>
           set up a schedule
         </UnstyledButton>
@@ -93,7 +99,7 @@ function Runs({ runs, onChoose, onSchedule }: RunsProps) {
 }
 
 function Run({ run, onChoose }: { run: AutomationRun; onChoose: (generationId: number) => void }) {
-  const { label, tone } = runLabels[run.status];
+  const { label, tone } = runBadge(run);
   const { generationId } = run;
   return (
     <li className="line agent-run">
@@ -116,20 +122,11 @@ function Run({ run, onChoose }: { run: AutomationRun; onChoose: (generationId: n
   );
 }
 
-/** "Sat, Nov 21: 2 made, 1 being written, 1 skipped" */
-function headline({ day, runs }: AutomationDay): string {
-  const count = (...statuses: AutomationRun['status'][]) =>
-    runs.filter(({ status }) => statuses.includes(status)).length;
-  const parts = [
-    [count('done'), 'made'],
-    [count('queued', 'planned'), 'under way'],
-    [count('failed'), 'failed'],
-    [count('skipped'), 'skipped'],
-  ].flatMap(([number, word]) => (number === 0 ? [] : [`${number} ${word}`]));
-  return `${dayLabel(day)}: ${parts.length === 0 ? 'nothing made' : parts.join(', ')}`;
-}
+/** "Sat, Nov 21: 2 written, 1 in progress, 1 skipped" */
+const headline = ({ day, runs }: AutomationDay): string =>
+  `${dayLabel(day)}: ${runsLabel(runs) || 'nothing written yet'}`;
 
 const next = (settings: AutomationSettingsView): string =>
   settings.nextRunAt === null
     ? scheduleLabel(settings)
-    : `${scheduleLabel(settings)}; next on ${momentLabel(settings.nextRunAt, settings.timeZone)}`;
+    : `${scheduleLabel(settings)}; next: ${momentLabel(settings.nextRunAt, settings.timeZone)}`;

@@ -80,11 +80,11 @@ beforeEach(() => {
 describe('the screen of the automated agent', () => {
   it('says what to do while there is no text; its tools are shown, but disabled', async () => {
     open({ 'GET /automated/generations': () => ({ body: { generations: [] } }) });
-    expect(await screen.findByText('Nothing made yet')).toBeVisible();
+    expect(await screen.findByText('No texts yet')).toBeVisible();
     expect(await screen.findByText('No text chosen')).toBeVisible();
     for (const name of ['PUSH to Webhook', 'Upload Image', 'Save Now'])
       expect(screen.getByRole('button', { name })).toBeDisabled();
-    expect(screen.getByText('Sat, Nov 21: nothing made')).toBeVisible();
+    expect(screen.getByText('Sat, Nov 21: nothing written yet')).toBeVisible();
     expect(await screen.findByText('The schedule is off')).toBeVisible();
   });
 
@@ -165,7 +165,7 @@ describe('the screen of the automated agent', () => {
     });
     await screen.findByText('Unsaved');
     await person.click(await screen.findByRole('button', { name: 'Save Now' }));
-    expect(await screen.findByText('1 place is left to decide')).toBeVisible();
+    expect(await screen.findByText('1 conflict left')).toBeVisible();
   });
 
   it("makes a guru's texts now, and says when they exist already", async () => {
@@ -178,6 +178,55 @@ describe('the screen of the automated agent', () => {
     expect(asked.find(({ path }) => path === '/automated/generate-by-guru')?.body).toEqual({
       guru: 'Mara Lind',
     });
+  });
+
+  it('says who has the texts of today before it is pressed, and opens those instead of asking for more', async () => {
+    const other = { ...guru, id: 3, name: 'Theo' };
+    const { asked, person, router } = open({
+      'GET /gurus': () => ({ body: [guru, other] }),
+      'GET /automated/runs': () => day([run('Mara Lind', { status: 'done', generationId: 12 })]),
+    });
+    await screen.findByText('Version 1, saved');
+    await person.click(screen.getByRole('button', { name: 'Generate New' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Theo'),
+      expect.stringContaining('Mara LindWritten today'),
+    ]);
+    await person.click(screen.getByRole('menuitem', { name: /Mara Lind/ }));
+    expect(router.state.location.search).toBe('?generationId=12');
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('says it also where the list shows only one guru', async () => {
+    const { person } = open(
+      { 'GET /automated/runs': () => day([run('Mara Lind', { status: 'queued', generationId: 12 })]) },
+      '/automated?guruId=2',
+    );
+    await screen.findByText('Version 1, saved');
+    await person.click(screen.getByRole('button', { name: 'Generate New' }));
+    expect(await screen.findByRole('menuitem', { name: /Mara Lind/ })).toHaveTextContent('Being written');
+  });
+
+  it('shows a text once: in the editor, or as its document', async () => {
+    const document = {
+      contentType: 'newsletter',
+      title: 'Size first',
+      embedUrl: '/d/abc',
+      editUrl: '/d/abc?edit=1',
+      googleDocId: 'abc',
+    };
+    const { person, router } = open({
+      'GET /generations/12': () => ({ body: { ...detail().body, googleDocs: [document] } }),
+    });
+    expect(await screen.findByRole('region', { name: 'Content' })).toBeVisible();
+    expect(screen.queryByTitle('Size first')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open document' })).toHaveAttribute('href', '/d/abc?edit=1');
+    await person.click(screen.getByRole('radio', { name: 'Document' }));
+    expect(await screen.findByTitle('Size first')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Content' })).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Open document' })).toHaveLength(1);
+    expect(router.state.location.search).toContain('view=document');
   });
 
   it('explains the push where no webhook is connected', async () => {
@@ -199,7 +248,7 @@ describe('the screen of the automated agent', () => {
       run('Theo', { skipReason: 'NO_TOPICS', reason: 'There are no topics of this guru yet.' }),
     ];
     const { person } = open({ 'GET /automated/runs': () => day(runs, { spentUsd: 0.034, dailyCapUsd: 2 }) });
-    await person.click(await screen.findByText('Sat, Nov 21: 1 made, 1 skipped'));
+    await person.click(await screen.findByText('Sat, Nov 21: 1 written, 1 skipped'));
     const list = await screen.findByRole('list', { name: 'Runs of today' });
     expect(within(list).getByText('There are no topics of this guru yet.')).toBeInTheDocument();
     expect(within(list).getByText('$0.03')).toBeInTheDocument();
@@ -219,7 +268,7 @@ describe('the screen of the automated agent', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Schedule' }));
     const drawer = await screen.findByRole('dialog', { name: 'Schedule' });
-    await person.click(await within(drawer).findByRole('switch', { name: /Work by itself/ }));
+    await person.click(await within(drawer).findByRole('switch', { name: /Write on a schedule/ }));
     await person.click(within(drawer).getByText('Sat'));
     await person.click(within(drawer).getByRole('button', { name: 'Save schedule' }));
     expect(await within(drawer).findByText('Not so.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useUrlDialog } from '../../../shared/lib/useUrlDialog.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { Page } from '../../../shared/ui/index.js';
 import '../automation.css';
@@ -12,12 +13,14 @@ import { TextList } from '../components/TextList.js';
 import { TodayPanel } from '../components/TodayPanel.js';
 import { useTexts } from '../useTexts.js';
 
-/** The automated agent: what it made, what it will make, and an editor to finish its texts. */
+/** The automated agent: what it wrote, what it will write, and an editor to finish its texts. */
 export function AutomatedPage() {
   const { id, set } = useUrlFilters();
   const guruId = id('guruId');
   const texts = useTexts(guruId);
-  const [dialog, setDialog] = useState<'schedule' | 'dry-run' | null>(null);
+  const schedule = useUrlDialog('schedule');
+  const openSchedule = () => schedule.open(1);
+  const [previewed, setPreviewed] = useState(false);
   const first = texts.currentData?.pages[0]?.items[0]?.id ?? null;
   const chosen = id('generationId') ?? first;
   // Without the list and without a text in the address there is nothing to put on the desk.
@@ -31,22 +34,14 @@ export function AutomatedPage() {
       subtitle="A newsletter and a blog post for each guru, once a day"
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconCalendarTime size={16} />}
-            onClick={() => setDialog('schedule')}
-          >
+          <Button variant="default" leftSection={<IconCalendarTime size={16} />} onClick={openSchedule}>
             Schedule
           </Button>
           <GenerateNew guruId={guruId} onMade={choose} />
         </>
       }
     >
-      <TodayPanel
-        onChoose={choose}
-        onDryRun={() => setDialog('dry-run')}
-        onSchedule={() => setDialog('schedule')}
-      />
+      <TodayPanel onChoose={choose} onDryRun={() => setPreviewed(true)} onSchedule={openSchedule} />
       <div className="agent" data-alone={alone || undefined}>
         <TextList
           texts={texts}
@@ -57,8 +52,8 @@ export function AutomatedPage() {
         />
         {alone ? null : <TextDesk generationId={chosen} waiting={!texts.currentData && texts.isFetching} />}
       </div>
-      <ScheduleDrawer opened={dialog === 'schedule'} onClose={() => setDialog(null)} />
-      <DryRunDialog opened={dialog === 'dry-run'} onClose={() => setDialog(null)} />
+      <ScheduleDrawer opened={schedule.id !== null} onClose={schedule.close} />
+      <DryRunDialog opened={previewed} onClose={() => setPreviewed(false)} />
     </Page>
   );
 }

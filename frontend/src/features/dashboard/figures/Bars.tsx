@@ -1,8 +1,12 @@
 import { scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
+import { AXIS_WIDTH, marksOf } from './axis.js';
+import { Marks } from './Marks.js';
 import type { Columns } from './WeekChart.js';
 
-const HEIGHT = 72;
+const HEIGHT = 92;
+/** Half a line of text stands above the highest mark, and half of one below the lowest. */
+const EDGE = 8;
 /** What a week without anything shows: that it was counted. */
 const NOTHING = 2;
 
@@ -14,33 +18,42 @@ interface Props {
   tone: 'blue' | 'amber';
 }
 
-/** One figure by weeks, on a scale of its own; its name and its highest value stand beside it. */
+/** One figure by weeks, on a scale of its own. */
 export function Bars({ label, values, columns, active, tone }: Props) {
-  const most = Math.max(1, ...values);
-  const height = scaleLinear<number>({ domain: [0, most], range: [NOTHING, HEIGHT] });
+  const marks = marksOf(Math.max(...values));
+  const y = scaleLinear<number>({ domain: [0, marks.at(-1) ?? 1], range: [HEIGHT - EDGE, EDGE] });
   const { width, band, x } = columns;
   return (
     <div className="figure-band">
-      <div className="row between small faint" aria-hidden>
-        <span>{label}</span>
-        <span className="numbers">{most.toLocaleString('en-US')}</span>
-      </div>
+      <span className="small soft figure-name" data-tone={tone} aria-hidden>
+        <span className="dot" />
+        {label}
+      </span>
       <svg width={width} height={HEIGHT} data-tone={tone} aria-hidden focusable={false}>
-        <line className="figure-line" x1={0} x2={width} y1={0.5} y2={0.5} />
-        {values.map((value, week) => (
-          <BarRounded
-            key={week}
-            className="figure-bar"
-            data-active={week === active || undefined}
-            data-empty={value === 0 || undefined}
-            x={x(week)}
-            y={HEIGHT - height(value)}
-            width={band}
-            height={height(value)}
-            radius={value === 0 ? 0 : Math.min(3, band / 2)}
-            top
-          />
-        ))}
+        <Marks
+          marks={marks}
+          y={y}
+          label={(mark) => mark.toLocaleString('en-US')}
+          from={AXIS_WIDTH}
+          to={width}
+        />
+        {values.map((value, week) => {
+          const height = Math.max(NOTHING, HEIGHT - EDGE - y(value));
+          return (
+            <BarRounded
+              key={week}
+              className="figure-bar"
+              data-active={week === active || undefined}
+              data-empty={value === 0 || undefined}
+              x={x(week)}
+              y={HEIGHT - EDGE - height}
+              width={band}
+              height={height}
+              radius={value === 0 ? 0 : Math.min(3, band / 2, height)}
+              top
+            />
+          );
+        })}
       </svg>
     </div>
   );

@@ -1,5 +1,4 @@
-import type { Figures as FiguresShape } from '@galley/contracts';
-import { Link } from 'react-router-dom';
+import type { AnswerPart, Figures as FiguresShape } from '@galley/contracts';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { QueryView } from '../../../shared/ui/index.js';
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
@@ -8,68 +7,45 @@ import { Bars } from './Bars.js';
 import { Coverage } from './Coverage.js';
 import { Spreads } from './Spreads.js';
 import { WeekChart } from './WeekChart.js';
+import { readerZone } from './zone.js';
 import { spreadLabel, weekLabel } from './words.js';
 import { counted } from '../../../shared/lib/counted.js';
 
 /** The work of the last weeks in figures: each is counted by the service that owns it, by weeks as the reader counts them. */
 export function Figures() {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-  const figures = useCallQuery(httpApi.dashboard.figures, { timeZone: zone });
+  const figures = useCallQuery(httpApi.dashboard.figures, { timeZone: readerZone() });
   return (
-    <QueryView query={figures} skeleton={<FiguresSkeleton />}>
+    <QueryView query={figures} skeleton={<FiguresSkeleton />} empty={null} isEmpty={isIdle}>
       {(data) => (
-        <>
+        <section className="stack g4" aria-labelledby="figures-title">
+          <h2 className="section-title" id="figures-title">
+            The last {data.weeks.length} weeks
+          </h2>
           <MissingParts missing={data.missing} />
-          <Waiting {...data} />
           <div className="figures">
-            <Written {...data} />
-            <Published {...data} />
+            {lacks(data, 'topics', 'texts') ? null : <Written {...data} />}
+            {data.published.texts > 0 ? <Published {...data} /> : null}
             <Coverage {...data.coverage} />
           </div>
-        </>
+          {data.published.texts === 0 && !lacks(data, 'texts') ? (
+            <p className="small soft">
+              No text was published in these weeks. Once one is, a chart shows the time from its recording to
+              its publication.
+            </p>
+          ) : null}
+        </section>
       )}
     </QueryView>
   );
 }
 
-/** What somebody has to look at. */
-function Waiting({ drafts, ingest }: Pick<FiguresShape, 'drafts' | 'ingest'>) {
-  const waiting = drafts.mine + drafts.team;
-  return (
-    <ul className="plain figure-waiting">
-      <li>
-        <Link to="/my-generations?status=Draft" className="figure-count">
-          <span className="strong numbers">{drafts.mine.toLocaleString('en-US')}</span>
-          <span className="soft">{drafts.mine === 1 ? 'draft of yours waits' : 'drafts of yours wait'}</span>
-        </Link>
-      </li>
-      {waiting > drafts.mine ? (
-        <li>
-          <Link to="/content-list?label=superai" className="figure-count">
-            <span className="strong numbers">{drafts.team.toLocaleString('en-US')}</span>
-            <span className="soft">
-              {drafts.team === 1 ? 'draft by SuperAI waits' : 'drafts by SuperAI wait'}
-            </span>
-          </Link>
-        </li>
-      ) : null}
-      <li>
-        <Link to="/ingest-activity" className="figure-count">
-          <span className="strong numbers">{ingest.running.toLocaleString('en-US')}</span>
-          <span className="soft">on the way in</span>
-        </Link>
-      </li>
-      {ingest.failed > 0 ? (
-        <li>
-          <Link to="/ingest-activity?status=failed" className="figure-count" data-tone="red">
-            <span className="strong numbers">{ingest.failed.toLocaleString('en-US')}</span>
-            <span className="soft">failed in the last 7 days</span>
-          </Link>
-        </li>
-      ) : null}
-    </ul>
-  );
-}
+/** Whether one of these parts could not be counted: its zeros say nothing. */
+const lacks = ({ missing = [] }: FiguresShape, ...parts: AnswerPart[]): boolean =>
+  parts.some((part) => missing.includes(part));
+
+/** Whether nothing was done in all these weeks, so that there is nothing to draw. */
+const isIdle = ({ weeks, missing = [] }: FiguresShape): boolean =>
+  missing.length === 0 && weeks.every(({ topics, texts, published }) => topics + texts + published === 0);
 
 function Written({ weeks }: Pick<FiguresShape, 'weeks'>) {
   const starts = weeks.map(({ start }) => start);
@@ -111,25 +87,6 @@ function Written({ weeks }: Pick<FiguresShape, 'weeks'>) {
 
 function Published({ weeks, published }: Pick<FiguresShape, 'weeks' | 'published'>) {
   const starts = weeks.map(({ start }) => start);
-  const title = 'From source to published';
-  if (published.texts === 0) {
-    return (
-      <section className="card figure" aria-labelledby="published-title">
-        <div className="figure-head">
-          <h3 className="section-title" id="published-title">
-            {title}
-          </h3>
-          <p className="soft small">Nothing was published in these weeks.</p>
-        </div>
-        <div className="figure-none">
-          <p className="soft">
-            The clock starts when a recording comes in and stops when a text from it is first marked as
-            Published.
-          </p>
-        </div>
-      </section>
-    );
-  }
   const describe = (week: number) => {
     const { published: texts = 0, hoursToPublished: hours = null } = weeks[week] ?? {};
     const when = weekLabel(starts[week] ?? '', week === weeks.length - 1);
@@ -138,7 +95,7 @@ function Published({ weeks, published }: Pick<FiguresShape, 'weeks' | 'published
   };
   return (
     <WeekChart
-      title={title}
+      title="From source to published"
       weeks={starts}
       describe={describe}
       table={{

@@ -1,10 +1,11 @@
 import type { Spread } from '@galley/contracts';
 import { scaleLinear } from '@visx/scale';
+import { AXIS_WIDTH, durationMark, durationMarks } from './axis.js';
+import { Marks } from './Marks.js';
 import type { Columns } from './WeekChart.js';
-import { durationLabel } from './words.js';
 
-const HEIGHT = 172;
-const EDGE = 6;
+const HEIGHT = 210;
+const EDGE = 8;
 const DOT = 4;
 
 interface Props {
@@ -15,18 +16,17 @@ interface Props {
 
 /** Durations by weeks: a dot for the median, and a bar from a quarter to three quarters of them. */
 export function Spreads({ values, columns, active }: Props) {
-  const most = Math.max(...values.map((spread) => spread?.to ?? 0), 1);
-  const y = scaleLinear<number>({ domain: [0, most], range: [HEIGHT - EDGE, EDGE] });
+  const marks = durationMarks(Math.max(...values.map((spread) => spread?.to ?? 0)));
+  const y = scaleLinear<number>({ domain: [0, marks.at(-1) ?? 1], range: [HEIGHT - EDGE, EDGE] });
   const { width, band, x } = columns;
   return (
     <div className="figure-band">
-      <div className="row between small faint" aria-hidden>
-        <span>Median, and the middle half</span>
-        <span className="numbers">{durationLabel(most)}</span>
-      </div>
+      <span className="small soft figure-name" data-tone="green" aria-hidden>
+        <span className="dot" />
+        Dot: half of the texts took less. Bar: the middle half of them.
+      </span>
       <svg width={width} height={HEIGHT} data-tone="green" aria-hidden focusable={false}>
-        <line className="figure-line" x1={0} x2={width} y1={0.5} y2={0.5} />
-        <line className="figure-line" x1={0} x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} />
+        <Marks marks={marks} y={y} label={durationMark} from={AXIS_WIDTH} to={width} />
         {values.map((spread, week) =>
           spread === null ? null : (
             <g key={week} className="figure-spread" data-active={week === active || undefined}>

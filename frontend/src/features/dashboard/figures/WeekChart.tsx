@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { scaleBand } from '@visx/scale';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { AXIS_WIDTH, namedWeeks } from './axis.js';
 import { dayLabel } from './words.js';
 
 /** Drawn before the width is known, and where nothing has a width. */
@@ -37,8 +38,12 @@ export function WeekChart({ title, weeks, describe, children, table, note }: Pro
   const id = useId();
   const active = chosen ?? last;
   const width = measured || FIRST_WIDTH;
-  const scale = scaleBand<number>({ domain: weeks.map((_, n) => n), range: [0, width], padding: 0.28 });
-  const columns = { width, band: scale.bandwidth(), x: (week: number) => scale(week) ?? 0 };
+  const scale = scaleBand<number>({
+    domain: weeks.map((_, n) => n),
+    range: [AXIS_WIDTH, width],
+    padding: 0.28,
+  });
+  const columns: Columns = { width, band: scale.bandwidth(), x: (week: number) => scale(week) ?? 0 };
   return (
     <figure className="card figure" aria-labelledby={id}>
       <figcaption className="figure-head">
@@ -66,16 +71,36 @@ export function WeekChart({ title, weeks, describe, children, table, note }: Pro
         onBlur={() => setChosen(null)}
       >
         {children(columns, active)}
-        <div className="figure-axis" aria-hidden>
-          <span>{dayLabel(weeks[0] ?? '')}</span>
-          <span>This week</span>
-        </div>
+        <WeekNames weeks={weeks} columns={columns} />
       </div>
       {note}
       <VisuallyHidden>
         <Rows title={title} weeks={weeks} {...table} />
       </VisuallyHidden>
     </figure>
+  );
+}
+
+const AXIS_HEIGHT = 18;
+
+/** The horizontal axis: the Mondays, and the present week. */
+function WeekNames({ weeks, columns: { width, band, x } }: { weeks: readonly string[]; columns: Columns }) {
+  const last = weeks.length - 1;
+  return (
+    <svg className="figure-axis" width={width} height={AXIS_HEIGHT} aria-hidden focusable={false}>
+      {namedWeeks(weeks.length, width - AXIS_WIDTH).map((week) => (
+        <text
+          key={week}
+          className="figure-mark"
+          x={week === last ? width : x(week) + band / 2}
+          y={AXIS_HEIGHT / 2}
+          dy="0.32em"
+          textAnchor={week === last ? 'end' : 'middle'}
+        >
+          {week === last ? 'This week' : dayLabel(weeks[week] ?? '')}
+        </text>
+      ))}
+    </svg>
   );
 }
 
@@ -96,7 +121,8 @@ function onKey(event: KeyboardEvent, active: number, last: number, choose: (week
 
 function weekAt({ currentTarget, clientX }: PointerEvent<HTMLElement>, count: number): number {
   const { left, width } = currentTarget.getBoundingClientRect();
-  return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / Math.max(1, width)) * count)));
+  const share = (clientX - left - AXIS_WIDTH) / Math.max(1, width - AXIS_WIDTH);
+  return Math.min(count - 1, Math.max(0, Math.floor(share * count)));
 }
 
 function Rows({ title, weeks, columns, row }: Pick<Props, 'title' | 'weeks'> & Props['table']) {

@@ -39,7 +39,7 @@ export function DiscoveredCard({ topic, number, sourceId, chosen, onToggle }: Pr
       </p>
       {topic.quote === null ? (
         <p className="small faint">
-          No sentence of the recording proves it word for word: it can’t be saved.
+          It can’t be saved, because no sentence of the recording says it word for word.
         </p>
       ) : (
         <figure className="quote">

@@ -99,8 +99,8 @@ function NothingNew({ wanted }: { wanted: DiscoverInput }) {
       title="No new topics found"
       text={
         standard
-          ? 'What this recording holds is known already. A thorough analysis looks closer.'
-          : 'What this recording holds is known already, even with a thorough look.'
+          ? 'All topics of this recording are known already. A thorough analysis may find more.'
+          : 'All topics of this recording are known already. The thorough analysis found no more.'
       }
     >
       {standard ? (

@@ -39,7 +39,7 @@ export function ChangeCard({ change, deciding, able }: Props) {
         <span className="doc-kind">{titleOf(change)}</span>
         <Body change={change} editor={editor} />
       </button>
-      {edited ? <p className="small soft">Somebody has edited this passage since.</p> : null}
+      {edited ? <p className="small soft">Somebody has edited this passage.</p> : null}
       {able ? (
         <Choices
           of={titleOf(change).toLowerCase()}

@@ -44,7 +44,7 @@ export function ChangesPanel({ deciding, changes, suggestions, able, why, onClos
         <Button
           variant="default"
           size="xs"
-          title="Accepts every change as it stands"
+          title="Accept every change"
           onClick={() => removeHighlights(deciding, changes)}
         >
           Remove Highlights
@@ -53,7 +53,7 @@ export function ChangesPanel({ deciding, changes, suggestions, able, why, onClos
       {open.length === 0 && changes.length === 0 ? (
         <EmptyState
           plain
-          title="Nothing to decide"
+          title="No changes to review"
           text="When Galley refines this text, each change is listed here until somebody accepts or rejects it."
         />
       ) : null}

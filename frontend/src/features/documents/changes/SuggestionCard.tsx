@@ -65,8 +65,8 @@ export function SuggestionCard({ suggestion, deciding, able }: Props) {
 
 const staleText = (count: number) =>
   count === 1
-    ? 'One part no longer fits its passage and was left as it is.'
-    : `${count} parts no longer fit their passages and were left as they are.`;
+    ? 'One part was not applied, because its passage has changed.'
+    : `${count} parts were not applied, because their passages have changed.`;
 
 interface RowProps {
   hunk: SuggestedHunk;
@@ -82,7 +82,7 @@ function HunkRow({ hunk, editor, able, onDecide }: RowProps) {
   });
   const stale = hunk.before !== null && place === null;
   const [before, after] = [plainText(editor.schema, hunk.before), plainText(editor.schema, hunk.after)];
-  const kind = hunk.before === null ? 'Put in' : hunk.after === null ? 'Take out' : 'Rewrite';
+  const kind = hunk.before === null ? 'Addition' : hunk.after === null ? 'Deletion' : 'Rewrite';
   return (
     <article className="doc-hunk" data-stale={stale || undefined} aria-label={kind}>
       <button
@@ -97,7 +97,7 @@ function HunkRow({ hunk, editor, able, onDecide }: RowProps) {
       </button>
       {stale ? (
         <p className="small soft">
-          The text has changed in the meantime: this passage no longer reads as it did.{' '}
+          Somebody has changed this passage since the suggestion was made.{' '}
           {after ? (
             <button
               type="button"

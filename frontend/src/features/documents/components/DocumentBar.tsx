@@ -1,19 +1,18 @@
 import type { DocumentAccess } from '@galley/contracts';
+import { ownTitle } from '@galley/document-schema';
+import { VisuallyHidden } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../shared/ui/index.js';
-import { useAuth } from '../../auth/index.js';
 import { type DocumentLink } from '../documents.api.js';
-import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import type { DocumentSession, SessionState } from '../session/useDocumentSession.js';
 import { usePeople } from '../session/usePeople.js';
 import { ExportMenu } from '../share/ExportMenu.js';
 import { ShareDialog } from '../share/ShareDialog.js';
-import { countWords, lengthOf } from '../words.js';
+import { Words } from './Words.js';
 import { People, type Identity } from './People.js';
 import { SaveStatus } from './SaveStatus.js';
-import { counted } from '../../../shared/lib/counted.js';
 
 interface Props {
   access: DocumentAccess;
@@ -24,6 +23,8 @@ interface Props {
   session: DocumentSession;
   editor: Editor;
   identity: Identity;
+  /** The ways to write; null for somebody who reads. */
+  tools: ReactNode;
   /** The ways into the panels. */
   panels: ReactNode;
 }
@@ -38,16 +39,13 @@ export function DocumentBar({
   session,
   editor,
   identity,
+  tools,
   panels,
 }: Props) {
   const people = usePeople(session.provider, identity.person);
   return (
     <header className="doc-bar">
-      {embedded ? null : (
-        <h1 className="doc-title clamp-1" dir="auto" title={title}>
-          {title}
-        </h1>
-      )}
+      {embedded ? null : <Title title={title} editor={editor} />}
       {access.mode === 'view' ? (
         <Badge tone="grey">
           <IconEye size={12} aria-hidden /> View only
@@ -56,7 +54,7 @@ export function DocumentBar({
         <SaveStatus online={state.online} saving={state.saving} />
       )}
       <Words editor={editor} access={access} />
-      <span className="push" />
+      {tools ?? <span className="push" />}
       <People people={people} identity={identity} />
       {panels}
       <ExportMenu link={link} />
@@ -65,27 +63,16 @@ export function DocumentBar({
   );
 }
 
-/** How long the text is, and how long one of its kind is to be. */
-function Words({ editor, access }: { editor: Editor; access: DocumentAccess }) {
-  const { contentType: type, generationId } = access;
-  const { user } = useAuth();
-  const { data: text } = useCallQuery(
-    httpApi.text.details,
-    { id: generationId ?? 0, transcript: 'false' },
-    { skip: user === null || generationId === null },
-  );
-  const length = text?.length ?? null;
-  const words = useEditorState({ editor, selector: ({ editor: now }) => countWords(now.state.doc) });
-  const { guide, fits } = lengthOf(words, type, length);
-  const kind = type === 'newsletter' ? 'newsletter' : 'blog post';
+/** The name of the page. A text that begins with its own title shows it there, and not a second time here. */
+function Title({ title, editor }: { title: string; editor: Editor }) {
+  const isInText = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ownTitle(now.state.doc) !== null,
+  });
+  if (isInText) return <VisuallyHidden component="h1">{title}</VisuallyHidden>;
   return (
-    <span
-      className="doc-words numbers"
-      data-off={fits ? undefined : true}
-      title={`${length === null ? `A ${kind}` : 'This text'} is to have ${guide} words. Moments are not counted.`}
-    >
-      {counted(words, 'word')}
-      <span className="doc-guide">{fits ? guide : `guide: ${guide}`}</span>
-    </span>
+    <h1 className="doc-title clamp-1" dir="auto" title={title}>
+      {title}
+    </h1>
   );
 }

@@ -26,6 +26,7 @@ import { SetAsideText } from './Rescue.js';
 import { Surface } from './Surface.js';
 import { TextNotice } from './TextNotice.js';
 import { useWorkspace } from './useWorkspace.js';
+import { WordsPanel } from './Words.js';
 
 interface Props {
   access: DocumentAccess;
@@ -52,6 +53,7 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
   const title = useTitle(editor, access.title);
   useEngine();
   useShortcut('text.save', () => saySaved(state));
+  useShortcut('text.check', () => workspace.checkFacts(), workspace.canCheck);
   return (
     <>
       <DocumentBar
@@ -63,6 +65,15 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
         session={session}
         editor={editor}
         identity={identity}
+        tools={
+          editable ? (
+            <Toolbar
+              editor={editor}
+              onComment={() => workspace.beginComment(editor)}
+              onImage={images ? (file, alt) => images(editor, file, alt) : null}
+            />
+          ) : null
+        }
         panels={
           <PanelButtons
             panels={panels}
@@ -75,16 +86,9 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
       <Notices {...state} editable={access.mode === 'edit'} />
       {access.generationId === null ? null : <TextNotice link={link} />}
       <SetAsideText link={link} />
-      {editable ? (
-        <Toolbar
-          editor={editor}
-          onComment={() => workspace.beginComment(editor)}
-          onImage={images ? (file, alt) => images(editor, file, alt) : null}
-        />
-      ) : null}
       <div className="doc-body">
         <Surface editor={editor} title={title} />
-        <SidePanel workspace={workspace} mode={access.mode} online={state.online} session={session} />
+        <SidePanel workspace={workspace} access={access} online={state.online} session={session} />
       </div>
     </>
   );
@@ -92,13 +96,13 @@ function OpenDocument({ access, link, embedded, state, session }: OpenProps) {
 
 interface SidePanelProps {
   workspace: ReturnType<typeof useWorkspace>;
-  mode: DocumentAccess['mode'];
+  access: DocumentAccess;
   online: boolean;
   session: DocumentSession;
 }
 
-/** The panel that is open beside the text: comments, changes or facts. */
-function SidePanel({ workspace, mode, online, session }: SidePanelProps) {
+/** The panel that is open beside the text. */
+function SidePanel({ workspace, access, online, session }: SidePanelProps) {
   const { editor, editable, panels, identity } = workspace;
   const author = identity.person.name;
   switch (panels.open) {
@@ -122,7 +126,7 @@ function SidePanel({ workspace, mode, online, session }: SidePanelProps) {
           changes={workspace.changes}
           suggestions={workspace.suggestions}
           able={editable && online}
-          why={whyNotDecide(mode, online)}
+          why={whyNotDecide(access.mode, online)}
           onClose={panels.hide}
         />
       );
@@ -135,6 +139,8 @@ function SidePanel({ workspace, mode, online, session }: SidePanelProps) {
           onClose={panels.hide}
         />
       );
+    case 'words':
+      return <WordsPanel editor={editor} access={access} onClose={panels.hide} />;
     default:
       return null;
   }
@@ -156,12 +162,12 @@ function saySaved({ online, saving }: SessionState): void {
   else
     toast({
       title: online ? 'Saving…' : 'Offline, not saved yet',
-      message: 'It is saved as soon as possible.',
+      message: 'Galley saves it as soon as it can.',
     });
 }
 
 /** Two people who decide at once are told apart by the server, so deciding waits for the connection. */
 function whyNotDecide(mode: DocumentAccess['mode'], online: boolean): string | null {
-  if (mode === 'view') return 'Whoever may edit decides about these.';
-  return online ? null : 'You are offline. Changes can be accepted and rejected when the connection is back.';
+  if (mode === 'view') return 'Only people with an edit link can accept or reject changes.';
+  return online ? null : 'You are offline. You can accept and reject changes when you are back online.';
 }

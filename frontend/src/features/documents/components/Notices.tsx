@@ -17,13 +17,13 @@ export function Notices({ online, kept, notTaken, unstored, editable }: Props) {
         <p className="doc-notice" role="alert">
           {notTakenText[notTaken]}{' '}
           {kept
-            ? 'Your last edit was not taken. Reload the page to go on: the text as it stands here is shown there, to copy from it.'
-            : 'Your last edit was not taken. Copy what you need, then reload the page.'}
+            ? 'Your last edit was not saved. Reload the page to continue. You can copy your text from there.'
+            : 'Your last edit was not saved. Copy what you need, then reload the page.'}
         </p>
       ) : null}
       {unstored && online ? (
         <p className="doc-notice" role="alert">
-          The server can’t store this document right now and tries again by itself.{' '}
+          The document can’t be saved right now. Galley keeps trying.{' '}
           {kept ? 'What you type is kept on this device until then.' : 'Keep this page open until then.'}
         </p>
       ) : null}
@@ -32,15 +32,15 @@ export function Notices({ online, kept, notTaken, unstored, editable }: Props) {
 }
 
 const notTakenText: Readonly<Record<WhyNotSent, string>> = {
-  full: 'This document has reached its largest size and takes no more text.',
-  refused: `Quotes and lists stand inside each other at most ${limits.textNesting} deep.`,
-  long: 'A document holds no more text than this.',
-  late: 'The document was rewritten too long ago.',
+  full: 'This document is full. Shorten it before you add more.',
+  refused: `Quotes and lists can be nested ${limits.textNesting} levels deep.`,
+  long: 'This text is longer than a document can be.',
+  late: 'This page is too old for the document.',
 };
 
 function offlineText(editable: boolean, kept: boolean): string {
-  if (!editable) return 'You are offline. The text is shown as it last arrived here.';
+  if (!editable) return 'You are offline. This is the text as you last received it.';
   return kept
-    ? 'You are offline. What you type is kept on this device and sent when the connection is back.'
-    : 'You are offline. What you type is kept as long as this page stays open, and sent when the connection is back.';
+    ? 'You are offline. What you type stays on this device and is sent when you are back online.'
+    : 'You are offline. Keep this page open: what you type is sent when you are back online.';
 }

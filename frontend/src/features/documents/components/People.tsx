@@ -1,7 +1,7 @@
 import { Avatar, Button, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { PopoverForm } from '../../../shared/ui/PopoverForm.js';
-import { bareName, longestName, type Person } from '../session/person.js';
+import { bareName, longestName, type Person, toneOfPerson } from '../session/person.js';
 import type { PersonHere } from '../session/usePeople.js';
 
 export interface Identity {
@@ -55,7 +55,7 @@ function Face({ person, ...rest }: { person: PersonHere }) {
       radius="xl"
       alt={person.name}
       className="doc-face"
-      style={{ '--person': person.color }}
+      style={{ '--person': `var(${toneOfPerson(person.name)})` }}
     >
       {initials(person.name)}
     </Avatar>

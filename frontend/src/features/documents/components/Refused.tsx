@@ -32,8 +32,8 @@ export function Refused({ refusal, link }: { refusal: Refusal; link: DocumentLin
           plain
           level={1}
           icon={<IconUsers size={28} />}
-          title="Too many people are here"
-          text="This document has as many readers as it can take. Try again in a moment."
+          title="Too many people have this document open"
+          text="No more people can open this document now. Try again in a moment."
         >
           {reload}
         </EmptyState>
@@ -46,7 +46,7 @@ export function Refused({ refusal, link }: { refusal: Refusal; link: DocumentLin
           plain
           level={1}
           title="The editor has been updated"
-          text="Everything you wrote is kept, also words that were not sent yet. Load the new editor to continue."
+          text="Everything you wrote is kept, even what was not sent yet. Load the new editor to continue."
         >
           {reload}
         </EmptyState>
@@ -77,7 +77,7 @@ function InvalidLink({ link }: { link: DocumentLink }) {
       </EmptyState>
       {unsent ? (
         <Rescue
-          label="Your last edits were not sent before the link ended. This is the text as it was on this device."
+          label="Your last edits were not sent before the link stopped working. This is the text as it was on this device."
           unsent={unsent}
         />
       ) : null}
@@ -103,7 +103,7 @@ function NewLink({ links: { documentId, editUrl } }: { links: DocumentLinks }) {
   if (editUrl) {
     return (
       <Button variant="default" onClick={() => goTo(editUrl)}>
-        Open with the present link
+        Open with the current link
       </Button>
     );
   }

@@ -8,10 +8,10 @@ import type { Unsent } from '../session/kept.js';
 import { discard, onSetAside, type SetAside, setAsideOf, type WhyNotSent } from '../session/set-aside.js';
 
 const reasons: Readonly<Record<WhyNotSent, string>> = {
-  full: 'The document had reached its largest size.',
-  refused: `Quotes and lists may stand inside each other at most ${limits.textNesting} deep.`,
-  long: 'The text had become longer than a document may be.',
-  late: 'The document was rewritten too long ago.',
+  full: 'The document was full.',
+  refused: `Quotes and lists can be nested ${limits.textNesting} levels deep.`,
+  long: 'The text was longer than a document can be.',
+  late: 'The page was too old for the document.',
 };
 
 /** Text that the server has refused. It is not sent again; people copy from it what they need. */
@@ -21,8 +21,8 @@ export function SetAsideText({ link }: { link: DocumentLink }) {
   return (
     <Rescue
       key={first.text}
-      label={`Your last edits were not taken. ${reasons[first.why]} This is the text as it stood here. Copy what you need and put it into the document again.`}
-      unsent={{ text: first.text, forget: () => void discard(link.id, first) }}
+      label={`Your last edits were not saved. ${reasons[first.why]} This is your text. Copy what you need and paste it into the document.`}
+      unsent={{ text: first.text, forget: () => discard(link.id, first) }}
     />
   );
 }
@@ -60,10 +60,8 @@ export function Rescue({ label, unsent: { text, forget } }: { label: string; uns
         <Button
           size="xs"
           variant="default"
-          onClick={() => {
-            forget();
-            setGone(true);
-          }}
+          // Out of sight means that it is gone: a page that is left at once must not show it again.
+          onClick={() => void forget().then(() => setGone(true))}
         >
           Discard it from this device
         </Button>

@@ -19,6 +19,7 @@ import type { DocumentSession } from '../session/useDocumentSession.js';
 import { toastFailure } from '../../../shared/ui/index.js';
 import { toolbarId } from '../tools/Toolbar.js';
 import { picturesIn } from '../tools/useImages.js';
+import { caretOf, selectionOf } from './carets.js';
 import { incomingHtml } from './incoming-html.js';
 
 interface Handlers {
@@ -59,7 +60,12 @@ export function useDocumentEditor({ session, person, editable, ...handlers }: Op
     {
       extensions: [
         ...shared,
-        CollaborationCaret.configure({ provider, user: { name: person.name, color: person.color } }),
+        CollaborationCaret.configure({
+          provider,
+          user: { name: person.name, color: person.color },
+          render: caretOf,
+          selectionRender: selectionOf,
+        }),
       ],
       editable,
       shouldRerenderOnTransaction: false,

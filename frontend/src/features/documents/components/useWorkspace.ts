@@ -10,6 +10,7 @@ import {
 import type { Editor } from '@tiptap/react';
 import { useEffect } from 'react';
 import { useAuth } from '../../auth/index.js';
+import { selectionIn } from '../facts/sentence-place.js';
 import { useFacts } from '../facts/useFacts.js';
 import { beginThread, removeThreadMark, showThreads } from '../panels/comment-marks.js';
 import { usePanels } from '../panels/usePanels.js';
@@ -58,7 +59,13 @@ export function useWorkspace({ access, state, session }: Opened) {
     panels.hide();
   };
   const facts = useFacts(access.generationId);
-  const whyNotCheck = user ? null : 'Sign in to hold this text against the recordings it rests on.';
+  const whyNotCheck = user ? null : 'Sign in to compare this text with its recordings.';
+  const checkFacts = () => {
+    const selected = selectionIn(editor.state);
+    panels.show('facts');
+    panels.enter('facts');
+    if (!facts.checking) void (selected === '' ? facts.check('text') : facts.check('selection', selected));
+  };
   return {
     editor,
     editable,
@@ -70,6 +77,8 @@ export function useWorkspace({ access, state, session }: Opened) {
     beginComment,
     closeComments,
     whyNotCheck,
+    canCheck: user !== null && access.generationId !== null,
+    checkFacts,
   };
 }
 

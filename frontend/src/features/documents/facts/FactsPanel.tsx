@@ -3,9 +3,11 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { Callout, EmptyState, EngineLabel } from '../../../shared/ui/index.js';
 import { Panel } from '../panels/Panel.js';
-import { selectedText } from './sentence-place.js';
-import type { Checked, Facts } from './useFacts.js';
-import { VerdictCard, verdictNames, verdictOrder } from './VerdictCard.js';
+import { hint } from '../../../shared/keyboard/index.js';
+import { paragraphAt, selectionIn } from './sentence-place.js';
+import type { Checked, Facts, Part } from './useFacts.js';
+import { VerdictCard, verdictOrder } from './VerdictCard.js';
+import { isPassageShown, verdictNames } from '../../../shared/lib/verdicts.js';
 
 interface Props {
   editor: Editor;
@@ -14,6 +16,12 @@ interface Props {
   why: string | null;
   onClose: () => void;
 }
+
+const partNames: Record<Part, string> = {
+  text: 'The whole text',
+  selection: 'The selection',
+  paragraph: 'The paragraph',
+};
 
 /** What the recordings say about the text, sentence by sentence. */
 export function FactsPanel({ editor, facts, why, onClose }: Props) {
@@ -25,7 +33,7 @@ export function FactsPanel({ editor, facts, why, onClose }: Props) {
         <div className="stack" role="status">
           <Progress value={100} animated size="sm" aria-label="Checking" />
           <p className="small soft">
-            Each sentence is held against the recordings. This can take up to 60 seconds.
+            Galley compares each sentence with the recordings. This takes up to a minute.
           </p>
           <div className="row">
             <Button size="compact-sm" variant="default" onClick={facts.leave}>
@@ -36,7 +44,7 @@ export function FactsPanel({ editor, facts, why, onClose }: Props) {
       ) : null}
       {problem ? (
         <Callout tone="red" title="Not checked">
-          {problem} {checked ? 'The result below is of the check before.' : ''}
+          {problem} {checked ? 'The result below is from the last check.' : ''}
         </Callout>
       ) : null}
       {checked ? <Result editor={editor} checked={checked} /> : null}
@@ -44,7 +52,7 @@ export function FactsPanel({ editor, facts, why, onClose }: Props) {
         <EmptyState
           plain
           title="Nothing checked yet"
-          text="Every sentence gets a verdict with its passage in the recording, and the second of that passage."
+          text="Each sentence gets a verdict, with what was said in the recording and when."
         />
       ) : null}
     </Panel>
@@ -52,32 +60,37 @@ export function FactsPanel({ editor, facts, why, onClose }: Props) {
 }
 
 function Start({ editor, facts: { checking, check, checked } }: { editor: Editor; facts: Facts }) {
-  const selected = useEditorState({
+  const part = useEditorState({
     editor,
-    selector: ({ editor: { state } }) =>
-      state.selection.empty ? '' : selectedText(state.doc, state.selection.from, state.selection.to),
+    selector: ({ editor: { state } }) => (selectionIn(state) === '' ? 'paragraph' : 'selection'),
   });
+  const words = () => (part === 'selection' ? selectionIn(editor.state) : paragraphAt(editor.state));
+  const nothing = useEditorState({ editor, selector: ({ editor: { state } }) => paragraphAt(state) === '' });
   return (
     <div className="row wrap">
-      <Button size="xs" disabled={checking} onClick={() => void check(null)}>
+      <Button
+        size="xs"
+        disabled={checking}
+        title={hint('Check the facts', 'text.check')}
+        onClick={() => void check('text')}
+      >
         {checked ? 'Check the whole text again' : 'Check the whole text'}
       </Button>
       <Button
         size="xs"
         variant="default"
-        disabled={checking || selected === ''}
-        title={selected === '' ? 'Select some text first' : undefined}
+        disabled={checking || (part === 'paragraph' && nothing)}
         // The text keeps its selection while the button is pressed.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => void check(selected)}
+        onClick={() => void check(part, words())}
       >
-        Check the selection
+        {part === 'selection' ? 'Check the selection' : 'Check this paragraph'}
       </Button>
     </div>
   );
 }
 
-function Result({ editor, checked: { selected, answer } }: { editor: Editor; checked: Checked }) {
+function Result({ editor, checked: { part, answer } }: { editor: Editor; checked: Checked }) {
   const { verdicts, reused, checked, response } = answer;
   const [all, setAll] = useState(false);
   const doubtful = verdicts.filter(({ verdict }) => verdict !== 'supported');
@@ -89,12 +102,12 @@ function Result({ editor, checked: { selected, answer } }: { editor: Editor; che
   return (
     <section className="stack" aria-label="Verdicts">
       <p className="small soft" role="status">
-        {selected === null ? 'The whole text' : 'The selection'}
+        {partNames[part]}
         {counts.length > 0 ? `: ${counts.join(', ')}.` : '.'}
-        {reused > 0 ? ` ${checked} re-checked, ${reused} unchanged since the check before.` : ''}
+        {reused > 0 ? ` ${checked} checked now, ${reused} unchanged since the last check.` : ''}
       </p>
       {verdicts.length === 0 ? (
-        <p className="small">{response || 'There is nothing in it that could be checked.'}</p>
+        <p className="small">{response || 'There is nothing in it to check.'}</p>
       ) : null}
       {doubtful.length > 0 && doubtful.length < verdicts.length ? (
         <SegmentedControl
@@ -103,14 +116,19 @@ function Result({ editor, checked: { selected, answer } }: { editor: Editor; che
           value={all ? 'all' : 'doubtful'}
           onChange={(value) => setAll(value === 'all')}
           data={[
-            { value: 'doubtful', label: `To look at ${doubtful.length}` },
+            { value: 'doubtful', label: `To review ${doubtful.length}` },
             { value: 'all', label: `All ${verdicts.length}` },
           ]}
         />
       ) : null}
       <ol className="plain stack">
-        {shown.map((verdict) => (
-          <VerdictCard key={`${verdicts.indexOf(verdict)}`} verdict={verdict} editor={editor} />
+        {shown.map((verdict, index) => (
+          <VerdictCard
+            key={`${verdicts.indexOf(verdict)}`}
+            verdict={verdict}
+            isQuoted={isPassageShown(shown, index)}
+            editor={editor}
+          />
         ))}
       </ol>
     </section>

@@ -2,6 +2,7 @@ import type { FactVerdict } from '@galley/contracts';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconHelpCircle } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { ComponentType } from 'react';
+import { verdictNames, verdictTones } from '../../../shared/lib/verdicts.js';
 import { Moment } from '../../../shared/ui/index.js';
 import { placeOfSentence } from './sentence-place.js';
 
@@ -9,30 +10,31 @@ type Verdict = FactVerdict['verdict'];
 
 /** What needs a person first. */
 export const verdictOrder: readonly Verdict[] = ['contradicted', 'not_found', 'possible_match', 'supported'];
-export const verdictNames: Record<Verdict, string> = {
-  supported: 'Supported',
-  contradicted: 'Contradicted',
-  not_found: 'Not found',
-  possible_match: 'Possible match',
-};
-const looks: Record<Verdict, [tone: string, Icon: ComponentType<{ size: number }>]> = {
-  supported: ['green', IconCircleCheck],
-  contradicted: ['red', IconAlertTriangle],
-  not_found: ['grey', IconCircleDashed],
-  possible_match: ['amber', IconHelpCircle],
+const icons: Record<Verdict, ComponentType<{ size: number }>> = {
+  supported: IconCircleCheck,
+  contradicted: IconAlertTriangle,
+  not_found: IconCircleDashed,
+  possible_match: IconHelpCircle,
 };
 
+interface Props {
+  verdict: FactVerdict;
+  /** Its passage can be read already, in the sentence itself or with one above. */
+  isQuoted: boolean;
+  editor: Editor;
+}
+
 /** One sentence and what the recording says about it; a click shows the sentence in the text. */
-export function VerdictCard({ verdict, editor }: { verdict: FactVerdict; editor: Editor }) {
+export function VerdictCard({ verdict, isQuoted, editor }: Props) {
   const { sentence, passage, speaker, reason } = verdict;
-  const [tone, Icon] = looks[verdict.verdict];
+  const Icon = icons[verdict.verdict];
   const place = useEditorState({
     editor,
     selector: ({ editor: now }) => placeOfSentence(now.state.doc, sentence),
   });
   return (
     <li className="doc-card" data-verdict={verdict.verdict}>
-      <span className="doc-verdict" data-tone={tone}>
+      <span className="doc-verdict" data-tone={verdictTones[verdict.verdict]}>
         <Icon size={16} aria-hidden />
         {verdictNames[verdict.verdict]}
       </span>
@@ -48,8 +50,9 @@ export function VerdictCard({ verdict, editor }: { verdict: FactVerdict; editor:
       {place ? null : <p className="small soft">This sentence has changed. Check again.</p>}
       {passage ? (
         <figure className="doc-evidence">
-          <blockquote dir="auto">“{passage}”</blockquote>
+          {isQuoted ? null : <blockquote dir="auto">“{passage}”</blockquote>}
           <figcaption className="row wrap small">
+            {isQuoted ? <span>Quoted above</span> : null}
             {speaker ? <span>{speaker}</span> : null}
             <Moment
               timestamp={verdict.timestamp}

@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import type { EditorState } from '@tiptap/pm/state';
 
 /** The text of a block without its moments, and where each of its characters stands in the document. */
 function readable(block: Node, position: number): { text: string; places: number[] } {
@@ -32,6 +33,13 @@ export function placeOfSentence(doc: Node, sentence: string): { from: number; to
   return found;
 }
 
+/** The text of the block with the cursor, without moments; empty where it stands in none. */
+export function paragraphAt({ doc, selection }: EditorState): string {
+  const { $from } = selection;
+  if (!$from.parent.isTextblock) return '';
+  return selectedText(doc, $from.start(), $from.end());
+}
+
 /** The selected text without moments, a line for each block. */
 export function selectedText(doc: Node, from: number, to: number): string {
   const lines: string[] = [];
@@ -43,6 +51,9 @@ export function selectedText(doc: Node, from: number, to: number): string {
   });
   return lines.join('\n').trim();
 }
+
+export const selectionIn = ({ doc, selection }: EditorState): string =>
+  selection.empty ? '' : selectedText(doc, selection.from, selection.to);
 
 const isBetween = (place: number | undefined, from: number, to: number) =>
   place !== undefined && place >= from && place < to;

@@ -7,9 +7,12 @@ const lookMs = 1_000;
 const tries = 120;
 const failed = 'The check could not be finished. Please try again.';
 
-/** What was found out, and about what; `selected` is null for the whole text. */
+/** What of a text is checked. */
+export type Part = 'text' | 'selection' | 'paragraph';
+
+/** What was found out, and about what. */
 export interface Checked {
-  readonly selected: string | null;
+  readonly part: Part;
   readonly answer: FactCheckAnswer;
 }
 
@@ -17,7 +20,8 @@ export interface Facts {
   readonly checked: Checked | null;
   readonly checking: boolean;
   readonly problem: string | null;
-  readonly check: (selected: string | null) => Promise<void>;
+  /** @param words of the part; the whole text is read by the server */
+  readonly check: (part: Part, words?: string) => Promise<void>;
   /** The check goes on, but nobody waits for it any more. */
   readonly leave: () => void;
 }
@@ -55,17 +59,17 @@ export function useFacts(generationId: number | null): Facts {
     throw new Error(failed);
   };
 
-  const check = async (selected: string | null): Promise<void> => {
+  const check = async (part: Part, words = ''): Promise<void> => {
     if (generationId === null) return;
     const mine = (latest.current += 1);
     setState((before) => ({ ...before, checking: true, problem: null }));
     const change = await ask({
       contentId: generationId,
-      ...(selected === null ? {} : { selectedText: selected }),
+      ...(part === 'text' ? {} : { selectedText: words }),
     })
       .unwrap()
       .then((found) => ('id' in found ? follow(found.id, mine) : found))
-      .then((answer) => ({ checked: { selected, answer }, problem: null }))
+      .then((answer) => ({ checked: { part, answer }, problem: null }))
       .catch((error: unknown) => ({
         problem: error instanceof Error ? error.message : errorText(error, failed),
       }));

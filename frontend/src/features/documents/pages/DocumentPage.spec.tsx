@@ -116,7 +116,7 @@ describe('a document that is behind its text', () => {
   it('says so, and since when', async () => {
     standIn({ ...basics, 'GET /documents/doc/state': () => ({ body: state }) });
     show(<TextNotice link={link} />);
-    expect(await screen.findByText(/newsletter has been behind the text since .*21/)).toBeInTheDocument();
+    expect(await screen.findByText(/newsletter has not been up to date since .*21/)).toBeInTheDocument();
   });
 
   it('says nothing while the state is unknown', async () => {

@@ -11,7 +11,7 @@ import { accessOfUnsent } from '../session/kept.js';
 import type { Refusal } from '../session/useDocumentSession.js';
 import '../documents.css';
 import '../panels.css';
-import '../print.css';
+import '../../../shared/print/print.js';
 
 /** The key stands in the fragment, which browsers keep to themselves. */
 function useKey(): string {

@@ -128,7 +128,7 @@ function Nothing({ resolved, editable }: { resolved: boolean; editable: boolean 
       title="No open comments"
       text={
         editable
-          ? 'Select some text and press Ctrl+Alt+M, or the comment button, to begin one.'
+          ? 'Select some text, then press Ctrl+Alt+M or the comment button.'
           : 'Nobody has commented yet.'
       }
     />

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconGitPullRequest, IconListCheck, IconMessage2 } from '@tabler/icons-react';
+import { IconGitPullRequest, IconLetterCase, IconListCheck, IconMessage2 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { buttonId, type PanelName, type Panels } from './usePanels.js';
 
@@ -29,6 +29,8 @@ export function PanelButtons({ panels, comments, changes, canCheck }: Props) {
   ];
   if (canCheck)
     entries.push({ panel: 'facts', label: 'Fact check', Icon: IconListCheck, count: 0, counted: '' });
+  // A wide bar shows the number itself.
+  entries.push({ panel: 'words', label: 'Length', Icon: IconLetterCase, count: 0, counted: '' });
   return (
     <nav className="doc-panel-buttons" aria-label="Panels">
       {entries.map(({ panel, label, Icon, count, counted }) => (
@@ -37,6 +39,7 @@ export function PanelButtons({ panels, comments, changes, canCheck }: Props) {
             id={buttonId(panel)}
             className="doc-panel-button"
             aria-expanded={panels.open === panel}
+            data-panel={panel}
             data-active={panels.open === panel || undefined}
             onClick={() => panels.toggle(panel)}
           >

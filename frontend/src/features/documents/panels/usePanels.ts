@@ -1,12 +1,14 @@
 import { useCallback, useState } from 'react';
 
-export type PanelName = 'comments' | 'changes' | 'facts';
+export type PanelName = 'comments' | 'changes' | 'facts' | 'words';
 
 export interface Panels {
   readonly open: PanelName | null;
   /** The comment thread to show first; one that has no words yet is being begun. */
   readonly thread: string | null;
   readonly show: (panel: PanelName, thread?: string | null) => void;
+  /** Takes the focus to the panel, as its button does. */
+  readonly enter: (panel: PanelName) => void;
   readonly hide: () => void;
   readonly toggle: (panel: PanelName) => void;
 }
@@ -21,6 +23,7 @@ export function usePanels(): Panels {
     (panel: PanelName, thread: string | null = null) => setState({ open: panel, thread }),
     [],
   );
+  const enter = useCallback((panel: PanelName) => document.getElementById(buttonId(panel))?.focus(), []);
   const hide = useCallback(() => {
     const inside = document.activeElement?.closest('.doc-panel') !== null;
     if (open && inside) document.getElementById(buttonId(open))?.focus();
@@ -30,5 +33,5 @@ export function usePanels(): Panels {
     (panel: PanelName) => (open === panel ? hide() : show(panel)),
     [open, hide, show],
   );
-  return { ...state, show, hide, toggle };
+  return { ...state, show, enter, hide, toggle };
 }

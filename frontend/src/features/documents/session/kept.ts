@@ -140,13 +140,13 @@ const typedIn = async (persistence: IndexeddbPersistence) =>
 /** Text that was typed and that the server does not take, and how to let go of it. */
 export interface Unsent {
   readonly text: string;
-  readonly forget: () => void;
+  readonly forget: () => Promise<void>;
 }
 
 /** What this device still keeps of a document that was typed by a link that opens nothing any more; null when the server has it all. */
 export async function unsentOf(documentId: string, key: string): Promise<Unsent | null> {
   const [newest] = (await keptEpochs(documentId, key)).filter(({ text }) => text !== '');
-  return newest ? { text: newest.text, forget: () => void newest.forget() } : null;
+  return newest ? { text: newest.text, forget: () => newest.forget() } : null;
 }
 
 /** The store itself stays: removing it would close it under another tab that holds the document by a valid link. */

@@ -4,7 +4,7 @@ import { useAuth } from '../../auth/index.js';
 /** How somebody appears to the others in a document. */
 export interface Person {
   readonly name: string;
-  /** Written like #3b82f6: it travels to other browsers. */
+  /** Written like #3b82f6. It travels to other browsers; those of this release take the tone of the name instead. */
   readonly color: string;
 }
 
@@ -51,12 +51,14 @@ function rememberedName(): string {
   }
 }
 
-/** One of the theme's tones, the same for the same name. */
-function colourOf(name: string): string {
+/** The token of one of the theme's tones, the same for the same name: everybody sees it in a theme of their own. */
+export function toneOfPerson(name: string): `--tone-${string}` {
   const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
-  const tone = tones[sum % tones.length] ?? 'grey';
-  return getComputedStyle(document.documentElement).getPropertyValue(`--tone-${tone}`).trim();
+  return `--tone-${tones[sum % tones.length] ?? 'grey'}`;
 }
+
+const colourOf = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(toneOfPerson(name)).trim();
 
 /** The signed-in person, or a guest whose name was drawn once and can be changed. */
 export function usePerson(): { person: Person; isGuest: boolean; rename: (name: string) => void } {

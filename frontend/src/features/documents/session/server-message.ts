@@ -15,7 +15,7 @@ export function changeFrom(payload: string): Partial<SessionState> | null {
 
 const sentences: Readonly<Record<string, string>> = {
   characters: 'Invisible control characters can’t be kept.',
-  nesting: `Quotes and lists stand inside each other at most ${limits.textNesting} deep; deeper ones became paragraphs.`,
-  pictures: 'A picture could not be read; its description stands in its place.',
+  nesting: `Quotes and lists can be nested at most ${limits.textNesting} levels deep; deeper ones became paragraphs.`,
+  pictures: 'A picture could not be read. Its description takes its place.',
 };
 const sentenceOf = (part: unknown): string[] => (typeof part === 'string' ? [sentences[part] ?? ''] : []);

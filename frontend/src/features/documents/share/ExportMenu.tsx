@@ -1,4 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import {
   IconBrandHtml5,
   IconCopy,
@@ -7,10 +8,14 @@ import {
   IconMail,
   IconMarkdown,
   IconPrinter,
+  IconSquare,
+  IconSquareCheck,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { DocumentLink, ExportFormat } from '../documents.api.js';
 import { useTakeOut } from './useTakeOut.js';
+
+const kept = 'document-times';
 
 const files: readonly { format: ExportFormat; label: string; Icon: ComponentType<{ size: number }> }[] = [
   { format: 'html', label: 'HTML', Icon: IconBrandHtml5 },
@@ -21,7 +26,8 @@ const files: readonly { format: ExportFormat; label: string; Icon: ComponentType
 
 /** The text without comments and marks, as a file, for a mail program, or on paper. */
 export function ExportMenu({ link }: { link: DocumentLink }) {
-  const { download, copyForEmail, busy } = useTakeOut(link);
+  const [times, setTimes] = useLocalStorage({ key: kept, defaultValue: true });
+  const { download, copyForEmail, busy } = useTakeOut(link, times ? 'linked' : 'none');
   return (
     <Menu>
       <Menu.Target>
@@ -47,7 +53,20 @@ export function ExportMenu({ link }: { link: DocumentLink }) {
           leftSection={<IconPrinter size={16} />}
           onClick={() => setTimeout(() => window.print(), 200)}
         >
-          Print
+          Print / PDF
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={times}
+          closeMenuOnClick={false}
+          leftSection={times ? <IconSquareCheck size={16} /> : <IconSquare size={16} />}
+          onClick={() => setTimes(!times)}
+        >
+          Times of the recording
+          <span className="doc-export-note small faint">
+            {times ? 'Linked where readers can listen' : 'Left out of files and copies'}
+          </span>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

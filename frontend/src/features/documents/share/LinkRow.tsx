@@ -73,7 +73,7 @@ function Confirm({ documentId, link, action, onClose }: ConfirmProps) {
   const confirm = async () => {
     try {
       const links = await change({ documentId, link, action }).unwrap();
-      toast({ title: action === 'revoke' ? `The ${link} link is revoked` : `The ${link} link is new` });
+      toast({ title: action === 'revoke' ? `The ${link} link is revoked` : `The ${link} link was renewed` });
       // This page came by the edit link; it goes on by the new one.
       if (link === 'edit' && links.editUrl) goTo(links.editUrl);
       onClose();
@@ -97,9 +97,9 @@ function Confirm({ documentId, link, action, onClose }: ConfirmProps) {
 }
 
 function consequence(link: Link, action: Action): string {
-  const sentAway = `Whoever came by the present ${link} link is sent away and needs the new one.`;
-  if (action === 'renew') return `A new link takes its place. ${sentAway}`;
+  if (action === 'renew')
+    return `You get a new ${link} link. The old one stops working, and people who use it are disconnected.`;
   return link === 'edit'
-    ? 'Nobody can edit the document any more, you neither, until you make a new edit link. Whoever is in it by this link is sent away.'
-    : 'Nobody can open the document by it any more. Whoever is reading by this link is sent away.';
+    ? 'Nobody can edit the document, not even you, until you make a new edit link. People who are editing with this link are disconnected.'
+    : 'Nobody can open the document with this link. People who are reading with it are disconnected.';
 }

@@ -41,7 +41,7 @@ function Links({ access }: { access: DocumentAccess }) {
   const mayChange = data?.mayChange === true;
   return (
     <div className="stack g4">
-      <p className="small soft">Everybody who has a link can use it, without an account.</p>
+      <p className="small soft">Anyone with a link can use it. No account is needed.</p>
       <LinkRow documentId={access.id} link="edit" url={editUrl} mayChange={mayChange} />
       <LinkRow documentId={access.id} link="view" url={viewUrl} mayChange={mayChange} />
       {mayChange ? null : (

@@ -1,3 +1,4 @@
+import type { MomentChoice } from '@galley/contracts';
 import { toast, toastError, toastFailure } from '../../../shared/ui/index.js';
 import {
   type DocumentLink,
@@ -7,19 +8,19 @@ import {
 } from '../documents.api.js';
 
 /** Takes the document out as the server holds it, which is what "Saved" speaks of. */
-export function useTakeOut(link: DocumentLink) {
+export function useTakeOut(link: DocumentLink, moments: MomentChoice) {
   const [take, { isLoading: busy }] = useExportDocumentMutation();
   const failed = (error: unknown) => toastError('The document could not be exported', error);
   const download = async (format: ExportFormat) => {
     try {
-      save(await take({ ...link, format }).unwrap());
+      save(await take({ ...link, format, moments }).unwrap());
     } catch (error) {
       failed(error);
     }
   };
   const copyForEmail = async () => {
     try {
-      const { url, text } = await take({ ...link, format: 'email' }).unwrap();
+      const { url, text } = await take({ ...link, format: 'email', moments }).unwrap();
       URL.revokeObjectURL(url);
       await navigator.clipboard.write([new ClipboardItem(asClipboard(text ?? ''))]);
       toast({ title: 'Copied for e-mail', message: 'Paste it into a message.' });

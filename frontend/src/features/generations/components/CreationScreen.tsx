@@ -63,7 +63,12 @@ function Chips({ creation }: { creation: Creation }) {
   const writing = requesting || generation?.status === 'Processing';
   return (
     // On a phone it is one line that scrolls, by the arrow keys as well.
-    <div className="row wrap creation-chips" role="group" aria-label="What it is written from" tabIndex={0}>
+    <div
+      className="row wrap creation-chips"
+      role="group"
+      aria-label="Topic, guru and subject line"
+      tabIndex={0}
+    >
       {topicTitle ? (
         <span className="chip">
           Topic <strong dir="auto">{topicTitle}</strong>
@@ -167,10 +172,7 @@ function Written({ detail, document }: { detail: GenerationDetail; document: Doc
           }
         />
       ) : (
-        <EmptyState
-          title="No document yet"
-          text="The text is written and kept; its document could not be made."
-        />
+        <EmptyState title="No document yet" text="The text is saved, but its document could not be made." />
       )}
       <RefinementWidget detail={detail} documentId={document?.documentId ?? null} />
     </>

@@ -125,13 +125,13 @@ const isWritten = ({ status }: ExportedText) => status !== 'Processing' && statu
 function stateOf(text: ExportedText, document: DocumentRecord | null, forNew: DocumentTarget): string {
   if (document) {
     const { name, canEdit } = document.target ?? ownDocuments;
-    if (!canEdit) return `${placeOf(document)}; its text is changed here.`;
+    if (!canEdit) return `${placeOf(document)}. You can change its text here.`;
     return name === null && forNew.name !== null
       ? `On this installation: it was made before ${forNew.name} was connected.`
       : `${name === null ? 'On this installation' : `In ${name}`}; everybody with the link can edit it.`;
   }
   if (text.status === 'Processing') return 'Gets its document when it is written.';
-  if (text.status === 'Failed') return 'There is no text to make a document of.';
+  if (text.status === 'Failed') return 'Has no text, so it has no document.';
   return 'Has no document yet.';
 }
 

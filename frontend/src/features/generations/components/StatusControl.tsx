@@ -1,7 +1,7 @@
 import type { Generation, Status } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
-import { mayChange } from '../../../shared/lib/ownership.js';
+import { authorOf, mayChange } from '../../../shared/lib/ownership.js';
 import { StatusBadge, toastResult } from '../../../shared/ui/index.js';
 import { changeLabel, nextStatuses } from '../status-changes.js';
 
@@ -23,7 +23,9 @@ export function StatusControl({ generation }: { generation: Generation }) {
         <StatusBadge status={generation.status} />
       </div>
       {mayChange(generation) ? null : (
-        <p className="small soft">This text belongs to somebody else. Only they can change its status.</p>
+        <p className="small soft">
+          Only <bdi>{authorOf(generation)}</bdi> can change the status.
+        </p>
       )}
       <div className="row wrap">
         {steps.map((status) => (

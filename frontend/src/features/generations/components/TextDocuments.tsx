@@ -28,7 +28,7 @@ function Mend({
     const answer = await create({ generationId, contentType });
     if (answer.error)
       toastError(
-        state === 'gone' ? 'No document was made' : 'The document is still behind',
+        state === 'gone' ? 'No document was made' : 'The document is not up to date yet',
         answer.error,
         'Please try again in a moment.',
       );

@@ -1,21 +1,25 @@
 import { limits, type TopicListItem } from '@galley/contracts';
 import { Anchor, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { counted } from '../../../shared/lib/counted.js';
 import { readReference, shorten } from '../../../shared/lib/video.js';
 import { platformOf } from '../../../shared/platforms/index.js';
 import { ErrorState, Moment, PlatformBadge, SkeletonLines } from '../../../shared/ui/index.js';
 import { useTopicsOfPlatformsQuery } from '../../topics/index.js';
-import { type Column, columns } from '../topic-columns.js';
+import { byRecording, type Column, columns } from '../topic-columns.js';
 
 /** How many topics a column shows before somebody expands it. */
 const SHOWN = 5;
+/** How many more come at a time after that. */
+const PER_PAGE = 25;
 const REFERENCE_LENGTH = 60;
 
 interface Props {
   guruId: number;
   column: Column;
+  /** Words that a topic must have; empty for all topics. */
+  search: string;
   chosen: readonly { id: number }[];
   onToggle: (topic: TopicListItem) => void;
   onLook: (topic: TopicListItem) => void;
@@ -33,15 +37,37 @@ export const ColumnsSkeleton = () => (
   </div>
 );
 
-/** The topics of one column of platforms, newest first. */
-export function TopicColumn({ guruId, column: { title, platforms }, chosen, onToggle, onLook }: Props) {
-  const [open, setOpen] = useState(false);
-  const limit = open ? limits.listMax : SHOWN;
-  const { data, error, isFetching, refetch } = useTopicsOfPlatformsQuery({ guruId, platforms, limit });
+const referenceOf = ({ sourceTitle, sourceReference }: TopicListItem): string | null => {
+  const { link } = readReference(sourceReference);
+  return sourceTitle ?? (link ? shorten(link, REFERENCE_LENGTH) : null);
+};
+
+/** The topics of one column of platforms, newest first; those of one recording together once more than the first are shown. */
+export function TopicColumn(props: Props) {
+  const { guruId, column, search, chosen, onToggle, onLook } = props;
+  const { title, platforms } = column;
+  const [opened, setOpened] = useState({ search, pages: 0 });
+  // Another search begins with the first topics again.
+  const pages = opened.search === search ? opened.pages : 0;
+  const limit = Math.min(limits.listMax, SHOWN + pages * PER_PAGE);
+  const question = { guruId, platforms, search: search || null, limit };
+  const { data, error, isFetching, refetch } = useTopicsOfPlatformsQuery(question);
   const topics = data?.items ?? [];
   const more = (data?.total ?? 0) - topics.length;
+  const next = Math.min(more, PER_PAGE, limits.listMax - limit);
+  const card = (topic: TopicListItem, withReference: boolean) => (
+    <ColumnCard
+      key={topic.id}
+      title={title}
+      topic={topic}
+      withReference={withReference}
+      chosen={chosen.some(({ id }) => id === topic.id)}
+      onToggle={() => onToggle(topic)}
+      onLook={() => onLook(topic)}
+    />
+  );
   return (
-    <section className="stack g3" aria-label={title}>
+    <section className="stack g3" aria-label={title} data-folded={data?.total === 0 || undefined}>
       <div className="row between">
         <h2 className="section-title">{title}</h2>
         {data ? <span className="small faint numbers">{counted(data)}</span> : null}
@@ -50,26 +76,46 @@ export function TopicColumn({ guruId, column: { title, platforms }, chosen, onTo
         <SkeletonLines shape="entry" label={`Loading topics from ${title}`} count={SHOWN} />
       ) : null}
       {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.total === 0 ? <p className="small faint">No topics from here yet.</p> : null}
-      {topics.map((topic) => (
-        <ColumnCard
-          key={topic.id}
-          title={title}
-          topic={topic}
-          chosen={chosen.some(({ id }) => id === topic.id)}
-          onToggle={() => onToggle(topic)}
-          onLook={() => onLook(topic)}
-        />
-      ))}
-      {more > 0 && (!open || isFetching) ? (
-        <Button variant="default" loading={open} onClick={() => setOpen(true)}>
-          Show {counted({ ...data, total: more })} more topics
+      {data?.total === 0 ? (
+        <p className="small faint">{search ? 'No match here.' : 'No topics from here yet.'}</p>
+      ) : null}
+      {pages === 0 ? topics.map((topic) => card(topic, true)) : null}
+      {pages > 0
+        ? byRecording(topics).map((group) => (
+            <Recording key={group[0]?.sourceId} topics={group}>
+              {group.map((topic) => card(topic, false))}
+            </Recording>
+          ))
+        : null}
+      {next > 0 || (more > 0 && isFetching) ? (
+        <Button
+          variant="default"
+          loading={pages > 0 && isFetching}
+          onClick={() => setOpened({ search, pages: pages + 1 })}
+        >
+          Show {next.toLocaleString('en-US')} more topics
         </Button>
       ) : null}
-      {more > 0 && open && !isFetching ? (
-        <p className="small faint">The {limits.listMax} newest are shown.</p>
+      {more > 0 && next <= 0 && !isFetching ? (
+        <p className="small faint">The {limits.listMax} newest are shown. Search to find older ones.</p>
       ) : null}
     </section>
+  );
+}
+
+/** The topics of one recording under its name. */
+function Recording({ topics, children }: { topics: readonly TopicListItem[]; children: ReactNode }) {
+  const [first] = topics;
+  return (
+    <div className="stack g3">
+      <div className="row between small">
+        <h3 className="soft clamp-1" dir="auto">
+          {(first && referenceOf(first)) ?? 'A recording without a title'}
+        </h3>
+        <span className="faint still numbers">{counted(topics.length, 'topic')}</span>
+      </div>
+      {children}
+    </div>
   );
 }
 
@@ -77,14 +123,16 @@ interface CardProps {
   /** The title of its column. */
   title: string;
   topic: TopicListItem;
+  /** Whether the card names the recording. */
+  withReference: boolean;
   chosen: boolean;
   onToggle: () => void;
   onLook: () => void;
 }
 
-function ColumnCard({ title, topic, chosen, onToggle, onLook }: CardProps) {
+function ColumnCard({ title, topic, withReference, chosen, onToggle, onLook }: CardProps) {
   const { link } = readReference(topic.sourceReference);
-  const reference = topic.sourceTitle ?? (link ? shorten(link, REFERENCE_LENGTH) : null);
+  const reference = withReference ? referenceOf(topic) : null;
   return (
     <article className="card" data-live data-chosen={chosen}>
       <button type="button" className="title-button" aria-pressed={chosen} onClick={onToggle} dir="auto">

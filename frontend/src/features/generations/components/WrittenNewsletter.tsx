@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { selection } from '../../../shared/lib/selection.js';
 import { copyText, StatusBadge } from '../../../shared/ui/index.js';
 import { Markup } from '../../../shared/ui/Markup.js';
+import { portable } from '../results/formats.js';
 import { Warnings } from './Warnings.js';
 
 /** The text that was just written, to be read and copied, or opened in the editor. */
@@ -25,7 +26,11 @@ export function WrittenNewsletter({ generation }: { generation: Generation }) {
           <StatusBadge status={generation.status} />
         </div>
         <div className="row">
-          <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copyText(html)}>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} />}
+            onClick={() => void copyText(portable(html))}
+          >
             Copy
           </Button>
           <Button variant="default" leftSection={<IconPencil size={16} />} onClick={edit}>

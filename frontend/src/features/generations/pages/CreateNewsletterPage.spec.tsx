@@ -92,6 +92,22 @@ describe('creating a newsletter', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
+  it('does not ask for the topic again when its text begins, and goes on naming it', async () => {
+    const live = standInLive();
+    const { asked } = open('/?guruId=2&topicId=5', {
+      'POST /generate-content': () => {
+        live.say({ type: 'changed', event: 'galley.generation.requested.v1', data: { generationId: 12 } });
+        return { status: 202, body: { generation: { id: 12 } } };
+      },
+      'GET /generations/12': () => detail({}),
+    });
+    const times = (path: string) => asked.filter((one) => one.path === path).length;
+    // The news of the text makes answers about texts and their topics old.
+    await waitFor(() => expect(times('/generations/12')).toBeGreaterThan(1), { timeout: 4000 });
+    expect(screen.getByText('Size decides')).toBeVisible();
+    expect(times('/topics/5')).toBe(1);
+  });
+
   it('continues after a reload without writing twice', async () => {
     const text = { content: '<h2>Size first</h2>' };
     const { posts, person } = open('/?guruId=2&topicId=5&generationId=12', {

@@ -66,6 +66,7 @@ export function CriteriaPage() {
           onRemove={selected.remove}
           subjectLine={chosenLine.line}
           onForgetLine={chosenLine.forget}
+          onRemoveLine={chosenLine.remove}
         />
       ) : null}
     </Page>
@@ -79,10 +80,11 @@ interface Props {
   /** Chosen for the first topic. */
   subjectLine: string | null;
   onForgetLine: () => void;
+  onRemoveLine: () => void;
 }
 
 /** The form of the criteria, kept over reloads, and what sends it. */
-function useCriteria({ guru, topics, subjectLine, onForgetLine }: Omit<Props, 'onRemove'>) {
+function useCriteria({ guru, topics, subjectLine, onForgetLine }: Omit<Props, 'onRemove' | 'onRemoveLine'>) {
   const navigate = useNavigate();
   const [create, { isLoading }] = useCallMutation(httpApi.text.create);
   const form = useForm<Values>({
@@ -112,7 +114,7 @@ function useCriteria({ guru, topics, subjectLine, onForgetLine }: Omit<Props, 'o
 }
 
 function Criteria({ onRemove, ...props }: Props) {
-  const { guru, topics, subjectLine, onForgetLine } = props;
+  const { guru, topics, subjectLine, onRemoveLine } = props;
   const { form, submit, isLoading } = useCriteria(props);
   return (
     <form className="stack g6" onSubmit={submit}>
@@ -123,7 +125,7 @@ function Criteria({ onRemove, ...props }: Props) {
         </div>
         <Topics topics={topics} onRemove={onRemove} />
       </section>
-      {subjectLine === null ? null : <SubjectLine line={subjectLine} onForget={onForgetLine} />}
+      {subjectLine === null ? null : <SubjectLine line={subjectLine} onForget={onRemoveLine} />}
       <UsedBefore topics={topics} />
       <Choice
         label="Content type"

@@ -56,7 +56,7 @@ function InvalidParameters() {
     <EmptyState
       icon={<IconMoodEmpty size={32} />}
       title="Invalid Parameters"
-      text="This link names no guru, or no topic to write from."
+      text="This link has no guru or no topic."
       action="Find Topics"
       to="/find-topics"
     />
@@ -91,7 +91,7 @@ function Newsletter({ guru, topic, topicIds }: { guru: Guru; topic: Topic; topic
   const writing = useNewsletter({ guruId: guru.id, topicIds, topic });
   return (
     <div className="stack g6">
-      <section className="card" aria-label="What it is written from">
+      <section className="card" aria-label="Topic, guru and subject line">
         <div className="row g3">
           <GuruAvatar guru={guru} />
           <div className="stack" style={{ gap: 2 }}>

@@ -17,7 +17,9 @@ import {
 } from '../../../shared/ui/index.js';
 import { RefineCard, RefinementWidget } from '../../refining/index.js';
 import { StoredText } from '../components/StoredText.js';
+import { InBin } from '../../bin/index.js';
 import { TextDocuments } from '../components/TextDocuments.js';
+import { Authorship } from '../components/Authorship.js';
 import { Warnings } from '../components/Warnings.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { isThere, pickDocument } from '../documents.js';
@@ -38,13 +40,16 @@ export function GenerationDetailPage() {
   return (
     <Page writes title={TITLE} actions={<Back />}>
       {absent ? (
-        <EmptyState
-          icon={<IconFileOff size={32} />}
-          title="Generation Not Found"
-          text={valid ? 'It was deleted, or the link is not complete.' : 'No generation ID provided'}
-          action="Back to My Generations"
-          to="/my-generations"
-        />
+        <>
+          <EmptyState
+            icon={<IconFileOff size={32} />}
+            title="Generation Not Found"
+            text={valid ? 'It was deleted, or the link is not complete.' : 'No generation ID provided'}
+            action="Back to My Generations"
+            to="/my-generations"
+          />
+          {valid ? <InBin kind="text" id={id} /> : null}
+        </>
       ) : error ? (
         <ErrorState error={error} title="Failed to load generation" onRetry={() => void refetch()} />
       ) : detail ? (
@@ -77,6 +82,7 @@ function About({ detail: { generation, guru } }: { detail: GenerationDetail }) {
         <span className="small soft" dir="auto">
           {guru.name}
         </span>
+        <Authorship text={generation} />
       </div>
       <div className="row wrap">
         <StatusBadge status={generation.status} />
@@ -161,7 +167,7 @@ function OneDocument({
     <EmptyState
       icon={<IconFileOff size={32} />}
       title={none}
-      text="The text is kept; its document could not be made."
+      text="The text is saved, but its document could not be made."
     />
   );
 }

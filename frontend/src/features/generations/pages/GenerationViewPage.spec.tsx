@@ -73,7 +73,7 @@ describe('a generation on its page', () => {
     expect(window.document.title).toContain('The only number');
   });
 
-  it('by another user offers nothing that the server would refuse', async () => {
+  it('by another user names them, says what one may do, and offers nothing that the server would refuse', async () => {
     const open_ = (contentLabel: string, change: object = {}) =>
       open([], '/generation-view/12', {
         'GET /generations/12': () => detail([document(2, 'blogPost')], { contentLabel, ...change }),
@@ -85,8 +85,10 @@ describe('a generation on its page', () => {
     const agents = open_('SuperAI');
     expect(await screen.findByRole('button', { name: 'Mark as Complete' })).toBeVisible();
     agents.unmount();
-    const others = open_('Team');
-    expect(await screen.findByText(/Only they can change its status/)).toBeVisible();
+    const others = open_('Team', { author: 'Ben Ortiz', createdAt: '2026-11-20T10:00:00.000Z' });
+    expect(await screen.findByText(/^Written by/)).toHaveTextContent(
+      /Written by Ben Ortiz, .*2026.*You can edit its document, .*Only Ben Ortiz can change its status/,
+    );
     expect(screen.queryByRole('button', { name: 'Mark as Complete' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit text' })).toBeNull();
     others.unmount();
@@ -154,7 +156,7 @@ describe('a generation on its page', () => {
         return { body: document(2, 'blogPost') };
       },
     });
-    const note = await screen.findByText(/^The document of the blog post has been behind the text since /);
+    const note = await screen.findByText(/^The document of the blog post has not been up to date since /);
     expect(note).toHaveTextContent('The last try failed: Google cannot be reached.');
     expect(screen.getByTitle('Document 2')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Try now' }));

@@ -19,8 +19,10 @@ import {
   Page,
 } from '../../../shared/ui/index.js';
 import { TextChoice, useShownText } from '../../../shared/ui/TextChoice.js';
+import { InBin } from '../../bin/index.js';
 import { RefinementPanel, RefinementWidget } from '../../refining/index.js';
-import { Versions } from '../../versions/index.js';
+import { Versions, WhatChanged } from '../../versions/index.js';
+import { Authorship } from '../components/Authorship.js';
 import { CommentsHint, EditText } from '../components/CreationScreen.js';
 import { SourceTopics } from '../components/SourceTopics.js';
 import { TextDocuments } from '../components/TextDocuments.js';
@@ -42,7 +44,7 @@ export function GenerationViewPage() {
   const shown = useShownText(detail?.generation.contentType);
   if (!valid) return <Absent title="Generation Not Found" text="No generation ID provided" />;
   if (isApiError(error) && error.statusCode === 404)
-    return <Absent title="Generation not found" text={error.message} />;
+    return <Absent title="Generation not found" text={error.message} id={id} />;
   if (error) {
     return (
       <Page writes title="Generation" actions={<Back />}>
@@ -72,10 +74,12 @@ export function GenerationViewPage() {
         <Badge>{guru.name}</Badge>
         <Badge>{counted(topics.length, 'topic')}</Badge>
         {generation.activeVersion > 0 ? <Badge>Version {generation.activeVersion}</Badge> : null}
+        <WhatChanged text={generation} />
         {detail.googleDocs.length > 1 ? (
           <TextChoice contentType={generation.contentType} value={shown} />
         ) : null}
       </div>
+      <Authorship text={generation} />
       {progress.status === 'done' ? (
         <Written detail={detail} shown={shown} />
       ) : (
@@ -89,7 +93,7 @@ function Back() {
   return <BackButton to="/my-generations">Back to My Generations</BackButton>;
 }
 
-function Absent({ title, text }: { title: string; text: string }) {
+function Absent({ title, text, id = null }: { title: string; text: string; id?: number | null }) {
   return (
     <Page writes title="Generation">
       <EmptyState
@@ -99,6 +103,7 @@ function Absent({ title, text }: { title: string; text: string }) {
         action="Back to My Generations"
         to="/my-generations"
       />
+      {id === null ? null : <InBin kind="text" id={id} />}
     </Page>
   );
 }

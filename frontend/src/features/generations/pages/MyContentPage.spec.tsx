@@ -75,6 +75,25 @@ describe('my content', () => {
     expect(asked.some(({ query }) => query.get('search') === 'Text 2')).toBe(true);
   });
 
+  it('a deleted text is brought back by Undo', async () => {
+    const deleted: number[] = [];
+    const { person, asked } = open({
+      'DELETE /generations/1': () => (deleted.push(1), { body: { success: true } }),
+      'GET /generations': () => ({ body: deleted.length > 0 ? [] : [text(1, null)] }),
+      'POST /bin/text/1/restore': () => (deleted.pop(), { body: { success: true } }),
+    });
+    const card = within(await screen.findByRole('article', { name: 'Text 1' }));
+    await person.click(card.getByRole('button', { name: 'Delete generation' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete generation' }));
+    expect(question.getByText(/You can restore it from the bin for 30 days\./)).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Generation deleted successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Text 1' })).toBeNull());
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('article', { name: 'Text 1' })).toBeVisible();
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   it('a refused move is undone and reported', async () => {
     const { person } = open({
       'PUT /generations/1': () => ({ status: 503, body: { message: 'Not now.' } }),

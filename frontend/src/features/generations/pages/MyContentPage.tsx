@@ -37,7 +37,7 @@ export function MyContentPage() {
       allLabel="All Content"
       allCount={unfiled.data ?? null}
       folders={(folders.data ?? []).map((folder) => ({ ...folder, count: folder.generationCount }))}
-      afterDelete="Its content moves to All Content."
+      afterDelete="Its content moves to All Content. You can restore the folder from the bin for 30 days."
       folderActions={actions}
       action={
         <Button component={Link} to="/create" leftSection={<IconPlus size={16} />}>
@@ -113,7 +113,7 @@ function Cards({ generations, total, folders, actions }: CardsProps) {
         }}
       >
         Delete “{deleting?.subjectLine ?? deleting?.title ?? 'Untitled Generation'}” with its versions and its
-        document? This cannot be undone.
+        document? You can restore it from the bin for 30 days.
       </ConfirmDialog>
     </>
   );

@@ -27,7 +27,10 @@ function open(extra: Gateway = {}) {
     ...basics,
     'GET /gurus': () => ({ body: [{ id: 1, name: 'Mara Lindqvist', description: null }] }),
     'GET /extracted-topics': ({ query }) => {
-      const all = topics.filter(({ platformType }) => platformType === query.get('platform')).reverse();
+      const words = query.get('search') ?? '';
+      const all = topics
+        .filter(({ platformType, title }) => platformType === query.get('platform') && title.includes(words))
+        .reverse();
       return {
         body: all.slice(0, Number(query.get('limit'))),
         headers: { 'x-total-count': String(all.length) },
@@ -53,6 +56,18 @@ describe('select topics', () => {
     expect(await within(youtube).findByRole('button', { name: 'Topic 1' })).toBeVisible();
     expect(await within(await column('Zoom')).findByText('Direct Upload')).toBeVisible();
     expect(within(await column('Telegram')).getByText('No topics from here yet.')).toBeVisible();
+    // What was expanded stands under the names of its recordings.
+    expect(within(youtube).getByRole('heading', { name: 'A talk' })).toBeVisible();
+  });
+
+  it('searches all columns at once', async () => {
+    const { person } = open();
+    const youtube = within(await column('YouTube'));
+    await youtube.findByRole('button', { name: 'Topic 7' });
+    await person.type(screen.getByRole('searchbox'), 'Topic 2');
+    expect(await youtube.findByRole('button', { name: 'Topic 2' })).toBeVisible();
+    expect(await within(await column('Zoom')).findByText('No match here.')).toBeVisible();
+    expect(youtube.queryByRole('button', { name: 'Topic 7' })).toBeNull();
   });
 
   it('accepts three, ignores a fourth, and passes them on', async () => {

@@ -6,7 +6,14 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { type ChosenTopic, selection } from '../../../shared/lib/selection.js';
 import { useDraft } from '../../../shared/lib/draft/index.js';
-import { BackButton, EmptyState, ErrorState, Page } from '../../../shared/ui/index.js';
+import {
+  BackButton,
+  EmptyState,
+  ErrorState,
+  FilterBar,
+  Page,
+  SearchField,
+} from '../../../shared/ui/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { ColumnsSkeleton, TopicColumn } from '../components/TopicColumn.js';
 import { UsedBeforeSign } from '../components/UsedBefore.js';
@@ -62,6 +69,7 @@ function Chooser({ guru }: { guru: { id: number; name: string } }) {
   const [initial] = useState(() => ({ topics: keptFor(guru.id) }));
   const draft = useDraft({ screen: 'select-topics', thing: guru.id, schema: Choice, initial });
   const chosen = draft.value.topics;
+  const [search, setSearch] = useState('');
   const [looking, setLooking] = useState<TopicListItem | null>(null);
   const toggle = ({ id, title, sourceTitle, guruId }: Chosen) =>
     draft.change({ topics: toggleTopic(chosen, { id, title, sourceTitle, guruId }) });
@@ -73,10 +81,14 @@ function Chooser({ guru }: { guru: { id: number; name: string } }) {
   };
   return (
     <>
+      <FilterBar label="Filter topics">
+        <SearchField placeholder="Search topics..." value={search} onChange={setSearch} />
+      </FilterBar>
       <div className="columns">
         {columns.map((column) => (
           <TopicColumn
             key={column.title}
+            search={search}
             guruId={guru.id}
             column={column}
             chosen={chosen}

@@ -15,13 +15,13 @@ export function LateText({ text, generationId, type }: Props) {
     <>
       {text.behind ? (
         <div className="callout result-late" data-tone="amber" role="status">
-          <div className="grow">A newer version was saved meanwhile. What you wrote is kept here.</div>
+          <div className="grow">Somebody saved a newer version. What you wrote is kept here.</div>
           <div className="row">
             <Button size="xs" onClick={text.openMerge}>
-              Put both together
+              Merge both
             </Button>
             <Button size="xs" variant="default" onClick={text.discard}>
-              Show the newer one
+              Show the newer version
             </Button>
           </div>
         </div>

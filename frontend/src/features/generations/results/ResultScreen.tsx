@@ -7,7 +7,8 @@ import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { mayChange } from '../../../shared/lib/ownership.js';
 import { selection } from '../../../shared/lib/selection.js';
 import { StatusBadge, toastResult, TypeBadge, Page } from '../../../shared/ui/index.js';
-import { VersionHistory } from '../../versions/index.js';
+import { VersionHistory, WhatChanged } from '../../versions/index.js';
+import { Authorship } from '../components/Authorship.js';
 import { Warnings } from '../components/Warnings.js';
 import { RefineBox } from './RefineBox.js';
 import { ResultText } from './ResultText.js';
@@ -41,7 +42,9 @@ export function ResultScreen({ detail, type, choice }: Props) {
         <StatusBadge status={generation.status} />
         <TypeBadge type={generation.contentType} />
         {choice}
+        <WhatChanged text={generation} />
       </div>
+      <Authorship text={generation} />
       <Warnings warnings={generation.warnings} />
       <div className="result">
         <ResultText

@@ -82,7 +82,7 @@ export function ResultText({ generationId, text, title, type, editable, version 
 }
 
 function SaveState({ text, editable, version }: { text: TextState; editable: boolean; version: number }) {
-  if (!editable) return <span className="small soft result-state">Belongs to somebody else</span>;
+  if (!editable) return <span className="small soft result-state">Read only</span>;
   if (!text.dirty) return <span className="small faint numbers result-state">Version {version}, saved</span>;
   return (
     <span className="row result-state">

@@ -1,17 +1,11 @@
+import { makeOutward } from '../../../shared/lib/outward.js';
+
 export type TextFormat = 'html' | 'markdown';
 
-/** The text with whole addresses, so that its links and pictures work wherever it is put. */
+/** The text as it can leave the studio, so that its links and pictures work wherever it is put. */
 export function portable(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const [selector, attribute] of [
-    ['a[href^="/"]', 'href'],
-    ['img[src^="/"]', 'src'],
-  ] as const)
-    for (const element of page.querySelectorAll(selector))
-      element.setAttribute(
-        attribute,
-        new URL(element.getAttribute(attribute) ?? '', window.location.origin).href,
-      );
+  makeOutward(page.body);
   return page.body.innerHTML;
 }
 

@@ -30,7 +30,7 @@ export function usePictures() {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
     if (pictures.length === 0) return false;
     const other = pictures.find(({ type }) => !accepted.includes(type));
-    if (other) refuse(`${other.name} is no PNG, JPEG, GIF or WebP.`);
+    if (other) refuse(`${other.name} is not a PNG, JPEG, GIF or WebP.`);
     void pictures
       .filter((file) => file !== other)
       .reduce(

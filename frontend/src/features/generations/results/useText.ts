@@ -84,7 +84,7 @@ function useWritten({ id, activeVersion }: Generation, type: DocumentType, store
 }
 
 const noRoom = {
-  title: 'This browser has no room left',
+  title: 'This browser has no space left',
   message: 'Save often: a reload would lose unsaved words.',
   destructive: true,
 };

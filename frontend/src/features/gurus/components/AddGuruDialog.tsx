@@ -5,6 +5,7 @@ import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
 import { DialogForm, toastResult } from '../../../shared/ui/index.js';
+import { DescriptionField } from './DescriptionField.js';
 
 const Values = z.object({
   name: z.string(),
@@ -50,18 +51,23 @@ function Form({ onClose, onAdded }: { onClose: () => void; onAdded?: ((name: str
   });
   return (
     <DialogForm submit="Add guru" draft={draft} busy={isLoading} onSubmit={submit} onCancel={close}>
-      <TextInput label="Name" withAsterisk data-autofocus {...form.getInputProps('name')} />
-      <Textarea label="Description" autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />
-      <TextInput label="Image URL" placeholder="https://" {...form.getInputProps('imageUrl')} />
+      <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+      <DescriptionField {...form.getInputProps('description')} />
+      <TextInput
+        label="Image URL"
+        description="Optional"
+        placeholder="https://"
+        {...form.getInputProps('imageUrl')}
+      />
       <Textarea
         label="System prompt"
-        description="The writing style of this guru's texts"
+        description="Optional; the writing style of this guru's texts"
         rows={6}
         {...form.getInputProps('systemPrompt')}
       />
       <TextInput
         label="Assistant id"
-        description="A free label, shown as a badge"
+        description="Optional; a free label, shown as a badge"
         {...form.getInputProps('assistantId')}
       />
     </DialogForm>

@@ -1,16 +1,49 @@
-import type { Guru } from '@galley/contracts';
+import { type Guru, GuruChanges } from '@galley/contracts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
-import { textFields, useDraft } from '../../../shared/lib/draft/index.js';
+import { textFields, useDraft, useDraftForm } from '../../../shared/lib/draft/index.js';
+import { problemsOf } from '../../../shared/lib/zod-form.js';
 import { DialogForm, GuruAvatar, toastFailure, toastResult } from '../../../shared/ui/index.js';
+import { DescriptionField } from './DescriptionField.js';
 
 interface Props {
   guru: Guru;
   onClose: () => void;
 }
+const EditDraft = z.object({ name: z.string(), description: z.string() });
 const ImageDraft = z.object({ url: z.string() });
 const PromptDraft = z.object({ systemPrompt: z.string() });
+
+export function EditForm({ guru, onClose }: Props) {
+  const [change, { isLoading }] = useCallMutation(httpApi.guru.change);
+  const { form, draft } = useDraftForm({
+    screen: 'gurus.edit',
+    thing: guru.id,
+    schema: EditDraft,
+    initial: { name: guru.name, description: guru.description ?? '' },
+    validate: (values) => problemsOf(GuruChanges, values),
+  });
+  const close = () => {
+    draft.done();
+    onClose();
+  };
+  const submit = form.onSubmit(async (values) => {
+    const result = await change({ id: guru.id, ...values });
+    if (toastResult(result, 'Guru updated', 'Failed to update guru')) close();
+  });
+  return (
+    <DialogForm submit="Save" draft={draft} busy={isLoading} onSubmit={submit} onCancel={close}>
+      <TextInput
+        label="Name"
+        description="Recordings, topics and texts show the new name, too."
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <DescriptionField {...form.getInputProps('description')} />
+    </DialogForm>
+  );
+}
 
 export function ImageForm({ guru, onClose }: Props) {
   const draft = useDraft({

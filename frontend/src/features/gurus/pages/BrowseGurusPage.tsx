@@ -9,6 +9,8 @@ import { selection } from '../../../shared/lib/selection.js';
 import { terms } from '../../../shared/lib/terms.js';
 import { Badge, EmptyState, ErrorState, GuruAvatar, SkeletonCards, Page } from '../../../shared/ui/index.js';
 import { AddGuruDialog } from '../components/AddGuruDialog.js';
+import { type GuruDialog, GuruDialogs } from '../components/GuruDialogs.js';
+import { GuruMenu } from '../components/GuruMenu.js';
 import { useSelectableGurus } from '../useSelectableGuru.js';
 
 const SKELETONS = 3;
@@ -17,6 +19,7 @@ export function BrowseGurusPage() {
   const { items, data, error, isLoading, refetch } = useSelectableGurus();
   const stats = useCallQuery(httpApi.dashboard.stats);
   const [adding, setAdding] = useState(false);
+  const [dialog, setDialog] = useState<GuruDialog | null>(null);
   const sum = stats.data;
   const { missing = [] } = sum ?? {};
   /** A count and whether it is in vain to wait for it. */
@@ -53,11 +56,12 @@ export function BrowseGurusPage() {
       {isLoading ? null : (
         <div className="grid">
           {items.map(({ guru, available }) => (
-            <GuruCard key={guru.id} guru={guru} available={available} />
+            <GuruCard key={guru.id} guru={guru} available={available} onOpen={setDialog} />
           ))}
         </div>
       )}
       <AddGuruDialog opened={adding} onClose={() => setAdding(false)} />
+      <GuruDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
   );
 }
@@ -83,9 +87,10 @@ function Tile({ label, value, failed }: TileProps) {
 interface GuruCardProps {
   guru: Guru;
   available: boolean;
+  onOpen: (dialog: GuruDialog) => void;
 }
 
-function GuruHead({ guru, available }: GuruCardProps) {
+function GuruHead({ guru, available, onOpen }: GuruCardProps) {
   return (
     <div className="row g3">
       <GuruAvatar guru={guru} size="large" />
@@ -104,11 +109,12 @@ function GuruHead({ guru, available }: GuruCardProps) {
           {guru.assistantId ? <Badge tone="purple">AI Assistant</Badge> : null}
         </div>
       </div>
+      <GuruMenu guru={guru} onOpen={onOpen} />
     </div>
   );
 }
 
-function GuruCard({ guru, available }: GuruCardProps) {
+function GuruCard({ guru, available, onOpen }: GuruCardProps) {
   const navigate = useNavigate();
   const select = () => {
     selection.keepGuru({ id: guru.id, name: guru.name });
@@ -117,7 +123,7 @@ function GuruCard({ guru, available }: GuruCardProps) {
   };
   return (
     <article className="card" data-dim={!available}>
-      <GuruHead guru={guru} available={available} />
+      <GuruHead guru={guru} available={available} onOpen={onOpen} />
       <p className="soft clamp-4" dir="auto">
         {guru.description}
       </p>

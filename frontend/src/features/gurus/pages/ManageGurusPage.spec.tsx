@@ -19,10 +19,15 @@ function open(extra: Gateway = {}) {
     'GET /gurus': () => ({ body: [guru] }),
     'PUT /gurus/2/image': () => ({ body: guru }),
     'PUT /gurus/2/prompt': () => ({ body: guru }),
+    'PUT /gurus/2': () => ({ body: guru }),
+    'DELETE /gurus/2': () => ({ body: { success: true } }),
+    'POST /bin/guru/2/restore': () => ({ body: { success: true } }),
+    'GET /content/recent': () => ({ body: [] }),
     ...extra,
   });
   const sent = () => asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body]);
-  return { sent, ...show(behindSignIn([{ path: '*', Component: ManageGurusPage }]), '/manage-gurus') };
+  const paths = () => asked.map(({ method, path }) => `${method} ${path}`);
+  return { sent, paths, ...show(behindSignIn([{ path: '*', Component: ManageGurusPage }]), '/manage-gurus') };
 }
 
 beforeEach(() => {
@@ -73,6 +78,38 @@ describe('manage gurus', () => {
     expect(sent()).toEqual([['/gurus/2/prompt', { systemPrompt: 'Dry and short. Never shout.' }]]);
     await person.click(screen.getByRole('button', { name: 'Edit prompt' }));
     expect(await screen.findByRole('textbox', { name: 'System prompt' })).toHaveValue('Dry and short.');
+  });
+
+  it('changes the name and the description', async () => {
+    const { person, sent } = open();
+    await person.click(await screen.findByRole('button', { name: 'More about Mara Lindqvist' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Edit name and description' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Mara Lindqvist' }));
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    await person.clear(name);
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('A name is required.')).toBeVisible();
+    await person.type(name, 'Mara Lind');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Guru updated')).toBeVisible();
+    expect(sent()).toEqual([['/gurus/2', { name: 'Mara Lind', description: 'Trades options.' }]]);
+  });
+
+  it('says what stays before a guru is deleted, and offers to undo it', async () => {
+    const { person, paths } = open();
+    await person.click(await screen.findByRole('button', { name: 'More about Mara Lindqvist' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Mara Lindqvist?' }));
+    expect(await dialog.findByRole('link', { name: '1 recording' })).toHaveAttribute(
+      'href',
+      '/sources?guruId=2',
+    );
+    expect(dialog.getByRole('link', { name: '3 topics' })).toHaveAttribute('href', '/all-topics?guruId=2');
+    await person.click(dialog.getByRole('button', { name: 'Delete guru' }));
+    expect(await screen.findByText('Guru deleted')).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Restored')).toBeVisible();
+    expect(paths()).toEqual(expect.arrayContaining(['DELETE /gurus/2', 'POST /bin/guru/2/restore']));
   });
 
   it('keeps typed words when saving fails', async () => {

@@ -1,24 +1,22 @@
 import type { Guru } from '@galley/contracts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPhoto, IconPlus, IconUsers, IconWriting } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState, GuruAvatar, SkeletonCards, QueryView, Page } from '../../../shared/ui/index.js';
 import { AddGuruDialog } from '../components/AddGuruDialog.js';
-import { ImageForm, PromptForm } from '../components/GuruForms.js';
+import { type GuruDialog, GuruDialogs } from '../components/GuruDialogs.js';
+import { GuruMenu } from '../components/GuruMenu.js';
 import { useGurusQuery } from '../gurus.api.js';
-
-type Dialog = { kind: 'image' | 'prompt'; guru: Guru };
 
 export function ManageGurusPage() {
   const gurus = useGurusQuery();
   const [adding, setAdding] = useState(false);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, setDialog] = useState<GuruDialog | null>(null);
   return (
     <Page
       title="Manage Gurus"
-      subtitle="Profile images and writing style; changes count for the whole team"
+      subtitle="Names, profile images and writing style; changes count for the whole team"
       actions={
         <>
           <Button component={Link} to="/browse-gurus" variant="default">
@@ -38,32 +36,13 @@ export function ManageGurusPage() {
         {(data) => (
           <div className="grid">
             {data.map((guru) => (
-              <GuruCard
-                key={guru.id}
-                guru={guru}
-                onImage={() => setDialog({ kind: 'image', guru })}
-                onPrompt={() => setDialog({ kind: 'prompt', guru })}
-              />
+              <GuruCard key={guru.id} guru={guru} onOpen={setDialog} />
             ))}
           </div>
         )}
       </QueryView>
       <AddGuruDialog opened={adding} onClose={() => setAdding(false)} />
-      <Modal
-        opened={dialog?.kind === 'image'}
-        onClose={close}
-        title={`Profile image of ${dialog?.guru.name ?? ''}`}
-      >
-        {dialog?.kind === 'image' ? <ImageForm guru={dialog.guru} onClose={close} /> : null}
-      </Modal>
-      <Modal
-        opened={dialog?.kind === 'prompt'}
-        onClose={close}
-        title={`System prompt of ${dialog?.guru.name ?? ''}`}
-        size="lg"
-      >
-        {dialog?.kind === 'prompt' ? <PromptForm guru={dialog.guru} onClose={close} /> : null}
-      </Modal>
+      <GuruDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </Page>
   );
 }
@@ -80,7 +59,7 @@ function NoGurus({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function GuruCard({ guru, onImage, onPrompt }: { guru: Guru; onImage: () => void; onPrompt: () => void }) {
+function GuruCard({ guru, onOpen }: { guru: Guru; onOpen: (dialog: GuruDialog) => void }) {
   return (
     <article className="card">
       <div className="row g3">
@@ -93,15 +72,24 @@ function GuruCard({ guru, onImage, onPrompt }: { guru: Guru; onImage: () => void
             <bdi>{guru.description}</bdi>
           </p>
         </div>
+        <GuruMenu guru={guru} onOpen={onOpen} />
       </div>
       <p className="small faint clamp-3 preserve" dir="auto">
-        {guru.systemPrompt ?? 'No system prompt; texts keep to how this guru speaks in the recordings.'}
+        {guru.systemPrompt ?? 'No system prompt; texts follow how this guru speaks in the recordings.'}
       </p>
       <div className="row wrap card-foot">
-        <Button variant="default" leftSection={<IconPhoto size={16} />} onClick={onImage}>
+        <Button
+          variant="default"
+          leftSection={<IconPhoto size={16} />}
+          onClick={() => onOpen({ kind: 'image', guru })}
+        >
           Set image
         </Button>
-        <Button variant="default" leftSection={<IconWriting size={16} />} onClick={onPrompt}>
+        <Button
+          variant="default"
+          leftSection={<IconWriting size={16} />}
+          onClick={() => onOpen({ kind: 'prompt', guru })}
+        >
           Edit prompt
         </Button>
       </div>

@@ -1,9 +1,10 @@
-import { Select } from '@mantine/core';
+import { type OptionsFilter, Select } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
+import { folded } from '../../../shared/lib/folded.js';
 import { AddGuruDialog, useGurusQuery } from '../../gurus/index.js';
 import { namesake, speakersToOffer } from '../upload-rules.js';
-import { SpeakerButton } from './SpeakerButton.js';
+import { SpeakerButton, useNewGuru } from './SpeakerButton.js';
 
 interface Props {
   label: string;
@@ -12,14 +13,20 @@ interface Props {
   value: string | null;
   onChange: (guruName: string | null) => void;
   disabled?: boolean;
-  /** Says that a choice is missing. */
-  missing?: boolean;
+  /** Says that a choice is missing; as words where there are some. */
+  missing?: boolean | string | null;
   /** Who speaks in the recording: each is a guru with one click. */
   speakers?: readonly { name: string; words: number }[];
 }
 
 /** No guru has this name: names are trimmed. */
 const NEW = ' new';
+
+/** The gurus whose entry has the typed letters, and always the way to a new one. */
+const matching: OptionsFilter = ({ options, search }) =>
+  options.filter(
+    (option) => 'value' in option && (option.value === NEW || folded(option.label).includes(folded(search))),
+  );
 
 /**
  * Whose voice a transcript is: "name - description", as the upload screen lists them, or somebody new.
@@ -37,27 +44,41 @@ export function GuruSelect({
 }: Props) {
   const gurus = useGurusQuery();
   const [adding, setAdding] = useState(false);
+  const [typed, setTyped] = useState('');
+  const newGuru = useNewGuru(onChange);
   const known = gurus.data ?? [];
   const entries = known.map(({ name, description: what }) => ({
     value: name,
     label: what ? `${name} - ${what}` : name,
   }));
   const offered = speakersToOffer(speakers ?? [], value);
-  const choose = (chosen: string | null) => (chosen === NEW ? setAdding(true) : onChange(chosen));
+  // Words that are no guru's can become one; the dialog asks for more.
+  const name = typed.trim();
+  const isKnown = name === '' || namesake(name, known) || entries.some(({ label: entry }) => entry === name);
+  const adds = isKnown ? 'New guru…' : `New guru: ${name}`;
+  const choose = (chosen: string | null) => {
+    if (chosen !== NEW) return onChange(chosen);
+    if (isKnown) return setAdding(true);
+    void newGuru.add(name);
+  };
   return (
     <div className="stack">
       <Select
         label={label}
-        description={gurus.data?.length === 0 ? 'There is no guru yet.' : description}
+        description={gurus.data?.length === 0 ? 'Type a name to add your first guru.' : description}
         withAsterisk
         searchable
-        disabled={disabled ?? false}
-        placeholder={gurus.isLoading ? 'Loading gurus...' : (placeholder ?? 'Select a guru')}
-        nothingFoundMessage="No guru with this name"
-        data={[...entries, { value: NEW, label: 'New guru…' }]}
+        disabled={(disabled ?? false) || newGuru.adding}
+        placeholder={
+          gurus.isLoading ? 'Loading gurus...' : (placeholder ?? 'Select a guru, or type a new name')
+        }
+        data={[...entries, { value: NEW, label: adds }]}
+        filter={matching}
+        searchValue={typed}
+        onSearchChange={setTyped}
         value={value}
         onChange={choose}
-        error={gurus.error ? errorText(gurus.error, 'The gurus could not be loaded.') : (missing ?? false)}
+        error={gurus.error ? errorText(gurus.error, 'The gurus could not be loaded.') : missing || false}
       />
       {gurus.data && !disabled && offered.length > 0 ? (
         <div className="row wrap" role="group" aria-label="Speakers of the recording">

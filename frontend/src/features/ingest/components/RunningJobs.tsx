@@ -30,10 +30,11 @@ export function RunningJobs({ jobs }: { jobs: readonly IngestJob[] }) {
   );
   shown.sort((a, b) => Number(a.status === 'failed') - Number(b.status === 'failed'));
   if (shown.length === 0) return null;
+  const title = shown[0]?.status === 'failed' ? 'Failed uploads' : 'Uploads in progress';
   return (
-    <section className="stack" aria-label="Uploads in progress">
+    <section className="stack" aria-label={title}>
       <div className="row between small">
-        <h2 className="small soft">On the way in</h2>
+        <h2 className="small soft">{title}</h2>
         <Anchor component={Link} to="/ingest-activity" inherit>
           {shown.length > ROWS ? `${shown.length - ROWS} more in Ingest Activity` : 'Ingest Activity'}
         </Anchor>

@@ -13,6 +13,10 @@ interface Props {
   /** An empty guru leaves the speaker out. */
   onBind: (speaker: string, guruName: string) => void;
   disabled: boolean;
+  /** The text is being read. */
+  looking: boolean;
+  /** What is missing here, once somebody wanted to send it. */
+  problem: string | null;
 }
 
 /** Names of gurus are marked, so that none can be taken for one of the other entries. */
@@ -23,7 +27,7 @@ const valueOf = (guruName: string | undefined) => (guruName ? `${MARK}${guruName
 const guruOf = (value: string | null) => (value?.startsWith(MARK) ? value.slice(MARK.length) : '');
 
 /** Says for each speaker of a call which guru that is, a new one included, or leaves the speaker out. */
-export function SpeakerBinding({ speakers, bound, onBind, disabled }: Props) {
+export function SpeakerBinding({ speakers, bound, onBind, disabled, looking, problem }: Props) {
   const gurus = useGurusQuery();
   // For whom a new guru is being made.
   const [adding, setAdding] = useState<string | null>(null);
@@ -35,17 +39,18 @@ export function SpeakerBinding({ speakers, bound, onBind, disabled }: Props) {
   const offers = (speaker: string) =>
     gurus.data !== undefined && !bound[speaker] && isNamed(speaker) && !namesake(speaker, gurus.data);
   return (
-    <fieldset className="card speakers">
+    <fieldset className="card speakers" data-field="speakers" data-wrong={problem !== null || undefined}>
       <legend className="section-title">Speakers</legend>
       <p className="small soft">
-        Topics go to the guru who speaks most in them. Who is left out stays in the transcript by name.
+        Choose who each speaker is. A topic goes to the guru who says most in it; a speaker without a guru
+        keeps only the name in the transcript.
       </p>
-      {speakers.length === 0 ? (
-        <p className="soft">
-          No speakers were found yet. Names at the beginning of the lines tell them apart, like “Nora Vale:
-          …”.
+      {problem === null ? null : (
+        <p className="small toned" data-tone="red">
+          {problem}
         </p>
-      ) : null}
+      )}
+      {speakers.length === 0 ? <NoSpeakers looking={looking} /> : null}
       <ul className="plain lines">
         {speakers.map(({ name, turns, words }) => (
           <li className="line wrap" key={name}>
@@ -80,6 +85,16 @@ export function SpeakerBinding({ speakers, bound, onBind, disabled }: Props) {
         }}
       />
     </fieldset>
+  );
+}
+
+function NoSpeakers({ looking }: { looking: boolean }) {
+  return (
+    <p className="soft">
+      {looking
+        ? 'Looking for speakers...'
+        : 'No speakers found yet. Begin each turn with a name, like “Nora Vale: …”.'}
+    </p>
   );
 }
 

@@ -11,22 +11,26 @@ interface Props {
   disabled?: boolean;
 }
 
+/** Adds a guru by name alone and makes it the choice. */
+export function useNewGuru(onChange: (guruName: string) => void) {
+  const [create, { isLoading }] = useCallMutation(httpApi.guru.create);
+  const add = async (name: string) => {
+    const added = await create({ name });
+    if (toastResult(added, `${name} is a guru now`, 'Failed to add guru')) onChange(added.data?.name ?? name);
+  };
+  return { add, adding: isLoading };
+}
+
 /** Makes the guru of a speaker the choice; a guru that does not exist yet is made first. */
 export function SpeakerButton({ speaker, guru, onChange, disabled = false }: Props) {
-  const [create, { isLoading }] = useCallMutation(httpApi.guru.create);
-  const choose = async () => {
-    if (guru !== undefined) return onChange(guru);
-    const added = await create({ name: speaker });
-    if (toastResult(added, `${speaker} is a guru now`, 'Failed to add guru'))
-      onChange(added.data?.name ?? speaker);
-  };
+  const { add, adding } = useNewGuru(onChange);
   return (
     <Button
       size="compact-xs"
       variant="default"
       leftSection={<IconUserPlus size={14} />}
-      disabled={disabled || isLoading}
-      onClick={() => void choose()}
+      disabled={disabled || adding}
+      onClick={() => (guru === undefined ? void add(speaker) : onChange(guru))}
     >
       {guru === undefined ? `New guru: ${speaker}` : guru}
     </Button>

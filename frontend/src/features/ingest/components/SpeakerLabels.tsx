@@ -39,17 +39,17 @@ export function SpeakerLabels({ speakers, labels, disabled, onLabel }: Props) {
               />
               <span className="small faint numbers">
                 {none
-                  ? 'no speaker'
+                  ? 'not a speaker'
                   : `${Math.round((words / Math.max(1, all)) * 100)}%, ${counted(turns, 'turn')}, ${words.toLocaleString('en-US')} words`}
               </span>
               <Button
                 variant="default"
                 size="xs"
-                aria-label={none ? `${name} is a speaker` : `${name} is no speaker`}
+                aria-label={none ? `${name} is a speaker` : `${name} is not a speaker`}
                 disabled={disabled}
                 onClick={() => onLabel(name, none ? name : null)}
               >
-                {none ? 'Is a speaker' : 'No speaker'}
+                {none ? 'Is a speaker' : 'Not a speaker'}
               </Button>
             </li>
           );

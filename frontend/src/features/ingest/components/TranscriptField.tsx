@@ -13,6 +13,8 @@ interface Props {
   /** The name of the file that is on its way to the studio. */
   sending: string | null;
   disabled: boolean;
+  /** What is wrong with it, once somebody wanted to send it. */
+  problem: string | null;
   onText: (transcript: string) => void;
   onFile: (file: File) => void;
   onRemove: () => void;
@@ -20,7 +22,7 @@ interface Props {
 
 /** Where a transcript comes in: pasted, chosen as a file, or dropped as one. */
 export function TranscriptField(props: Props) {
-  const { transcript, fileName, upload, sending, disabled, onText, onFile, onRemove } = props;
+  const { transcript, fileName, upload, sending, disabled, problem, onText, onFile, onRemove } = props;
   const audio = useCallQuery(httpApi.installation.config).data?.engines.writing === 'openai';
   const names = offered(audio).join(', ');
   return (
@@ -43,8 +45,9 @@ export function TranscriptField(props: Props) {
               : 'Paste it here, or choose or drop a file. Timestamps like [00:01:23] are kept.'
           }
           placeholder="[00:00:00] Welcome back, everybody..."
-          minRows={12}
-          maxRows={20}
+          error={problem}
+          minRows={10}
+          maxRows={16}
           autosize
           dir="auto"
           disabled={disabled}

@@ -47,9 +47,9 @@ export function Understood(props: Props) {
   const shown = corrected ?? preview;
   const { problem, warnings, existingSourceId, sample } = shown;
   return (
-    <section className="card understood" aria-label="What was understood" data-dim={old || undefined}>
+    <section className="card understood" aria-label="What Galley read" data-dim={old || undefined}>
       <div className="row between wrap">
-        <h2 className="section-title">What was understood</h2>
+        <h2 className="section-title">What Galley read</h2>
         <Badge tone="blue">{formats[preview.format]}</Badge>
       </div>
       {problem && withProblem ? (

@@ -1,9 +1,15 @@
-import type { IngestAccepted, UploadPreview } from '@galley/contracts';
+import type { IngestAccepted } from '@galley/contracts';
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { DraftNotice } from '../../../shared/ui/index.js';
-import { measure, measureCount, NO_SPEAKERS_YET, type UploadDraft } from '../upload-rules.js';
+import {
+  measure,
+  measureCount,
+  NO_SPEAKERS_YET,
+  type UploadDraft,
+  type UploadField,
+} from '../upload-rules.js';
 import { type Upload, useUpload } from '../useUpload.js';
 import { CharacterCount } from './CharacterCount.js';
 import { GuruSelect } from './GuruSelect.js';
@@ -18,50 +24,72 @@ const modes: { value: UploadDraft['mode']; label: string }[] = [
 
 /** Uploads a transcript: pasted text, a file of one of many kinds, or a call of several experts. */
 export function UploadForm({ onStored }: { onStored: (accepted: IngestAccepted) => void }) {
+  const form = useRef<HTMLFormElement>(null);
   const upload = useUpload(onStored);
   const { draft, change, busy, sending } = upload;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void upload.submit();
+  const send = async () => {
+    const field = await upload.submit();
+    if (field) goTo(form.current, field);
   };
-  const { ready, measured } = readiness(upload);
+  const submit = (event: FormEvent) => {
+    // The form of the dialog for a new guru is no part of this one, though its events come by here.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    void send();
+  };
   return (
-    <form className="stack g4" onSubmit={submit} noValidate>
+    <form className="stack g4" ref={form} onSubmit={submit} noValidate>
       <DraftNotice draft={upload.kept} />
-      <Fields upload={upload} />
-      <TranscriptField
-        transcript={draft.transcript}
-        fileName={draft.fileName}
-        upload={draft.upload}
-        sending={sending}
-        disabled={busy}
-        onText={(transcript) => change({ transcript })}
-        onFile={(file) => void upload.choose(file)}
-        onRemove={() => change({ upload: null, fileName: null })}
-      />
-      {measured ? <CharacterCount measured={measured} /> : null}
+      <Fields upload={upload} onSend={() => void send()} />
+      <div data-field="transcript">
+        <TranscriptField
+          transcript={draft.transcript}
+          fileName={draft.fileName}
+          upload={draft.upload}
+          sending={sending}
+          disabled={busy}
+          problem={upload.missing('transcript')}
+          onText={(transcript) => change({ transcript })}
+          onFile={(file) => void upload.choose(file)}
+          onRemove={() => change({ upload: null, fileName: null })}
+        />
+      </div>
       <Preview upload={upload} />
       {draft.mode === 'call' ? <CallSpeakers upload={upload} /> : null}
-      <div className="row wrap">
-        <Button type="submit" size="md" leftSection={<IconUpload size={18} />} disabled={!ready || busy}>
-          {busy ? 'Processing...' : 'Upload & Process Transcript'}
-        </Button>
-        {upload.text.reading && draft.mode === 'call' ? (
-          <span className="small faint">Looking for speakers...</span>
-        ) : null}
-      </div>
+      <UploadBar upload={upload} />
     </form>
   );
 }
 
+/** Brings the place where something is missing into sight, with the cursor in it. */
+function goTo(form: HTMLFormElement | null, field: UploadField): void {
+  const place = form?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+  place?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+}
+
+/** Stays in sight: how much is there, and the button. */
+function UploadBar({ upload }: { upload: Upload }) {
+  const { ready, measured } = readiness(upload);
+  return (
+    <div className="upload-bar">
+      <Button type="submit" size="md" leftSection={<IconUpload size={18} />} disabled={!ready || upload.busy}>
+        {upload.busy ? 'Processing...' : 'Upload & Process Transcript'}
+      </Button>
+      {measured ? <CharacterCount measured={measured} /> : null}
+    </div>
+  );
+}
+
 /** Who speaks, and what is told about the transcript beside its words. */
-function Fields({ upload }: { upload: Upload }) {
-  const { draft, change, busy, speakers } = upload;
+function Fields({ upload, onSend }: { upload: Upload; onSend: () => void }) {
+  const { draft, change, busy } = upload;
   // A disabled button would keep Enter from saying what is missing.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (!busy) void upload.submit();
+    if (!busy) onSend();
   };
   return (
     <>
@@ -74,16 +102,17 @@ function Fields({ upload }: { upload: Upload }) {
         onChange={(mode) => change({ mode: mode === 'call' ? 'call' : 'single' })}
       />
       {draft.mode === 'call' ? (
-        <CallFields draft={draft} change={change} busy={busy} onEnter={onEnter} />
+        <CallFields upload={upload} onEnter={onEnter} />
       ) : (
-        <SingleFields draft={draft} change={change} busy={busy} onEnter={onEnter} speakers={speakers} />
+        <SingleFields upload={upload} onEnter={onEnter} />
       )}
     </>
   );
 }
 
 /** Which guru each speaker of a call is; of a recording nobody knows that yet. */
-function CallSpeakers({ upload: { draft, change, speakers, bound, busy } }: { upload: Upload }) {
+function CallSpeakers({ upload }: { upload: Upload }) {
+  const { draft, change, speakers, bound, busy } = upload;
   if (draft.upload?.format === 'audio')
     return (
       <Note tone="red" icon={<IconAlertTriangle size={16} />}>
@@ -94,6 +123,8 @@ function CallSpeakers({ upload: { draft, change, speakers, bound, busy } }: { up
     <SpeakerBinding
       speakers={speakers}
       bound={bound}
+      looking={upload.text.reading}
+      problem={upload.missing('speakers')}
       disabled={busy}
       onBind={(speaker, guru) => change({ speakers: { ...draft.speakers, [speaker]: guru } })}
     />
@@ -113,19 +144,12 @@ function readiness({ draft, preview, sending, text }: Upload) {
 }
 
 interface FieldsProps {
-  draft: UploadDraft;
-  change: Upload['change'];
-  busy: boolean;
+  upload: Upload;
   onEnter: (event: KeyboardEvent) => void;
 }
 
-function SingleFields({
-  draft,
-  change,
-  busy,
-  onEnter,
-  speakers,
-}: FieldsProps & { speakers: UploadPreview['speakers'] }) {
+function SingleFields({ upload, onEnter }: FieldsProps) {
+  const { draft, change, busy, speakers } = upload;
   return (
     <div className="pair">
       <TextInput
@@ -137,24 +161,30 @@ function SingleFields({
         onChange={(event) => change({ title: event.currentTarget.value })}
         onKeyDown={onEnter}
       />
-      <GuruSelect
-        label="Guru"
-        description={draft.upload?.format === 'telegram' ? 'Whose channel this is' : 'Whose voice this is'}
-        value={draft.guruName}
-        disabled={busy}
-        speakers={speakers}
-        onChange={(guruName) => change({ guruName })}
-      />
+      <div data-field="guru">
+        <GuruSelect
+          label="Guru"
+          description={draft.upload?.format === 'telegram' ? 'Whose channel this is' : 'Whose voice this is'}
+          value={draft.guruName}
+          disabled={busy}
+          speakers={speakers}
+          missing={upload.missing('guru')}
+          onChange={(guruName) => change({ guruName })}
+        />
+      </div>
     </div>
   );
 }
 
-function CallFields({ draft, change, busy, onEnter }: FieldsProps) {
+function CallFields({ upload, onEnter }: FieldsProps) {
+  const { draft, change, busy } = upload;
   return (
     <>
       <TextInput
         label="Session name"
         withAsterisk
+        wrapperProps={{ 'data-field': 'session' }}
+        error={upload.missing('session')}
         value={draft.title}
         maxLength={255}
         disabled={busy}

@@ -84,7 +84,7 @@ describe('the episodes of a podcast', () => {
     expect(screen.getByRole('button', { name: 'Ingest 2 Episodes' })).toBeDisabled();
     await chooseGuru();
     await press('Ingest 2 Episodes');
-    expect(await screen.findByText('2 episodes are on the way')).toBeVisible();
+    expect(await screen.findByText('2 episodes are being read')).toBeVisible();
     expect(sent('/ingest/feeds').map(({ body }) => body)).toEqual([
       {
         feedUrl: FEED_URL,

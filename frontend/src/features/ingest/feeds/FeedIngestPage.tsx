@@ -79,7 +79,7 @@ function useFeed() {
     if (!data) return;
     change({ picked: [] });
     toast({
-      title: `${counted(data.jobIds.length, 'episode is', 'episodes are')} on the way`,
+      title: `${counted(data.jobIds.length, 'episode is', 'episodes are')} being read`,
       message: 'Topics appear in a few minutes. The Ingest Activity shows how far they are.',
     });
   };
@@ -144,7 +144,7 @@ function Results({ feed }: { feed: FeedState }) {
   if (!found) return <WhatHappens />;
   return (
     <>
-      {ingested.error ? <Refused error={ingested.error} title="Nothing was taken in" /> : null}
+      {ingested.error ? <Refused error={ingested.error} title="No episode was added" /> : null}
       <Episodes key={found.title} feed={feed} found={found} />
     </>
   );

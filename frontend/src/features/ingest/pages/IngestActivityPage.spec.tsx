@@ -126,7 +126,7 @@ describe('ingest activity', () => {
     const again = await screen.findByRole('button', { name: 'Retry' });
     down = false;
     await person.click(again);
-    expect(await screen.findByText('Nothing Came In Yet')).toBeVisible();
+    expect(await screen.findByText('No Uploads Yet')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Upload Transcript' })[0]).toHaveAttribute(
       'href',
       '/upload-transcript',

@@ -30,7 +30,9 @@ export function IngestActivityPage() {
     <Page
       writes
       title="Ingest Activity"
-      subtitle={page === undefined ? 'What comes in, and how far it is' : `${counted(page)} in all`}
+      subtitle={
+        page === undefined ? 'Uploads and videos, and how far along they are' : `${counted(page)} in all`
+      }
       actions={<WaysIn />}
     >
       <FilterBar label="Filter activity">
@@ -97,7 +99,7 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
       <EmptyState
         icon={<IconActivity size={32} />}
         title="Nothing Here"
-        text="No ingest has this status."
+        text="No upload has this status."
         action="Show all"
         onAction={onClear}
       />
@@ -105,7 +107,7 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
   return (
     <EmptyState
       icon={<IconActivity size={32} />}
-      title="Nothing Came In Yet"
+      title="No Uploads Yet"
       text="Videos and transcripts appear here while they are ingested, and stay here with their result."
     >
       <WaysIn main />

@@ -112,6 +112,49 @@ describe('uploading a transcript', () => {
     expect(await screen.findByText('Guru added successfully')).toBeVisible();
   });
 
+  it('makes a guru of a name that is typed into the field', async () => {
+    const gurus: object[] = [guru];
+    const { person, paste, send, sent } = await open({
+      'GET /gurus': () => ({ body: [...gurus] }),
+      'POST /gurus': ({ body }) => {
+        const made = { ...guru, ...(body as object), id: 2, description: null };
+        gurus.push(made);
+        return { body: made };
+      },
+    });
+    paste('a'.repeat(10_000));
+    await person.type(screen.getByRole('combobox', { name: /Guru/ }), 'Ines Roth');
+    await person.click(await screen.findByRole('option', { name: 'New guru: Ines Roth' }));
+    await waitFor(() => expect(sent('/gurus')).toEqual({ name: 'Ines Roth' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Guru/ })).toHaveValue('Ines Roth'));
+    await person.click(send());
+    await screen.findByText('Transcript Uploaded Successfully!');
+    expect(sent('/ingest/transcript')).toMatchObject({ guruName: 'Ines Roth' });
+  });
+
+  it('marks what is missing and puts the cursor there', async () => {
+    const { person, paste, send, chooseGuru } = await open();
+    paste('a'.repeat(10_000));
+    await person.click(send());
+    const field = screen.getByRole('combobox', { name: /Guru/ });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    await chooseGuru();
+    expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('leads to the topics once they are found', async () => {
+    const { person, paste, send, chooseGuru } = await open({
+      'POST /ingest/transcript': () => ({ body: { ...accepted, sourceId: 9 } }),
+      'GET /topics/source/9': () => ({ body: [{ id: 1 }, { id: 2 }] }),
+    });
+    await chooseGuru();
+    paste('a'.repeat(10_000));
+    await person.click(send());
+    const link = await screen.findByRole('link', { name: 'See the 2 topics' });
+    expect(link).toHaveAttribute('href', '/find-topics?sourceId=9');
+  });
+
   it('does not count blanks around the text', async () => {
     const { paste, send } = await open();
     paste(`${' '.repeat(5_000)}${'a'.repeat(9_000)}`);
@@ -160,7 +203,7 @@ describe('the preview', () => {
   it('shows format, length, speakers and the beginning of a pasted text', async () => {
     const { paste, sent } = await open();
     paste('a'.repeat(10_000));
-    const understood = within(await screen.findByRole('region', { name: 'What was understood' }));
+    const understood = within(await screen.findByRole('region', { name: 'What Galley read' }));
     expect(understood.getByText('Zoom transcript')).toBeVisible();
     expect(understood.getByText('1:02:05')).toBeVisible();
     expect(understood.getByText('69%, 12 turns, 900 words')).toBeVisible();
@@ -174,8 +217,8 @@ describe('the preview', () => {
     paste('a'.repeat(10_000));
     const name = await screen.findByRole('textbox', { name: 'Name of Mara Lindqvist' });
     fireEvent.change(name, { target: { value: 'Mara Lind' } });
-    await person.click(screen.getByRole('button', { name: 'Theo is no speaker' }));
-    expect(screen.getByText('no speaker')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Theo is not a speaker' }));
+    expect(screen.getByText('not a speaker')).toBeVisible();
     await chooseGuru();
     await person.click(send());
     await waitFor(() =>

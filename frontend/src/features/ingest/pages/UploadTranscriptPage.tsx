@@ -4,6 +4,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PlatformWays, Page } from '../../../shared/ui/index.js';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { useProgress } from '../../../shared/live/index.js';
 import { IngestProgress } from '../components/IngestProgress.js';
 import { UploadForm } from '../components/UploadForm.js';
 import '../ingest.css';
@@ -51,7 +53,8 @@ function Instructions() {
   );
 }
 
-function Uploaded({ stored, onAnother }: { stored: IngestAccepted; onAnother: () => void }) {
+/** Leads to the videos after some seconds, unless somebody does something here. */
+function useRedirect() {
   const navigate = useNavigate();
   const [left, setLeft] = useState(REDIRECT_S);
   const [staying, setStaying] = useState(false);
@@ -64,8 +67,22 @@ function Uploaded({ stored, onAnother }: { stored: IngestAccepted; onAnother: ()
     const timer = setTimeout(() => setLeft(left - 1), SECOND_MS);
     return () => clearTimeout(timer);
   }, [left, staying, navigate]);
+  return { left, staying, stay: () => setStaying(true) };
+}
+
+/** The source of an upload, and how many topics are found in it by now. */
+function useFound({ jobId, sourceId }: IngestAccepted) {
+  const job = useCallQuery(httpApi.ingest.job, { id: jobId }).data;
+  const source = useProgress(`ingest:${jobId}`)?.sourceId ?? job?.sourceId ?? sourceId;
+  const topics = useCallQuery(httpApi.topic.ofSource, { sourceId: source ?? 0 }, { skip: source === null });
+  return { source, topics: topics.data?.length ?? 0 };
+}
+
+function Uploaded({ stored, onAnother }: { stored: IngestAccepted; onAnother: () => void }) {
+  const { left, staying, stay } = useRedirect();
+  const { source, topics } = useFound(stored);
   return (
-    <section className="card">
+    <section className="card" onPointerDown={stay} onKeyDown={stay} onFocus={stay} onPointerEnter={stay}>
       <div className="row top g3">
         <span className="toned" data-tone="green">
           <IconCircleCheck size={28} />
@@ -73,14 +90,19 @@ function Uploaded({ stored, onAnother }: { stored: IngestAccepted; onAnother: ()
         <div className="stack">
           <h2 className="section-title">Transcript Uploaded Successfully!</h2>
           <p className="soft">
-            Topics are extracted automatically. They appear in Browse Videos in a few minutes; the work goes
-            on when you leave.
+            Topics are extracted automatically. They appear in Browse Videos in a few minutes. You can leave;
+            Galley keeps working.
           </p>
         </div>
       </div>
       <IngestProgress jobId={stored.jobId} sourceId={stored.sourceId} />
       <div className="row wrap card-foot">
-        <Button component={Link} to="/browse-videos">
+        {source !== null && topics > 0 ? (
+          <Button component={Link} to={`/find-topics?sourceId=${source}`}>
+            {topics === 1 ? 'See the topic' : `See the ${topics.toLocaleString('en-US')} topics`}
+          </Button>
+        ) : null}
+        <Button component={Link} to="/browse-videos" variant={topics > 0 ? 'default' : 'filled'}>
           Go to Browse Videos
         </Button>
         <Button variant="default" onClick={onAnother}>
@@ -92,7 +114,7 @@ function Uploaded({ stored, onAnother }: { stored: IngestAccepted; onAnother: ()
         {staying ? null : (
           <>
             <span className="small soft numbers push">Redirecting in {left} s</span>
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setStaying(true)}>
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={stay}>
               Stay here
             </Button>
           </>

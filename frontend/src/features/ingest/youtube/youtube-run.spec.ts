@@ -1,6 +1,7 @@
 import type { IngestJob } from '@galley/contracts';
 import { emptyYoutubeDraft, youtubeInput } from './youtube-rules.js';
-import { jobOf, videoIdOf } from './youtube-run.js';
+import { videoIdOf } from '../../../shared/lib/video.js';
+import { jobOf } from './youtube-run.js';
 
 const job = (id: number, video: string) =>
   ({ id, videoUrl: `https://www.youtube.com/watch?v=${video}` }) as IngestJob; // Only these fields are looked at.

@@ -1,5 +1,6 @@
 import type { IngestJob } from '@galley/contracts';
 import { z } from 'zod';
+import { videoIdOf } from '../../../shared/lib/video.js';
 
 /** One ingest of a video that was begun here. It outlives a reload: the work itself is a job of the studio. */
 export const Run = z.object({
@@ -9,11 +10,6 @@ export const Run = z.object({
   jobId: z.number().int().nullable(),
 });
 export type Run = z.infer<typeof Run>;
-
-const VIDEO_ID = /(?:[?&]v=|\/)([\w-]{11})(?:[?&#/]|$)/;
-
-/** The video that an address names, for telling jobs apart; the server alone decides what is an address. */
-export const videoIdOf = (url: string | null): string | null => VIDEO_ID.exec(url?.trim() ?? '')?.[1] ?? null;
 
 /** The job of a run, before its call has named it: the newest later one of the same video. */
 export function jobOf(run: Run, jobs: readonly IngestJob[]): number | null {

@@ -18,11 +18,11 @@ import { Ways } from './Ways.js';
 interface Props {
   /** The newest text of one's own. */
   text: GenerationListItem | null;
-  onPutAway: () => void;
+  onHide: () => void;
 }
 
 /** From nothing to a first newsletter in three steps, each told from what is there. */
-export function FirstSteps({ text, onPutAway }: Props) {
+export function FirstSteps({ text, onHide }: Props) {
   const { data, error, refetch } = useCallQuery(httpApi.dashboard.onboarding);
   const sourceId = data?.recording?.sourceId ?? null;
   const found = useCallQuery(
@@ -47,17 +47,17 @@ export function FirstSteps({ text, onPutAway }: Props) {
           </h2>
           <p className="soft small">
             {done
-              ? 'From here on, every recording goes the same way.'
+              ? 'Do the same with your next recording.'
               : 'Recording, topic, text. It takes about a minute, and you can leave and come back at any time.'}
           </p>
         </div>
         <div className="row still">
           <EngineLabel />
-          <CloseButton aria-label="Put the first steps away" onClick={onPutAway} />
+          <CloseButton aria-label="Hide the first steps" onClick={onHide} />
         </div>
       </div>
       <ol className="plain first-list">
-        <Step number={1} title="Get a recording in" state={steps.recording}>
+        <Step number={1} title="Add a recording" state={steps.recording}>
           <RecordingStep {...data} state={steps.recording} topics={topics} />
         </Step>
         <TopicAndText topics={topics} sourceId={sourceId} steps={steps} text={text} />
@@ -171,10 +171,10 @@ function RecordingStep({
       {recording.jobId !== null ? (
         <IngestProgress jobId={recording.jobId} sourceId={sourceId} />
       ) : failed ? (
-        <p className="small soft">{extraction?.reason ?? 'Its topics could not be found.'}</p>
+        <p className="small soft">{extraction?.reason ?? 'Galley found no topics in it.'}</p>
       ) : (
         <p className="small soft" role="status">
-          Its topics are being found.
+          Galley is looking for topics in it.
         </p>
       )}
       {failed || recording.status === 'cancelled' ? <Ways sample={sample} /> : null}

@@ -8,7 +8,7 @@ import { PlatformWays, toastResult } from '../../../shared/ui/index.js';
 /** The ways to get a recording in. The sample needs nothing from anybody. */
 export function Ways({ sample }: { sample: Onboarding['sample'] }) {
   const [start, { isLoading }] = useCallMutation(httpApi.dashboard.startSample);
-  const trySample = async () => toastResult(await start(), null, 'The sample could not be brought in');
+  const trySample = async () => toastResult(await start(), null, 'The sample could not be added');
   return (
     <div className="stack g3">
       <div className="row wrap">
@@ -26,8 +26,8 @@ export function Ways({ sample }: { sample: Onboarding['sample'] }) {
         </Button>
       </div>
       <p className="small soft">
-        The sample is a talk of {sample.minutes} minutes with {sample.guruName}, written for this studio and
-        free to use. It is marked as a sample wherever it is listed.
+        The sample is a {sample.minutes}-minute talk with {sample.guruName}. It was written for this studio,
+        is free to use, and is marked as a sample in every list.
       </p>
     </div>
   );

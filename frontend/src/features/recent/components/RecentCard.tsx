@@ -11,6 +11,7 @@ import {
   IconMessageCircle,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { authorOf } from '../../../shared/lib/ownership.js';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
 import { safeUrl, shorten } from '../../../shared/lib/video.js';
 import {
@@ -55,7 +56,9 @@ export function RecentCard({ item, onDetails, onOpen }: Props) {
         <span className="small soft clamp-1" dir="auto">
           {item.guruName}
         </span>
-        <span className="small faint still">{ageLabel(item.createdAt)}</span>
+        <span className="small faint clamp-1 push">
+          By <bdi>{authorOf(item)}</bdi> · {ageLabel(item.createdAt)}
+        </span>
       </div>
       <p className="soft clamp-4" dir="auto">
         {previewOf(item.latestContent, title) ?? 'No content preview available'}

@@ -54,6 +54,7 @@ describe('recent content', () => {
     const { person, queries } = open();
     const card = within(await screen.findByRole('article'));
     expect(card.getByText('SuperAI')).toBeVisible();
+    expect(card.getByText(/^By/)).toHaveTextContent('By the automated agent · ');
     expect(card.getByText('He says wait.')).toBeVisible();
     expect(card.getByRole('button', { name: /hush/ })).toBeVisible();
     expect(card.getByRole('link', { name: 'Refine with AI' })).toHaveAttribute('href', '/content/7/refine');
@@ -62,6 +63,11 @@ describe('recent content', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'The only number' }));
     expect(dialog.getByTitle('The only number')).toHaveAttribute('src', '/d/doc?embed=1#key');
     expect(dialog.getByRole('link', { name: 'Edit document' })).toBeVisible();
+  });
+
+  it('names the colleague who wrote a text', async () => {
+    open([{ ...item, contentLabel: 'Team', author: 'Ben Ortiz' }]);
+    expect(await screen.findByText(/^By/)).toHaveTextContent('By Ben Ortiz · ');
   });
 
   it('starts with the filters of the address, and offers to clear them when they match nothing', async () => {

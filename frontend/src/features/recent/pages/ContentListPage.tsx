@@ -24,13 +24,13 @@ import { GuruFilter } from '../../gurus/index.js';
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { RecentCard } from '../components/RecentCard.js';
 import { WindowSelect } from '../components/WindowSelect.js';
-import { DEFAULT_WINDOW, labels, windows } from '../labels.js';
+import { DEFAULT_WINDOW, labels, lastYear, windows } from '../labels.js';
 
 const PER_PAGE = 24;
 
 export function ContentListPage() {
   const { text, id, set } = useUrlFilters();
-  const days = windows.find(({ value }) => value === text('days'))?.value ?? DEFAULT_WINDOW;
+  const days = [...windows, lastYear].find(({ value }) => value === text('days'))?.value ?? DEFAULT_WINDOW;
   const guruId = id('guruId');
   const label = labels.find(({ value }) => value === text('label'))?.value ?? null;
   const list = useCallPages(httpApi.text.recent, { days: Number(days), guruId, label }, PER_PAGE);
@@ -91,11 +91,7 @@ function Items({ items, total, onClear }: ItemsProps) {
       <EmptyState
         icon={<IconFileOff size={32} />}
         title="No Content Found"
-        text={
-          onClear
-            ? 'The filters leave nothing of what was generated in this window.'
-            : 'Nothing was generated in this window.'
-        }
+        text={onClear ? 'Nothing from this time matches the filters.' : 'Nothing was generated in this time.'}
       >
         {onClear ? (
           <Button variant="default" onClick={onClear}>

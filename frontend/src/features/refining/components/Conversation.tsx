@@ -69,7 +69,7 @@ export function Conversation({ session, details, live, onSubject }: Props) {
           leftSection={<IconArrowDown size={14} />}
           onClick={toEnd}
         >
-          To the newest
+          Jump to the newest
         </Button>
       ) : null}
     </div>
@@ -83,7 +83,7 @@ function Unanswered({ session }: { session: Session }) {
   return (
     <li className="callout" data-tone="amber" role="alert">
       <div className="stack">
-        <span>{reason ?? 'No answer came.'} What was said is kept.</span>
+        <span>{reason ?? 'No answer came.'} The conversation is kept.</span>
         <div className="row wrap">
           <Button size="xs" variant="default" onClick={() => void session.again()}>
             Look again

@@ -37,7 +37,7 @@ export function Message({ message, onSubject, busy = false, children }: Props) {
   return (
     <li className="talk-entry" data-role="assistant" data-checkable aria-label="Assistant">
       <Reply text={content} onSubject={onSubject} disabled={busy} />
-      <Moments moments={moments} />
+      <Moments content={content} moments={moments} />
       {stopped ? <p className="small faint">Stopped. This is what was written so far.</p> : null}
       {version ? (
         <p className="small">

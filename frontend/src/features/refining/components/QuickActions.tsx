@@ -39,7 +39,7 @@ export function QuickActions({ busy, selected, onDrop, onAction, onFactCheck }: 
       {selected === '' ? null : (
         <div className="chip talk-selected">
           Selected <strong dir="auto">{selected}</strong>
-          <CloseButton size="xs" aria-label="Drop the selection" onClick={onDrop} />
+          <CloseButton size="xs" aria-label="Clear the selection" onClick={onDrop} />
         </div>
       )}
       <div className="talk-actions" role="group" aria-label="Quick actions">

@@ -1,5 +1,5 @@
 import type { ContentDetails, DocumentType } from '@galley/contracts';
-import { ActionIcon, Anchor, Button, Modal } from '@mantine/core';
+import { Anchor, Button, Modal } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconFileInfo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -49,52 +49,31 @@ function Password({ password }: { password: string }) {
   );
 }
 
-/** Two round buttons: one shows what the text was made from, the other opens the recording. */
+/** Two buttons: one shows what the text was made from, the other opens the recording. */
 export function RecordingButtons({ source, type }: { source: Source; type: DocumentType }) {
   const [open, setOpen] = useState(false);
   const { video, recording } = accessOf(source);
   const inside = source.sourceId === null ? null : `/video/${source.sourceId}`;
   const outside = video ?? recording;
-  const label = 'Open the source';
-  const icon = <IconExternalLink size={18} />;
+  const look = {
+    size: 'xs',
+    variant: 'default',
+    radius: 'xl',
+    leftSection: <IconExternalLink size={16} />,
+  } as const;
   return (
     <div className="talk-floats">
-      <ActionIcon
-        variant="default"
-        radius="50%"
-        size="xl"
-        aria-label="Source and original document"
-        title="Source and original document"
-        onClick={() => setOpen(true)}
-      >
-        <IconFileInfo size={18} />
-      </ActionIcon>
+      <Button {...look} leftSection={<IconFileInfo size={16} />} onClick={() => setOpen(true)}>
+        Source and original document
+      </Button>
       {outside ? (
-        <ActionIcon
-          component="a"
-          href={outside}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          radius="50%"
-          size="xl"
-          aria-label={label}
-          title={label}
-        >
-          {icon}
-        </ActionIcon>
+        <Button component="a" href={outside} target="_blank" rel="noreferrer" {...look}>
+          Open the source
+        </Button>
       ) : inside ? (
-        <ActionIcon
-          component={Link}
-          to={inside}
-          variant="default"
-          radius="50%"
-          size="xl"
-          aria-label={label}
-          title={label}
-        >
-          {icon}
-        </ActionIcon>
+        <Button component={Link} to={inside} {...look}>
+          Open the source
+        </Button>
       ) : null}
       <Modal opened={open} onClose={() => setOpen(false)} title="Source and original document" size="xl">
         {open ? <Original source={source} type={type} /> : null}

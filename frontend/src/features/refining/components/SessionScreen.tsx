@@ -22,6 +22,7 @@ import { textVisit } from '../../../shared/lib/visits.js';
 import { useVisit } from '../../auth/index.js';
 import { usePageTalk } from '../session/usePageTalk.js';
 import { type Session, useSession } from '../session/useSession.js';
+import { BesideTalk } from './BesideTalk.js';
 import { Conversation } from './Conversation.js';
 import { FactCheckOverlay } from './FactCheckOverlay.js';
 import { QuickActions } from './QuickActions.js';
@@ -58,11 +59,13 @@ export function SessionScreen({ details, type }: Props) {
       <About details={details} type={type} />
       <DocumentStates documents={details.documents} />
       <MissingParts missing={missing.filter((part) => part !== 'documents')} />
-      {state.phase === 'starting' ? <Starting /> : null}
-      {state.phase === 'refused' ? <Refused session={session} /> : null}
-      {state.phase !== 'starting' && state.phase !== 'refused' ? (
-        <Talk name={name} session={session} details={details} />
-      ) : null}
+      <BesideTalk details={details} type={type} floats={<RecordingButtons source={details} type={type} />}>
+        {state.phase === 'starting' ? <Starting /> : null}
+        {state.phase === 'refused' ? <Refused session={session} /> : null}
+        {state.phase !== 'starting' && state.phase !== 'refused' ? (
+          <Talk name={name} session={session} details={details} />
+        ) : null}
+      </BesideTalk>
     </div>
   );
 }
@@ -100,7 +103,6 @@ function About({ details, type }: Props) {
       <Link className="small soft push" to={`/generation-view/${details.id}?id=${details.id}`}>
         Version {details.activeVersion}
       </Link>
-      <RecordingButtons source={details} type={type} />
     </div>
   );
 }
@@ -123,7 +125,7 @@ function Refused({ session }: { session: Session }) {
   return (
     <EmptyState
       title="Failed to initialize assistant. Please try again."
-      text={`${session.state.reason ?? ''} The text is untouched.`.trim()}
+      text={`${session.state.reason ?? ''} The text was not changed.`.trim()}
     >
       <Button leftSection={<IconRefresh size={16} />} onClick={() => void session.again()}>
         Try Again

@@ -1,19 +1,7 @@
 import type { FactCheckAnswer, FactVerdict } from '@galley/contracts';
+import { isPassageShown, verdictNames, verdictTones } from '../../../shared/lib/verdicts.js';
 import { Badge, Moment } from '../../../shared/ui/index.js';
 
-type Verdict = FactVerdict['verdict'];
-const names: Record<Verdict, string> = {
-  supported: 'Supported',
-  contradicted: 'Contradicted',
-  not_found: 'Not found',
-  possible_match: 'Possible match',
-};
-const tones = {
-  supported: 'green',
-  contradicted: 'red',
-  not_found: 'grey',
-  possible_match: 'amber',
-} as const;
 const NOTHING = 'Fact check completed but no response received.';
 
 /** What the recordings say about a passage, sentence by sentence, each with the words and the time it rests on. */
@@ -28,24 +16,25 @@ export function Verdicts({ selected, answer }: { selected: string; answer: FactC
       {verdicts.length === 0 ? <p>{response.trim() || NOTHING}</p> : null}
       <ol className="plain stack g3">
         {verdicts.map((verdict, index) => (
-          <One key={index} verdict={verdict} />
+          <One key={index} verdict={verdict} isQuoted={isPassageShown(verdicts, index)} />
         ))}
       </ol>
       {reused > 0 ? (
         <p className="small faint">
-          {reused} of {verdicts.length} stood from before; the rest was checked now.
+          {reused} of {verdicts.length} sentences were checked before; the others were checked now.
         </p>
       ) : null}
     </li>
   );
 }
 
-function One({ verdict }: { verdict: FactVerdict }) {
+/** @param isQuoted its passage can be read already */
+function One({ verdict, isQuoted }: { verdict: FactVerdict; isQuoted: boolean }) {
   const { sentence, passage, timestamp, startSeconds, approximate, speaker, sourceId, reason } = verdict;
   return (
     <li className="stack" style={{ gap: 4 }}>
       <div className="row top">
-        <Badge tone={tones[verdict.verdict]}>{names[verdict.verdict]}</Badge>
+        <Badge tone={verdictTones[verdict.verdict]}>{verdictNames[verdict.verdict]}</Badge>
         <span className="grow" dir="auto">
           {sentence}
         </span>
@@ -60,7 +49,8 @@ function One({ verdict }: { verdict: FactVerdict }) {
               sourceId={sourceId}
             />
           )}{' '}
-          {speaker ? <span className="strong">{speaker} </span> : null}“{passage}”
+          {speaker ? <span className="strong">{speaker} </span> : null}
+          {isQuoted ? null : `“${passage}”`}
         </p>
       ) : null}
       {reason ? <p className="small faint">{reason}</p> : null}

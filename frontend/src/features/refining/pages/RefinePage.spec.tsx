@@ -93,6 +93,27 @@ describe('a refinement session', () => {
     expect(asked.some(({ path }) => path === '/assistant/simple-init')).toBe(false);
   });
 
+  it('has the document in a tab where the window is narrow, and keeps the conversation', async () => {
+    const document = {
+      contentType: 'newsletter',
+      title: 'The only number',
+      embedUrl: '/d/doc/embed',
+      editUrl: '/d/doc',
+      goneSince: null,
+    };
+    const { person, router } = open('Done.', {
+      'GET /content/7/details': () => ({ body: { ...details, googleDocs: [document] } }),
+    });
+    await screen.findByText(hello.content);
+    expect(screen.queryByTitle('The only number')).toBeNull();
+    await person.click(screen.getByRole('radio', { name: 'Document' }));
+    expect(await screen.findByTitle('The only number')).toBeVisible();
+    expect(screen.getByText(hello.content)).not.toBeVisible();
+    expect(router.state.location.search).toBe('?view=document');
+    await person.click(screen.getByRole('radio', { name: 'Conversation' }));
+    expect(screen.getByText(hello.content)).toBeVisible();
+  });
+
   it('restores unsent words after a reload', async () => {
     const first = open();
     await first.person.type(await box(), 'Shorter, pl');
@@ -291,7 +312,7 @@ describe('a session that goes wrong says how', () => {
     });
     await person.type(await box(), 'Shorter, please.{Enter}');
     expect(
-      await screen.findByText('The language model cannot be reached. What was said is kept.'),
+      await screen.findByText('The language model cannot be reached. The conversation is kept.'),
     ).toBeVisible();
     expect(screen.getAllByText('Shorter, please.')).toHaveLength(1);
     expect(await box()).toHaveValue('');

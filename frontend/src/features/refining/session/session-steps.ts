@@ -45,8 +45,7 @@ async function settle(setting: Setting, { threadId, runId, status, message }: Sa
   }
   const reason = end.kind === 'timeout' ? NO_ANSWER : end.kind === 'lost' ? LOST : end.message;
   // A run that somebody stopped has its answer as far as it was written.
-  if (messages?.at(-1)?.role === 'assistant')
-    dispatch({ type: 'answered', threadId, messages, reply: null });
+  if (messages?.at(-1)?.role === 'assistant') dispatch({ type: 'answered', threadId, messages, reply: null });
   else dispatch({ type: 'unanswered', reason, messages });
 }
 
@@ -104,7 +103,12 @@ export async function open(setting: Setting): Promise<void> {
 }
 
 /** Sends a message and waits for its answer; true when the message was taken. */
-export async function send(setting: Setting, state: SessionState, message: string, onUnsent: SessionTalk['onUnsent']): Promise<boolean> {
+export async function send(
+  setting: Setting,
+  state: SessionState,
+  message: string,
+  onUnsent: SessionTalk['onUnsent'],
+): Promise<boolean> {
   const { calls, talk, dispatch, leaving, heard, keeping } = setting;
   const { threadId } = state;
   const ready = threadId !== null || (talk.threadless && state.phase === 'refused');
@@ -141,4 +145,3 @@ function runIn(error: unknown): string | null {
   const { runId }: { runId?: unknown } = error.details;
   return typeof runId === 'string' ? runId : null;
 }
-

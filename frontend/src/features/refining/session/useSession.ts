@@ -18,10 +18,7 @@ export function useSession(contentId: string, talk: SessionTalk) {
   const leaving = useRef(new AbortController());
   /** The run whose pieces arrive. */
   const heard = useRef<string | null>(null);
-  const setting = useMemo(
-    () => ({ calls, talk, dispatch, keeping, leaving, heard }),
-    [calls, talk, keeping],
-  );
+  const setting = useMemo(() => ({ calls, talk, dispatch, keeping, leaving, heard }), [calls, talk, keeping]);
   /** True when the message was taken; `onUnsent` may say in other words than the usual that it was not. */
   const send = useCallback(
     (message: string, onUnsent = talk.onUnsent) => sendMessage(setting, state, message, onUnsent),

@@ -58,7 +58,8 @@ function Setting({ settings }: { settings: Settings }) {
         onConfirm={() => void store(asked)}
         onClose={() => setAsked(null)}
       >
-        Responses older than {keptLabel(asked)} are deleted now, and this cannot be undone.
+        Responses older than {keptLabel(asked)} are deleted now. They do not go into the bin, so nobody can
+        restore them.
       </ConfirmDialog>
     </div>
   );

@@ -36,7 +36,7 @@ export function Overview({ source }: { source: SourceListItem }) {
       <RecordingAccess sourceReference={source.sourceReference} password={source.password} />
       <div className="row wrap">
         <Button component={Link} to={`/video/${source.id}`} leftSection={<IconFileText size={16} />}>
-          Open its page
+          Open recording
         </Button>
         <OutsideButton href={recording}>View Original</OutsideButton>
       </div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { EmptyState, Moment, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
+import { DeleteTopic } from '../../topics/index.js';
 import { PlaceLink } from '../transcript/PlaceLink.js';
 import { counted } from '../../../shared/lib/counted.js';
 
@@ -67,11 +68,14 @@ function TopicLine({ topic, source }: { topic: TopicListItem; source: TopicSourc
         />
       </span>
       <div className="stack grow">
-        <h3 className="strong clamp-2" dir="auto">
-          <PlaceLink to={{ topic: topic.id, tab: 'transcript' }} className="plain-link">
-            {topic.title}
-          </PlaceLink>
-        </h3>
+        <div className="row top between">
+          <h3 className="strong clamp-2" dir="auto">
+            <PlaceLink to={{ topic: topic.id, tab: 'transcript' }} className="plain-link">
+              {topic.title}
+            </PlaceLink>
+          </h3>
+          <DeleteTopic topic={topic} small />
+        </div>
         <p className="soft clamp-3" dir="auto">
           {topic.excerpt}
         </p>

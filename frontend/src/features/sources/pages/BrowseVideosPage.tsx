@@ -1,6 +1,6 @@
 import type { SourceListItem } from '@galley/contracts';
 import { Button } from '@mantine/core';
-import { IconDatabase, IconVideoOff } from '@tabler/icons-react';
+import { IconVideoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallPages } from '../../../shared/api/index.js';
@@ -20,6 +20,7 @@ import {
 import { DiscoverDialog } from '../../discovery/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import { RunningJobs, useLatestJobs } from '../../ingest/index.js';
+import { MaterialViews } from '../components/MaterialViews.js';
 import { SourceCard } from '../components/SourceCard.js';
 import { pictured } from '../links.js';
 import '../sources.css';
@@ -42,22 +43,9 @@ export function BrowseVideosPage() {
       data-pictures={pictured(videos.data?.pages.flatMap((page) => page.items) ?? [])}
       title="Browse Videos"
       subtitle={found === undefined ? 'View ingested YouTube content' : `${counted(found, 'Video')} Found`}
-      actions={
-        <>
-          <Button
-            component={Link}
-            to="/sources"
-            variant="default"
-            leftSection={<IconDatabase size={16} />}
-            title="Content Sources"
-            data-sign
-          >
-            Content Sources
-          </Button>
-          <WaysIn />
-        </>
-      }
+      actions={<WaysIn />}
     >
+      <MaterialViews />
       <FilterBar label="Filter videos">
         <SearchField
           placeholder="Search by title or summary..."

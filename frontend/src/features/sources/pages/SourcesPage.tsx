@@ -13,6 +13,7 @@ import {
   Page,
 } from '../../../shared/ui/index.js';
 import { ContentSourceCard } from '../components/ContentSourceCard.js';
+import { MaterialViews } from '../components/MaterialViews.js';
 import { SourceFilterBar } from '../components/SourceFilterBar.js';
 import { SourceDialog } from '../dialog/SourceDialog.js';
 import { useOpenSource } from '../dialog/useOpenSource.js';
@@ -36,7 +37,7 @@ export function SourcesPage() {
       data-pictures={pictured(items ?? [])}
       writes
       title="Content Sources"
-      subtitle={page === undefined ? 'Everything that topics come from' : counted(page, 'source')}
+      subtitle={page === undefined ? 'The recordings that topics come from' : counted(page, 'source')}
       actions={
         <Button
           component={Link}
@@ -48,6 +49,7 @@ export function SourcesPage() {
         </Button>
       }
     >
+      <MaterialViews />
       <SourceFilterBar filters={filters} />
       <Sources sources={sources} filters={filters} />
       <SourceDialog listed={items ?? []} />
@@ -90,8 +92,8 @@ function NoSources({ filters }: { filters: SourceFilters }) {
       title={filtered ? 'No sources found matching your criteria' : 'No sources yet'}
       text={
         filtered
-          ? 'Take a filter away, or search for other words.'
-          : 'A source is a video, a call or a transcript. Bring one in, and its topics follow.'
+          ? 'Remove a filter, or search for other words.'
+          : 'A source is a video, a call or a transcript. Add one, and Galley finds its topics.'
       }
     >
       {filtered ? <Button onClick={filters.clear}>Clear filters</Button> : null}

@@ -58,6 +58,33 @@ describe('video details', () => {
     expect(screen.getByRole('link', { name: 'Back to Videos' })).toHaveAttribute('href', '/browse-videos');
   });
 
+  it('play the video on the page, from the second of the address', async () => {
+    const videoUrl = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
+    const { person } = open('/video/1?t=65', {
+      'GET /sources/1': () => ({ body: withTranscript(aSource({ videoUrl })) }),
+    });
+    const play = await screen.findByRole('button', { name: 'Play video' });
+    expect(screen.queryByTitle(/^Video: /)).toBeNull();
+    await person.click(play);
+    const address = () => new URL(screen.getByTitle<HTMLIFrameElement>(/^Video: /).src);
+    expect(address().origin + address().pathname).toBe('https://www.youtube-nocookie.com/embed/M7lc1UVf-VE');
+    expect(address().searchParams.get('start')).toBe('65');
+  });
+
+  it('play from the topic or the quote that the address points at', async () => {
+    const videoUrl = 'https://www.youtube.com/watch?v=M7lc1UVf-VE';
+    const quote = transcript.indexOf('Entries');
+    const { person } = open(`/video/1?from=${quote}&to=${quote + 7}`, {
+      'GET /sources/1': () => ({ body: withTranscript(aSource({ videoUrl })) }),
+    });
+    const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Video: /);
+    const start = () => new URL(frame().src).searchParams.get('start');
+    await person.click(await screen.findByRole('button', { name: 'Play video' }));
+    expect(start()).toBe('36');
+    await person.click(await screen.findByRole('link', { name: 'Topic 2, 00:01:25' }));
+    expect(start()).toBe('85');
+  });
+
   it('say when there is no such video', async () => {
     open('/video/9', {
       'GET /sources/9': () => ({
@@ -145,9 +172,7 @@ describe('the topics of a video', () => {
         body: [{ id: 4, status: 'failed', stage: null, progress: 60, reason, sourceId: 1 }],
       }),
     });
-    expect(
-      await screen.findByText(`${reason} The transcript is stored and can be read below.`),
-    ).toBeVisible();
+    expect(await screen.findByText(`${reason} The transcript is stored and can be read here.`)).toBeVisible();
   });
 });
 

@@ -10,11 +10,13 @@ import '../sources.css';
 import { TranscriptSection } from '../transcript/TranscriptSection.js';
 import { failureOf } from '../video/extraction-state.js';
 import { ReExtraction } from '../video/ReExtraction.js';
+import { PlayerContext } from '../video/player-state.js';
 import { TopicPreview } from '../video/TopicPreview.js';
+import { usePagePlayer } from '../video/usePagePlayer.js';
 import { useExtraction } from '../video/useReExtraction.js';
 import { VideoDetails, VideoSkeleton } from '../video/VideoDetails.js';
 
-/** One source: its details, its topics and its transcript. See `placeOf` for the address. */
+/** One source: its details, its transcript and beside it its topics. See `placeOf` for the address. */
 export function VideoPage() {
   const id = Number(useParams().id);
   const valid = Number.isInteger(id) && id > 0;
@@ -41,18 +43,20 @@ function Video({ source }: { source: Source }) {
   const topics = useCallQuery(httpApi.topic.ofSource, { sourceId: source.id });
   const failure = failureOf(useExtraction(source.id));
   const discover = () => setDiscovering(true);
+  const player = usePagePlayer(source);
   return (
-    <>
+    <PlayerContext value={player}>
       <VideoDetails source={source} onDiscover={discover} />
+      <TranscriptSection source={source} settled={!topics.isLoading}>
+        <TopicPreview source={source} topics={topics} failure={failure} onDiscover={discover} />
+      </TranscriptSection>
       <ReExtraction source={source} />
-      <TopicPreview source={source} topics={topics} failure={failure} onDiscover={discover} />
-      <TranscriptSection source={source} settled={!topics.isLoading} />
       <DiscoverDialog
         sourceId={discovering ? source.id : null}
         sourceTitle={source.title}
         onClose={() => setDiscovering(false)}
       />
-    </>
+    </PlayerContext>
   );
 }
 

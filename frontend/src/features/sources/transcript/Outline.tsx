@@ -19,6 +19,7 @@ export function Outline({ topics, chosen }: Props) {
   }, [chosen]);
   return (
     <nav className="outline" aria-label="Topics in this transcript">
+      <h3 className="small soft">All topics, in the order of the recording</h3>
       <ol className="plain" ref={list}>
         {topics.map((topic) => (
           <li key={topic.topicId}>

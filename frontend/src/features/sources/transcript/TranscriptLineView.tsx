@@ -1,6 +1,6 @@
 import type { Coverage, Source } from '@galley/contracts';
 import { IconBookmark } from '@tabler/icons-react';
-import { Moment } from '../../../shared/ui/index.js';
+import { LineMoment } from './LineMoment.js';
 import { PlaceLink } from './PlaceLink.js';
 import { piecesOf, type Range } from './marks.js';
 import { isAbout, type TranscriptLine } from './transcript-lines.js';
@@ -26,7 +26,7 @@ export function TranscriptLineView({ line, source, topics, marked, marks }: Prop
           </span>
         </PlaceLink>
       ))}
-      <Moment timestamp={line.timestamp} seconds={line.seconds} url={source.videoUrl} sourceId={source.id} />
+      <LineMoment line={line} source={source} />
       <p dir="auto">
         {line.speaker ? <span className="spoken-by">{line.speaker} </span> : null}
         {piecesOf(line, marks).map((piece, index) =>

@@ -1,5 +1,6 @@
 import type { Source } from '@galley/contracts';
 import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ErrorState } from '../../../shared/ui/index.js';
@@ -11,10 +12,15 @@ interface Props {
   source: Source;
   /** Whether what stands above it has come. */
   settled: boolean;
+  /** The topics, beside the transcript. */
+  children: ReactNode;
 }
 
+/** Up to so many topics the list beside the transcript shows all of them. */
+const FEW = 6;
+
 /** How much of the transcript became topics, where each of them is, and the transcript itself. */
-export function TranscriptSection({ source, settled }: Props) {
+export function TranscriptSection({ source, settled, children }: Props) {
   const [query] = useSearchParams();
   const {
     data: coverage,
@@ -38,9 +44,12 @@ export function TranscriptSection({ source, settled }: Props) {
         />
       ) : null}
       {coverage ? <CoverageBar coverage={coverage} chosen={chosen} /> : null}
-      <div className="reading-room" data-alone={topics.length === 0 || undefined}>
+      <div className="reading-room">
         <TranscriptReader source={source} topics={topics} settled={settled && !isLoading} />
-        {topics.length > 0 ? <Outline topics={topics} chosen={chosen} /> : null}
+        <div className="stack g4">
+          {children}
+          {topics.length > FEW ? <Outline topics={topics} chosen={chosen} /> : null}
+        </div>
       </div>
     </section>
   );

@@ -48,6 +48,13 @@ export function linesOf(
   return { first, last: Math.max(first, lineOf(lines, place.to - 1)) };
 }
 
+/** When a place is spoken: the time of its first line, or of the last line before it that has one. Null without any. */
+export function secondOf(lines: readonly TranscriptLine[], place: Range | null): number | null {
+  const marked = linesOf(lines, place);
+  if (!marked) return null;
+  return lines.slice(0, marked.first + 1).findLast(({ seconds }) => seconds !== null)?.seconds ?? null;
+}
+
 /** The topics that begin in a line, by the line. */
 export function topicStarts(
   lines: readonly TranscriptLine[],

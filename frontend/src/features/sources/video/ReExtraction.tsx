@@ -48,8 +48,10 @@ export function ReExtraction({ source }: { source: Pick<Source, 'id' | 'topicCou
         onClose={() => setAsked(false)}
       >
         {source.topicCount > 0 ? `${those} replaced by at most ` : 'This finds at most '}
-        {limits.topicsPerSource} new ones. It takes about 1 to 2 minutes and cannot be undone. Topics that
-        somebody saved keep their text.
+        {limits.topicsPerSource} new ones. It takes about 1 to 2 minutes.{' '}
+        {source.topicCount > 0
+          ? `The present ones go into the bin, from where you can restore them for ${limits.binDays} days. Saved copies stay.`
+          : null}
       </ConfirmDialog>
     </section>
   );

@@ -2,7 +2,8 @@ import type { Source, TopicListItem } from '@galley/contracts';
 import { Anchor, Button } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { EmptyState, Quote, SkeletonCards, QueryView, type ViewedQuery } from '../../../shared/ui/index.js';
+import { EmptyState, Moment, SkeletonCards, QueryView, type ViewedQuery } from '../../../shared/ui/index.js';
+import { DeleteTopic } from '../../topics/index.js';
 import { PlaceLink } from '../transcript/PlaceLink.js';
 
 /** How many topics the preview shows. */
@@ -16,7 +17,7 @@ interface Props {
   onDiscover: () => void;
 }
 
-/** The first topics of a source; each leads to its place in the transcript below. */
+/** The first topics of a source; each leads to its place in the transcript. */
 export function TopicPreview({ source, topics, failure, onDiscover }: Props) {
   const { data } = topics;
   return (
@@ -31,11 +32,11 @@ export function TopicPreview({ source, topics, failure, onDiscover }: Props) {
       </div>
       <QueryView
         query={topics}
-        skeleton={<SkeletonCards shape="preview" wide count={TOPICS_SHOWN} label="Loading topics" />}
+        skeleton={<SkeletonCards shape="preview" wide count={3} label="Loading topics" />}
         empty={<NoTopics failure={failure} onDiscover={onDiscover} />}
       >
         {(found) => (
-          <div className="grid" data-wide>
+          <div className="stack">
             {found.slice(0, TOPICS_SHOWN).map((topic) => (
               <TopicOfSource key={topic.id} topic={topic} />
             ))}
@@ -53,7 +54,7 @@ function NoTopics({ failure, onDiscover }: Pick<Props, 'failure' | 'onDiscover'>
       text={
         failure === null
           ? 'They appear here as soon as they have been extracted from the transcript.'
-          : `${failure} The transcript is stored and can be read below.`
+          : `${failure} The transcript is stored and can be read here.`
       }
     >
       <Button variant="default" onClick={onDiscover}>
@@ -64,30 +65,33 @@ function NoTopics({ failure, onDiscover }: Pick<Props, 'failure' | 'onDiscover'>
 }
 
 function TopicOfSource({ topic }: { topic: TopicListItem }) {
+  const { startSeconds, timestamp } = topic.quote ?? topic.metadata;
   return (
-    <article className="card" data-live aria-label={topic.title}>
-      <h3 className="section-title clamp-2" dir="auto">
-        <PlaceLink to={{ topic: topic.id }} className="plain-link">
-          {topic.title}
-        </PlaceLink>
-      </h3>
-      <p className="soft clamp-3" dir="auto">
+    <article className="card topic-beside" data-live aria-label={topic.title}>
+      <div className="row top between">
+        <h3 className="strong clamp-2" dir="auto">
+          <PlaceLink to={{ topic: topic.id }} className="plain-link">
+            {topic.title}
+          </PlaceLink>
+        </h3>
+        <DeleteTopic topic={topic} small />
+      </div>
+      <p className="small soft clamp-2" dir="auto">
         {topic.excerpt}
       </p>
-      {topic.quote ? (
-        <Quote
-          quote={topic.quote}
-          speaker={topic.guruName}
-          url={topic.sourceUrl}
-          sourceId={topic.sourceId}
-          lines={3}
-        />
-      ) : null}
-      <div className="card-foot">
+      <div className="row between small">
         <PlaceLink to={{ topic: topic.id }} className="row g1 small plain-link soft">
           <IconFileSearch size={14} aria-hidden />
           Show in transcript
         </PlaceLink>
+        <Moment
+          timestamp={timestamp}
+          seconds={startSeconds}
+          approximate={topic.quote?.approximate}
+          url={topic.sourceUrl}
+          sourceId={topic.sourceId}
+          words={topic.quote ?? undefined}
+        />
       </div>
     </article>
   );

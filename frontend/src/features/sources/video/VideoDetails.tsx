@@ -5,24 +5,26 @@ import { Link } from 'react-router-dom';
 import { dateLabel } from '../../../shared/lib/time.js';
 import { safeUrl } from '../../../shared/lib/video.js';
 import { Bone, OutsideButton, PlatformBadge, RecordingAccess } from '../../../shared/ui/index.js';
-import { SourceMedia } from '../components/SourceMedia.js';
 import { Speakers } from '../components/Speakers.js';
+import { Player } from './Player.js';
+import { usePlayer } from './player-state.js';
 import { counted } from '../../../shared/lib/counted.js';
 
 /** The details of a source, and links to its topics and its video. */
 export function VideoDetails({ source, onDiscover }: { source: Source; onDiscover: () => void }) {
   const video = safeUrl(source.videoUrl);
+  const playing = usePlayer().playing !== null;
   return (
-    <section className="details" aria-label="Details">
-      <SourceMedia source={source} />
-      <div className="stack g4">
+    <section className="details video-details" data-playing={playing || undefined} aria-label="Details">
+      <Player source={source} />
+      <div className="stack g3">
         <div className="row wrap g3">
           <PlatformBadge platformType={source.platformType} isSample={source.isSample} />
           <span className="small soft">{dateLabel(source.uploadedAt ?? source.createdAt)}</span>
           <span className="small soft numbers">{counted(source.topicCount, 'topic')}</span>
+          <Speakers source={source} />
         </div>
-        <Speakers source={source} />
-        <p className="reading" dir="auto">
+        <p className="soft video-summary" dir="auto">
           {source.summary ?? 'No summary available'}
         </p>
         <RecordingAccess sourceReference={source.sourceReference} password={source.password} />

@@ -13,9 +13,9 @@ interface Props {
 export function NoTopics({ filters, onDiscover }: Props) {
   const filtered = filters.active > 0;
   const text = filtered
-    ? 'Nothing matches these filters. Take some away, or bring in new material.'
+    ? 'No topic matches these filters. Remove some, or add a recording.'
     : onDiscover
-      ? 'This recording has no topics yet. They may still be on their way, or you look for some.'
+      ? 'This recording has no topics yet. Galley may still be looking for them, or you can discover some now.'
       : 'Topics come from recordings. Ingest a video or upload a transcript, and its topics appear here in a few minutes.';
   return (
     <EmptyState icon={<IconMoodEmpty size={32} />} title="No Topics Found" text={text}>

@@ -1,7 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCheck, IconPointFilled, IconRefresh } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
+import { counted } from '../../../shared/lib/counted.js';
 import { toast, toastError } from '../../../shared/ui/index.js';
+import { useUndo } from '../../bin/index.js';
 
 interface Props {
   topicId: number;
@@ -9,16 +12,30 @@ interface Props {
   chosen: string | null;
   /** The line that was clicked, or null when it was the chosen one. */
   onChoose: (line: string | null) => void;
+  /** Shows the first lines only until somebody asks for the others. */
+  short?: boolean;
 }
 
+/** As many lines as a compact card shows. */
+const SHORT = 2;
+
 /** A topic's subject lines. The chosen one goes along to the create screens; all can be written again. */
-export function SubjectLines({ topicId, lines, chosen, onChoose }: Props) {
+export function SubjectLines({ topicId, lines, chosen, onChoose, short = false }: Props) {
   const [refresh, { isLoading }] = useCallMutation(httpApi.topic.refreshSubjectLines);
+  const undo = useUndo();
+  const [open, setOpen] = useState(false);
+  const first = lines.slice(0, SHORT);
+  // The chosen line is always in sight.
+  const kept = chosen === null || first.includes(chosen) ? first : [chosen, ...lines.slice(0, SHORT - 1)];
+  const shown = short && !open ? kept : lines;
+  const more = lines.length - shown.length;
   const renew = async () => {
     const result = await refresh({ id: topicId });
     if (result.error) return toastError('Refresh failed', result.error, 'Failed to refresh subject lines');
     onChoose(null);
-    toast({ title: 'Subject lines refreshed' });
+    const { replaced } = result.data;
+    if (replaced) undo('Subject lines refreshed', { kind: 'subject-lines', id: replaced });
+    else toast({ title: 'Subject lines refreshed' });
   };
   return (
     <div className="stack" style={{ gap: 'var(--s1)' }}>
@@ -36,25 +53,31 @@ export function SubjectLines({ topicId, lines, chosen, onChoose }: Props) {
       </div>
       {lines.length === 0 ? <p className="small faint">None yet. Refresh to have them written.</p> : null}
       <ul className="plain subjects">
-        {lines.map((line) => (
+        {shown.map((line) => (
           <li key={line}>
             <button
               type="button"
               className="subject"
               dir="auto"
+              title={line}
               aria-pressed={chosen === line}
               onClick={() => onChoose(chosen === line ? null : line)}
             >
               {chosen === line ? (
-                <IconCheck size={14} aria-hidden />
+                <IconCircleCheckFilled size={16} aria-hidden />
               ) : (
-                <IconPointFilled size={14} aria-hidden />
+                <IconCircle size={16} aria-hidden />
               )}
-              <span>{line}</span>
+              <span className={short && !open ? 'clamp-1' : undefined}>{line}</span>
             </button>
           </li>
         ))}
       </ul>
+      {more > 0 ? (
+        <button type="button" className="subject-more small" onClick={() => setOpen(true)}>
+          {counted(more, 'more line')}
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -17,9 +17,9 @@ import {
   RecordingAccess,
   SkeletonLines,
   QueryView,
-  DialogClose,
 } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
+import { DeleteTopic } from './DeleteTopic.js';
 import { RelatedTopics } from './RelatedTopics.js';
 
 const SEGMENTS_SHOWN = 3;
@@ -48,7 +48,12 @@ export function TopicDetailsDialog({ topicId: asked, title, onClose }: Props) {
       >
         {(data) => <Details topic={data} />}
       </QueryView>
-      <DialogClose onClose={onClose} />
+      <div className="row between dialog-foot">
+        {topic.currentData ? <DeleteTopic topic={topic.currentData} onDeleted={onClose} /> : <span />}
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
     </Modal>
   );
 }
@@ -79,7 +84,7 @@ function Details({ topic }: { topic: Topic }) {
       ) : null}
       {topic.metadata.quoteReplaced ? (
         <p className="small faint">
-          The language model’s quote was not in the recording. This one is, and was put in its place.
+          The language model’s quote was not in the recording, so Galley replaced it with this one.
         </p>
       ) : null}
       {topic.metadata.warnings?.length ? (

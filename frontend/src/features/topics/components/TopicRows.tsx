@@ -12,7 +12,7 @@ import { Highlighted } from './Highlighted.js';
 import { savedLink } from './SaveButton.js';
 
 /** A row before it was measured, in pixels. */
-const ROW_PX = 68;
+const ROW_PX = 86;
 
 interface Props {
   topics: readonly TopicListItem[];
@@ -63,6 +63,9 @@ const TopicRow = memo(function TopicRow({ topic, actions, index, total }: RowPro
         </button>
         <span className="small soft clamp-1" dir="auto">
           <Highlighted text={topic.excerpt} highlight={topic.highlight?.excerpt} />
+        </span>
+        <span className="small faint clamp-1" dir="auto">
+          {topic.sourceTitle ? `${guruName} in “${topic.sourceTitle}”` : guruName}
         </span>
       </div>
       <span className="small" data-more>

@@ -65,6 +65,20 @@ describe('find topics', () => {
     expect(within(await card('Topic 1')).getByText('Mara')).toBeVisible();
   });
 
+  it('cards are compact until somebody wants them full, which the browser remembers', async () => {
+    const subjectLines = ['First line', 'Second line', 'Third line', 'Fourth line'];
+    const answers = { 'GET /topics/all': () => ({ body: [{ ...topic(1, 1), subjectLines }] }) };
+    const { person, unmount } = open('/find-topics', answers);
+    const small = within(await card('Topic 1'));
+    expect(small.queryByRole('button', { name: 'Third line' })).toBeNull();
+    await person.click(small.getByRole('button', { name: '2 more lines' }));
+    expect(small.getByRole('button', { name: 'Fourth line' })).toBeVisible();
+    await person.click(screen.getByRole('radio', { name: 'Full' }));
+    unmount();
+    open('/find-topics', answers);
+    expect(within(await card('Topic 1')).getByRole('button', { name: 'Fourth line' })).toBeVisible();
+  });
+
   it('a click chooses a subject line, the next one clears it, and the create screen gets it', async () => {
     const { person, router } = open('/find-topics');
     const line = within(await card('Topic 1')).getByRole('button', { name: 'First line 1' });
@@ -266,11 +280,36 @@ describe('find topics', () => {
       'GET /topics/all': () => ({ body: [{ ...topic(1, 1), subjectLines: lines }] }),
       'POST /topics/1/refresh-subject-lines': () => {
         lines = ['A fresh line'];
-        return { body: { topicId: 1, subjectLines: lines } };
+        return { body: { topicId: 1, subjectLines: lines, replaced: 9 } };
+      },
+      'POST /bin/subject-lines/9/restore': () => {
+        lines = ['First line 1'];
+        return { body: { success: true } };
       },
     });
     await person.click(within(await card('Topic 1')).getByRole('button', { name: 'Refresh subject lines' }));
     expect(await screen.findByRole('button', { name: 'A fresh line' })).toBeVisible();
     expect(screen.getByText('Subject lines refreshed')).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'First line 1' })).toBeVisible();
+  });
+
+  it('deletes a topic after a question, and offers to undo it', async () => {
+    const { person, asked } = open('/find-topics?topic=1', {
+      'GET /topics/1': () => ({ body: { ...topic(1, 1), transcriptSegments: [] } }),
+      'GET /topics/1/related': () => ({ body: [] }),
+      'DELETE /topics/1': () => ({ body: { success: true } }),
+      'POST /bin/topic/1/restore': () => ({ body: { success: true } }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete topic' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete topic?' }));
+    expect(question.getByText(/Texts made from it and saved copies stay/)).toBeVisible();
+    await person.click(question.getByRole('button', { name: 'Delete topic' }));
+    expect(await screen.findByText('Topic deleted')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('POST /bin/topic/1/restore'),
+    );
   });
 });

@@ -6,6 +6,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { counted, type Counted } from '../../../shared/lib/counted.js';
 import { BackButton, SkeletonCards, PagesView, Page } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
+import { type CardSize, useCardSize } from '../card-size.js';
+import { CardSizeSwitch } from '../components/CardSizeSwitch.js';
 import { TopicFilterBar } from '../components/TopicFilterBar.js';
 import { NoTopics } from '../components/NoTopics.js';
 import { TopicDialogs } from '../components/TopicDialogs.js';
@@ -22,6 +24,7 @@ const useTopics = ({ filter, ready }: TopicFilters) => useTopicsInfiniteQuery(fi
 /** Topics to write from: all of them, or those of one recording. */
 export function FindTopicsPage() {
   const filters = useTopicFilters(limits.findTopicsShown);
+  const [size, setSize] = useCardSize();
   const [discovering, setDiscovering] = useState(false);
   const topics = useTopics(filters);
   const actions = useTopicActions(filters.gurus);
@@ -36,11 +39,16 @@ export function FindTopicsPage() {
       writes
       title={ofVideo ? 'Video Topics' : 'Find Topics'}
       subtitle={page ? showing(shown, page) : 'Find topics & create content'}
-      actions={ofVideo ? <OfVideo {...discover} /> : <AllTopics label="View All Topics" />}
+      actions={
+        <>
+          <CardSizeSwitch size={size} onSize={setSize} />
+          {ofVideo ? <OfVideo {...discover} /> : <AllTopics label="View All Topics" />}
+        </>
+      }
     >
       {/* With nothing to narrow there is nothing to narrow it by. */}
       {page?.total === 0 && filters.active === 0 ? null : <TopicFilterBar filters={filters} />}
-      <Topics topics={topics} filters={filters} actions={actions} {...discover} />
+      <Topics topics={topics} filters={filters} actions={actions} size={size} {...discover} />
       <TopicDialogs topics={topics.data?.pages[0]?.items ?? []} actions={actions} />
       <DiscoverDialog
         sourceId={discovering ? source : null}
@@ -96,9 +104,10 @@ type TopicsProps = Discover & {
   topics: ReturnType<typeof useTopics>;
   filters: TopicFilters;
   actions: TopicActions;
+  size: CardSize;
 };
 
-function Topics({ topics, filters, actions, ...discover }: TopicsProps) {
+function Topics({ topics, filters, actions, size, ...discover }: TopicsProps) {
   return (
     <PagesView
       query={topics}
@@ -112,6 +121,7 @@ function Topics({ topics, filters, actions, ...discover }: TopicsProps) {
             topics={items.slice(0, limits.findTopicsShown)}
             actions={actions}
             busy={!topics.currentData}
+            compact={size === 'compact'}
           />
           {page && total > limits.findTopicsShown && filters.values.videoUrl === null ? (
             <div className="row end">

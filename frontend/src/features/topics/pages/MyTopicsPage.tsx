@@ -37,7 +37,7 @@ export function MyTopicsPage() {
       allLabel="All Topics"
       allCount={count.data ?? null}
       folders={(folders.data ?? []).map((folder) => ({ ...folder, count: folder.topicCount }))}
-      afterDelete="Its topics move to All Topics."
+      afterDelete="Its topics move to All Topics. You can restore the folder from the bin for 30 days."
       folderActions={actions}
       withDescription
       action={
@@ -172,7 +172,7 @@ function NothingSaved({ search, folderId, favourites, gone, set }: NothingProps)
   }
   if (search) {
     return (
-      <EmptyState icon={icon} title="No topics match your search" text={`Nothing here holds “${search}”.`}>
+      <EmptyState icon={icon} title="No topics match your search" text={`None contains “${search}”.`}>
         <Button onClick={() => set({ search: null })}>Clear Search</Button>
         {folderId === null ? null : (
           <Button variant="default" onClick={() => set({ folder: null })}>

@@ -50,7 +50,8 @@ export function SavedTopicList({ topics, folders, actions, total, busy }: Props)
           setRemoving(null);
         }}
       >
-        Remove “{removed?.title}” from your topics? The topic itself stays.
+        Remove “{removed?.title}” from your topics? The topic itself stays. You can restore your copy from the
+        bin for 30 days.
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,5 @@
 import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
+import { useUndo } from '../../bin/index.js';
 import { toast, toastFailure, toastResult } from '../../../shared/ui/index.js';
 import { useDeleteSavedTopicMutation, useSavedTopicsQuery } from './saved-topics.api.js';
 
@@ -7,6 +8,7 @@ export function useSaveToggle(topicId: number | null) {
   const { data } = useSavedTopicsQuery();
   const [save, saving] = useCallMutation(httpApi.savedTopic.save);
   const [remove, removing] = useDeleteSavedTopicMutation();
+  const undo = useUndo();
   const saved = topicId === null ? undefined : data?.items.find((item) => item.topicId === topicId);
   const add = async (id: number) => {
     const result = await save({ topicId: id, folderId: null });
@@ -17,7 +19,8 @@ export function useSaveToggle(topicId: number | null) {
     toastFailure('Save failed', message);
   };
   const take = async (savedId: number) => {
-    toastResult(await remove(savedId), 'Topic Removed', 'Failed to remove topic from collection');
+    if (toastResult(await remove(savedId), null, 'Failed to remove topic from collection'))
+      undo('Topic Removed', { kind: 'saved-topic', id: savedId });
   };
   const toggle = () => {
     if (topicId === null) {

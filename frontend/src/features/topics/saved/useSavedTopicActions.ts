@@ -1,5 +1,6 @@
 import type { SavedTopic } from '@galley/contracts';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
+import { useUndo } from '../../bin/index.js';
 import { folderActions, toastResult } from '../../../shared/ui/index.js';
 import { useChangeSavedTopicMutation, useDeleteSavedTopicMutation } from './saved-topics.api.js';
 
@@ -7,6 +8,7 @@ import { useChangeSavedTopicMutation, useDeleteSavedTopicMutation } from './save
 export function useSavedTopicActions() {
   const [change] = useChangeSavedTopicMutation();
   const [remove] = useDeleteSavedTopicMutation();
+  const undo = useUndo();
   const [create, creating] = useCallMutation(httpApi.topicFolder.create);
   const [rename] = useCallMutation(httpApi.topicFolder.change);
   const [removeFolder] = useCallMutation(httpApi.topicFolder.delete);
@@ -21,13 +23,16 @@ export function useSavedTopicActions() {
       void toastResult(await change({ id, isFavorited: isFavorited !== 1 }), null, 'Failed to update topic'),
     edit: async (id: number, texts: { title: string; excerpt: string; details: string }) =>
       toastResult(await change({ id, ...texts }), 'Topic updated successfully', 'Failed to update topic'),
-    remove: async (id: number) =>
-      void toastResult(await remove(id), 'Topic removed successfully', 'Failed to remove topic'),
+    remove: async (id: number) => {
+      if (toastResult(await remove(id), null, 'Failed to remove topic'))
+        undo('Topic removed successfully', { kind: 'saved-topic', id });
+    },
     ...folderActions({
       create,
       creatingFolder: creating.isLoading,
       rename,
       remove: removeFolder,
+      undo: (title, id) => undo(title, { kind: 'topic-folder', id }),
       things: 'topics',
     }),
   };

@@ -6,6 +6,9 @@ import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { Markup } from '../../../shared/ui/Markup.js';
 import { ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { authorsBetween } from '../quick-choices.js';
+import { QuickChoices } from './QuickChoices.js';
+import { RestoreFromCompare } from './RestoreFromCompare.js';
 import { PHONE } from './VersionDialog.js';
 import '../versions.css';
 import { counted } from '../../../shared/lib/counted.js';
@@ -15,11 +18,15 @@ interface Props {
   versions: readonly VersionListItem[];
   /** Which two stand side by side first. */
   start: { from: number; to: number };
+  /** Whether versions may be restored. */
+  editable: boolean;
   onClose: () => void;
 }
 
+const names = new Intl.ListFormat('en', { type: 'conjunction' });
+
 /** Two versions side by side; on a phone one above the other. */
-export function CompareDialog({ generationId, versions, start, onClose }: Props) {
+export function CompareDialog({ generationId, versions, start, editable, onClose }: Props) {
   const [pair, setPair] = useState(start);
   const [contentType, setContentType] = useState<DocumentType | null>(null);
   const [onlyChanges, setOnlyChanges] = useState(false);
@@ -33,22 +40,10 @@ export function CompareDialog({ generationId, versions, start, onClose }: Props)
   return (
     <Modal opened onClose={onClose} size="80rem" fullScreen={phone} title="Compare versions">
       <div className="stack g3">
-        <div className="compare-heads">
-          <Choice
-            label="Before"
-            value={pair.from}
-            versions={versions}
-            onChange={(from) => setPair({ ...pair, from })}
-          />
-          <Choice
-            label="After"
-            value={pair.to}
-            versions={versions}
-            onChange={(to) => setPair({ ...pair, to })}
-          />
-        </div>
+        <QuickChoices versions={versions} pair={pair} onPair={setPair} />
+        <Heads pair={pair} versions={versions} onPair={setPair} />
         <div className="row wrap compare-tools">
-          {data ? <Counts comparison={data} /> : null}
+          {data ? <Counts comparison={data} authors={authorsBetween(versions, pair)} /> : null}
           {whole?.blogContent ? (
             <SegmentedControl
               aria-label="Which text"
@@ -67,6 +62,14 @@ export function CompareDialog({ generationId, versions, start, onClose }: Props)
             checked={onlyChanges}
             onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
           />
+          {editable ? (
+            <RestoreFromCompare
+              generationId={generationId}
+              versions={versions}
+              pair={pair}
+              onRestored={onClose}
+            />
+          ) : null}
         </div>
         {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <SkeletonLines count={8} label="Comparing" /> : null}
@@ -77,6 +80,26 @@ export function CompareDialog({ generationId, versions, start, onClose }: Props)
         ) : null}
       </div>
     </Modal>
+  );
+}
+
+interface HeadsProps {
+  pair: { from: number; to: number };
+  versions: readonly VersionListItem[];
+  onPair: (pair: { from: number; to: number }) => void;
+}
+
+function Heads({ pair, versions, onPair }: HeadsProps) {
+  return (
+    <div className="compare-heads">
+      <Choice
+        label="Before"
+        value={pair.from}
+        versions={versions}
+        onChange={(from) => onPair({ ...pair, from })}
+      />
+      <Choice label="After" value={pair.to} versions={versions} onChange={(to) => onPair({ ...pair, to })} />
+    </div>
   );
 }
 
@@ -104,14 +127,31 @@ function Choice({ label, value, versions, onChange }: ChoiceProps) {
   );
 }
 
-function Counts({ comparison: { wordsAdded, wordsRemoved } }: { comparison: VersionComparison }) {
-  if (wordsAdded + wordsRemoved === 0) return <span className="small soft grow">No word differs</span>;
+interface CountsProps {
+  comparison: VersionComparison;
+  /** Who changed the text in between. */
+  authors: readonly string[];
+}
+
+function Counts({ comparison: { wordsAdded, wordsRemoved }, authors }: CountsProps) {
   return (
     <span className="small soft grow numbers" role="status">
-      <span data-tone="green" className="tone">
-        {counted(wordsAdded, 'word')} added
-      </span>
-      , <span data-tone="red" className="tone">{`${wordsRemoved} removed`}</span>
+      {wordsAdded + wordsRemoved === 0 ? (
+        'No words changed'
+      ) : (
+        <>
+          <span data-tone="green" className="tone">
+            {counted(wordsAdded, 'word')} added
+          </span>
+          , <span data-tone="red" className="tone">{`${wordsRemoved} removed`}</span>
+        </>
+      )}
+      {authors.length > 0 ? (
+        <>
+          {' '}
+          · <bdi>{names.format(authors)}</bdi>
+        </>
+      ) : null}
     </span>
   );
 }
@@ -121,8 +161,8 @@ function Blocks({ blocks, onlyChanges }: { blocks: readonly ComparedBlock[]; onl
   if (shown.length === 0) return <p className="soft">These two versions have the same words.</p>;
   return shown.map(({ kind, before, after }, place) => (
     <div key={place} className="compare-row" data-kind={kind}>
-      <Side html={before} missing="Not there before" twin={kind === 'same'} />
-      <Side html={after} missing="Taken out" />
+      <Side html={before} missing="Not in this version" twin={kind === 'same'} />
+      <Side html={after} missing="Removed" />
     </div>
   ));
 }

@@ -74,11 +74,11 @@ export function MergeDialog({ onClose, ...merge }: Props) {
   );
 }
 
-const leftToDecide = (open: number) => counted(open, 'place is left to decide', 'places are left to decide');
+const leftToDecide = (open: number) => counted(open, 'conflict left', 'conflicts left');
 
 function saidOf({ conflicts }: MergeView): string {
-  if (conflicts === 0) return 'Both changes go together; this is what comes of them.';
+  if (conflicts === 0) return 'Both changes fit together. This is the result.';
   return conflicts === 1
-    ? 'In one place you both changed the same words: choose which count.'
-    : `In ${conflicts} places you both changed the same words: choose which count.`;
+    ? 'In one place you both changed the same words: choose which to keep.'
+    : `In ${conflicts} places you both changed the same words: choose which to keep.`;
 }

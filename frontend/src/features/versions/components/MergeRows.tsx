@@ -42,13 +42,13 @@ interface RowProps {
 }
 
 function MergeRow({ block, theirs, result, choice, onChoose }: RowProps) {
-  const missing = block.base === null ? '' : 'Taken out';
+  const missing = block.base === null ? '' : 'Removed';
   return (
     <div className="merge-row" data-kind={block.kind} data-decided={choice !== null || undefined}>
       {block.kind === 'conflict' ? (
         <div className="merge-choice">
           <SegmentedControl
-            aria-label="Which of the two counts"
+            aria-label="Which to keep"
             size="xs"
             value={choice ?? ''}
             data={[

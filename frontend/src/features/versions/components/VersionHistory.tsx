@@ -2,10 +2,11 @@ import type { VersionListItem } from '@galley/contracts';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ageLabel, dateTimeLabel } from '../../../shared/lib/time.js';
-import { Badge, ConfirmDialog, ErrorState, SkeletonLines, toastResult } from '../../../shared/ui/index.js';
+import { Badge, ConfirmDialog, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
 import { gapLine, pairFor } from '../neighbours.js';
+import { useRestore } from '../useRestore.js';
 import { CompareDialog } from './CompareDialog.js';
 import { VersionDialog } from './VersionDialog.js';
 import '../versions.css';
@@ -53,6 +54,7 @@ export function VersionHistory({ generationId, editable }: Props) {
           generationId={generationId}
           versions={versions}
           start={comparing}
+          editable={editable}
           onClose={() => setComparing(null)}
         />
       )}
@@ -124,14 +126,10 @@ function Restore({
   version: number | null;
   onClose: () => void;
 }) {
-  const [restore, { isLoading }] = useCallMutation(httpApi.version.restore);
+  const { run, busy } = useRestore(generationId);
   const bringBack = async () => {
     if (version === null) return;
-    toastResult(
-      await restore({ id: generationId, version }),
-      `Version ${version} restored`,
-      'The version could not be restored',
-    );
+    await run(version);
     onClose();
   };
   return (
@@ -139,11 +137,11 @@ function Restore({
       opened={version !== null}
       title={`Restore version ${version ?? ''}?`}
       confirm="Restore"
-      busy={isLoading}
+      busy={busy}
       onConfirm={() => void bringBack()}
       onClose={onClose}
     >
-      The document shows this version again. The present one stays in the list.
+      It becomes the newest version. The current one stays in the history.
     </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import { IconCopy, IconRefresh } from '@tabler/icons-react';
 import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
 import { Badge, copyText, SkeletonLines, toastResult, QueryView } from '../../../shared/ui/index.js';
-import { attemptLabel, readable, shortType, statusOf, untilLabel } from '../labels.js';
+import { attemptLabel, eventName, readable, shortType, statusOf, untilLabel } from '../labels.js';
 
 const POLL_MS = 2_000;
 
@@ -55,14 +55,16 @@ function Whole({ delivery }: { delivery: WebhookDeliveryDetail }) {
     <div className="stack g6">
       <div className="stack g2">
         <div className="row wrap g2">
-          <h3 className="section-title">{shortType(type)}</h3>
+          <h3 className="section-title">{eventName(type)}</h3>
           <Badge tone={tone}>{label}</Badge>
         </div>
         <p className="small soft" dir="auto">
           To {subscriptionName}, {dateTimeLabel(createdAt)}
           {nextTryAt === null ? '' : `. Next try ${untilLabel(nextTryAt)}.`}
         </p>
-        <p className="small faint webhook-url">webhook-id {messageId}</p>
+        <p className="small faint webhook-url">
+          {shortType(type)}, webhook-id {messageId}
+        </p>
       </div>
       <div className="row">
         <Button

@@ -20,7 +20,15 @@ import {
   NewItems,
   SkeletonLines,
 } from '../../../shared/ui/index.js';
-import { loggedTypes, shortType, statusName, statusOf, untilLabel } from '../labels.js';
+import {
+  eventLabel,
+  eventName,
+  loggedTypes,
+  shortType,
+  statusName,
+  statusOf,
+  untilLabel,
+} from '../labels.js';
 import { ReplayFailed } from './ReplayFailed.js';
 
 const POLL_MS = 5_000;
@@ -63,7 +71,7 @@ export function DeliveryLog({ webhooks, filter, onFilter, onOpen }: Props) {
           plain
           icon={<IconListDetails size={28} />}
           title="No deliveries here"
-          text="They appear when an event happens that a webhook is subscribed to."
+          text="A delivery appears here when an event happens that a webhook receives."
         />
       ) : null}
       <NewItems held={held} />
@@ -102,7 +110,7 @@ function Filters({ webhooks, filter, onFilter }: Omit<Props, 'onOpen'>) {
         label="Event"
         all="Every event"
         searchable
-        options={loggedTypes.map((type) => ({ value: type, label: shortType(type) }))}
+        options={loggedTypes.map((type) => ({ value: type, label: eventLabel(type) }))}
         value={filter.type ?? null}
         onChange={(type) => onFilter({ type })}
       />
@@ -116,7 +124,10 @@ function Row({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: (id: num
   return (
     <button type="button" className="delivery" onClick={() => onOpen(id)}>
       <Badge tone={tone}>{label}</Badge>
-      <span className="strong delivery-type">{shortType(type)}</span>
+      <span className="delivery-type" title={type}>
+        <span className="strong">{eventName(type)}</span>{' '}
+        <span className="small faint">{shortType(type)}</span>
+      </span>
       <span className="small soft delivery-to" dir="auto">
         {subscriptionName}
       </span>

@@ -89,7 +89,7 @@ function Form(props: FormProps) {
       <TextInput
         label="Name"
         placeholder="Content calendar"
-        withAsterisk
+
         data-autofocus
         {...form.getInputProps('name')}
       />
@@ -97,13 +97,13 @@ function Form(props: FormProps) {
         label="Address"
         description="An https address on the public internet; requests are signed"
         placeholder="https://example.com/hooks/galley"
-        withAsterisk
+
         type="url"
         {...form.getInputProps('url')}
       />
       <Radio.Group label="Events" {...form.getInputProps('which')}>
         <div className="stack g2">
-          <Radio value="all" label="All events, also those of later versions" />
+          <Radio value="all" label="All events, including new ones that later versions of Galley add" />
           <Radio value="some" label="Only these" />
         </div>
       </Radio.Group>

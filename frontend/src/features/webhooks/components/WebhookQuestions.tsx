@@ -40,7 +40,7 @@ function Removal({ question, onClose }: Omit<Props, 'onSecret'>) {
       onConfirm={() => question && void confirm(question.webhook.id)}
       onClose={onClose}
     >
-      Nothing is sent to {question?.webhook.name} any more, and its deliveries disappear from the log.
+      {question?.webhook.name} receives nothing more, and its deliveries disappear from the log.
     </ConfirmDialog>
   );
 }
@@ -63,7 +63,7 @@ function Rotation({ question, onClose, onSecret }: Props) {
       <div className="stack g6">
         <p className="soft">
           {question?.webhook.name} gets a new secret. Requests carry a signature with the old one as well for{' '}
-          {webhookLimits.oldSecretHours} hours, so that its receiver can follow in its own time.
+          {webhookLimits.oldSecretHours} hours, so the receiving system has time to switch.
         </p>
         <DialogButtons
           submit="Rotate secret"
@@ -98,7 +98,7 @@ function Resumption({ question, onClose }: Omit<Props, 'onSecret'>) {
           </Button>
           {waiting === 0 ? null : (
             <Button variant="default" loading={isLoading} onClick={() => void confirm('skip')}>
-              Leave them out
+              Skip them
             </Button>
           )}
           <Button loading={isLoading} data-autofocus onClick={() => void confirm('send')}>

@@ -49,7 +49,7 @@ export function WebhookRow({ webhook, onAction }: Props) {
           <p className="grow">
             {webhook.pauseReason === null ? 'Paused.' : pauseReasons[webhook.pauseReason]}{' '}
             {webhook.pausedAt ? `Since ${dateTimeLabel(webhook.pausedAt)}. ` : ''}
-            {waiting === 0 ? '' : `${deliveries(waiting)} wait to be sent.`}
+            {waiting === 0 ? '' : `${deliveries(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`}
           </p>
           <Button size="compact-sm" variant="default" onClick={() => onAction('resume', webhook)}>
             Resume
@@ -114,7 +114,7 @@ function Actions({ webhook, onAction }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconListDetails size={16} />} onClick={() => onAction('log', webhook)}>
-            Show its deliveries
+            Show deliveries
           </Menu.Item>
           {active ? (
             <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => void stop()}>

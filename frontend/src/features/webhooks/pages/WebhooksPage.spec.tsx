@@ -102,7 +102,7 @@ describe('the webhooks', () => {
     );
     expect(first).toHaveTextContent('All events');
     expect(first).toHaveTextContent('99% of 200 tries in 24 h');
-    expect(second).toHaveTextContent('generation.published and 1 more');
+    expect(second).toHaveTextContent('Text published and 1 more');
     expect(second).toHaveTextContent('Paused because nothing has reached the endpoint for a day.');
     expect(second).toHaveTextContent('3 deliveries wait to be sent.');
     expect(within(second!).getByRole('button', { name: 'Send test' })).toBeDisabled();
@@ -121,7 +121,7 @@ describe('the webhooks', () => {
     expect(await within(dialog).findByText('An address is required.')).toBeVisible();
     expect(within(dialog).getByText('Please choose at least one type of event.')).toBeVisible();
     await person.type(within(dialog).getByRole('textbox', { name: 'Address' }), 'https://cms.example/hook');
-    await person.click(within(dialog).getByRole('checkbox', { name: /^generation\.pushed/ }));
+    await person.click(within(dialog).getByRole('checkbox', { name: /\(generation\.pushed\)/ }));
     await person.click(within(dialog).getByRole('button', { name: 'Add webhook' }));
     expect(await screen.findByText('whsec_c2VjcmV0')).toBeVisible();
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -153,7 +153,7 @@ describe('the webhooks', () => {
   it('are resumed with or without the waiting deliveries', async () => {
     const { asked, person } = open({ 'POST /webhooks/2/resume': () => ({ body: webhook(2) }) });
     await person.click(await screen.findByRole('button', { name: 'Resume' }));
-    await person.click(await screen.findByRole('button', { name: 'Leave them out' }));
+    await person.click(await screen.findByRole('button', { name: 'Skip them' }));
     expect(await screen.findByText('Webhook resumed')).toBeVisible();
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ waiting: 'skip' });
   });

@@ -204,7 +204,7 @@ describe('a draft', () => {
   it('that is too long for the browser is not kept, and the form says so', async () => {
     const page = open(Plain);
     page.type('Text', 'x'.repeat(2_200_000));
-    expect(await screen.findByText(/no room to keep what you typed/)).toBeVisible();
+    expect(await screen.findByText(/no space left to keep what you typed/)).toBeVisible();
     expect(hasDrafts(1)).toBe(false);
   });
 

@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core';
+import { IconApi, IconLogout } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAuth, useSignOut } from '../../features/auth/index.js';
+import { httpApi } from '../../shared/api/index.js';
+import { initials, toneOf } from '../../shared/lib/people.js';
+
+const ThemeMenu = lazy(async () => ({ default: (await import('./ThemeMenu.js')).ThemeMenu }));
+
+/** Who is signed in, with a menu of what is theirs; the API; the way out. */
+export function Person() {
+  const { user } = useAuth();
+  const leave = useSignOut();
+  const [wanted, setWanted] = useState(false);
+  const me = (
+    <button
+      type="button"
+      className="person-me"
+      title="Theme"
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    >
+      <span className="avatar" data-tone={toneOf(user?.id ?? 0)} aria-hidden>
+        {initials(user?.name, user?.email)}
+      </span>
+      <span className="person-text">
+        <span className="strong">{user?.name ?? 'User'}</span>{' '}
+        <span className="small faint">{user?.email}</span>
+      </span>
+    </button>
+  );
+  return (
+    <div className="person">
+      {wanted ? (
+        <Suspense fallback={me}>
+          <ThemeMenu>{me}</ThemeMenu>
+        </Suspense>
+      ) : (
+        me
+      )}
+      <ActionIcon
+        component="a"
+        href={httpApi.installation.docs.path}
+        target="_blank"
+        rel="noopener"
+        aria-label="API"
+        title="API: calls and events for other programs"
+      >
+        <IconApi size={18} />
+      </ActionIcon>
+      <ActionIcon aria-label="Log out" title="Log out" onClick={() => void leave()}>
+        <IconLogout size={18} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { type ReactElement, useState } from 'react';
+import { themes } from '../../shared/lib/themes.js';
+
+/** The menu at the name of whoever is signed in. It opens as soon as its code has come. */
+export function ThemeMenu({ children }: { children: ReactElement }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [opened, setOpened] = useState(true);
+  const choose = (chosen: string) => {
+    const theme = themes.find(({ value }) => value === chosen);
+    if (theme) setColorScheme(theme.value);
+  };
+  return (
+    <Menu opened={opened} onChange={setOpened} position="top-start" width="13rem">
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown aria-label="Theme">
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={choose}>
+          {themes.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

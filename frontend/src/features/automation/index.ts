@@ -1,0 +1,1 @@
+export { momentLabel, runsLabel, scheduleLabel, weekdayNames } from './words.js';

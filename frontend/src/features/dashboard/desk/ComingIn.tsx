@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { PartError, SkeletonLines } from '../../../shared/ui/index.js';
+import { ActivityList } from '../components/ActivityList.js';
+import { ACTIVITY_SHOWN, activityOf } from '../components/activity.js';
+import { Panel } from './Panel.js';
+
+const SHOWN = 4;
+
+/** Recordings that are being read, then the newest that were. */
+export function ComingIn() {
+  const jobs = useCallQuery(httpApi.ingest.jobs, { limit: ACTIVITY_SHOWN });
+  const items = activityOf(jobs.data ?? [], [], ACTIVITY_SHOWN);
+  const running = items.filter(({ state }) => state === 'running');
+  const ended = items.filter(({ state }) => state !== 'running');
+  return (
+    <Panel title="Latest uploads" more={{ to: '/ingest-activity', label: 'Ingest Activity' }}>
+      {!jobs.data && jobs.error && !jobs.isFetching ? (
+        <PartError
+          what="The uploads could not be loaded."
+          error={jobs.error}
+          onRetry={() => void jobs.refetch()}
+        />
+      ) : !jobs.data ? (
+        <SkeletonLines label="Loading the uploads" count={3} />
+      ) : items.length === 0 ? (
+        <p className="small soft">
+          There are no uploads yet. <Link to="/upload-transcript">Upload a transcript</Link>, and Galley finds
+          its topics.
+        </p>
+      ) : (
+        <ActivityList items={[...running, ...ended].slice(0, SHOWN)} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import type { GenerationListItem } from '@galley/contracts';
+import { ComingIn } from './ComingIn.js';
+import './desk.css';
+import { Texts } from './Texts.js';
+import { Waiting } from './Waiting.js';
+import { Week } from './Week.js';
+
+/** What a person opens the studio for: what waits, the own texts, what comes in, and what the agent will write. */
+export function Desk({ texts }: { texts: readonly GenerationListItem[] }) {
+  return (
+    <>
+      <Waiting texts={texts} />
+      <div className="desk">
+        <Texts texts={texts} />
+        <div className="desk-side">
+          <Week />
+          <ComingIn />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { GenerationListItem } from '@galley/contracts';
+import { Link } from 'react-router-dom';
+import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { ageLabel } from '../../../shared/lib/time.js';
+import {
+  contentTypeName,
+  GuruAvatar,
+  PartError,
+  SkeletonLines,
+  StatusBadge,
+} from '../../../shared/ui/index.js';
+import { Panel } from './Panel.js';
+
+/** Looked at to find those that were edited last. */
+const LOOKED_AT = 30;
+const DRAFTS_SHOWN = 5;
+const OTHERS_SHOWN = 3;
+
+const lastEdited = (texts: readonly GenerationListItem[]) =>
+  [...texts].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+
+/** The own drafts, and the other texts that the person worked on last. No text is shown twice. */
+export function Texts({ texts }: { texts: readonly GenerationListItem[] }) {
+  const drafts = useCallQuery(httpApi.text.list, { status: 'Draft', limit: LOOKED_AT });
+  const others = lastEdited(texts.filter(({ status }) => status !== 'Draft')).slice(0, OTHERS_SHOWN);
+  return (
+    <div className="desk-side">
+      <Panel title="Your drafts" more={{ to: '/my-generations?status=Draft', label: 'All drafts' }}>
+        {drafts.data ? (
+          <Drafts drafts={lastEdited(drafts.data)} />
+        ) : drafts.error && !drafts.isFetching ? (
+          <PartError
+            what="Your drafts could not be loaded."
+            error={drafts.error}
+            onRetry={() => void drafts.refetch()}
+          />
+        ) : (
+          <SkeletonLines shape="row" label="Loading your drafts" count={DRAFTS_SHOWN} />
+        )}
+      </Panel>
+      {others.length > 0 ? (
+        <Panel title="Last edited" more={{ to: '/my-generations', label: 'All your content' }}>
+          <TextRows texts={others} withStatus />
+        </Panel>
+      ) : null}
+    </div>
+  );
+}
+
+function Drafts({ drafts }: { drafts: readonly GenerationListItem[] }) {
+  if (drafts.length === 0)
+    return (
+      <p className="small soft">
+        You have no drafts. <Link to="/create">Pick a topic</Link> to write the next text.
+      </p>
+    );
+  return <TextRows texts={drafts.slice(0, DRAFTS_SHOWN)} />;
+}
+
+/** What a colleague changed is what people want to see first. */
+const addressOf = ({ id, changedBy }: GenerationListItem): string =>
+  changedBy ? `/generation-view/${id}?changes=1` : `/generation-view/${id}`;
+
+function TextRows({
+  texts,
+  withStatus = false,
+}: {
+  texts: readonly GenerationListItem[];
+  withStatus?: boolean;
+}) {
+  return (
+    <ul className="plain desk-rows">
+      {texts.map((text) => (
+        <li key={text.id}>
+          <Link to={addressOf(text)} className="desk-row">
+            <GuruAvatar guru={text.guru} size="small" />
+            <span className="stack grow" style={{ gap: 0 }}>
+              <span className="clamp-1">
+                <bdi>{text.subjectLine ?? text.title ?? 'Untitled Generation'}</bdi>
+              </span>
+              <span className="small faint clamp-1">
+                {text.changedBy ? (
+                  <>
+                    Changed by <bdi>{text.changedBy}</bdi>
+                  </>
+                ) : (
+                  <>
+                    {contentTypeName(text.contentType)} · <bdi>{text.guru.name}</bdi>
+                  </>
+                )}
+              </span>
+            </span>
+            {withStatus ? <StatusBadge status={text.status} /> : null}
+            <span className="small faint still numbers">{ageLabel(text.updatedAt)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

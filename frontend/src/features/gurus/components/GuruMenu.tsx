@@ -1,0 +1,34 @@
+import type { Guru } from '@galley/contracts';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { GuruDialog } from './GuruDialogs.js';
+
+interface Props {
+  guru: Guru;
+  onOpen: (dialog: GuruDialog) => void;
+}
+
+/** What few people do with a guru, and rarely. */
+export function GuruMenu({ guru, onOpen }: Props) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="md" className="still" aria-label={`More about ${guru.name}`} title="Edit or delete">
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen({ kind: 'edit', guru })}>
+          Edit name and description
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => onOpen({ kind: 'delete', guru })}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
