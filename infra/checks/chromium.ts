@@ -9,13 +9,29 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+/** Chromium without the parts of a window that nobody sees: it opens a page four times as fast. */
+const SHELL = 'chromium-headless-shell';
+
+/** Where the browsers are, as the environment of the browser tests. */
+export interface Browsers {
+  /** Chromium as people have it. */
+  readonly CHROMIUM_PATH: string;
+  /** The fast one, which keeps no page for "back"; the same Chromium where there is no other. */
+  readonly CHROMIUM_SHELL_PATH: string;
+}
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, one of the usual names, else one installed now, from the Debian or Ubuntu archive
- * for root, and otherwise by Playwright.
+ * The browsers of this machine: CHROMIUM_PATH, one of the usual names, else one installed now, from the Debian or
+ * Ubuntu archive for root, and otherwise by Playwright.
  * @throws StartProblem when there is none and none can be had; a journey without a browser is no journey
  */
-export async function chromiumPath(root: string): Promise<string> {
+export async function browsersOf(root: string): Promise<Browsers> {
+  const whole = await chromiumPath(root);
+  const shell = process.env.CHROMIUM_SHELL_PATH ?? onPath([SHELL])[0];
+  return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell ?? whole };
+}
+
+async function chromiumPath(root: string): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
@@ -33,12 +49,14 @@ export async function chromiumPath(root: string): Promise<string> {
   throw new StartProblem(`No Chromium, and none could be installed (${reasons.filter(Boolean).join('; ')}).`);
 }
 
-function present(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places].find((path) =>
-    existsSync(path),
-  );
-}
+const onPath = (programs: readonly string[]): string[] =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => programs.map((name) => join(folder, name)))
+    .filter((path) => existsSync(path));
+
+const present = (): string | undefined => onPath(names)[0] ?? places.find((path) => existsSync(path));
 
 function ownOfPlaywright(): string | undefined {
   const { chromium } = createRequire(join(process.cwd(), 'infra', 'package.json'))('playwright-core') as {
@@ -51,13 +69,15 @@ function ownOfPlaywright(): string | undefined {
 async function fromArchive(root: string): Promise<string> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return '';
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () =>
-    run(root, 'apt-get', ['-q', '-y', '--no-install-recommends', 'install', 'chromium'], env);
-  let result = await install();
+  const install = (...packages: string[]) =>
+    run(root, 'apt-get', ['-q', '-y', '--no-install-recommends', 'install', ...packages], env);
+  let result = await install('chromium');
   if (result.code !== 0) {
     await run(root, 'apt-get', ['-q', 'update'], env);
-    result = await install();
+    result = await install('chromium');
   }
+  // Older archives have no such package.
+  await install(SHELL);
   return result.code === 0 ? '' : `apt-get: ${lastLine(result.output)}`;
 }
 

@@ -1,3 +1,4 @@
+import type { Browsers } from './chromium.js';
 import { runJest } from './jest.js';
 import type { Outcome } from './run.js';
 import { startStudio, startYoutube, type Studio } from './studio.js';
@@ -10,13 +11,15 @@ interface Report extends Outcome {
  * Starts the studio as a person would, on an empty data folder and a free port, and sends a browser through it. A second
  * one beside it is there to have its processes killed: both spend their time waiting, so together they take no longer.
  */
-export async function browserJourney(root: string, chromium: string): Promise<Report> {
+export async function browserJourney(root: string, browsers: Browsers): Promise<Report> {
   const youtube = startYoutube(root);
   const studios: Studio[] = [];
   const settings = {
     YOUTUBE_BASE_URL: await youtube.baseUrl,
     // Each refusal is that of its own video, and not the pause after the one before.
     YOUTUBE_PAUSE_MS: '0',
+    // The machine is busy with two studios and two browsers.
+    READING_TIMEOUT_MS: '60000',
   };
   const open = async (own: Record<string, string>) => {
     const studio = await startStudio(root, { ...settings, ...own });
@@ -27,7 +30,7 @@ export async function browserJourney(root: string, chromium: string): Promise<Re
     const problem = await studio.ready;
     if (problem !== undefined)
       return { passed: 0, failed: 1, output: `The studio did not start:\n${problem}` };
-    return runJest({ root, projects: [project], workers, env: { ...studio.env, CHROMIUM_PATH: chromium } });
+    return runJest({ root, projects: [project], workers, env: { ...studio.env, ...browsers } });
   };
   try {
     const first = await open({});

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { problemLine } from '../local/problem.js';
-import { chromiumPath } from './chromium.js';
+import { browsersOf } from './chromium.js';
 import { readReport } from './jest.js';
 import { runNode, type Outcome } from './run.js';
 
@@ -50,7 +50,7 @@ async function run(kind: string, parallel: number): Promise<Outcome & { output: 
 
 async function main(): Promise<void> {
   // Fetching a browser is waiting for the network, which the first steps do not need.
-  const browser = chromiumPath(root);
+  const browser = browsersOf(root);
   browser.catch(() => undefined);
   rmSync(reports, { recursive: true, force: true });
   // What computes runs two at a time: the smallest machine has two cores.

@@ -32,7 +32,7 @@ export function startYoutube(root: string): { baseUrl: Promise<string>; stop: ()
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
   const address = () => /^YOUTUBE_BASE_URL=(\S+)$/m.exec(output)?.[1];
   return {
-    baseUrl: until(() => address() !== undefined || ended(child), 30_000, 50).then(() => address() ?? ''),
+    baseUrl: until(() => address() !== undefined || ended(child), 180_000, 50).then(() => address() ?? ''),
     stop: () => void child.kill('SIGTERM'),
   };
 }
@@ -62,7 +62,7 @@ export async function startStudio(root: string, settings: Record<string, string>
   const collect = (chunk: Buffer) => (output += chunk.toString('utf8'));
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  const ready = until(() => output.includes('Galley is ready at') || ended(child), 180_000, 50);
+  const ready = until(() => output.includes('Galley is ready at') || ended(child), 300_000, 50);
   return {
     env: { GALLEY_URL: `http://localhost:${port}`, GALLEY_DATA_DIR: dataDir },
     ready: ready.then((yes) => (yes && !ended(child) ? undefined : output)),

@@ -2,6 +2,7 @@ import { httpCalls } from '@galley/contracts';
 import { assistantCalls } from './calls/assistant.js';
 import { automatedCalls } from './calls/automated.js';
 import { authCalls } from './calls/auth.js';
+import { binCalls } from './calls/bin.js';
 import { contentCalls } from './calls/content.js';
 import { documentCalls } from './calls/documents.js';
 import { folderAndSavedCalls } from './calls/folders.js';
@@ -34,6 +35,7 @@ export const entries: readonly Entry[] = [
   ...versionCalls,
   ...automatedCalls,
   ...webhookCalls,
+  ...binCalls,
 ];
 
 const entryOf = new Map(entries.map((entry) => [entry.contract, entry]));

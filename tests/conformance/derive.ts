@@ -51,16 +51,18 @@ async function exampleFor(contract: HttpCall, path: string, context: Context): P
   return Object.keys(fields).length > 0 ? { params, body: fields } : { params };
 }
 
-/** Each id of the address in turn belongs to nothing. */
-const unknownIds = (path: string, example: Call['example']): ErrorCase[] =>
-  namesIn(path).map((name) => ({
-    when: `no such ${name}`,
-    status: [404],
-    input: async (context) => {
-      const input = await example(context);
-      return { ...input, params: { ...input.params, [name]: UNKNOWN_ID } };
-    },
-  }));
+/** Each id of the address in turn belongs to nothing. A name that takes one of a few words is no id. */
+const unknownIds = (contract: HttpCall, path: string, example: Call['example']): ErrorCase[] =>
+  namesIn(path)
+    .filter((name) => !isRefused(contract, name, String(UNKNOWN_ID)))
+    .map((name) => ({
+      when: `no such ${name}`,
+      status: [404],
+      input: async (context) => {
+        const input = await example(context);
+        return { ...input, params: { ...input.params, [name]: UNKNOWN_ID } };
+      },
+    }));
 
 /** Words for numbers in the address, no fields at all, and each field with a value of no use: 400, before anything is looked up. */
 function wrongInputs(contract: HttpCall, path: string): ErrorCase[] {
@@ -118,7 +120,7 @@ export function callOf(contract: HttpCall, path: string, entry?: Entry): Call {
     paged: list !== undefined && 'cursor' in ((input as z.ZodObject).shape ?? {}),
     ...entry,
     errors: [
-      ...(entry?.unknownIsEmpty ? [] : unknownIds(path, example)),
+      ...(entry?.unknownIsEmpty ? [] : unknownIds(contract, path, example)),
       ...wrongInputs(contract, path),
       ...(personal ? [foreignIds(example)] : []),
       ...(entry?.errors ?? []),

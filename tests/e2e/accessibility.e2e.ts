@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { prepare, type Context } from '../conformance/context.js';
-import { axeProblems } from '../screens/axe.js';
+import { axeProblems, contrastProblems } from '../screens/axe.js';
 import { atRest, Watch } from '../screens/look.js';
-import { type Place, placesOf } from '../screens/places.js';
+import { type Place, placesOf, THEME_KEY } from '../screens/places.js';
 import { documentPaths } from '../screens/seed.js';
 import { openBrowser, Window } from './browser.js';
 import { eventually, studioUrl } from './studio.js';
@@ -13,6 +13,26 @@ const MOVING = `document.getAnimations().flatMap((one) => {
   const long = typeof duration === 'number' && duration > 20;
   return one.playState === 'running' && (long || iterations === Infinity) ? [one.animationName ?? one.transitionProperty ?? 'an animation'] : [];
 })`;
+
+/** Screens that together show every colour; `npm run screens` looks at all of them in both themes. */
+const inBothThemes = new Set([
+  'dashboard',
+  'findTopics',
+  'video',
+  'uploadTranscript',
+  'myContent',
+  'generationView',
+  'refineChat',
+  'automated',
+  'webhooks',
+  'login',
+]);
+
+/** One test for all screens would take longer than a test may. */
+const halves = <T>(all: readonly T[]): [T[], T[]] => {
+  const middle = Math.ceil(all.length / 2);
+  return [all.slice(0, middle), all.slice(middle)];
+};
 
 describe('everybody can use the studio', () => {
   let browser: Browser;
@@ -39,23 +59,41 @@ describe('everybody can use the studio', () => {
     await page.goto(path(to), { waitUntil: 'commit' });
     const restless = await atRest(page, watch, 30_000);
     const problems = restless === null ? await axeProblems(page) : [restless];
+    if (restless === null && inBothThemes.has(name)) problems.push(...(await inLight(page)));
     return problems.map((problem) => `${name}: ${problem}`);
   }
 
-  it('axe finds nothing serious on any screen', async () => {
-    const found: string[] = [];
-    const side = async (guarded: boolean) => {
+  /** The other theme differs in its colours only: the page as it stands is shown in it for a moment. */
+  async function inLight(page: Page): Promise<string[]> {
+    const turn = (theme: string) =>
+      page.evaluate(`document.documentElement.dataset.mantineColorScheme = '${theme}'`);
+    await turn('light');
+    const problems = await contrastProblems(page);
+    await turn('dark');
+    return problems.map((problem) => `in the light theme: ${problem}`);
+  }
+
+  const isGuarded = ({ states }: Place) => states.includes('full');
+  const parts: readonly { of: string; among: (all: readonly Place[]) => readonly Place[] }[] = [
+    { of: 'without a session', among: (all) => all.filter((place) => !isGuarded(place)) },
+    { of: 'in the first half', among: (all) => halves(all.filter(isGuarded))[0] },
+    { of: 'in the second half', among: (all) => halves(all.filter(isGuarded))[1] },
+  ];
+
+  it.each(parts)(
+    'axe finds nothing serious on any screen, nor in the light theme on those that show its colours: $of',
+    async ({ among }) => {
       const { context: window, page } = await Window.open(browser);
-      if (guarded) await signedIn(window);
+      const mine = among(places.filter(({ rest }) => !rest));
+      if (mine.some(isGuarded)) await signedIn(window);
       const watch = new Watch(page);
       await page.goto(path('/login'));
-      const mine = places.filter(({ states, rest }) => !rest && states.includes('full') === guarded);
+      const found: string[] = [];
       for (const place of mine) found.push(...(await problemsOf(page, watch, place)));
       await window.close();
-    };
-    await Promise.all([side(true), side(false)]);
-    expect(found).toEqual([]);
-  });
+      expect(found).toEqual([]);
+    },
+  );
 
   const focused = (page: Page): Locator => page.locator(':focus');
   const isFocused = async (what: Locator) => (await what.and(focused(what.page())).count()) > 0;
@@ -108,6 +146,25 @@ describe('everybody can use the studio', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await eventually('the focus is where it was', () => isFocused(opener));
+    expect(window.problems).toEqual([]);
+    await window.context.close();
+  });
+
+  it('the light theme is there with the first paint, and the switch changes it', async () => {
+    const window = await Window.open(browser);
+    const { page } = window;
+    await signedIn(window.context);
+    await page.addInitScript(`localStorage.setItem('${THEME_KEY}', 'light');
+      new MutationObserver(() => {
+        if (!document.body || window.themeAtFirst) return;
+        window.themeAtFirst = document.documentElement.dataset.mantineColorScheme;
+      }).observe(document, { childList: true, subtree: true });`);
+    await page.goto(path('/'));
+    await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+    expect(await page.evaluate<string>('window.themeAtFirst')).toBe('light');
+    await page.getByRole('button', { name: /@mail\.example/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    expect(await page.evaluate<string>('document.documentElement.dataset.mantineColorScheme')).toBe('dark');
     expect(window.problems).toEqual([]);
     await window.context.close();
   });

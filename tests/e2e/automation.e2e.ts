@@ -37,9 +37,13 @@ describe('the automated agent', () => {
     await page().goto(`${studioUrl()}/automated`);
     await page().getByRole('button', { name: 'Generate New' }).click();
     await page().getByRole('menuitem', { name: guruName }).click();
-    await text().locator('p').first().waitFor();
-    const [made, ...others] = await ofGuru();
+    // Until it is there, the screen may show the text of another guru.
+    const [made, ...others] = await eventually('the texts of the guru', async () => {
+      const all = await ofGuru();
+      return all.length > 0 && all;
+    });
     id = made!.id;
+    await text().locator('p').first().waitFor();
     expect(others).toEqual([]);
     expect(made).toMatchObject({ contentType: 'Both', userId: null, contentLabel: 'SuperAI' });
     const again = await person.post<{ alreadyMade: boolean; generation: { id: number } }>(

@@ -13,9 +13,9 @@ export const chromiumFlags = [
 
 /** The real browser that the test runner found or installed. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'];
+  const executablePath = process.env['CHROMIUM_SHELL_PATH'];
   if (!executablePath)
-    throw new Error('CHROMIUM_PATH is not set: `npm test` finds or installs Chromium and sets it.');
+    throw new Error('CHROMIUM_SHELL_PATH is not set: `npm test` finds or installs Chromium and sets it.');
   return chromium.launch({ executablePath, args: chromiumFlags });
 }
 
@@ -27,7 +27,8 @@ export class Window {
     readonly context: BrowserContext,
     readonly page: Page,
   ) {
-    page.setDefaultTimeout(20_000);
+    // A busy machine may take long; a page that hangs must not keep the others.
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => this.problems.push(error.message));
     page.on('console', (message) => {
       const { url } = message.location();

@@ -148,7 +148,7 @@ describe('a document that two people write', () => {
     await page.goto(here(record.editUrl));
     await textOf(page).waitFor();
     await write(page, 'End', 'x'.repeat(limits.textHtmlCharacters));
-    await page.getByText(/Your last edit was not taken/).waitFor();
+    await page.getByText(/Your last edit was not saved/).waitFor();
     await page.reload();
     const aside = page.getByRole('region', { name: 'Text that was not sent' });
     await aside.waitFor();
@@ -157,6 +157,7 @@ describe('a document that two people write', () => {
     await saved(page);
     await page.reload();
     await aside.getByRole('button', { name: 'Discard it from this device' }).click();
+    await aside.waitFor({ state: 'hidden' });
     await page.reload();
     await reads(page, ' Shorter.');
     await saved(page);

@@ -90,7 +90,7 @@ describe('a newcomer', () => {
     const [mine] = await ask<GenerationListItem[]>('/api/generations?limit=1');
     const open = page.getByRole('link', { name: 'Open it' });
     expect(await open.getAttribute('href')).toBe(`/generation/${mine?.id ?? 0}`);
-    await page.getByRole('button', { name: 'Put the first steps away' }).click();
+    await page.getByRole('button', { name: 'Hide the first steps' }).click();
     await page.getByRole('link', { name: 'Show the first steps' }).waitFor();
     expect(newcomer.problems).toEqual([]);
   });

@@ -18,11 +18,11 @@ export class Person {
     readonly token: string,
   ) {}
 
-  static async register(): Promise<Person> {
+  static async register(name = 'Edith Example'): Promise<Person> {
     const username = `ed-${randomBytes(5).toString('hex')}`;
     const { token } = await new Person(username, '').post<SignedIn>('/api/auth/register', {
       username,
-      name: 'Edith Example',
+      name,
       password: 'correct horse',
       confirmPassword: 'correct horse',
     });
@@ -55,7 +55,7 @@ export class Person {
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(120_000),
     });
   }
 
@@ -91,7 +91,7 @@ async function readEvents(body: ReadableStream<Uint8Array>, hear: (event: LiveEv
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | false | null | undefined> | T | false | null | undefined,
-  limitMs = 60_000,
+  limitMs = 120_000,
 ): Promise<T> {
   const until = Date.now() + limitMs;
   let last: unknown;

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { chromiumFlags } from './browser.js';
+import { chromiumFlags, openBrowser } from './browser.js';
 import { eventually, Person, studioUrl } from './studio.js';
 
 /** A browser opens six connections to one host at most over HTTP/1.1: twice as many tabs share them. */
@@ -25,10 +25,7 @@ describe('live events in one browser', () => {
   let browser: Browser;
   let person: Person;
   beforeAll(async () => {
-    const executablePath = process.env['CHROMIUM_PATH']!;
-    // Browsers of people keep pages for "back"; Playwright's would not.
-    const ignoreDefaultArgs = ['--disable-back-forward-cache'];
-    browser = await chromium.launch({ executablePath, args: chromiumFlags, ignoreDefaultArgs });
+    browser = await openBrowser();
     person = await Person.register();
   });
   afterAll(async () => browser.close());
@@ -72,7 +69,11 @@ describe('live events in one browser', () => {
   });
 
   it('a page from the back cache shows what it missed', async () => {
-    const context = await signedIn(browser, person);
+    const executablePath = process.env['CHROMIUM_PATH']!;
+    // Browsers of people keep pages for "back"; Playwright's would not.
+    const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+    const whole = await chromium.launch({ executablePath, args: chromiumFlags, ignoreDefaultArgs });
+    const context = await signedIn(whole, person);
     const page = await context.newPage();
     const newFolder = page.getByRole('button', { name: 'New Folder' }).first();
     let made = 0;
@@ -91,6 +92,6 @@ describe('live events in one browser', () => {
     await shows(page, `Made meanwhile ${made}`);
     await makeFolder('Made afterwards');
     await shows(page, 'Made afterwards');
-    await context.close();
+    await whole.close();
   });
 });

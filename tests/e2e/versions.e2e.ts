@@ -50,10 +50,10 @@ describe('a text that several people change', () => {
     await one.getByRole('button', { name: 'Save', exact: true }).click();
     await one.getByText('Version 2, saved').waitFor();
 
-    await two.getByText('A newer version was saved meanwhile. What you wrote is kept here.').waitFor();
+    await two.getByText('Somebody saved a newer version. What you wrote is kept here.').waitFor();
     await two.getByRole('button', { name: 'Save', exact: true }).click();
     const merge = two.getByRole('dialog', { name: 'Two changes at once' });
-    await merge.getByText('1 place is left to decide').waitFor();
+    await merge.getByText('1 conflict left').waitFor();
     await merge.getByText('Both', { exact: true }).click();
     await merge.getByRole('button', { name: 'Save version 3' }).click();
     await two.getByText('Version 3, saved').waitFor();

@@ -72,7 +72,7 @@ describe('a text is written', () => {
   });
 
   it('and edited: a picture is added, a reload keeps unsaved words, and a version is saved', async () => {
-    await page().getByRole('button', { name: 'Edit' }).click();
+    await page().getByRole('button', { name: 'Edit', exact: true }).click();
     await text().waitFor();
     await text().locator('p').first().click();
     await page().keyboard.press('Home');

@@ -9,12 +9,17 @@ const COUNTS = new Set(['serious', 'critical']);
  * What axe finds serious or critical on the page as it stands, one line each: the rule, and the first elements that
  * break it. Frames are left out: a document in a frame is a screen of its own.
  */
-export async function axeProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(TAGS)
-    .setLegacyMode(true)
-    .analyze();
+export const axeProblems = (page: Page): Promise<string[]> => problemsOf(builderOf(page).withTags(TAGS));
+
+/** Of these only the words that are hard to read on their ground. */
+export const contrastProblems = (page: Page): Promise<string[]> =>
+  problemsOf(builderOf(page).withRules('color-contrast'));
+
+const builderOf = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+
+async function problemsOf(builder: AxeBuilder): Promise<string[]> {
+  const { violations } = await builder.analyze();
   return violations
     .filter(({ impact }) => COUNTS.has(impact ?? ''))
     .map(({ id, help, nodes }) => {

@@ -3,18 +3,28 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startWebhookReceiver } from '@galley/testing';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { chromiumPath } from '../../infra/checks/chromium.js';
+import { browsersOf } from '../../infra/checks/chromium.js';
 import { startStudio, startYoutube, type Studio } from '../../infra/checks/studio.js';
 import { Client } from '../conformance/client.js';
 import { register } from '../conformance/context.js';
 import { chromiumFlags } from '../e2e/browser.js';
-import { type Place, placesOf, type Size, sizes, type State, states } from './places.js';
+import {
+  type Place,
+  placesOf,
+  type Size,
+  sizes,
+  type State,
+  states,
+  statesOf,
+  type Theme,
+  themes,
+} from './places.js';
 import { seed, type Seeded } from './seed.js';
 import { listOf, writeSheet } from './sheet.js';
 import { type Shot, visit, type Visit } from './visit.js';
 
 /**
- * `npm run screens`: pictures of every screen in every state at both sizes, and everything about them that a program can
+ * `npm run screens`: pictures of every screen in every state at both sizes and in both themes, and everything about them that a program can
  * find wrong (docs/guides/screens.md).
  */
 const root = resolve(import.meta.dirname, '..', '..');
@@ -26,11 +36,13 @@ const { values: asked } = parseArgs({
     only: { type: 'string', multiple: true },
     states: { type: 'string', default: states.join(',') },
     sizes: { type: 'string', default: sizes.map(({ name }) => name).join(',') },
+    themes: { type: 'string', default: themes.join(',') },
     keep: { type: 'boolean', default: false },
   },
 });
 const chosen = states.filter((state) => asked.states.split(',').includes(state));
 const seen = sizes.filter(({ name }) => asked.sizes.split(',').includes(name));
+const worn = themes.filter((theme) => asked.themes.split(',').includes(theme));
 const wanted = ({ name, path }: Place) =>
   !asked.only || asked.only.some((part) => `${name} ${path}`.toLowerCase().includes(part.toLowerCase()));
 
@@ -77,27 +89,29 @@ async function ready(studio: Studio, after: (() => Promise<unknown>)[]): Promise
 
 function visitsOf({ seeded, full, empty }: Stage): Visit[] {
   const { token } = seeded.context.user;
-  const one = (place: Place, state: State, size: Size): Visit[] => {
+  const one = (place: Place, state: State, size: Size, theme: Theme): Visit[] => {
+    if (!statesOf[theme].includes(state)) return [];
+    const look = { place, state, size, theme };
     if (state === 'out') {
       // One picture of the way to the sign-in is enough.
       if (place.guarded && size.name !== sizes[0].name) return [];
-      return [{ place, state, size, baseUrl: full, token: null }];
+      return [{ ...look, baseUrl: full, token: null }];
     }
-    if (state !== 'empty') return [{ place, state, size, baseUrl: full, token }];
-    return empty ? [{ place, state, size, baseUrl: empty.url, token: empty.token }] : [];
+    if (state !== 'empty') return [{ ...look, baseUrl: full, token }];
+    return empty ? [{ ...look, baseUrl: empty.url, token: empty.token }] : [];
   };
   return placesOf(seeded)
     .filter(wanted)
     .flatMap((place) =>
       chosen
         .filter((state) => place.states.includes(state))
-        .flatMap((state) => seen.flatMap((size) => one(place, state, size))),
+        .flatMap((state) => seen.flatMap((size) => worn.flatMap((theme) => one(place, state, size, theme)))),
     );
 }
 
 async function walk(folder: string, visits: readonly Visit[]): Promise<Shot[]> {
   const browser = await chromium.launch({
-    executablePath: await chromiumPath(root),
+    executablePath: (await browsersOf(root)).CHROMIUM_SHELL_PATH,
     args: [...chromiumFlags],
   });
   const shots: Shot[] = new Array<Shot>(visits.length);
@@ -118,8 +132,8 @@ async function walk(folder: string, visits: readonly Visit[]): Promise<Shot[]> {
 }
 
 /** At once, for who waits; the list at the end has the same problem of several pictures once. */
-function print({ place, state, size, problems }: Shot): void {
-  for (const problem of problems) say(`… ${place} (${state} ${size}): ${problem}`);
+function print({ place, state, size, theme, problems }: Shot): void {
+  for (const problem of problems) say(`… ${place} (${state} ${size} ${theme}): ${problem}`);
 }
 
 const windowOf = (browser: Browser, { name, width, height }: Size): Promise<BrowserContext> =>

@@ -12,6 +12,13 @@ export type Size = (typeof sizes)[number];
 export const states = ['full', 'empty', 'loading', 'error', 'out'] as const;
 export type State = (typeof states)[number];
 
+/** The themes, as Mantine keeps them in the browser; the states of a theme in which a screen is looked at. */
+export const themes = ['dark', 'light'] as const;
+export type Theme = (typeof themes)[number];
+export const THEME_KEY = 'mantine-color-scheme-value';
+/** Waiting and failing are drawn with the parts and colours that the other states show, so one theme is enough. */
+export const statesOf: Record<Theme, readonly State[]> = { dark: states, light: ['full', 'empty', 'out'] };
+
 /** One address to look at. */
 export interface Place {
   readonly name: string;
@@ -69,6 +76,7 @@ export function placesOf({ context, viewPath, editPath, generationId }: Seeded):
 
 const variants = ({ source, guru, topicIds }: Context, generationId: number): Place[] => [
   place('webhooks', '/webhooks'),
+  place('searchFound', '/search?q=market', { title: 'Search', states: ['full', 'loading', 'error'] }),
   place('ingestActivity', '/ingest-activity', { states: ['full', 'empty', 'loading', 'error'] }),
   place('resetPassword', '/reset-password?token=no-such-token', { guarded: false, states: ['out'] }),
   place('videoTopics', `/find-topics?sourceId=${source.id}`, {

@@ -62,6 +62,7 @@ export async function seed(
     youtube ? ingest(post, context.guru.name) : null,
     ...uploads,
   ]);
+  await thrownAway(context);
   await post('/api/automated/generate-by-guru', { guru: context.guru.name });
   if (receiver) await webhooks(post, receiver, generationId);
   return { context, generationId, ...(await documentPaths(client, user.token, generationId)) };
@@ -81,7 +82,7 @@ async function picture({ client, user, guru }: Context): Promise<void> {
   await client.need('PUT', `/api/gurus/${guru.id}/image`, user.token, { imageUrl: url });
 }
 
-/** Three folders with names of every kind; most topics are saved, one of them twice as long as a card is wide. */
+/** Three folders with names of every kind. All topics but the last are saved, at most seven; one is twice as long as a card is wide. */
 async function saved({ client, user, topicIds }: Context): Promise<void> {
   const names = [
     'Week 47',
@@ -94,7 +95,7 @@ async function saved({ client, user, topicIds }: Context): Promise<void> {
     folders.push(Identified.parse(body).id);
     await client.need('POST', '/api/user/content-folders', user.token, { name, description: null });
   }
-  for (const [n, topicId] of topicIds.slice(0, 7).entries()) {
+  for (const [n, topicId] of topicIds.slice(0, -1).slice(0, 7).entries()) {
     const folderId = folders[n % 4] ?? null;
     const { id } = Identified.parse(
       await client.need('POST', '/api/user/saved-topics', user.token, { topicId, folderId }),
@@ -105,6 +106,23 @@ async function saved({ client, user, topicIds }: Context): Promise<void> {
         isFavorited: true,
       });
   }
+}
+
+/** Something of each kind that people throw away. */
+async function thrownAway({ client, user, guru, topicIds }: Context): Promise<void> {
+  const away = (path: string, id: number) => client.need('DELETE', `${path}/${id}`, user.token);
+  const body = { guruId: guru.id, topicIds: topicIds.slice(3, 4), contentType: 'newsletter' };
+  const text = await client.need('POST', '/api/generate-content', user.token, {
+    ...body,
+    subjectLine: LONG_TITLE,
+  });
+  await away('/api/generations', z.looseObject({ generation: Identified }).parse(text).generation.id);
+  for (const path of ['/api/user/folders', '/api/user/content-folders']) {
+    const folder = await client.need('POST', path, user.token, { name: 'Last spring', description: null });
+    await away(path, Identified.parse(folder).id);
+  }
+  const topic = await client.need('POST', '/api/user/saved-topics', user.token, { topicId: topicIds.at(-1) });
+  await away('/api/user/saved-topics', Identified.parse(topic).id);
 }
 
 /** Texts of each type and status; the one that is answered has versions, a refinement and a comment on its version. */

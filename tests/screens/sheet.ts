@@ -4,8 +4,8 @@ import type { Shot } from './visit.js';
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
-const figure = ({ file, state, size, problems }: Shot): string =>
-  `<figure class="${size}"><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${state}, ${size}` +
+const figure = ({ file, state, size, theme, problems }: Shot): string =>
+  `<figure class="${size}"><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${state}, ${size}, ${theme}` +
   `${problems.length > 0 ? `<ul>${problems.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul>` : ''}</figcaption></figure>`;
 
 /** `index.html`: every picture, screen by screen, with what is wrong below it. */
@@ -27,8 +27,8 @@ export function writeSheet(folder: string, shots: readonly Shot[]): string {
 /** What was found, the same problem of several pictures in one line. */
 export function listOf(shots: readonly Shot[]): string[] {
   const found = Map.groupBy(
-    shots.flatMap(({ place, state, size, problems }) =>
-      problems.map((problem) => ({ problem, place, where: `${state} ${size}` })),
+    shots.flatMap(({ place, state, size, theme, problems }) =>
+      problems.map((problem) => ({ problem, place, where: `${state} ${size} ${theme}` })),
     ),
     ({ place, problem }) => `${place}\n${problem}`,
   );

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { axeProblems } from './axe.js';
 import { atRest, jumped, namesItself, NOTE_SHIFTS, sticksOut, Watch } from './look.js';
-import type { Place, Size, State } from './places.js';
+import { type Place, type Size, type State, type Theme, THEME_KEY } from './places.js';
 
 /** One picture: where, how, and what was wrong. */
 export interface Shot {
   readonly place: string;
   readonly state: State;
   readonly size: Size['name'];
+  readonly theme: Theme;
   readonly file: string;
   readonly problems: readonly string[];
 }
@@ -17,6 +18,7 @@ export interface Visit {
   readonly place: Place;
   readonly state: State;
   readonly size: Size;
+  readonly theme: Theme;
   readonly baseUrl: string;
   /** The session; null for nobody's. */
   readonly token: string | null;
@@ -40,8 +42,8 @@ const FAILURE = 'A part of Galley is not answering right now. Please try again i
 
 /** Opens one place in one state at one size, takes its picture, and says what is wrong with it. */
 export async function visit(window: BrowserContext, folder: string, wanted: Visit): Promise<Shot> {
-  const { place, state, size } = wanted;
-  const file = `${place.name}.${state}.${size.name}.png`;
+  const { place, state, size, theme } = wanted;
+  const file = `${place.name}.${state}.${size.name}.${theme}.png`;
   const problems: string[] = [];
   const page = await window.newPage();
   try {
@@ -63,12 +65,12 @@ export async function visit(window: BrowserContext, folder: string, wanted: Visi
     await page.close();
     await window.clearCookies();
   }
-  return { place: place.name, state, size: size.name, file, problems };
+  return { place: place.name, state, size: size.name, theme, file, problems };
 }
 
 /** Storage as the application finds it: once for each page, since every place begins as if it were the first. */
-function remember({ place, token }: Visit): string {
-  const values = { ...place.storage, ...(token === null ? {} : { auth_token: token }) };
+function remember({ place, token, theme }: Visit): string {
+  const values = { [THEME_KEY]: theme, ...place.storage, ...(token === null ? {} : { auth_token: token }) };
   return `if (window === top && !sessionStorage.getItem('of-the-screens')) {
     sessionStorage.setItem('of-the-screens', 'begun');
     localStorage.clear();

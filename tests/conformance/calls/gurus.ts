@@ -19,6 +19,27 @@ export const guruCalls: readonly Entry[] = [
     ],
   },
   {
+    contract: httpApi.guru.change,
+    example: async ({ make }) => ({
+      params: { id: await make.guru() },
+      body: { name: `Nora ${Date.now()}`, description: 'Reads charts.' },
+    }),
+    errors: [
+      {
+        when: 'another guru has the name',
+        status: [409],
+        input: async ({ guru, make }) => ({
+          params: { id: await make.guru() },
+          body: { name: guru.name, description: null },
+        }),
+      },
+    ],
+  },
+  {
+    contract: httpApi.guru.delete,
+    example: async ({ make }) => ({ params: { id: await make.guru() } }),
+  },
+  {
     contract: httpApi.guru.setImage,
     example: async ({ make }) => ({
       params: { id: await make.guru() },

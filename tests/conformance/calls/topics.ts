@@ -64,6 +64,13 @@ export const topicCalls: readonly Entry[] = [
     ],
   },
   {
+    contract: httpApi.topic.delete,
+    example: (context) => ({ params: { id: context.topicIds.at(-1) ?? 0 } }),
+    afterwards: async ({ client, user }, { params }) => {
+      await client.need('POST', `/api/bin/topic/${params?.['id']}/restore`, user.token);
+    },
+  },
+  {
     contract: httpApi.topic.discover,
     example: ({ source }) => ({ body: { sourceId: source.id, topicCount: 5, analysisDepth: 'standard' } }),
     errors: [

@@ -2,6 +2,17 @@ import { type Route, screen } from './model.js';
 
 export const libraryRoutes: readonly Route[] = [
   screen(
+    { id: 'bin', path: '/bin', texts: ['What was deleted or replaced. You can restore it for 30 days.'] },
+    {
+      title: 'Bin',
+      states: [
+        { when: 'loading', texts: ['Loading the bin'] },
+        { when: 'nothing was deleted', texts: ['The bin is empty'] },
+        { when: 'something was deleted', texts: ['Restore', 'Deleted', 'for good'] },
+      ],
+    },
+  ),
+  screen(
     {
       id: 'sources',
       path: '/sources',

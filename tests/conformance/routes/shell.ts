@@ -87,17 +87,20 @@ export const shellRoutes: readonly Route[] = [
     { title: 'Dashboard Overview' },
   ),
   screen(
+    { id: 'search', path: '/search', texts: ['What are you looking for?', 'Search content...'] },
+    {
+      title: 'Search',
+      query: [
+        { name: 'q', meaning: 'what to look for' },
+        { name: 'kind', meaning: 'only this kind' },
+      ],
+    },
+  ),
+  screen(
     {
       id: 'browseGurus',
       path: '/browse-gurus',
-      texts: [
-        'Available Gurus',
-        'Total Topics',
-        'Active Sources',
-        'Available',
-        'Coming Soon',
-        'Select for Generation',
-      ],
+      texts: ['Available Gurus', 'Total Topics', 'Active Sources', 'Available', 'Select for Generation'],
     },
     {
       title: 'Browse Gurus',
@@ -110,6 +113,7 @@ export const shellRoutes: readonly Route[] = [
             'Add First Guru',
           ],
         },
+        { when: 'an installation features only some gurus', texts: ['Coming Soon'] },
         { when: 'a guru has an assistant id', texts: ['AI Assistant', 'Specialized AI Assistant'] },
       ],
     },
