@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** What came back from one HTTP call: JSON where the server says so, text otherwise, `null` for no body. */
 export interface Reply {
   status: number;
@@ -41,8 +43,25 @@ async function readBody(response: Response): Promise<unknown> {
 export class Client {
   constructor(readonly baseUrl: string) {}
 
-  /** One request. `token` undefined sends none; a body is sent as JSON, a form as a form. Waits at most 150 s, the gateway's own wait plus room. */
+  /**
+   * One request. `token` undefined sends none; a body is sent as JSON, a form as a form. Waits at most 150 s, the gateway's own
+   * wait plus room. A read that the studio is too busy to answer is asked again, as screens do.
+   */
   async send(method: string, path: string, token?: string, body?: unknown, prefer?: string): Promise<Reply> {
+    for (let tries = 1; ; tries++) {
+      const reply = await this.sendOnce(method, path, token, body, prefer);
+      if (method !== 'GET' || tries === 3 || (reply.status !== 503 && reply.status !== 504)) return reply;
+      await setTimeout(1000 * tries);
+    }
+  }
+
+  private async sendOnce(
+    method: string,
+    path: string,
+    token: string | undefined,
+    body: unknown,
+    prefer: string | undefined,
+  ): Promise<Reply> {
     const headers: Record<string, string> = {};
     if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
     if (prefer !== undefined) headers['prefer'] = prefer;
@@ -83,6 +102,6 @@ export async function until<T>(
     const found = await probe();
     if (found !== undefined) return found;
     if (Date.now() > end) throw new Error(`after ${seconds} s still waiting for ${what}`);
-    await new Promise((resume) => setTimeout(resume, 250));
+    await setTimeout(250);
   }
 }
