@@ -15,8 +15,9 @@ import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { ageLabel } from '../../shared/lib/time.js';
 import { EmptyState, Page, QueryView, SkeletonLines } from '../../shared/ui/index.js';
 import { MissingParts } from '../../shared/ui/MissingParts.js';
+import { remainsLabel } from './removal.js';
+import { t } from './texts.js';
 import { useRestore } from './useRestore.js';
-import { kindLabels, remainsLabel } from './words.js';
 
 const icons: Readonly<Record<BinKind, Icon>> = {
   text: IconFileText,
@@ -33,11 +34,8 @@ const icons: Readonly<Record<BinKind, Icon>> = {
 export function BinPage() {
   const bin = useCallQuery(httpApi.bin.list, undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Page
-      title="Bin"
-      subtitle={`What was deleted or replaced. You can restore it for ${limits.binDays} days.`}
-    >
-      <QueryView query={bin} skeleton={<SkeletonLines shape="row" count={4} label="Loading the bin" />}>
+    <Page title={t('title')} subtitle={t('subtitle', { days: limits.binDays })}>
+      <QueryView query={bin} skeleton={<SkeletonLines shape="row" count={4} label={t('loading')} />}>
         {({ entries, missing }) => (
           <>
             <MissingParts missing={missing} />
@@ -51,7 +49,7 @@ export function BinPage() {
 
 function Entries({ entries }: { entries: readonly BinEntry[] }) {
   return (
-    <ul className="plain lines" aria-label="Deleted">
+    <ul className="plain lines" aria-label={t('list')}>
       {entries.map((entry) => (
         <Entry key={`${entry.kind}/${entry.id}`} entry={entry} />
       ))}
@@ -71,7 +69,8 @@ function Entry({ entry }: { entry: BinEntry }) {
           {title}
         </div>
         <div className="small faint">
-          {kindLabels[kind]} · Deleted {ageLabel(deletedAt).toLowerCase()} · {remainsLabel(kind, removedAt)}
+          {t(kind)} · {t('deleted', { age: ageLabel(deletedAt).toLowerCase() })} ·{' '}
+          {remainsLabel(kind, removedAt)}
         </div>
       </div>
       <Button
@@ -79,10 +78,10 @@ function Entry({ entry }: { entry: BinEntry }) {
         className="still"
         leftSection={<IconRestore size={16} />}
         loading={busy}
-        aria-label={`Restore ${title}`}
+        aria-label={t('restoreOne', { title })}
         onClick={() => void restore(entry)}
       >
-        Restore
+        {t('restore')}
       </Button>
     </li>
   );
@@ -92,8 +91,8 @@ function Nothing() {
   return (
     <EmptyState
       icon={<IconTrash size={32} />}
-      title="The bin is empty"
-      text={`What is deleted or replaced lies here for ${limits.binDays} days. Until then you can restore it.`}
+      title={t('empty')}
+      text={t('emptyHint', { days: limits.binDays })}
     />
   );
 }

@@ -2,8 +2,9 @@ import type { RestoreInput } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { httpApi, useCallQuery } from '../../shared/api/index.js';
 import { Callout } from '../../shared/ui/index.js';
+import { untilLabel } from './removal.js';
+import { t } from './texts.js';
 import { useRestore } from './useRestore.js';
-import { removalLabel } from './words.js';
 
 /** Where something is not found: offers to restore it to whoever has it in the bin. */
 export function InBin({ kind, id }: RestoreInput) {
@@ -14,9 +15,9 @@ export function InBin({ kind, id }: RestoreInput) {
   return (
     <Callout tone="grey">
       <span className="row wrap between">
-        <span>You deleted it. It is in the bin and will be removed {removalLabel(entry.removedAt)}.</span>
+        <span>{t('youDeleted', { when: untilLabel(entry.removedAt) })}</span>
         <Button size="compact-sm" variant="default" loading={busy} onClick={() => void restore(entry)}>
-          Restore
+          {t('restore')}
         </Button>
       </span>
     </Callout>

@@ -2,6 +2,7 @@ import type { RestoreInput } from '@galley/contracts';
 import { useCallback } from 'react';
 import { httpApi, useCallMutation } from '../../shared/api/index.js';
 import { toast, toastResult } from '../../shared/ui/index.js';
+import { t } from './texts.js';
 
 /** How long Undo is offered, in milliseconds. */
 export const UNDO_MS = 10_000;
@@ -10,7 +11,7 @@ export const UNDO_MS = 10_000;
 export function useRestore() {
   const [restore, { isLoading }] = useCallMutation(httpApi.bin.restore);
   const bringBack = useCallback(
-    async (item: RestoreInput) => toastResult(await restore(item), 'Restored', 'Failed to restore it'),
+    async (item: RestoreInput) => toastResult(await restore(item), t('restored'), t('notRestored')),
     [restore],
   );
   return [bringBack, isLoading] as const;

@@ -12,3 +12,9 @@ export function counted(count: number | Counted, one?: string, many = `${one}s`)
   const number = `${total.toLocaleString('en-US')}${totalRelation === 'gte' ? '+' : ''}`;
   return one === undefined ? number : `${number} ${total === 1 ? one : many}`;
 }
+
+/** The values of a text with a number of things: `count` chooses its words, `number` is what is read, like "2,000" or "500+". */
+export const tally = (count: number | Counted): { count: number; number: string } => ({
+  count: typeof count === 'number' ? count : count.total,
+  number: counted(count),
+});
