@@ -78,6 +78,7 @@ export const TopicListItem = z.object({
   metadata: TopicMetadata.pick({
     timestamp: true,
     startSeconds: true,
+    approximate: true,
     subjectLines: true,
     transcriptSegment: true,
   }),

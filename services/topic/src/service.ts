@@ -9,6 +9,7 @@ import { NameRenewals1700000000140 } from './migrations/1700000000140-name-renew
 import { TopicUses1700000000220 } from './migrations/1700000000220-topic-uses.js';
 import { Bin1700000000270 } from './migrations/1700000000270-bin.js';
 import { SearchIndex1700000000271 } from './migrations/1700000000271-search-index.js';
+import { AboutInLists1700000000290 } from './migrations/1700000000290-about-in-lists.js';
 import { GuruNameEntity, SourceFactsEntity } from './projections/index.js';
 import { SavedTopicEntity } from './saved/index.js';
 import { TopicModule } from './topic.module.js';
@@ -28,6 +29,7 @@ export const topicService = defineService({
     TopicUses1700000000220,
     Bin1700000000270,
     SearchIndex1700000000271,
+    AboutInLists1700000000290,
   ],
   env: TopicEnv,
 });

@@ -129,6 +129,8 @@ export interface StoredTopic {
   guruId?: number;
   createdAt?: Date;
   quote?: null;
+  /** Whether its beginning is worked out from its neighbours. */
+  approximate?: boolean;
 }
 
 /** Writes a topic straight into the table, for tests of what is read; answers its id. */
@@ -141,7 +143,11 @@ export async function storeTopic(stack: TestStack, topic: StoredTopic = {}): Pro
     guruId = 1,
     createdAt,
   } = topic;
-  const about = topic.quote === null ? { ...metadata, quote: null } : metadata;
+  const about = {
+    ...metadata,
+    ...(topic.quote === null && { quote: null }),
+    ...(topic.approximate && { approximate: true }),
+  };
   const segments = [{ timestamp: '00:01:23', startSeconds: 83.5, content: 'The passage.', context: null }];
   const [row] = await stack.query<{ id: number }>(
     'topic',

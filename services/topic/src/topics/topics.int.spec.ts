@@ -48,18 +48,22 @@ describe('a list of topics', () => {
     expect(items[0]).toMatchObject({ sourceTitle: null, platformType: null, quote: null });
   });
 
-  it('shows of each topic the same as the topic itself', async () => {
-    await storeFacts(topics.stack);
-    const id = await storeTopic(topics.stack);
-    const topic = z.strictObject(Topic.shape).parse(await topics.stack.rpc.call(topicRpc.get, { id }));
-    const [item] = (await listed()).items;
-    expect(TopicListItem.parse(topic)).toEqual(item);
-    expect(await topics.stack.rpc.call(topicRpc.byIds, { ids: [id] })).toEqual([topic]);
-    expect(topic).toMatchObject({
-      details: 'Details.',
-      metadata: { reasoning: 'It matters.', from: 0, to: 100 },
-    });
-  });
+  it.each([false, true])(
+    'shows of each topic the same as the topic itself, its beginning about: %p',
+    async (approximate) => {
+      await storeFacts(topics.stack);
+      const id = await storeTopic(topics.stack, { approximate });
+      const topic = z.strictObject(Topic.shape).parse(await topics.stack.rpc.call(topicRpc.get, { id }));
+      const [item] = (await listed()).items;
+      expect(TopicListItem.parse(topic)).toEqual(item);
+      expect(await topics.stack.rpc.call(topicRpc.byIds, { ids: [id] })).toEqual([topic]);
+      expect(topic).toMatchObject({
+        details: 'Details.',
+        metadata: { reasoning: 'It matters.', from: 0, to: 100 },
+      });
+      expect(item?.metadata.approximate).toBe(approximate || undefined);
+    },
+  );
 
   it('of one source carries the details of each, on every page and in a search', async () => {
     await storeFacts(topics.stack);
