@@ -164,7 +164,6 @@ export default tseslint.config(
         'features/responses',
         'features/sources',
         'features/topics',
-        'features/versions',
         'features/webhooks',
         'shared',
       ].map((folder) => `frontend/src/${folder}/**`),
@@ -177,7 +176,7 @@ export default tseslint.config(
           mode: 'jsx-only',
           'should-validate-template': true,
           'jsx-components': { exclude: ['kbd', 'Kbd', 'code', 'Code'] },
-          'jsx-attributes': { exclude: ['className', 'style', 'href', 'to', 'sizes'] },
+          'jsx-attributes': { exclude: ['className', 'style', 'href', 'to', 'size', 'sizes'] },
           // No letter at all, and names that only the code reads, like `compact-sm` and `blogPost`.
           words: { exclude: [/^[^\p{L}]*$/u, /^[a-z][\w-]*$/] },
         },

@@ -1,4 +1,5 @@
 import type { VersionListItem } from '@galley/contracts';
+import { t } from './texts.js';
 
 /**
  * What a version is compared with first: the one that it was made on, or the newest one before that where it is not kept any
@@ -34,7 +35,5 @@ export function gapLine(
 ): string | null {
   if (!older || version - older.version < 2) return null;
   const [first, last] = [older.version + 1, version - 1];
-  return first === last
-    ? `Version ${first} was autosaved and is no longer kept.`
-    : `Versions ${first} to ${last} were autosaved and are no longer kept.`;
+  return first === last ? t('goneOne', { version: first }) : t('goneSome', { first, last });
 }

@@ -1,4 +1,5 @@
 import type { VersionListItem } from '@galley/contracts';
+import { t } from './texts.js';
 
 type Seen = Pick<VersionListItem, 'version' | 'author' | 'createdAt'>;
 
@@ -27,9 +28,9 @@ export function quickChoices(versions: readonly Seen[], { name, today }: Reader)
   // The newest version itself (0) has nothing after it; -1 is never found.
   const at = (place: number) => (place > 0 ? (versions[place]?.version ?? null) : null);
   return [
-    { key: 'yesterday', label: 'Since yesterday', from: at(beforeToday) },
-    { key: 'mine', label: 'Since my last change', from: at(own) },
-    { key: 'before', label: 'Last change', from: at(1) },
+    { key: 'yesterday', label: t('sinceYesterday'), from: at(beforeToday) },
+    { key: 'mine', label: t('sinceMine'), from: at(own) },
+    { key: 'before', label: t('lastChange'), from: at(1) },
   ];
 }
 
@@ -38,7 +39,7 @@ export function quietSince(versions: readonly Seen[], today: string): string | n
   const [newest] = versions;
   const isOld = ({ createdAt }: Seen) => Date.parse(createdAt) < Date.parse(today);
   if (!newest || versions.some(isOld) !== isOld(newest)) return null;
-  return isOld(newest) ? 'Nothing has changed since yesterday.' : 'This text was written today.';
+  return isOld(newest) ? t('quietSinceYesterday') : t('writtenToday');
 }
 
 /** A refinement carries the name of whoever asked for it, too. */

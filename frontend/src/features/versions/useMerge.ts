@@ -2,6 +2,7 @@ import type { DocumentType, MergedBlock } from '@galley/contracts';
 import { useEffect, useState } from 'react';
 import { errorText, httpApi, isApiError, useCallMutation } from '../../shared/api/index.js';
 import { type Choice, type Choices, conflictKey, mergedText, openConflicts } from './merge-state.js';
+import { t } from './texts.js';
 
 interface Options {
   generationId: number;
@@ -37,14 +38,12 @@ export function useMerge({ generationId, contentType, onResolved, ...first }: Op
     if (!view || result === null) return;
     setRefused(null);
     const { activeVersion, body } = view;
-    const userComment = `Merged with version ${activeVersion}`;
+    const userComment = t('mergedWith', { version: activeVersion });
     const stored = await store({ id: generationId, baseVersion: activeVersion, [body]: result, userComment });
     if (stored.data) return onResolved(stored.data[body] ?? result, stored.data.activeVersion);
-    if (!isStale(stored.error)) return setRefused(errorText(stored.error, 'Please try again.'));
+    if (!isStale(stored.error)) return setRefused(errorText(stored.error, t('tryAgain')));
     // The result holds both texts so far: it is what is late now.
-    setRefused(
-      'Somebody saved again meanwhile. Your result is kept and put together with the newest version.',
-    );
+    setRefused(t('savedAgain'));
     setEdited(null);
     setLate({ baseVersion: activeVersion, content: result });
   };

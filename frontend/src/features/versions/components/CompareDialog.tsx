@@ -11,7 +11,9 @@ import { QuickChoices } from './QuickChoices.js';
 import { RestoreFromCompare } from './RestoreFromCompare.js';
 import { PHONE } from './VersionDialog.js';
 import '../versions.css';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
+import { RichText } from '../../../shared/ui/RichText.js';
+import { t } from '../texts.js';
 
 interface Props {
   generationId: number;
@@ -38,7 +40,7 @@ export function CompareDialog({ generationId, versions, start, editable, onClose
   const { data: whole } = useCallQuery(httpApi.version.get, { id: generationId, version: pair.to });
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
-    <Modal opened onClose={onClose} size="80rem" fullScreen={phone} title="Compare versions">
+    <Modal opened onClose={onClose} size="80rem" fullScreen={phone} title={t('compareVersions')}>
       <div className="stack g3">
         <QuickChoices versions={versions} pair={pair} onPair={setPair} />
         <Heads pair={pair} versions={versions} onPair={setPair} />
@@ -46,19 +48,19 @@ export function CompareDialog({ generationId, versions, start, editable, onClose
           {data ? <Counts comparison={data} authors={authorsBetween(versions, pair)} /> : null}
           {whole?.blogContent ? (
             <SegmentedControl
-              aria-label="Which text"
+              aria-label={t('whichText')}
               size="xs"
               value={contentType ?? 'newsletter'}
               data={[
-                { value: 'newsletter', label: 'Newsletter' },
-                { value: 'blogPost', label: 'Blog Post' },
+                { value: 'newsletter', label: t('newsletter') },
+                { value: 'blogPost', label: t('blogPost') },
               ]}
               onChange={(next) => setContentType(next === 'blogPost' ? 'blogPost' : 'newsletter')}
             />
           ) : null}
           <Switch
             size="xs"
-            label="Only what changed"
+            label={t('onlyChanges')}
             checked={onlyChanges}
             onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
           />
@@ -72,7 +74,7 @@ export function CompareDialog({ generationId, versions, start, editable, onClose
           ) : null}
         </div>
         {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <SkeletonLines count={8} label="Comparing" /> : null}
+        {!data && !error ? <SkeletonLines count={8} label={t('comparing')} /> : null}
         {data ? (
           <div className="compare" data-busy={isFetching || undefined}>
             <Blocks blocks={data.blocks} onlyChanges={onlyChanges} />
@@ -93,12 +95,17 @@ function Heads({ pair, versions, onPair }: HeadsProps) {
   return (
     <div className="compare-heads">
       <Choice
-        label="Before"
+        label={t('before')}
         value={pair.from}
         versions={versions}
         onChange={(from) => onPair({ ...pair, from })}
       />
-      <Choice label="After" value={pair.to} versions={versions} onChange={(to) => onPair({ ...pair, to })} />
+      <Choice
+        label={t('after')}
+        value={pair.to}
+        versions={versions}
+        onChange={(to) => onPair({ ...pair, to })}
+      />
     </div>
   );
 }
@@ -118,7 +125,7 @@ function Choice({ label, value, versions, onChange }: ChoiceProps) {
       allowDeselect={false}
       data={versions.map(({ version, author, createdAt }) => ({
         value: String(version),
-        label: `Version ${version}, ${author}, ${ageLabel(createdAt)}`,
+        label: t('choice', { version, author, age: ageLabel(createdAt) }),
       }))}
       onChange={(next) => {
         if (next !== null) onChange(Number(next));
@@ -137,14 +144,15 @@ function Counts({ comparison: { wordsAdded, wordsRemoved }, authors }: CountsPro
   return (
     <span className="small soft grow numbers" role="status">
       {wordsAdded + wordsRemoved === 0 ? (
-        'No words changed'
+        t('noWords')
       ) : (
-        <>
-          <span data-tone="green" className="tone">
-            {counted(wordsAdded, 'word')} added
-          </span>
-          , <span data-tone="red" className="tone">{`${wordsRemoved} removed`}</span>
-        </>
+        <RichText
+          text={t('words', { ...tally(wordsAdded), removed: wordsRemoved })}
+          parts={{
+            added: <span data-tone="green" className="tone" />,
+            removed: <span data-tone="red" className="tone" />,
+          }}
+        />
       )}
       {authors.length > 0 ? (
         <>
@@ -158,11 +166,11 @@ function Counts({ comparison: { wordsAdded, wordsRemoved }, authors }: CountsPro
 
 function Blocks({ blocks, onlyChanges }: { blocks: readonly ComparedBlock[]; onlyChanges: boolean }) {
   const shown = onlyChanges ? blocks.filter(({ kind }) => kind !== 'same') : blocks;
-  if (shown.length === 0) return <p className="soft">These two versions have the same words.</p>;
+  if (shown.length === 0) return <p className="soft">{t('sameWords')}</p>;
   return shown.map(({ kind, before, after }, place) => (
     <div key={place} className="compare-row" data-kind={kind}>
-      <Side html={before} missing="Not in this version" twin={kind === 'same'} />
-      <Side html={after} missing="Removed" />
+      <Side html={before} missing={t('notHere')} twin={kind === 'same'} />
+      <Side html={after} missing={t('removed')} />
     </div>
   ));
 }

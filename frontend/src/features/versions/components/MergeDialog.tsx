@@ -7,7 +7,7 @@ import { useMerge } from '../useMerge.js';
 import { MergeRows } from './MergeRows.js';
 import { PHONE } from './VersionDialog.js';
 import '../versions.css';
-import { counted } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
 
 /** Comes with the editor's own code, which only few who merge need. */
 const ResultEditor = lazy(() => import('./ResultEditor.js').then((part) => ({ default: part.ResultEditor })));
@@ -36,18 +36,18 @@ export function MergeDialog({ onClose, ...merge }: Props) {
   const [editing, setEditing] = useState(false);
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
-    <Modal opened onClose={onClose} size="90rem" fullScreen={phone} title="Two changes at once">
+    <Modal opened onClose={onClose} size="90rem" fullScreen={phone} title={t('mergeTitle')}>
       <div className="stack g3">
         {error && !view ? <ErrorState error={error} onRetry={again} /> : null}
-        {!view && !error ? <SkeletonLines count={8} label="Putting both together" /> : null}
+        {!view && !error ? <SkeletonLines count={8} label={t('merging')} /> : null}
         {view ? (
           <>
             <p className="soft" dir="auto">
-              {view.author} saved version {view.activeVersion} while you were writing. {saidOf(view)}
+              {saidOf(view)}
             </p>
             {saveError === null ? null : <Callout tone="red">{saveError}</Callout>}
             {editing && result !== null ? (
-              <Suspense fallback={<SkeletonLines count={8} label="Opening the editor" />}>
+              <Suspense fallback={<SkeletonLines count={8} label={t('openingEditor')} />}>
                 <ResultEditor html={edited ?? result} onChange={edit} />
               </Suspense>
             ) : (
@@ -55,16 +55,16 @@ export function MergeDialog({ onClose, ...merge }: Props) {
             )}
             <div className="row wrap merge-foot">
               <span className="small soft grow merge-left" role="status">
-                {open === 0 ? '' : leftToDecide(open)}
+                {open === 0 ? '' : t('conflictsLeft', { count: open })}
               </span>
               <Button variant="default" onClick={onClose} disabled={saving}>
-                Not now
+                {t('notNow')}
               </Button>
               <Button variant="default" disabled={result === null} onClick={() => setEditing(!editing)}>
-                {editing ? 'Back' : 'Edit'}
+                {editing ? t('back') : t('edit')}
               </Button>
               <Button disabled={result === null} loading={saving} onClick={() => void save()}>
-                Save version {view.activeVersion + 1}
+                {t('saveVersion', { version: view.activeVersion + 1 })}
               </Button>
             </div>
           </>
@@ -74,11 +74,7 @@ export function MergeDialog({ onClose, ...merge }: Props) {
   );
 }
 
-const leftToDecide = (open: number) => counted(open, 'conflict left', 'conflicts left');
-
-function saidOf({ conflicts }: MergeView): string {
-  if (conflicts === 0) return 'Both changes fit together. This is the result.';
-  return conflicts === 1
-    ? 'In one place you both changed the same words: choose which to keep.'
-    : `In ${conflicts} places you both changed the same words: choose which to keep.`;
+function saidOf({ author, activeVersion: version, conflicts }: MergeView): string {
+  if (conflicts === 0) return t('fits', { author, version });
+  return t('conflicts', { author, version, count: conflicts });
 }

@@ -2,6 +2,7 @@ import type { MergedBlock, MergeView } from '@galley/contracts';
 import { SegmentedControl } from '@mantine/core';
 import { Markup } from '../../../shared/ui/Markup.js';
 import { type Choice, type Choices, conflictKey, resultOf } from '../merge-state.js';
+import { t } from '../texts.js';
 
 interface Props {
   view: MergeView;
@@ -11,13 +12,13 @@ interface Props {
 
 /** Yours, theirs and what comes of both, block by block. */
 export function MergeRows({ view, choices, onChoose }: Props) {
-  const theirs = `Version ${view.activeVersion}, ${view.author}`;
+  const theirs = t('versionBy', { version: view.activeVersion, author: view.author });
   return (
     <div className="merge">
       <div className="merge-row merge-heads small strong" dir="auto">
-        <span>Yours</span>
+        <span>{t('yours')}</span>
         <span>{theirs}</span>
-        <span>Result</span>
+        <span>{t('result')}</span>
       </div>
       {view.blocks.map((block, place) => (
         <MergeRow
@@ -42,30 +43,30 @@ interface RowProps {
 }
 
 function MergeRow({ block, theirs, result, choice, onChoose }: RowProps) {
-  const missing = block.base === null ? '' : 'Removed';
+  const missing = block.base === null ? '' : t('removed');
   return (
     <div className="merge-row" data-kind={block.kind} data-decided={choice !== null || undefined}>
       {block.kind === 'conflict' ? (
         <div className="merge-choice">
           <SegmentedControl
-            aria-label="Which to keep"
+            aria-label={t('whichToKeep')}
             size="xs"
             value={choice ?? ''}
             data={[
-              { value: 'mine', label: 'Mine' },
-              { value: 'theirs', label: 'Theirs' },
-              { value: 'both', label: 'Both' },
+              { value: 'mine', label: t('mine') },
+              { value: 'theirs', label: t('theirs') },
+              { value: 'both', label: t('both') },
             ]}
             onChange={(value) => onChoose(value === 'mine' || value === 'theirs' ? value : 'both')}
           />
         </div>
       ) : null}
-      <Cell name="Yours" html={block.marked.mine} missing={missing} />
+      <Cell name={t('yours')} html={block.marked.mine} missing={missing} />
       <Cell name={theirs} html={block.marked.theirs} missing={missing} />
       <Cell
-        name={block.kind === 'conflict' ? 'Result' : null}
+        name={block.kind === 'conflict' ? t('result') : null}
         html={result}
-        missing={result === undefined ? 'Choose above' : missing}
+        missing={result === undefined ? t('chooseAbove') : missing}
       />
     </div>
   );

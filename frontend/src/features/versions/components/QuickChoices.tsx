@@ -2,6 +2,7 @@ import type { VersionListItem } from '@galley/contracts';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { quickChoices, quietSince } from '../quick-choices.js';
+import { t } from '../texts.js';
 import { useReader } from '../useReader.js';
 
 interface Props {
@@ -23,7 +24,7 @@ export function QuickChoices({ versions, pair, onPair }: Props) {
   return (
     <div className="row wrap g3">
       <SegmentedControl
-        aria-label="Compare the text as it is"
+        aria-label={t('compareNow')}
         size="xs"
         value={marked?.key ?? ''}
         data={choices.map(({ key, label, from }) => ({ value: key, label, disabled: from === null }))}

@@ -4,6 +4,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/ui/index.js';
 import { unseenNewest } from '../neighbours.js';
+import { t } from '../texts.js';
 import { useRestore } from '../useRestore.js';
 
 interface Props {
@@ -32,18 +33,17 @@ export function RestoreFromCompare({ generationId, versions, pair, onRestored }:
         loading={busy}
         onClick={() => (unseen === null ? void restore() : setAsking(true))}
       >
-        Restore version {older}
+        {t('restoreVersion', { version: older })}
       </Button>
       <ConfirmDialog
         opened={asking}
-        title={`Restore version ${older}?`}
-        confirm="Restore"
+        title={t('askRestore', { version: older })}
+        confirm={t('restore')}
         busy={busy}
         onConfirm={() => void restore()}
         onClose={() => setAsking(false)}
       >
-        Version {unseen} is newer than both versions that you compared. Version {older} takes its place as a
-        new version; version {unseen} stays in the history.
+        {t('restoreUnseen', { unseen: unseen ?? '', version: older })}
       </ConfirmDialog>
     </>
   );

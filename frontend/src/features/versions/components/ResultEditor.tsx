@@ -1,5 +1,6 @@
 import { documentExtensions } from '@galley/document-schema';
 import { EditorContent, useEditor } from '@tiptap/react';
+import { t } from '../texts.js';
 
 interface Props {
   html: string;
@@ -17,7 +18,7 @@ export function ResultEditor({ html, onChange }: Props) {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': 'Merged text',
+        'aria-label': t('mergedText'),
         class: 'draft',
         dir: 'auto',
       },

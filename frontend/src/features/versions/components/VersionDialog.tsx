@@ -5,6 +5,7 @@ import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
 import { Markup } from '../../../shared/ui/Markup.js';
 import { SkeletonProse, QueryView } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 export const PHONE = '(max-width: 47.9375em)';
 
@@ -20,24 +21,27 @@ export function VersionDialog({ generationId, version, onClose }: Props) {
   const [body, setBody] = useState<'content' | 'blogContent'>('content');
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
-    <Modal opened onClose={onClose} size="xl" fullScreen={phone} title={`Version ${version}`}>
+    <Modal opened onClose={onClose} size="xl" fullScreen={phone} title={t('version', { version })}>
       <QueryView
         query={whole}
-        skeleton={<SkeletonProse paragraphs={2} label={`Loading version ${version}`} />}
+        skeleton={<SkeletonProse paragraphs={2} label={t('loadingOne', { version })} />}
       >
         {(data) => (
           <div className="stack g6">
             <p className="small soft" dir="auto">
-              {data.author}, {dateTimeLabel(data.createdAt)}
-              {data.userComment ? `: ${data.userComment}` : ''}
+              {t(data.userComment ? 'madeFor' : 'made', {
+                author: data.author,
+                when: dateTimeLabel(data.createdAt),
+                comment: data.userComment ?? '',
+              })}
             </p>
             {data.blogContent === null ? null : (
               <SegmentedControl
-                aria-label="Which text"
+                aria-label={t('whichText')}
                 value={body}
                 data={[
-                  { value: 'content', label: 'Newsletter' },
-                  { value: 'blogContent', label: 'Blog Post' },
+                  { value: 'content', label: t('newsletter') },
+                  { value: 'blogContent', label: t('blogPost') },
                 ]}
                 onChange={(next) => setBody(next === 'blogContent' ? 'blogContent' : 'content')}
               />

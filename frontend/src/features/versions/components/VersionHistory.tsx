@@ -10,7 +10,8 @@ import { useRestore } from '../useRestore.js';
 import { CompareDialog } from './CompareDialog.js';
 import { VersionDialog } from './VersionDialog.js';
 import '../versions.css';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
 
 interface Props {
   generationId: number;
@@ -28,12 +29,10 @@ export function VersionHistory({ generationId, editable }: Props) {
   const compare = (version: VersionListItem) => setComparing(pairFor(version, versions));
   return (
     <section className="stack">
-      <h2 className="section-title">Version History</h2>
-      {isLoading ? <SkeletonLines count={3} label="Loading versions" /> : null}
+      <h2 className="section-title">{t('history')}</h2>
+      {isLoading ? <SkeletonLines count={3} label={t('loading')} /> : null}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.length === 0 ? (
-        <p className="soft">The first version appears when the text is written.</p>
-      ) : null}
+      {data?.length === 0 ? <p className="soft">{t('noVersions')}</p> : null}
       <ol className="plain lines">
         {versions.map((version, place) => (
           <VersionLine
@@ -75,15 +74,14 @@ interface LineProps {
 function VersionLine({ version, gap, onLook, onCompare, onRestore }: LineProps) {
   const { author, createdAt, userComment, words, autosaved } = version;
   return (
-    <li className="line version-line" aria-label={`Version ${version.version}`}>
+    <li className="line version-line" aria-label={t('version', { version: version.version })}>
       <div className="grow stack version-facts">
         <div className="row">
-          <span className="strong numbers">Version {version.version}</span>
-          {version.isActive === 1 ? <Badge tone="green">Current</Badge> : null}
+          <span className="strong numbers">{t('version', { version: version.version })}</span>
+          {version.isActive === 1 ? <Badge tone="green">{t('current')}</Badge> : null}
         </div>
         <span className="small soft" dir="auto" title={dateTimeLabel(createdAt)}>
-          {author}, {ageLabel(createdAt)}, {counted(words, 'word')}
-          {autosaved ? ', autosaved' : null}
+          {t(autosaved ? 'autosavedFacts' : 'facts', { ...tally(words), author, age: ageLabel(createdAt) })}
         </span>
         {userComment ? (
           <span className="small clamp-2" dir="auto">
@@ -93,7 +91,7 @@ function VersionLine({ version, gap, onLook, onCompare, onRestore }: LineProps) 
         {gap ? <span className="small faint">{gap}</span> : null}
       </div>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onLook}>
-        View
+        {t('view')}
       </Button>
       {onCompare || onRestore ? (
         <Menu>
@@ -102,14 +100,14 @@ function VersionLine({ version, gap, onLook, onCompare, onRestore }: LineProps) 
               size="compact-xs"
               variant="subtle"
               color="gray"
-              aria-label={`More for version ${version.version}`}
+              aria-label={t('more', { version: version.version })}
             >
               <IconDots size={14} />
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {onCompare ? <Menu.Item onClick={onCompare}>Compare</Menu.Item> : null}
-            {onRestore ? <Menu.Item onClick={onRestore}>Restore</Menu.Item> : null}
+            {onCompare ? <Menu.Item onClick={onCompare}>{t('compare')}</Menu.Item> : null}
+            {onRestore ? <Menu.Item onClick={onRestore}>{t('restore')}</Menu.Item> : null}
           </Menu.Dropdown>
         </Menu>
       ) : null}
@@ -135,13 +133,13 @@ function Restore({
   return (
     <ConfirmDialog
       opened={version !== null}
-      title={`Restore version ${version ?? ''}?`}
-      confirm="Restore"
+      title={t('askRestore', { version: version ?? '' })}
+      confirm={t('restore')}
       busy={busy}
       onConfirm={() => void bringBack()}
       onClose={onClose}
     >
-      It becomes the newest version. The current one stays in the history.
+      {t('restoreHint')}
     </ConfirmDialog>
   );
 }

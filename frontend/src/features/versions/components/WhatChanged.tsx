@@ -6,6 +6,7 @@ import { mayChange } from '../../../shared/lib/ownership.js';
 import { useUrlDialog } from '../../../shared/lib/useUrlDialog.js';
 import { ErrorState } from '../../../shared/ui/index.js';
 import { quickChoices } from '../quick-choices.js';
+import { t } from '../texts.js';
 import { useReader } from '../useReader.js';
 import { CompareDialog } from './CompareDialog.js';
 
@@ -21,7 +22,7 @@ export function WhatChanged({ text }: { text: Generation }) {
         leftSection={<IconHistory size={14} />}
         onClick={() => dialog.open(1)}
       >
-        What changed
+        {t('whatChanged')}
       </Button>
       {dialog.id === null ? null : <Changes text={text} onClose={dialog.close} />}
     </>
@@ -44,11 +45,11 @@ function Changes({ text, onClose }: { text: Generation; onClose: () => void }) {
     );
   if (!data && !error) return null;
   return (
-    <Modal opened onClose={onClose} size="80rem" title="Compare versions">
+    <Modal opened onClose={onClose} size="80rem" title={t('compareVersions')}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <p className="soft">This text has one version, so there is nothing to compare it with.</p>
+        <p className="soft">{t('onlyOne')}</p>
       )}
     </Modal>
   );
