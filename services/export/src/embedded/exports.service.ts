@@ -37,7 +37,8 @@ export class DocumentExports {
       Promise.resolve(Y.encodeStateAsUpdate(document)),
     );
     const text = nodeFromState(state);
-    const pictures = format === 'docx' ? await this.picturesIn(text) : new Map<string, Buffer>();
+    const isWhole = format === 'docx' || format === 'html';
+    const pictures = isWhole ? await this.picturesIn(text) : new Map<string, Buffer>();
     return fileOf(format, { title, text }, { site: this.env.PUBLIC_URL, moments }, pictures);
   }
 

@@ -39,6 +39,29 @@ describe('a document that is taken away', () => {
     expect(html).not.toMatch(/<mark|data-ai-change|javascript:|<script/);
   });
 
+  it('as a page holds the pictures of the studio, and not those of others', () => {
+    const html = toHtml('Quiet markets', text, pictures);
+    expect(html).toContain(`src="data:image/png;base64,${pixelBytes.toString('base64')}"`);
+    expect(html).not.toContain(pixel);
+    expect(html).toContain('src="https://studio.example/files/images/a.png"');
+  });
+
+  it('for e-mail leaves out a picture that its readers cannot fetch', async () => {
+    const shown = htmlToNode(
+      `<p>Before</p><img src="${pixel}" alt="Ours"><img src="https://pictures.example/b.png" alt="Theirs"><p>After</p>`,
+    );
+    const mail = async (studio: string) => {
+      const { body } = await fileOf('email', { title: 'Mail', text: shown }, { site: studio });
+      return [
+        ...Buffer.from(body, 'base64')
+          .toString()
+          .matchAll(/<img[^>]* src="([^"]*)"/g),
+      ].map(([, src]) => src);
+    };
+    expect(await mail('http://localhost:3000')).toEqual(['https://pictures.example/b.png']);
+    expect(await mail(site)).toEqual([site + pixel, 'https://pictures.example/b.png']);
+  });
+
   it('runs from right to left where its language does', () => {
     const hebrew = htmlToNode('<h1>הבאר</h1><blockquote><p>המים חזרו אלינו, אמרה Anna.</p></blockquote>');
     expect(toHtml('הבאר', hebrew)).toMatch(/<html dir="rtl">[^]*blockquote \{[^}]*border-right/);

@@ -45,7 +45,8 @@ export async function fileOf(
   pictures: Pictures = new Map(),
 ): Promise<z.output<typeof ExportedFile>> {
   const { write } = formats[format];
-  const leaving: Leaving = { site, moments: format === 'email' && moments === 'linked' ? 'heard' : moments };
+  const mailed = format === 'email';
+  const leaving: Leaving = { site, moments: mailed && moments === 'linked' ? 'heard' : moments, mailed };
   return fileFrom(format, title, Buffer.from(await write(title, portable(text, leaving), pictures)));
 }
 

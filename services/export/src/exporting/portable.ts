@@ -11,6 +11,8 @@ export interface Leaving {
    * back to the studio.
    */
   readonly moments: MomentChoice | 'heard' | 'all';
+  /** Pictures that its readers can't fetch, because the studio stands on a machine of one's own, are left out. */
+  readonly mailed?: boolean;
 }
 
 /**
@@ -25,6 +27,8 @@ export function portable(node: Node, leaving: Leaving): Node {
 /** @returns null when nothing is left */
 function outward(node: Node, leaving: Leaving): Node | null {
   if (node.isText) return outwardText(node, leaving);
+  const { src } = node.attrs as { src?: unknown };
+  if (leaving.mailed && typeof src === 'string' && outwardAddress(src, leaving.site) === null) return null;
   const kept = node.children.flatMap((child) => outward(child, leaving) ?? []);
   const children = kept.length < node.childCount && node.isTextblock ? trimmed(kept) : kept;
   if (children.length === 0 && node.childCount > 0) return null;

@@ -1,6 +1,7 @@
 import { directionOfText } from '@galley/contracts';
 import type { Node } from '@tiptap/pm/model';
 import { nodeToHtml, withStyles } from '../content/index.js';
+import type { Pictures } from './docx-picture.js';
 
 /** How a text looks outside of the studio: element -> declarations. */
 const typography = {
@@ -27,8 +28,8 @@ const styleSheet = Object.entries(typography)
   .map(([selector, declarations]) => `${selector} { ${declarations} }`)
   .join('\n');
 
-/** A page of its own, readable on screen and on paper. */
-export const toHtml = (title: string, text: Node): string =>
+/** A page of its own, readable on screen and on paper, wherever it is opened: with the studio's own pictures in it. */
+export const toHtml = (title: string, text: Node, pictures: Pictures = new Map()): string =>
   page(
     title,
     directionOfText(text.textContent),
@@ -38,7 +39,7 @@ ${sided(styleSheet, text)}
 @media print { body { margin: 0 auto; padding: 0; } a { color: inherit; } }
 </style>`,
     `<body>
-${nodeToHtml(text)}
+${withPictures(nodeToHtml(text), pictures)}
 </body>`,
   );
 
@@ -63,6 +64,19 @@ ${withStyles(nodeToHtml(text), sidedTypography(text))}
 </table>
 </body>`,
   );
+
+/** The addresses are made by the studio (`ImageName`), so they stand in the HTML as they are. */
+function withPictures(html: string, pictures: Pictures): string {
+  let result = html;
+  for (const [address, bytes] of pictures) {
+    const type = address.slice(address.lastIndexOf('.') + 1);
+    result = result.replaceAll(
+      `src="${address}"`,
+      () => `src="data:image/${type};base64,${bytes.toString('base64')}"`,
+    );
+  }
+  return result;
+}
 
 /** Texts that run from right to left have their bars and indents on the other side. */
 const sided = (declarations: string, text: Node): string =>

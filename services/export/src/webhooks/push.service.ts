@@ -63,7 +63,7 @@ export class PushService {
 
   /** As readers get it: with links that they can open, without marks that only speak about the text. */
   private composed(text: Text): Pushed {
-    const node = portable(htmlToNode(text.html), { site: this.env.PUBLIC_URL, moments: 'heard' });
+    const node = portable(htmlToNode(text.html), { site: this.env.PUBLIC_URL, moments: 'heard', mailed: true });
     return { ...text, html: nodeToHtml(node), markdown: toMarkdown(node) };
   }
 
