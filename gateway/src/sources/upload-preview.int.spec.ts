@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { limits, uploadBucket } from '@galley/contracts';
+import { limits, UploadPreview, uploadBucket } from '@galley/contracts';
 import { duringTests, eventually } from '@galley/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { uploadCalls, uploadGateway } from '../testing/upload-calls.js';
@@ -203,6 +203,22 @@ describe('a preview of a file', () => {
       }),
     ]);
     expect((await post('uploads/preview', { transcript: ' ' })).status).toBe(400);
+  });
+
+  it('looks at a kept file again with labels that a person corrected, and keeps it', async () => {
+    const { uploadId, speakers } = await previewOf(labelled(list), 'call.txt');
+    const [first, second] = speakers.map(({ name }) => name);
+    const again = await post('uploads/preview', {
+      uploadId,
+      labels: { [first!]: 'Anna Berg', [second!]: null },
+    });
+    expect([again.status, again.body]).toEqual([200, expect.objectContaining({ uploadId, problem: null })]);
+    const names = UploadPreview.parse(again.body).speakers.map(({ name }) => name);
+    expect(names).toContain('Anna Berg');
+    expect(names).not.toContain(second);
+    expect((await post('uploads/preview', { uploadId })).body).toMatchObject({ speakers });
+    const { status, body } = await post('uploads/preview', { uploadId: 'not-kept' });
+    expect([status, body]).toEqual([404, expect.objectContaining({ code: 'UPLOAD_NOT_FOUND' })]);
   });
 
   it.each([[undefined], ['other']])('needs the field "file" (%p)', async (field) => {

@@ -74,12 +74,23 @@ const optional = (max: number, problem: string) =>
     .nullish()
     .transform((v) => (v ? v : null));
 
-/** `POST /api/ingest/uploads/preview`: a text that was pasted; a file comes as multipart form data (field `file`). */
-export const PreviewTextInput = z.object({
-  transcript: pastedText().refine((text) => text.trim() !== '', 'Please paste your transcript content'),
-  fileName: optional(255, 'A file name has at most 255 characters.'),
-  labels: CorrectedLabels,
-});
+/** A text is pasted, or in a file that a preview has kept. */
+const hasText = (input: { transcript?: string | null | undefined; uploadId: string | null }): boolean =>
+  input.uploadId !== null || Boolean(input.transcript?.trim());
+const noText = { path: ['transcript'], error: 'Please paste your transcript content' };
+
+/**
+ * `POST /api/ingest/uploads/preview`: a text that was pasted, or a kept file that is looked at again with corrected labels. A
+ * file itself comes as multipart form data (field `file`).
+ */
+export const PreviewTextInput = z
+  .object({
+    transcript: pastedText().nullish(),
+    uploadId: optional(100, 'An upload has an id of at most 100 characters.'),
+    fileName: optional(255, 'A file name has at most 255 characters.'),
+    labels: CorrectedLabels,
+  })
+  .refine(hasText, noText);
 /** `POST /api/ingest/uploads`: stores what a preview showed. */
 export const IngestUploadInput = z.object({
   uploadId: z.string().trim().min(1).max(100),
@@ -109,10 +120,7 @@ const MultiGuruFields = z.object({
  * `POST /api/ingest/multi-guru`: a call of several experts; every named speaker that counts is bound to a guru. The
  * transcript is given, or is in a file that a preview has kept.
  */
-export const IngestMultiGuruInput = MultiGuruFields.refine(
-  ({ transcript, uploadId }) => uploadId !== null || Boolean(transcript?.trim()),
-  { path: ['transcript'], error: 'Please paste your transcript content' },
-);
+export const IngestMultiGuruInput = MultiGuruFields.refine(hasText, noText);
 
 const { query, command } = rpcFor('content-source');
 export const uploadRpc = {

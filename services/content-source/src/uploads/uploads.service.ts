@@ -43,8 +43,8 @@ export class UploadsService {
    * What was understood of a kept file. A file that is no transcript is removed at once, and `problem` says why.
    * @throws AppError UPLOAD_NOT_FOUND, and as `Reader`
    */
-  async preview(uploadId: string): Promise<UploadPreview> {
-    const { bytes, fileName, file } = await this.readFile(uploadId);
+  async preview(uploadId: string, labels?: Labels): Promise<UploadPreview> {
+    const { bytes, fileName, file } = await this.readFile(uploadId, labels);
     const understood = this.understand(file, fileName);
     const gone = understood.problem?.code === 'FILE_UNREADABLE';
     if (gone) await this.forget(uploadId);
@@ -55,8 +55,10 @@ export class UploadsService {
 
   /** The same for a text that is only looked at: nothing of it is kept. */
   async previewText(input: z.output<typeof PreviewTextInput>): Promise<UploadPreview> {
-    const { transcript, fileName } = input;
-    const { understood, hash } = await this.reader.text(transcript, fileName, input.labels);
+    const { uploadId, fileName, labels } = input;
+    if (uploadId !== null) return this.preview(uploadId, labels);
+    const transcript = input.transcript ?? '';
+    const { understood, hash } = await this.reader.text(transcript, fileName, labels);
     understood.title ??= titleFrom(fileName);
     const about = { uploadId: null, fileName, size: Buffer.byteLength(transcript) };
     return { ...about, ...(await this.withKnown(understood, hash)), createdAt: new Date().toISOString() };
