@@ -163,7 +163,6 @@ export default tseslint.config(
         'features/refining',
         'features/responses',
         'features/sources',
-        'features/topics',
         'features/webhooks',
         'shared',
       ].map((folder) => `frontend/src/${folder}/**`),
@@ -176,9 +175,11 @@ export default tseslint.config(
           mode: 'jsx-only',
           'should-validate-template': true,
           'jsx-components': { exclude: ['kbd', 'Kbd', 'code', 'Code'] },
-          'jsx-attributes': { exclude: ['className', 'style', 'href', 'to', 'size', 'sizes'] },
-          // No letter at all, and names that only the code reads, like `compact-sm` and `blogPost`.
-          words: { exclude: [/^[^\p{L}]*$/u, /^[a-z][\w-]*$/] },
+          'jsx-attributes': {
+            exclude: ['className', 'style', 'href', 'to', 'size', 'sizes', 'aria-keyshortcuts'],
+          },
+          // No letter at all, and names that only the code reads, like `compact-sm`, `blogPost` and `list.save`.
+          words: { exclude: [/^[^\p{L}]*$/u, /^[a-z][\w.-]*$/] },
         },
       ],
     },

@@ -35,7 +35,7 @@ export function useContentActions() {
       rename,
       remove: removeFolder,
       undo: (title, id) => undo(title, { kind: 'content-folder', id }),
-      things: 'content',
+      describe: (name) => `Folder for ${name} content`,
     }),
   };
 }

@@ -6,6 +6,7 @@ import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import { toastFailure } from '../../shared/ui/index.js';
 import { chooseLine, linesFromTexts, linesToTexts } from './choose-line.js';
 import { useSavedTopicsQuery } from './saved/saved-topics.api.js';
+import { t } from './texts.js';
 
 type Dialog = { kind: 'save' | 'create'; topic: TopicListItem };
 type WithLines = Pick<TopicListItem, 'id' | 'subjectLines'>;
@@ -24,7 +25,7 @@ export function useTopicActions(gurus: readonly { id: number }[] | null) {
   const lines = linesFromTexts(texts(LINES));
   const create = (topic: TopicListItem) => {
     if (gurus && !gurus.some(({ id }) => id === topic.guruId)) {
-      return toastFailure('Error', 'Guru not found for this topic');
+      return toastFailure(t('error'), t('noGuru'));
     }
     setDialog({ kind: 'create', topic });
   };

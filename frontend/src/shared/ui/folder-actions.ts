@@ -10,18 +10,18 @@ interface Calls {
   remove: Call<{ id: number }>;
   /** Says that a folder was deleted, and offers to take that back. */
   undo: (title: string, id: number) => void;
-  /** What is in the folders, in the words of the screen: "topics". */
-  things: string;
+  /** The description of a new folder to which nobody gave one. */
+  describe: (name: string) => string;
 }
 
 /** Creates, renames and deletes folders, and says how that went in a toast. Each answers true when it succeeded. */
-export const folderActions = ({ create, creatingFolder, rename, remove, undo, things }: Calls) => ({
+export const folderActions = ({ create, creatingFolder, rename, remove, undo, describe }: Calls) => ({
   creatingFolder,
   createFolder: async (name: string, description: string) =>
     toastResult(
       await create({
         name,
-        description: description || `Folder for ${name} ${things}`,
+        description: description || describe(name),
         color: folderColour(),
       }),
       'Folder created successfully',

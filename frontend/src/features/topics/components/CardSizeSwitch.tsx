@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { CardSize } from '../card-size.js';
+import { t } from '../texts.js';
 
 interface Props {
   size: CardSize;
@@ -12,10 +13,10 @@ export function CardSizeSwitch({ size, onSize }: Props) {
     <SegmentedControl
       className="segments"
       size="xs"
-      aria-label="Size of the cards"
+      aria-label={t('cardSize')}
       data={[
-        { value: 'compact', label: 'Compact' },
-        { value: 'full', label: 'Full' },
+        { value: 'compact', label: t('compact') },
+        { value: 'full', label: t('full') },
       ]}
       value={size}
       onChange={(value) => onSize(value === 'full' ? 'full' : 'compact')}

@@ -4,6 +4,8 @@ import { IconArticle, IconMail } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { useLast } from '../../../shared/lib/useLast.js';
 import { blogLink, newsletterLink } from '../../../shared/lib/topic-links.js';
+import { RichText } from '../../../shared/ui/RichText.js';
+import { t } from '../texts.js';
 
 interface Props {
   topic: TopicListItem | null;
@@ -15,7 +17,7 @@ export function ContentTypeDialog({ topic: asked, subjectLine, onClose }: Props)
   const navigate = useNavigate();
   const topic = useLast(asked);
   return (
-    <Modal opened={asked !== null} onClose={onClose} title="Choose Content Type">
+    <Modal opened={asked !== null} onClose={onClose} title={t('chooseType')}>
       {topic ? (
         <div className="stack g4">
           <p className="soft" dir="auto">
@@ -23,7 +25,7 @@ export function ContentTypeDialog({ topic: asked, subjectLine, onClose }: Props)
           </p>
           {subjectLine ? (
             <div className="chip">
-              Subject line <strong dir="auto">{subjectLine}</strong>
+              <RichText text={t('subjectLine')} parts={{ line: <strong dir="auto">{subjectLine}</strong> }} />
             </div>
           ) : null}
           <div className="pair">
@@ -34,8 +36,8 @@ export function ContentTypeDialog({ topic: asked, subjectLine, onClose }: Props)
               onClick={() => void navigate(newsletterLink(topic.guruId, topic.id, subjectLine))}
             >
               <IconMail size={20} />
-              <span className="strong">Newsletter</span>
-              <span className="small soft">Under 500 words, ready to send</span>
+              <span className="strong">{t('newsletter')}</span>
+              <span className="small soft">{t('newsletterHint')}</span>
             </button>
             <button
               type="button"
@@ -43,8 +45,8 @@ export function ContentTypeDialog({ topic: asked, subjectLine, onClose }: Props)
               onClick={() => void navigate(blogLink(topic.id, subjectLine))}
             >
               <IconArticle size={20} />
-              <span className="strong">Blog Post</span>
-              <span className="small soft">1,000 to 1,200 words with subheads</span>
+              <span className="strong">{t('blogPost')}</span>
+              <span className="small soft">{t('blogPostHint')}</span>
             </button>
           </div>
         </div>

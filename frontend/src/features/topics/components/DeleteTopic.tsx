@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { ConfirmDialog, toastResult } from '../../../shared/ui/index.js';
+import { RichText } from '../../../shared/ui/RichText.js';
 import { useUndo } from '../../bin/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   topic: Pick<TopicListItem, 'id' | 'title'>;
@@ -22,8 +24,8 @@ export function DeleteTopic({ topic: { id, title }, small = false, onDeleted }: 
   const confirm = async () => {
     const result = await remove({ id });
     setAsked(false);
-    if (!toastResult(result, null, 'Failed to delete topic')) return;
-    undo('Topic deleted', { kind: 'topic', id });
+    if (!toastResult(result, null, t('notDeleted'))) return;
+    undo(t('deleted'), { kind: 'topic', id });
     onDeleted?.();
   };
   return (
@@ -32,8 +34,8 @@ export function DeleteTopic({ topic: { id, title }, small = false, onDeleted }: 
         <ActionIcon
           size="sm"
           className="still faint"
-          aria-label={`Delete ${title}`}
-          title="Delete topic"
+          aria-label={t('deleteOne', { title })}
+          title={t('delete')}
           onClick={() => setAsked(true)}
         >
           <IconTrash size={14} />
@@ -45,19 +47,21 @@ export function DeleteTopic({ topic: { id, title }, small = false, onDeleted }: 
           leftSection={<IconTrash size={16} />}
           onClick={() => setAsked(true)}
         >
-          Delete topic
+          {t('delete')}
         </Button>
       )}
       <ConfirmDialog
         opened={asked}
-        title="Delete topic?"
-        confirm="Delete topic"
+        title={t('deleteQuestion')}
+        confirm={t('delete')}
         busy={isLoading}
         onConfirm={() => void confirm()}
         onClose={() => setAsked(false)}
       >
-        “{title}” leaves its recording for the whole team. Texts made from it and saved copies stay. You can
-        restore it from the <Link to="/bin">bin</Link> for {limits.binDays} days.
+        <RichText
+          text={t('deleteText', { days: limits.binDays })}
+          parts={{ topic: <>{title}</>, bin: <Link to="/bin" /> }}
+        />
       </ConfirmDialog>
     </>
   );

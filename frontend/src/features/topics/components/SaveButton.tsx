@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { hint } from '../../../shared/keyboard/index.js';
+import { t } from '../texts.js';
 
 /** One's own copy of a topic, on My Topics. */
 export const savedLink = (savedId: number): string => `/my-topics?topic=${savedId}`;
@@ -20,11 +21,11 @@ export function SaveButton({ savedAs, onSave }: Props) {
         variant="subtle"
         color="gray"
         leftSection={<IconBookmark size={16} />}
-        title={hint('Save Topic', 'list.save')}
+        title={hint(t('save'), 'list.save')}
         aria-keyshortcuts="S"
         onClick={onSave}
       >
-        Save Topic
+        {t('save')}
       </Button>
     );
   return (
@@ -34,9 +35,9 @@ export function SaveButton({ savedAs, onSave }: Props) {
       variant="subtle"
       color="gray"
       leftSection={<IconBookmarkFilled size={16} />}
-      title="Show it in My Topics"
+      title={t('showSaved')}
     >
-      Saved
+      {t('saved')}
     </Button>
   );
 }

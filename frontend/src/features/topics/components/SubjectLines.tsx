@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
-import { counted } from '../../../shared/lib/counted.js';
 import { toast, toastError } from '../../../shared/ui/index.js';
 import { useUndo } from '../../bin/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   topicId: number;
@@ -31,27 +31,27 @@ export function SubjectLines({ topicId, lines, chosen, onChoose, short = false }
   const more = lines.length - shown.length;
   const renew = async () => {
     const result = await refresh({ id: topicId });
-    if (result.error) return toastError('Refresh failed', result.error, 'Failed to refresh subject lines');
+    if (result.error) return toastError(t('refreshFailed'), result.error, t('linesNotRefreshed'));
     onChoose(null);
     const { replaced } = result.data;
-    if (replaced) undo('Subject lines refreshed', { kind: 'subject-lines', id: replaced });
-    else toast({ title: 'Subject lines refreshed' });
+    if (replaced) undo(t('linesRefreshed'), { kind: 'subject-lines', id: replaced });
+    else toast({ title: t('linesRefreshed') });
   };
   return (
     <div className="stack" style={{ gap: 'var(--s1)' }}>
       <div className="row between">
-        <h4 className="small soft">Subject lines</h4>
+        <h4 className="small soft">{t('subjectLines')}</h4>
         <ActionIcon
           size="sm"
-          aria-label="Refresh subject lines"
-          title="Refresh subject lines"
+          aria-label={t('refreshLines')}
+          title={t('refreshLines')}
           disabled={isLoading}
           onClick={() => void renew()}
         >
           <IconRefresh size={14} className={isLoading ? 'turning' : undefined} />
         </ActionIcon>
       </div>
-      {lines.length === 0 ? <p className="small faint">None yet. Refresh to have them written.</p> : null}
+      {lines.length === 0 ? <p className="small faint">{t('noLines')}</p> : null}
       <ul className="plain subjects">
         {shown.map((line) => (
           <li key={line}>
@@ -75,7 +75,7 @@ export function SubjectLines({ topicId, lines, chosen, onChoose, short = false }
       </ul>
       {more > 0 ? (
         <button type="button" className="subject-more small" onClick={() => setOpen(true)}>
-          {counted(more, 'more line')}
+          {t('moreLines', { count: more })}
         </button>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { GuruAvatar, PlatformBadge, Quote } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { Highlighted } from './Highlighted.js';
 import { SaveButton } from './SaveButton.js';
 import { SubjectLines } from './SubjectLines.js';
@@ -70,7 +71,7 @@ export function TopicCard(props: Props) {
           leftSection={<IconPencilPlus size={16} />}
           onClick={onCreate}
         >
-          Create
+          {t('create')}
         </Button>
         <SaveButton savedAs={savedAs} onSave={onSave} />
       </div>
@@ -80,7 +81,7 @@ export function TopicCard(props: Props) {
 
 /** Whose topic it is, where it comes from and how old it is. */
 function Origin({ topic }: { topic: TopicListItem }) {
-  const name = topic.guruName ?? 'Unknown';
+  const name = topic.guruName ?? t('unknown');
   return (
     <div className="row">
       <GuruAvatar guru={{ id: topic.guruId, name }} size="small" />

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconFileText, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { useLast } from '../../../shared/lib/useLast.js';
 import { placeLink } from '../../../shared/lib/topic-links.js';
@@ -19,6 +19,7 @@ import {
   QueryView,
 } from '../../../shared/ui/index.js';
 import { useVisit } from '../../auth/index.js';
+import { t } from '../texts.js';
 import { DeleteTopic } from './DeleteTopic.js';
 import { RelatedTopics } from './RelatedTopics.js';
 
@@ -39,19 +40,19 @@ export function TopicDetailsDialog({ topicId: asked, title, onClose }: Props) {
       opened={asked !== null}
       onClose={onClose}
       size="lg"
-      title={topic.currentData?.title ?? title ?? 'Topic Details'}
+      title={topic.currentData?.title ?? title ?? t('details')}
     >
       <QueryView
         query={topic}
-        skeleton={<SkeletonLines count={6} label="Loading topic details" />}
-        errorTitle="Failed to load topic details"
+        skeleton={<SkeletonLines count={6} label={t('loadingDetails')} />}
+        errorTitle={t('detailsNotLoaded')}
       >
         {(data) => <Details topic={data} />}
       </QueryView>
       <div className="row between dialog-foot">
         {topic.currentData ? <DeleteTopic topic={topic.currentData} onDeleted={onClose} /> : <span />}
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
       </div>
     </Modal>
@@ -61,20 +62,18 @@ export function TopicDetailsDialog({ topicId: asked, title, onClose }: Props) {
 function Details({ topic }: { topic: Topic }) {
   const { id, sourceId, title } = topic;
   useVisit({ kind: 'topic', id, title, to: `/video/${sourceId}?topic=${id}` });
-  const guruName = topic.guruName ?? 'Unknown';
+  const guruName = topic.guruName ?? t('unknown');
   return (
     <div className="stack g6">
       <div className="row g3">
         <GuruAvatar guru={{ id: topic.guruId, name: guruName }} />
         <div className="grow">
           <div className="strong">{guruName}</div>
-          <div className="small soft">Content Expert</div>
+          <div className="small soft">{t('expert')}</div>
           {topic.lastUsedAt ? (
-            <div className="small faint">Last used: {ageLabel(topic.lastUsedAt)}</div>
+            <div className="small faint">{t('lastUsed', { age: ageLabel(topic.lastUsedAt) })}</div>
           ) : null}
-          {topic.savedBy ? (
-            <div className="small faint">Saved by {counted(topic.savedBy, 'person', 'people')}</div>
-          ) : null}
+          {topic.savedBy ? <div className="small faint">{t('savedBy', tally(topic.savedBy))}</div> : null}
         </div>
         <PlatformBadge platformType={topic.platformType} />
         <span className="small faint">{ageLabel(topic.createdAt)}</span>
@@ -82,13 +81,9 @@ function Details({ topic }: { topic: Topic }) {
       {topic.quote ? (
         <Quote quote={topic.quote} speaker={topic.guruName} url={topic.sourceUrl} sourceId={topic.sourceId} />
       ) : null}
-      {topic.metadata.quoteReplaced ? (
-        <p className="small faint">
-          The language model’s quote was not in the recording, so Galley replaced it with this one.
-        </p>
-      ) : null}
+      {topic.metadata.quoteReplaced ? <p className="small faint">{t('quoteReplaced')}</p> : null}
       {topic.metadata.warnings?.length ? (
-        <ul className="plain small faint" aria-label="Left out of this topic">
+        <ul className="plain small faint" aria-label={t('leftOut')}>
           {topic.metadata.warnings.map(({ message }) => (
             <li key={message} dir="auto">
               {message}
@@ -97,8 +92,8 @@ function Details({ topic }: { topic: Topic }) {
         </ul>
       ) : null}
       <Segments topic={topic} />
-      <Part title="Content Summary" text={topic.excerpt} />
-      <Part title="Detailed Analysis" text={topic.detailedAnalysis || topic.details} />
+      <Part title={t('summary')} text={topic.excerpt} />
+      <Part title={t('analysis')} text={topic.detailedAnalysis || topic.details} />
       <SourceInfo
         sourceId={topic.sourceId}
         title={topic.sourceTitle}
@@ -125,7 +120,7 @@ export function SourceInfo({ sourceId, title, reference, url, seconds }: SourceI
   const video = momentUrl(url, seconds);
   return (
     <section className="stack">
-      <h3 className="section-title">Source</h3>
+      <h3 className="section-title">{t('source')}</h3>
       {title ? (
         <p className="soft" dir="auto">
           {title}
@@ -134,7 +129,7 @@ export function SourceInfo({ sourceId, title, reference, url, seconds }: SourceI
       <RecordingAccess sourceReference={reference} />
       <div className="row wrap">
         <OutsideButton href={video} icon={<IconPlayerPlay size={16} />}>
-          Watch Video
+          {t('watch')}
         </OutsideButton>
         <Button
           component={Link}
@@ -142,7 +137,7 @@ export function SourceInfo({ sourceId, title, reference, url, seconds }: SourceI
           variant="default"
           leftSection={<IconFileText size={16} />}
         >
-          Open in the transcript
+          {t('openTranscript')}
         </Button>
       </div>
     </section>
@@ -155,7 +150,7 @@ export function Segments({ topic }: { topic: Topic }) {
   const rest = segments.length - SEGMENTS_SHOWN;
   return (
     <section className="stack g3">
-      <h3 className="section-title">What Was Discussed</h3>
+      <h3 className="section-title">{t('discussed')}</h3>
       {segments.slice(0, SEGMENTS_SHOWN).map((segment) => (
         <div
           className="stack"
@@ -174,7 +169,7 @@ export function Segments({ topic }: { topic: Topic }) {
           </p>
         </div>
       ))}
-      {rest > 0 ? <p className="small faint">... and {rest} more segments</p> : null}
+      {rest > 0 ? <p className="small faint">{t('moreSegments', { count: rest })}</p> : null}
     </section>
   );
 }

@@ -2,30 +2,27 @@ import { IconClock } from '@tabler/icons-react';
 import { imprints, pods } from '../../../shared/lib/pods.js';
 import { FilterBar, FilterSelect, FilterToggle, SearchField } from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
+import { t } from '../texts.js';
 import type { TopicFilters } from '../useTopicFilters.js';
 
 /** Filters topics by search, pod, imprint, guru and day. */
 export function TopicFilterBar({ filters }: { filters: TopicFilters }) {
   const { values, set, active, clear } = filters;
   return (
-    <FilterBar label="Filter topics" clear={{ active, onClear: clear }}>
-      <SearchField
-        placeholder="Search topics..."
-        value={values.search}
-        onChange={(search) => set({ search })}
-      />
+    <FilterBar label={t('filter')} clear={{ active, onClear: clear }}>
+      <SearchField placeholder={t('search')} value={values.search} onChange={(search) => set({ search })} />
       <FilterSelect
-        label="Pod"
+        label={t('pod')}
         term="pod"
-        all="All Pods"
+        all={t('allPods')}
         options={pods}
         value={values.pod}
         onChange={(pod) => set({ pod })}
       />
       <FilterSelect
-        label="Imprint"
+        label={t('imprint')}
         term="imprint"
-        all="All Imprints"
+        all={t('allImprints')}
         options={imprints}
         value={values.imprint}
         onChange={(imprint) => set({ imprint })}
@@ -36,7 +33,7 @@ export function TopicFilterBar({ filters }: { filters: TopicFilters }) {
         icon={<IconClock size={16} />}
         onToggle={() => set({ today: values.today ? null : '1' })}
       >
-        Today's Topics
+        {t('today')}
       </FilterToggle>
     </FilterBar>
   );

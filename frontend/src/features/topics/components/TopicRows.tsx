@@ -7,6 +7,7 @@ import { hint } from '../../../shared/keyboard/index.js';
 import { useHeld } from '../../../shared/lib/useHeld.js';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { GuruAvatar, Moment, NewItems, PlatformBadge, VirtualRows } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import type { TopicActions } from '../useTopicActions.js';
 import { Highlighted } from './Highlighted.js';
 import { savedLink } from './SaveButton.js';
@@ -47,7 +48,7 @@ interface RowProps {
 
 /** Drawn once: scrolling draws only the rows that come into sight. */
 const TopicRow = memo(function TopicRow({ topic, actions, index, total }: RowProps) {
-  const guruName = topic.guruName ?? 'Unknown';
+  const guruName = topic.guruName ?? t('unknown');
   const { startSeconds, timestamp } = topic.quote ?? topic.metadata;
   return (
     <div className="topic-row" role="listitem" aria-setsize={total} aria-posinset={index + 1}>
@@ -65,7 +66,7 @@ const TopicRow = memo(function TopicRow({ topic, actions, index, total }: RowPro
           <Highlighted text={topic.excerpt} highlight={topic.highlight?.excerpt} />
         </span>
         <span className="small faint clamp-1" dir="auto">
-          {topic.sourceTitle ? `${guruName} in “${topic.sourceTitle}”` : guruName}
+          {topic.sourceTitle ? t('guruIn', { guru: guruName, recording: topic.sourceTitle }) : guruName}
         </span>
       </div>
       <span className="small" data-more>
@@ -96,8 +97,8 @@ function RowActions({ topic, actions }: Pick<RowProps, 'topic' | 'actions'>) {
       {saved === null ? (
         <ActionIcon
           size="md"
-          aria-label={`Save ${topic.title}`}
-          title={hint('Save Topic', 'list.save')}
+          aria-label={t('saveOne', { title: topic.title })}
+          title={hint(t('save'), 'list.save')}
           aria-keyshortcuts="S"
           onClick={() => actions.save(topic)}
         >
@@ -108,16 +109,16 @@ function RowActions({ topic, actions }: Pick<RowProps, 'topic' | 'actions'>) {
           component={Link}
           to={savedLink(saved)}
           size="md"
-          aria-label={`Saved: ${topic.title}`}
-          title="Saved. Show it in My Topics"
+          aria-label={t('savedOne', { title: topic.title })}
+          title={t('savedShow')}
         >
           <IconBookmarkFilled size={16} />
         </ActionIcon>
       )}
       <ActionIcon
         size="md"
-        aria-label={`Create from ${topic.title}`}
-        title="Create"
+        aria-label={t('createFrom', { title: topic.title })}
+        title={t('create')}
         onClick={() => actions.create(topic)}
       >
         <IconPencilPlus size={16} />

@@ -1,9 +1,10 @@
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { LoadMore, SkeletonLines, PagesView, Page } from '../../../shared/ui/index.js';
 import { TopicFilterBar } from '../components/TopicFilterBar.js';
 import { NoTopics } from '../components/NoTopics.js';
 import { TopicDialogs } from '../components/TopicDialogs.js';
 import { TopicRows } from '../components/TopicRows.js';
+import { t } from '../texts.js';
 import { useTopicsInfiniteQuery } from '../topics.api.js';
 import { type TopicActions, useTopicActions } from '../useTopicActions.js';
 import { type TopicFilters, useTopicFilters } from '../useTopicFilters.js';
@@ -20,8 +21,8 @@ export function AllTopicsPage() {
   return (
     <Page
       writes
-      title="All Topics"
-      subtitle={page === undefined ? 'Browse available content topics' : counted(page, 'topic')}
+      title={t('allTopics')}
+      subtitle={page === undefined ? t('allSubtitle') : t('count', tally(page))}
     >
       {/* With nothing to narrow there is nothing to narrow it by. */}
       {page?.total === 0 && filters.active === 0 ? null : <TopicFilterBar filters={filters} />}
@@ -41,14 +42,14 @@ function Topics({ topics, filters, actions }: TopicsProps) {
   return (
     <PagesView
       query={topics}
-      skeleton={<SkeletonLines shape="row" count={12} label="Loading topics" />}
+      skeleton={<SkeletonLines shape="row" count={12} label={t('loading')} />}
       empty={<NoTopics filters={filters} />}
       keepsPrevious
     >
       {(items, total) => (
         <>
           <TopicRows topics={items} total={total} actions={actions} />
-          {topics.currentData ? <LoadMore pages={topics} label="Show more topics" /> : null}
+          {topics.currentData ? <LoadMore pages={topics} label={t('showMore')} /> : null}
         </>
       )}
     </PagesView>

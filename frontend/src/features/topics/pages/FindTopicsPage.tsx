@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconList, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { counted, type Counted } from '../../../shared/lib/counted.js';
+import { tally, type Counted } from '../../../shared/lib/counted.js';
 import { BackButton, SkeletonCards, PagesView, Page } from '../../../shared/ui/index.js';
 import { DiscoverDialog } from '../../discovery/index.js';
 import { type CardSize, useCardSize } from '../card-size.js';
@@ -12,6 +12,7 @@ import { TopicFilterBar } from '../components/TopicFilterBar.js';
 import { NoTopics } from '../components/NoTopics.js';
 import { TopicDialogs } from '../components/TopicDialogs.js';
 import { TopicGrid } from '../components/TopicGrid.js';
+import { t } from '../texts.js';
 import { useTopicsInfiniteQuery } from '../topics.api.js';
 import { type TopicActions, useTopicActions } from '../useTopicActions.js';
 import { type TopicFilters, useTopicFilters } from '../useTopicFilters.js';
@@ -37,12 +38,12 @@ export function FindTopicsPage() {
   return (
     <Page
       writes
-      title={ofVideo ? 'Video Topics' : 'Find Topics'}
-      subtitle={page ? showing(shown, page) : 'Find topics & create content'}
+      title={ofVideo ? t('videoTitle') : t('findTitle')}
+      subtitle={page ? showing(shown, page) : t('findSubtitle')}
       actions={
         <>
           <CardSizeSwitch size={size} onSize={setSize} />
-          {ofVideo ? <OfVideo {...discover} /> : <AllTopics label="View All Topics" />}
+          {ofVideo ? <OfVideo {...discover} /> : <AllTopics label={t('viewAll')} />}
         </>
       }
     >
@@ -53,7 +54,7 @@ export function FindTopicsPage() {
       <DiscoverDialog
         sourceId={discovering ? source : null}
         sourceTitle={page?.items[0]?.sourceTitle ?? null}
-        title="Discover New Topics"
+        title={t('discover')}
         defaultCount={DISCOVER_COUNT}
         counts={DISCOVER_COUNTS}
         onClose={() => setDiscovering(false)}
@@ -63,8 +64,7 @@ export function FindTopicsPage() {
 }
 
 function showing(shown: number, page: Counted): string {
-  const all = counted(page, 'topic');
-  return shown < page.total ? `Showing ${shown} of ${all}` : all;
+  return shown < page.total ? t('showing', { ...tally(page), shown }) : t('count', tally(page));
 }
 
 interface Discover {
@@ -75,10 +75,10 @@ interface Discover {
 function OfVideo({ onDiscover }: Discover) {
   return (
     <>
-      <BackButton to="/browse-videos">Back to Videos</BackButton>
+      <BackButton to="/browse-videos">{t('backToVideos')}</BackButton>
       {onDiscover ? (
         <Button leftSection={<IconSparkles size={16} />} onClick={onDiscover}>
-          Discover New Topics
+          {t('discover')}
         </Button>
       ) : null}
     </>
@@ -111,7 +111,7 @@ function Topics({ topics, filters, actions, size, ...discover }: TopicsProps) {
   return (
     <PagesView
       query={topics}
-      skeleton={<SkeletonCards shape="topic" wide label="Loading topics" />}
+      skeleton={<SkeletonCards shape="topic" wide label={t('loading')} />}
       empty={<NoTopics filters={filters} {...discover} />}
       keepsPrevious
     >
@@ -125,7 +125,7 @@ function Topics({ topics, filters, actions, size, ...discover }: TopicsProps) {
           />
           {page && total > limits.findTopicsShown && filters.values.videoUrl === null ? (
             <div className="row end">
-              <AllTopics label={`View all ${counted(page)} topics`} />
+              <AllTopics label={t('viewAllCounted', tally(page))} />
             </div>
           ) : null}
         </>

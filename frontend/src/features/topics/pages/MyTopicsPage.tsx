@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkOff, IconSearch, IconStar } from '@tabler/icons-react';
-import type { UserFolder } from '@galley/contracts';
+import { limits, type UserFolder } from '@galley/contracts';
 import { Link } from 'react-router-dom';
-import { counted, type Counted } from '../../../shared/lib/counted.js';
+import { tally, type Counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import {
   FilterToggle,
@@ -22,6 +22,7 @@ import {
   useTopicFoldersQuery,
 } from '../saved/saved-topics.api.js';
 import { type SavedTopicActions, useSavedTopicActions } from '../saved/useSavedTopicActions.js';
+import { t } from '../texts.js';
 
 /** The user's saved topics, with folders on one side and cards on the other. */
 export function MyTopicsPage() {
@@ -32,23 +33,23 @@ export function MyTopicsPage() {
   return (
     <FolderPage
       writes
-      title="My Topics"
-      subtitle="Saved & organized topics"
-      allLabel="All Topics"
+      title={t('myTitle')}
+      subtitle={t('mySubtitle')}
+      allLabel={t('allTopics')}
       allCount={count.data ?? null}
       folders={(folders.data ?? []).map((folder) => ({ ...folder, count: folder.topicCount }))}
-      afterDelete="Its topics move to All Topics. You can restore the folder from the bin for 30 days."
+      afterDelete={t('afterFolderDelete', { days: limits.binDays })}
       folderActions={actions}
       withDescription
       action={
         <Button component={Link} to="/find-topics" leftSection={<IconSearch size={16} />}>
-          Find More Topics
+          {t('findMore')}
         </Button>
       }
     >
       {folders.error && !folders.data ? (
         <PartError
-          what="Your folders could not be loaded."
+          what={t('foldersNotLoaded')}
           error={folders.error}
           onRetry={() => void folders.refetch()}
         />
@@ -84,9 +85,9 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
   const gone = folderId !== null && folders !== null && !folders.some(({ id }) => id === folderId);
   return (
     <>
-      <FilterBar label="Filter your topics">
+      <FilterBar label={t('filterMine')}>
         <SearchField
-          placeholder="Search your topics..."
+          placeholder={t('searchMine')}
           value={search}
           onChange={(value) => set({ search: value })}
         />
@@ -95,7 +96,7 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
           icon={<IconStar size={16} />}
           onToggle={() => set({ favourites: favourites ? null : '1' })}
         >
-          Favourites
+          {t('favourites')}
         </FilterToggle>
       </FilterBar>
       {search && saved.currentData ? (
@@ -107,7 +108,7 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
       ) : null}
       <PagesView
         query={saved}
-        skeleton={<SkeletonCards shape="saved" wide count={4} label="Loading your topics" />}
+        skeleton={<SkeletonCards shape="saved" wide count={4} label={t('loadingMine')} />}
         empty={
           <NothingSaved search={search} folderId={folderId} favourites={favourites} set={set} gone={gone} />
         }
@@ -124,7 +125,7 @@ function Shelf({ search, folderId, favourites, folders, actions, set }: ShelfPro
         )}
       </PagesView>
       <SavedTopicDialogs topics={topics ?? []} actions={actions} />
-      <LoadMore pages={saved} label="Show more topics" />
+      <LoadMore pages={saved} label={t('showMore')} />
     </>
   );
 }
@@ -139,10 +140,10 @@ function ResultLine({ found, search, onClear }: ResultLineProps) {
   return (
     <div className="row">
       <span className="soft" aria-live="polite">
-        {counted(found, 'result')} for “{search}”
+        {t('results', { ...tally(found), search })}
       </span>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onClear}>
-        Clear
+        {t('clear')}
       </Button>
     </div>
   );
@@ -163,20 +164,20 @@ function NothingSaved({ search, folderId, favourites, gone, set }: NothingProps)
     return (
       <EmptyState
         icon={icon}
-        title="There is no such folder"
-        text="It was deleted, and its topics moved to All Topics; or the link is somebody else's."
-        action="Show All Topics"
+        title={t('noSuchFolder')}
+        text={t('noSuchFolderHint')}
+        action={t('showAllTopics')}
         onAction={() => set({ folder: null })}
       />
     );
   }
   if (search) {
     return (
-      <EmptyState icon={icon} title="No topics match your search" text={`None contains “${search}”.`}>
-        <Button onClick={() => set({ search: null })}>Clear Search</Button>
+      <EmptyState icon={icon} title={t('noneMatch')} text={t('noneContains', { search })}>
+        <Button onClick={() => set({ search: null })}>{t('clearSearch')}</Button>
         {folderId === null ? null : (
           <Button variant="default" onClick={() => set({ folder: null })}>
-            Search All Topics
+            {t('searchAll')}
           </Button>
         )}
       </EmptyState>
@@ -186,31 +187,21 @@ function NothingSaved({ search, folderId, favourites, gone, set }: NothingProps)
     return (
       <EmptyState
         icon={icon}
-        title="No favourites here"
-        text="Give a topic a star, and it is listed here."
-        action="Show all"
+        title={t('noFavourites')}
+        text={t('noFavouritesHint')}
+        action={t('showAll')}
         onAction={() => set({ favourites: null })}
       />
     );
   }
   if (folderId !== null) {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No topics in this folder"
-        text="Drag a topic onto the folder, or move it there with its menu."
-      />
-    );
+    return <EmptyState icon={icon} title={t('emptyFolder')} text={t('emptyFolderHint')} />;
   }
   return (
-    <EmptyState
-      icon={icon}
-      title="No saved topics yet"
-      text="Save a topic you may want to write about; it waits here for you."
-    >
+    <EmptyState icon={icon} title={t('noneSaved')} text={t('noneSavedHint')}>
       {/* The same action is the main one above. */}
       <Button component={Link} to="/find-topics" variant="light">
-        Find More Topics
+        {t('findMore')}
       </Button>
     </EmptyState>
   );

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useDraft, textFields } from '../../../shared/lib/draft/index.js';
 import { useLast } from '../../../shared/lib/useLast.js';
 import { DialogForm } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 const Texts = z.object({ title: z.string(), excerpt: z.string(), details: z.string() });
 type Texts = z.infer<typeof Texts>;
@@ -20,7 +21,7 @@ interface Props {
 export function EditTopicDialog({ saved: asked, onSave, onClose }: Props) {
   const saved = useLast(asked);
   return (
-    <Modal opened={asked !== null} onClose={onClose} title="Edit Topic" size="lg">
+    <Modal opened={asked !== null} onClose={onClose} title={t('editTitle')} size="lg">
       {saved ? <Form key={saved.id} saved={saved} onSave={onSave} onClose={onClose} /> : null}
     </Modal>
   );
@@ -50,16 +51,23 @@ function Form({ saved, onSave, onClose }: { saved: SavedTopic } & Omit<Props, 's
   };
   return (
     <DialogForm
-      submit="Save changes"
+      submit={t('saveChanges')}
       draft={draft}
       busy={busy}
       ready={complete}
       onSubmit={() => void save()}
       onCancel={leave}
     >
-      <TextInput label="Title" dir="auto" maxLength={500} data-autofocus {...field('title')} />
-      <Textarea label="Excerpt" dir="auto" autosize minRows={3} maxRows={8} {...field('excerpt')} />
-      <Textarea label="Details" dir="auto" autosize minRows={5} maxRows={14} {...field('details')} />
+      <TextInput label={t('title')} dir="auto" maxLength={500} data-autofocus {...field('title')} />
+      <Textarea label={t('excerpt')} dir="auto" autosize minRows={3} maxRows={8} {...field('excerpt')} />
+      <Textarea
+        label={t('detailsLabel')}
+        dir="auto"
+        autosize
+        minRows={5}
+        maxRows={14}
+        {...field('details')}
+      />
     </DialogForm>
   );
 }

@@ -4,6 +4,7 @@ import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { folderColour } from '../../../shared/lib/folder-colour.js';
 import { useLast } from '../../../shared/lib/useLast.js';
 import { DialogForm, toast, toastError } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { useTopicFoldersQuery } from './saved-topics.api.js';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function SaveTopicDialog({ topic: asked, onClose }: Props) {
   const topic = useLast(asked);
   return (
-    <Modal opened={asked !== null} onClose={onClose} title="Save Topic" size="sm">
+    <Modal opened={asked !== null} onClose={onClose} title={t('save')} size="sm">
       {topic ? <SaveForm key={topic.id} topic={topic} onClose={onClose} /> : null}
     </Modal>
   );
@@ -41,11 +42,11 @@ function useSaving({ topic, onClose }: FormProps) {
     const trimmed = name.trim();
     const made = await createFolder({
       name: trimmed,
-      description: `Folder for ${trimmed} topics`,
+      description: t('folderFor', { name: trimmed }),
       color: folderColour(),
     });
     if (made.error) {
-      toastError('Folder creation failed', made.error, 'Please try again');
+      toastError(t('folderNotCreated'), made.error, t('tryAgain'));
       return undefined;
     }
     setChoice(String(made.data.id));
@@ -55,8 +56,8 @@ function useSaving({ topic, onClose }: FormProps) {
     const folder = await folderId();
     if (folder === undefined) return;
     const result = await saveTopic({ topicId: topic.id, folderId: folder });
-    if (result.error) return toastError('Save failed', result.error, 'Failed to save topic');
-    toast({ title: 'Topic saved successfully', message: 'Added to your saved topics collection' });
+    if (result.error) return toastError(t('saveFailed'), result.error, t('notSaved'));
+    toast({ title: t('savedToast'), message: t('savedToastHint') });
     onClose();
   };
   return { choice, setChoice, name, setName, blank, save, busy: creating.isLoading || saving.isLoading };
@@ -67,28 +68,22 @@ function SaveForm(props: FormProps) {
   const folders = useTopicFoldersQuery();
   const { choice, setChoice, name, setName, blank, save, busy } = useSaving(props);
   return (
-    <DialogForm
-      submit="Save Topic"
-      busy={busy}
-      ready={!blank}
-      onSubmit={() => void save()}
-      onCancel={onClose}
-    >
+    <DialogForm submit={t('save')} busy={busy} ready={!blank} onSubmit={() => void save()} onCancel={onClose}>
       <p className="soft" dir="auto">
         {topic.title}
       </p>
-      <Radio.Group label="Folder" value={choice} onChange={setChoice}>
+      <Radio.Group label={t('folder')} value={choice} onChange={setChoice}>
         <div className="stack scroll-list">
-          <Radio value="none" label="No folder" />
+          <Radio value="none" label={t('noFolder')} />
           {folders.data?.map((folder) => (
             <Radio key={folder.id} value={String(folder.id)} label={folder.name} />
           ))}
-          <Radio value="new" label="New folder" />
+          <Radio value="new" label={t('newFolder')} />
         </div>
       </Radio.Group>
       {choice === 'new' ? (
         <TextInput
-          label="Folder name"
+          label={t('folderName')}
           value={name}
           maxLength={255}
           autoFocus

@@ -14,6 +14,7 @@ import {
   Quote,
   useCardDrag,
 } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   saved: SavedTopic;
@@ -60,7 +61,7 @@ export function SavedTopicCard({ saved, folders, onDetails, ...actions }: Props)
       <div className="row wrap card-foot">
         <CreateNewsletter saved={saved} />
         <Button variant="subtle" color="gray" leftSection={<IconListDetails size={16} />} onClick={onDetails}>
-          Show Topic Details
+          {t('showDetails')}
         </Button>
       </div>
     </article>
@@ -89,8 +90,7 @@ function Origin({ saved, folder }: { saved: SavedTopic; folder: UserFolder | und
 }
 
 function CreateNewsletter({ saved: { topicId, guruId } }: { saved: SavedTopic }) {
-  if (topicId === null)
-    return <span className="small faint">The topic itself was replaced; your copy is kept.</span>;
+  if (topicId === null) return <span className="small faint">{t('replaced')}</span>;
   return (
     <Button
       component={Link}
@@ -98,7 +98,7 @@ function CreateNewsletter({ saved: { topicId, guruId } }: { saved: SavedTopic })
       variant="default"
       leftSection={<IconMail size={16} />}
     >
-      Create Newsletter
+      {t('createNewsletter')}
     </Button>
   );
 }
@@ -112,8 +112,8 @@ function CardActions({ saved, folders, onFavourite, onMove, onEdit, onRemove, ch
       <FavouriteButton on={saved.isFavorited === 1} onToggle={onFavourite} />
       <ActionIcon
         size="md"
-        aria-label="Edit topic"
-        title={hint('Edit topic', 'list.edit')}
+        aria-label={t('edit')}
+        title={hint(t('edit'), 'list.edit')}
         aria-keyshortcuts="E"
         onClick={onEdit}
       >
@@ -121,15 +121,15 @@ function CardActions({ saved, folders, onFavourite, onMove, onEdit, onRemove, ch
       </ActionIcon>
       <Menu>
         <Menu.Target>
-          <ActionIcon size="md" aria-label="Move to a folder" title="Move to a folder">
+          <ActionIcon size="md" aria-label={t('moveToFolder')} title={t('moveToFolder')}>
             <IconFolderSymlink size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <MoveToItems allLabel="All Topics" folders={folders} current={saved.folderId} onMove={onMove} />
+          <MoveToItems allLabel={t('allTopics')} folders={folders} current={saved.folderId} onMove={onMove} />
         </Menu.Dropdown>
       </Menu>
-      <ActionIcon size="md" aria-label="Remove topic" title="Remove topic" onClick={onRemove}>
+      <ActionIcon size="md" aria-label={t('remove')} title={t('remove')} onClick={onRemove}>
         <IconTrash size={16} />
       </ActionIcon>
     </div>

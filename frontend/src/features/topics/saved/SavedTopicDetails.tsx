@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core';
 import { useLast } from '../../../shared/lib/useLast.js';
 import { GuruAvatar, PlatformBadge, Quote, DialogClose } from '../../../shared/ui/index.js';
 import { Part, Segments, SourceInfo } from '../components/TopicDetailsDialog.js';
+import { t } from '../texts.js';
 
 interface Props {
   saved: SavedTopic | null;
@@ -20,7 +21,7 @@ export function SavedTopicDetails({ saved: asked, onClose }: Props) {
     { skip: topicId === null },
   );
   return (
-    <Modal opened={asked !== null} onClose={onClose} size="lg" title="Topic Details">
+    <Modal opened={asked !== null} onClose={onClose} size="lg" title={t('details')}>
       {saved ? (
         <div className="stack g6">
           <h2 className="display" dir="auto">
@@ -30,7 +31,7 @@ export function SavedTopicDetails({ saved: asked, onClose }: Props) {
             <GuruAvatar guru={saved.guru} />
             <div className="grow">
               <div className="strong">{saved.guru.name}</div>
-              <div className="small soft">Content Expert</div>
+              <div className="small soft">{t('expert')}</div>
             </div>
             <PlatformBadge platformType={saved.source.platformType} />
           </div>
@@ -43,8 +44,8 @@ export function SavedTopicDetails({ saved: asked, onClose }: Props) {
             />
           ) : null}
           {topic ? <Segments topic={topic} /> : null}
-          <Part title="Content Summary" text={saved.excerpt} />
-          <Part title="Detailed Analysis" text={saved.details} />
+          <Part title={t('summary')} text={saved.excerpt} />
+          <Part title={t('analysis')} text={saved.details} />
           <SourceInfo
             sourceId={saved.sourceId}
             title={saved.source.title}

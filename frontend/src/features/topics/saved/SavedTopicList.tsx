@@ -1,8 +1,9 @@
-import type { SavedTopic, UserFolder } from '@galley/contracts';
+import { limits, type SavedTopic, type UserFolder } from '@galley/contracts';
 import { useState } from 'react';
 import { useLast } from '../../../shared/lib/useLast.js';
 import { useUrlDialog } from '../../../shared/lib/useUrlDialog.js';
 import { CardGrid, ConfirmDialog } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { EditTopicDialog } from './EditTopicDialog.js';
 import { SavedTopicCard } from './SavedTopicCard.js';
 import { SavedTopicDetails } from './SavedTopicDetails.js';
@@ -42,16 +43,15 @@ export function SavedTopicList({ topics, folders, actions, total, busy }: Props)
       </CardGrid>
       <ConfirmDialog
         opened={removing !== null}
-        title="Remove topic"
-        confirm="Remove topic"
+        title={t('remove')}
+        confirm={t('remove')}
         onClose={() => setRemoving(null)}
         onConfirm={() => {
           if (removing) void actions.remove(removing.id);
           setRemoving(null);
         }}
       >
-        Remove “{removed?.title}” from your topics? The topic itself stays. You can restore your copy from the
-        bin for 30 days.
+        {t('removeText', { title: removed?.title ?? '', days: limits.binDays })}
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { useUndo } from '../../bin/index.js';
 import { toast, toastFailure, toastResult } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { useDeleteSavedTopicMutation, useSavedTopicsQuery } from './saved-topics.api.js';
 
 /** Says whether the user has saved a topic, and saves or removes it. */
@@ -12,19 +13,18 @@ export function useSaveToggle(topicId: number | null) {
   const saved = topicId === null ? undefined : data?.items.find((item) => item.topicId === topicId);
   const add = async (id: number) => {
     const result = await save({ topicId: id, folderId: null });
-    if (!result.error)
-      return toast({ title: 'Topic Saved', message: 'Topic has been added to your personal collection' });
-    const text = errorText(result.error, 'Failed to save topic');
-    const message = /already saved/i.test(text) ? 'This topic is already in your collection' : text;
-    toastFailure('Save failed', message);
+    if (!result.error) return toast({ title: t('added'), message: t('addedHint') });
+    const text = errorText(result.error, t('notSaved'));
+    const message = /already saved/i.test(text) ? t('alreadySaved') : text;
+    toastFailure(t('saveFailed'), message);
   };
   const take = async (savedId: number) => {
-    if (toastResult(await remove(savedId), null, 'Failed to remove topic from collection'))
-      undo('Topic Removed', { kind: 'saved-topic', id: savedId });
+    if (toastResult(await remove(savedId), null, t('notTaken')))
+      undo(t('taken'), { kind: 'saved-topic', id: savedId });
   };
   const toggle = () => {
     if (topicId === null) {
-      return toastFailure('No topic available', "This content doesn't have an associated topic to save");
+      return toastFailure(t('noTopic'), t('noTopicHint'));
     }
     void (saved ? take(saved.id) : add(topicId));
   };

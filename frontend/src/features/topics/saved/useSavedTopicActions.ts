@@ -2,6 +2,7 @@ import type { SavedTopic } from '@galley/contracts';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { useUndo } from '../../bin/index.js';
 import { folderActions, toastResult } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { useChangeSavedTopicMutation, useDeleteSavedTopicMutation } from './saved-topics.api.js';
 
 /** The actions of My Topics on saved topics and their folders. */
@@ -14,18 +15,14 @@ export function useSavedTopicActions() {
   const [removeFolder] = useCallMutation(httpApi.topicFolder.delete);
   return {
     move: async (id: number, folderId: number | null) =>
-      void toastResult(
-        await change({ id, folderId }),
-        'Topic updated successfully',
-        'Failed to update topic',
-      ),
+      void toastResult(await change({ id, folderId }), t('updated'), t('notUpdated')),
     favourite: async ({ id, isFavorited }: SavedTopic) =>
-      void toastResult(await change({ id, isFavorited: isFavorited !== 1 }), null, 'Failed to update topic'),
+      void toastResult(await change({ id, isFavorited: isFavorited !== 1 }), null, t('notUpdated')),
     edit: async (id: number, texts: { title: string; excerpt: string; details: string }) =>
-      toastResult(await change({ id, ...texts }), 'Topic updated successfully', 'Failed to update topic'),
+      toastResult(await change({ id, ...texts }), t('updated'), t('notUpdated')),
     remove: async (id: number) => {
-      if (toastResult(await remove(id), null, 'Failed to remove topic'))
-        undo('Topic removed successfully', { kind: 'saved-topic', id });
+      if (toastResult(await remove(id), null, t('notRemoved')))
+        undo(t('removed'), { kind: 'saved-topic', id });
     },
     ...folderActions({
       create,
@@ -33,7 +30,7 @@ export function useSavedTopicActions() {
       rename,
       remove: removeFolder,
       undo: (title, id) => undo(title, { kind: 'topic-folder', id }),
-      things: 'topics',
+      describe: (name) => t('folderFor', { name }),
     }),
   };
 }
