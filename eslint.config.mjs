@@ -164,7 +164,6 @@ export default tseslint.config(
         'features/responses',
         'features/sources',
         'features/webhooks',
-        'shared',
       ].map((folder) => `frontend/src/${folder}/**`),
     ],
     plugins: { i18next },
@@ -176,9 +175,12 @@ export default tseslint.config(
           'should-validate-template': true,
           'jsx-components': { exclude: ['kbd', 'Kbd', 'code', 'Code'] },
           'jsx-attributes': {
-            exclude: ['className', 'style', 'href', 'to', 'size', 'sizes', 'aria-keyshortcuts'],
+            exclude: [
+              ...['className', 'style', 'href', 'to', 'size', 'sizes'],
+              ...['target', 'width', 'wide', 'aria-keyshortcuts'],
+            ],
           },
-          // No letter at all, and names that only the code reads, like `compact-sm`, `blogPost` and `list.save`.
+          // No letter at all, and names that only the code reads, like `compact-sm`, `blogPost` and `list.edit`.
           words: { exclude: [/^[^\p{L}]*$/u, /^[a-z][\w.-]*$/] },
         },
       ],

@@ -1,8 +1,9 @@
+import { t } from '../texts.js';
 import { httpApi } from './http-api.js';
 import { useCallQuery } from './use-call.js';
 
 /** Shown until the installation has said its own name. */
-const PRODUCT = { name: 'Galley', tagline: 'AI Content Studio' };
+const PRODUCT = { name: t('productName'), tagline: t('tagline') };
 
 export function useProduct(): { name: string; tagline: string } {
   const { data } = useCallQuery(httpApi.installation.config);

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@galley/contracts';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { t } from '../texts.js';
 
 /** Every failed call, as screens see it. `statusCode` 0 means that Galley could not be reached. */
 export interface ApiError {
@@ -12,7 +13,7 @@ export interface ApiError {
 
 const UNREACHABLE: ApiError = {
   statusCode: 0,
-  message: 'Galley cannot be reached. Check your connection and try again.',
+  message: t('unreachable'),
   code: 'UNREACHABLE',
   requestId: null,
 };
@@ -26,8 +27,7 @@ export function toApiError(error: FetchBaseQueryError, response: Response | unde
   if (isErrorBody(error.data)) return { ...error.data, details: error.data.details ?? null };
   return {
     statusCode,
-    message:
-      messageIn(error.data) ?? (response?.statusText || 'Galley gave an answer that could not be read.'),
+    message: messageIn(error.data) ?? (response?.statusText || t('unreadable')),
     code: 'UNKNOWN',
     requestId: response?.headers.get('x-request-id') ?? null,
   };

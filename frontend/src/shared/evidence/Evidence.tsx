@@ -1,6 +1,7 @@
 import { Popover, Portal, Skeleton, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { errorText, httpApi, useCallQuery } from '../api/index.js';
+import { t } from '../texts.js';
 import { PassageQuote } from './PassageQuote.js';
 import './evidence.css';
 import { type Shown, useClaims } from './useClaims.js';
@@ -38,7 +39,9 @@ function Card({ shown, newTab, onStay, onLeave }: CardProps) {
   const { sourceId, seconds, moment, by } = shown;
   const { currentData: passage, error } = useCallQuery(httpApi.source.passage, { id: sourceId, t: seconds });
   const { left, top, width, height } = moment.getBoundingClientRect();
-  const said = passage ? `${passage.speaker ?? 'The recording'}: ${passage.text}` : '';
+  const said = passage
+    ? t('passageSaid', { speaker: passage.speaker ?? t('theRecording'), text: passage.text })
+    : '';
   return (
     <>
       <Popover
@@ -64,9 +67,9 @@ function Card({ shown, newTab, onStay, onLeave }: CardProps) {
           {passage ? (
             <PassageQuote passage={passage} newTab={newTab} />
           ) : error ? (
-            <p className="small soft">{errorText(error, 'The passage could not be loaded.')}</p>
+            <p className="small soft">{errorText(error, t('passageNotLoaded'))}</p>
           ) : (
-            <div className="stack" role="status" aria-label="Loading the passage">
+            <div className="stack" role="status" aria-label={t('loadingPassage')}>
               <Skeleton height={12} />
               <Skeleton height={12} width="80%" />
               <Skeleton height={12} width="40%" />

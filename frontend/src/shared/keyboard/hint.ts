@@ -1,3 +1,4 @@
+import { t } from '../texts.js';
 import { keys, mod, type ShortcutId } from './keys.js';
 import { shortcutsOn } from './switch.js';
 
@@ -17,7 +18,7 @@ export function capsOf(id: ShortcutId): string[][] {
 export const spoken = (id: ShortcutId): string =>
   capsOf(id)
     .map((caps) => caps.join('+'))
-    .join(' then ');
+    .reduce((first, second) => t('pressThen', { first, second }));
 
 /** Whether the shortcut is one or more plain characters, which a person may have turned off. */
 export const isPlain = (id: ShortcutId): boolean => !keys[id].startsWith('$mod') && keys[id] !== 'Escape';

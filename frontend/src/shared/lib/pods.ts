@@ -1,13 +1,14 @@
 import type { Guru, PublicConfig } from '@galley/contracts';
+import { t } from '../texts.js';
 
 export const pods = [
-  { value: 'east', label: 'East Pod' },
-  { value: 'west', label: 'West Pod' },
+  { value: 'east', label: t('east') },
+  { value: 'west', label: t('west') },
 ] as const;
 export const imprints = [
-  { value: 'trading', label: 'The TradingPub' },
-  { value: 'prosperity', label: 'ProsperityPub' },
-  { value: 'newMoney', label: 'New Money Crew' },
+  { value: 'trading', label: t('trading') },
+  { value: 'prosperity', label: t('prosperity') },
+  { value: 'newMoney', label: t('newMoney') },
 ] as const;
 
 type Lists = Pick<PublicConfig, 'pods' | 'imprints'>;

@@ -1,6 +1,8 @@
+import { t } from '../texts.js';
+
 /** A size in B, KB or MB. */
 export function sizeLabel(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+  if (bytes < 1024) return t('bytes', { size: bytes });
+  if (bytes < 1024 * 1024) return t('kilobytes', { size: (bytes / 1024).toFixed(1) });
+  return t('megabytes', { size: (bytes / (1024 * 1024)).toFixed(1) });
 }

@@ -14,12 +14,10 @@ type ValuesIn<T> = T extends `${string}{{${infer Name}}}${infer Rest}` ? Name | 
 type Values<C, N extends string> = Record<ValuesIn<FormsOf<C, N>> | CountIn<C, N>, string | number>;
 
 /** Gives the text of a name, with its values. The compiler knows the names, and which values each text needs. */
-export interface Texts<C extends Catalogue> {
-  <N extends NameOf<keyof C> & string>(
-    name: N,
-    ...values: [keyof Values<C, N>] extends [never] ? [] : [Values<C, N>]
-  ): string;
-}
+export type Texts<C extends Catalogue> = <N extends NameOf<keyof C> & string>(
+  name: N,
+  ...values: [keyof Values<C, N>] extends [never] ? [] : [Values<C, N>]
+) => string;
 
 // English is the only language for now. React escapes what it shows, so values are put in as they are.
 void i18n.init({

@@ -1,5 +1,6 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { type Icon, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { t } from '../texts.js';
 
 interface Theme {
   value: MantineColorScheme;
@@ -9,7 +10,7 @@ interface Theme {
 
 /** How the studio may look. Mantine keeps the choice in the browser; `index.html` reads it before the first paint. */
 export const themes: readonly Theme[] = [
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'auto', label: 'Like the system', icon: IconDeviceDesktop },
+  { value: 'dark', label: t('dark'), icon: IconMoon },
+  { value: 'light', label: t('light'), icon: IconSun },
+  { value: 'auto', label: t('likeSystem'), icon: IconDeviceDesktop },
 ];

@@ -1,3 +1,5 @@
+import { t } from '../texts.js';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -7,30 +9,30 @@ const DAY = 24 * HOUR;
  */
 export function ageLabel(time: string | null | undefined, now = Date.now()): string {
   const then = time ? Date.parse(time) : NaN;
-  if (Number.isNaN(then)) return 'Unknown time';
+  if (Number.isNaN(then)) return t('unknownTime');
   const age = now - then;
-  if (age < HOUR) return 'Just now';
-  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
-  if (age < 7 * DAY) return `${Math.floor(age / DAY)}d ago`;
+  if (age < HOUR) return t('justNow');
+  if (age < DAY) return t('hoursAgo', { hours: Math.floor(age / HOUR) });
+  if (age < 7 * DAY) return t('daysAgo', { days: Math.floor(age / DAY) });
   return dateLabel(time);
 }
 
 export function dateLabel(time: string | null | undefined): string {
   const then = time ? new Date(time) : null;
-  if (!then || Number.isNaN(then.getTime())) return 'Unknown time';
+  if (!then || Number.isNaN(then.getTime())) return t('unknownTime');
   return then.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 }
 
 export function dateTimeLabel(time: string | null | undefined): string {
   const then = time ? new Date(time) : null;
-  if (!then || Number.isNaN(then.getTime())) return 'Unknown time';
-  return `${dateLabel(time)}, ${timeLabel(time)}`;
+  if (!then || Number.isNaN(then.getTime())) return t('unknownTime');
+  return t('dateAndTime', { date: dateLabel(time), time: timeLabel(time) });
 }
 
 /** The time of day where the reader is. */
 export function timeLabel(time: string | null | undefined): string {
   const then = time ? new Date(time) : null;
-  if (!then || Number.isNaN(then.getTime())) return 'Unknown time';
+  if (!then || Number.isNaN(then.getTime())) return t('unknownTime');
   return then.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }
 

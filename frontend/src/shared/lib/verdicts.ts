@@ -1,12 +1,13 @@
 import type { FactVerdict } from '@galley/contracts';
+import { t } from '../texts.js';
 
 type Verdict = FactVerdict['verdict'];
 
 export const verdictNames: Record<Verdict, string> = {
-  supported: 'Supported',
-  contradicted: 'Contradicted',
-  not_found: 'Not found',
-  possible_match: 'Possible match',
+  supported: t('supported'),
+  contradicted: t('contradicted'),
+  not_found: t('notFound'),
+  possible_match: t('possibleMatch'),
 };
 export const verdictTones = {
   supported: 'green',

@@ -1,3 +1,5 @@
+import { t } from '../texts.js';
+
 /** Only http and https addresses become links; anything else in a stored field stays text. */
 export function safeUrl(url: string | null | undefined): string | null {
   if (!url) return null;
@@ -36,7 +38,7 @@ export function shorten(text: string, max: number): string {
 
 /** What a platform is called on screen: recordings of several gurus are shown as Zoom. */
 export function platformName(platformType: string | null | undefined): string {
-  if (!platformType) return 'Unknown';
+  if (!platformType) return t('unknownPlatform');
   return platformType === 'Multi-Guru Transcript' ? 'Zoom' : platformType;
 }
 

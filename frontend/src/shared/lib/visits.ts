@@ -1,3 +1,5 @@
+import { t } from '../texts.js';
+
 /** A thing of the studio that has a page. */
 export interface Visit {
   kind: 'source' | 'topic' | 'content' | 'guru';
@@ -14,7 +16,7 @@ const keyOf = (userId: number) => `visited:${userId}`;
 export const textVisit = (id: number, title: string | null): Visit => ({
   kind: 'content',
   id,
-  title: title ?? 'Untitled Generation',
+  title: title ?? t('untitled'),
   to: `/generation-view/${id}`,
 });
 

@@ -1,4 +1,5 @@
 import { waitingNames, type LiveProgress, type WaitsFor } from '@galley/contracts';
+import { t } from '../texts.js';
 import { dateTimeLabel, timeLabel } from './time.js';
 
 export type Waiting = Pick<LiveProgress, 'waitsFor' | 'nextTryAt'>;
@@ -6,17 +7,17 @@ export type Waiting = Pick<LiveProgress, 'waitsFor' | 'nextTryAt'>;
 /** What a job waits for and when it is tried again, as a sentence; null for a job that only waits for its turn. */
 export function waitingLine({ waitsFor, nextTryAt }: Waiting, now = Date.now()): string | null {
   if (!waitsFor) return null;
-  const what = `Waiting for ${waitingNames[waitsFor]}.`;
+  const what = t('waits', { what: waitingNames[waitsFor] });
   const at = nextTryAt ? Date.parse(nextTryAt) : NaN;
-  if (Number.isNaN(at) || at <= now) return `${what} The next try starts soon.`;
-  return `${what} The next try is at ${momentLabel(at, now)}.`;
+  if (Number.isNaN(at) || at <= now) return `${what} ${t('nextTrySoon')}`;
+  return `${what} ${t('nextTryAt', { time: momentLabel(at, now) })}`;
 }
 
 /** Until when an outside system is left alone; null when that is over. Retry asks it all the same. */
 export function askedAgainLine(what: WaitsFor, retryAt: string, now = Date.now()): string | null {
   const at = Date.parse(retryAt);
   if (Number.isNaN(at) || at <= now) return null;
-  return `Galley tries ${waitingNames[what]} again at ${momentLabel(at, now)}. Retry tries once before then.`;
+  return t('askedAgain', { what: waitingNames[what], time: momentLabel(at, now) });
 }
 
 function momentLabel(at: number, now: number): string {

@@ -1,5 +1,6 @@
 import { IconBrandTelegram, IconFileText, IconMicrophone, IconUpload, IconVideo } from '@tabler/icons-react';
 import { platformName } from '../lib/video.js';
+import { t } from '../texts.js';
 import type { Platform, WayIn } from './platform.js';
 import { youtube } from './youtube.js';
 
@@ -14,12 +15,12 @@ export const platforms: readonly Platform[] = [
     icon: IconMicrophone,
     wayIn: {
       to: '/podcast-ingest',
-      title: 'Ingest a Podcast',
-      material: 'Podcast feed',
+      title: t('ingestPodcast'),
+      material: t('podcastFeed'),
       icon: IconMicrophone,
-      words: 'rss feed episode add import ingest source',
+      words: t('podcastWords'),
     },
-    reading: 'Getting the transcript of the episode',
+    reading: t('readingPodcast'),
   },
   { name: 'Direct Upload', icon: IconUpload, sign: IconFileText },
 ];

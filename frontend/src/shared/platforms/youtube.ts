@@ -1,5 +1,6 @@
 import { IconBrandYoutube } from '@tabler/icons-react';
 import { videoIdOf } from '../lib/video.js';
+import { t } from '../texts.js';
 import type { KnownSource, Platform } from './platform.js';
 
 const path = '/youtube-ingest';
@@ -13,13 +14,13 @@ export const youtube = {
   icon: IconBrandYoutube,
   wayIn: {
     to: path,
-    title: 'Ingest a Video',
-    material: 'YouTube link',
+    title: t('ingestVideo'),
+    material: t('youtubeLink'),
     icon: IconBrandYoutube,
-    words: 'youtube add import video ingest source',
+    words: t('youtubeWords'),
     shortcut: 'go.ingest',
   },
-  reading: 'Getting the transcript from YouTube',
+  reading: t('readingYoutube'),
   frame(videoUrl: string | null, seconds: number): string | null {
     const id = videoIdOf(videoUrl);
     const query = new URLSearchParams({ autoplay: '1', rel: '0', start: String(Math.floor(seconds)) });

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../lib/draft/index.js';
 import './composer.css';
+import { t } from '../texts.js';
 
 const MAX = 20_000;
 const Message = z.object({ text: z.string() });
@@ -60,7 +61,7 @@ export function Composer({
     >
       <Textarea
         className="grow"
-        aria-label="Message"
+        aria-label={t('message')}
         placeholder={placeholder}
         autosize
         minRows={1}
@@ -86,10 +87,10 @@ function StopButton({ onStop }: { onStop: () => void }) {
     <Button
       variant="default"
       leftSection={<IconPlayerStopFilled size={14} aria-hidden />}
-      title="Stop writing"
+      title={t('stopWriting')}
       onClick={onStop}
     >
-      Stop
+      {t('stop')}
     </Button>
   );
 }
@@ -99,10 +100,10 @@ function SendButton({ disabled }: { disabled: boolean }) {
     <Button
       type="submit"
       leftSection={<IconArrowUp size={16} aria-hidden />}
-      aria-label="Send message"
+      aria-label={t('sendMessage')}
       disabled={disabled}
     >
-      Send
+      {t('send')}
     </Button>
   );
 }

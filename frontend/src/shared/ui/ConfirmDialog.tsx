@@ -1,5 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../texts.js';
 
 interface Props {
   opened: boolean;
@@ -21,7 +22,7 @@ export function ConfirmDialog({ opened, title, children, confirm, busy, onConfir
         </Text>
         <div className="row end">
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+            {t('cancel')}
           </Button>
           <Button color="red" variant="filled" loading={busy ?? false} onClick={onConfirm}>
             {confirm}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { t } from '../texts.js';
 
 /** As many letters as a search may have. */
 const LONGEST = 200;
@@ -21,8 +22,8 @@ export function ContentSearch({ initial = '' }: { initial?: string }) {
     >
       <TextInput
         type="search"
-        aria-label="Search content"
-        placeholder="Search content..."
+        aria-label={t('searchContent')}
+        placeholder={t('searchContentHint')}
         leftSection={<IconSearch size={16} />}
         value={typed}
         maxLength={LONGEST}

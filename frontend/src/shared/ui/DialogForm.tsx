@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DraftState } from '../lib/draft/index.js';
+import { t } from '../texts.js';
 import { DraftNotice } from './DraftNotice.js';
 
 interface Props {
@@ -54,7 +55,7 @@ export function DialogButtons({
     <div className="row end">
       {buttons}
       <Button variant="default" onClick={onCancel} data-autofocus={onSubmit ? true : undefined}>
-        Cancel
+        {t('cancel')}
       </Button>
       <Button
         type={onSubmit ? 'button' : 'submit'}
@@ -74,7 +75,7 @@ export function DialogClose({ onClose }: { onClose: () => void }) {
   return (
     <div className="row end dialog-foot">
       <Button variant="default" onClick={onClose}>
-        Close
+        {t('close')}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { type DocumentRecord, ownDocuments, type DocumentTarget } from '@galley/
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../texts.js';
 
 /** What the frame needs of a document; list items carry this much and no more. */
 type FramedDocument = Pick<DocumentRecord, 'embedUrl' | 'editUrl'> & {
@@ -27,12 +28,16 @@ export function webAddress(url: string): string | null {
 }
 
 /** What leads to a document: "Open in Google Docs", or "Open document" for one of this installation. */
-export const documentLabel = (verb: 'Open' | 'Edit', target: DocumentTarget = ownDocuments): string =>
-  target.name === null ? `${verb} document` : `${target.canEdit ? verb : 'Open'} in ${target.name}`;
+export const documentLabel = (verb: 'open' | 'edit', target: DocumentTarget = ownDocuments): string =>
+  target.name === null
+    ? t(`${verb}Document`)
+    : t(`${target.canEdit ? verb : 'open'}In`, { place: target.name });
 
 /** Where a document is found, for people: "In your site as" and the name of its file. */
-export const placeOf = ({ editUrl, target }: Pick<FramedDocument, 'editUrl' | 'target'>): string =>
-  `In ${target?.name ?? 'this installation'}${webAddress(editUrl) === null ? ` as ${editUrl}` : ''}`;
+export function placeOf({ editUrl, target }: Pick<FramedDocument, 'editUrl' | 'target'>): string {
+  const place = target?.name ?? t('thisInstallation');
+  return webAddress(editUrl) === null ? t('inPlaceAs', { place, file: editUrl }) : t('inPlace', { place });
+}
 
 interface Props {
   document: FramedDocument;
@@ -42,11 +47,11 @@ interface Props {
   hint?: ReactNode;
   actions?: ReactNode;
   /** "Edit" where the screen says so; otherwise "Open". */
-  verb?: 'Open' | 'Edit';
+  verb?: 'open' | 'edit';
 }
 
 /** An online document in the page, with the way to where people work on it. */
-export function DocumentFrame({ document, instead, hint, actions, verb = 'Open' }: Props) {
+export function DocumentFrame({ document, instead, hint, actions, verb = 'open' }: Props) {
   const target = document.target ?? ownDocuments;
   const src = target.hasFrame ? webAddress(document.embedUrl) : null;
   const edit = webAddress(document.editUrl);
@@ -78,9 +83,7 @@ export function DocumentFrame({ document, instead, hint, actions, verb = 'Open' 
         )}
       </div>
       {src && target.opensElsewhere ? (
-        <p className="document-hint small faint">
-          Nothing to see here? Some browsers keep {target.name} out of other pages: use “{label}”.
-        </p>
+        <p className="document-hint small faint">{t('frameHint', { place: target.name ?? '', label })}</p>
       ) : null}
       {src ? (
         <iframe key={src} src={src} title={document.title} allow="clipboard-read; clipboard-write" />

@@ -2,12 +2,9 @@ import type { DocumentState } from '@galley/contracts';
 import type { ReactNode } from 'react';
 import { dateTimeLabel } from '../lib/time.js';
 import type { Tone } from '../lib/people.js';
+import { t } from '../texts.js';
 import { Callout } from './Callout.js';
 
-const names: Record<DocumentState['contentType'], string> = {
-  newsletter: 'newsletter',
-  blogPost: 'blog post',
-};
 const tones: Record<DocumentState['state'], Tone> = {
   current: 'grey',
   behind: 'blue',
@@ -17,15 +14,13 @@ const tones: Record<DocumentState['state'], Tone> = {
 
 /** How a document stands to its text, in a sentence or two. */
 function stateText({ contentType, state, since, reason }: DocumentState): string {
-  const document = `The document of the ${names[contentType]}`;
-  const time = since === null ? '' : ` since ${dateTimeLabel(since)}`;
-  const failed = reason === null ? '' : ` The last try failed: ${reason}`;
-  if (state === 'behind')
-    return `${document} has not been up to date${time}. Galley keeps trying to update it.${failed}`;
-  if (state === 'gone')
-    return `${document} was deleted. The text is kept, and you can make a new document from it.`;
-  if (state === 'unreachable') return `${document} cannot be reached right now. The text is kept.`;
-  return `${document} is up to date.`;
+  const document = t(`${contentType}Document`);
+  if (state === 'gone') return t('documentGone', { document });
+  if (state === 'unreachable') return t('documentUnreachable', { document });
+  if (state === 'current') return t('documentCurrent', { document });
+  const behind =
+    since === null ? t('behind', { document }) : t('behindSince', { document, since: dateTimeLabel(since) });
+  return reason === null ? behind : `${behind} ${t('lastTryFailed', { reason })}`;
 }
 
 interface Props {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { DraftState } from '../lib/draft/index.js';
+import { t } from '../texts.js';
 
 /** Says quietly that a form begins with what was typed before, and how to begin anew. Nothing otherwise. */
 export function DraftNotice({ draft }: { draft: DraftState }) {
@@ -8,18 +9,16 @@ export function DraftNotice({ draft }: { draft: DraftState }) {
   if (unkept)
     return (
       <p className="draft-notice" role="status">
-        This browser has no space left to keep what you typed. A reload would lose it.
+        {t('noSpace')}
       </p>
     );
   if (!restored) return null;
   return (
     <div className="draft-notice" role="status">
       <IconHistory size={14} aria-hidden />
-      <span className="grow">
-        Restored what you had typed{outdated ? '. It was changed elsewhere since' : ''}
-      </span>
+      <span className="grow">{t(outdated ? 'draftOutdated' : 'draftRestored')}</span>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={discard}>
-        Discard
+        {t('discard')}
       </Button>
     </div>
   );

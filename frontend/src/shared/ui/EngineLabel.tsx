@@ -1,4 +1,5 @@
 import { httpApi, useCallQuery } from '../api/index.js';
+import { t } from '../texts.js';
 import { Badge } from './badges.js';
 
 /** Says on every screen on which an engine writes that it is the embedded one; nothing where a language model writes. */
@@ -7,9 +8,5 @@ export function EngineLabel() {
   // Its room is kept until it is known, so that no title moves.
   if (isLoading) return <span className="badge awaited-badge" aria-hidden />;
   if (data?.engines.writing !== 'offline') return null;
-  return (
-    <Badge title="No language model is connected: texts are put together from the recording's own sentences.">
-      Offline engine
-    </Badge>
-  );
+  return <Badge title={t('offlineEngineHint')}>{t('offlineEngine')}</Badge>;
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { hint } from '../keyboard/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   on: boolean;
@@ -8,7 +9,7 @@ interface Props {
 }
 
 export function FavouriteButton({ on, onToggle }: Props) {
-  const label = on ? 'Remove from favourites' : 'Add to favourites';
+  const label = t(on ? 'unfavour' : 'favour');
   return (
     <ActionIcon
       size="md"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { t } from '../texts.js';
 import { Badge } from './badges.js';
 
 interface Props {
@@ -17,8 +18,8 @@ export function FilterBar({ label, children, clear }: Props) {
     <div className="filters" role="search" aria-label={label}>
       {children}
       {clear?.counted && clear.active > 0 ? (
-        <Badge tone="amber" title="Active filters">
-          {clear.active} active
+        <Badge tone="amber" title={t('activeFilters')}>
+          {t('active', { count: clear.active })}
         </Badge>
       ) : null}
       {clear && (clear.active > 0 || !clear.counted) ? (
@@ -29,7 +30,7 @@ export function FilterBar({ label, children, clear }: Props) {
           leftSection={<IconX size={16} />}
           onClick={clear.onClear}
         >
-          {clear.label ?? 'Clear All'}
+          {clear.label ?? t('clearAll')}
         </Button>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import { type OptionsFilter, Select } from '@mantine/core';
 import { folded } from '../lib/folded.js';
 import type { Term } from '../lib/terms.js';
+import { t } from '../texts.js';
 import { TermHint } from './TermHint.js';
 
 interface Props {
@@ -32,7 +33,7 @@ export function FilterSelect({ label, all, options, value, onChange, searchable,
       leftSectionPointerEvents="all"
       searchable={searchable ?? false}
       filter={matching}
-      nothingFoundMessage="Nothing with this name"
+      nothingFoundMessage={t('nothingNamedSo')}
       onChange={(next) => onChange(next === 'all' ? null : next)}
     />
   );

@@ -1,5 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../texts.js';
 import { DialogForm } from './DialogForm.js';
 
 interface Props {
@@ -44,7 +45,7 @@ function Form({
       onCancel={onClose}
     >
       <TextInput
-        label="Folder name"
+        label={t('folderName')}
         value={name}
         maxLength={255}
         data-autofocus
@@ -52,8 +53,8 @@ function Form({
       />
       {withDescription ? (
         <TextInput
-          label="Description"
-          description="Optional"
+          label={t('description')}
+          description={t('optional')}
           value={description}
           maxLength={2000}
           onChange={(event) => setDescription(event.currentTarget.value)}

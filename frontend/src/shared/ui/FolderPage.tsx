@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useUrlFilters } from '../lib/useUrlFilters.js';
+import { t } from '../texts.js';
 import { BackButton } from './BackButton.js';
 import type { FolderActions } from './folder-actions.js';
 import { FolderDialog } from './FolderDialog.js';
@@ -40,13 +41,13 @@ export function FolderPage({ title, subtitle, writes, folderActions, action, ...
       subtitle={subtitle}
       actions={
         <>
-          <BackButton to="/">Back to Dashboard</BackButton>
+          <BackButton to="/">{t('backToDashboard')}</BackButton>
           <Button
             variant="default"
             leftSection={<IconFolderPlus size={16} />}
             onClick={() => setNaming(true)}
           >
-            New Folder
+            {t('newFolder')}
           </Button>
           {action}
         </>
@@ -71,8 +72,8 @@ export function FolderPage({ title, subtitle, writes, folderActions, action, ...
       </FolderShelf>
       <FolderDialog
         opened={naming}
-        title="Create New Folder"
-        confirm="Create Folder"
+        title={t('createFolderTitle')}
+        confirm={t('createFolder')}
         busy={creatingFolder}
         withDescription={page.withDescription ?? false}
         onSubmit={(name, description) =>

@@ -2,6 +2,7 @@ import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from '@
 import { snapCenterToCursor } from '@dnd-kit/modifiers';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '../texts.js';
 import { ConfirmDialog } from './ConfirmDialog.js';
 import { announcements, type CarriedCard, cardOf, instructions, placeOf, useCardSensors } from './drag.js';
 import { FolderDialog } from './FolderDialog.js';
@@ -92,8 +93,8 @@ function FolderList({ afterDelete, onRename, onDelete, ...list }: ListProps) {
       <Folders {...list} onRename={setRenaming} onDelete={setDeleting} />
       <FolderDialog
         opened={renaming !== null}
-        title="Rename Folder"
-        confirm="Rename"
+        title={t('renameFolder')}
+        confirm={t('rename')}
         busy={busy}
         {...(renaming ? { name: renaming.name } : {})}
         onSubmit={(name) => renaming && void run(onRename(renaming.id, name))}
@@ -101,13 +102,13 @@ function FolderList({ afterDelete, onRename, onDelete, ...list }: ListProps) {
       />
       <ConfirmDialog
         opened={deleting !== null}
-        title="Delete Folder"
-        confirm="Delete Folder"
+        title={t('deleteFolder')}
+        confirm={t('deleteFolder')}
         busy={busy}
         onConfirm={() => deleting && void run(onDelete(deleting.id))}
         onClose={() => setDeleting(null)}
       >
-        Delete “{deleting?.name}”? {afterDelete}
+        {t('deleteNamed', { name: deleting?.name ?? '' })} {afterDelete}
       </ConfirmDialog>
     </div>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconFolder, IconTrash } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../texts.js';
 import { useDropFolder } from './drag.js';
 
 export interface Folder {
@@ -25,7 +26,7 @@ interface Props {
 /** The folders beside a list; cards can be dropped on them (see `FolderShelf`). */
 export function Folders({ allLabel, allCount, folders, current, onChoose, onRename, onDelete }: Props) {
   return (
-    <nav className="folders" aria-label="Folders">
+    <nav className="folders" aria-label={t('folders')}>
       <FolderRow
         id={null}
         name={allLabel}
@@ -47,7 +48,7 @@ export function Folders({ allLabel, allCount, folders, current, onChoose, onRena
       ))}
       <Link to="/bin" className="folder folder-link small soft">
         <IconTrash size={14} aria-hidden />
-        Bin
+        {t('bin')}
       </Link>
     </nav>
   );
@@ -88,16 +89,16 @@ function FolderMenu({
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon size="sm" aria-label={`Folder menu of ${folder.name}`}>
+        <ActionIcon size="sm" aria-label={t('folderMenu', { name: folder.name })}>
           <IconDots size={14} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconEdit size={14} />} onClick={() => onRename(folder)}>
-          Rename Folder
+          {t('renameFolder')}
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={14} />} onClick={() => onDelete(folder)}>
-          Delete Folder
+          {t('deleteFolder')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -116,7 +117,7 @@ export function MoveToItems({ allLabel, folders, current, onMove }: MoveToProps)
   const places = [{ id: null, name: allLabel }, ...folders];
   return (
     <>
-      <Menu.Label>Move to</Menu.Label>
+      <Menu.Label>{t('moveTo')}</Menu.Label>
       <div className="menu-places">
         {places.map(({ id, name }) => (
           <Menu.Item

@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { t } from '../texts.js';
 import { PopoverForm } from './PopoverForm.js';
 
 /** "example.com" is meant as a web address. */
@@ -40,11 +41,11 @@ export function LinkPopover({ editor, linked, disabled, hint }: Props) {
   };
   const named = hint === 'title';
   const target = (
-    <Tooltip label="Link" disabled={opened || named}>
+    <Tooltip label={t('link')} disabled={opened || named}>
       <ActionIcon
         size="md"
-        aria-label="Link"
-        title={named ? 'Link' : undefined}
+        aria-label={t('link')}
+        title={named ? t('link') : undefined}
         data-active={linked || undefined}
         disabled={disabled}
         onMouseDown={(event) => event.preventDefault()}
@@ -57,20 +58,20 @@ export function LinkPopover({ editor, linked, disabled, hint }: Props) {
   return (
     <PopoverForm opened={opened} onChange={setOpened} position="bottom-start" target={target} onSubmit={set}>
       <TextInput
-        label="Address"
-        placeholder="example.com"
+        label={t('address')}
+        placeholder={t('addressExample')}
         value={address}
-        error={wrong ? 'Use a web address or a mail address.' : null}
+        error={wrong ? t('addressWrong') : null}
         onChange={(event) => setAddress(event.currentTarget.value)}
         data-autofocus
       />
       <div className="row">
         <Button type="submit" size="xs">
-          Set link
+          {t('setLink')}
         </Button>
         {linked ? (
           <Button variant="default" size="xs" onClick={remove}>
-            Remove link
+            {t('removeLink')}
           </Button>
         ) : null}
       </div>

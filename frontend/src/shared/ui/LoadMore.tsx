@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { errorText } from '../api/index.js';
+import { t } from '../texts.js';
 
 /** How far below the screen the next page is asked for already. */
 const AHEAD = '800px';
@@ -32,11 +33,11 @@ export function LoadMore({ pages, label }: Props) {
     <div className="stack load-more" ref={ref}>
       {failed ? (
         <p className="small soft" role="alert">
-          {errorText(error, 'The rest could not be loaded. Please try again.')}
+          {errorText(error, t('restNotLoaded'))}
         </p>
       ) : null}
       <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-        {failed ? 'Retry' : label}
+        {failed ? t('retry') : label}
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
+import { tally } from '../lib/counted.js';
 import type { Held } from '../lib/useHeld.js';
+import { t } from '../texts.js';
 
 /** "2 new": what came while somebody reads further down, and the way to it. */
 export function NewItems({ held: { waiting, show } }: { held: Pick<Held<unknown>, 'waiting' | 'show'> }) {
@@ -14,7 +16,7 @@ export function NewItems({ held: { waiting, show } }: { held: Pick<Held<unknown>
           leftSection={<IconArrowUp size={14} />}
           onClick={show}
         >
-          {waiting.toLocaleString('en-US')} new
+          {t('newItems', tally(waiting))}
         </Button>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import type { Quote as QuoteShape } from '@galley/contracts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { momentUrl } from '../lib/video.js';
+import { t } from '../texts.js';
 
 interface MomentProps {
   timestamp: string | null;
@@ -24,12 +25,12 @@ const wordsLink = (sourceId: number, { from, to }: Pick<QuoteShape, 'from' | 'to
 /** A moment of a recording: a link to that second, or the time alone where there is nothing to open. */
 export function Moment({ timestamp, seconds, approximate, url, sourceId, words, newTab }: MomentProps) {
   if (!timestamp) return null;
-  const at = approximate ? `about ${timestamp}` : timestamp;
+  const at = approximate ? t('about', { time: timestamp }) : timestamp;
   const title = approximate ? at : undefined;
   const href = momentUrl(url, seconds);
   if (!href && sourceId !== undefined && seconds !== null) {
     const inside = words ? wordsLink(sourceId, words) : `/video/${sourceId}?t=${Math.floor(seconds)}`;
-    const shown = { className: 'moment', title, 'aria-label': `Open the transcript at ${at}` };
+    const shown = { className: 'moment', title, 'aria-label': t('openTranscriptAt', { time: at }) };
     // A new tab is a plain link, which works outside of the app's router as well; it takes this tab's session along.
     return newTab ? (
       <a {...shown} href={inside} target="_blank" rel="opener">
@@ -54,7 +55,7 @@ export function Moment({ timestamp, seconds, approximate, url, sourceId, words, 
       target="_blank"
       rel="noreferrer"
       title={title}
-      aria-label={`Open the recording at ${at}`}
+      aria-label={t('openRecordingAt', { time: at })}
     >
       <IconPlayerPlay size={12} />
       {timestamp}
@@ -91,7 +92,7 @@ export function Quote({ quote, speaker, url, sourceId, lines }: Props) {
           words={quote}
         />
         {toVideo || !quote.timestamp ? <InTranscript sourceId={sourceId} words={quote} /> : null}
-        {quote.approximate ? <span className="faint">time estimated</span> : null}
+        {quote.approximate ? <span className="faint">{t('timeEstimated')}</span> : null}
       </figcaption>
     </figure>
   );
@@ -102,7 +103,7 @@ function InTranscript({ sourceId, words }: { sourceId: number | undefined; words
   if (sourceId === undefined) return null;
   return (
     <Link className="plain-link" to={wordsLink(sourceId, words)}>
-      In transcript
+      {t('inTranscript')}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { readReference, shorten } from '../lib/video.js';
+import { t } from '../texts.js';
 import { copyPassword } from './copy.js';
 
 const LINK_LENGTH = 60;
@@ -31,7 +32,7 @@ export function RecordingAccess({ sourceReference, password }: Props) {
             rightSection={<IconCopy size={12} />}
             onClick={() => void copyPassword(secret)}
           >
-            Password: {secret}
+            {t('password', { password: secret })}
           </Button>
         </div>
       ) : null}

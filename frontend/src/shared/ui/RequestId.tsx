@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { t } from '../texts.js';
 import { copyText } from './copy.js';
 
 /** Names a failed request, to be copied for whoever looks into it. */
@@ -13,7 +14,7 @@ export function RequestId({ id }: { id: string }) {
       leftSection={<IconCopy size={12} />}
       onClick={() => void copyText(id)}
     >
-      Request {id}
+      {t('request', { id })}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../texts.js';
 
 const PAUSE_MS = 250;
 
@@ -37,7 +38,7 @@ export function SearchField({ value, onChange, placeholder, label }: Props) {
       aria-label={label ?? placeholder}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} />}
-      rightSection={draft ? <CloseButton size="sm" aria-label="Clear search" onClick={clear} /> : null}
+      rightSection={draft ? <CloseButton size="sm" aria-label={t('clearSearch')} onClick={clear} /> : null}
       value={draft}
       maxLength={200}
       onChange={(event) => {

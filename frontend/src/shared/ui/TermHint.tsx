@@ -2,6 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { terms, type Term } from '../lib/terms.js';
+import { t } from '../texts.js';
 
 /** Says what one of our words means, to whoever asks: by click, touch or key, and gone with Escape. */
 export function TermHint({ term }: { term: Term }) {
@@ -17,7 +18,7 @@ export function TermHint({ term }: { term: Term }) {
       <Popover.Target>
         <ActionIcon
           size="sm"
-          aria-label={`What is ${/^[aeiou]/.test(term) ? 'an' : 'a'} ${term}?`}
+          aria-label={t(`${term}Asked`)}
           onClick={() => setOpened(!opened)}
           onKeyDown={onKeyDown}
         >

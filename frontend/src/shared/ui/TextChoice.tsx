@@ -1,6 +1,7 @@
 import type { ContentType, DocumentType } from '@galley/contracts';
 import { SegmentedControl } from '@mantine/core';
 import { useUrlFilters } from '../lib/useUrlFilters.js';
+import { t } from '../texts.js';
 
 /** The text that a generation is first of all. */
 const firstText = (contentType: ContentType): DocumentType =>
@@ -22,11 +23,11 @@ export function TextChoice({ contentType, value }: { contentType: ContentType; v
       className="segments"
       size="xs"
       withItemsBorders={false}
-      aria-label="Which text"
+      aria-label={t('whichText')}
       value={value}
       data={[
-        { value: 'newsletter', label: 'Newsletter' },
-        { value: 'blogPost', label: 'Blog Post' },
+        { value: 'newsletter', label: t('newsletter') },
+        { value: 'blogPost', label: t('blogPost') },
       ]}
       onChange={(next) => set({ text: next === 'blogPost' ? next : null })}
     />

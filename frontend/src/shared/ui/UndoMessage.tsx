@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { t } from '../texts.js';
 
 /** What a toast says, and the button that takes it back, in one line. */
 export function UndoMessage({ title, onUndo }: { title: string; onUndo: () => void }) {
@@ -13,7 +14,7 @@ export function UndoMessage({ title, onUndo }: { title: string; onUndo: () => vo
         {title}
       </span>
       <Button size="compact-sm" variant="default" className="still" onClick={undo}>
-        Undo
+        {t('undo')}
       </Button>
     </span>
   );

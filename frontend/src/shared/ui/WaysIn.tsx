@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { FIRST_STEPS } from '../lib/first-steps.js';
 import { waysIn, type WayIn } from '../platforms/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   /** The first of them is the main action here: there is nothing yet. */
@@ -20,11 +21,11 @@ export function WaysIn({ main = false }: Props) {
         variant="default"
         leftSection={<IconUpload size={16} />}
       >
-        Upload Transcript
+        {t('uploadTranscript')}
       </Button>
       {main ? (
         <Button component={Link} to={FIRST_STEPS} variant="subtle">
-          Try with a sample
+          {t('trySample')}
         </Button>
       ) : null}
     </>

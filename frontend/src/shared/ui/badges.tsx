@@ -2,6 +2,7 @@ import type { ContentType, Status } from '@galley/contracts';
 import type { ReactNode } from 'react';
 import type { Tone } from '../lib/people.js';
 import { platformOf } from '../platforms/index.js';
+import { t } from '../texts.js';
 
 export function Badge({
   tone = 'grey',
@@ -32,9 +33,9 @@ export function StatusBadge({ status }: { status: Status }) {
 }
 
 const typeNames: Record<ContentType, string> = {
-  Newsletter: 'Newsletter',
-  Blog: 'Blog Post',
-  Both: 'Newsletter & Blog',
+  Newsletter: t('newsletter'),
+  Blog: t('blogPost'),
+  Both: t('newsletterAndBlog'),
 };
 export const contentTypeName = (type: ContentType): string => typeNames[type] ?? type;
 const contentTypeTone = (type: ContentType): Tone => (type === 'Newsletter' ? 'green' : 'purple');
@@ -61,7 +62,7 @@ export function PlatformBadge({
   return (
     <span className="row">
       {badge}
-      <Badge tone="cyan">Sample</Badge>
+      <Badge tone="cyan">{t('sample')}</Badge>
     </span>
   );
 }

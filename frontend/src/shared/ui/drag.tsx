@@ -17,6 +17,7 @@ import {
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef } from 'react';
+import { t } from '../texts.js';
 
 /** A click that slips a little is still a click. */
 const MOUSE_START_PX = 6;
@@ -91,7 +92,7 @@ const isWithin = ({ currentTarget, target }: SyntheticEvent) =>
 /** Picks a card up by keyboard; with a mouse or a finger the whole card can be taken. */
 export function DragHandle({ title, handle }: { title: string; handle: CardHandle }) {
   return (
-    <ActionIcon size="md" {...handle} aria-label={`Move ${title}`} title="Drag, or press Space">
+    <ActionIcon size="md" {...handle} aria-label={t('moveOne', { title })} title={t('moveHint')}>
       <IconGripVertical size={16} />
     </ActionIcon>
   );
@@ -129,19 +130,16 @@ export function useCardSensors() {
 
 /** What a screen reader says while a card is carried. */
 export const announcements: Announcements = {
-  onDragStart: ({ active }) => `Picked up ${cardOf(active)?.title ?? 'the card'}.`,
+  onDragStart: ({ active }) => t('pickedUp', { title: cardOf(active)?.title ?? t('theCard') }),
   onDragOver: ({ over }) => {
     const place = placeOf(over);
-    return place ? `Over ${place.name}.` : 'Over no folder.';
+    return place ? t('overFolder', { folder: place.name }) : t('overNoFolder');
   },
   onDragEnd: ({ active, over }) => {
     const [card, place] = [cardOf(active), placeOf(over)];
-    if (!card || !place || card.folderId === place.folderId) return 'It stays where it was.';
-    return `Dropped ${card.title} on ${place.name}.`;
+    if (!card || !place || card.folderId === place.folderId) return t('notMoved');
+    return t('dropped', { title: card.title, folder: place.name });
   },
-  onDragCancel: () => 'It stays where it was.',
+  onDragCancel: () => t('notMoved'),
 };
-export const instructions = {
-  draggable:
-    'To move this card, press Space or Enter. Choose a folder with the arrow keys, drop with Space or Enter, leave it with Escape.',
-};
+export const instructions = { draggable: t('moveByKeys') };

@@ -1,4 +1,5 @@
 import { folderColour } from '../lib/folder-colour.js';
+import { t } from '../texts.js';
 import { toastResult } from './toast-result.js';
 
 type Call<Input> = (input: Input) => PromiseLike<{ error?: unknown }>;
@@ -24,14 +25,14 @@ export const folderActions = ({ create, creatingFolder, rename, remove, undo, de
         description: description || describe(name),
         color: folderColour(),
       }),
-      'Folder created successfully',
-      'Failed to create folder',
+      t('folderCreated'),
+      t('folderNotCreated'),
     ),
   renameFolder: async (id: number, name: string) =>
-    toastResult(await rename({ id, name }), 'Folder renamed successfully', 'Failed to rename folder'),
+    toastResult(await rename({ id, name }), t('folderRenamed'), t('folderNotRenamed')),
   deleteFolder: async (id: number) => {
-    const deleted = toastResult(await remove({ id }), null, 'Failed to delete folder');
-    if (deleted) undo('Folder deleted successfully', id);
+    const deleted = toastResult(await remove({ id }), null, t('folderNotDeleted'));
+    if (deleted) undo(t('folderDeleted'), id);
     return deleted;
   },
 });

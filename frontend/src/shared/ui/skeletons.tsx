@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../texts.js';
 
 /** One bar of a skeleton; `tall` in steps of four pixels. */
 export function Bone({ wide = '100%', tall = 3, round }: { wide?: string; tall?: number; round?: boolean }) {
@@ -49,7 +50,7 @@ interface CardsProps {
 }
 
 /** Cards in the shape of what comes; nothing is seen of them in the first tenth of a second. */
-export function SkeletonCards({ shape, count = 6, label = 'Loading', wide }: CardsProps) {
+export function SkeletonCards({ shape, count = 6, label = t('loading'), wide }: CardsProps) {
   const card = shapes[shape];
   return (
     <div className="grid skeleton" data-wide={wide || undefined} role="status" aria-label={label}>
@@ -138,7 +139,7 @@ interface LinesProps {
 }
 
 /** Rows in the shape of what comes. */
-export function SkeletonLines({ count = 5, label = 'Loading', shape = 'line' }: LinesProps) {
+export function SkeletonLines({ count = 5, label = t('loading'), shape = 'line' }: LinesProps) {
   return (
     <div className="lines skeleton" role="status" aria-label={label}>
       {times(count, (index) => (
@@ -161,7 +162,7 @@ export function SkeletonLines({ count = 5, label = 'Loading', shape = 'line' }: 
 }
 
 /** A form that is about to come: what it is about, and so many choices, each with its name. */
-export function SkeletonForm({ count = 4, label = 'Loading' }: { count?: number; label?: string }) {
+export function SkeletonForm({ count = 4, label = t('loading') }: { count?: number; label?: string }) {
   return (
     <div className="stack g6 skeleton" role="status" aria-label={label}>
       <div className="row g3" aria-hidden>
@@ -180,7 +181,7 @@ export function SkeletonForm({ count = 4, label = 'Loading' }: { count?: number;
 
 /** A text that is about to come: its title and paragraphs, as wide as one reads. */
 export function SkeletonProse({
-  label = 'Loading',
+  label = t('loading'),
   paragraphs = 3,
 }: {
   label?: string;

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText, isApiError } from '../api/index.js';
+import { t } from '../texts.js';
 import { RequestId } from './RequestId.js';
 
 interface EmptyProps {
@@ -61,10 +62,10 @@ export function PartError({ what, error, onRetry }: PartProps) {
   return (
     <div className="callout" data-tone="amber" role="alert">
       <span className="grow">
-        {what} {errorText(error, 'Please try again.')}
+        {what} {errorText(error, t('tryAgain'))}
       </span>
       <Button size="compact-sm" variant="default" className="still" onClick={onRetry}>
-        Retry
+        {t('retry')}
       </Button>
     </div>
   );
@@ -87,9 +88,9 @@ interface ErrorProps {
  */
 export function ErrorState({
   error,
-  title = 'This could not be loaded',
+  title = t('notLoaded'),
   onRetry,
-  retry = 'Retry',
+  retry = t('retry'),
   children,
   level = 2,
 }: ErrorProps) {
@@ -102,7 +103,7 @@ export function ErrorState({
         <IconAlertTriangle size={28} />
       </span>
       <Heading className="section-title">{title}</Heading>
-      <p>{errorText(error, 'Something went wrong. Please try again.')}</p>
+      <p>{errorText(error, t('somethingWrong'))}</p>
       <div className="row wrap">
         {onRetry && !absent ? (
           <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>

@@ -171,7 +171,7 @@ function DocumentLink({ document }: { document: DocumentRecord | null }) {
       rel={href.startsWith('/d/') ? 'opener' : 'noreferrer'}
       size="xs"
     >
-      {documentLabel('Open', document.target ?? undefined)}
+      {documentLabel('open', document.target ?? undefined)}
     </Anchor>
   );
 }

@@ -103,7 +103,7 @@ function Line({ text, type, target, document }: LineProps) {
         </div>
         {document ? (
           <OutsideButton href={webAddress(document.editUrl)}>
-            {documentLabel('Open', document.target)}
+            {documentLabel('open', document.target)}
           </OutsideButton>
         ) : isWritten(text) ? (
           <Button leftSection={<IconFilePlus size={16} />} loading={isLoading} onClick={() => void make()}>

@@ -120,7 +120,7 @@ function Items({ items, total, onClear }: ItemsProps) {
               editUrl: open.editUrl ?? open.embedUrl,
               target: open.documentTarget,
             }}
-            verb="Edit"
+            verb="edit"
             instead={<StoredText generationId={open.id} />}
           />
         ) : null}

@@ -166,7 +166,7 @@ function Items({ items, current, onChoose }: ItemsProps) {
                 editUrl: item.editUrl ?? item.embedUrl,
                 target: item.documentTarget,
               }}
-              verb="Edit"
+              verb="edit"
               instead={<StoredText generationId={item.id} />}
             />
           ) : (

@@ -1,0 +1,45 @@
+import { textsOf } from '../lib/texts.js';
+
+/** What shortcuts are called. They come with the palette, later than what `shared/texts.ts` has. */
+export const t = textsOf('shared/keyboard', {
+  anywhere: 'Anywhere',
+  'palette.open': 'Search and commands',
+  'help.open': 'Keyboard shortcuts',
+  'search.focus': 'Search on this screen',
+  'content.create': 'Create content',
+  'sidebar.toggle': 'Toggle sidebar',
+  close: 'Close, or leave a field',
+
+  goTo: 'Go to',
+  'go.dashboard': 'Dashboard',
+  'go.find': 'Find Topics',
+  'go.topics': 'All Topics',
+  'go.mine': 'My Topics',
+  'go.recent': 'Recent Content',
+  'go.today': 'Today’s Content',
+  'go.content': 'My Content',
+  'go.documents': 'Documents',
+  'go.sources': 'Content Sources',
+  'go.videos': 'Browse Videos',
+  'go.ingest': 'Video Ingest',
+  'go.upload': 'Upload Transcript',
+  'go.activity': 'Ingest Activity',
+  'go.gurus': 'Browse Gurus',
+  'go.agent': 'Automated Agent',
+  'go.webhooks': 'Webhooks',
+  'go.responses': 'AI Responses',
+
+  lists: 'Lists',
+  'list.next': 'Next',
+  'list.previous': 'Previous',
+  'list.open': 'Open',
+  'list.select': 'Select',
+  'list.favourite': 'Favourite',
+  'list.save': 'Save to My Topics',
+  'list.edit': 'Edit or rename',
+
+  writing: 'Writing',
+  'form.send': 'Send a message or a form',
+  'text.save': 'Save the text',
+  'text.check': 'Check the facts of the text',
+});
