@@ -147,7 +147,6 @@ export default tseslint.config(
       '**/testing/**',
       // Not moved yet, one a line.
       ...[
-        'app/layout',
         'features/assistant',
         'features/auth',
         'features/automation',
@@ -177,7 +176,7 @@ export default tseslint.config(
           'jsx-attributes': {
             exclude: [
               ...['className', 'style', 'href', 'to', 'size', 'sizes'],
-              ...['target', 'width', 'wide', 'aria-keyshortcuts'],
+              ...['styles', 'target', 'width', 'wide', 'aria-keyshortcuts'],
             ],
           },
           // No letter at all, and names that only the code reads, like `compact-sm`, `blogPost` and `list.edit`.

@@ -4,6 +4,7 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { t } from './texts.js';
 
 /**
  * Hands the names of `styles/tokens.css` to Mantine. No value is decided here but the length of its transitions,
@@ -103,7 +104,7 @@ export const theme = createTheme({
         padding: 'lg',
         transitionProps: { ...quick, transition: 'pop' },
         // The cross has no words of its own.
-        closeButtonProps: { 'aria-label': 'Close dialog' },
+        closeButtonProps: { 'aria-label': t('closeDialog') },
       },
     },
     Drawer: { defaultProps: { padding: 'lg', transitionProps: quick } },

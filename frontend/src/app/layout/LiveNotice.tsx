@@ -1,11 +1,12 @@
 import { IconCloudOff } from '@tabler/icons-react';
+import { t } from '../texts.js';
 
 /** Said quietly while the studio's news does not arrive; what was missed is fetched when it does again. */
 export function LiveNotice() {
   return (
-    <p className="live-notice" role="status" title="New events are shown as soon as the connection is back.">
+    <p className="live-notice" role="status" title={t('reconnectingHint')}>
       <IconCloudOff size={16} aria-hidden />
-      <span>Reconnecting…</span>
+      <span>{t('reconnecting')}</span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useAuth } from '../../features/auth/index.js';
 import { useProduct } from '../../shared/api/index.js';
 import { EmptyState } from '../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { LoadingOverlay } from './LoadingOverlay.js';
 import { Shell } from './ProtectedLayout.js';
 
@@ -11,7 +12,7 @@ export function NotFoundPage() {
   const { name } = useProduct();
   const { user, isChecking } = useAuth();
   useEffect(() => {
-    document.title = `Page not found · ${name}`;
+    document.title = t('notFoundTitle', { product: name });
   }, [name]);
   if (isChecking) return <LoadingOverlay />;
   const said = (
@@ -19,9 +20,9 @@ export function NotFoundPage() {
       plain
       level={1}
       icon={<IconMapOff size={32} />}
-      title="404 Page Not Found"
-      text="Did you forget to add the page to the router?"
-      action="Back to Dashboard"
+      title={t('notFound')}
+      text={t('notFoundHint')}
+      action={t('backToDashboard')}
       to="/"
     />
   );

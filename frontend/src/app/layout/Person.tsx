@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAuth, useSignOut } from '../../features/auth/index.js';
 import { httpApi } from '../../shared/api/index.js';
 import { initials, toneOf } from '../../shared/lib/people.js';
+import { t } from '../texts.js';
 
 const ThemeMenu = lazy(async () => ({ default: (await import('./ThemeMenu.js')).ThemeMenu }));
 
@@ -16,7 +17,7 @@ export function Person() {
     <button
       type="button"
       className="person-me"
-      title="Theme"
+      title={t('theme')}
       aria-haspopup="menu"
       onClick={() => setWanted(true)}
     >
@@ -24,7 +25,7 @@ export function Person() {
         {initials(user?.name, user?.email)}
       </span>
       <span className="person-text">
-        <span className="strong">{user?.name ?? 'User'}</span>{' '}
+        <span className="strong">{user?.name ?? t('user')}</span>{' '}
         <span className="small faint">{user?.email}</span>
       </span>
     </button>
@@ -43,12 +44,12 @@ export function Person() {
         href={httpApi.installation.docs.path}
         target="_blank"
         rel="noopener"
-        aria-label="API"
-        title="API: calls and events for other programs"
+        aria-label={t('api')}
+        title={t('apiHint')}
       >
         <IconApi size={18} />
       </ActionIcon>
-      <ActionIcon aria-label="Log out" title="Log out" onClick={() => void leave()}>
+      <ActionIcon aria-label={t('logOut')} title={t('logOut')} onClick={() => void leave()}>
         <IconLogout size={18} />
       </ActionIcon>
     </div>

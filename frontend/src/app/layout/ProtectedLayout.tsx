@@ -10,6 +10,7 @@ import { loadKeyboard } from '../../features/palette/index.js';
 import { hint, useShortcut, useWake } from '../../shared/keyboard/index.js';
 import { ErrorState, HeaderSlot, SidebarContext } from '../../shared/ui/index.js';
 import { useLiveDown } from '../../shared/live/index.js';
+import { t } from '../texts.js';
 import { LoadingOverlay } from './LoadingOverlay.js';
 import { Sidebar } from './Sidebar.js';
 import { keepSidebar, readSidebar } from './sidebar-state.js';
@@ -32,7 +33,7 @@ export function ProtectedLayout() {
   if (problem) {
     return (
       <div className="overlay">
-        <ErrorState level={1} error={problem} title="Galley is not answering" onRetry={retry} />
+        <ErrorState level={1} error={problem} title={t('notAnswering')} onRetry={retry} />
       </div>
     );
   }
@@ -68,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="shell">
       <a className="skip-link" href="#page">
-        Skip to content
+        {t('skipToContent')}
       </a>
       {travelling ? <div className="travel" aria-hidden /> : null}
       {desktop ? (
@@ -120,15 +121,15 @@ function TopBar({ expanded, onToggle, onSearch, slotRef }: TopBarProps) {
   return (
     <header className="topbar">
       <ActionIcon
-        aria-label="Toggle sidebar"
-        title={hint('Toggle sidebar', 'sidebar.toggle')}
+        aria-label={t('toggleSidebar')}
+        title={hint(t('toggleSidebar'), 'sidebar.toggle')}
         aria-expanded={expanded}
         onClick={onToggle}
       >
         <IconLayoutSidebar size={18} />
       </ActionIcon>
       {onSearch ? (
-        <ActionIcon aria-label="Search" onClick={onSearch}>
+        <ActionIcon aria-label={t('search')} onClick={onSearch}>
           <IconSearch size={18} />
         </ActionIcon>
       ) : null}

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { EmptyState } from '../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 /** How browsers, and Vite for styles, say that a part of the application could not be fetched. */
 const GONE = /dynamically imported module|module script|Unable to preload|Failed to fetch/i;
@@ -31,15 +32,11 @@ export function RouteError() {
       <EmptyState
         plain
         level={1}
-        title={updated ? 'This screen could not be loaded' : 'This screen could not be shown'}
-        text={
-          updated
-            ? 'Galley was updated, or the connection was lost. Reload to go on. Your saved work is safe.'
-            : 'Something went wrong on this screen. Your saved work is safe. Reload to try again.'
-        }
+        title={t(updated ? 'screenNotLoaded' : 'screenNotShown')}
+        text={t(updated ? 'screenNotLoadedHint' : 'screenNotShownHint')}
       >
         <Button leftSection={<IconRefresh size={16} />} onClick={() => window.location.reload()}>
-          Reload
+          {t('reload')}
         </Button>
       </EmptyState>
     </main>

@@ -15,6 +15,7 @@ import type { ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { httpApi, useCallQuery, useProduct } from '../../shared/api/index.js';
 import { hint, mod, type ShortcutId } from '../../shared/keyboard/index.js';
+import { t } from '../texts.js';
 import { Person } from './Person.js';
 
 interface Entry {
@@ -33,27 +34,27 @@ interface Group {
 }
 
 const writing: Group = {
-  label: 'Write',
+  label: t('write'),
   entries: [
     {
-      title: 'Create',
-      subtitle: 'Find topics & create content',
+      title: t('create'),
+      subtitle: t('createHint'),
       to: '/create',
       shortcut: 'go.find',
       icon: IconPencilPlus,
       also: ['/find-topics', '/create-new', '/create-blog', '/create-newsletter', '/select-topics'],
     },
     {
-      title: 'My Topics',
-      subtitle: 'Saved & organized topics',
+      title: t('myTopics'),
+      subtitle: t('myTopicsHint'),
       to: '/my-topics',
       shortcut: 'go.mine',
       icon: IconBookmark,
       also: ['/all-topics'],
     },
     {
-      title: 'Recent Content',
-      subtitle: 'View & refine generated content',
+      title: t('recent'),
+      subtitle: t('recentHint'),
       to: '/content-list',
       shortcut: 'go.recent',
       icon: IconFiles,
@@ -67,8 +68,8 @@ const writing: Group = {
       ],
     },
     {
-      title: 'Today',
-      subtitle: 'Texts written today, by guru',
+      title: t('today'),
+      subtitle: t('todayHint'),
       to: '/todays-content',
       shortcut: 'go.today',
       icon: IconCalendar,
@@ -77,27 +78,27 @@ const writing: Group = {
 };
 
 const material: Group = {
-  label: 'Material',
+  label: t('material'),
   entries: [
     {
-      title: 'Browse Videos',
-      subtitle: 'View ingested YouTube content',
+      title: t('videos'),
+      subtitle: t('videosHint'),
       to: '/browse-videos',
       shortcut: 'go.videos',
       icon: IconVideo,
       also: ['/sources', '/video', '/discover-topics'],
     },
     {
-      title: 'Upload Transcript',
-      subtitle: 'Upload & process transcripts',
+      title: t('upload'),
+      subtitle: t('uploadHint'),
       to: '/upload-transcript',
       shortcut: 'go.upload',
       icon: IconUpload,
       also: ['/youtube-ingest', '/ingest-activity'],
     },
     {
-      title: 'Gurus',
-      subtitle: 'Experts you write from',
+      title: t('gurus'),
+      subtitle: t('gurusHint'),
       to: '/browse-gurus',
       shortcut: 'go.gurus',
       icon: IconUsers,
@@ -107,18 +108,18 @@ const material: Group = {
 };
 
 const studio: Group = {
-  label: 'Studio',
+  label: t('studio'),
   entries: [
     {
-      title: 'Automated Agent',
-      subtitle: 'Texts written on a schedule',
+      title: t('agent'),
+      subtitle: t('agentHint'),
       to: '/automated',
       shortcut: 'go.agent',
       icon: IconRobot,
     },
     {
-      title: 'Webhooks',
-      subtitle: 'Send events to other systems',
+      title: t('webhooks'),
+      subtitle: t('webhooksHint'),
       to: '/webhooks',
       shortcut: 'go.webhooks',
       icon: IconWebhook,
@@ -134,8 +135,8 @@ const studioWithModel: Group = {
   entries: [
     ...studio.entries,
     {
-      title: 'AI Responses',
-      subtitle: 'Answers of the language model',
+      title: t('responses'),
+      subtitle: t('responsesHint'),
       to: RESPONSES,
       shortcut: 'go.responses',
       icon: IconMessages,
@@ -172,14 +173,14 @@ export function Sidebar({ onChoose, onSearch }: Props) {
         <button
           type="button"
           className="nav-search"
-          title={hint('Search and commands', 'palette.open')}
+          title={hint(t('searchAndCommands'), 'palette.open')}
           onClick={onSearch}
         >
           <IconSearch size={16} aria-hidden />
-          <span className="nav-text">Search</span> <kbd>{mod} K</kbd>
+          <span className="nav-text">{t('search')}</span> <kbd>{mod} K</kbd>
         </button>
       ) : null}
-      <nav className="nav" aria-label="Main">
+      <nav className="nav" aria-label={t('main')}>
         {[writing, material, hasResponses ? studioWithModel : studio].map(({ label, entries }) => (
           <div className="nav-part" role="group" aria-label={label} key={label}>
             <span className="nav-group-label" aria-hidden>

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../texts.js';
 import { Sidebar } from './Sidebar.js';
 
 /** The sidebar on small screens: a drawer over the page, closed by a choice. */
@@ -22,7 +23,7 @@ export function SidebarDrawer({ opened, onClose }: { opened: boolean; onClose: (
     >
       <Drawer.Overlay />
       {/* The name belongs to the dialog, not to the element around it. */}
-      <Drawer.Content aria-label="Menu">
+      <Drawer.Content aria-label={t('menu')}>
         <Drawer.Body>
           <div className="drawer-body">
             <Sidebar onChoose={choose} />

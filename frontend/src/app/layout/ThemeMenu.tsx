@@ -1,6 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { themes } from '../../shared/lib/themes.js';
+import { t } from '../texts.js';
 
 /** The menu at the name of whoever is signed in. It opens as soon as its code has come. */
 export function ThemeMenu({ children }: { children: ReactElement }) {
@@ -13,8 +14,8 @@ export function ThemeMenu({ children }: { children: ReactElement }) {
   return (
     <Menu opened={opened} onChange={setOpened} position="top-start" width="13rem">
       <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown aria-label="Theme">
-        <Menu.Label>Theme</Menu.Label>
+      <Menu.Dropdown aria-label={t('theme')}>
+        <Menu.Label>{t('theme')}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={choose}>
           {themes.map(({ value, label, icon: Icon }) => (
             <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} />}>
