@@ -151,7 +151,6 @@ export default tseslint.config(
         'features/auth',
         'features/automation',
         'features/dashboard',
-        'features/discovery',
         'features/documents',
         'features/generations',
         'features/gurus',

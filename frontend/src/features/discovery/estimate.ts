@@ -1,4 +1,5 @@
 import type { AnalysisDepth } from './discovery-link.js';
+import { t } from './texts.js';
 
 const LONGEST_S = 150;
 const MOST_TOPICS = 20;
@@ -16,8 +17,8 @@ const FEW_TOPICS = 10;
 /** How long a discovery usually takes, in words; shown before it begins. */
 export function usualTime(count: number, depth: AnalysisDepth): string {
   const few = count <= FEW_TOPICS;
-  if (depth === 'thorough') return few ? '45 to 90 seconds' : 'up to 2.5 minutes';
-  return few ? '15 to 30 seconds' : '30 to 60 seconds';
+  if (depth === 'thorough') return t(few ? 'fewThorough' : 'manyThorough');
+  return t(few ? 'fewStandard' : 'manyStandard');
 }
 
 /** What is left of the estimate; 0 when it has run out. Times in milliseconds, the answer in whole seconds. */

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLast } from '../../../shared/lib/useLast.js';
 import { type AnalysisDepth, countWithin, discoveryLink } from '../discovery-link.js';
 import { usualTime } from '../estimate.js';
+import { t } from '../texts.js';
 
 const LEAST = 1;
 const MOST = 20;
@@ -27,7 +28,7 @@ interface Props {
  * Asks how many new topics to look for, and how thoroughly, then goes to the discovery. On Browse Videos the count is 1 to
  * 20 (default 5), on Find Topics 5, 10, 15 or 20 (default 10).
  */
-export function DiscoverDialog({ title = 'Find New Topics', sourceTitle, onClose, ...form }: Props) {
+export function DiscoverDialog({ title = t('find'), sourceTitle, onClose, ...form }: Props) {
   const sourceId = useLast(form.sourceId);
   const said = useLast(sourceTitle ?? null);
   return (
@@ -63,15 +64,15 @@ function Form({ sourceId, sourceTitle, defaultCount = 5, counts, onClose }: Form
       ) : null}
       {counts ? (
         <Choice
-          label="Number of topics"
+          label={t('number')}
           value={String(count)}
           options={counts.map((one) => ({ value: String(one), label: String(one) }))}
           onChange={(value) => setCount(Number(value))}
         />
       ) : (
         <NumberInput
-          label="Number of topics"
-          description={`${LEAST} to ${MOST}`}
+          label={t('number')}
+          description={t('range', { least: LEAST, most: MOST })}
           min={LEAST}
           max={MOST}
           allowDecimal={false}
@@ -83,15 +84,15 @@ function Form({ sourceId, sourceTitle, defaultCount = 5, counts, onClose }: Form
       <div className="stack">
         <Depth value={depth} onChange={setDepth} />
         <p className="small soft" aria-live="polite">
-          It usually takes {usualTime(topics, depth)}.
+          {t('usually', { time: usualTime(topics, depth) })}
         </p>
       </div>
       <div className="row end">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
         <Button type="submit" leftSection={<IconSparkles size={16} />}>
-          Discover Topics
+          {t('discover')}
         </Button>
       </div>
     </form>
@@ -99,14 +100,14 @@ function Form({ sourceId, sourceTitle, defaultCount = 5, counts, onClose }: Form
 }
 
 const depths = [
-  { value: 'standard', name: 'Standard', hint: 'Faster' },
-  { value: 'thorough', name: 'Thorough', hint: 'Detailed' },
+  { value: 'standard', name: t('standard'), hint: t('standardHint') },
+  { value: 'thorough', name: t('thorough'), hint: t('thoroughHint') },
 ] as const;
 
 function Depth({ value, onChange }: { value: AnalysisDepth; onChange: (depth: AnalysisDepth) => void }) {
   return (
     <Choice
-      label="Analysis depth"
+      label={t('depth')}
       value={value}
       options={depths.map((depth) => ({
         value: depth.value,

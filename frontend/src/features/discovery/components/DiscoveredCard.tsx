@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { toSeconds } from '../../../shared/lib/time.js';
 import { Moment } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   topic: DiscoveredTopic;
@@ -26,11 +27,11 @@ export function DiscoveredCard({ topic, number, sourceId, chosen, onToggle }: Pr
           {topic.title}
         </h3>
         <Checkbox
-          label="Select"
+          label={t('select')}
           labelPosition="left"
           checked={chosen}
           disabled={topic.quote === null}
-          aria-label={`Select topic ${number}`}
+          aria-label={t('selectOne', { number })}
           onChange={onToggle}
         />
       </div>
@@ -38,9 +39,7 @@ export function DiscoveredCard({ topic, number, sourceId, chosen, onToggle }: Pr
         {topic.description}
       </p>
       {topic.quote === null ? (
-        <p className="small faint">
-          It can’t be saved, because no sentence of the recording says it word for word.
-        </p>
+        <p className="small faint">{t('noQuote')}</p>
       ) : (
         <figure className="quote">
           <blockquote dir="auto">“{topic.quote}”</blockquote>
@@ -67,13 +66,13 @@ function Reasons({ topic: { reasoning, subjectLines, warnings = [] } }: { topic:
     <div className="stack g3 card-foot">
       {reasoning ? (
         <div className="stack" style={{ gap: 2 }}>
-          <h4 className="small soft">Why this matters</h4>
+          <h4 className="small soft">{t('why')}</h4>
           <p dir="auto">{reasoning}</p>
         </div>
       ) : null}
       {subjectLines.length > 0 ? (
         <div className="stack" style={{ gap: 2 }}>
-          <h4 className="small soft">Newsletter subject lines</h4>
+          <h4 className="small soft">{t('subjectLines')}</h4>
           <ul className="plain stack" style={{ gap: 2 }}>
             {subjectLines.map((line) => (
               <li key={line} dir="auto">

@@ -3,6 +3,7 @@ import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import { clock } from '../../../shared/lib/time.js';
 import { secondsLeft } from '../estimate.js';
+import { t } from '../texts.js';
 
 const TICK_MS = 1000;
 
@@ -20,23 +21,21 @@ interface Props {
 export function DiscoveryProgress({ stage, progress, startedAt, estimate }: Props) {
   const percent = Math.round(progress);
   return (
-    <section className="card" data-progress aria-label="Progress of the discovery">
+    <section className="card" data-progress aria-label={t('progressOf')}>
       <div className="row between top g4">
         <div className="stack" style={{ gap: 2 }}>
-          <h2 className="section-title">Analyzing the transcript</h2>
+          <h2 className="section-title">{t('analyzing')}</h2>
           <p className="soft" aria-live="polite">
-            {stage ?? 'Waiting for its turn'}
+            {stage ?? t('waiting')}
           </p>
         </div>
         {startedAt === null ? null : <Countdown startedAt={startedAt} estimate={estimate} />}
       </div>
       <div className="row g3">
-        <Progress className="grow" value={percent} size="sm" aria-label="Progress" />
+        <Progress className="grow" value={percent} size="sm" aria-label={t('progress')} />
         <span className="small soft numbers still">{percent}%</span>
       </div>
-      <p className="small faint">
-        You can leave this page; the address brings you back to the same discovery.
-      </p>
+      <p className="small faint">{t('mayLeave')}</p>
     </section>
   );
 }
@@ -48,13 +47,13 @@ function Countdown({ startedAt, estimate }: { startedAt: number; estimate: numbe
   if (left === 0) {
     return (
       <p className="countdown small soft" role="status">
-        It takes longer than estimated. The work goes on.
+        {t('longer')}
       </p>
     );
   }
   return (
-    <div className="countdown" role="timer" aria-label="Estimated time left">
-      <span className="small faint">Estimated</span>
+    <div className="countdown" role="timer" aria-label={t('timeLeft')}>
+      <span className="small faint">{t('estimated')}</span>
       <span className="countdown-time numbers">{clock(left)}</span>
     </div>
   );

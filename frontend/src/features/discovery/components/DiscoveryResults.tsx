@@ -6,6 +6,7 @@ import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.j
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import type { AnalysisDepth } from '../discovery-link.js';
 import { pickedIn } from '../estimate.js';
+import { t } from '../texts.js';
 import { DiscoveredCard } from './DiscoveredCard.js';
 
 interface Props {
@@ -49,9 +50,9 @@ export function DiscoveryResults({ sourceId, discovery: { topics }, depth, onQue
         ))}
       </div>
       {error ? <NotQueued error={error} busy={isLoading} onAgain={() => void save()} /> : null}
-      <div className="bar-foot" role="group" aria-label="Selection">
+      <div className="bar-foot" role="group" aria-label={t('selection')}>
         <span className="numbers" aria-live="polite">
-          {picked.length} of {topics.length} selected
+          {t('selected', { picked: picked.length, total: topics.length })}
         </span>
         <Button
           className="push"
@@ -60,10 +61,10 @@ export function DiscoveryResults({ sourceId, discovery: { topics }, depth, onQue
           disabled={picked.length === 0 || isLoading}
           onClick={() => pick([])}
         >
-          Clear Selection
+          {t('clear')}
         </Button>
         <Button disabled={picked.length === 0} loading={isLoading} onClick={() => void save()}>
-          Save Selected Topics
+          {t('save')}
         </Button>
       </div>
     </>
@@ -82,11 +83,11 @@ function NotQueued({ error, busy, onAgain }: { error: unknown; busy: boolean; on
     <div className="callout" data-tone="red" role="alert">
       <IconAlertTriangle size={16} aria-hidden />
       <div className="stack grow" style={{ gap: 2 }}>
-        <strong>Failed to queue topics for processing. Please try again.</strong>
-        <span className="small soft">{errorText(error, 'Your selection is kept.')}</span>
+        <strong>{t('notQueued')}</strong>
+        <span className="small soft">{errorText(error, t('selectionKept'))}</span>
       </div>
       <Button size="xs" variant="default" className="still" loading={busy} onClick={onAgain}>
-        Try Again
+        {t('tryAgain')}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { IconBookmark, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useProgress } from '../../../shared/live/index.js';
 import { EmptyState } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 /** Chosen topics are on their way; the screen says so when they have arrived. */
 export function TopicsQueued({ queued, onMore }: { queued: DiscoveredQueued; onMore: () => void }) {
@@ -13,20 +14,20 @@ export function TopicsQueued({ queued, onMore }: { queued: DiscoveredQueued; onM
   return (
     <EmptyState
       icon={done ? <IconCircleCheck size={32} /> : <IconBookmark size={32} />}
-      title={failed ? 'The topics could not be saved' : done ? 'Topics saved' : 'Topics queued'}
+      title={failed ? t('notSaved') : done ? t('saved') : t('queued')}
       text={
         failed
-          ? (live.reason ?? 'Something went wrong. Your selection is kept.')
+          ? (live.reason ?? t('notSavedHint'))
           : done
-            ? 'They are in My Topics now.'
-            : `${queued.message} That takes a few minutes at most; you can leave this page.`
+            ? t('savedHint')
+            : t('queuedHint', { message: queued.message })
       }
     >
       <Button component={Link} to="/my-topics">
-        Go to My Topics
+        {t('goToMyTopics')}
       </Button>
       <Button variant="default" onClick={onMore}>
-        Back to the discovered topics
+        {t('backToFound')}
       </Button>
     </EmptyState>
   );

@@ -9,8 +9,9 @@ import { DiscoveryProgress } from '../components/DiscoveryProgress.js';
 import { DiscoveryResults } from '../components/DiscoveryResults.js';
 import { TopicsQueued } from '../components/TopicsQueued.js';
 import { estimatedSeconds, wantedIn } from '../estimate.js';
+import { t } from '../texts.js';
 import { type DiscoveryWork, useDiscovery } from '../useDiscovery.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 
 /** Looks for topics of a recording that the studio does not have yet. */
 export function DiscoverTopicsPage() {
@@ -28,7 +29,7 @@ function Screen({ wanted }: { wanted: DiscoverInput }) {
   return (
     <Page
       writes
-      title="Discover Topics"
+      title={t('title')}
       subtitle={discovery ? discovery.sourceInfo.title : asked(wanted)}
       actions={<BackToVideos />}
     >
@@ -37,7 +38,10 @@ function Screen({ wanted }: { wanted: DiscoverInput }) {
       ) : discovery && discovery.topics.length > 0 ? (
         <>
           <p className="soft" role="status">
-            {found(discovery.topics.length, discovery.sourceInfo.existingTopicCount)}
+            {t('found', {
+              count: discovery.topics.length,
+              known: t('known', tally(discovery.sourceInfo.existingTopicCount)),
+            })}
           </p>
           <DiscoveryResults
             sourceId={wanted.sourceId}
@@ -56,14 +60,7 @@ function Screen({ wanted }: { wanted: DiscoverInput }) {
 function Unfinished({ wanted, work }: { wanted: DiscoverInput; work: DiscoveryWork }) {
   if (work.discovery) return <NothingNew wanted={wanted} />;
   if (work.error) {
-    return (
-      <ErrorState
-        title="Failed to discover new topics. Please try again."
-        error={work.error}
-        retry="Try Again"
-        onRetry={work.again}
-      />
-    );
+    return <ErrorState title={t('failed')} error={work.error} retry={t('tryAgain')} onRetry={work.again} />;
   }
   return (
     <>
@@ -73,21 +70,16 @@ function Unfinished({ wanted, work }: { wanted: DiscoverInput; work: DiscoveryWo
         startedAt={work.startedAt}
         estimate={estimatedSeconds(wanted.topicCount, wanted.analysisDepth)}
       />
-      <SkeletonCards shape="topic" wide count={2} label="Discovering topics" />
+      <SkeletonCards shape="topic" wide count={2} label={t('discovering')} />
     </>
   );
 }
 
 const asked = ({ topicCount, analysisDepth }: DiscoverInput) =>
-  `Looking for ${counted(topicCount, 'new topic')}, ${analysisDepth} analysis`;
-
-function found(count: number, existing: number): string {
-  const before = existing === 1 ? 'one topic is' : `${existing.toLocaleString('en-US')} topics are`;
-  return `${count === 1 ? 'One new topic' : `${count} new topics`} found; ${before} known already.`;
-}
+  t(analysisDepth === 'thorough' ? 'askedThorough' : 'askedStandard', { count: topicCount });
 
 function BackToVideos() {
-  return <BackButton to="/browse-videos">Back to Videos</BackButton>;
+  return <BackButton to="/browse-videos">{t('backToVideos')}</BackButton>;
 }
 
 function NothingNew({ wanted }: { wanted: DiscoverInput }) {
@@ -96,20 +88,16 @@ function NothingNew({ wanted }: { wanted: DiscoverInput }) {
   return (
     <EmptyState
       icon={<IconMoodEmpty size={32} />}
-      title="No new topics found"
-      text={
-        standard
-          ? 'All topics of this recording are known already. A thorough analysis may find more.'
-          : 'All topics of this recording are known already. The thorough analysis found no more.'
-      }
+      title={t('nothingNew')}
+      text={t(standard ? 'nothingStandard' : 'nothingThorough')}
     >
       {standard ? (
         <Button component={Link} to={closer} leftSection={<IconRefresh size={16} />}>
-          Look thoroughly
+          {t('lookThoroughly')}
         </Button>
       ) : null}
       <Button component={Link} to={`/find-topics?sourceId=${wanted.sourceId}`} variant="default">
-        View its topics
+        {t('viewTopics')}
       </Button>
     </EmptyState>
   );
@@ -117,12 +105,12 @@ function NothingNew({ wanted }: { wanted: DiscoverInput }) {
 
 function InvalidSource() {
   return (
-    <Page writes title="Discover Topics">
+    <Page writes title={t('title')}>
       <EmptyState
         icon={<IconVideoOff size={32} />}
-        title="Invalid Source"
-        text="There is no recording at this address."
-        action="Back to Videos"
+        title={t('noSource')}
+        text={t('noSourceHint')}
+        action={t('backToVideos')}
         to="/browse-videos"
       />
     </Page>

@@ -1,0 +1,76 @@
+import { textsOf } from '../../shared/lib/texts.js';
+
+export const t = textsOf('discovery', {
+  title: 'Discover Topics',
+  backToVideos: 'Back to Videos',
+  tryAgain: 'Try Again',
+
+  // Asking for a discovery
+  find: 'Find New Topics',
+  number: 'Number of topics',
+  range: '{{least}} to {{most}}',
+  depth: 'Analysis depth',
+  standard: 'Standard',
+  standardHint: 'Faster',
+  thorough: 'Thorough',
+  thoroughHint: 'Detailed',
+  usually: 'It usually takes {{time}}.',
+  fewStandard: '15 to 30 seconds',
+  manyStandard: '30 to 60 seconds',
+  fewThorough: '45 to 90 seconds',
+  manyThorough: 'up to 2.5 minutes',
+  cancel: 'Cancel',
+  discover: 'Discover Topics',
+
+  // While it goes on
+  askedStandard_one: 'Looking for {{count}} new topic, standard analysis',
+  askedStandard_other: 'Looking for {{count}} new topics, standard analysis',
+  askedThorough_one: 'Looking for {{count}} new topic, thorough analysis',
+  askedThorough_other: 'Looking for {{count}} new topics, thorough analysis',
+  discovering: 'Discovering topics',
+  progressOf: 'Progress of the discovery',
+  progress: 'Progress',
+  analyzing: 'Analyzing the transcript',
+  waiting: 'Waiting for its turn',
+  mayLeave: 'You can leave this page; the address brings you back to the same discovery.',
+  longer: 'It takes longer than estimated. The work goes on.',
+  timeLeft: 'Estimated time left',
+  estimated: 'Estimated',
+  failed: 'Failed to discover new topics. Please try again.',
+
+  // What was found
+  found_one: 'One new topic found; {{known}}.',
+  found_other: '{{count}} new topics found; {{known}}.',
+  known_one: 'one topic is known already',
+  known_other: '{{number}} topics are known already',
+  select: 'Select',
+  selectOne: 'Select topic {{number}}',
+  noQuote: 'It can’t be saved, because no sentence of the recording says it word for word.',
+  why: 'Why this matters',
+  subjectLines: 'Newsletter subject lines',
+  selection: 'Selection',
+  selected: '{{picked}} of {{total}} selected',
+  clear: 'Clear Selection',
+  save: 'Save Selected Topics',
+  notQueued: 'Failed to queue topics for processing. Please try again.',
+  selectionKept: 'Your selection is kept.',
+
+  // Saving what was selected
+  queued: 'Topics queued',
+  queuedHint: '{{message}} That takes a few minutes at most; you can leave this page.',
+  saved: 'Topics saved',
+  savedHint: 'They are in My Topics now.',
+  notSaved: 'The topics could not be saved',
+  notSavedHint: 'Something went wrong. Your selection is kept.',
+  goToMyTopics: 'Go to My Topics',
+  backToFound: 'Back to the discovered topics',
+
+  // Nothing was found
+  nothingNew: 'No new topics found',
+  nothingStandard: 'All topics of this recording are known already. A thorough analysis may find more.',
+  nothingThorough: 'All topics of this recording are known already. The thorough analysis found no more.',
+  lookThoroughly: 'Look thoroughly',
+  viewTopics: 'View its topics',
+  noSource: 'Invalid Source',
+  noSourceHint: 'There is no recording at this address.',
+});
