@@ -5,6 +5,7 @@ import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
 import { DialogForm, toastResult } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { DescriptionField } from './DescriptionField.js';
 
 const Values = z.object({
@@ -25,7 +26,7 @@ interface Props {
 
 export function AddGuruDialog({ opened, onClose, onAdded }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add guru">
+    <Modal opened={opened} onClose={onClose} title={t('add')}>
       {opened ? <Form onClose={onClose} onAdded={onAdded} /> : null}
     </Modal>
   );
@@ -45,29 +46,29 @@ function Form({ onClose, onAdded }: { onClose: () => void; onAdded?: ((name: str
   };
   const submit = form.onSubmit(async (values) => {
     const added = await create(values);
-    if (!toastResult(added, 'Guru added successfully', 'Failed to add guru')) return;
+    if (!toastResult(added, t('added'), t('notAdded'))) return;
     onAdded?.(added.data?.name ?? values.name);
     close();
   });
   return (
-    <DialogForm submit="Add guru" draft={draft} busy={isLoading} onSubmit={submit} onCancel={close}>
-      <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
+    <DialogForm submit={t('add')} draft={draft} busy={isLoading} onSubmit={submit} onCancel={close}>
+      <TextInput label={t('name')} data-autofocus {...form.getInputProps('name')} />
       <DescriptionField {...form.getInputProps('description')} />
       <TextInput
-        label="Image URL"
-        description="Optional"
+        label={t('imageUrl')}
+        description={t('optional')}
         placeholder="https://"
         {...form.getInputProps('imageUrl')}
       />
       <Textarea
-        label="System prompt"
-        description="Optional; the writing style of this guru's texts"
+        label={t('prompt')}
+        description={t('promptOptional')}
         rows={6}
         {...form.getInputProps('systemPrompt')}
       />
       <TextInput
-        label="Assistant id"
-        description="Optional; a free label, shown as a badge"
+        label={t('assistantId')}
+        description={t('assistantIdHint')}
         {...form.getInputProps('assistantId')}
       />
     </DialogForm>

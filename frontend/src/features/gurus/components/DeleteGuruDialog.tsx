@@ -1,10 +1,12 @@
 import { type Guru, limits } from '@galley/contracts';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallMutation, useCallPages } from '../../../shared/api/index.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { useLast } from '../../../shared/lib/useLast.js';
 import { ConfirmDialog, toastResult } from '../../../shared/ui/index.js';
+import { RichText } from '../../../shared/ui/RichText.js';
 import { useUndo } from '../../bin/index.js';
+import { t } from '../texts.js';
 
 const YEAR_DAYS = 365;
 
@@ -21,14 +23,14 @@ export function DeleteGuruDialog({ guru, onClose }: Props) {
   const undo = useUndo();
   const confirm = async ({ id }: Guru) => {
     const result = await remove({ id });
-    if (toastResult(result, null, 'Failed to delete guru')) undo('Guru deleted', { kind: 'guru', id });
+    if (toastResult(result, null, t('notDeleted'))) undo(t('deleted'), { kind: 'guru', id });
     onClose();
   };
   return (
     <ConfirmDialog
       opened={guru !== null}
-      title={`Delete ${shown?.name ?? 'guru'}?`}
-      confirm="Delete guru"
+      title={t('deleteQuestion', { name: shown?.name ?? '' })}
+      confirm={t('deleteGuru')}
       busy={isLoading}
       onConfirm={() => {
         if (guru) void confirm(guru);
@@ -44,12 +46,11 @@ function Consequences({ guru }: { guru: Guru }) {
   return (
     <div className="stack g3">
       <p>
-        <bdi>{guru.name}</bdi> leaves all lists and choices of the team.
+        <RichText text={t('leaves')} parts={{ guru: <bdi>{guru.name}</bdi> }} />
       </p>
       <Resting guru={guru} />
       <p>
-        You can restore this guru from the <Link to="/bin">bin</Link> for {limits.binDays} days. A new
-        recording under this name does so, too.
+        <RichText text={t('canRestore', { days: limits.binDays })} parts={{ bin: <Link to="/bin" /> }} />
       </p>
     </div>
   );
@@ -60,20 +61,20 @@ function Resting({ guru: { id, sourceCount, topicCount } }: { guru: Guru }) {
   const texts = useCallPages(httpApi.text.recent, { guruId: id, days: YEAR_DAYS }, 1);
   const written = texts.currentData?.pages[0];
   const parts = [
-    { count: sourceCount, label: counted(sourceCount, 'recording'), to: `/sources?guruId=${id}` },
-    { count: topicCount, label: counted(topicCount, 'topic'), to: `/all-topics?guruId=${id}` },
+    { count: sourceCount, label: t('recordings', tally(sourceCount)), to: `/sources?guruId=${id}` },
+    { count: topicCount, label: t('topicsCounted', tally(topicCount)), to: `/all-topics?guruId=${id}` },
     {
       count: written?.total ?? 0,
-      label: `${counted(written ?? 0, 'text')} of the last year`,
+      label: t('textsOfYear', tally(written ?? 0)),
       to: `/content-list?guruId=${id}&days=${YEAR_DAYS}`,
     },
   ].filter(({ count }) => count > 0);
-  if (texts.isLoading) return <p>Counting what stays …</p>;
-  if (parts.length === 0) return <p>No recording, topic or text rests on this guru.</p>;
+  if (texts.isLoading) return <p>{t('counting')}</p>;
+  if (parts.length === 0) return <p>{t('nothingRests')}</p>;
   return (
     <div className="stack">
-      <p>This stays as it is, under the same name:</p>
-      <ul className="stack" style={{ gap: 'var(--s1)' }} aria-label="What stays">
+      <p>{t('stays')}</p>
+      <ul className="stack" style={{ gap: 'var(--s1)' }} aria-label={t('whatStays')}>
         {parts.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>

@@ -1,6 +1,7 @@
 import type { Guru } from '@galley/contracts';
 import { Modal } from '@mantine/core';
 import { useLast } from '../../../shared/lib/useLast.js';
+import { t } from '../texts.js';
 import { DeleteGuruDialog } from './DeleteGuruDialog.js';
 import { EditForm, ImageForm, PromptForm } from './GuruForms.js';
 
@@ -10,9 +11,9 @@ export interface GuruDialog {
 }
 
 const forms = {
-  edit: { Form: EditForm, title: (name: string) => `Edit ${name}`, size: 'md' },
-  image: { Form: ImageForm, title: (name: string) => `Profile image of ${name}`, size: 'md' },
-  prompt: { Form: PromptForm, title: (name: string) => `System prompt of ${name}`, size: 'lg' },
+  edit: { Form: EditForm, title: (name: string) => t('edit', { name }), size: 'md' },
+  image: { Form: ImageForm, title: (name: string) => t('imageOf', { name }), size: 'md' },
+  prompt: { Form: PromptForm, title: (name: string) => t('promptOf', { name }), size: 'lg' },
 };
 
 /** What is asked and typed about a guru; nothing while `dialog` is null. */

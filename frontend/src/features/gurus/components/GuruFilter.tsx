@@ -1,5 +1,6 @@
 import { FilterSelect } from '../../../shared/ui/index.js';
 import { useGurusQuery } from '../gurus.api.js';
+import { t } from '../texts.js';
 
 interface Props {
   value: number | null;
@@ -11,8 +12,8 @@ export function GuruFilter({ value, onChange }: Props) {
   const { data = [] } = useGurusQuery();
   return (
     <FilterSelect
-      label="Guru"
-      all="All Gurus"
+      label={t('guru')}
+      all={t('all')}
       searchable
       options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === null ? null : String(value)}

@@ -5,6 +5,7 @@ import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { textFields, useDraft, useDraftForm } from '../../../shared/lib/draft/index.js';
 import { problemsOf } from '../../../shared/lib/zod-form.js';
 import { DialogForm, GuruAvatar, toastFailure, toastResult } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { DescriptionField } from './DescriptionField.js';
 
 interface Props {
@@ -30,13 +31,13 @@ export function EditForm({ guru, onClose }: Props) {
   };
   const submit = form.onSubmit(async (values) => {
     const result = await change({ id: guru.id, ...values });
-    if (toastResult(result, 'Guru updated', 'Failed to update guru')) close();
+    if (toastResult(result, t('updated'), t('notUpdated'))) close();
   });
   return (
-    <DialogForm submit="Save" draft={draft} busy={isLoading} onSubmit={submit} onCancel={close}>
+    <DialogForm submit={t('save')} draft={draft} busy={isLoading} onSubmit={submit} onCancel={close}>
       <TextInput
-        label="Name"
-        description="Recordings, topics and texts show the new name, too."
+        label={t('name')}
+        description={t('nameHint')}
         data-autofocus
         {...form.getInputProps('name')}
       />
@@ -60,28 +61,28 @@ export function ImageForm({ guru, onClose }: Props) {
   };
   const save = async (imageUrl: string) => {
     const result = await setImage({ id: guru.id, imageUrl });
-    if (toastResult(result, 'Guru image updated successfully', 'Failed to update guru image')) close();
+    if (toastResult(result, t('imageUpdated'), t('imageNotUpdated'))) close();
   };
   const remove = (
     <Button variant="subtle" color="red" disabled={isLoading} onClick={() => void save('')}>
-      Remove image
+      {t('removeImage')}
     </Button>
   );
   const field = textFields(draft.value, draft.change);
   return (
     <DialogForm
-      submit="Save"
+      submit={t('save')}
       draft={draft}
       busy={isLoading}
       buttons={guru.imageUrl ? remove : null}
-      onSubmit={() => (url ? void save(url) : toastFailure('Please enter a valid image URL'))}
+      onSubmit={() => (url ? void save(url) : toastFailure(t('invalidImage')))}
       onCancel={close}
     >
       <div className="row g3">
         <GuruAvatar guru={{ ...guru, imageUrl: url || null }} size="large" />
         <TextInput
           className="grow"
-          label="Image URL"
+          label={t('imageUrl')}
           placeholder="https://"
           maxLength={2000}
           data-autofocus
@@ -106,13 +107,19 @@ export function PromptForm({ guru, onClose }: Props) {
   };
   const save = async () => {
     const result = await setPrompt({ id: guru.id, ...draft.value });
-    if (toastResult(result, 'Guru prompt updated successfully', 'Failed to update guru prompt')) close();
+    if (toastResult(result, t('promptUpdated'), t('promptNotUpdated'))) close();
   };
   return (
-    <DialogForm submit="Save" draft={draft} busy={isLoading} onSubmit={() => void save()} onCancel={close}>
+    <DialogForm
+      submit={t('save')}
+      draft={draft}
+      busy={isLoading}
+      onSubmit={() => void save()}
+      onCancel={close}
+    >
       <Textarea
-        label="System prompt"
-        description="How this guru sounds in newsletters and blog posts. It may be empty."
+        label={t('prompt')}
+        description={t('promptHint')}
         rows={6}
         maxLength={20_000}
         data-autofocus

@@ -1,6 +1,7 @@
 import type { Guru } from '@galley/contracts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { t } from '../texts.js';
 import type { GuruDialog } from './GuruDialogs.js';
 
 interface Props {
@@ -13,20 +14,25 @@ export function GuruMenu({ guru, onOpen }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size="md" className="still" aria-label={`More about ${guru.name}`} title="Edit or delete">
+        <ActionIcon
+          size="md"
+          className="still"
+          aria-label={t('more', { name: guru.name })}
+          title={t('editOrDelete')}
+        >
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen({ kind: 'edit', guru })}>
-          Edit name and description
+          {t('editFields')}
         </Menu.Item>
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={16} />}
           onClick={() => onOpen({ kind: 'delete', guru })}
         >
-          Delete
+          {t('delete')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -11,6 +11,7 @@ import { Badge, EmptyState, ErrorState, GuruAvatar, SkeletonCards, Page } from '
 import { AddGuruDialog } from '../components/AddGuruDialog.js';
 import { type GuruDialog, GuruDialogs } from '../components/GuruDialogs.js';
 import { GuruMenu } from '../components/GuruMenu.js';
+import { t } from '../texts.js';
 import { useSelectableGurus } from '../useSelectableGuru.js';
 
 const SKELETONS = 3;
@@ -29,27 +30,27 @@ export function BrowseGurusPage() {
   };
   return (
     <Page
-      title="Browse Gurus"
+      title={t('browse')}
       subtitle={terms.guru}
       actions={
         <Button component={Link} to="/manage-gurus" variant="default">
-          Manage Gurus
+          {t('manage')}
         </Button>
       }
     >
-      <section className="grid" data-tiles aria-label="Numbers">
-        <Tile label="Available Gurus" value={data?.length} failed={error !== undefined} />
-        <Tile label="Total Topics" {...counted('topics', sum?.activeTopics)} />
-        <Tile label="Active Sources" {...counted('sources', sum?.sources)} />
+      <section className="grid" data-tiles aria-label={t('numbers')}>
+        <Tile label={t('availableGurus')} value={data?.length} failed={error !== undefined} />
+        <Tile label={t('totalTopics')} {...counted('topics', sum?.activeTopics)} />
+        <Tile label={t('activeSources')} {...counted('sources', sum?.sources)} />
       </section>
-      {isLoading ? <SkeletonCards shape="guru" count={SKELETONS} label="Loading gurus" /> : null}
+      {isLoading ? <SkeletonCards shape="guru" count={SKELETONS} label={t('loading')} /> : null}
       {error && !data && !isLoading ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 && !isLoading ? (
         <EmptyState
           icon={<IconUsers size={32} />}
-          title="No Gurus Available"
-          text="Content experts will appear here once they're added to the system"
-          action="Add First Guru"
+          title={t('none')}
+          text={t('noneToBrowse')}
+          action={t('addFirst')}
           onAction={() => setAdding(true)}
         />
       ) : null}
@@ -100,13 +101,13 @@ function GuruHead({ guru, available, onOpen }: GuruCardProps) {
         </h3>
         <div className="row wrap">
           {available ? (
-            <Badge tone="green">Available</Badge>
+            <Badge tone="green">{t('available')}</Badge>
           ) : (
             <Badge>
-              <IconLock size={12} /> Coming Soon
+              <IconLock size={12} /> {t('comingSoon')}
             </Badge>
           )}
-          {guru.assistantId ? <Badge tone="purple">AI Assistant</Badge> : null}
+          {guru.assistantId ? <Badge tone="purple">{t('aiAssistant')}</Badge> : null}
         </div>
       </div>
       <GuruMenu guru={guru} onOpen={onOpen} />
@@ -131,29 +132,29 @@ function GuruCard({ guru, available, onOpen }: GuruCardProps) {
         <div className="callout" data-tone="purple">
           <IconSparkles size={16} aria-hidden />
           <div className="small">
-            <div className="strong">Specialized AI Assistant</div>
+            <div className="strong">{t('specialized')}</div>
             <div className="soft">{guru.assistantId}</div>
           </div>
         </div>
       ) : null}
       <dl className="pair small">
         <div>
-          <dt className="soft">Topics</dt>
+          <dt className="soft">{t('topics')}</dt>
           <dd className="strong numbers">{guru.topicCount}</dd>
         </div>
         <div>
-          <dt className="soft">Sources</dt>
+          <dt className="soft">{t('sources')}</dt>
           <dd className="strong numbers">{guru.sourceCount}</dd>
         </div>
       </dl>
       <div className="card-foot">
         {available ? (
           <Button fullWidth onClick={select}>
-            Select for Generation
+            {t('select')}
           </Button>
         ) : (
           <Button fullWidth disabled leftSection={<IconLock size={16} />}>
-            Coming Soon
+            {t('comingSoon')}
           </Button>
         )}
       </div>

@@ -8,6 +8,7 @@ import { AddGuruDialog } from '../components/AddGuruDialog.js';
 import { type GuruDialog, GuruDialogs } from '../components/GuruDialogs.js';
 import { GuruMenu } from '../components/GuruMenu.js';
 import { useGurusQuery } from '../gurus.api.js';
+import { t } from '../texts.js';
 
 export function ManageGurusPage() {
   const gurus = useGurusQuery();
@@ -15,22 +16,22 @@ export function ManageGurusPage() {
   const [dialog, setDialog] = useState<GuruDialog | null>(null);
   return (
     <Page
-      title="Manage Gurus"
-      subtitle="Names, profile images and writing style; changes count for the whole team"
+      title={t('manage')}
+      subtitle={t('manageSubtitle')}
       actions={
         <>
           <Button component={Link} to="/browse-gurus" variant="default">
-            Browse Gurus
+            {t('browse')}
           </Button>
           <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
-            Add guru
+            {t('add')}
           </Button>
         </>
       }
     >
       <QueryView
         query={gurus}
-        skeleton={<SkeletonCards shape="guru" count={3} label="Loading gurus" />}
+        skeleton={<SkeletonCards shape="guru" count={3} label={t('loading')} />}
         empty={<NoGurus onAdd={() => setAdding(true)} />}
       >
         {(data) => (
@@ -51,9 +52,9 @@ function NoGurus({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       icon={<IconUsers size={32} />}
-      title="No Gurus Available"
-      text="Add the first expert whose recordings you work with."
-      action="Add First Guru"
+      title={t('none')}
+      text={t('noneToManage')}
+      action={t('addFirst')}
       onAction={onAdd}
     />
   );
@@ -75,7 +76,7 @@ function GuruCard({ guru, onOpen }: { guru: Guru; onOpen: (dialog: GuruDialog) =
         <GuruMenu guru={guru} onOpen={onOpen} />
       </div>
       <p className="small faint clamp-3 preserve" dir="auto">
-        {guru.systemPrompt ?? 'No system prompt; texts follow how this guru speaks in the recordings.'}
+        {guru.systemPrompt ?? t('noPrompt')}
       </p>
       <div className="row wrap card-foot">
         <Button
@@ -83,14 +84,14 @@ function GuruCard({ guru, onOpen }: { guru: Guru; onOpen: (dialog: GuruDialog) =
           leftSection={<IconPhoto size={16} />}
           onClick={() => onOpen({ kind: 'image', guru })}
         >
-          Set image
+          {t('setImage')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconWriting size={16} />}
           onClick={() => onOpen({ kind: 'prompt', guru })}
         >
-          Edit prompt
+          {t('editPrompt')}
         </Button>
       </div>
     </article>
