@@ -153,7 +153,6 @@ export default tseslint.config(
         'features/dashboard',
         'features/documents',
         'features/generations',
-        'features/ingest',
         'features/onboarding',
         'features/palette',
         'features/recent',
@@ -178,7 +177,7 @@ export default tseslint.config(
             ],
           },
           // No letter at all, and names that only the code reads, like `compact-sm`, `blogPost` and `list.edit`.
-          words: { exclude: [/^[^\p{L}]*$/u, /^[a-z][\w.-]*$/, /^https:\/\/$/] },
+          words: { exclude: [/^[^\p{L}]*$/u, /^[a-z\d][\w.-]*$/, /^https:/] },
         },
       ],
     },

@@ -2,6 +2,7 @@ import type { IngestJob, LiveProgress } from '@galley/contracts';
 import type { Waiting } from '../../shared/lib/waiting.js';
 import { platformOf } from '../../shared/platforms/index.js';
 import { waitingOf } from './job-view.js';
+import { t } from './texts.js';
 
 export interface Phase {
   label: string;
@@ -27,7 +28,7 @@ function phase(label: string, word: Word | null, otherwise: Phase['state'], stor
   if (!word) return { label, state: otherwise, detail: null, progress: 0, waiting: false };
   const waiting = waitingOf(word, stored);
   const state = states[word.status];
-  const failure = word.status === 'cancelled' ? 'Cancelled' : (word.reason ?? 'Processing failed');
+  const failure = word.status === 'cancelled' ? t('cancelled') : (word.reason ?? t('processingFailed'));
   const detail = state === 'failed' ? failure : state === 'running' ? (waiting ?? word.stage) : null;
   return { label, state, detail, progress: word.progress, waiting: waiting !== null };
 }
@@ -41,9 +42,9 @@ export function phasesOf(
   ingest: LiveProgress | null,
   extract: LiveProgress | null,
 ): [Phase, Phase] {
-  const label = platformOf(job?.platformType).reading ?? 'Reading the transcript';
+  const label = platformOf(job?.platformType).reading ?? t('readingTranscript');
   const reading = phase(label, ingest ?? job, 'running', job);
   const read: Phase = extract ? { ...reading, state: 'done', detail: null } : reading;
-  const finding = phase('Finding topics', extract, read.state === 'done' ? 'running' : 'waiting', null);
+  const finding = phase(t('findingTopics'), extract, read.state === 'done' ? 'running' : 'waiting', null);
   return [read, finding];
 }

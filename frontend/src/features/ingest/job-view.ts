@@ -1,6 +1,7 @@
 import { waitsForOf, type IngestJob, type LiveProgress } from '@galley/contracts';
 import { askedAgainLine, waitingLine, type Waiting } from '../../shared/lib/waiting.js';
-import { counted } from '../../shared/lib/counted.js';
+import { tally } from '../../shared/lib/counted.js';
+import { t } from './texts.js';
 
 /** One job as the activity list shows it: what is stored, and what the live events say beyond it. */
 export interface JobView {
@@ -15,7 +16,7 @@ export interface JobView {
 
 /** What a job is called: what ingest learnt of the video, though it failed, or what was sent. */
 export const titleOf = ({ failure, title, videoUrl }: IngestJob): string =>
-  failure?.videoTitle ?? title ?? videoUrl ?? 'Untitled transcript';
+  failure?.videoTitle ?? title ?? videoUrl ?? t('untitledTranscript');
 
 type Word = Pick<LiveProgress, 'status' | 'stage' | 'progress' | 'reason'> &
   Waiting & { topicCount?: number | null };
@@ -35,13 +36,13 @@ export function viewOf(
   const word: Word = ingest && !ended(job.status) && !ended(ingest.status) ? ingest : job;
   if (job.status === 'failed') {
     const again = job.failure?.retryAt ? askedAgainLine(waitsForOf(job.code), job.failure.retryAt) : null;
-    return over('failed', [job.reason ?? 'Processing failed', again].filter(Boolean).join(' '), true);
+    return over('failed', [job.reason ?? t('processingFailed'), again].filter(Boolean).join(' '), true);
   }
-  if (job.status === 'cancelled') return over('cancelled', 'Cancelled', true);
+  if (job.status === 'cancelled') return over('cancelled', t('cancelled'), true);
   if (job.status === 'done')
     return afterReading(extract && !ended(extract.status) ? extract : (stored ?? extract));
   const waiting = waitingOf(word, job);
-  const line = waiting ?? word.stage ?? (job.tries > 1 ? 'Waiting for another try' : 'Waiting to start');
+  const line = waiting ?? word.stage ?? (job.tries > 1 ? t('waitingAgain') : t('waitingToStart'));
   return { state: 'running', line, progress: word.progress, canCancel: true, canRetry: waiting !== null };
 }
 
@@ -53,15 +54,13 @@ export function waitingOf(word: Word, job: Waiting | null): string | null {
 
 /** The transcript is stored; its topics may still be looked for. */
 function afterReading(extract: Word | null): JobView {
-  if (extract?.status === 'failed')
-    return over('failed', extract.reason ?? 'The topics could not be found.', false);
+  if (extract?.status === 'failed') return over('failed', extract.reason ?? t('topicsNotFound'), false);
   if (extract && !ended(extract.status)) {
-    const line = waitingOf(extract, null) ?? extract.stage ?? 'Finding topics';
+    const line = waitingOf(extract, null) ?? extract.stage ?? t('findingTopics');
     return { state: 'running', line, progress: extract.progress, canCancel: false, canRetry: false };
   }
   const count = extract?.topicCount ?? null;
-  const topics = count === null ? '' : `, ${counted(count, 'topic')}`;
-  return over('done', `Stored${topics}`, false);
+  return over('done', count === null ? t('stored') : t('storedTopics', tally(count)), false);
 }
 
 const over = (state: JobView['state'], line: string, canRetry: boolean): JobView => ({
@@ -74,8 +73,8 @@ const over = (state: JobView['state'], line: string, canRetry: boolean): JobView
 
 /** What the address says, in the words of the filter. */
 export const statusFilters = [
-  { value: 'running', label: 'In progress', status: 'queued,running' },
-  { value: 'done', label: 'Done', status: 'done' },
-  { value: 'failed', label: 'Failed', status: 'failed' },
-  { value: 'cancelled', label: 'Cancelled', status: 'cancelled' },
+  { value: 'running', label: t('running'), status: 'queued,running' },
+  { value: 'done', label: t('done'), status: 'done' },
+  { value: 'failed', label: t('failed'), status: 'failed' },
+  { value: 'cancelled', label: t('cancelled'), status: 'cancelled' },
 ] as const;

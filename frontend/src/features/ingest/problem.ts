@@ -1,5 +1,6 @@
 import { cloudNotice, IngestFailure, type IngestJob } from '@galley/contracts';
 import { errorText, isApiError } from '../../shared/api/errors.js';
+import { t } from './texts.js';
 
 /** Why an ingest failed and what the user can do next, as the screen shows it. */
 export interface Problem {
@@ -20,9 +21,6 @@ export interface Problem {
   /** The captions that the video has, where those of the chosen language are missing. */
   captions: readonly { language: string; name: string }[];
 }
-
-const TOO_SHORT = 'This video is too short for processing. Only videos 5 minutes or longer are accepted.';
-const KNOWN = 'This video has already been processed.';
 
 const NO_FAILURE: IngestFailure = {
   error: '',
@@ -47,7 +45,7 @@ export function problemOf(error: unknown): Problem {
   return worded(
     { ...failure, canRetryLater: failure.canRetryLater || unreachable },
     {
-      message: errorText(error, failure.error || 'The video could not be processed.'),
+      message: errorText(error, failure.error || t('notProcessed')),
       duplicate: failure.isDuplicate || (api?.statusCode === 409 && api.code !== 'CANCELLED'),
       requestId: api?.requestId ?? null,
     },
@@ -57,7 +55,7 @@ export function problemOf(error: unknown): Problem {
 /** The same of a job that failed after its call had been answered. */
 export function problemOfJob(job: Pick<IngestJob, 'code' | 'reason' | 'failure'>): Problem {
   const failure = job.failure ?? NO_FAILURE;
-  const message = job.reason ?? (failure.error || 'The video could not be processed.');
+  const message = job.reason ?? (failure.error || t('notProcessed'));
   return worded(failure, {
     message,
     duplicate: failure.isDuplicate || job.code === 'DUPLICATE_SOURCE',
@@ -73,10 +71,10 @@ function worded(
   const kind = duplicate ? 'duplicate' : tooShort ? 'too-short' : 'other';
   const said = failure.details?.trim() ? failure.details : null;
   const words = {
-    duplicate: { title: 'Video Already Processed', message: said ?? KNOWN, details: null },
-    'too-short': { title: 'Video Duration Too Short', message: said ?? TOO_SHORT, details: null },
+    duplicate: { title: t('knownTitle'), message: said ?? t('known'), details: null },
+    'too-short': { title: t('tooShortTitle'), message: said ?? t('tooShort'), details: null },
     other: {
-      title: 'Ingestion failed',
+      title: t('ingestionFailed'),
       message,
       details: said === message || said === cloudNotice ? null : said,
     },
@@ -98,9 +96,9 @@ function worded(
 
 function factsOf({ videoTitle, videoDuration, minimumRequired }: IngestFailure): Problem['facts'] {
   const facts = [
-    { label: 'Video', value: videoTitle },
-    { label: 'Length', value: videoDuration },
-    { label: 'Minimum', value: minimumRequired },
+    { label: t('video'), value: videoTitle },
+    { label: t('length'), value: videoDuration },
+    { label: t('minimum'), value: minimumRequired },
   ];
   return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value: String(value) }]));
 }

@@ -1,4 +1,5 @@
 import { limits, uploadExtensions } from '@galley/contracts';
+import { t } from './texts.js';
 
 /** Files whose text can be looked at and corrected before it is sent; all others are read by the studio. */
 const editable = ['.txt', '.md', '.vtt', '.srt'];
@@ -25,12 +26,10 @@ export async function textOf(file: File): Promise<string | null> {
   const known: readonly string[] = [...uploadExtensions.text, ...uploadExtensions.audio];
   if (!known.includes(kind)) {
     const list = uploadExtensions.text.join(', ');
-    throw new UnreadableFile(
-      `Galley cannot read files of this kind. Please choose one of ${list}, or audio.`,
-    );
+    throw new UnreadableFile(t('unknownKind', { list }));
   }
   if (file.size > limits.uploadBytes) {
-    throw new UnreadableFile('This file is too large: at most 25 MB is accepted.');
+    throw new UnreadableFile(t('tooLarge'));
   }
   if (!editable.includes(kind) || file.size > EDITABLE_BYTES) return null;
   try {

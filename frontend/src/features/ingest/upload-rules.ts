@@ -1,5 +1,6 @@
 import { limits, UploadPreview } from '@galley/contracts';
 import { z } from 'zod';
+import { t } from './texts.js';
 
 export const UploadDraft = z.object({
   /** One guru's transcript, or a call of several experts. */
@@ -117,10 +118,6 @@ export const speakersToOffer = (
     .slice(0, OFFERED)
     .map(({ name }) => name);
 
-/** A recording names nobody before it is transcribed. */
-export const NO_SPEAKERS_YET =
-  'The speakers of a recording are not known before it is transcribed. Please give the transcript of this call.';
-
 /** Where on the screen something is missing. */
 export type UploadField = 'transcript' | 'session' | 'guru' | 'speakers';
 interface Problem {
@@ -141,8 +138,8 @@ function withoutText({ transcript, upload }: Asked): Problem | null {
   if (upload || measure(transcript).count > 0) return null;
   return {
     field: 'transcript',
-    title: 'Missing Transcript',
-    message: 'Please paste your transcript content',
+    title: t('noTranscript'),
+    message: t('noTranscriptHint'),
   };
 }
 
@@ -153,24 +150,24 @@ function withoutNames({ mode, title, guruName, upload }: Asked, bound: number): 
         ? null
         : {
             field: 'guru',
-            title: 'Missing Guru Selection',
-            message: 'Please select a guru for this transcript',
+            title: t('noGuru'),
+            message: t('noGuruHint'),
           },
     ];
   const unnamed: Problem | null =
     upload?.format === 'audio'
-      ? { field: 'transcript', title: 'Upload Failed', message: NO_SPEAKERS_YET }
+      ? { field: 'transcript', title: t('uploadFailed'), message: t('noSpeakersYet') }
       : bound === 0
         ? {
             field: 'speakers',
-            title: 'No Speaker Bound',
-            message: 'Please choose a guru for at least one speaker',
+            title: t('noSpeakerBound'),
+            message: t('noSpeakerBoundHint'),
           }
         : null;
   const nameless: Problem = {
     field: 'session',
-    title: 'Missing Session Name',
-    message: 'Please name the session of this call',
+    title: t('noSession'),
+    message: t('noSessionHint'),
   };
   return [title.trim() ? null : nameless, unnamed];
 }
@@ -178,12 +175,12 @@ function withoutNames({ mode, title, guruName, upload }: Asked, bound: number): 
 function ofText({ transcript, upload }: Asked): Problem | null {
   const { count, missing, tooMuch } = measure(transcript);
   const field = 'transcript';
-  if (upload) return upload.problem && { field, title: 'Upload Failed', message: upload.problem.message };
+  if (upload) return upload.problem && { field, title: t('uploadFailed'), message: upload.problem.message };
   if (count === 0) return null;
   if (missing > 0) {
-    const message = `${missing.toLocaleString('en-US')} more characters needed`;
-    return { field, title: 'Transcript too short', message };
+    const message = t('moreNeeded', { missing: missing.toLocaleString('en-US') });
+    return { field, title: t('transcriptTooShort'), message };
   }
   if (!tooMuch) return null;
-  return { field, title: 'Transcript too long', message: 'At most 2,000,000 characters are accepted.' };
+  return { field, title: t('transcriptTooLong'), message: t('tooMuchSentence') };
 }

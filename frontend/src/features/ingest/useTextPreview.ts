@@ -1,6 +1,7 @@
 import type { UploadPreview } from '@galley/contracts';
 import { useEffect, useState } from 'react';
 import { errorText, httpApi, useCallMutation } from '../../shared/api/index.js';
+import { t } from './texts.js';
 import { correctionsOf, measure, type UploadDraft } from './upload-rules.js';
 
 const PAUSE_MS = 600;
@@ -51,7 +52,7 @@ function useAsked(transcript: string, fileName: string | null, labels: string): 
       request = ask(labels === NO_CORRECTIONS ? input : { ...input, labels: corrections });
       void request.then(({ data, error }) => {
         if (error && 'name' in error && error.name === 'AbortError') return;
-        const problem = error ? errorText(error, 'The preview could not be made.') : null;
+        const problem = error ? errorText(error, t('previewFailed')) : null;
         setSeen({ preview: data ?? null, problem, reading: false, of: transcript, as: labels });
       });
     }, PAUSE_MS);

@@ -5,6 +5,7 @@ import { useDraft } from '../../shared/lib/draft/index.js';
 import { toast, toastFailure } from '../../shared/ui/index.js';
 import { useGurusQuery } from '../gurus/index.js';
 import { usePreviewFileMutation } from './ingest.api.js';
+import { t } from './texts.js';
 import { baseName, textOf, UnreadableFile } from './transcript-file.js';
 import {
   bindings,
@@ -54,8 +55,8 @@ export function useUpload(onStored: (accepted: IngestAccepted) => void) {
     const { data, error } = await send(draft, bound, correctionsOf(draft.labels, understood?.speakers ?? []));
     if (data) {
       toast({
-        title: 'Video transcript has now been stored',
-        message: 'You will see it appear in the Browse Videos Tab',
+        title: t('storedTitle'),
+        message: t('storedHint'),
         stays: STORED_TOAST_MS,
       });
       kept.done();
@@ -63,8 +64,8 @@ export function useUpload(onStored: (accepted: IngestAccepted) => void) {
       return null;
     }
     if (isApiError(error) && error.code === 'UPLOAD_NOT_FOUND') change({ upload: null });
-    const message = errorText(error, 'Failed to upload transcript');
-    toastFailure('Upload Failed', message);
+    const message = errorText(error, t('notUploaded'));
+    toastFailure(t('uploadFailed'), message);
     return null;
   };
   return {
@@ -105,13 +106,13 @@ function useChosenFile(draft: UploadDraft, change: (changes: Partial<UploadDraft
     // Another file was chosen meanwhile; it has the word.
     if (request.current !== asked) return;
     setSending(null);
-    if (error) throw new UnreadableFile(errorText(error, 'The file could not be read.'));
+    if (error) throw new UnreadableFile(errorText(error, t('fileNotRead')));
     change({ upload: data, fileName: file.name, transcript: '', title });
   };
   const choose = (file: File) =>
     read(file).catch((error: unknown) => {
-      const message = error instanceof UnreadableFile ? error.message : 'The browser could not open it.';
-      toastFailure('File not read', message);
+      const message = error instanceof UnreadableFile ? error.message : t('fileNotOpened');
+      toastFailure(t('fileNotReadTitle'), message);
     });
   return { sending, choose };
 }

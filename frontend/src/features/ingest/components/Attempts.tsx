@@ -1,6 +1,7 @@
 import type { IngestJob } from '@galley/contracts';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { counted } from '../../../shared/lib/counted.js';
+
+import { t } from '../texts.js';
 
 interface Props {
   attempts: IngestJob['attempts'];
@@ -13,17 +14,16 @@ export function Attempts({ attempts, tries }: Props) {
   return (
     <details className="attempts">
       <summary className="small soft">
-        {counted(attempts.length, 'attempt')} to get the captions
-        {tries > 1 ? `, in ${tries} tries` : ''}
+        {t(tries > 1 ? 'attemptsInTries' : 'attempts', { count: attempts.length, tries })}
       </summary>
       <ol className="plain small">
         {attempts.map(({ strategy, reason, at }, index) => (
           <li className="row g3 top attempt" key={`${at}-${index}`}>
             <span className="toned still" data-tone={reason === null ? 'green' : 'red'}>
               {reason === null ? (
-                <IconCheck size={14} aria-label="Worked" />
+                <IconCheck size={14} aria-label={t('worked')} />
               ) : (
-                <IconX size={14} aria-label="Failed" />
+                <IconX size={14} aria-label={t('failed')} />
               )}
             </span>
             <span className="stack grow" style={{ gap: 0 }}>

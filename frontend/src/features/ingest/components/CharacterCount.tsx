@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import { t } from '../texts.js';
 import type { measureCount } from '../upload-rules.js';
 
 /** The count is green from the minimum on; below, it is yellow and says how many characters are missing. */
@@ -6,15 +7,15 @@ export function CharacterCount({ measured }: { measured: ReturnType<typeof measu
   const { count, missing, enough, percent, tooMuch } = measured;
   const tone = tooMuch ? 'red' : enough ? 'green' : 'amber';
   const said = tooMuch
-    ? 'At most 2,000,000 characters are accepted'
+    ? t('tooMuch')
     : enough
-      ? 'Long enough'
-      : `${missing.toLocaleString('en-US')} more characters needed`;
+      ? t('longEnough')
+      : t('moreNeeded', { missing: missing.toLocaleString('en-US') });
   return (
     <div className="stack">
       <div className="row between wrap small">
         <span className="numbers toned" data-tone={tone} data-testid="count">
-          {count.toLocaleString('en-US')} characters
+          {t('characters', { number: count.toLocaleString('en-US') })}
         </span>
         <span className="soft" aria-live="polite">
           {said}
@@ -24,7 +25,7 @@ export function CharacterCount({ measured }: { measured: ReturnType<typeof measu
         value={percent}
         color={enough ? 'teal' : 'yellow'}
         size="sm"
-        aria-label="Length against the minimum of 10,000 characters"
+        aria-label={t('lengthOfMinimum')}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../shared/api/index.js';
 import { folded } from '../../../shared/lib/folded.js';
 import { AddGuruDialog, useGurusQuery } from '../../gurus/index.js';
+import { t } from '../texts.js';
 import { namesake, speakersToOffer } from '../upload-rules.js';
 import { SpeakerButton, useNewGuru } from './SpeakerButton.js';
 
@@ -55,7 +56,7 @@ export function GuruSelect({
   // Words that are no guru's can become one; the dialog asks for more.
   const name = typed.trim();
   const isKnown = name === '' || namesake(name, known) || entries.some(({ label: entry }) => entry === name);
-  const adds = isKnown ? 'New guru…' : `New guru: ${name}`;
+  const adds = isKnown ? t('newGuru') : t('newGuruNamed', { name });
   const choose = (chosen: string | null) => {
     if (chosen !== NEW) return onChange(chosen);
     if (isKnown) return setAdding(true);
@@ -65,23 +66,21 @@ export function GuruSelect({
     <div className="stack">
       <Select
         label={label}
-        description={gurus.data?.length === 0 ? 'Type a name to add your first guru.' : description}
+        description={gurus.data?.length === 0 ? t('firstGuru') : description}
         withAsterisk
         searchable
         disabled={(disabled ?? false) || newGuru.adding}
-        placeholder={
-          gurus.isLoading ? 'Loading gurus...' : (placeholder ?? 'Select a guru, or type a new name')
-        }
+        placeholder={gurus.isLoading ? t('loadingGurus') : (placeholder ?? t('selectGuru'))}
         data={[...entries, { value: NEW, label: adds }]}
         filter={matching}
         searchValue={typed}
         onSearchChange={setTyped}
         value={value}
         onChange={choose}
-        error={gurus.error ? errorText(gurus.error, 'The gurus could not be loaded.') : missing || false}
+        error={gurus.error ? errorText(gurus.error, t('gurusNotLoaded')) : missing || false}
       />
       {gurus.data && !disabled && offered.length > 0 ? (
-        <div className="row wrap" role="group" aria-label="Speakers of the recording">
+        <div className="row wrap" role="group" aria-label={t('speakersOfRecording')}>
           {offered.map((name) => (
             <SpeakerButton key={name} speaker={name} guru={namesake(name, known)} onChange={onChange} />
           ))}

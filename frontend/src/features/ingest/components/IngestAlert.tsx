@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { RequestId } from '../../../shared/ui/index.js';
 import type { Problem } from '../problem.js';
+import { t } from '../texts.js';
 import { Attempts } from './Attempts.js';
 
 interface Props {
@@ -65,26 +66,26 @@ function Actions({ problem, onManual, onRetry, onDismiss }: Omit<Props, 'job'>) 
     <div className="row wrap">
       {kind === 'duplicate' ? (
         <Button component={Link} to={topics} size="xs">
-          View Existing Topics
+          {t('viewTopics')}
         </Button>
       ) : null}
       {recommendManualMode ? (
         <Button size="xs" onClick={onManual}>
-          Switch to Manual Mode
+          {t('toManual')}
         </Button>
       ) : null}
       {canRetryLater ? (
         <Button size="xs" variant={recommendManualMode ? 'default' : 'filled'} onClick={onRetry}>
-          Retry Now
+          {t('retryNowButton')}
         </Button>
       ) : null}
       {kind !== 'duplicate' && existingSourceId !== null ? (
         <Button component={Link} to={`/video/${existingSourceId}`} size="xs">
-          Open the source
+          {t('openSource')}
         </Button>
       ) : null}
       <Button size="xs" variant="subtle" color="gray" onClick={onDismiss}>
-        Dismiss
+        {t('dismiss')}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { progressForgotten, useProgress } from '../../../shared/live/index.js';
 import { toastResult } from '../../../shared/ui/index.js';
 import { useDispatch } from 'react-redux';
 import { type Phase, phasesOf } from '../ingest-phases.js';
+import { t } from '../texts.js';
 
 const marks: Record<Phase['state'], ReactNode> = {
   waiting: null,
@@ -27,9 +28,9 @@ export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: n
   const first = phases[0];
   const again = async () => {
     dispatch(progressForgotten(`ingest:${jobId}`));
-    toastResult(await retry({ id: jobId }), null, 'Could not retry');
+    toastResult(await retry({ id: jobId }), null, t('notRetried'));
   };
-  const stop = async () => toastResult(await cancel({ id: jobId }), null, 'Could not cancel');
+  const stop = async () => toastResult(await cancel({ id: jobId }), null, t('notCancelled'));
   return (
     <div className="stack g3" aria-live="polite">
       <div className="steps">
@@ -40,7 +41,7 @@ export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: n
       {first?.state === 'failed' ? (
         <div>
           <Button variant="default" loading={retrying.isLoading} onClick={() => void again()}>
-            Retry
+            {t('retry')}
           </Button>
         </div>
       ) : null}
@@ -53,7 +54,7 @@ export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: n
               loading={retrying.isLoading}
               onClick={() => void again()}
             >
-              Retry now
+              {t('retryNow')}
             </Button>
           ) : null}
           <Button
@@ -63,7 +64,7 @@ export function IngestProgress({ jobId, sourceId }: { jobId: number; sourceId: n
             loading={cancelling.isLoading}
             onClick={() => void stop()}
           >
-            Cancel processing
+            {t('cancelProcessing')}
           </Button>
         </div>
       ) : null}

@@ -6,7 +6,8 @@ import { platformName, safeUrl } from '../../../shared/lib/video.js';
 import { Moment, OutsideButton } from '../../../shared/ui/index.js';
 import type { Ingested } from '../ingest.api.js';
 import { Facts } from './IngestAlert.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
 
 interface Props {
   result: Ingested;
@@ -20,18 +21,18 @@ export function IngestResult({ result, onAnother, onChoose }: Props) {
   const { source, guru, summary, topics } = result;
   const original = safeUrl(source.videoUrl);
   const facts = [
-    { label: 'Platform', value: platformName(source.platformType) },
-    { label: 'Guru', value: guru.name },
-    { label: 'Title', value: source.title },
+    { label: t('platform'), value: platformName(source.platformType) },
+    { label: t('guru'), value: guru.name },
+    { label: t('titleField'), value: source.title },
   ];
   return (
-    <section className="card" aria-label="Result">
+    <section className="card" aria-label={t('result')}>
       <div className="row g3 top">
         <span className="toned" data-tone="green">
           <IconCircleCheck size={24} />
         </span>
         <div className="stack grow">
-          <h2 className="section-title">{platformName(source.platformType)} content ingested!</h2>
+          <h2 className="section-title">{t('ingested', { platform: platformName(source.platformType) })}</h2>
           {summary ? (
             <p className="soft" dir="auto">
               {summary}
@@ -42,14 +43,14 @@ export function IngestResult({ result, onAnother, onChoose }: Props) {
       <Facts facts={facts} />
       <div className="row wrap">
         <Button component={Link} to={`/sources?source=${source.id}`} leftSection={<IconFiles size={16} />}>
-          View in Sources
+          {t('viewInSources')}
         </Button>
-        <OutsideButton href={original}>View Original</OutsideButton>
+        <OutsideButton href={original}>{t('viewOriginal')}</OutsideButton>
         <Button variant="default" onClick={onAnother}>
-          Ingest another
+          {t('ingestAnother')}
         </Button>
       </div>
-      <h3 className="section-title">{counted(topics.length, 'topic')}</h3>
+      <h3 className="section-title">{t('topics', tally(topics.length))}</h3>
       <ol className="plain lines">
         {topics.map((topic) => (
           <ResultTopic key={topic.id} topic={topic} source={source} onChoose={onChoose} />
@@ -91,7 +92,7 @@ function ResultTopic({ topic, source, onChoose }: TopicProps) {
             color="gray"
             leftSection={<IconMail size={14} />}
           >
-            Newsletter
+            {t('newsletter')}
           </Button>
           <Button
             component={Link}
@@ -102,7 +103,7 @@ function ResultTopic({ topic, source, onChoose }: TopicProps) {
             color="gray"
             leftSection={<IconArticle size={14} />}
           >
-            Blog Post
+            {t('blogPost')}
           </Button>
         </div>
       </div>

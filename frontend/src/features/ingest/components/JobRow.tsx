@@ -10,13 +10,14 @@ import { dateTimeLabel, ageLabel } from '../../../shared/lib/time.js';
 import { platformOf } from '../../../shared/platforms/index.js';
 import { PlatformBadge, toastResult } from '../../../shared/ui/index.js';
 import { type JobView, titleOf, viewOf } from '../job-view.js';
+import { t } from '../texts.js';
 import { Attempts } from './Attempts.js';
 
-const marks: Record<JobView['state'], { tone: string; icon: ReactNode; label: string }> = {
-  running: { tone: 'purple', icon: <IconLoader2 size={16} />, label: 'In progress' },
-  done: { tone: 'green', icon: <IconCheck size={16} />, label: 'Done' },
-  failed: { tone: 'red', icon: <IconAlertTriangle size={16} />, label: 'Failed' },
-  cancelled: { tone: 'grey', icon: <IconX size={16} />, label: 'Cancelled' },
+const marks: Record<JobView['state'], { tone: string; icon: ReactNode }> = {
+  running: { tone: 'purple', icon: <IconLoader2 size={16} /> },
+  done: { tone: 'green', icon: <IconCheck size={16} /> },
+  failed: { tone: 'red', icon: <IconAlertTriangle size={16} /> },
+  cancelled: { tone: 'grey', icon: <IconX size={16} /> },
 };
 
 /** One way in: what it is, how far it is, why it failed, and what can be done about it. */
@@ -33,8 +34,8 @@ export function JobRow({ job, extraction }: { job: IngestJob; extraction: TopicJ
         className="step-mark toned still"
         data-tone={mark.tone}
         role="img"
-        aria-label={mark.label}
-        title={mark.label}
+        aria-label={t(view.state)}
+        title={t(view.state)}
       >
         {view.state === 'running' ? <span className="turning">{mark.icon}</span> : mark.icon}
       </span>
@@ -49,13 +50,13 @@ export function JobRow({ job, extraction }: { job: IngestJob; extraction: TopicJ
             {view.line}
           </span>
           {view.progress === null ? null : (
-            <Progress size="xs" value={view.progress} aria-label={`Progress of ${title}`} />
+            <Progress size="xs" value={view.progress} aria-label={t('progressOf', { title })} />
           )}
         </div>
         <div className="row wrap small faint">
           <PlatformBadge platformType={job.platformType} />
           {job.guruName ? <span dir="auto">{job.guruName}</span> : null}
-          {job.tries > 1 ? <span className="numbers">{job.tries} tries</span> : null}
+          {job.tries > 1 ? <span className="numbers">{t('tries', { tries: job.tries })}</span> : null}
           <time dateTime={job.updatedAt} title={dateTimeLabel(job.updatedAt)}>
             {ageLabel(job.updatedAt)}
           </time>
@@ -73,21 +74,21 @@ function JobActions({ job, view }: { job: IngestJob; view: JobView }) {
   const [cancel, cancelling] = useCallMutation(httpApi.ingest.cancel);
   const again = async () => {
     dispatch(progressForgotten(`ingest:${job.id}`));
-    toastResult(await retry({ id: job.id }), null, 'Could not retry');
+    toastResult(await retry({ id: job.id }), null, t('notRetried'));
   };
-  const stop = async () => toastResult(await cancel({ id: job.id }), null, 'Could not cancel');
+  const stop = async () => toastResult(await cancel({ id: job.id }), null, t('notCancelled'));
   const byHand = byHandOf(job);
   const source = job.sourceId ?? job.failure?.existingSourceId ?? null;
   return (
     <div className="row job-actions">
       {byHand ? (
         <Button component={Link} to={byHand} size="xs" variant="default">
-          Enter by hand
+          {t('byHand')}
         </Button>
       ) : null}
       {view.canRetry ? (
         <Button size="xs" variant="default" loading={retrying.isLoading} onClick={() => void again()}>
-          Retry
+          {t('retry')}
         </Button>
       ) : null}
       {view.canCancel ? (
@@ -98,12 +99,12 @@ function JobActions({ job, view }: { job: IngestJob; view: JobView }) {
           loading={cancelling.isLoading}
           onClick={() => void stop()}
         >
-          Cancel
+          {t('cancel')}
         </Button>
       ) : null}
       {source === null ? null : (
         <Button component={Link} to={`/video/${source}`} size="xs" variant="default">
-          View source
+          {t('viewSource')}
         </Button>
       )}
     </div>

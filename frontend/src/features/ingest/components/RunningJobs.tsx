@@ -6,6 +6,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { titleOf } from '../job-view.js';
+import { t } from '../texts.js';
 import { IngestProgress } from './IngestProgress.js';
 
 const JOBS_LOOKED_AT = 20;
@@ -30,13 +31,13 @@ export function RunningJobs({ jobs }: { jobs: readonly IngestJob[] }) {
   );
   shown.sort((a, b) => Number(a.status === 'failed') - Number(b.status === 'failed'));
   if (shown.length === 0) return null;
-  const title = shown[0]?.status === 'failed' ? 'Failed uploads' : 'Uploads in progress';
+  const title = shown[0]?.status === 'failed' ? t('failedUploads') : t('runningUploads');
   return (
     <section className="stack" aria-label={title}>
       <div className="row between small">
         <h2 className="small soft">{title}</h2>
         <Anchor component={Link} to="/ingest-activity" inherit>
-          {shown.length > ROWS ? `${shown.length - ROWS} more in Ingest Activity` : 'Ingest Activity'}
+          {shown.length > ROWS ? t('moreInActivity', { more: shown.length - ROWS }) : t('activity')}
         </Anchor>
       </div>
       {shown.slice(0, ROWS).map((job) => (
@@ -47,7 +48,7 @@ export function RunningJobs({ jobs }: { jobs: readonly IngestJob[] }) {
               {titleOf(job)}
             </span>
             <span className="small soft clamp-1 note">
-              {job.status === 'failed' ? (job.reason ?? 'Processing failed') : 'Processing'}
+              {job.status === 'failed' ? (job.reason ?? t('processingFailed')) : t('processing')}
             </span>
             <span className="small faint still">{ageLabel(job.updatedAt)}</span>
           </summary>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { AddGuruDialog, useGurusQuery } from '../../gurus/index.js';
 import { isNamed, namesake } from '../upload-rules.js';
 import { SpeakerButton } from './SpeakerButton.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { counted, tally } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
 
 interface Props {
   speakers: UploadPreview['speakers'];
@@ -32,19 +33,16 @@ export function SpeakerBinding({ speakers, bound, onBind, disabled, looking, pro
   // For whom a new guru is being made.
   const [adding, setAdding] = useState<string | null>(null);
   const choices = [
-    { value: LEFT_OUT, label: 'Leave out' },
+    { value: LEFT_OUT, label: t('leaveOut') },
     ...(gurus.data ?? []).map(({ name }) => ({ value: valueOf(name), label: name })),
-    { value: NEW, label: 'New guru…' },
+    { value: NEW, label: t('newGuru') },
   ];
   const offers = (speaker: string) =>
     gurus.data !== undefined && !bound[speaker] && isNamed(speaker) && !namesake(speaker, gurus.data);
   return (
     <fieldset className="card speakers" data-field="speakers" data-wrong={problem !== null || undefined}>
-      <legend className="section-title">Speakers</legend>
-      <p className="small soft">
-        Choose who each speaker is. A topic goes to the guru who says most in it; a speaker without a guru
-        keeps only the name in the transcript.
-      </p>
+      <legend className="section-title">{t('speakers')}</legend>
+      <p className="small soft">{t('speakersHint')}</p>
       {problem === null ? null : (
         <p className="small toned" data-tone="red">
           {problem}
@@ -65,11 +63,11 @@ export function SpeakerBinding({ speakers, bound, onBind, disabled, looking, pro
             ) : null}
             <Select
               className="speaker-guru"
-              aria-label={`Guru of ${name}`}
+              aria-label={t('guruOf', { name })}
               data={choices}
               searchable
               allowDeselect={false}
-              nothingFoundMessage="No guru with this name"
+              nothingFoundMessage={t('noSuchGuru')}
               disabled={disabled}
               value={valueOf(bound[name])}
               onChange={(value) => (value === NEW ? setAdding(name) : onBind(name, guruOf(value)))}
@@ -89,13 +87,7 @@ export function SpeakerBinding({ speakers, bound, onBind, disabled, looking, pro
 }
 
 function NoSpeakers({ looking }: { looking: boolean }) {
-  return (
-    <p className="soft">
-      {looking
-        ? 'Looking for speakers...'
-        : 'No speakers found yet. Begin each turn with a name, like “Nora Vale: …”.'}
-    </p>
-  );
+  return <p className="soft">{looking ? t('lookingForSpeakers') : t('noSpeakers')}</p>;
 }
 
 function SpeakerShare({
@@ -108,9 +100,7 @@ function SpeakerShare({
       <span className="strong" dir="auto">
         {name}
       </span>
-      <span className="small faint numbers">
-        {counted(turns, 'turn')}, {words.toLocaleString('en-US')} words
-      </span>
+      <span className="small faint numbers">{t('said', { ...tally(turns), words: counted(words) })}</span>
     </span>
   );
 }

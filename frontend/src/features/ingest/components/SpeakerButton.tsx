@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { toastResult } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   speaker: string;
@@ -16,7 +17,7 @@ export function useNewGuru(onChange: (guruName: string) => void) {
   const [create, { isLoading }] = useCallMutation(httpApi.guru.create);
   const add = async (name: string) => {
     const added = await create({ name });
-    if (toastResult(added, `${name} is a guru now`, 'Failed to add guru')) onChange(added.data?.name ?? name);
+    if (toastResult(added, t('isGuruNow', { name }), t('guruNotAdded'))) onChange(added.data?.name ?? name);
   };
   return { add, adding: isLoading };
 }
@@ -32,7 +33,7 @@ export function SpeakerButton({ speaker, guru, onChange, disabled = false }: Pro
       disabled={disabled || adding}
       onClick={() => (guru === undefined ? void add(speaker) : onChange(guru))}
     >
-      {guru === undefined ? `New guru: ${speaker}` : guru}
+      {guru === undefined ? t('newGuruNamed', { name: speaker }) : guru}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { UploadPreview } from '@galley/contracts';
 import { Button, TextInput } from '@mantine/core';
-import { counted } from '../../../shared/lib/counted.js';
+import { counted, tally } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
 import type { UploadDraft } from '../upload-rules.js';
 
 const SPEAKERS_SHOWN = 12;
@@ -19,9 +20,7 @@ export function SpeakerLabels({ speakers, labels, disabled, onLabel }: Props) {
   const hidden = speakers.length - SPEAKERS_SHOWN;
   return (
     <div className="stack g2">
-      <p className="small soft">
-        Is a name wrong? Correct it here. Two speakers with the same name become one.
-      </p>
+      <p className="small soft">{t('correctNames')}</p>
       <ul className="plain lines">
         {speakers.slice(0, SPEAKERS_SHOWN).map(({ name, turns, words }) => {
           const none = labels[name] === null;
@@ -29,7 +28,7 @@ export function SpeakerLabels({ speakers, labels, disabled, onLabel }: Props) {
             <li className="line wrap" key={name}>
               <TextInput
                 className="grow"
-                aria-label={`Name of ${name}`}
+                aria-label={t('nameOf', { name })}
                 dir="auto"
                 size="xs"
                 maxLength={60}
@@ -39,23 +38,27 @@ export function SpeakerLabels({ speakers, labels, disabled, onLabel }: Props) {
               />
               <span className="small faint numbers">
                 {none
-                  ? 'not a speaker'
-                  : `${Math.round((words / Math.max(1, all)) * 100)}%, ${counted(turns, 'turn')}, ${words.toLocaleString('en-US')} words`}
+                  ? t('noSpeaker')
+                  : t('saidOfAll', {
+                      ...tally(turns),
+                      percent: Math.round((words / Math.max(1, all)) * 100),
+                      words: counted(words),
+                    })}
               </span>
               <Button
                 variant="default"
                 size="xs"
-                aria-label={none ? `${name} is a speaker` : `${name} is not a speaker`}
+                aria-label={none ? t('nameIsSpeaker', { name }) : t('nameIsNoSpeaker', { name })}
                 disabled={disabled}
                 onClick={() => onLabel(name, none ? name : null)}
               >
-                {none ? 'Is a speaker' : 'Not a speaker'}
+                {none ? t('isSpeaker') : t('isNoSpeaker')}
               </Button>
             </li>
           );
         })}
       </ul>
-      {hidden > 0 ? <p className="small faint">and {hidden} more</p> : null}
+      {hidden > 0 ? <p className="small faint">{t('andMore', { hidden })}</p> : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { IconFile, IconFileText, IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { sizeLabel } from '../../../shared/lib/size.js';
+import { t } from '../texts.js';
 import { offered } from '../transcript-file.js';
 
 interface Props {
@@ -28,23 +29,23 @@ export function TranscriptField(props: Props) {
   return (
     <DropArea onFile={onFile} disabled={disabled}>
       {sending ? (
-        <FileRow name={sending} note="Reading the file..." mark={<Loader size="xs" />} />
+        <FileRow name={sending} note={t('readingFile')} mark={<Loader size="xs" />} />
       ) : upload ? (
-        <FileRow name={upload.fileName ?? 'File'} note={sizeLabel(upload.size)} mark={<IconFile size={20} />}>
+        <FileRow
+          name={upload.fileName ?? t('file')}
+          note={sizeLabel(upload.size)}
+          mark={<IconFile size={20} />}
+        >
           <Button variant="default" size="xs" disabled={disabled} onClick={onRemove}>
-            Remove
+            {t('remove')}
           </Button>
         </FileRow>
       ) : (
         <Textarea
-          label="Transcript"
+          label={t('transcript')}
           withAsterisk
-          description={
-            fileName
-              ? `From ${fileName}; you may correct it here.`
-              : 'Paste it here, or choose or drop a file. Timestamps like [00:01:23] are kept.'
-          }
-          placeholder="[00:00:00] Welcome back, everybody..."
+          description={fileName ? t('fromFile', { fileName }) : t('transcriptHint')}
+          placeholder={t('transcriptExample')}
           error={problem}
           minRows={10}
           maxRows={16}
@@ -63,7 +64,7 @@ export function TranscriptField(props: Props) {
         >
           {(button) => (
             <Button {...button} variant="default" leftSection={<IconFileText size={16} />}>
-              Choose File
+              {t('chooseFile')}
             </Button>
           )}
         </FileButton>
@@ -133,7 +134,7 @@ function DropArea({ onFile, disabled, children }: DropProps) {
       {children}
       <div className="drop-hint" aria-hidden>
         <IconFileUpload size={28} />
-        Drop the file to read it
+        {t('dropFile')}
       </div>
     </div>
   );

@@ -3,30 +3,14 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconCopyCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../../shared/lib/counted.js';
 import { clock } from '../../../shared/lib/time.js';
 import { Badge } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import type { UploadDraft } from '../upload-rules.js';
+import { RichText } from '../../../shared/ui/RichText.js';
 import { SpeakerLabels } from './SpeakerLabels.js';
 
-const formats: Record<UploadPreview['format'], string> = {
-  plain: 'Plain text',
-  markdown: 'Markdown',
-  rtf: 'Rich text',
-  vtt: 'WebVTT captions',
-  srt: 'SubRip captions',
-  zoom: 'Zoom transcript',
-  teams: 'Teams transcript',
-  otter: 'Otter transcript',
-  descript: 'Descript transcript',
-  json: 'JSON cues',
-  telegram: 'Telegram channel',
-  audio: 'Audio or video',
-};
-const pieces: Partial<Record<UploadPreview['format'], string>> = {
-  telegram: 'messages',
-  vtt: 'captions',
-  srt: 'captions',
-};
 interface Props {
   preview: UploadPreview;
   /** The same with the labels as they were corrected; null where that is not known. */
@@ -47,10 +31,10 @@ export function Understood(props: Props) {
   const shown = corrected ?? preview;
   const { problem, warnings, existingSourceId, sample } = shown;
   return (
-    <section className="card understood" aria-label="What Galley read" data-dim={old || undefined}>
+    <section className="card understood" aria-label={t('understood')} data-dim={old || undefined}>
       <div className="row between wrap">
-        <h2 className="section-title">What Galley read</h2>
-        <Badge tone="blue">{formats[preview.format]}</Badge>
+        <h2 className="section-title">{t('understood')}</h2>
+        <Badge tone="blue">{t(preview.format)}</Badge>
       </div>
       {problem && withProblem ? (
         <Note tone="red" icon={<IconAlertTriangle size={16} />}>
@@ -59,10 +43,12 @@ export function Understood(props: Props) {
       ) : null}
       {existingSourceId === null ? null : (
         <Note tone="amber" icon={<IconCopyCheck size={16} />}>
-          This transcript is in the studio already.{' '}
-          <Anchor component={Link} to={`/video/${existingSourceId}`} inherit underline="always">
-            Open the existing source
-          </Anchor>
+          <RichText
+            text={t('knownTranscript')}
+            parts={{
+              open: <Anchor component={Link} to={`/video/${existingSourceId}`} inherit underline="always" />,
+            }}
+          />
         </Note>
       )}
       <Figures preview={shown} />
@@ -80,37 +66,41 @@ export function Understood(props: Props) {
 }
 
 function Figures({ preview }: { preview: UploadPreview }) {
-  const { characters, durationSeconds, cues, speakers, format, language } = preview;
+  const { characters, durationSeconds, cues, speakers, language } = preview;
   const figures = [
-    { label: 'characters', value: characters > 0 ? characters.toLocaleString('en-US') : null },
-    { label: 'long', value: durationSeconds === null ? null : clock(durationSeconds) },
-    {
-      label: pieces[format] ?? (durationSeconds === null ? 'turns' : 'timed pieces'),
-      value: cues > 0 ? cues.toLocaleString('en-US') : null,
-    },
-    {
-      label: speakers.length === 1 ? 'speaker' : 'speakers',
-      value: speakers.length > 0 ? String(speakers.length) : null,
-    },
-    { label: 'spoken', value: language === undefined ? null : languageName(language) },
-  ].filter(({ value }) => value !== null);
+    characters > 0 ? t('ofCharacters', { number: counted(characters) }) : null,
+    durationSeconds === null ? null : t('ofLength', { length: clock(durationSeconds) }),
+    cues > 0 ? t(piecesOf(preview), { number: counted(cues) }) : null,
+    speakers.length > 0 ? t('ofSpeakers', { count: speakers.length }) : null,
+    language === undefined ? null : t('ofLanguage', { language: languageName(language) }),
+  ].filter((figure) => figure !== null);
   if (figures.length === 0) return null;
   return (
     <ul className="plain figures">
-      {figures.map(({ label, value }) => (
-        <li key={label}>
-          <strong className="numbers">{value}</strong> <span className="soft">{label}</span>
+      {figures.map((figure) => (
+        <li key={figure}>
+          <RichText
+            text={figure}
+            parts={{ value: <strong className="numbers" />, unit: <span className="soft" /> }}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
+/** What a text of its format is made of. */
+function piecesOf({ format, durationSeconds }: UploadPreview) {
+  if (format === 'telegram') return 'ofMessages';
+  if (format === 'vtt' || format === 'srt') return 'ofCaptions';
+  return durationSeconds === null ? 'ofTurns' : 'ofTimedPieces';
+}
+
 function Sample({ sample, labels }: Pick<UploadPreview, 'sample'> & Pick<Props, 'labels'>) {
   return (
     <ol
       className="plain sample"
-      aria-label="The beginning"
+      aria-label={t('beginning')}
       data-timed={sample.some(({ timestamp }) => timestamp !== null) || undefined}
     >
       {sample.map(({ timestamp, speaker, text }, index) => (

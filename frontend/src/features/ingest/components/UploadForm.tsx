@@ -3,13 +3,8 @@ import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { DraftNotice } from '../../../shared/ui/index.js';
-import {
-  measure,
-  measureCount,
-  NO_SPEAKERS_YET,
-  type UploadDraft,
-  type UploadField,
-} from '../upload-rules.js';
+import { t } from '../texts.js';
+import { measure, measureCount, type UploadDraft, type UploadField } from '../upload-rules.js';
 import { type Upload, useUpload } from '../useUpload.js';
 import { CharacterCount } from './CharacterCount.js';
 import { GuruSelect } from './GuruSelect.js';
@@ -18,8 +13,8 @@ import { TranscriptField } from './TranscriptField.js';
 import { Note, Understood } from './Understood.js';
 
 const modes: { value: UploadDraft['mode']; label: string }[] = [
-  { value: 'single', label: 'One guru' },
-  { value: 'call', label: 'Call of several experts' },
+  { value: 'single', label: t('oneGuru') },
+  { value: 'call', label: t('call') },
 ];
 
 /** Uploads a transcript: pasted text, a file of one of many kinds, or a call of several experts. */
@@ -75,7 +70,7 @@ function UploadBar({ upload }: { upload: Upload }) {
   return (
     <div className="upload-bar">
       <Button type="submit" size="md" leftSection={<IconUpload size={18} />} disabled={!ready || upload.busy}>
-        {upload.busy ? 'Processing...' : 'Upload & Process Transcript'}
+        {upload.busy ? t('processingButton') : t('upload')}
       </Button>
       {measured ? <CharacterCount measured={measured} /> : null}
     </div>
@@ -95,7 +90,7 @@ function Fields({ upload, onSend }: { upload: Upload; onSend: () => void }) {
     <>
       <SegmentedControl
         className="segments upload-modes"
-        aria-label="Who speaks"
+        aria-label={t('whoSpeaks')}
         data={modes}
         disabled={busy}
         value={draft.mode}
@@ -116,7 +111,7 @@ function CallSpeakers({ upload }: { upload: Upload }) {
   if (draft.upload?.format === 'audio')
     return (
       <Note tone="red" icon={<IconAlertTriangle size={16} />}>
-        {NO_SPEAKERS_YET}
+        {t('noSpeakersYet')}
       </Note>
     );
   return (
@@ -153,8 +148,8 @@ function SingleFields({ upload, onEnter }: FieldsProps) {
   return (
     <div className="pair">
       <TextInput
-        label="Title"
-        description="Optional; otherwise the transcript's first words"
+        label={t('titleField')}
+        description={t('titleHint')}
         value={draft.title}
         maxLength={500}
         disabled={busy}
@@ -163,8 +158,8 @@ function SingleFields({ upload, onEnter }: FieldsProps) {
       />
       <div data-field="guru">
         <GuruSelect
-          label="Guru"
-          description={draft.upload?.format === 'telegram' ? 'Whose channel this is' : 'Whose voice this is'}
+          label={t('guru')}
+          description={draft.upload?.format === 'telegram' ? t('whoseChannel') : t('whoseVoice')}
           value={draft.guruName}
           disabled={busy}
           speakers={speakers}
@@ -181,7 +176,7 @@ function CallFields({ upload, onEnter }: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Session name"
+        label={t('session')}
         withAsterisk
         wrapperProps={{ 'data-field': 'session' }}
         error={upload.missing('session')}
@@ -194,8 +189,8 @@ function CallFields({ upload, onEnter }: FieldsProps) {
       <div className="pair">
         <TextInput
           type="url"
-          label="Recording link"
-          description="Optional"
+          label={t('recordingLink')}
+          description={t('optional')}
           placeholder="https://"
           value={draft.recordingUrl}
           maxLength={2000}
@@ -203,8 +198,8 @@ function CallFields({ upload, onEnter }: FieldsProps) {
           onChange={(event) => change({ recordingUrl: event.currentTarget.value })}
         />
         <TextInput
-          label="Password"
-          description="Optional; shown with the recording, to copy"
+          label={t('password')}
+          description={t('passwordHint')}
           autoComplete="off"
           value={draft.password}
           maxLength={255}
@@ -219,11 +214,11 @@ function CallFields({ upload, onEnter }: FieldsProps) {
 function Preview({ upload }: { upload: Upload }) {
   const { draft, text, understood, sending, busy, change } = upload;
   if (sending !== null || (text.reading && understood === null && text.problem === null))
-    return <Skeleton height={140} aria-label="Reading" />;
+    return <Skeleton height={140} aria-label={t('reading')} />;
   if (text.problem !== null)
     return (
       <Note tone="amber" icon={<IconAlertTriangle size={16} />}>
-        There is no preview: {text.problem} You can upload the transcript nevertheless.
+        {t('noPreview', { problem: text.problem })}
       </Note>
     );
   if (understood === null) return null;

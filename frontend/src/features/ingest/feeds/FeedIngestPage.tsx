@@ -5,12 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { counted, tally } from '../../../shared/lib/counted.js';
 import { useDraft } from '../../../shared/lib/draft/index.js';
 import { clock, dateLabel } from '../../../shared/lib/time.js';
 import { Badge, Callout, DraftNotice, Page, SkeletonLines, toast } from '../../../shared/ui/index.js';
 import { GuruSelect } from '../components/GuruSelect.js';
 import { problemOf } from '../problem.js';
+import { t } from './texts.js';
+import { WhatHappens } from './WhatHappens.js';
 import '../ingest.css';
 
 const FeedDraft = z.object({
@@ -30,8 +32,8 @@ export function FeedIngestPage() {
   return (
     <Page
       writes
-      title="Podcast Ingest"
-      subtitle="From published transcripts to topics"
+      title={t('title')}
+      subtitle={t('subtitle')}
       actions={
         <Button
           component={Link}
@@ -39,13 +41,13 @@ export function FeedIngestPage() {
           variant="default"
           leftSection={<IconActivity size={16} />}
         >
-          Ingest Activity
+          {t('activity')}
         </Button>
       }
     >
       <div className="halves">
         <FeedForm feed={feed} />
-        <section className="stack g4 results" aria-label="Episodes" aria-live="polite">
+        <section className="stack g4 results" aria-label={t('episodes')} aria-live="polite">
           <Results feed={feed} />
         </section>
       </div>
@@ -79,8 +81,8 @@ function useFeed() {
     if (!data) return;
     change({ picked: [] });
     toast({
-      title: `${counted(data.jobIds.length, 'episode is', 'episodes are')} being read`,
-      message: 'Topics appear in a few minutes. The Ingest Activity shows how far they are.',
+      title: t('beingRead', tally(data.jobIds.length)),
+      message: t('beingReadHint'),
     });
   };
   const toggle = (address: string) =>
@@ -112,26 +114,26 @@ function FeedForm({ feed: { kept, draft, change, list, shown, ingested } }: { fe
       <DraftNotice draft={kept} />
       <TextInput
         type="url"
-        label="Feed address"
-        description="The RSS address of the podcast, not its website"
+        label={t('address')}
+        description={t('addressHint')}
         placeholder="https://"
         withAsterisk
         maxLength={2000}
         leftSection={<IconMicrophone size={16} />}
         disabled={shown.isLoading}
         value={draft.feedUrl}
-        error={missing ? 'Please give the address of the feed.' : false}
+        error={missing ? t('addressMissing') : false}
         onChange={(event) => change({ feedUrl: event.currentTarget.value })}
       />
       <GuruSelect
-        label="Guru"
-        description="Whose voice these episodes are"
+        label={t('guru')}
+        description={t('guruHint')}
         value={draft.guruName}
         disabled={ingested.isLoading}
         onChange={(guruName) => change({ guruName })}
       />
       <Button type="submit" size="md" variant={shown.data ? 'default' : 'filled'} loading={shown.isLoading}>
-        Show Episodes
+        {t('show')}
       </Button>
     </form>
   );
@@ -139,12 +141,12 @@ function FeedForm({ feed: { kept, draft, change, list, shown, ingested } }: { fe
 
 function Results({ feed }: { feed: FeedState }) {
   const { shown, ingested, found } = feed;
-  if (shown.isLoading) return <SkeletonLines shape="row" count={6} label="Reading the feed" />;
-  if (shown.error) return <Refused error={shown.error} title="The feed could not be read" />;
+  if (shown.isLoading) return <SkeletonLines shape="row" count={6} label={t('reading')} />;
+  if (shown.error) return <Refused error={shown.error} title={t('notRead')} />;
   if (!found) return <WhatHappens />;
   return (
     <>
-      {ingested.error ? <Refused error={ingested.error} title="No episode was added" /> : null}
+      {ingested.error ? <Refused error={ingested.error} title={t('noneAdded')} /> : null}
       <Episodes key={found.title} feed={feed} found={found} />
     </>
   );
@@ -167,7 +169,7 @@ function Refused({ error, title }: { error: unknown; title: string }) {
 
 const SourceLink = ({ id }: { id: number }) => (
   <Anchor component={Link} to={`/video/${id}`} inherit>
-    Open the source
+    {t('openSource')}
   </Anchor>
 );
 
@@ -180,15 +182,18 @@ function Episodes({ feed, found }: { feed: FeedState; found: Feed }) {
     <>
       <div className="stack">
         <h2 className="section-title" dir="auto">
-          {title ?? 'Podcast'}
+          {title ?? t('untitled')}
         </h2>
         <p className="soft small numbers">
-          {counted(total, 'episode')}, {withTranscript.toLocaleString('en-US')} with a transcript
-          {total > episodes.length ? `. The newest ${episodes.length} are listed` : ''}
+          {t(total > episodes.length ? 'foundMore' : 'found', {
+            ...tally(total),
+            withTranscript: counted(withTranscript),
+            listed: episodes.length,
+          })}
         </p>
       </div>
-      {withTranscript === 0 ? <Callout tone="amber">{WITHOUT[format]}</Callout> : null}
-      <ul className="plain lines" aria-label="Episodes of the podcast">
+      {withTranscript === 0 ? <Callout tone="amber">{t(format)}</Callout> : null}
+      <ul className="plain lines" aria-label={t('list')}>
         {episodes.slice(0, most).map((episode) => {
           const picked = feed.draft.picked.includes(episode.address);
           return (
@@ -204,17 +209,13 @@ function Episodes({ feed, found }: { feed: FeedState; found: Feed }) {
       </ul>
       {episodes.length > most ? (
         <Button variant="default" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
-          Show more
+          {t('showMore')}
         </Button>
       ) : null}
     </>
   );
 }
 
-const WITHOUT: Record<Feed['format'], string> = {
-  rss: 'This feed offers no transcripts. If you have one, upload it as a file.',
-  atom: 'This is an Atom feed. Galley reads transcripts from RSS feeds only; many podcasts have both.',
-};
 interface RowProps {
   episode: Episode;
   picked: boolean;
@@ -250,19 +251,27 @@ function EpisodeRow({ episode, picked, disabled, onToggle }: RowProps) {
 }
 
 function TranscriptBadge({ form }: { form: Episode['transcript'] }) {
-  if (form === null) return <span>No transcript</span>;
-  return form === 'plain' ? <Badge>Transcript without times</Badge> : <Badge tone="green">Transcript</Badge>;
+  if (form === null) return <span>{t('noTranscript')}</span>;
+  return form === 'plain' ? (
+    <Badge>{t('withoutTimes')}</Badge>
+  ) : (
+    <Badge tone="green">{t('transcript')}</Badge>
+  );
 }
 
 function Foot({ feed, found }: { feed: FeedState; found: Feed }) {
   const { draft, take, ingested, change } = feed;
   const open = found.episodes.filter(isOpen).length;
   const chosen = draft.picked.length;
+  const selected = t(chosen >= MOST_AT_ONCE ? 'selectedMost' : 'selected', {
+    chosen,
+    open,
+    most: MOST_AT_ONCE,
+  });
   return (
-    <div className="bar-foot" role="group" aria-label="Selection">
+    <div className="bar-foot" role="group" aria-label={t('selection')}>
       <span className="numbers" aria-live="polite">
-        {chosen} of {open} selected{chosen >= MOST_AT_ONCE ? `, at most ${MOST_AT_ONCE} at once` : ''}
-        {chosen > 0 && !draft.guruName ? '. Please select a guru' : ''}
+        {chosen > 0 && !draft.guruName ? t('selectGuru', { selected }) : selected}
       </span>
       <Button
         className="push"
@@ -271,29 +280,15 @@ function Foot({ feed, found }: { feed: FeedState; found: Feed }) {
         disabled={chosen === 0 || ingested.isLoading}
         onClick={() => change({ picked: [] })}
       >
-        Clear Selection
+        {t('clear')}
       </Button>
       <Button
         disabled={chosen === 0 || !draft.guruName}
         loading={ingested.isLoading}
         onClick={() => void take()}
       >
-        {chosen === 0 ? 'Ingest Episodes' : `Ingest ${counted(chosen, 'Episode')}`}
+        {chosen === 0 ? t('ingest') : t('ingestSome', tally(chosen))}
       </Button>
-    </div>
-  );
-}
-
-function WhatHappens() {
-  return (
-    <div className="state what-happens">
-      <h2 className="section-title">What happens</h2>
-      <ol className="stack soft">
-        <li>The feed is read, and its episodes are listed.</li>
-        <li>You choose episodes that have a transcript.</li>
-        <li>Each becomes a source with a summary and topics.</li>
-      </ol>
-      <p className="small faint">Only published transcripts are used; no audio is transcribed.</p>
     </div>
   );
 }

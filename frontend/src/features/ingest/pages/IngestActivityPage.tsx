@@ -16,6 +16,7 @@ import {
 import { JobRow } from '../components/JobRow.js';
 import '../ingest.css';
 import { statusFilters } from '../job-view.js';
+import { t } from '../texts.js';
 
 const PER_PAGE = 30;
 const useJobs = (status: string | null) => useCallPages(httpApi.ingest.jobs, { status }, PER_PAGE);
@@ -29,16 +30,14 @@ export function IngestActivityPage() {
   return (
     <Page
       writes
-      title="Ingest Activity"
-      subtitle={
-        page === undefined ? 'Uploads and videos, and how far along they are' : `${counted(page)} in all`
-      }
+      title={t('activity')}
+      subtitle={page === undefined ? t('activitySubtitle') : t('inAll', { number: counted(page) })}
       actions={<WaysIn />}
     >
-      <FilterBar label="Filter activity">
+      <FilterBar label={t('filterActivity')}>
         <FilterSelect
-          label="Status"
-          all="All Statuses"
+          label={t('status')}
+          all={t('allStatuses')}
           options={statusFilters}
           value={filter?.value ?? null}
           onChange={(status) => set({ status })}
@@ -59,18 +58,18 @@ function Jobs({ jobs, filtered, onClear }: Props) {
   return (
     <QueryView
       query={jobs}
-      skeleton={<SkeletonLines shape="row" count={8} label="Loading activity" />}
+      skeleton={<SkeletonLines shape="row" count={8} label={t('loadingActivity')} />}
       empty={<Nothing filtered={filtered} onClear={onClear} />}
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
     >
       {({ pages }) => (
         <>
-          <ul className="plain lines" aria-label="Ingest activity">
+          <ul className="plain lines" aria-label={t('activityList')}>
             {pages.map(({ items }) => (
               <Rows key={items[0]?.id} jobs={items} />
             ))}
           </ul>
-          <LoadMore pages={jobs} label="Show more" />
+          <LoadMore pages={jobs} label={t('showMore')} />
         </>
       )}
     </QueryView>
@@ -98,18 +97,14 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
     return (
       <EmptyState
         icon={<IconActivity size={32} />}
-        title="Nothing Here"
-        text="No upload has this status."
-        action="Show all"
+        title={t('nothingHere')}
+        text={t('nothingHereHint')}
+        action={t('showAll')}
         onAction={onClear}
       />
     );
   return (
-    <EmptyState
-      icon={<IconActivity size={32} />}
-      title="No Uploads Yet"
-      text="Videos and transcripts appear here while they are ingested, and stay here with their result."
-    >
+    <EmptyState icon={<IconActivity size={32} />} title={t('noUploads')} text={t('noUploadsHint')}>
       <WaysIn main />
     </EmptyState>
   );

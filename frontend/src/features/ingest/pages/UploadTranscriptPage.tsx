@@ -5,9 +5,11 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PlatformWays, Page } from '../../../shared/ui/index.js';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { useProgress } from '../../../shared/live/index.js';
 import { IngestProgress } from '../components/IngestProgress.js';
 import { UploadForm } from '../components/UploadForm.js';
+import { t } from '../texts.js';
 import '../ingest.css';
 
 const REDIRECT_S = 5;
@@ -19,8 +21,8 @@ export function UploadTranscriptPage() {
     <Page
       data-narrow={stored !== null || undefined}
       writes
-      title="Upload Transcript"
-      subtitle="Upload & process transcripts"
+      title={t('uploadTitle')}
+      subtitle={t('uploadSubtitle')}
       actions={<PlatformWays />}
     >
       {stored ? (
@@ -38,17 +40,14 @@ export function UploadTranscriptPage() {
 function Instructions() {
   return (
     <aside className="card">
-      <h2 className="section-title">How to get a YouTube transcript</h2>
+      <h2 className="section-title">{t('howTo')}</h2>
       <ol className="stack soft" style={{ paddingInlineStart: '1.25em' }}>
-        <li>Open the video and copy its address.</li>
-        <li>Paste the address into a transcript tool of your choice on the web.</li>
-        <li>Download the transcript as a .txt file, with timestamps if the tool offers them.</li>
-        <li>Choose the file here, or paste the text.</li>
+        <li>{t('howToOpen')}</li>
+        <li>{t('howToPaste')}</li>
+        <li>{t('howToDownload')}</li>
+        <li>{t('howToChoose')}</li>
       </ol>
-      <p className="small faint">
-        A recording link and a password can stand in the first lines, as “Recording: …” and “Password: …”;
-        they are kept with the source.
-      </p>
+      <p className="small faint">{t('howToLinks')}</p>
     </aside>
   );
 }
@@ -88,34 +87,31 @@ function Uploaded({ stored, onAnother }: { stored: IngestAccepted; onAnother: ()
           <IconCircleCheck size={28} />
         </span>
         <div className="stack">
-          <h2 className="section-title">Transcript Uploaded Successfully!</h2>
-          <p className="soft">
-            Topics are extracted automatically. They appear in Browse Videos in a few minutes. You can leave;
-            Galley keeps working.
-          </p>
+          <h2 className="section-title">{t('uploaded')}</h2>
+          <p className="soft">{t('uploadedHint')}</p>
         </div>
       </div>
       <IngestProgress jobId={stored.jobId} sourceId={stored.sourceId} />
       <div className="row wrap card-foot">
         {source !== null && topics > 0 ? (
           <Button component={Link} to={`/find-topics?sourceId=${source}`}>
-            {topics === 1 ? 'See the topic' : `See the ${topics.toLocaleString('en-US')} topics`}
+            {t('seeTopics', tally(topics))}
           </Button>
         ) : null}
         <Button component={Link} to="/browse-videos" variant={topics > 0 ? 'default' : 'filled'}>
-          Go to Browse Videos
+          {t('toVideos')}
         </Button>
         <Button variant="default" onClick={onAnother}>
-          Upload another
+          {t('uploadAnother')}
         </Button>
         <Button component={Link} to="/ingest-activity" variant="subtle" color="gray">
-          Ingest Activity
+          {t('activity')}
         </Button>
         {staying ? null : (
           <>
-            <span className="small soft numbers push">Redirecting in {left} s</span>
+            <span className="small soft numbers push">{t('redirecting', { left })}</span>
             <Button variant="subtle" color="gray" size="compact-sm" onClick={stay}>
-              Stay here
+              {t('stay')}
             </Button>
           </>
         )}

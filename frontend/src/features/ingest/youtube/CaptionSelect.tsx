@@ -1,5 +1,6 @@
 import { languageName } from '@galley/contracts';
 import { Select } from '@mantine/core';
+import { t } from '../texts.js';
 
 interface Props {
   value: string | null;
@@ -24,17 +25,13 @@ export function CaptionSelect({ value, onChange, disabled, known }: Props) {
     .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <Select
-      label="Language of the captions"
-      description={
-        known.length > 0
-          ? 'The video has captions in these languages.'
-          : 'Captions of any language can be read.'
-      }
+      label={t('language')}
+      description={known.length > 0 ? t('theseLanguages') : t('anyLanguage')}
       searchable
       allowDeselect={false}
       disabled={disabled}
-      nothingFoundMessage="No such language"
-      data={[{ value: SPOKEN, label: 'The language that is spoken' }, ...options]}
+      nothingFoundMessage={t('noSuchLanguage')}
+      data={[{ value: SPOKEN, label: t('spokenLanguage') }, ...options]}
       value={value ?? SPOKEN}
       onChange={(language) => onChange(language === SPOKEN ? null : language)}
     />

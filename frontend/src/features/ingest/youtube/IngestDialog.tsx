@@ -10,6 +10,7 @@ import { GuruSelect } from '../components/GuruSelect.js';
 import { IngestAlert } from '../components/IngestAlert.js';
 import { IngestResult } from '../components/IngestResult.js';
 import { RunProgress } from '../components/RunProgress.js';
+import { t } from '../texts.js';
 
 interface Props {
   opened: boolean;
@@ -22,7 +23,7 @@ export function IngestButton() {
   return (
     <>
       <Button variant="default" leftSection={<youtube.icon size={16} />} onClick={() => setOpened(true)}>
-        Ingest YouTube Content
+        {t('ingestYoutube')}
       </Button>
       <IngestDialog opened={opened} onClose={() => setOpened(false)} />
     </>
@@ -37,7 +38,7 @@ function IngestDialog({ opened, onClose }: Props) {
       onClose={onClose}
       title={
         <span className="row wrap">
-          Ingest YouTube Content <EngineLabel />
+          {t('ingestYoutube')} <EngineLabel />
         </span>
       }
       size="lg"
@@ -56,8 +57,8 @@ function Body({ onClose }: { onClose: () => void }) {
   const { state, jobId, job, dismiss } = ingest;
   const start = (how: 'submit' | 'retry') => {
     if (youtubeUrl.trim() && guruName) return void ingest[how]({ youtubeUrl: youtubeUrl.trim(), guruName });
-    const message = 'Please select an expert and enter a YouTube URL';
-    toastFailure('Required fields missing', message);
+    const message = t('fieldsMissingHint');
+    toastFailure(t('fieldsMissing'), message);
   };
   const toManual = (title: string | null) =>
     void navigate(youtube.byHand({ address: youtubeUrl, guruName, title }));
@@ -74,15 +75,15 @@ function Body({ onClose }: { onClose: () => void }) {
   return (
     <form className="stack g4" onSubmit={submit} noValidate>
       <GuruSelect
-        label="Expert"
-        placeholder="Select an expert"
+        label={t('expert')}
+        placeholder={t('selectExpert')}
         value={guruName}
         disabled={state.step === 'processing'}
         onChange={setGuru}
       />
       <TextInput
         type="url"
-        label="YouTube URL"
+        label={t('youtubeUrl')}
         placeholder="https://www.youtube.com/watch?v=..."
         withAsterisk
         maxLength={2000}
@@ -110,10 +111,10 @@ function Foot({ state, onClose }: { state: YoutubeIngest['state']; onClose: () =
   return (
     <div className="row end">
       <Button variant="default" onClick={onClose}>
-        {busy ? 'Close' : 'Cancel'}
+        {busy ? t('close') : t('cancel')}
       </Button>
       <Button type="submit" disabled={busy}>
-        {busy ? 'Processing...' : 'Ingest'}
+        {busy ? t('processingButton') : t('ingest')}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import type { Problem } from '../problem.js';
 import { CaptionSelect } from './CaptionSelect.js';
 import type { YoutubeDraft } from './youtube-rules.js';
 import { GuruSelect } from '../components/GuruSelect.js';
+import { t } from '../texts.js';
 
 interface Props {
   draft: YoutubeDraft;
@@ -21,8 +22,8 @@ interface Props {
 }
 
 const modes = [
-  { value: 'automatic', label: 'Automatic transcription' },
-  { value: 'manual', label: 'Manual input' },
+  { value: 'automatic', label: t('automatic') },
+  { value: 'manual', label: t('manual') },
 ];
 
 /** The form of a video ingest, with automatic transcription or a transcript of the user's own. */
@@ -54,10 +55,10 @@ export function YoutubeForm({ notice, onSubmit, onReset, ...fields }: Props) {
       )}
       <div className="row wrap">
         <Button type="submit" size="md" disabled={busy}>
-          {busy ? 'Processing...' : draft.manual ? 'Process Content' : 'Extract & Process'}
+          {busy ? t('processingButton') : draft.manual ? t('process') : t('extract')}
         </Button>
         <Button size="md" variant="default" disabled={busy} onClick={reset}>
-          Reset
+          {t('reset')}
         </Button>
       </div>
     </form>
@@ -70,17 +71,13 @@ function ModeChoice({ draft, change, busy }: Pick<Props, 'draft' | 'change' | 'b
       <SegmentedControl
         fullWidth
         className="segments"
-        aria-label="How the transcript is added"
+        aria-label={t('howAdded')}
         data={modes}
         disabled={busy}
         value={draft.manual ? 'manual' : 'automatic'}
         onChange={(mode) => change({ manual: mode === 'manual' })}
       />
-      <p className="small faint">
-        {draft.manual
-          ? 'You give the title and the transcript; the video is linked to it.'
-          : 'The captions are fetched from YouTube, with their times.'}
-      </p>
+      <p className="small faint">{draft.manual ? t('manualHint') : t('automaticHint')}</p>
     </div>
   );
 }
@@ -92,8 +89,8 @@ function VideoFields({ draft, change, busy, tried }: FieldsProps) {
     <>
       <TextInput
         type="url"
-        label="YouTube URL"
-        description="A watch link or a short link"
+        label={t('youtubeUrl')}
+        description={t('urlHint')}
         placeholder="https://www.youtube.com/watch?v=..."
         withAsterisk
         maxLength={2000}
@@ -104,8 +101,8 @@ function VideoFields({ draft, change, busy, tried }: FieldsProps) {
         onChange={(event) => change({ youtubeUrl: event.currentTarget.value })}
       />
       <GuruSelect
-        label="Guru"
-        description="Whose voice this is"
+        label={t('guru')}
+        description={t('whoseVoice')}
         value={draft.guruName}
         disabled={busy}
         missing={tried && !draft.guruName}
@@ -122,7 +119,7 @@ function ManualFields({ draft, change, busy, tried, titleField }: ManualProps) {
     <>
       <TextInput
         ref={titleField}
-        label="Title"
+        label={t('titleField')}
         withAsterisk
         maxLength={500}
         disabled={busy}
@@ -131,10 +128,10 @@ function ManualFields({ draft, change, busy, tried, titleField }: ManualProps) {
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <Textarea
-        label="Transcript"
+        label={t('transcript')}
         withAsterisk
-        description="Timestamps like [00:01:23] are kept, so that every topic links to its second."
-        placeholder="[00:00:00] Welcome back, everybody..."
+        description={t('timesKept')}
+        placeholder={t('transcriptExample')}
         autosize
         minRows={10}
         maxRows={18}

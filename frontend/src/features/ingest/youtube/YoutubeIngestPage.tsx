@@ -9,6 +9,7 @@ import { useGurusQuery } from '../../gurus/index.js';
 import { IngestAlert } from '../components/IngestAlert.js';
 import { IngestResult } from '../components/IngestResult.js';
 import { RunProgress } from '../components/RunProgress.js';
+import { t } from '../texts.js';
 import { YoutubeForm } from './YoutubeForm.js';
 import '../ingest.css';
 import { useYoutubeIngest, type YoutubeIngest } from './useYoutubeIngest.js';
@@ -52,8 +53,8 @@ function Screen({ given }: { given: string }) {
   return (
     <Page
       writes
-      title="Video Ingest"
-      subtitle="From a video to topics that link to their second"
+      title={t('videoIngest')}
+      subtitle={t('videoSubtitle')}
       actions={
         <Button
           component={Link}
@@ -61,7 +62,7 @@ function Screen({ given }: { given: string }) {
           variant="default"
           leftSection={<IconActivity size={16} />}
         >
-          Ingest Activity
+          {t('activity')}
         </Button>
       }
     >
@@ -99,7 +100,7 @@ function Results({ ingest, onManual, onRetry, onAnother }: ResultsProps) {
     if (step !== 'idle' && top > window.innerHeight / 2) panel.current?.scrollIntoView({ block: 'start' });
   }, [step]);
   return (
-    <section ref={panel} className="stack g4 results" aria-label="Results" aria-live="polite">
+    <section ref={panel} className="stack g4 results" aria-label={t('results')} aria-live="polite">
       {step === 'idle' ? <WhatHappens /> : null}
       {step === 'processing' ? <RunProgress jobId={jobId} /> : null}
       {step === 'error' ? (
@@ -119,15 +120,13 @@ function Results({ ingest, onManual, onRetry, onAnother }: ResultsProps) {
 function WhatHappens() {
   return (
     <div className="state what-happens">
-      <h2 className="section-title">What happens</h2>
+      <h2 className="section-title">{t('whatHappens')}</h2>
       <ol className="stack soft">
-        <li>The captions are read, each with its second.</li>
-        <li>The transcript is stored with a summary.</li>
-        <li>Topics are found in it, with quotes word for word.</li>
+        <li>{t('captionsRead')}</li>
+        <li>{t('transcriptStored')}</li>
+        <li>{t('topicsFound')}</li>
       </ol>
-      <p className="small faint">
-        Videos of five minutes or more. The work goes on when you leave this page.
-      </p>
+      <p className="small faint">{t('videoHint')}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { youtube } from '../../../shared/platforms/youtube.js';
 import { useAllProgress, useProgress } from '../../../shared/live/index.js';
 import { type Ingested, useSourceSummaryQuery } from '../ingest.api.js';
+import { t } from '../texts.js';
 import { jobOf, type Run } from './youtube-run.js';
 
 export const JOBS_LOOKED_AT = 20;
@@ -55,7 +56,7 @@ export function useOutcome(job: IngestJob | null): Outcome {
   const summary = useSourceSummaryQuery(sourceId ?? 0, { skip });
   if (!job || sourceId === null) return NOTHING_YET;
   const failed = [extract, stored].find((word) => word?.status === 'failed');
-  if (failed) return { ...NOTHING_YET, failed: failed.reason ?? 'The topics could not be found.' };
+  if (failed) return { ...NOTHING_YET, failed: failed.reason ?? t('topicsNotFound') };
   const found = topics.currentData ?? [];
   if (topics.isLoading || summary.isLoading) return { ...NOTHING_YET, loading: true };
   if (found.length === 0) return NOTHING_YET;
@@ -65,10 +66,10 @@ export function useOutcome(job: IngestJob | null): Outcome {
     source: {
       id: sourceId,
       platformType: job.platformType ?? youtube.name,
-      title: job.title ?? 'Untitled',
+      title: job.title ?? t('untitled'),
       videoUrl: job.videoUrl,
     },
-    guru: { name: job.guruName ?? 'Unknown' },
+    guru: { name: job.guruName ?? t('unknown') },
     topics: found,
   };
   return { ...NOTHING_YET, result };

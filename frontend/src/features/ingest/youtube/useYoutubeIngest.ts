@@ -1,10 +1,11 @@
 import type { IngestJob, IngestProcessing, IngestYoutubeAnswer, IngestYoutubeInput } from '@galley/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { httpApi, isApiError, useCallMutation, useLazyCallQuery } from '../../../shared/api/index.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { toast, toastFailure } from '../../../shared/ui/index.js';
 import { type Ingested } from '../ingest.api.js';
 import { type Problem, problemOf, problemOfJob } from '../problem.js';
+import { t } from '../texts.js';
 import { JOBS_LOOKED_AT, useOutcome, useRunJob } from './useRunJob.js';
 import { jobOf, type Run } from './youtube-run.js';
 
@@ -115,14 +116,13 @@ function useToasts(state: IngestState): void {
     }
     if (state.step === 'success') toast(successWords(state.result));
     if (state.step === 'idle')
-      toast({ title: 'Ingestion cancelled', message: 'What you entered is still here.' });
+      toast({ title: t('ingestionCancelled'), message: t('ingestionCancelledHint') });
   });
 }
 
 function successWords({ topicsCreated }: Ingested) {
-  const count = counted(topicsCreated, 'topic');
   return {
-    title: 'YouTube content ingested!',
-    message: `Created ${count}. Select topics below to continue.`,
+    title: t('youtubeIngested'),
+    message: t('created', tally(topicsCreated)),
   };
 }

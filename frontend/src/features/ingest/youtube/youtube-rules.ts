@@ -1,6 +1,7 @@
 import type { IngestYoutubeInput } from '@galley/contracts';
 import { z } from 'zod';
 import { youtubeQuery } from '../../../shared/platforms/youtube.js';
+import { t } from '../texts.js';
 import { Run } from './youtube-run.js';
 
 export const YoutubeDraft = z.object({
@@ -50,17 +51,17 @@ export function youtubeInput(
   const [youtubeUrl, title] = [draft.youtubeUrl.trim(), draft.title.trim()];
   const { guruName, manual, transcript, language } = draft;
   if (!youtubeUrl || !guruName) {
-    const message = 'Please provide YouTube URL and select a guru.';
-    return { problem: { title: 'Missing required fields', message } };
+    const message = t('missingFieldsHint');
+    return { problem: { title: t('missingFields'), message } };
   }
   if (gurus && !gurus.some(({ name }) => name === guruName)) {
-    const message = 'Please select a valid guru from the list.';
-    return { problem: { title: 'Invalid guru selection', message } };
+    const message = t('invalidGuruHint');
+    return { problem: { title: t('invalidGuru'), message } };
   }
   if (!manual) return { input: { youtubeUrl, guruName, ...(language === null ? {} : { language }) } };
   if (!title || !transcript.trim()) {
-    const message = 'Please provide both title and transcript for manual mode.';
-    return { problem: { title: 'Missing content', message } };
+    const message = t('missingContentHint');
+    return { problem: { title: t('missingContent'), message } };
   }
   return { input: { youtubeUrl, guruName, title, transcript } };
 }
