@@ -148,12 +148,9 @@ export default tseslint.config(
       // Not moved yet, one a line.
       ...[
         'features/assistant',
-        'features/auth',
         'features/automation',
-        'features/dashboard',
         'features/documents',
         'features/generations',
-        'features/onboarding',
         'features/palette',
         'features/recent',
         'features/refining',
@@ -176,8 +173,8 @@ export default tseslint.config(
               ...['styles', 'target', 'width', 'wide', 'aria-keyshortcuts'],
             ],
           },
-          // No letter at all, and names that only the code reads, like `compact-sm`, `blogPost` and `list.edit`.
-          words: { exclude: [/^[^\p{L}]*$/u, /^[a-z\d][\w.-]*$/, /^https:/] },
+          // No letter at all, addresses, and names that only the code reads, like `compact-sm`, `blogPost` and `list.edit`.
+          words: { exclude: [/^[^\p{L}]*$/u, /^\/\S*$/, /^https:/, /^[a-z\d][\w.-]*$/] },
         },
       ],
     },

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { forgetVisits } from '../../shared/lib/visits.js';
 import { toast } from '../../shared/ui/index.js';
 import { useAuth } from './AuthProvider.js';
+import { t } from './texts.js';
 
 /** Ends the session, shows the sign-in screen, and says "Logged out". */
 export function useSignOut(): () => Promise<void> {
@@ -11,6 +12,6 @@ export function useSignOut(): () => Promise<void> {
     if (user) forgetVisits(user.id);
     await logout();
     await navigate('/login', { replace: true });
-    toast({ title: 'Logged out', message: 'You have been logged out successfully.' });
+    toast({ title: t('signedOut'), message: t('signedOutHint') });
   };
 }

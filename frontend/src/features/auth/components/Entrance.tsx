@@ -1,6 +1,7 @@
 import { IconFileText, IconMessage2, IconMicrophone } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useProduct } from '../../../shared/api/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   title: string;
@@ -22,7 +23,7 @@ export function Entrance({ title, subtitle, children }: Props) {
             <img className="brand-mark" src="/galley.svg" alt="" />
             <span className="brand-name">{name}</span>
             <span className="badge" data-tone="grey">
-              AI Content Agent
+              {t('agent')}
             </span>
           </div>
           <div className="stack">
@@ -34,19 +35,10 @@ export function Entrance({ title, subtitle, children }: Props) {
       </section>
       <aside className="entrance-side" aria-hidden>
         <div className="proof">
-          <p className="display">From the recording to the published text.</p>
-          <ProofStep
-            icon={<IconMicrophone size={20} />}
-            text="Recordings and transcripts become topics, each with the words that were really spoken."
-          />
-          <ProofStep
-            icon={<IconFileText size={20} />}
-            text="Topics become newsletters and blog posts in the voice of your expert."
-          />
-          <ProofStep
-            icon={<IconMessage2 size={20} />}
-            text="Every claim leads back to its moment in the recording."
-          />
+          <p className="display">{t('promise')}</p>
+          <ProofStep icon={<IconMicrophone size={20} />} text={t('promiseTopics')} />
+          <ProofStep icon={<IconFileText size={20} />} text={t('promiseTexts')} />
+          <ProofStep icon={<IconMessage2 size={20} />} text={t('promiseClaims')} />
         </div>
       </aside>
     </main>

@@ -3,6 +3,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorText, httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { DialogForm } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   opened: boolean;
@@ -14,7 +15,7 @@ interface Props {
 export function ForgotPassword({ opened, onClose, username }: Props) {
   const { data: config } = useCallQuery(httpApi.installation.config);
   return (
-    <Modal opened={opened} onClose={onClose} title="Reset your password" size="sm">
+    <Modal opened={opened} onClose={onClose} title={t('reset')} size="sm">
       {config?.engines.mail ? (
         <AskForLink username={username} onClose={onClose} />
       ) : (
@@ -27,12 +28,9 @@ export function ForgotPassword({ opened, onClose, username }: Props) {
 function AskOperator({ onClose }: { onClose: () => void }) {
   return (
     <div className="stack g6">
-      <p className="soft">
-        This installation sends no mail, so an operator resets passwords. Ask the person who runs it to set a
-        new one for you; the command for it is in the README.
-      </p>
+      <p className="soft">{t('askOperator')}</p>
       <div className="row end">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('close')}</Button>
       </div>
     </div>
   );
@@ -46,31 +44,29 @@ function AskForLink({ username, onClose }: { username: string; onClose: () => vo
       <div className="stack g6">
         <div className="row top g3">
           <IconMailCheck size={20} />
-          <p className="soft">
-            If this account has an email address, a link is on its way. It works once, for 30 minutes.
-          </p>
+          <p className="soft">{t('linkSent')}</p>
         </div>
         <div className="row end">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('close')}</Button>
         </div>
       </div>
     );
   }
   return (
     <DialogForm
-      submit="Send link"
+      submit={t('sendLink')}
       busy={isLoading}
       ready={name.trim() !== ''}
       onSubmit={() => void send({ username: name.trim() })}
       onCancel={onClose}
     >
-      <p className="soft">Enter your username. We send a link to the email address of the account.</p>
+      <p className="soft">{t('enterUsername')}</p>
       <TextInput
-        label="Username"
+        label={t('username')}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         autoComplete="username"
-        error={error ? errorText(error, 'The link could not be sent. Please try again.') : null}
+        error={error ? errorText(error, t('linkNotSent')) : null}
         data-autofocus
       />
     </DialogForm>

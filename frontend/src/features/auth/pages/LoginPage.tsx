@@ -6,6 +6,7 @@ import { useProduct } from '../../../shared/api/index.js';
 import { toast, toastError } from '../../../shared/ui/index.js';
 import { useAuth } from '../AuthProvider.js';
 import { Entrance } from '../components/Entrance.js';
+import { t } from '../texts.js';
 
 const ForgotPassword = lazy(async () => ({
   default: (await import('../components/ForgotPassword.js')).ForgotPassword,
@@ -27,45 +28,45 @@ export function LoginPage() {
     initialValues: { username: '', password: '', rememberMe: false },
     // Two rules are not worth loading the schemas for before the first screen; the gateway checks with LoginInput.
     validate: {
-      username: (value) => (value.trim() ? null : 'Username is required'),
-      password: isNotEmpty('Password is required'),
+      username: (value) => (value.trim() ? null : t('usernameMissing')),
+      password: isNotEmpty(t('passwordMissing')),
     },
   });
   if (user && !isChecking) return <Navigate to={target} replace />;
   const submit = form.onSubmit(async (values) => {
     try {
       await login(values);
-      toast({ title: 'Welcome back!', message: 'Successfully logged in.' });
+      toast({ title: t('signedIn'), message: t('signedInHint') });
       await navigate(target, { replace: true });
     } catch (error) {
-      toastError('Login failed', error, 'Please check your username and password');
+      toastError(t('notSignedIn'), error, t('notSignedInHint'));
     }
   });
   return (
-    <Entrance title="Welcome Back" subtitle={`Sign in to your ${name} account`}>
+    <Entrance title={t('welcomeBack')} subtitle={t('signInTo', { product: name })}>
       <form className="stack g4" onSubmit={submit} noValidate>
-        <TextInput label="Username" autoComplete="username" autoFocus {...form.getInputProps('username')} />
+        <TextInput
+          label={t('username')}
+          autoComplete="username"
+          autoFocus
+          {...form.getInputProps('username')}
+        />
         <PasswordInput
-          label="Password"
+          label={t('password')}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
           {...form.getInputProps('password')}
         />
         <div className="row between">
-          <Checkbox label="Remember me" {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
+          <Checkbox label={t('rememberMe')} {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
           <Anchor component="button" type="button" size="sm" onClick={() => setForgot(true)}>
-            Forgot password?
+            {t('forgot')}
           </Anchor>
         </div>
         <Button type="submit" size="md" fullWidth disabled={isLoading}>
-          {isLoading ? 'Signing in...' : 'Sign In'}
+          {t(isLoading ? 'signingIn' : 'signIn')}
         </Button>
-        <p className="soft">
-          No account yet?{' '}
-          <Anchor component={Link} to="/register" size="sm" underline="always">
-            Create one
-          </Anchor>
-        </p>
+        <RegisterInstead />
       </form>
       {forgot ? (
         <Suspense fallback={null}>
@@ -73,5 +74,16 @@ export function LoginPage() {
         </Suspense>
       ) : null}
     </Entrance>
+  );
+}
+
+function RegisterInstead() {
+  return (
+    <p className="soft">
+      {t('noAccount')}{' '}
+      <Anchor component={Link} to="/register" size="sm" underline="always">
+        {t('createOne')}
+      </Anchor>
+    </p>
   );
 }

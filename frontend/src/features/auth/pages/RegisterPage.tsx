@@ -8,8 +8,12 @@ import { DraftNotice, toast, toastError } from '../../../shared/ui/index.js';
 import { useAuth } from '../AuthProvider.js';
 import { schemas } from '../schemas.js';
 import { Entrance } from '../components/Entrance.js';
+import { t } from '../texts.js';
 
-const eye = { visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' } };
+const password = {
+  autoComplete: 'new-password',
+  visibilityToggleButtonProps: { 'aria-label': t('showPassword') },
+};
 
 const Values = z.object({
   username: z.string(),
@@ -38,39 +42,38 @@ export function RegisterPage() {
     try {
       await register(values);
       draft.done();
-      toast({ title: 'Account created!', message: `Welcome to ${name}.` });
+      toast({ title: t('registered'), message: t('registeredHint', { product: name }) });
       await navigate('/', { replace: true });
     } catch (error) {
-      toastError('Registration failed', error, 'Please check your details and try again');
+      toastError(t('notRegistered'), error, t('notRegisteredHint'));
     }
   });
   return (
-    <Entrance title="Create Account" subtitle={`Start turning recordings into content with ${name}`}>
+    <Entrance title={t('createAccount')} subtitle={t('createAccountHint', { product: name })}>
       <form className="stack g4" onSubmit={submit} noValidate>
         <DraftNotice draft={draft} />
-        <TextInput label="Username" autoComplete="username" autoFocus {...form.getInputProps('username')} />
-        <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
-          label="Email Address"
-          description="Optional"
+          label={t('username')}
+          autoComplete="username"
+          autoFocus
+          {...form.getInputProps('username')}
+        />
+        <TextInput label={t('fullName')} autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          label={t('email')}
+          description={t('optional')}
           type="email"
           autoComplete="email"
           {...form.getInputProps('email')}
         />
+        <PasswordInput label={t('password')} {...password} {...form.getInputProps('password')} />
         <PasswordInput
-          label="Password"
-          autoComplete="new-password"
-          {...eye}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="Confirm Password"
-          autoComplete="new-password"
-          {...eye}
+          label={t('confirmPassword')}
+          {...password}
           {...form.getInputProps('confirmPassword')}
         />
         <Button type="submit" size="md" fullWidth disabled={isLoading}>
-          {isLoading ? 'Creating account...' : 'Create Account'}
+          {t(isLoading ? 'creatingAccount' : 'createAccount')}
         </Button>
         <SignInInstead />
       </form>
@@ -81,9 +84,9 @@ export function RegisterPage() {
 function SignInInstead() {
   return (
     <p className="soft">
-      Already have an account?{' '}
+      {t('hasAccount')}{' '}
       <Anchor component={Link} to="/login" size="sm" underline="always">
-        Sign in
+        {t('signInInstead')}
       </Anchor>
     </p>
   );

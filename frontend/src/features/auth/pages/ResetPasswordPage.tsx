@@ -6,10 +6,11 @@ import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.j
 import { problemsOf } from '../../../shared/lib/zod-form.js';
 import { toast } from '../../../shared/ui/index.js';
 import { Entrance } from '../components/Entrance.js';
+import { t } from '../texts.js';
 
 const Fields = RegistrationFields.pick({ password: true, confirmPassword: true }).refine(
   (values) => values.confirmPassword === values.password,
-  { path: ['confirmPassword'], message: "Passwords don't match" },
+  { path: ['confirmPassword'], message: t('passwordsDiffer') },
 );
 
 /** Where the link of the reset mail leads. */
@@ -25,19 +26,12 @@ export function ResetPasswordPage() {
   const submit = form.onSubmit(async ({ password }) => {
     const result = await reset({ token, password });
     if (result.error) return;
-    toast({ title: 'Password changed', message: 'Sign in with your new password.' });
+    toast({ title: t('passwordChanged'), message: t('passwordChangedHint') });
     await navigate('/login', { replace: true });
   });
-  const problem = token
-    ? error
-      ? errorText(error, 'The password could not be changed. Please ask for a new link.')
-      : null
-    : 'This link is not complete. Please open it again from the mail, or ask for a new one.';
+  const problem = token ? (error ? errorText(error, t('passwordNotChanged')) : null) : t('linkIncomplete');
   return (
-    <Entrance
-      title="Choose a new password"
-      subtitle="The link works once; afterwards you sign in with the new password."
-    >
+    <Entrance title={t('choosePassword')} subtitle={t('choosePasswordHint')}>
       <form className="stack g4" onSubmit={submit} noValidate>
         {problem ? (
           <div className="callout" data-tone="red" role="alert">
@@ -45,21 +39,21 @@ export function ResetPasswordPage() {
           </div>
         ) : null}
         <PasswordInput
-          label="New password"
+          label={t('newPassword')}
           autoComplete="new-password"
           autoFocus
           {...form.getInputProps('password')}
         />
         <PasswordInput
-          label="Confirm Password"
+          label={t('confirmPassword')}
           autoComplete="new-password"
           {...form.getInputProps('confirmPassword')}
         />
         <Button type="submit" size="md" fullWidth loading={isLoading} disabled={!token}>
-          Set password
+          {t('setPassword')}
         </Button>
         <Anchor component={Link} to="/login" size="sm">
-          Back to sign in
+          {t('backToSignIn')}
         </Anchor>
       </form>
     </Entrance>

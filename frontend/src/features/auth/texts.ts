@@ -1,0 +1,70 @@
+import { textsOf } from '../../shared/lib/texts.js';
+
+export const t = textsOf('auth', {
+  // Beside every form
+  agent: 'AI Content Agent',
+  promise: 'From the recording to the published text.',
+  promiseTopics: 'Recordings and transcripts become topics, each with the words that were really spoken.',
+  promiseTexts: 'Topics become newsletters and blog posts in the voice of your expert.',
+  promiseClaims: 'Every claim leads back to its moment in the recording.',
+
+  // Fields
+  username: 'Username',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  showPassword: 'Show or hide the password',
+
+  // Signing in and out
+  welcomeBack: 'Welcome Back',
+  signInTo: 'Sign in to your {{product}} account',
+  rememberMe: 'Remember me',
+  forgot: 'Forgot password?',
+  signIn: 'Sign In',
+  signingIn: 'Signing in...',
+  noAccount: 'No account yet?',
+  createOne: 'Create one',
+  usernameMissing: 'Username is required',
+  passwordMissing: 'Password is required',
+  signedIn: 'Welcome back!',
+  signedInHint: 'Successfully logged in.',
+  notSignedIn: 'Login failed',
+  notSignedInHint: 'Please check your username and password',
+  signedOut: 'Logged out',
+  signedOutHint: 'You have been logged out successfully.',
+
+  // Registration
+  createAccount: 'Create Account',
+  createAccountHint: 'Start turning recordings into content with {{product}}',
+  creatingAccount: 'Creating account...',
+  fullName: 'Full Name',
+  email: 'Email Address',
+  optional: 'Optional',
+  hasAccount: 'Already have an account?',
+  signInInstead: 'Sign in',
+  registered: 'Account created!',
+  registeredHint: 'Welcome to {{product}}.',
+  notRegistered: 'Registration failed',
+  notRegisteredHint: 'Please check your details and try again',
+
+  // Asking for a new password
+  reset: 'Reset your password',
+  askOperator:
+    'This installation sends no mail, so an operator resets passwords. Ask the person who runs it to set a new one for you; the command for it is in the README.',
+  close: 'Close',
+  enterUsername: 'Enter your username. We send a link to the email address of the account.',
+  sendLink: 'Send link',
+  linkSent: 'If this account has an email address, a link is on its way. It works once, for 30 minutes.',
+  linkNotSent: 'The link could not be sent. Please try again.',
+
+  // Choosing a new password
+  choosePassword: 'Choose a new password',
+  choosePasswordHint: 'The link works once; afterwards you sign in with the new password.',
+  newPassword: 'New password',
+  setPassword: 'Set password',
+  backToSignIn: 'Back to sign in',
+  passwordsDiffer: "Passwords don't match",
+  linkIncomplete: 'This link is not complete. Please open it again from the mail, or ask for a new one.',
+  passwordChanged: 'Password changed',
+  passwordChangedHint: 'Sign in with your new password.',
+  passwordNotChanged: 'The password could not be changed. Please ask for a new link.',
+});
