@@ -11,6 +11,7 @@ import { EngineLabel, ErrorState } from '../../../shared/ui/index.js';
 import { IngestProgress } from '../../ingest/index.js';
 import '../onboarding.css';
 import { isWritten, type StepState, stepsOf } from '../steps.js';
+import { t } from '../texts.js';
 import { FirstStepsSkeleton } from './FirstStepsSkeleton.js';
 import { TopicChoice } from './TopicChoice.js';
 import { Ways } from './Ways.js';
@@ -43,21 +44,17 @@ export function FirstSteps({ text, onHide }: Props) {
       <div className="row between first-head">
         <div className="stack" style={{ gap: 0 }}>
           <h2 className="section-title" id="first-steps-title">
-            {done ? 'Your first text is written' : 'Your first newsletter, in three steps'}
+            {t(done ? 'written' : 'title')}
           </h2>
-          <p className="soft small">
-            {done
-              ? 'Do the same with your next recording.'
-              : 'Recording, topic, text. It takes about a minute, and you can leave and come back at any time.'}
-          </p>
+          <p className="soft small">{t(done ? 'writtenHint' : 'titleHint')}</p>
         </div>
         <div className="row still">
           <EngineLabel />
-          <CloseButton aria-label="Hide the first steps" onClick={onHide} />
+          <CloseButton aria-label={t('hide')} onClick={onHide} />
         </div>
       </div>
       <ol className="plain first-list">
-        <Step number={1} title="Add a recording" state={steps.recording}>
+        <Step number={1} title={t('addRecording')} state={steps.recording}>
           <RecordingStep {...data} state={steps.recording} topics={topics} />
         </Step>
         <TopicAndText topics={topics} sourceId={sourceId} steps={steps} text={text} />
@@ -82,7 +79,7 @@ function TopicAndText({
   const choosing = steps.topic === 'now' && chosen !== null && sourceId !== null;
   return (
     <>
-      <Step number={2} title="Pick a topic" state={steps.topic}>
+      <Step number={2} title={t('pickTopic')} state={steps.topic}>
         {choosing ? (
           <TopicChoice
             topics={topics}
@@ -91,10 +88,10 @@ function TopicAndText({
             onChoose={(topicId) => set({ topic: String(topicId) })}
           />
         ) : steps.topic === 'later' ? (
-          <p className="small soft">Galley finds what the recording is about and proposes topics.</p>
+          <p className="small soft">{t('topicsLater')}</p>
         ) : null}
       </Step>
-      <Step number={3} title="Write" state={steps.text}>
+      <Step number={3} title={t('write')} state={steps.text}>
         <WritingStep topic={choosing ? chosen : null} text={text} />
       </Step>
     </>
@@ -105,24 +102,20 @@ function WritingStep({ topic, text }: { topic: TopicListItem | null; text: Gener
   if (text && (isWritten(text) || text.status === 'Processing')) {
     return (
       <div className="row wrap">
-        <span dir="auto">{text.subjectLine ?? text.title ?? 'Your text'}</span>
+        <span dir="auto">{text.subjectLine ?? text.title ?? t('yourText')}</span>
         <Button component={Link} to={`/generation/${text.id}`} variant="default" size="compact-sm">
-          {text.status === 'Processing' ? 'Watch it being written' : 'Open it'}
+          {t(text.status === 'Processing' ? 'watch' : 'open')}
         </Button>
       </div>
     );
   }
   if (!topic) {
-    return (
-      <p className="small soft">A newsletter of under 500 words, each quote checked against the recording.</p>
-    );
+    return <p className="small soft">{t('newsletterHint')}</p>;
   }
   return (
     <div className="stack g3">
       {text ? (
-        <p className="small soft">
-          The last try failed: {text.failureReason ?? 'the text could not be written.'}
-        </p>
+        <p className="small soft">{t('lastTryFailed', { reason: text.failureReason ?? t('notWritten') })}</p>
       ) : null}
       <div>
         <Button
@@ -130,7 +123,7 @@ function WritingStep({ topic, text }: { topic: TopicListItem | null; text: Gener
           to={newsletterLink(topic.guruId, topic.id)}
           leftSection={<IconPencil size={16} />}
         >
-          Write the newsletter
+          {t('writeNewsletter')}
         </Button>
       </div>
     </div>
@@ -171,10 +164,10 @@ function RecordingStep({
       {recording.jobId !== null ? (
         <IngestProgress jobId={recording.jobId} sourceId={sourceId} />
       ) : failed ? (
-        <p className="small soft">{extraction?.reason ?? 'Galley found no topics in it.'}</p>
+        <p className="small soft">{extraction?.reason ?? t('noTopics')}</p>
       ) : (
         <p className="small soft" role="status">
-          Galley is looking for topics in it.
+          {t('looking')}
         </p>
       )}
       {failed || recording.status === 'cancelled' ? <Ways sample={sample} /> : null}
@@ -182,7 +175,7 @@ function RecordingStep({
   );
 }
 
-const spoken: Record<StepState, string> = { done: 'done', now: 'next', later: 'later' };
+const spoken = { done: 'stepDone', now: 'stepNow', later: 'stepLater' } as const;
 
 function Step({
   number,
@@ -197,7 +190,7 @@ function Step({
 }) {
   return (
     <li className="first-step" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <span className="step-mark first-mark" role="img" aria-label={`Step ${number}, ${spoken[state]}`}>
+      <span className="step-mark first-mark" role="img" aria-label={t(spoken[state], { number })}>
         {state === 'done' ? <IconCheck size={14} /> : number}
       </span>
       <div className="stack g3 grow">

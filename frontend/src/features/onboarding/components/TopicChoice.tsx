@@ -1,5 +1,6 @@
 import type { TopicListItem } from '@galley/contracts';
 import { Link } from 'react-router-dom';
+import { t } from '../texts.js';
 
 interface Props {
   topics: readonly TopicListItem[];
@@ -15,7 +16,7 @@ export function TopicChoice({ topics, chosen, sourceId, onChoose }: Props) {
   const more = topics.length - SHOWN;
   return (
     <fieldset className="first-topics">
-      <legend className="first-legend">Topic of your newsletter</legend>
+      <legend className="first-legend">{t('topicOfNewsletter')}</legend>
       {topics.slice(0, SHOWN).map((topic) => (
         <label key={topic.id} className="card first-topic" data-chosen={topic.id === chosen}>
           <input
@@ -39,7 +40,7 @@ export function TopicChoice({ topics, chosen, sourceId, onChoose }: Props) {
       ))}
       {more > 0 ? (
         <Link to={`/video/${sourceId}`} className="small">
-          See all {topics.length} topics of the recording
+          {t('allTopics', { count: topics.length })}
         </Link>
       ) : null}
     </fieldset>

@@ -4,16 +4,17 @@ import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { PlatformWays, toastResult } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 /** The ways to get a recording in. The sample needs nothing from anybody. */
 export function Ways({ sample }: { sample: Onboarding['sample'] }) {
   const [start, { isLoading }] = useCallMutation(httpApi.dashboard.startSample);
-  const trySample = async () => toastResult(await start(), null, 'The sample could not be added');
+  const trySample = async () => toastResult(await start(), null, t('sampleNotAdded'));
   return (
     <div className="stack g3">
       <div className="row wrap">
         <Button leftSection={<IconFileText size={16} />} loading={isLoading} onClick={() => void trySample()}>
-          Try with a sample transcript
+          {t('trySample')}
         </Button>
         <PlatformWays label="material" />
         <Button
@@ -22,13 +23,10 @@ export function Ways({ sample }: { sample: Onboarding['sample'] }) {
           variant="default"
           leftSection={<IconUpload size={16} />}
         >
-          Upload a file
+          {t('upload')}
         </Button>
       </div>
-      <p className="small soft">
-        The sample is a {sample.minutes}-minute talk with {sample.guruName}. It was written for this studio,
-        is free to use, and is marked as a sample in every list.
-      </p>
+      <p className="small soft">{t('sampleHint', { minutes: sample.minutes, guru: sample.guruName })}</p>
     </div>
   );
 }
