@@ -1,4 +1,5 @@
 import { EmptyState, ErrorState, SkeletonLines } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { ActivityList } from './ActivityList.js';
 import type { Activity } from './activity.js';
 
@@ -15,11 +16,5 @@ export function ActivityPanel({ items, loading, error, onRetry, onChoose }: Prop
   if (loading) return <SkeletonLines count={3} />;
   if (error && items.length === 0) return <ErrorState error={error} onRetry={onRetry} />;
   if (items.length > 0) return <ActivityList items={items} onChoose={onChoose} />;
-  return (
-    <EmptyState
-      plain
-      title="Nothing yet"
-      text="Uploads and generated content show up here while they are being worked on."
-    />
-  );
+  return <EmptyState plain title={t('noActivity')} text={t('noActivityHint')} />;
 }

@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { t } from '../texts.js';
 import { ACTIVITY_SHOWN, activityOf } from './activity.js';
 import { ActivityPanel } from './ActivityPanel.js';
 
@@ -31,7 +32,7 @@ export function Bell() {
     <div className="bell" ref={outside}>
       <Indicator disabled={!news} size={8} offset={6} color="ember">
         <ActionIcon
-          aria-label={news ? 'Activity, something new' : 'Activity'}
+          aria-label={t(news ? 'newActivity' : 'activity')}
           aria-expanded={opened}
           aria-haspopup="dialog"
           onClick={toggle}
@@ -40,8 +41,8 @@ export function Bell() {
         </ActionIcon>
       </Indicator>
       {opened ? (
-        <section className="bell-panel" role="dialog" aria-label="Activity">
-          <h2 className="section-title">Activity</h2>
+        <section className="bell-panel" role="dialog" aria-label={t('activity')}>
+          <h2 className="section-title">{t('activity')}</h2>
           <ActivityPanel
             items={items}
             loading={jobs.isLoading || generations.isLoading}
@@ -50,7 +51,7 @@ export function Bell() {
             onChoose={close}
           />
           <Anchor component={Link} to="/ingest-activity" className="small" onClick={close}>
-            Ingest Activity
+            {t('ingestActivity')}
           </Anchor>
         </section>
       ) : null}

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import '../figures/figures.css';
+import { t } from '../texts.js';
 
 /** In the shape of what comes. */
 export function FiguresSkeleton() {
   return (
-    <div className="stack g4" role="status" aria-label="Loading figures">
+    <div className="stack g4" role="status" aria-label={t('loadingFigures')}>
       <Skeleton height={24} width="30%" aria-hidden />
       <div className="figures" aria-hidden>
         {['written', 'published'].map((part) => (

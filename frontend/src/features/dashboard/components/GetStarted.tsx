@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FIRST_STEPS } from '../../../shared/lib/first-steps.js';
+import { t } from '../texts.js';
 import { getStarted } from './get-started.js';
 
 const FOLDED = 'get_started_folded';
@@ -20,7 +21,7 @@ export function GetStarted({ withFirstSteps }: { withFirstSteps: boolean }) {
     >
       <summary>
         <IconChevronDown size={16} aria-hidden />
-        <h2 className="section-title">Get Started</h2>
+        <h2 className="section-title">{t('getStarted')}</h2>
       </summary>
       <div className="stack g3">
         <div className="grid" data-starts>
@@ -40,7 +41,7 @@ export function GetStarted({ withFirstSteps }: { withFirstSteps: boolean }) {
         </div>
         {withFirstSteps ? (
           <Link to={FIRST_STEPS} className="small">
-            Show the first steps
+            {t('firstSteps')}
           </Link>
         ) : null}
       </div>

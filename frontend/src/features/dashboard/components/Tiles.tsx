@@ -2,6 +2,7 @@ import type { AnswerPart, Stats } from '@galley/contracts';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { PartError } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   stats: { data?: Stats | undefined; error?: unknown; refetch: () => unknown };
@@ -10,14 +11,14 @@ interface Props {
 /** The three numbers of the studio; each leads to what it counts. */
 export function Tiles({ stats: { data, error, refetch } }: Props) {
   if (error && !data)
-    return <PartError what="The numbers could not be loaded." error={error} onRetry={() => void refetch()} />;
+    return <PartError what={t('numbersNotLoaded')} error={error} onRetry={() => void refetch()} />;
   const { missing = [] } = data ?? {};
   const known = (part: AnswerPart, value: number | undefined) => (missing.includes(part) ? null : value);
   return (
-    <section className="grid" data-tiles aria-label="Numbers">
-      <Tile label="Active Topics" value={known('topics', data?.activeTopics)} to="/all-topics" />
-      <Tile label="Generated Posts" value={known('texts', data?.generatedPosts)} to="/content-list" />
-      <Tile label="YouTube Sources" value={known('sources', data?.youtubeSources)} to="/browse-videos" />
+    <section className="grid" data-tiles aria-label={t('numbers')}>
+      <Tile label={t('activeTopics')} value={known('topics', data?.activeTopics)} to="/all-topics" />
+      <Tile label={t('generatedPosts')} value={known('texts', data?.generatedPosts)} to="/content-list" />
+      <Tile label={t('youtubeSources')} value={known('sources', data?.youtubeSources)} to="/browse-videos" />
     </section>
   );
 }
@@ -44,6 +45,6 @@ function Tile({ label, value, to }: TileProps) {
 const Unknown = () => (
   <>
     <span aria-hidden>–</span>
-    <VisuallyHidden>cannot be counted right now</VisuallyHidden>
+    <VisuallyHidden>{t('notCountable')}</VisuallyHidden>
   </>
 );

@@ -1,4 +1,5 @@
 import type { GenerationListItem, IngestJob } from '@galley/contracts';
+import { t } from '../texts.js';
 
 /** How many of each kind are asked for, here and by whoever else looks at the newest: one question for all. */
 export const ACTIVITY_SHOWN = 8;
@@ -19,15 +20,15 @@ const jobState = (job: IngestJob): Activity['state'] => (job.status === 'queued'
 function ofJob(job: IngestJob): Activity {
   const state = jobState(job);
   const details: Record<Activity['state'], string> = {
-    running: job.stage ?? 'Waiting to start',
-    done: 'Transcript processed',
-    failed: job.reason ?? 'Processing failed',
-    cancelled: 'Cancelled',
+    running: job.stage ?? t('waitingToStart'),
+    done: t('transcriptDone'),
+    failed: job.reason ?? t('transcriptFailed'),
+    cancelled: t('cancelled'),
   };
   return {
     key: `ingest-${job.id}`,
     kind: 'ingest',
-    title: job.title ?? 'Untitled transcript',
+    title: job.title ?? t('untitledTranscript'),
     state,
     detail: details[state],
     time: job.updatedAt,
@@ -41,12 +42,12 @@ function ofGeneration(generation: GenerationListItem): Activity {
   return {
     key: `generation-${generation.id}`,
     kind: 'generation',
-    title: generation.subjectLine ?? generation.title ?? 'Untitled Generation',
+    title: generation.subjectLine ?? generation.title ?? t('untitledText'),
     state: running ? 'running' : failed ? 'failed' : 'done',
     detail: running
-      ? (generation.step ?? 'Waiting to start')
+      ? (generation.step ?? t('waitingToStart'))
       : failed
-        ? (generation.failureReason ?? 'Generation failed')
+        ? (generation.failureReason ?? t('textFailed'))
         : generation.status,
     time: generation.updatedAt,
     to: `/generation-view/${generation.id}?id=${generation.id}`,

@@ -8,6 +8,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { t } from '../texts.js';
 
 interface Card {
   title: string;
@@ -19,44 +20,44 @@ interface Card {
 /** The "Get Started" cards of the dashboard, in their order. */
 export const getStarted: readonly Card[] = [
   {
-    title: 'Find Topics',
-    description: 'Discover latest content with subject lines',
+    title: t('findTopics'),
+    description: t('findTopicsHint'),
     to: '/find-topics',
     icon: IconSearch,
   },
   {
-    title: 'Create Blog Post',
-    description: 'Generate blog posts with HTML preview',
+    title: t('createBlogPost'),
+    description: t('createBlogPostHint'),
     to: '/create-blog',
     icon: IconArticle,
   },
   {
-    title: 'Create Newsletter',
-    description: 'Professional newsletter generation',
+    title: t('createNewsletter'),
+    description: t('createNewsletterHint'),
     to: '/create-blog?type=Newsletter',
     icon: IconMail,
   },
   {
-    title: 'Upload Transcript',
-    description: 'Direct upload for instant processing',
+    title: t('uploadTranscript'),
+    description: t('uploadTranscriptHint'),
     to: '/upload-transcript',
     icon: IconUpload,
   },
   {
-    title: 'My Generations',
-    description: 'View and manage your created content',
+    title: t('myGenerations'),
+    description: t('myGenerationsHint'),
     to: '/my-generations',
     icon: IconFolder,
   },
   {
-    title: 'View All Topics',
-    description: 'Browse available content topics',
+    title: t('allTopics'),
+    description: t('allTopicsHint'),
     to: '/all-topics',
     icon: IconList,
   },
   {
-    title: 'Google Docs Export',
-    description: 'Export content to Google Docs with live editing',
+    title: t('googleDocs'),
+    description: t('googleDocsHint'),
     to: '/google-docs-dashboard',
     icon: IconBrandGoogleDrive,
   },

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { PartError, SkeletonLines } from '../../../shared/ui/index.js';
+import { RichText } from '../../../shared/ui/RichText.js';
 import { ActivityList } from '../components/ActivityList.js';
 import { ACTIVITY_SHOWN, activityOf } from '../components/activity.js';
+import { t } from '../texts.js';
 import { Panel } from './Panel.js';
 
 const SHOWN = 4;
@@ -14,19 +16,14 @@ export function ComingIn() {
   const running = items.filter(({ state }) => state === 'running');
   const ended = items.filter(({ state }) => state !== 'running');
   return (
-    <Panel title="Latest uploads" more={{ to: '/ingest-activity', label: 'Ingest Activity' }}>
+    <Panel title={t('latestUploads')} more={{ to: '/ingest-activity', label: t('ingestActivity') }}>
       {!jobs.data && jobs.error && !jobs.isFetching ? (
-        <PartError
-          what="The uploads could not be loaded."
-          error={jobs.error}
-          onRetry={() => void jobs.refetch()}
-        />
+        <PartError what={t('uploadsNotLoaded')} error={jobs.error} onRetry={() => void jobs.refetch()} />
       ) : !jobs.data ? (
-        <SkeletonLines label="Loading the uploads" count={3} />
+        <SkeletonLines label={t('loadingUploads')} count={3} />
       ) : items.length === 0 ? (
         <p className="small soft">
-          There are no uploads yet. <Link to="/upload-transcript">Upload a transcript</Link>, and Galley finds
-          its topics.
+          <RichText text={t('noUploads')} parts={{ upload: <Link to="/upload-transcript" /> }} />
         </p>
       ) : (
         <ActivityList items={[...running, ...ended].slice(0, SHOWN)} />

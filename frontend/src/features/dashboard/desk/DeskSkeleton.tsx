@@ -1,5 +1,6 @@
 import { SkeletonLines } from '../../../shared/ui/index.js';
 import './desk.css';
+import { t } from '../texts.js';
 
 /** In the shape of what comes. */
 export function DeskSkeleton() {
@@ -8,14 +9,14 @@ export function DeskSkeleton() {
       <div className="desk-waiting awaited" />
       <div className="desk">
         <div className="card desk-panel">
-          <SkeletonLines shape="row" label="Loading your texts" count={5} />
+          <SkeletonLines shape="row" label={t('loadingTexts')} count={5} />
         </div>
         <div className="desk-side">
           <div className="card desk-panel">
-            <SkeletonLines label="Loading the plan" count={3} />
+            <SkeletonLines label={t('loadingPlan')} count={3} />
           </div>
           <div className="card desk-panel">
-            <SkeletonLines label="Loading the uploads" count={3} />
+            <SkeletonLines label={t('loadingUploads')} count={3} />
           </div>
         </div>
       </div>

@@ -9,6 +9,8 @@ import {
   SkeletonLines,
   StatusBadge,
 } from '../../../shared/ui/index.js';
+import { RichText } from '../../../shared/ui/RichText.js';
+import { t } from '../texts.js';
 import { Panel } from './Panel.js';
 
 /** Looked at to find those that were edited last. */
@@ -25,21 +27,17 @@ export function Texts({ texts }: { texts: readonly GenerationListItem[] }) {
   const others = lastEdited(texts.filter(({ status }) => status !== 'Draft')).slice(0, OTHERS_SHOWN);
   return (
     <div className="desk-side">
-      <Panel title="Your drafts" more={{ to: '/my-generations?status=Draft', label: 'All drafts' }}>
+      <Panel title={t('yourDrafts')} more={{ to: '/my-generations?status=Draft', label: t('allDrafts') }}>
         {drafts.data ? (
           <Drafts drafts={lastEdited(drafts.data)} />
         ) : drafts.error && !drafts.isFetching ? (
-          <PartError
-            what="Your drafts could not be loaded."
-            error={drafts.error}
-            onRetry={() => void drafts.refetch()}
-          />
+          <PartError what={t('draftsNotLoaded')} error={drafts.error} onRetry={() => void drafts.refetch()} />
         ) : (
-          <SkeletonLines shape="row" label="Loading your drafts" count={DRAFTS_SHOWN} />
+          <SkeletonLines shape="row" label={t('loadingDrafts')} count={DRAFTS_SHOWN} />
         )}
       </Panel>
       {others.length > 0 ? (
-        <Panel title="Last edited" more={{ to: '/my-generations', label: 'All your content' }}>
+        <Panel title={t('lastEdited')} more={{ to: '/my-generations', label: t('allContent') }}>
           <TextRows texts={others} withStatus />
         </Panel>
       ) : null}
@@ -51,7 +49,7 @@ function Drafts({ drafts }: { drafts: readonly GenerationListItem[] }) {
   if (drafts.length === 0)
     return (
       <p className="small soft">
-        You have no drafts. <Link to="/create">Pick a topic</Link> to write the next text.
+        <RichText text={t('noDrafts')} parts={{ create: <Link to="/create" /> }} />
       </p>
     );
   return <TextRows texts={drafts.slice(0, DRAFTS_SHOWN)} />;
@@ -76,13 +74,11 @@ function TextRows({
             <GuruAvatar guru={text.guru} size="small" />
             <span className="stack grow" style={{ gap: 0 }}>
               <span className="clamp-1">
-                <bdi>{text.subjectLine ?? text.title ?? 'Untitled Generation'}</bdi>
+                <bdi>{text.subjectLine ?? text.title ?? t('untitledText')}</bdi>
               </span>
               <span className="small faint clamp-1">
                 {text.changedBy ? (
-                  <>
-                    Changed by <bdi>{text.changedBy}</bdi>
-                  </>
+                  <RichText text={t('changedBy')} parts={{ person: <bdi>{text.changedBy}</bdi> }} />
                 ) : (
                   <>
                     {contentTypeName(text.contentType)} · <bdi>{text.guru.name}</bdi>

@@ -1,13 +1,15 @@
 import type { GenerationListItem } from '@galley/contracts';
 import { Link } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
+import { counted } from '../../../shared/lib/counted.js';
+import { RichText } from '../../../shared/ui/RichText.js';
 import { readerZone } from '../figures/zone.js';
+import { t } from '../texts.js';
 
 interface Waits {
   count: number;
-  /** What it is, for one and for several. */
-  one: string;
-  many: string;
+  /** What it is, as a text. */
+  what: 'draftsWait' | 'reviewsWait' | 'failedTexts' | 'failedUploads';
   to: string;
   failed?: boolean;
 }
@@ -18,43 +20,41 @@ export function Waiting({ texts }: { texts: readonly GenerationListItem[] }) {
   const waits: readonly Waits[] = [
     {
       count: data?.drafts.mine ?? 0,
-      one: 'draft to finish',
-      many: 'drafts to finish',
+      what: 'draftsWait',
       to: '/my-generations?status=Draft',
     },
     {
       count: data?.drafts.team ?? 0,
-      one: 'text by the agent to review',
-      many: 'texts by the agent to review',
+      what: 'reviewsWait',
       to: '/content-list?label=superai',
     },
     {
       count: texts.filter(({ status }) => status === 'Failed').length,
-      one: 'text could not be written',
-      many: 'texts could not be written',
+      what: 'failedTexts',
       to: '/my-generations?status=Failed',
       failed: true,
     },
     {
       count: data?.ingest.failed ?? 0,
-      one: 'upload failed in the last 7 days',
-      many: 'uploads failed in the last 7 days',
+      what: 'failedUploads',
       to: '/ingest-activity?status=failed',
       failed: true,
     },
   ];
   const shown = waits.filter(({ count }) => count > 0);
   return (
-    <section className="desk-waiting" aria-label="Waiting for you">
+    <section className="desk-waiting" aria-label={t('waiting')}>
       {!data && !isError ? null : shown.length === 0 ? (
-        <p className="soft">{isError ? 'Your tasks cannot be counted right now.' : 'You are up to date.'}</p>
+        <p className="soft">{t(isError ? 'tasksNotCounted' : 'nothingWaits')}</p>
       ) : (
         <ul className="plain desk-waits">
-          {shown.map(({ count, one, many, to, failed }) => (
-            <li key={many}>
+          {shown.map(({ count, what, to, failed }) => (
+            <li key={what}>
               <Link to={to} className="desk-wait" data-tone={failed ? 'red' : undefined}>
-                <span className="strong numbers">{count.toLocaleString('en-US')}</span>{' '}
-                <span>{count === 1 ? one : many}</span>
+                <RichText
+                  text={t(what, { count })}
+                  parts={{ number: <span className="strong numbers">{counted(count)}</span> }}
+                />
               </Link>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { PartError, SkeletonLines } from '../../../shared/ui/index.js';
 import { momentLabel, runsLabel, scheduleLabel } from '../../automation/index.js';
+import { t } from '../texts.js';
 import { Panel } from './Panel.js';
 import { type PlannedDay, weekPlan } from './plan.js';
 
@@ -13,17 +14,17 @@ export function Week() {
   const day = useCallQuery(httpApi.automation.runs);
   const failed = settings.error ?? day.error;
   return (
-    <Panel title="This week’s plan" more={{ to: '/automated', label: 'Automated Agent' }}>
+    <Panel title={t('weekPlan')} more={{ to: '/automated', label: t('agent') }}>
       {settings.data && day.data ? (
         <Plan settings={settings.data} day={day.data} />
       ) : failed && !settings.isFetching && !day.isFetching ? (
         <PartError
-          what="The plan could not be loaded."
+          what={t('planNotLoaded')}
           error={failed}
           onRetry={() => void (settings.refetch(), day.refetch())}
         />
       ) : (
-        <SkeletonLines label="Loading the plan" count={3} />
+        <SkeletonLines label={t('loadingPlan')} count={3} />
       )}
     </Panel>
   );
@@ -41,15 +42,13 @@ function Plan({ settings, day }: { settings: AutomationSettingsView; day: Automa
         </ol>
       ) : null}
       <p className="small soft">
-        {settings.enabled
-          ? `${scheduleLabel(settings)}.`
-          : 'The agent has no schedule. It writes only when you ask it to.'}
-        {next ? ` Next: ${momentLabel(next, settings.timeZone)}.` : ''}
-        {day.runs.length > 0 ? ` Today: ${runsLabel(day.runs)}.` : ''}
+        {settings.enabled ? `${scheduleLabel(settings)}.` : t('noSchedule')}
+        {next ? ` ${t('nextRun', { moment: momentLabel(next, settings.timeZone) })}` : null}
+        {day.runs.length > 0 ? ` ${t('todaysRuns', { runs: runsLabel(day.runs) })}` : null}
       </p>
       {settings.enabled ? null : (
         <Link to="/automated?schedule=1" className="small">
-          Set up a schedule
+          {t('setUpSchedule')}
         </Link>
       )}
     </>
@@ -67,7 +66,7 @@ function Day({ day: { weekday, number, when, writes } }: { day: PlannedDay }) {
       <span className="small">{weekday}</span>
       <span className="numbers">{number}</span>
       <span className="desk-day-mark" aria-hidden />
-      <VisuallyHidden>{writes ? 'the agent writes' : 'no text planned'}</VisuallyHidden>
+      <VisuallyHidden>{t(writes ? 'agentWrites' : 'noTextPlanned')}</VisuallyHidden>
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import type { CoverageFigures } from '@galley/contracts';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
 import { shareLabel } from './words.js';
 
 /** A recording of which so much became topics needs no second look. */
@@ -16,11 +17,10 @@ export function Coverage({ covered, worst }: z.infer<typeof CoverageFigures>) {
     <section className="card figure" aria-labelledby="coverage-title">
       <div className="figure-head">
         <h3 className="section-title" id="coverage-title">
-          Recordings with unused parts
+          {t('unused')}
         </h3>
         <p className="soft small">
-          The share of each transcript that its topics use
-          {covered === null ? '' : `; ${shareLabel(covered)} of all`}. Open one to find more topics.
+          {covered === null ? t('unusedHint') : t('unusedHintOfAll', { share: shareLabel(covered) })}
         </p>
       </div>
       <ul className="plain figure-rows">
@@ -31,7 +31,7 @@ export function Coverage({ covered, worst }: z.infer<typeof CoverageFigures>) {
                 {title}
               </span>
               <span className="small soft numbers">
-                {shareLabel(share)} used · {counted(topics, 'topic')}
+                {t('used', { share: shareLabel(share) })} · {t('topicCount', tally(topics))}
               </span>
               <span className="figure-share" aria-hidden>
                 <span style={{ width: `${share * 100}%` }} />

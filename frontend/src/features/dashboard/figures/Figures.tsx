@@ -3,13 +3,14 @@ import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { QueryView } from '../../../shared/ui/index.js';
 import { MissingParts } from '../../../shared/ui/MissingParts.js';
 import { FiguresSkeleton } from '../components/FiguresSkeleton.js';
+import { t } from '../texts.js';
 import { Bars } from './Bars.js';
 import { Coverage } from './Coverage.js';
 import { Spreads } from './Spreads.js';
 import { WeekChart } from './WeekChart.js';
 import { readerZone } from './zone.js';
 import { spreadLabel, weekLabel } from './words.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 
 /** The work of the last weeks in figures: each is counted by the service that owns it, by weeks as the reader counts them. */
 export function Figures() {
@@ -19,7 +20,7 @@ export function Figures() {
       {(data) => (
         <section className="stack g4" aria-labelledby="figures-title">
           <h2 className="section-title" id="figures-title">
-            The last {data.weeks.length} weeks
+            {t('lastWeeks', { count: data.weeks.length })}
           </h2>
           <MissingParts missing={data.missing} />
           <div className="figures">
@@ -28,10 +29,7 @@ export function Figures() {
             <Coverage {...data.coverage} />
           </div>
           {data.published.texts === 0 && !lacks(data, 'texts') ? (
-            <p className="small soft">
-              No text was published in these weeks. Once one is, a chart shows the time from its recording to
-              its publication.
-            </p>
+            <p className="small soft">{t('nothingPublished')}</p>
           ) : null}
         </section>
       )}
@@ -52,28 +50,31 @@ function Written({ weeks }: Pick<FiguresShape, 'weeks'>) {
   const figures = (week: number) => weeks[week] ?? { topics: 0, texts: 0 };
   return (
     <WeekChart
-      title="Topics and drafts per week"
+      title={t('written')}
       weeks={starts}
       describe={(week) =>
-        `${weekLabel(starts[week] ?? '', week === weeks.length - 1)}: ` +
-        `${counted(figures(week).topics, 'topic')}, ${counted(figures(week).texts, 'draft')}`
+        t('writtenInWeek', {
+          week: weekLabel(starts[week] ?? '', week === weeks.length - 1),
+          topics: t('topicCount', tally(figures(week).topics)),
+          drafts: t('draftCount', tally(figures(week).texts)),
+        })
       }
       table={{
-        columns: ['Topics', 'Drafts'],
+        columns: [t('topics'), t('drafts')],
         row: (week) => [String(figures(week).topics), String(figures(week).texts)],
       }}
     >
       {(columns, active) => (
         <>
           <Bars
-            label="Topics"
+            label={t('topics')}
             tone="blue"
             values={weeks.map(({ topics }) => topics)}
             columns={columns}
             active={active}
           />
           <Bars
-            label="Drafts"
+            label={t('drafts')}
             tone="amber"
             values={weeks.map(({ texts }) => texts)}
             columns={columns}
@@ -89,27 +90,35 @@ function Published({ weeks, published }: Pick<FiguresShape, 'weeks' | 'published
   const starts = weeks.map(({ start }) => start);
   const describe = (week: number) => {
     const { published: texts = 0, hoursToPublished: hours = null } = weeks[week] ?? {};
-    const when = weekLabel(starts[week] ?? '', week === weeks.length - 1);
-    if (texts === 0) return `${when}: nothing published`;
-    return `${when}: ${counted(texts, 'text')}${hours ? `, after ${spreadLabel(hours)}` : ''}`;
+    const said = {
+      week: weekLabel(starts[week] ?? '', week === weeks.length - 1),
+      texts: t('textCount', tally(texts)),
+    };
+    if (texts === 0) return t('nonePublishedInWeek', said);
+    return hours
+      ? t('publishedInWeekAfter', { ...said, time: spreadLabel(hours) })
+      : t('publishedInWeek', said);
   };
   return (
     <WeekChart
-      title="From source to published"
+      title={t('toPublished')}
       weeks={starts}
       describe={describe}
       table={{
-        columns: ['Published', 'Time from source to published'],
+        columns: [t('published'), t('timeToPublished')],
         row: (week) => {
           const hours = weeks[week]?.hoursToPublished;
-          return [String(weeks[week]?.published ?? 0), hours ? spreadLabel(hours) : 'none'];
+          return [String(weeks[week]?.published ?? 0), hours ? spreadLabel(hours) : t('noTime')];
         },
       }}
       note={
         published.hours ? (
           <p className="small soft">
-            In all {weeks.length} weeks: {counted(published.texts, 'text')}, after{' '}
-            {spreadLabel(published.hours)}.
+            {t('publishedInAll', {
+              count: weeks.length,
+              texts: t('textCount', tally(published.texts)),
+              time: spreadLabel(published.hours),
+            })}
           </p>
         ) : null
       }

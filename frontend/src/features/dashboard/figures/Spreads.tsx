@@ -1,5 +1,6 @@
 import type { Spread } from '@galley/contracts';
 import { scaleLinear } from '@visx/scale';
+import { t } from '../texts.js';
 import { AXIS_WIDTH, durationMark, durationMarks } from './axis.js';
 import { Marks } from './Marks.js';
 import type { Columns } from './WeekChart.js';
@@ -23,7 +24,7 @@ export function Spreads({ values, columns, active }: Props) {
     <div className="figure-band">
       <span className="small soft figure-name" data-tone="green" aria-hidden>
         <span className="dot" />
-        Dot: half of the texts took less. Bar: the middle half of them.
+        {t('spreadLegend')}
       </span>
       <svg width={width} height={HEIGHT} data-tone="green" aria-hidden focusable={false}>
         <Marks marks={marks} y={y} label={durationMark} from={AXIS_WIDTH} to={width} />

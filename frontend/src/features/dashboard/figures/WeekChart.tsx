@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { scaleBand } from '@visx/scale';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { t } from '../texts.js';
 import { AXIS_WIDTH, namedWeeks } from './axis.js';
 import { dayLabel } from './words.js';
 
@@ -59,7 +60,7 @@ export function WeekChart({ title, weeks, describe, children, table, note }: Pro
         className="figure-plot"
         role="slider"
         tabIndex={0}
-        aria-label={`${title}, week`}
+        aria-label={t('chartWeek', { chart: title })}
         aria-valuemin={1}
         aria-valuemax={weeks.length}
         aria-valuenow={active + 1}
@@ -97,7 +98,7 @@ function WeekNames({ weeks, columns: { width, band, x } }: { weeks: readonly str
           dy="0.32em"
           textAnchor={week === last ? 'end' : 'middle'}
         >
-          {week === last ? 'This week' : dayLabel(weeks[week] ?? '')}
+          {week === last ? t('thisWeek') : dayLabel(weeks[week] ?? '')}
         </text>
       ))}
     </svg>
@@ -131,7 +132,7 @@ function Rows({ title, weeks, columns, row }: Pick<Props, 'title' | 'weeks'> & P
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">Week of</th>
+          <th scope="col">{t('weekColumn')}</th>
           {columns.map((column) => (
             <th scope="col" key={column}>
               {column}

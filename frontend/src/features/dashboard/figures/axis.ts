@@ -1,4 +1,6 @@
-import { durationLabel } from './words.js';
+import { counted } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
+import { durationOf } from './words.js';
 
 /** Room for the numbers beside a chart, in pixels. */
 export const AXIS_WIDTH = 44;
@@ -38,13 +40,11 @@ export function durationMarks(most: number, count = 3): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, n) => n * step);
 }
 
-const units = { minute: 'min', hour: 'h', day: 'd' };
-
 /** A duration beside an axis: "0", "10 min", "6 h", "3 d". */
 export function durationMark(hours: number): string {
   if (hours === 0) return '0';
-  const [figure, unit = ''] = durationLabel(hours).split(' ');
-  return `${figure} ${units[unit.replace(/s$/, '') as keyof typeof units]}`;
+  const { count, unit } = durationOf(hours);
+  return t(`${unit}Mark`, { number: counted(count) });
 }
 
 /** Every which week is named below the chart, so that the names do not touch; the present one is always named. */

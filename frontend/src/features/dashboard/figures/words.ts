@@ -1,5 +1,6 @@
 import type { Spread } from '@galley/contracts';
-import { counted } from '../../../shared/lib/counted.js';
+import { counted, tally } from '../../../shared/lib/counted.js';
+import { t } from '../texts.js';
 
 const round = (value: number, step = 10) => Math.round(value * step) / step;
 
@@ -13,21 +14,31 @@ export const dayLabel = (day: string): string =>
 
 /** "This week" for the last of the weeks, else the day it began on. */
 export const weekLabel = (start: string, isLast: boolean): string =>
-  isLast ? 'This week' : `Week of ${dayLabel(start)}`;
+  isLast ? t('thisWeek') : t('weekOf', { day: dayLabel(start) });
 
-/** Hours as people say them: minutes below one, days from two on. */
+/** Hours as people count them: minutes below one, days from two on. */
+export function durationOf(hours: number): { count: number; unit: 'minutes' | 'hours' | 'days' } {
+  if (hours < 1) return { count: Math.max(1, Math.round(hours * 60)), unit: 'minutes' };
+  return hours < 48 ? { count: round(hours), unit: 'hours' } : { count: round(hours / 24), unit: 'days' };
+}
+
 export function durationLabel(hours: number): string {
-  if (hours < 1) return counted(Math.max(1, Math.round(hours * 60)), 'minute');
-  return hours < 48 ? counted(round(hours), 'hour') : counted(round(hours / 24), 'day');
+  const { count, unit } = durationOf(hours);
+  return t(unit, tally(count));
 }
 
 /** The middle of some durations, and between which two the middle half of them lies. */
 export function spreadLabel({ from, median, to }: Spread): string {
   const middle = durationLabel(median);
-  const [low, high] = [durationLabel(from), durationLabel(to)];
-  const [figure, unit] = low.split(' ');
-  const short = unit !== undefined && high.endsWith(` ${unit}`) ? figure : low;
-  return low === high ? middle : `${middle}, half of them between ${short} and ${high}`;
+  const [low, high] = [durationOf(from), durationOf(to)];
+  if (low.unit === high.unit && low.count === high.count) return middle;
+  // "between 20 and 40 hours", but "between 1 hour and 3 hours"
+  const short = low.unit === high.unit && low.count !== 1;
+  return t('spread', {
+    middle,
+    from: short ? counted(low.count) : durationLabel(from),
+    to: durationLabel(to),
+  });
 }
 
 /** A share of 0 to 1 as whole percent; only all is 100, only nothing is 0. */

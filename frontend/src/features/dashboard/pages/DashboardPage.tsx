@@ -13,6 +13,7 @@ import { FiguresSkeleton } from '../components/FiguresSkeleton.js';
 import { GetStarted } from '../components/GetStarted.js';
 import { Tiles } from '../components/Tiles.js';
 import { DeskSkeleton } from '../desk/DeskSkeleton.js';
+import { t } from '../texts.js';
 
 // What draws charts, what is read after the numbers, and what only newcomers need, comes after the screen.
 const Figures = lazy(async () => ({ default: (await import('../figures/Figures.js')).Figures }));
@@ -28,11 +29,7 @@ export function DashboardPage() {
   const { state, hide } = useFirstSteps(texts, isError);
   const isNew = state !== 'hidden';
   return (
-    <Page
-      title="Dashboard Overview"
-      subtitle="Manage your AI-powered content workflow"
-      actions={<Actions quiet={state === 'shown'} />}
-    >
+    <Page title={t('title')} subtitle={t('subtitle')} actions={<Actions quiet={state === 'shown'} />}>
       <div className="desk-welcome">
         <Welcome />
         {isNew ? null : <Tiles stats={stats} />}
@@ -56,8 +53,8 @@ function Welcome() {
   const { name } = useProduct();
   return (
     <section className="stack">
-      <h2 className="display">Welcome to {name}</h2>
-      <p className="soft">Your AI-powered content creation studio</p>
+      <h2 className="display">{t('welcome', { product: name })}</h2>
+      <p className="soft">{t('welcomeHint')}</p>
     </section>
   );
 }
@@ -112,10 +109,10 @@ function Actions({ quiet }: { quiet: boolean }) {
         to="/create"
         variant={quiet ? 'default' : 'filled'}
         leftSection={<IconPlus size={16} />}
-        title={hint('Create Content', 'content.create')}
+        title={hint(t('createContent'), 'content.create')}
         aria-keyshortcuts="C"
       >
-        Create Content
+        {t('createContent')}
       </Button>
     </>
   );
