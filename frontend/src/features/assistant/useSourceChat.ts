@@ -6,6 +6,7 @@ import { errorText, httpApi, isApiError, useCallMutation } from '../../shared/ap
 import { toastFailure } from '../../shared/ui/index.js';
 import { type ChatState, chatReducer, newChat } from './chat-state.js';
 import { activeRunOf, followRun, type RunEnd } from './follow-run.js';
+import { t } from './texts.js';
 import { useAnswerStream } from './useAnswerStream.js';
 
 /** What a chat is about, how long its answers are waited for, and what its screen says when it goes wrong. */
@@ -19,7 +20,7 @@ export interface ChatSubject {
 const ofSource = (sourceId: number): ChatSubject => ({
   start: { sourceId },
   tries: 30,
-  words: { unbegun: 'Chat initialization error', unsent: 'Message failed' },
+  words: { unbegun: t('sourceUnbegun'), unsent: t('sourceUnsent') },
 });
 
 /** A conversation about one source. */
@@ -44,7 +45,7 @@ export function useChat({ start: subject, tries, words }: ChatSubject) {
     const end = await followRun(() => runStatus({ threadId, runId }), { tries, signal });
     if (end.kind === 'left') return;
     if (end.kind !== 'completed' && end.kind !== 'stopped') {
-      sayWhy(end, first ? words.unbegun : 'Assistant error');
+      sayWhy(end, first ? words.unbegun : t('assistantError'));
       return dispatch({ type: 'stopped' });
     }
     const { data } = await threadMessages({ threadId });
@@ -103,36 +104,29 @@ function useStopping({ threadId, runId, phase }: ChatState) {
   const stop = async () => {
     if (threadId === null || runId === null) return;
     const { error } = await stopAnswer({ threadId, runId });
-    if (error) toastFailure('The answer could not be stopped', errorText(error, 'Please try again.'));
+    if (error) toastFailure(t('notStopped'), errorText(error, t('tryAgain')));
   };
   return { stop, stopping };
 }
 
 /** @param title null: an answer is still being written */
 function sayNotSent(error: unknown, title: string | null): void {
-  if (title === null)
-    toastFailure(
-      'Assistant is processing',
-      errorText(error, 'Please wait until the current answer is finished.'),
-    );
-  else toastFailure(title, errorText(error, 'Please try again.'));
+  if (title === null) toastFailure(t('processing'), errorText(error, t('processingHint')));
+  else toastFailure(title, errorText(error, t('tryAgain')));
 }
 
 function sayNoStart(error: unknown, title: string): void {
   const { statusCode: status, code } = isApiError(error) ? error : { statusCode: 0, code: '' };
-  if (code === 'SOURCE_NOT_FOUND')
-    return toastFailure('Cannot start chat', 'No source data found for this content');
-  if (code === 'TOPIC_NOT_FOUND') return toastFailure('Cannot start chat', 'No topic data available');
-  if (status >= 400 && status < 500) return toastFailure(title, errorText(error, 'Please try again.'));
-  toastFailure('Failed to initialize chat', 'Could not connect to the assistant. Please try again.');
+  if (code === 'SOURCE_NOT_FOUND') return toastFailure(t('cannotStart'), t('noSource'));
+  if (code === 'TOPIC_NOT_FOUND') return toastFailure(t('cannotStart'), t('noTopic'));
+  if (status >= 400 && status < 500) return toastFailure(title, errorText(error, t('tryAgain')));
+  toastFailure(t('notInitialized'), t('notConnected'));
 }
 
 function sayWhy(end: RunEnd, title: string): void {
-  if (end.kind === 'timeout')
-    toastFailure('Assistant timeout', 'The assistant is taking too long to respond. Please try again.');
-  else if (end.kind === 'lost')
-    toastFailure('Connection error', 'Lost connection to assistant. Please try again.');
-  else if (end.kind === 'failed') toastFailure(title, end.message ?? 'Please try again.');
+  if (end.kind === 'timeout') toastFailure(t('timeout'), t('timeoutHint'));
+  else if (end.kind === 'lost') toastFailure(t('connectionError'), t('connectionLost'));
+  else if (end.kind === 'failed') toastFailure(title, end.message ?? t('tryAgain'));
 }
 
 export type { ChatMessage, ChatState };

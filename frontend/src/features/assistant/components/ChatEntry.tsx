@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBookmarkPlus } from '@tabler/icons-react';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { Moment, toast, toastError } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   message: ChatMessage;
@@ -15,13 +16,13 @@ interface Props {
 export function ChatEntry({ message, question, source }: Props) {
   const { role, content, moments, stopped } = message;
   return (
-    <li className="chat-entry" data-role={role} aria-label={role === 'user' ? 'You' : 'Assistant'}>
+    <li className="chat-entry" data-role={role} aria-label={role === 'user' ? t('you') : t('assistant')}>
       <p className="preserve" dir="auto">
         {content}
       </p>
-      {stopped ? <span className="small soft">Stopped here.</span> : null}
+      {stopped ? <span className="small soft">{t('stopped')}</span> : null}
       {moments.length > 0 ? (
-        <ul className="plain chat-moments" aria-label="Based on">
+        <ul className="plain chat-moments" aria-label={t('basedOn')}>
           {moments.map((moment) => (
             <li key={`${moment.sourceId}-${moment.timestamp}-${moment.text.slice(0, 40)}`}>
               <Moment
@@ -52,8 +53,8 @@ function ExtractTopic({ message, question, source }: Props) {
       assistantMessage: message.content,
       topicContext: question ?? source.title,
     });
-    if (data?.success) toast({ title: 'Topic extracted', message: data.topic.title });
-    else toastError('Extraction failed', error);
+    if (data?.success) toast({ title: t('extracted'), message: data.topic.title });
+    else toastError(t('notExtracted'), error);
   };
   return (
     <div>
@@ -66,7 +67,7 @@ function ExtractTopic({ message, question, source }: Props) {
         disabled={isSuccess}
         onClick={() => void onClick()}
       >
-        {isSuccess ? 'Topic extracted' : 'Extract as topic'}
+        {isSuccess ? t('extracted') : t('extract')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Composer } from '../../../shared/ui/Composer.js';
 import { EmptyState } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import '../assistant.css';
 import { type ChatState, type useChat, useSourceChat } from '../useSourceChat.js';
 import { ChatEntry } from './ChatEntry.js';
@@ -14,9 +15,7 @@ interface Props {
 /** A chat about a source. Give it the source's id as its key. */
 export function SourceAssistant({ source }: Props) {
   const chat = useSourceChat(source.id);
-  return (
-    <Chat name={`source:${source.id}`} chat={chat} source={source} placeholder="Ask about this source..." />
-  );
+  return <Chat name={`source:${source.id}`} chat={chat} source={source} placeholder={t('askSource')} />;
 }
 
 interface ChatProps extends Props {
@@ -31,19 +30,15 @@ export function Chat({ name, chat, source, placeholder }: ChatProps) {
   const { state, live, send, stop, stopping, again } = chat;
   if (state.phase === 'refused') {
     return (
-      <EmptyState
-        plain
-        title="The assistant could not be reached"
-        text="Nothing was sent, and nothing was changed."
-      >
+      <EmptyState plain title={t('notReached')} text={t('notReachedHint')}>
         <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={again}>
-          Try Again
+          {t('tryAgainButton')}
         </Button>
       </EmptyState>
     );
   }
   return (
-    <section className="chat" aria-label="Assistant">
+    <section className="chat" aria-label={t('assistant')}>
       <Conversation state={state} live={live} source={source} onAgain={again} />
       <Composer
         key={name}
@@ -72,7 +67,7 @@ function Conversation({ state, live, source, onAgain }: ConversationProps) {
   }, [messages.length, phase, live.length]);
   const waiting = phase === 'starting' || phase === 'answering';
   return (
-    <ol className="plain chat-list" ref={list} aria-live="polite" tabIndex={0} aria-label="Conversation">
+    <ol className="plain chat-list" ref={list} aria-live="polite" tabIndex={0} aria-label={t('conversation')}>
       {messages.map((message, index) => (
         <ChatEntry
           key={message.id}
@@ -90,15 +85,15 @@ function Conversation({ state, live, source, onAgain }: ConversationProps) {
               <span />
               <span />
             </span>
-            {phase === 'starting' ? 'The assistant reads the transcript' : 'The assistant is writing'}
+            {phase === 'starting' ? t('reading') : t('writing')}
           </p>
         </li>
       ) : null}
       {phase === 'stopped' ? (
         <li className="row wrap small soft">
-          No answer came. The conversation is kept.
+          {t('noAnswer')}
           <Button size="compact-xs" variant="default" onClick={onAgain}>
-            Look again
+            {t('lookAgain')}
           </Button>
         </li>
       ) : null}
@@ -109,7 +104,7 @@ function Conversation({ state, live, source, onAgain }: ConversationProps) {
 /** An answer while it is written. Read out as a whole when it is there, not piece by piece. */
 function Writing({ text }: { text: string }) {
   return (
-    <li className="chat-entry" data-role="assistant" aria-label="Assistant is writing" aria-live="off">
+    <li className="chat-entry" data-role="assistant" aria-label={t('answerBegun')} aria-live="off">
       <p className="preserve chat-writing" dir="auto">
         {text}
       </p>

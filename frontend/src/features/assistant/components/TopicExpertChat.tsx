@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../texts.js';
 import { type ChatSubject, useChat } from '../useSourceChat.js';
 import { Chat } from './SourceAssistant.js';
 
@@ -16,9 +17,9 @@ export function TopicExpertChat({ topic, source, guruName }: Props) {
   const [subject] = useState<ChatSubject>(() => ({
     start: { sourceId: source.id, topicId: topic.id },
     tries: TRIES,
-    words: { unbegun: 'Chat initialization failed', unsent: 'Send failed' },
+    words: { unbegun: t('topicUnbegun'), unsent: t('topicUnsent') },
   }));
-  const placeholder = `Ask ${guruName} about this topic...`;
+  const placeholder = t('askGuru', { guruName });
   return (
     <Chat name={`topic:${topic.id}`} chat={useChat(subject)} source={source} placeholder={placeholder} />
   );
