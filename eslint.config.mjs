@@ -152,7 +152,6 @@ export default tseslint.config(
         'features/generations',
         'features/palette',
         'features/recent',
-        'features/refining',
         'features/responses',
         'features/sources',
         'features/webhooks',

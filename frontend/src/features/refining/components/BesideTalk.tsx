@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { DocumentFrame, ErrorState, HtmlPreview, SkeletonProse } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 /** From this width on the document and the conversation stand side by side. */
 const WIDE = '(min-width: 1200px)';
@@ -28,13 +29,13 @@ export function BesideTalk({ details, type, floats, children }: Props) {
       {wide ? null : (
         <SegmentedControl
           className="talk-tabs"
-          aria-label="What to show"
+          aria-label={t('whatToShow')}
           fullWidth
           size="xs"
           value={shown}
           data={[
-            { value: 'conversation', label: 'Conversation' },
-            { value: 'document', label: 'Document' },
+            { value: 'conversation', label: t('conversation') },
+            { value: 'document', label: t('document') },
           ]}
           onChange={(next) => set({ view: next === 'document' ? next : null })}
         />
@@ -71,10 +72,9 @@ interface StoredProps {
 
 function Stored({ id, contentType, type }: StoredProps) {
   const { currentData, error, refetch } = useCallQuery(httpApi.text.get, { id });
-  if (error)
-    return <ErrorState error={error} title="This text could not be loaded" onRetry={() => void refetch()} />;
-  if (!currentData) return <SkeletonProse label="Loading the text" />;
+  if (error) return <ErrorState error={error} title={t('textNotLoaded')} onRetry={() => void refetch()} />;
+  if (!currentData) return <SkeletonProse label={t('loadingText')} />;
   const { content, blogContent } = currentData.generation;
   const html = contentType === 'Both' && type === 'blogPost' ? blogContent : content;
-  return <HtmlPreview html={html ?? ''} title="The text as it is stored" />;
+  return <HtmlPreview html={html ?? ''} title={t('storedText')} />;
 }

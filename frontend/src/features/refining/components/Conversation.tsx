@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { Session } from '../session/useSession.js';
+import { t } from '../texts.js';
 import { DOCUMENT_FROM_CHARACTERS, MakeDocument } from './MakeDocument.js';
 import { Message, Typing } from './Message.js';
 import { useReadingPlace } from './useReadingPlace.js';
@@ -25,7 +26,7 @@ export function Conversation({ session, details, live, onSubject }: Props) {
     `${messages.length}/${checks.length}/${phase}/${live.length}`,
   );
   const last = messages.findLast(({ role }) => role === 'assistant');
-  const title = details.subjectLine ?? details.title ?? 'Untitled Generation';
+  const title = details.subjectLine ?? details.title ?? t('untitled');
   const made = (id: string, address: string) =>
     threadId !== null &&
     remember((before) => ({ ...before, documents: { ...before.documents, [id]: address } }), threadId);
@@ -37,7 +38,7 @@ export function Conversation({ session, details, live, onSubject }: Props) {
         onScroll={onScroll}
         aria-live="polite"
         tabIndex={0}
-        aria-label="Conversation"
+        aria-label={t('conversation')}
       >
         {messages.map((message) => (
           <Fragment key={message.id}>
@@ -58,7 +59,7 @@ export function Conversation({ session, details, live, onSubject }: Props) {
               ))}
           </Fragment>
         ))}
-        {phase === 'answering' ? <Typing text={live} words="The assistant is writing" /> : null}
+        {phase === 'answering' ? <Typing text={live} words={t('writing')} /> : null}
         {phase === 'unanswered' ? <Unanswered session={session} /> : null}
       </ol>
       {behind ? (
@@ -69,7 +70,7 @@ export function Conversation({ session, details, live, onSubject }: Props) {
           leftSection={<IconArrowDown size={14} />}
           onClick={toEnd}
         >
-          Jump to the newest
+          {t('toNewest')}
         </Button>
       ) : null}
     </div>
@@ -83,14 +84,14 @@ function Unanswered({ session }: { session: Session }) {
   return (
     <li className="callout" data-tone="amber" role="alert">
       <div className="stack">
-        <span>{reason ?? 'No answer came.'} The conversation is kept.</span>
+        <span>{t('keptBecause', { reason: reason ?? t('noAnswer') })}</span>
         <div className="row wrap">
           <Button size="xs" variant="default" onClick={() => void session.again()}>
-            Look again
+            {t('lookAgain')}
           </Button>
           {asked ? (
             <Button size="xs" variant="default" onClick={() => void session.send(asked.content)}>
-              Ask again
+              {t('askAgain')}
             </Button>
           ) : null}
         </div>

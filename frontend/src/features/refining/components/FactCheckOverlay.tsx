@@ -1,5 +1,6 @@
 import { Button, Modal, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { t } from '../texts.js';
 
 /** After this time the overlay says that it analyzes, and no longer that it searches. */
 const ANALYZING_AFTER_MS = 8000;
@@ -11,9 +12,9 @@ export function FactCheckOverlay({ checking, onLeave }: { checking: boolean; onL
       opened={checking}
       onClose={onLeave}
       closeOnClickOutside={false}
-      title="Fact Check"
+      title={t('factCheck')}
       size="sm"
-      closeButtonProps={{ 'aria-label': 'Stop waiting' }}
+      closeButtonProps={{ 'aria-label': t('stopWaiting') }}
     >
       {checking ? <Waiting onLeave={onLeave} /> : null}
     </Modal>
@@ -28,12 +29,12 @@ function Waiting({ onLeave }: { onLeave: () => void }) {
   }, []);
   return (
     <div className="stack g4" role="status">
-      <p>{analyzing ? 'Analyzing what was found...' : 'Searching the recordings...'}</p>
-      <Progress value={100} animated aria-label="Checking" />
-      <p className="small soft">This can take up to 60 seconds.</p>
+      <p>{analyzing ? t('analyzing') : t('searching')}</p>
+      <Progress value={100} animated aria-label={t('checking')} />
+      <p className="small soft">{t('checkingHint')}</p>
       <div className="row end">
         <Button variant="default" onClick={onLeave}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </div>

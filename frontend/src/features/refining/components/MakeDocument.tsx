@@ -5,6 +5,7 @@ import { useDocumentTarget } from '../../../shared/lib/useDocumentTarget.js';
 import { capital } from '../../../shared/lib/capital.js';
 import { toast, webAddress, toastError } from '../../../shared/ui/index.js';
 import { isMarkup } from '../prose/blocks.js';
+import { t } from '../texts.js';
 
 /** An answer of this length or more can become a document. */
 export const DOCUMENT_FROM_CHARACTERS = 1000;
@@ -25,14 +26,14 @@ export function MakeDocument({ text, title, address, onMade }: Props) {
   const onClick = async () => {
     const { data, error } = await make({
       htmlContent: isMarkup(text) ? text : paragraphs(text),
-      title: `Refined: ${title}`.slice(0, 500),
+      title: t('docTitle', { title }).slice(0, 500),
     });
     if (!data) {
-      const failed = `Failed to create ${documentName}. Please try again.`;
-      return toastError(failed, error, 'The answer is kept.');
+      const failed = t('docNotCreated', { documentName });
+      return toastError(failed, error, t('answerKept'));
     }
     onMade(data.docUrl);
-    toast({ title: `${capital(documentName)} Created!` });
+    toast({ title: t('docCreated', { document: capital(documentName) }) });
   };
   const href = address === null ? null : webAddress(address);
   return (
@@ -45,7 +46,7 @@ export function MakeDocument({ text, title, address, onMade }: Props) {
           loading={isLoading}
           onClick={() => void onClick()}
         >
-          Create Doc
+          {t('createDoc')}
         </Button>
       ) : href === null ? (
         <span className="small faint">{address}</span>
@@ -59,7 +60,7 @@ export function MakeDocument({ text, title, address, onMade }: Props) {
           variant="default"
           leftSection={<IconExternalLink size={14} />}
         >
-          Open Doc
+          {t('openDoc')}
         </Button>
       )}
     </div>

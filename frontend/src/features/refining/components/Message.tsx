@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../shared/ui/index.js';
 import { Reply } from '../prose/Reply.js';
 import type { SessionMessage } from '../session/session-state.js';
+import { t } from '../texts.js';
 import { Moments } from './Moments.js';
 
 /** A quick action is shown by its name, not by the long request that it sends. */
@@ -23,7 +24,7 @@ export function Message({ message, onSubject, busy = false, children }: Props) {
   if (role === 'user') {
     const action = actionName(content);
     return (
-      <li className="talk-entry" data-role="user" aria-label="You">
+      <li className="talk-entry" data-role="user" aria-label={t('you')}>
         {action === null ? (
           <p className="preserve" dir="auto">
             {content}
@@ -35,13 +36,13 @@ export function Message({ message, onSubject, busy = false, children }: Props) {
     );
   }
   return (
-    <li className="talk-entry" data-role="assistant" data-checkable aria-label="Assistant">
+    <li className="talk-entry" data-role="assistant" data-checkable aria-label={t('assistant')}>
       <Reply text={content} onSubject={onSubject} disabled={busy} />
       <Moments content={content} moments={moments} />
-      {stopped ? <p className="small faint">Stopped. This is what was written so far.</p> : null}
+      {stopped ? <p className="small faint">{t('stopped')}</p> : null}
       {version ? (
         <p className="small">
-          <Badge tone="green">The text was changed: version {version}</Badge>
+          <Badge tone="green">{t('changed', { version })}</Badge>
         </p>
       ) : null}
       {children}
@@ -53,7 +54,7 @@ export function Message({ message, onSubject, busy = false, children }: Props) {
 export function Typing({ text, words }: { text: string; words: string }) {
   if (text.trim() !== '') {
     return (
-      <li className="talk-entry" data-role="assistant" aria-label="Assistant" aria-busy>
+      <li className="talk-entry" data-role="assistant" aria-label={t('assistant')} aria-busy>
         <Reply text={text} />
       </li>
     );

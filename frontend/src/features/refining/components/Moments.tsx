@@ -1,5 +1,6 @@
 import type { CitedMoment } from '@galley/contracts';
 import { Moment } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 import { momentsToShow } from './moments-to-show.js';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function Moments({ content, moments }: Props) {
   if (moments.length === 0) return null;
   return (
-    <ul className="plain talk-moments" aria-label="Based on">
+    <ul className="plain talk-moments" aria-label={t('basedOn')}>
       {momentsToShow(content, moments).map((moment) => (
         <li key={`${moment.sourceId}-${moment.timestamp}-${moment.text.slice(0, 40)}`}>
           <Moment

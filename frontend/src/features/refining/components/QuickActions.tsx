@@ -2,6 +2,8 @@ import { quickActions } from '@galley/contracts';
 import { Button, CloseButton } from '@mantine/core';
 import { IconChecklist, IconMail, IconQuote, IconSpeakerphone, IconZoomCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { RichText } from '../../../shared/ui/RichText.js';
+import { t } from '../texts.js';
 
 type Action = keyof typeof quickActions;
 const icons: Record<Action, ReactNode> = {
@@ -38,11 +40,11 @@ export function QuickActions({ busy, selected, onDrop, onAction, onFactCheck }: 
     <div className="stack">
       {selected === '' ? null : (
         <div className="chip talk-selected">
-          Selected <strong dir="auto">{selected}</strong>
-          <CloseButton size="xs" aria-label="Clear the selection" onClick={onDrop} />
+          <RichText text={t('selected')} parts={{ words: <strong dir="auto">{selected}</strong> }} />
+          <CloseButton size="xs" aria-label={t('clearSelection')} onClick={onDrop} />
         </div>
       )}
-      <div className="talk-actions" role="group" aria-label="Quick actions">
+      <div className="talk-actions" role="group" aria-label={t('quickActions')}>
         {action('checkStructure')}
         <Button
           size="xs"
@@ -52,7 +54,7 @@ export function QuickActions({ busy, selected, onDrop, onAction, onFactCheck }: 
           onMouseDown={(event) => event.preventDefault()}
           onClick={onFactCheck}
         >
-          Fact Check
+          {t('factCheck')}
         </Button>
         {action('subjectLines')}
         {action('teaser')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readReference, safeUrl } from '../../../shared/lib/video.js';
 import { copyPassword, DocumentFrame, PlatformBadge } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 type Source = Pick<
   ContentDetails,
@@ -28,7 +29,7 @@ export function RecordingBadge({ source }: { source: Source }) {
       {href ? (
         <Anchor href={href} target="_blank" rel="noreferrer" size="xs" className="row g1">
           <IconExternalLink size={14} aria-hidden />
-          {video ? 'View Source' : 'View Recording'}
+          {video ? t('viewSource') : t('viewRecording')}
         </Anchor>
       ) : null}
       {password ? <Password password={password} /> : null}
@@ -44,7 +45,7 @@ function Password({ password }: { password: string }) {
       rightSection={<IconCopy size={12} />}
       onClick={() => void copyPassword(password)}
     >
-      Password: {password}
+      {t('password', { password })}
     </Button>
   );
 }
@@ -64,18 +65,18 @@ export function RecordingButtons({ source, type }: { source: Source; type: Docum
   return (
     <div className="talk-floats">
       <Button {...look} leftSection={<IconFileInfo size={16} />} onClick={() => setOpen(true)}>
-        Source and original document
+        {t('sourceAndDocument')}
       </Button>
       {outside ? (
         <Button component="a" href={outside} target="_blank" rel="noreferrer" {...look}>
-          Open the source
+          {t('openSource')}
         </Button>
       ) : inside ? (
         <Button component={Link} to={inside} {...look}>
-          Open the source
+          {t('openSource')}
         </Button>
       ) : null}
-      <Modal opened={open} onClose={() => setOpen(false)} title="Source and original document" size="xl">
+      <Modal opened={open} onClose={() => setOpen(false)} title={t('sourceAndDocument')} size="xl">
         {open ? <Original source={source} type={type} /> : null}
       </Modal>
     </div>
@@ -96,11 +97,7 @@ function Original({ source, type }: { source: Source; type: DocumentType }) {
         ) : null}
         <RecordingBadge source={source} />
       </div>
-      {document ? (
-        <DocumentFrame document={document} />
-      ) : (
-        <p className="soft">No original document available</p>
-      )}
+      {document ? <DocumentFrame document={document} /> : <p className="soft">{t('noDocument')}</p>}
     </div>
   );
 }

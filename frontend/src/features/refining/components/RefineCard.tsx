@@ -2,6 +2,7 @@ import { ownDocuments, type DocumentTarget } from '@galley/contracts';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { t } from '../texts.js';
 import { useFeedback } from './useFeedback.js';
 import { type RefineRequest, useRefining } from './useRefining.js';
 
@@ -21,17 +22,17 @@ export function RefineCard({ target = ownDocuments, ...request }: Props) {
     if (await refining.run(feedback)) done();
   };
   return (
-    <section className="card" aria-label="Refine Content">
+    <section className="card" aria-label={t('title')}>
       <div className="row between wrap">
-        <h2 className="section-title">Refine Content</h2>
+        <h2 className="section-title">{t('title')}</h2>
         {canSuggest ? (
           <SegmentedControl
             size="xs"
-            aria-label="What happens with the change"
+            aria-label={t('whatHappens')}
             value={mode}
             data={[
-              { value: 'apply', label: 'Apply now' },
-              { value: 'suggest', label: 'Suggest in the document' },
+              { value: 'apply', label: t('applyNow') },
+              { value: 'suggest', label: t('suggest') },
             ]}
             disabled={refining.pending}
             onChange={(value) => setMode(value === 'suggest' ? 'suggest' : 'apply')}
@@ -47,8 +48,8 @@ export function RefineCard({ target = ownDocuments, ...request }: Props) {
       >
         <TextInput
           className="grow"
-          aria-label="Feedback"
-          placeholder="Make the opening shorter, add a quote about..."
+          aria-label={t('feedback')}
+          placeholder={t('feedbackExample')}
           maxLength={20_000}
           dir="auto"
           value={feedback}
@@ -62,7 +63,7 @@ export function RefineCard({ target = ownDocuments, ...request }: Props) {
           leftSection={<IconWand size={16} />}
           disabled={refining.pending || feedback.trim() === ''}
         >
-          Refine
+          {t('refine')}
         </Button>
       </form>
       {refining.pending ? <Pending target={target} stop={refining.stop} /> : null}
@@ -78,10 +79,10 @@ interface PendingProps {
 function Pending({ target, stop }: PendingProps) {
   return (
     <div className="row between wrap small soft" role="status">
-      {`Refining content and updating ${target.name === null ? 'the document' : target.documentName}...`}
+      {target.name === null ? t('updatingDocument') : t('updating', { documentName: target.documentName })}
       {stop ? (
         <Button size="compact-xs" variant="default" onClick={() => void stop()}>
-          Cancel
+          {t('cancel')}
         </Button>
       ) : null}
     </div>

@@ -22,6 +22,7 @@ import { textVisit } from '../../../shared/lib/visits.js';
 import { useVisit } from '../../auth/index.js';
 import { usePageTalk } from '../session/usePageTalk.js';
 import { type Session, useSession } from '../session/useSession.js';
+import { t } from '../texts.js';
 import { BesideTalk } from './BesideTalk.js';
 import { Conversation } from './Conversation.js';
 import { FactCheckOverlay } from './FactCheckOverlay.js';
@@ -30,8 +31,7 @@ import { RecordingBadge, RecordingButtons } from './Recording.js';
 import { useFactCheck } from './useFactCheck.js';
 import { useSelectedText } from './useSelectedText.js';
 
-const sayNotReplaced = () =>
-  toastFailure('Update Error', 'Failed to update the subject line. Please try again.');
+const sayNotReplaced = () => toastFailure(t('subjectError'), t('subjectNotReplaced'));
 
 interface Props {
   details: ContentDetails;
@@ -53,7 +53,7 @@ export function SessionScreen({ details, type }: Props) {
     <div className="talk-page">
       <PageHeader
         writes
-        title={details.subjectLine ?? details.title ?? 'Untitled Generation'}
+        title={details.subjectLine ?? details.title ?? t('untitled')}
         actions={<HeaderActions session={session} />}
       />
       <About details={details} type={type} />
@@ -73,14 +73,14 @@ export function SessionScreen({ details, type }: Props) {
 function HeaderActions({ session }: { session: Session }) {
   return (
     <>
-      <BackButton to="/">Back</BackButton>
+      <BackButton to="/">{t('back')}</BackButton>
       <Button
         variant="default"
         leftSection={<IconRefresh size={16} />}
         disabled={session.state.phase === 'starting'}
         onClick={() => void session.restart()}
       >
-        New Session
+        {t('newSession')}
       </Button>
     </>
   );
@@ -101,7 +101,7 @@ function About({ details, type }: Props) {
       <span className="small faint">{ageLabel(details.createdAt)}</span>
       <RecordingBadge source={details} />
       <Link className="small soft push" to={`/generation-view/${details.id}?id=${details.id}`}>
-        Version {details.activeVersion}
+        {t('version', { version: details.activeVersion })}
       </Link>
     </div>
   );
@@ -115,20 +115,21 @@ function Starting() {
         <span />
         <span />
       </span>
-      <p>AI assistant is reading through the transcript and preparing...</p>
-      <p className="small faint">This can take up to 30 seconds</p>
+      <p>{t('preparing')}</p>
+      <p className="small faint">{t('preparingHint')}</p>
     </div>
   );
 }
 
 function Refused({ session }: { session: Session }) {
+  const { reason } = session.state;
   return (
     <EmptyState
-      title="Failed to initialize assistant. Please try again."
-      text={`${session.state.reason ?? ''} The text was not changed.`.trim()}
+      title={t('notInitialized')}
+      text={reason ? t('notChangedBecause', { reason }) : t('notChanged')}
     >
       <Button leftSection={<IconRefresh size={16} />} onClick={() => void session.again()}>
-        Try Again
+        {t('tryAgainButton')}
       </Button>
     </EmptyState>
   );
@@ -169,7 +170,7 @@ function Talk({ name, session, details }: { name: string; session: Session; deta
         <Composer
           key={name}
           conversation={`text:${name}`}
-          placeholder="Ask for a change, or about the text..."
+          placeholder={t('askForChange')}
           waiting={answering}
           onStop={answering && runId !== null ? () => void stop(runId) : null}
           onSend={send}

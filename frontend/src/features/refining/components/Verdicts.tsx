@@ -1,29 +1,24 @@
 import type { FactCheckAnswer, FactVerdict } from '@galley/contracts';
 import { isPassageShown, verdictNames, verdictTones } from '../../../shared/lib/verdicts.js';
 import { Badge, Moment } from '../../../shared/ui/index.js';
-
-const NOTHING = 'Fact check completed but no response received.';
+import { t } from '../texts.js';
 
 /** What the recordings say about a passage, sentence by sentence, each with the words and the time it rests on. */
 export function Verdicts({ selected, answer }: { selected: string; answer: FactCheckAnswer }) {
   const { response, verdicts, reused } = answer;
   return (
-    <li className="talk-entry" data-role="check" aria-label="Fact check">
-      <h3 className="small strong">Fact check</h3>
+    <li className="talk-entry" data-role="check" aria-label={t('verdicts')}>
+      <h3 className="small strong">{t('verdicts')}</h3>
       <blockquote className="small soft clamp-2" dir="auto">
         {selected}
       </blockquote>
-      {verdicts.length === 0 ? <p>{response.trim() || NOTHING}</p> : null}
+      {verdicts.length === 0 ? <p>{response.trim() || t('noVerdicts')}</p> : null}
       <ol className="plain stack g3">
         {verdicts.map((verdict, index) => (
           <One key={index} verdict={verdict} isQuoted={isPassageShown(verdicts, index)} />
         ))}
       </ol>
-      {reused > 0 ? (
-        <p className="small faint">
-          {reused} of {verdicts.length} sentences were checked before; the others were checked now.
-        </p>
-      ) : null}
+      {reused > 0 ? <p className="small faint">{t('reused', { reused, all: verdicts.length })}</p> : null}
     </li>
   );
 }

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { toast, toastFailure } from '../../../shared/ui/index.js';
 import { type FactCheckResult } from '../refining.api.js';
+import { t } from '../texts.js';
 
 /** Looks at a check that lasts longer than the gateway waits. */
 const LOOK_MS = 1000;
 const TRIES = 60;
-const FAILED = 'Failed to perform enhanced fact check. Please try again.';
 
 interface Props {
   contentId: number;
@@ -25,7 +25,7 @@ export function useFactCheck({ contentId, threadId, onChecked }: Props) {
   const waitFor = async (id: string, mine: number): Promise<FactCheckAnswer | string> => {
     for (let tried = 0; tried < TRIES && latest.current === mine; tried++) {
       const { data, error } = await look({ id });
-      if (!data) return errorText(error, FAILED);
+      if (!data) return errorText(error, t('notChecked'));
       const { response, verdicts, checked, reused } = data;
       if (data.status === 'completed') {
         return {
@@ -35,33 +35,34 @@ export function useFactCheck({ contentId, threadId, onChecked }: Props) {
           reused: reused ?? 0,
         };
       }
-      if (data.status !== 'queued' && data.status !== 'in_progress') return data.reason ?? FAILED;
+      if (data.status !== 'queued' && data.status !== 'in_progress') return data.reason ?? t('notChecked');
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
-    return FAILED;
+    return t('notChecked');
   };
 
   const run = async (selectedText: string): Promise<void> => {
     if (threadId === null) {
-      return toastFailure(
-        'Session not ready',
-        'Please wait for the assistant to initialize before fact checking.',
-      );
+      return toastFailure(t('notReady'), t('notReadyHint'));
     }
     if (selectedText.trim() === '') {
-      const what = 'Please select a portion of the newsletter text first, then click Fact Check.';
-      return toastFailure('No text selected', what);
+      
+      return toastFailure(t('nothingSelected'), t('nothingSelectedHint'));
     }
     const mine = ++latest.current;
     setChecking(true);
     const { data, error } = await check({ contentId, selectedText, threadId });
     const answer =
-      data === undefined ? errorText(error, FAILED) : isDone(data) ? data : await waitFor(data.id, mine);
+      data === undefined
+        ? errorText(error, t('notChecked'))
+        : isDone(data)
+          ? data
+          : await waitFor(data.id, mine);
     // Nobody waits for it any more.
     if (latest.current !== mine) return;
     setChecking(false);
-    if (typeof answer === 'string') return toastFailure('Fact Check Failed', answer);
-    toast({ title: 'Enhanced Fact Check Complete' });
+    if (typeof answer === 'string') return toastFailure(t('checkFailed'), answer);
+    toast({ title: t('checked') });
     onChecked(selectedText, answer);
   };
   const leave = () => {

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { errorText, httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { toast, toastFailure } from '../../../shared/ui/index.js';
 import { type RefineResult } from '../refining.api.js';
+import { t } from '../texts.js';
 
 /** Looks at a refinement that lasts longer than the gateway waits. */
 const LOOK_MS = 2000;
-const FAILED = 'Refinement Failed';
 
 export interface RefineRequest {
   generationId: number;
@@ -31,31 +31,31 @@ export function useRefining({ generationId, contentType, docId, mode }: RefineRe
     while (latest.current === mine) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       const { data, error } = await look({ id });
-      if (!data) return errorText(error, 'Please try again.');
+      if (!data) return errorText(error, t('tryAgain'));
       if (data.status === 'done') return data;
-      if (data.status !== 'queued') return data.reason ?? 'Nothing was changed.';
+      if (data.status !== 'queued') return data.reason ?? t('nothingChangedReason');
     }
-    return 'Nothing was changed.';
+    return t('nothingChangedReason');
   };
 
   /** True when the text was refined, or the change suggested. */
   const run = async (feedback: string): Promise<boolean> => {
     if (feedback.trim() === '') {
-      toastFailure('Empty Feedback', 'Please enter your refinement feedback');
+      toastFailure(t('noFeedback'), t('noFeedbackHint'));
       return false;
     }
     if (docId === null) {
-      toastFailure('Document Not Found', 'Could not find the document to refine');
+      toastFailure(t('documentNotFound'), t('documentNotFoundHint'));
       return false;
     }
     const mine = ++latest.current;
     setPending(true);
     const { data, error } = await refine({ generationId, feedback, contentType, docId, mode });
-    const outcome = data === undefined ? errorText(error, 'Please try again.') : await end(data, mine);
+    const outcome = data === undefined ? errorText(error, t('tryAgain')) : await end(data, mine);
     setPending(false);
     setRefinementId(null);
     if (typeof outcome === 'string') {
-      toastFailure(FAILED, outcome);
+      toastFailure(t('refinementFailed'), outcome);
       return false;
     }
     say(outcome);
@@ -70,8 +70,7 @@ export function useRefining({ generationId, contentType, docId, mode }: RefineRe
 }
 
 function say({ changed, note, suggestionId }: Outcome): void {
-  if (suggestionId !== null)
-    return toast({ title: 'Suggested in the document', message: note ?? 'Accept or reject it there.' });
-  if (!changed) return toast({ title: 'Nothing was changed', message: note ?? '' });
-  toast({ title: 'Content refined successfully', message: note ?? '' });
+  if (suggestionId !== null) return toast({ title: t('suggested'), message: note ?? t('suggestedHint') });
+  if (!changed) return toast({ title: t('nothingChanged'), message: note ?? '' });
+  toast({ title: t('refined'), message: note ?? '' });
 }

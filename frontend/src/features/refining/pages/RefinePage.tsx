@@ -4,8 +4,7 @@ import { EmptyState, ErrorState, Page, SkeletonProse } from '../../../shared/ui/
 import { useNavigate, useParams } from 'react-router-dom';
 import { useShownText } from '../../../shared/ui/TextChoice.js';
 import { SessionScreen } from '../components/SessionScreen.js';
-
-const TITLE = 'Refine Content';
+import { t } from '../texts.js';
 
 /** `/content/:id/refine`: a chat with the assistant about one text. */
 export function RefinePage() {
@@ -22,21 +21,21 @@ export function RefinePage() {
   if (details && details.status !== 'Processing' && details.activeVersion > 0)
     return <SessionScreen key={`${details.id}/${type}`} details={details} type={type} />;
   return (
-    <Page writes title={TITLE}>
+    <Page writes title={t('title')}>
       {details ? (
         <EmptyState
           icon={<IconPencil size={32} />}
-          title="This text is still being written"
-          text="It can be refined as soon as it is there."
-          action="See how far it is"
+          title={t('stillWritten')}
+          text={t('stillWrittenHint')}
+          action={t('seeHowFar')}
           to={`/generation/${id}`}
         />
       ) : error ? (
-        <ErrorState error={error} title="Error loading content" onRetry={() => void refetch()} />
+        <ErrorState error={error} title={t('notLoaded')} onRetry={() => void refetch()} />
       ) : (
         <>
-          <p className="soft">Loading content...</p>
-          <SkeletonProse paragraphs={2} label="Loading content..." />
+          <p className="soft">{t('loading')}</p>
+          <SkeletonProse paragraphs={2} label={t('loading')} />
         </>
       )}
     </Page>
@@ -46,12 +45,12 @@ export function RefinePage() {
 function Absent() {
   const navigate = useNavigate();
   return (
-    <Page writes title={TITLE}>
+    <Page writes title={t('title')}>
       <EmptyState
         icon={<IconFileOff size={32} />}
-        title="Content not found"
-        text="It was deleted, or the link is not complete."
-        action="Go Back"
+        title={t('notFound')}
+        text={t('notFoundHint')}
+        action={t('goBack')}
         onAction={() => void navigate(-1)}
       />
     </Page>

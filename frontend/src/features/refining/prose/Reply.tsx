@@ -1,5 +1,6 @@
 import { IconReplace } from '@tabler/icons-react';
 import { Markup } from '../../../shared/ui/Markup.js';
+import { t } from '../texts.js';
 import { blocksOf, isMarkup } from './blocks.js';
 
 interface Props {
@@ -35,13 +36,13 @@ interface SubjectsProps {
 
 function Subjects({ lines, onChoose, disabled }: SubjectsProps) {
   return (
-    <ol className="plain subjects talk-subjects" aria-label="Subject lines">
+    <ol className="plain subjects talk-subjects" aria-label={t('subjectLines')}>
       {lines.map((line, index) => (
         <li key={`${index}-${line}`}>
           <button
             type="button"
             className="subject"
-            title="Replace the subject line with this one"
+            title={t('replaceSubject')}
             disabled={disabled || onChoose === undefined}
             onClick={() => onChoose?.(line)}
           >

@@ -1,6 +1,7 @@
 import type { Dispatch, RefObject } from 'react';
 import { errorText, isApiError } from '../../../shared/api/index.js';
 import { activeRunOf, followRun } from '../../assistant/index.js';
+import { t } from '../texts.js';
 import { draft, type SessionAction, type SessionState } from './session-state.js';
 import type { Said, SessionTalk } from './talk.js';
 import type { SessionCalls } from './useCalls.js';
@@ -9,8 +10,6 @@ import type { Keeping } from './useKept.js';
 /** How often a session looks at a run, once a second, after the gateway has stopped waiting for it. */
 const TRIES = 60;
 const LOOK_MS = 1000;
-const NO_ANSWER = 'The assistant is taking too long to respond. Please try again.';
-const LOST = 'Lost connection to assistant. Please try again.';
 
 /** What the steps of a session share. */
 export interface Setting {
@@ -43,7 +42,8 @@ async function settle(setting: Setting, { threadId, runId, status, message }: Sa
     const reply = end.message === null ? null : draft(runId, 'assistant', end.message);
     return dispatch({ type: 'answered', threadId, messages, reply });
   }
-  const reason = end.kind === 'timeout' ? NO_ANSWER : end.kind === 'lost' ? LOST : end.message;
+  const reason =
+    end.kind === 'timeout' ? t('timeout') : end.kind === 'lost' ? t('connectionLost') : end.message;
   // A run that somebody stopped has its answer as far as it was written.
   if (messages?.at(-1)?.role === 'assistant') dispatch({ type: 'answered', threadId, messages, reply: null });
   else dispatch({ type: 'unanswered', reason, messages });

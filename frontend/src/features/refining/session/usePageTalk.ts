@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { toastError } from '../../../shared/ui/index.js';
 import { useSayInSessionMutation } from '../refining.api.js';
+import { t } from '../texts.js';
 import { draft } from './session-state.js';
 import type { SessionTalk } from './talk.js';
 
-const REFUSED = 'The assistant could not be reached.';
-const say = (title: string, error: unknown) => toastError(title, error, REFUSED);
+const say = (title: string, error: unknown) => toastError(title, error, t('notReached'));
 
 /** The calls of the refine page: simple-init, then simple-message. */
 export function usePageTalk(contentId: number, contentType: DocumentType): SessionTalk {
@@ -33,8 +33,8 @@ export function usePageTalk(contentId: number, contentType: DocumentType): Sessi
         const reply = 'response' in data ? draft(runId, 'assistant', data.response, data.moments) : null;
         return { data: { threadId, runId, status, message: reply } };
       },
-      onNoStart: (error) => say('Failed to initialize assistant. Please try again.', error),
-      onUnsent: (error) => say('Failed to send message. Please try again.', error),
+      onNoStart: (error) => say(t('notInitialized'), error),
+      onUnsent: (error) => say(t('notSent'), error),
     }),
     [begin, send, contentId, contentType],
   );

@@ -2,12 +2,12 @@ import { type GenerationDetail, initContext } from '@galley/contracts';
 import { useMemo } from 'react';
 import { toast, toastFailure } from '../../../shared/ui/index.js';
 import { useSayInWidgetMutation, type WidgetAnswer } from '../refining.api.js';
+import { t } from '../texts.js';
 import { draft, type SessionMessage } from './session-state.js';
 import type { Said, SessionTalk } from './talk.js';
 
-const MISSING = 'Missing required data. Please refresh the page and try again.';
-const NO_REPLY = "I received your message but couldn't generate a response.";
-const chatError = (message: string) => toastFailure('Chat Error', message);
+const MISSING = t('missingData');
+const chatError = (message: string) => toastFailure(t('chatError'), message);
 
 interface WidgetContext {
   detail: GenerationDetail;
@@ -49,7 +49,7 @@ export function useWidgetTalk({ detail, documentId, documentName }: WidgetContex
       say: ask,
       onNoStart: () => undefined,
       onUnsent: (error) => {
-        if (error !== MISSING) chatError('The message could not be sent. It is kept in the field below.');
+        if (error !== MISSING) chatError(t('unsentKept'));
       },
     };
   }, [send, id, documentId, guru, topics, documentName]);
@@ -74,10 +74,10 @@ function saidOf(data: WidgetAnswer, threadId: string | null): Said {
     threadId: data.threadId,
     runId,
     status: status === 'pending' ? 'in_progress' : 'completed',
-    message: draft(id, 'assistant', content.trim() === '' ? NO_REPLY : content, moments),
+    message: draft(id, 'assistant', content.trim() === '' ? t('noReply') : content, moments),
   };
 }
 
 function sayUpdated(documentName: string): void {
-  toast({ title: 'Content Updated', message: `The ${documentName} was updated.` });
+  toast({ title: t('contentUpdated'), message: t('documentUpdated', { documentName }) });
 }

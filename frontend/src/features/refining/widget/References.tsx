@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { Moment, SkeletonLines, toastFailure } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   opened: boolean;
@@ -13,13 +14,13 @@ interface Props {
 /** The passages of the recordings that the topics of the text were taken from. */
 export function References({ opened, topics, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Transcript References" size="lg">
+    <Modal opened={opened} onClose={onClose} title={t('references')} size="lg">
       <div className="stack g6">
         {opened ? topics.map((topic) => <OfTopic key={topic.id} topic={topic} />) : null}
-        {topics.length === 0 ? <p className="soft">This text was written without a topic.</p> : null}
+        {topics.length === 0 ? <p className="soft">{t('noTopic')}</p> : null}
         <div className="row end">
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('close')}
           </Button>
         </div>
       </div>
@@ -31,19 +32,19 @@ function OfTopic({ topic }: { topic: SelectedTopic }) {
   const { currentData, error, isFetching, refetch } = useCallQuery(httpApi.topic.get, { id: topic.id });
   const failed = error !== undefined && !currentData;
   useEffect(() => {
-    if (failed) toastFailure('Error', 'Failed to load transcript references');
+    if (failed) toastFailure(t('error'), t('referencesNotLoaded'));
   }, [failed]);
   return (
     <section className="stack g3">
       <h3 className="strong" dir="auto">
         {topic.title}
       </h3>
-      {isFetching && !currentData ? <SkeletonLines count={3} label="Loading transcript references" /> : null}
+      {isFetching && !currentData ? <SkeletonLines count={3} label={t('loadingReferences')} /> : null}
       {failed ? (
         <div className="row wrap">
-          <span className="small soft">Failed to load transcript references</span>
+          <span className="small soft">{t('referencesNotLoaded')}</span>
           <Button size="compact-xs" variant="default" onClick={() => void refetch()}>
-            Retry
+            {t('retry')}
           </Button>
         </div>
       ) : null}
@@ -63,8 +64,7 @@ function Stretches({ topic }: { topic: Topic }) {
       sourceId={sourceId}
     />
   );
-  if (segments.length === 0 && !quote)
-    return <p className="small soft">The recording no longer has a passage for this topic.</p>;
+  if (segments.length === 0 && !quote) return <p className="small soft">{t('noPassage')}</p>;
   return (
     <ol className="plain talk-moments">
       {quote ? (

@@ -11,7 +11,8 @@ import '../refining.css';
 import { draft } from '../session/session-state.js';
 import { type Session, useSession } from '../session/useSession.js';
 import { useWidgetTalk } from '../session/useWidgetTalk.js';
-import { apology, greeting } from './greeting.js';
+import { t } from '../texts.js';
+
 import { References } from './References.js';
 import { useWaitingWord } from './useWaitingWord.js';
 
@@ -37,32 +38,32 @@ export function RefinementPanel({ detail, documentId, onClose }: Props) {
   const [references, setReferences] = useState(false);
   const { phase } = session.state;
   return (
-    <section className="talk-panel" aria-label="Content Refinement">
+    <section className="talk-panel" aria-label={t('panel')}>
       <header className="talk-panel-head">
-        <h2 className="section-title grow">Content Refinement</h2>
+        <h2 className="section-title grow">{t('panel')}</h2>
         <ActionIcon
           size="md"
-          aria-label="Transcript References"
-          title="Transcript References"
+          aria-label={t('references')}
+          title={t('references')}
           onClick={() => setReferences(true)}
         >
           <IconListSearch size={16} />
         </ActionIcon>
         <ActionIcon
           size="md"
-          aria-label="New Session"
-          title="New Session"
+          aria-label={t('newSession')}
+          title={t('newSession')}
           disabled={phase === 'starting' || phase === 'answering'}
           onClick={() => void session.restart()}
         >
           <IconRefresh size={16} />
         </ActionIcon>
-        {onClose ? <CloseButton aria-label="Close" onClick={onClose} /> : null}
+        {onClose ? <CloseButton aria-label={t('close')} onClick={onClose} /> : null}
       </header>
       {phase === 'starting' ? (
         <div className="stack g3">
-          <p className="small soft">Loading chat...</p>
-          <SkeletonProse label="Loading chat..." paragraphs={2} />
+          <p className="small soft">{t('loadingChat')}</p>
+          <SkeletonProse label={t('loadingChat')} paragraphs={2} />
         </div>
       ) : (
         <Talk name={name} session={session} guruName={detail.guru.name} />
@@ -86,7 +87,9 @@ function Talk({ name, session, guruName }: { name: string; session: Session; gur
   };
   const runId = live.runId;
   const messages =
-    state.messages.length > 0 ? state.messages : [draft('greeting', 'assistant', greeting(guruName))];
+    state.messages.length > 0
+      ? state.messages
+      : [draft('greeting', 'assistant', t('greeting', { guruName }))];
   return (
     <>
       <ol
@@ -95,7 +98,7 @@ function Talk({ name, session, guruName }: { name: string; session: Session; gur
         onScroll={onScroll}
         aria-live="polite"
         tabIndex={0}
-        aria-label="Conversation"
+        aria-label={t('conversation')}
       >
         {messages.map((message) => (
           <Message
@@ -106,22 +109,22 @@ function Talk({ name, session, guruName }: { name: string; session: Session; gur
           />
         ))}
         {(failed && !answering) || state.phase === 'unanswered' ? (
-          <Message message={draft('apology', 'assistant', apology)} />
+          <Message message={draft('apology', 'assistant', t('apology'))} />
         ) : null}
         {state.phase === 'unanswered' ? (
           <li className="row wrap small soft" role="alert">
-            {state.reason ?? 'No answer came.'}
+            {state.reason ?? t('noAnswer')}
             <Button size="compact-xs" variant="default" onClick={() => void again()}>
-              Look again
+              {t('lookAgain')}
             </Button>
           </li>
         ) : null}
-        {answering ? <Typing text={live.text} words={`${word}...`} /> : null}
+        {answering ? <Typing text={live.text} words={word} /> : null}
       </ol>
       <Composer
         key={name}
         conversation={`text:${name}`}
-        placeholder="Ask for a change..."
+        placeholder={t('askForChangeShort')}
         waiting={answering}
         disabled={answering}
         onStop={answering && runId !== null ? () => void stop(runId) : null}

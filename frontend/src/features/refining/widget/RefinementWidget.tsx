@@ -2,6 +2,7 @@ import type { GenerationDetail } from '@galley/contracts';
 import { ActionIcon } from '@mantine/core';
 import { IconMessageChatbot } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { t } from '../texts.js';
 import '../refining.css';
 import '../places.css';
 import { RefinementPanel, sessionKey } from './RefinementPanel.js';
@@ -39,7 +40,7 @@ export function RefinementWidget({ detail, documentId }: Props) {
           hidden={!open}
           className="talk-sheet"
           role="dialog"
-          aria-label="Content Refinement"
+          aria-label={t('panel')}
         >
           <RefinementPanel
             key={sessionKey(detail, documentId)}
@@ -56,8 +57,8 @@ export function RefinementWidget({ detail, documentId }: Props) {
           color="ember"
           radius="50%"
           size="xl"
-          aria-label="Refine this text in a chat"
-          title="Refine this text in a chat"
+          aria-label={t('openPanel')}
+          title={t('openPanel')}
           aria-expanded={open}
           onClick={() => toggle(true)}
         >
