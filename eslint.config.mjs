@@ -149,7 +149,6 @@ export default tseslint.config(
       ...[
         'features/automation',
         'features/documents',
-        'features/generations',
         'features/palette',
         'features/recent',
         'features/responses',

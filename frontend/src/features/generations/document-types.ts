@@ -1,8 +1,9 @@
 import type { ContentType, DocumentType } from '@galley/contracts';
+import { t } from './texts.js';
 
 export const documentNames: Record<DocumentType, string> = {
-  newsletter: 'Newsletter',
-  blogPost: 'Blog Post',
+  newsletter: t('newsletter'),
+  blogPost: t('blogPost'),
 };
 
 /** The documents that a text of this type should have. */

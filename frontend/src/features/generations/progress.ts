@@ -1,5 +1,6 @@
 import { generationSteps, type Generation, type LiveProgress } from '@galley/contracts';
 import { waitingLine, type Waiting } from '../../shared/lib/waiting.js';
+import { t } from './texts.js';
 
 type StepState = 'waiting' | 'running' | 'done' | 'failed';
 export interface Step {
@@ -52,11 +53,11 @@ export function stepsOf({ status, stage }: WritingProgress): Step[] {
 
 /** The percentage and the words of the loading screen. They change when the pipeline reports progress. */
 export function loadingStage({ status, stage, percent }: WritingProgress): { percent: number; text: string } {
-  if (status === 'done') return { percent: 100, text: 'Generation Complete!' };
-  if (stage === 'Analyzing Topics') return { percent: 20, text: 'Analyzing topic content...' };
-  if (stage === 'Generating Content') return { percent: 40, text: 'Generating newsletter structure...' };
-  if (stage === 'Adding Images') return { percent: 60, text: 'Crafting engaging content...' };
-  if (stage === 'Finalizing' && percent >= 90) return { percent: 90, text: 'Finalizing content...' };
-  if (stage === 'Finalizing') return { percent: 80, text: 'Creating Google Document...' };
-  return { percent: 0, text: 'Initializing...' };
+  if (status === 'done') return { percent: 100, text: t('complete') };
+  if (stage === 'Analyzing Topics') return { percent: 20, text: t('analyzing') };
+  if (stage === 'Generating Content') return { percent: 40, text: t('structuring') };
+  if (stage === 'Adding Images') return { percent: 60, text: t('crafting') };
+  if (stage === 'Finalizing' && percent >= 90) return { percent: 90, text: t('finalizing') };
+  if (stage === 'Finalizing') return { percent: 80, text: t('makingDocument') };
+  return { percent: 0, text: t('initializing') };
 }

@@ -1,7 +1,11 @@
 import type { Status } from '@galley/contracts';
+import { t } from './texts.js';
+
+/** What people may choose; the others come from the system. */
+type Chosen = Exclude<Status, 'Processing' | 'Failed'>;
 
 /** Into which statuses a person may change each status. Only the system makes the other changes. */
-const changes: Record<Status, readonly Status[]> = {
+const changes: Record<Status, readonly Chosen[]> = {
   Processing: [],
   Failed: [],
   Draft: ['Complete'],
@@ -9,13 +13,6 @@ const changes: Record<Status, readonly Status[]> = {
   Published: ['Draft'],
 };
 
-export const nextStatuses = (status: Status): readonly Status[] => changes[status] ?? [];
+export const nextStatuses = (status: Status): readonly Chosen[] => changes[status] ?? [];
 
-const words: Record<Status, string> = {
-  Draft: 'Back to Draft',
-  Complete: 'Mark as Complete',
-  Published: 'Mark as Published',
-  Processing: 'Processing',
-  Failed: 'Failed',
-};
-export const changeLabel = (status: Status): string => words[status];
+export const changeLabel = (status: Chosen): string => t(`mark${status}`);

@@ -3,6 +3,7 @@ import { httpApi, useCallMutation } from '../../shared/api/index.js';
 import { useUndo } from '../bin/index.js';
 import { folderActions, toastResult } from '../../shared/ui/index.js';
 import { useOrganiseGenerationMutation } from './organise.api.js';
+import { t } from './texts.js';
 
 /** The actions of My Content on generations and their folders. */
 export function useContentActions() {
@@ -14,20 +15,11 @@ export function useContentActions() {
   const [removeFolder] = useCallMutation(httpApi.contentFolder.delete);
   return {
     move: async (id: number, folderId: number | null) =>
-      void toastResult(
-        await organise({ id, folderId }),
-        'Generation updated successfully',
-        'Failed to update generation',
-      ),
+      void toastResult(await organise({ id, folderId }), t('updated'), t('notUpdated')),
     favourite: async ({ id, isFavorited }: GenerationListItem) =>
-      void toastResult(
-        await organise({ id, isFavorited: isFavorited !== 1 }),
-        null,
-        'Failed to update generation',
-      ),
+      void toastResult(await organise({ id, isFavorited: isFavorited !== 1 }), null, t('notUpdated')),
     remove: async (id: number) => {
-      if (toastResult(await remove({ id }), null, 'Failed to delete generation'))
-        undo('Generation deleted successfully', { kind: 'text', id });
+      if (toastResult(await remove({ id }), null, t('notDeleted'))) undo(t('deleted'), { kind: 'text', id });
     },
     ...folderActions({
       create,
@@ -35,7 +27,7 @@ export function useContentActions() {
       rename,
       remove: removeFolder,
       undo: (title, id) => undo(title, { kind: 'content-folder', id }),
-      describe: (name) => `Folder for ${name} content`,
+      describe: (name) => t('folderFor', { name }),
     }),
   };
 }

@@ -5,6 +5,7 @@ import { selection } from '../../shared/lib/selection.js';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import { toastError } from '../../shared/ui/index.js';
 import { useUser } from '../auth/index.js';
+import { t } from './texts.js';
 import { useFollowedGeneration } from './useFollowedGeneration.js';
 
 export type CreationType = 'newsletter' | 'blogpost';
@@ -50,9 +51,9 @@ export function useCreation(type: CreationType) {
     if (failed !== null) set({ generationId: String(failed) });
     else {
       setOrdered(false);
-      setProblem(errorText(result.error, 'The text could not be written.'));
+      setProblem(errorText(result.error, t('notWritten')));
     }
-    toastError('Generation failed', result.error, nothingMade(type));
+    toastError(t('failed'), result.error, nothingMade(type));
   }, [guruId, topicIds, subjectLine, type, saved, generate, set, remember]);
 
   const startable = guruId !== null && topicIds.length > 0;
@@ -84,8 +85,7 @@ function useStartAfterGrace(ready: boolean, start: () => Promise<unknown>, grace
 
 export type Creation = ReturnType<typeof useCreation>;
 
-const nothingMade = (type: CreationType) =>
-  type === 'newsletter' ? 'No newsletter content was generated' : 'No blog content was generated';
+const nothingMade = (type: CreationType) => t(type === 'newsletter' ? 'noNewsletter' : 'noBlog');
 
 /** A text that was begun and failed is named in the error, so that it can be tried again instead of made twice. */
 export function failedGeneration(error: unknown): number | null {

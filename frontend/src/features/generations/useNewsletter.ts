@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { httpApi, useCallMutation } from '../../shared/api/index.js';
 import { useUrlFilters } from '../../shared/lib/useUrlFilters.js';
 import { toast, toastError, toastFailure } from '../../shared/ui/index.js';
+import { t } from './texts.js';
 import { failedGeneration, useOwnNewGeneration } from './useCreation.js';
 import { useFollowedGeneration } from './useFollowedGeneration.js';
 
@@ -32,12 +33,12 @@ export function useNewsletter({ guruId, topicIds, topic }: Order) {
     const { data, error } = await generate({ guruId, topicIds, subjectLine, contentType: 'newsletter' });
     if (data) {
       set({ generationId: String(data.generation.id) });
-      if ('content' in data) toast({ title: 'Newsletter Generated' });
+      if ('content' in data) toast({ title: t('newsletterGenerated') });
       return;
     }
     const begun = failedGeneration(error);
     if (begun !== null) set({ generationId: String(begun) });
-    toastError('Generation Failed', error, 'Failed to generate newsletter content. Please try again.');
+    toastError(t('newsletterFailed'), error, t('newsletterFailedHint'));
   };
   const writing = follow.detail?.generation.status === 'Processing';
   return {
@@ -64,7 +65,7 @@ function useSubjectLines({ title, excerpt, subjectLines }: Order['topic']): read
     asked.current = true;
     void write({ topicTitle: title, topicExcerpt: excerpt }).then(({ data }) => {
       if (data) return setWritten(data.subjectLines);
-      toastFailure('Subject line generation failed', 'Using default subject line');
+      toastFailure(t('noLines'), t('noLinesHint'));
     });
   }, [none, write, title, excerpt]);
   return none ? written : subjectLines;

@@ -4,6 +4,7 @@ import { selection } from '../../shared/lib/selection.js';
 import { toast } from '../../shared/ui/index.js';
 import { UNDO_MS } from '../bin/index.js';
 import { useSelectableGurus } from '../gurus/index.js';
+import { t } from './texts.js';
 
 /** How many sample topics replace an empty choice. */
 const SAMPLE_TOPICS = 2;
@@ -36,7 +37,7 @@ export function useSelectedTopics() {
         setKept(topics);
       };
       keep(chosen.filter((topic) => topic.id !== id));
-      toast({ title: 'Topic removed', stays: UNDO_MS, undo: () => keep(chosen) });
+      toast({ title: t('topicRemoved'), stays: UNDO_MS, undo: () => keep(chosen) });
     },
   };
 }
@@ -61,7 +62,7 @@ export function useChosenLine(topicId: number | null) {
     /** As somebody asks, who may have clicked the wrong thing. */
     remove: () => {
       keep(null);
-      toast({ title: 'Subject line removed', stays: UNDO_MS, undo: () => keep(kept) });
+      toast({ title: t('lineRemoved'), stays: UNDO_MS, undo: () => keep(kept) });
     },
   };
 }

@@ -1,18 +1,19 @@
 import type { Generation } from '@galley/contracts';
 import { authorOf, mayChange } from '../../../shared/lib/ownership.js';
 import { dateTimeLabel } from '../../../shared/lib/time.js';
+import { RichText } from '../../../shared/ui/RichText.js';
+import { t } from '../texts.js';
 
 /** Who wrote a text and when; of a colleague's text also what the reader may do with it. */
 export function Authorship({ text }: { text: Generation }) {
-  const author = authorOf(text);
+  const author = <bdi>{authorOf(text)}</bdi>;
   return (
     <p className="small soft">
-      Written by <bdi>{author}</bdi>, {dateTimeLabel(text.createdAt)}.
+      <RichText text={t('writtenBy', { date: dateTimeLabel(text.createdAt) })} parts={{ author }} />
       {mayChange(text) ? null : (
         <>
           {' '}
-          You can edit its document, comment, refine and export. Only <bdi>{author}</bdi> can change its
-          status, restore a version or delete it.
+          <RichText text={t('ofColleague')} parts={{ author }} />
         </>
       )}
     </p>

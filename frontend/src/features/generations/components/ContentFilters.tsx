@@ -1,11 +1,12 @@
 import { contentTypes, statuses } from '@galley/contracts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
-import { counted, type Counted } from '../../../shared/lib/counted.js';
+import { tally, type Counted } from '../../../shared/lib/counted.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { FilterBar, contentTypeName, FilterSelect, SearchField } from '../../../shared/ui/index.js';
 import { GuruFilter } from '../../gurus/index.js';
 import type { ContentFilter } from '../generations.api.js';
+import { t } from '../texts.js';
 
 /** What narrows My Content, out of the address. */
 export function useContentFilters() {
@@ -28,23 +29,23 @@ export function ContentFilters({ found }: { found: Counted | null }) {
   const { search, guruId, status, contentType, favorited } = narrowing;
   return (
     <div className="stack">
-      <FilterBar label="Filter your content">
+      <FilterBar label={t('filterContent')}>
         <SearchField
-          placeholder="Search your content..."
+          placeholder={t('searchContent')}
           value={search ?? ''}
           onChange={(value) => set({ search: value })}
         />
         <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
         <FilterSelect
-          label="Status"
-          all="All statuses"
+          label={t('status')}
+          all={t('allStatuses')}
           options={statuses.map((value) => ({ value, label: value }))}
           value={status}
           onChange={(value) => set({ status: value })}
         />
         <FilterSelect
-          label="Content type"
-          all="All types"
+          label={t('contentType')}
+          all={t('allTypes')}
           options={contentTypes.map((value) => ({ value, label: contentTypeName(value) }))}
           value={contentType}
           onChange={(value) => set({ type: value })}
@@ -52,8 +53,8 @@ export function ContentFilters({ found }: { found: Counted | null }) {
         <ActionIcon
           variant={favorited ? 'light' : 'default'}
           aria-pressed={favorited === 1}
-          aria-label="Favourites"
-          title="Only favourites"
+          aria-label={t('favourites')}
+          title={t('onlyFavourites')}
           onClick={() => set({ favourites: favorited ? null : '1' })}
         >
           <IconStar size={16} />
@@ -62,10 +63,10 @@ export function ContentFilters({ found }: { found: Counted | null }) {
       {narrowed && found !== null ? (
         <div className="row">
           <span className="soft" aria-live="polite">
-            {counted(found, 'result')}
+            {t('results', tally(found))}
           </span>
           <Button size="compact-xs" variant="subtle" color="gray" onClick={clear}>
-            Clear
+            {t('clear')}
           </Button>
         </div>
       ) : null}

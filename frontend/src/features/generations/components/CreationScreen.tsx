@@ -13,10 +13,12 @@ import {
   StatusBadge,
   Page,
 } from '../../../shared/ui/index.js';
+import { RichText } from '../../../shared/ui/RichText.js';
 import { RefinementWidget } from '../../refining/index.js';
 import { pickDocument } from '../documents.js';
 import { TextSheet } from '../results/TextSheet.js';
 import '../creation.css';
+import { t } from '../texts.js';
 import type { Creation } from '../useCreation.js';
 import { StoredText } from './StoredText.js';
 import { TextError } from './TextError.js';
@@ -41,7 +43,7 @@ export function CreationScreen({ title, back, creation, actions, callout }: Prop
       title={title}
       actions={
         <>
-          <BackButton to={back}>Back</BackButton>
+          <BackButton to={back}>{t('back')}</BackButton>
           {actions}
         </>
       }
@@ -63,36 +65,31 @@ function Chips({ creation }: { creation: Creation }) {
   const writing = requesting || generation?.status === 'Processing';
   return (
     // On a phone it is one line that scrolls, by the arrow keys as well.
-    <div
-      className="row wrap creation-chips"
-      role="group"
-      aria-label="Topic, guru and subject line"
-      tabIndex={0}
-    >
+    <div className="row wrap creation-chips" role="group" aria-label={t('chosen')} tabIndex={0}>
       {topicTitle ? (
         <span className="chip">
-          Topic <strong dir="auto">{topicTitle}</strong>
+          <RichText text={t('topicChip')} parts={{ topic: <strong dir="auto">{topicTitle}</strong> }} />
         </span>
       ) : null}
       {guru ? (
         <span className="chip">
-          Guru <strong dir="auto">{guru}</strong>
+          <RichText text={t('guruChip')} parts={{ guru: <strong dir="auto">{guru}</strong> }} />
         </span>
       ) : null}
       {line ? (
         <span className="chip">
-          Subject line <strong dir="auto">{line}</strong>
+          <RichText text={t('lineChip')} parts={{ line: <strong dir="auto">{line}</strong> }} />
         </span>
       ) : null}
       {writing ? (
         <span className="badge" data-tone="purple">
-          Generating...
+          {t('generating')}
         </span>
       ) : generation && generation.status !== 'Failed' ? (
         <StatusBadge status={generation.status} />
       ) : generationId !== null && !generation ? null : (
         <span className="badge" data-tone="grey">
-          Ready to Generate
+          {t('ready')}
         </span>
       )}
     </div>
@@ -107,9 +104,9 @@ function Body({ creation }: { creation: Creation }) {
   if (!hasTopic) return <TopicChooser onChoose={choose} />;
   if (topicError) {
     return (
-      <ErrorState error={topicError} title="This topic could not be loaded">
+      <ErrorState error={topicError} title={t('topicNotLoaded')}>
         <Button component={Link} to="/find-topics">
-          Find Topics
+          {t('findTopics')}
         </Button>
       </ErrorState>
     );
@@ -117,25 +114,25 @@ function Body({ creation }: { creation: Creation }) {
   if (problem) {
     return (
       <EmptyState
-        title="Generation failed"
-        text={`${problem} Your topic and subject line are kept.`}
-        action="Try again"
+        title={t('failed')}
+        text={t('failedHint', { reason: problem })}
+        action={t('tryAgain')}
         onAction={start}
       />
     );
   }
   return (
     <section className="card">
-      <h2 className="section-title">Ready to Generate</h2>
+      <h2 className="section-title">{t('ready')}</h2>
       {creation.topic ? <UsedBefore topics={[creation.topic]} /> : null}
-      <p className="soft">{waiting ? 'Starting in a moment.' : 'Nothing is written until you start.'}</p>
+      <p className="soft">{t(waiting ? 'startsSoon' : 'startsLater')}</p>
       <div className="row">
         {waiting ? (
           <Button variant="default" onClick={pause}>
-            Not yet
+            {t('notYet')}
           </Button>
         ) : (
-          <Button onClick={start}>Generate</Button>
+          <Button onClick={start}>{t('generate')}</Button>
         )}
       </div>
     </section>
@@ -147,7 +144,7 @@ function Generated({ creation, id }: { creation: Creation; id: number }) {
   // Whether it is being written is not known yet.
   const unknown = detail === null && progress.status === 'waiting' && !creation.requesting;
   if (error) return <TextError error={error} onRetry={() => void refetch()} />;
-  if (unknown) return <SkeletonProse label="Loading the text" />;
+  if (unknown) return <SkeletonProse label={t('loadingText')} />;
   if (!detail || progress.status !== 'done')
     return <WritingPanel generationId={id} progress={progress} text={detail?.generation} />;
   return <Written detail={detail} document={pickDocument(detail)} />;
@@ -172,7 +169,7 @@ function Written({ detail, document }: { detail: GenerationDetail; document: Doc
           }
         />
       ) : (
-        <EmptyState title="No document yet" text="The text is saved, but its document could not be made." />
+        <EmptyState title={t('noDocumentYet')} text={t('documentNotMade')} />
       )}
       <RefinementWidget detail={detail} documentId={document?.documentId ?? null} />
     </>
@@ -187,16 +184,16 @@ function Preview({ html }: { html: string | null }) {
       <Button
         size="xs"
         variant="default"
-        aria-label="Preview"
+        aria-label={t('preview')}
         data-compact
         leftSection={<IconArrowsMaximize size={14} />}
         onClick={() => setOpened(true)}
       >
-        Preview
+        {t('preview')}
       </Button>
       <TextSheet
         opened={opened}
-        title="Newsletter Preview"
+        title={t('newsletterPreview')}
         html={html ?? ''}
         onClose={() => setOpened(false)}
       />
@@ -212,20 +209,20 @@ export function EditText({ id, text }: { id: number; text?: string }) {
       to={`/generation-results?generationId=${id}${text === undefined ? '' : `&text=${text}`}`}
       size="xs"
       variant="default"
-      aria-label="Edit text"
+      aria-label={t('editText')}
       data-compact
       leftSection={<IconPencil size={14} />}
     >
-      Edit text
+      {t('editText')}
     </Button>
   );
 }
 
 export function CommentsHint() {
   return (
-    <span className="small faint row g1 still" title="Remarks on the text are in the document's comments">
+    <span className="small faint row g1 still" title={t('checkCommentsHint')}>
       <IconMessageCircle size={14} aria-hidden />
-      Check Comments
+      {t('checkComments')}
     </span>
   );
 }

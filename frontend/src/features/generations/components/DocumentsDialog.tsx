@@ -21,6 +21,7 @@ import {
   toastFailure,
 } from '../../../shared/ui/index.js';
 import { documentNames, documentsFor } from '../document-types.js';
+import { t } from '../texts.js';
 import { exportLabel, titleOf } from './ExportCard.js';
 
 export type ExportedText = Pick<
@@ -55,11 +56,11 @@ function Content({ text, target }: { text: ExportedText; target: DocumentTarget 
       <p className="strong clamp-3" dir="auto">
         {titleOf(text)}
       </p>
-      {documents.isLoading ? <Skeleton height={72} aria-label="Looking up the documents" /> : null}
+      {documents.isLoading ? <Skeleton height={72} aria-label={t('lookingUp')} /> : null}
       {documents.error ? (
         <Problem error={documents.error}>
           <Button size="xs" variant="default" onClick={() => void documents.refetch()}>
-            Retry
+            {t('retry')}
           </Button>
         </Problem>
       ) : null}
@@ -90,8 +91,8 @@ function Line({ text, type, target, document }: LineProps) {
   const { documentName } = target;
   const make = async () => {
     const made = await create({ generationId: text.id, contentType: type });
-    if (made.data) toast({ title: `${capital(documentName)} created` });
-    else toastFailure(`Failed to create ${documentName}`);
+    if (made.data) toast({ title: t('documentCreated', { document: capital(documentName) }) });
+    else toastFailure(t('documentNotCreated', { document: documentName }));
   };
   return (
     <section className="stack" aria-label={documentNames[type]}>
@@ -107,11 +108,11 @@ function Line({ text, type, target, document }: LineProps) {
           </OutsideButton>
         ) : isWritten(text) ? (
           <Button leftSection={<IconFilePlus size={16} />} loading={isLoading} onClick={() => void make()}>
-            {`Create ${documentName}`}
+            {t('createDocument', { document: documentName })}
           </Button>
         ) : (
           <Button component={Link} variant="default" to={`/generation/${text.id}`}>
-            {text.status === 'Processing' ? 'Follow the writing' : 'See what happened'}
+            {t(text.status === 'Processing' ? 'follow' : 'seeWhatHappened')}
           </Button>
         )}
       </div>
@@ -125,14 +126,13 @@ const isWritten = ({ status }: ExportedText) => status !== 'Processing' && statu
 function stateOf(text: ExportedText, document: DocumentRecord | null, forNew: DocumentTarget): string {
   if (document) {
     const { name, canEdit } = document.target ?? ownDocuments;
-    if (!canEdit) return `${placeOf(document)}. You can change its text here.`;
-    return name === null && forNew.name !== null
-      ? `On this installation: it was made before ${forNew.name} was connected.`
-      : `${name === null ? 'On this installation' : `In ${name}`}; everybody with the link can edit it.`;
+    if (!canEdit) return t('readOnlyAt', { place: placeOf(document) });
+    if (name !== null) return t('editableIn', { name });
+    return forNew.name === null ? t('editableHere') : t('madeBefore', { name: forNew.name });
   }
-  if (text.status === 'Processing') return 'Gets its document when it is written.';
-  if (text.status === 'Failed') return 'Has no text, so it has no document.';
-  return 'Has no document yet.';
+  if (text.status === 'Processing') return t('documentWhenWritten');
+  if (text.status === 'Failed') return t('noText');
+  return t('withoutDocument');
 }
 
 interface ProblemProps {
@@ -148,7 +148,7 @@ function Problem({ error, children }: ProblemProps) {
     <div className="callout" data-tone="red" role="alert">
       <IconAlertTriangle size={16} aria-hidden />
       <div className="stack grow" style={{ gap: 4 }}>
-        <p className="strong small">{errorText(error, 'Something went wrong. Please try again.')}</p>
+        <p className="strong small">{errorText(error, t('wentWrong'))}</p>
         {wayOut ? <p className="small soft">{wayOut}</p> : null}
         <div className="row wrap">
           {children}

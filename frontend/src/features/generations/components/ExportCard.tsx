@@ -4,6 +4,7 @@ import { IconFileExport, IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { dateLabel } from '../../../shared/lib/time.js';
 import { GuruAvatar, StatusBadge, TypeBadge } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 interface Props {
   text: GenerationListItem;
@@ -47,8 +48,8 @@ export function ExportCard({ text, target, onOpen }: Props) {
 }
 
 export const titleOf = ({ subjectLine, title }: Pick<GenerationListItem, 'subjectLine' | 'title'>): string =>
-  subjectLine ?? title ?? 'Untitled Generation';
+  subjectLine ?? title ?? t('untitled');
 
 /** What leads to the documents of a text. */
 export const exportLabel = ({ name }: DocumentTarget): string =>
-  name === null ? 'Documents' : `Export to ${name}`;
+  name === null ? t('documents') : t('exportTo', { name });

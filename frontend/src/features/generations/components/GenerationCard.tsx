@@ -14,6 +14,7 @@ import {
   useSidebar,
 } from '../../../shared/ui/index.js';
 import { selectedTopicsOf } from '../selected-topics.js';
+import { t } from '../texts.js';
 
 const TOPICS_SHOWN = 3;
 
@@ -27,7 +28,7 @@ interface Props {
 
 export function GenerationCard({ generation, folders, onFavourite, onMove, onDelete }: Props) {
   const sidebar = useSidebar();
-  const title = generation.subjectLine ?? generation.title ?? 'Untitled Generation';
+  const title = generation.subjectLine ?? generation.title ?? t('untitled');
   const address = `/generation-view/${generation.id}?id=${generation.id}`;
   const drag = useCardDrag({ cardId: generation.id, title, folderId: generation.folderId });
   return (
@@ -41,7 +42,12 @@ export function GenerationCard({ generation, folders, onFavourite, onMove, onDel
         <DragHandle title={title} handle={drag.handle} />
         <FavouriteButton on={generation.isFavorited === 1} onToggle={onFavourite} />
         <CardMenu generation={generation} folders={folders} onMove={onMove} />
-        <ActionIcon size="md" aria-label="Delete generation" title="Delete generation" onClick={onDelete}>
+        <ActionIcon
+          size="md"
+          aria-label={t('deleteGeneration')}
+          title={t('deleteGeneration')}
+          onClick={onDelete}
+        >
           <IconTrash size={16} />
         </ActionIcon>
       </div>
@@ -63,9 +69,9 @@ export function GenerationCard({ generation, folders, onFavourite, onMove, onDel
       <Topics text={generation.selectedTopics} />
       <div className="row card-foot">
         <Button component={Link} to={address} variant="default" onClick={sidebar.close}>
-          View
+          {t('view')}
         </Button>
-        <span className="small faint push">Updated {ageLabel(generation.updatedAt)}</span>
+        <span className="small faint push">{t('updatedAt', { age: ageLabel(generation.updatedAt) })}</span>
       </div>
     </article>
   );
@@ -82,7 +88,7 @@ function Topics({ text }: { text: string | null }) {
           {title}
         </li>
       ))}
-      {more > 0 ? <li className="faint">+{more} more topics</li> : null}
+      {more > 0 ? <li className="faint">{t('moreTopics', { count: more })}</li> : null}
     </ul>
   );
 }
@@ -91,12 +97,17 @@ function CardMenu({ generation, folders, onMove }: Pick<Props, 'generation' | 'f
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon size="md" aria-label="Move to a folder" title="Move to a folder">
+        <ActionIcon size="md" aria-label={t('moveToFolder')} title={t('moveToFolder')}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <MoveToItems allLabel="All Content" folders={folders} current={generation.folderId} onMove={onMove} />
+        <MoveToItems
+          allLabel={t('allContent')}
+          folders={folders}
+          current={generation.folderId}
+          onMove={onMove}
+        />
       </Menu.Dropdown>
     </Menu>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDocumentTarget } from '../../../shared/lib/useDocumentTarget.js';
+import { t } from '../texts.js';
 import { DocumentsDialog, type ExportedText } from './DocumentsDialog.js';
 import { exportLabel } from './ExportCard.js';
 
@@ -12,7 +13,7 @@ export function MissingDocuments({ text }: { text: ExportedText }) {
   return (
     <>
       <Button leftSection={<IconFilePlus size={16} />} onClick={() => setOpen(true)}>
-        {target.name === null ? 'Create the document' : exportLabel(target)}
+        {target.name === null ? t('createTheDocument') : exportLabel(target)}
       </Button>
       <DocumentsDialog text={open ? text : null} target={target} onClose={() => setOpen(false)} />
     </>

@@ -1,13 +1,14 @@
 import type { SelectedTopic } from '@galley/contracts';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { Quote } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 /** What the text rests on: the chosen topics, each with its quote and its moment. */
 export function SourceTopics({ topics }: { topics: readonly SelectedTopic[] }) {
   if (topics.length === 0) return null;
   return (
     <section className="stack g3">
-      <h2 className="section-title">Topics</h2>
+      <h2 className="section-title">{t('topics')}</h2>
       {topics.map((topic) => (
         <SourceTopic key={topic.id} topic={topic} />
       ))}

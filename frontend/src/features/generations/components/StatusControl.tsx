@@ -3,7 +3,9 @@ import { Button } from '@mantine/core';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { authorOf, mayChange } from '../../../shared/lib/ownership.js';
 import { StatusBadge, toastResult } from '../../../shared/ui/index.js';
+import { RichText } from '../../../shared/ui/RichText.js';
 import { changeLabel, nextStatuses } from '../status-changes.js';
+import { t } from '../texts.js';
 
 /** The status and the steps that a person can take from it. */
 export function StatusControl({ generation }: { generation: Generation }) {
@@ -11,20 +13,20 @@ export function StatusControl({ generation }: { generation: Generation }) {
   const change = async (status: Status) => {
     toastResult(
       await edit({ id: generation.id, baseVersion: generation.activeVersion, status }),
-      'Generation updated successfully',
-      'Failed to update generation',
+      t('updated'),
+      t('notUpdated'),
     );
   };
   const steps = mayChange(generation) ? nextStatuses(generation.status) : [];
   return (
     <section className="stack">
       <div className="row between">
-        <h2 className="section-title">Status</h2>
+        <h2 className="section-title">{t('status')}</h2>
         <StatusBadge status={generation.status} />
       </div>
       {mayChange(generation) ? null : (
         <p className="small soft">
-          Only <bdi>{authorOf(generation)}</bdi> can change the status.
+          <RichText text={t('onlyAuthor')} parts={{ author: <bdi>{authorOf(generation)}</bdi> }} />
         </p>
       )}
       <div className="row wrap">

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { DocumentStates } from '../../../shared/ui/DocumentStates.js';
 import { toastError } from '../../../shared/ui/index.js';
+import { t } from '../texts.js';
 
 /** How the documents of a text stand to it, and what can be done about one that is gone or behind. */
 export function TextDocuments({ detail: { generation, documents } }: { detail: GenerationDetail }) {
@@ -27,15 +28,11 @@ function Mend({
   const mend = async () => {
     const answer = await create({ generationId, contentType });
     if (answer.error)
-      toastError(
-        state === 'gone' ? 'No document was made' : 'The document is not up to date yet',
-        answer.error,
-        'Please try again in a moment.',
-      );
+      toastError(t(state === 'gone' ? 'newNotMade' : 'notUpToDate'), answer.error, t('tryInAMoment'));
   };
   return (
     <Button size="compact-sm" variant="default" loading={isLoading} onClick={() => void mend()}>
-      {state === 'gone' ? 'Make a new document' : 'Try now'}
+      {t(state === 'gone' ? 'makeNew' : 'tryNow')}
     </Button>
   );
 }

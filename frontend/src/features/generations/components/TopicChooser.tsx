@@ -5,6 +5,7 @@ import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { useUrlFilters } from '../../../shared/lib/useUrlFilters.js';
 import { EmptyState, GuruAvatar, SearchField, SkeletonLines, QueryView } from '../../../shared/ui/index.js';
 import '../creation.css';
+import { t } from '../texts.js';
 
 const SHOWN = 8;
 
@@ -17,21 +18,21 @@ export function TopicChooser({ onChoose }: { onChoose: (topic: { id: number; gur
     <section className="card">
       <div className="row between wrap">
         <div className="stack" style={{ gap: 2 }}>
-          <h2 className="section-title">Choose a topic</h2>
-          <p className="soft">The text is written from what the recording says about it.</p>
+          <h2 className="section-title">{t('chooseTopic')}</h2>
+          <p className="soft">{t('chooseTopicHint')}</p>
         </div>
         <Button component={Link} to="/find-topics" variant="default" leftSection={<IconSearch size={16} />}>
-          Find Topics
+          {t('findTopics')}
         </Button>
       </div>
       <SearchField
-        placeholder="Search topics..."
+        placeholder={t('searchTopics')}
         value={search}
         onChange={(value) => set({ search: value })}
       />
       <QueryView
         query={topics}
-        skeleton={<SkeletonLines label="Loading topics" />}
+        skeleton={<SkeletonLines label={t('loadingTopics')} />}
         empty={<NoTopics search={search} />}
       >
         {(found) => (
@@ -40,7 +41,10 @@ export function TopicChooser({ onChoose }: { onChoose: (topic: { id: number; gur
               <li key={topic.id}>
                 <button type="button" className="pick" onClick={() => onChoose(topic)}>
                   <span className="row g3">
-                    <GuruAvatar guru={{ id: topic.guruId, name: topic.guruName ?? 'Unknown' }} size="small" />
+                    <GuruAvatar
+                      guru={{ id: topic.guruId, name: topic.guruName ?? t('unknown') }}
+                      size="small"
+                    />
                     <span className="grow clamp-1 strong" dir="auto">
                       {topic.title}
                     </span>
@@ -60,9 +64,9 @@ function NoTopics({ search }: { search: string }) {
   return (
     <EmptyState
       plain
-      title="No Topics Found"
-      text={search ? 'Nothing matches this search.' : 'Upload a transcript first; its topics appear here.'}
-      action="Upload Transcript"
+      title={t('noTopicsFound')}
+      text={t(search ? 'noMatch' : 'noTopicsHint')}
+      action={t('upload')}
       to="/upload-transcript"
     />
   );

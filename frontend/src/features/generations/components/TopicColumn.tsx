@@ -2,11 +2,12 @@ import { limits, type TopicListItem } from '@galley/contracts';
 import { Anchor, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { counted } from '../../../shared/lib/counted.js';
+import { counted, tally } from '../../../shared/lib/counted.js';
 import { readReference, shorten } from '../../../shared/lib/video.js';
 import { platformOf } from '../../../shared/platforms/index.js';
 import { ErrorState, Moment, PlatformBadge, SkeletonLines } from '../../../shared/ui/index.js';
 import { useTopicsOfPlatformsQuery } from '../../topics/index.js';
+import { t } from '../texts.js';
 import { byRecording, type Column, columns } from '../topic-columns.js';
 
 /** How many topics a column shows before somebody expands it. */
@@ -31,7 +32,7 @@ export const ColumnsSkeleton = () => (
     {columns.map(({ title }) => (
       <div className="stack g3" key={title}>
         <h2 className="section-title">{title}</h2>
-        <SkeletonLines shape="entry" label={`Loading topics from ${title}`} count={SHOWN} />
+        <SkeletonLines shape="entry" label={t('loadingTopicsFrom', { platform: title })} count={SHOWN} />
       </div>
     ))}
   </div>
@@ -73,12 +74,10 @@ export function TopicColumn(props: Props) {
         {data ? <span className="small faint numbers">{counted(data)}</span> : null}
       </div>
       {!data && isFetching ? (
-        <SkeletonLines shape="entry" label={`Loading topics from ${title}`} count={SHOWN} />
+        <SkeletonLines shape="entry" label={t('loadingTopicsFrom', { platform: title })} count={SHOWN} />
       ) : null}
       {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data?.total === 0 ? (
-        <p className="small faint">{search ? 'No match here.' : 'No topics from here yet.'}</p>
-      ) : null}
+      {data?.total === 0 ? <p className="small faint">{t(search ? 'noMatchHere' : 'noneFromHere')}</p> : null}
       {pages === 0 ? topics.map((topic) => card(topic, true)) : null}
       {pages > 0
         ? byRecording(topics).map((group) => (
@@ -93,11 +92,11 @@ export function TopicColumn(props: Props) {
           loading={pages > 0 && isFetching}
           onClick={() => setOpened({ search, pages: pages + 1 })}
         >
-          Show {next.toLocaleString('en-US')} more topics
+          {t('showMoreTopics', tally(next))}
         </Button>
       ) : null}
       {more > 0 && next <= 0 && !isFetching ? (
-        <p className="small faint">The {limits.listMax} newest are shown. Search to find older ones.</p>
+        <p className="small faint">{t('newestShown', { most: limits.listMax })}</p>
       ) : null}
     </section>
   );
@@ -110,9 +109,9 @@ function Recording({ topics, children }: { topics: readonly TopicListItem[]; chi
     <div className="stack g3">
       <div className="row between small">
         <h3 className="soft clamp-1" dir="auto">
-          {(first && referenceOf(first)) ?? 'A recording without a title'}
+          {(first && referenceOf(first)) ?? t('recordingUntitled')}
         </h3>
-        <span className="faint still numbers">{counted(topics.length, 'topic')}</span>
+        <span className="faint still numbers">{t('topicCount', tally(topics.length))}</span>
       </div>
       {children}
     </div>
@@ -165,7 +164,7 @@ function ColumnCard({ title, topic, withReference, chosen, onToggle, onLook }: C
           )}
         </span>
         <Anchor component="button" type="button" size="xs" className="still" onClick={onLook}>
-          See more
+          {t('seeMore')}
         </Anchor>
       </div>
     </article>

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { httpApi, useCallQuery } from '../../../shared/api/index.js';
 import { ageLabel } from '../../../shared/lib/time.js';
 import { contentTypeName } from '../../../shared/ui/index.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { RichText } from '../../../shared/ui/RichText.js';
+import { t } from '../texts.js';
 
 interface Props {
   topics: readonly { readonly id: number; readonly title: string }[];
@@ -14,11 +15,13 @@ interface Props {
 export function UsedBeforeSign({ topics }: Props) {
   const uses = useUses(topics);
   if (uses.length === 0) return null;
-  const said = uses.map(({ topic, use }) => `${topic.title}: ${use.title ?? 'Untitled Generation'}`);
+  const said = uses.map(({ topic, use }) =>
+    t('usedIn', { topic: topic.title, text: use.title ?? t('untitled') }),
+  );
   return (
     <span className="badge" data-tone="amber" title={said.join('\n')}>
       <IconHistory size={14} aria-hidden />
-      {uses.length} used before
+      {t('usedSign', { count: uses.length })}
     </span>
   );
 }
@@ -28,25 +31,37 @@ export function UsedBefore({ topics }: Props) {
   const uses = useUses(topics);
   if (uses.length === 0) return null;
   return (
-    <div className="callout" data-tone="amber" role="note" aria-label="Used before">
+    <div className="callout" data-tone="amber" role="note" aria-label={t('usedBefore')}>
       <IconHistory size={16} aria-hidden />
       <ul className="plain stack" style={{ gap: 'var(--s1)' }}>
-        {uses.map(({ topic, use, more, wholeTopic }) => (
-          <li key={topic.id}>
-            {wholeTopic ? '' : 'A quote of '}
-            <strong dir="auto">{topic.title}</strong> was used before in{' '}
-            <Link to={`/generation-view/${use.generationId}?id=${use.generationId}`} dir="auto">
-              {use.title ?? 'Untitled Generation'}
-            </Link>{' '}
-            <span className="soft">
-              ({contentTypeName(use.contentType)}, {use.status}, {ageLabel(use.createdAt)}
-              {more > 0 ? `, and ${counted(more, 'earlier text')}` : ''})
-            </span>
+        {uses.map((one) => (
+          <li key={one.topic.id}>
+            <RichText
+              text={t(one.wholeTopic ? 'topicUsed' : 'quoteUsed')}
+              parts={{
+                topic: <strong dir="auto">{one.topic.title}</strong>,
+                earlier: (
+                  <Link to={`/generation-view/${one.use.generationId}?id=${one.use.generationId}`} dir="auto">
+                    {one.use.title ?? t('untitled')}
+                  </Link>
+                ),
+                about: <span className="soft">{aboutUse(one)}</span>,
+              }}
+            />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function aboutUse({ use, more }: { use: Use; more: number }): string {
+  const about = {
+    type: contentTypeName(use.contentType),
+    status: use.status,
+    age: ageLabel(use.createdAt),
+  };
+  return more > 0 ? t('aboutUses', { ...about, count: more }) : t('aboutUse', about);
 }
 
 function useUses(topics: Props['topics']) {

@@ -1,5 +1,6 @@
 import type { Warning } from '@galley/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { t } from '../texts.js';
 
 /** More than these stand behind one line: the text itself is what one came for. */
 const SHOWN = 2;
@@ -18,7 +19,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
         <All warnings={warnings} />
       ) : (
         <details>
-          <summary>{warnings.length === 1 ? 'A remark' : `${warnings.length} remarks`} on this text</summary>
+          <summary>{t('remarks', { count: warnings.length })}</summary>
           <All warnings={warnings} />
         </details>
       )}

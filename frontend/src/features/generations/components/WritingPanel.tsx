@@ -6,6 +6,7 @@ import { mayChange } from '../../../shared/lib/ownership.js';
 import { progressForgotten } from '../../../shared/live/index.js';
 import { toastResult } from '../../../shared/ui/index.js';
 import type { WritingProgress } from '../progress.js';
+import { t } from '../texts.js';
 import { WritingSteps } from './WritingSteps.js';
 
 interface Props {
@@ -20,18 +21,16 @@ interface Props {
 export function WritingPanel({ generationId, progress, text }: Props) {
   const failed = progress.status === 'failed';
   return (
-    <section className="card" data-progress aria-label="Progress of the generation">
+    <section className="card" data-progress aria-label={t('progressOf')}>
       <div className="stack" style={{ gap: 2 }}>
-        <h2 className="section-title">{failed ? 'Generation failed' : 'Generating...'}</h2>
+        <h2 className="section-title">{t(failed ? 'failed' : 'generating')}</h2>
         <p className="soft">
-          {failed
-            ? `${progress.reason ?? 'The text could not be written.'} Your topic and subject line are kept.`
-            : 'Processing may take up to 30 seconds. You can leave; the work goes on and shows up in Recent Content.'}
+          {failed ? t('failedHint', { reason: progress.reason ?? t('notWritten') }) : t('generatingHint')}
         </p>
       </div>
       <WritingSteps progress={progress} />
       {generationId === null || (text && !mayChange(text)) ? null : failed ? (
-        <Retry id={generationId}>Try again</Retry>
+        <Retry id={generationId}>{t('tryAgain')}</Retry>
       ) : (
         <div className="row">
           {progress.waiting ? <RetryNow id={generationId} /> : null}
@@ -45,7 +44,7 @@ export function WritingPanel({ generationId, progress, text }: Props) {
 /** For a text that waits: what is paused is really asked then, once in a while. */
 export const RetryNow = ({ id }: { id: number }) => (
   <Retry id={id} variant="default">
-    Retry now
+    {t('retryNow')}
   </Retry>
 );
 
@@ -60,7 +59,7 @@ function Retry({ id, variant = 'filled', children }: RetryProps) {
   const [retry, { isLoading }] = useCallMutation(httpApi.text.retry);
   const again = async () => {
     dispatch(progressForgotten(`generate:${id}`));
-    toastResult(await retry({ id }), null, 'Generation failed');
+    toastResult(await retry({ id }), null, t('failed'));
   };
   return (
     <div>
@@ -74,12 +73,12 @@ function Retry({ id, variant = 'filled', children }: RetryProps) {
 function Cancel({ id }: { id: number }) {
   const [cancel, { isLoading }] = useCallMutation(httpApi.text.cancel);
   const stop = async () => {
-    toastResult(await cancel({ id }), null, 'Could not cancel');
+    toastResult(await cancel({ id }), null, t('notCancelled'));
   };
   return (
     <div>
       <Button variant="default" loading={isLoading} onClick={() => void stop()}>
-        Cancel
+        {t('cancel')}
       </Button>
     </div>
   );

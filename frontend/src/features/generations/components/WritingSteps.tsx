@@ -1,12 +1,13 @@
 import { Progress } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { stepsOf, type WritingProgress } from '../progress.js';
+import { t } from '../texts.js';
 
 /** The four real steps and how far they are. */
 export function WritingSteps({ progress }: { progress: WritingProgress }) {
   return (
     <div className="stack g3" aria-live="polite">
-      <Progress value={progress.percent} size="sm" aria-label="Progress" />
+      <Progress value={progress.percent} size="sm" aria-label={t('progress')} />
       <ol className="plain steps">
         {stepsOf(progress).map(({ label, state }, index) => (
           <li

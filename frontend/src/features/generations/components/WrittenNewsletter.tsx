@@ -6,6 +6,7 @@ import { selection } from '../../../shared/lib/selection.js';
 import { copyText, StatusBadge } from '../../../shared/ui/index.js';
 import { Markup } from '../../../shared/ui/Markup.js';
 import { portable } from '../results/formats.js';
+import { t } from '../texts.js';
 import { Warnings } from './Warnings.js';
 
 /** The text that was just written, to be read and copied, or opened in the editor. */
@@ -17,11 +18,11 @@ export function WrittenNewsletter({ generation }: { generation: Generation }) {
     void navigate('/generation-results');
   };
   return (
-    <section className="card" aria-label="Newsletter">
+    <section className="card" aria-label={t('newsletter')}>
       <div className="row between wrap">
         <div className="row">
           <h2 className="section-title" dir="auto">
-            {generation.subjectLine ?? generation.title ?? 'Newsletter'}
+            {generation.subjectLine ?? generation.title ?? t('newsletter')}
           </h2>
           <StatusBadge status={generation.status} />
         </div>
@@ -31,10 +32,10 @@ export function WrittenNewsletter({ generation }: { generation: Generation }) {
             leftSection={<IconCopy size={16} />}
             onClick={() => void copyText(portable(html))}
           >
-            Copy
+            {t('copy')}
           </Button>
           <Button variant="default" leftSection={<IconPencil size={16} />} onClick={edit}>
-            Edit
+            {t('edit')}
           </Button>
         </div>
       </div>

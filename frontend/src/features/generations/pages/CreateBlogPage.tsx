@@ -1,6 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { IngestButton } from '../../ingest/index.js';
 import { CreationScreen } from '../components/CreationScreen.js';
+import { t } from '../texts.js';
 import { useCreation } from '../useCreation.js';
 
 /** `?type=Newsletter`, as the dashboard's card links it, means the newsletter screen. */
@@ -15,7 +16,7 @@ export function CreateBlogPage() {
 function CreateBlog() {
   return (
     <CreationScreen
-      title="Create Blog Post"
+      title={t('createBlog')}
       back="/create-new"
       creation={useCreation('blogpost')}
       actions={<IngestButton />}

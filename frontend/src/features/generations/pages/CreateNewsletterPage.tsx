@@ -6,6 +6,7 @@ import { httpApi, useCallMutation } from '../../../shared/api/index.js';
 import { toastFailure, toastResult } from '../../../shared/ui/index.js';
 import { CreationScreen } from '../components/CreationScreen.js';
 import { pickDocument } from '../documents.js';
+import { t } from '../texts.js';
 import { useCreation } from '../useCreation.js';
 
 const CALLOUT_MS = 5000;
@@ -17,7 +18,7 @@ export function CreateNewsletterPage() {
   const undocumented = progress.status === 'done' && document === null;
   return (
     <CreationScreen
-      title="Create Newsletter"
+      title={t('createNewsletter')}
       back="/"
       creation={creation}
       // With a text in the address the header has its height from the start: nothing moves when the text comes.
@@ -40,7 +41,7 @@ export function CreateNewsletterPage() {
 }
 
 function Refine({ to }: { to: string | null }) {
-  const look = { leftSection: <IconWand size={16} />, children: 'Refine Content' };
+  const look = { leftSection: <IconWand size={16} />, children: t('refineContent') };
   return to === null ? <Button disabled {...look} /> : <Button component={Link} to={to} {...look} />;
 }
 
@@ -48,8 +49,8 @@ function Refine({ to }: { to: string | null }) {
 function RemoveHighlights({ docId }: { docId: string | null }) {
   const [remove, { isLoading }] = useCallMutation(httpApi.document.removeHighlights);
   const run = async () => {
-    if (!docId) return toastFailure('Remove Failed', 'No Google Doc ID available');
-    toastResult(await remove({ docId }), 'Highlights Removed', 'Remove Failed');
+    if (!docId) return toastFailure(t('highlightsNotRemoved'), t('noDocId'));
+    toastResult(await remove({ docId }), t('highlightsRemoved'), t('highlightsNotRemoved'));
   };
   return (
     <Button
@@ -59,7 +60,7 @@ function RemoveHighlights({ docId }: { docId: string | null }) {
       disabled={docId === null}
       onClick={() => void run()}
     >
-      Remove Highlights
+      {t('removeHighlights')}
     </Button>
   );
 }
@@ -84,8 +85,8 @@ function JustWritten({ writing, done }: { writing: boolean; done: boolean }) {
     <div className="callout" data-tone="blue" role="status">
       <IconMessageCircle size={16} aria-hidden />
       <div>
-        <div className="strong">Check Docs Comments</div>
-        <div className="soft">Remarks on sources and limits are in the document&apos;s comments.</div>
+        <div className="strong">{t('checkDocsComments')}</div>
+        <div className="soft">{t('checkDocsCommentsHint')}</div>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { IconMoodEmpty, IconSparkles, IconX } from '@tabler/icons-react';
 import { httpApi, useCallMutation, useCallQuery } from '../../../shared/api/index.js';
 import { useNavigate } from 'react-router-dom';
 import { capital } from '../../../shared/lib/capital.js';
+import { tally } from '../../../shared/lib/counted.js';
 import { selection } from '../../../shared/lib/selection.js';
 import {
   BackButton,
@@ -15,21 +16,21 @@ import {
   toastError,
   Page,
 } from '../../../shared/ui/index.js';
+import { RichText } from '../../../shared/ui/RichText.js';
 import { UsedBefore } from '../components/UsedBefore.js';
 import { keptCriteria } from '../kept-criteria.js';
+import { t } from '../texts.js';
 import { useChosenLine, useSelectedTopics } from '../useSelection.js';
-import { counted } from '../../../shared/lib/counted.js';
 
-const LENGTH_WORDS: Record<(typeof lengths)[number], string> = {
-  short: 'Short, 300-500 words',
-  medium: 'Medium, 500-800 words',
-  long: 'Long, 800+ words',
-};
 const INSTRUCTIONS_MAX = 5000;
-const contentTypes = ['Newsletter', 'Blog Post', 'Both'] as const;
+const contentTypes = [
+  { value: 'Newsletter', label: t('newsletter') },
+  { value: 'Blog Post', label: t('blogPost') },
+  { value: 'Both', label: t('both') },
+] as const;
 /** Other screens write it in small letters. */
 const typeOf = (stored: string) =>
-  contentTypes.find((type) => type.toLowerCase().startsWith(stored.toLowerCase().slice(0, 4))) ??
+  contentTypes.find(({ value }) => value.toLowerCase().startsWith(stored.toLowerCase().slice(0, 4)))?.value ??
   'Newsletter';
 
 export function CriteriaPage() {
@@ -44,18 +45,18 @@ export function CriteriaPage() {
     <Page
       data-narrow
       writes
-      title="Generation Criteria"
-      subtitle={guru ? `${guru.name}, ${counted(topics.length, 'topic')}` : undefined}
-      actions={<BackButton to="/select-topics">Back</BackButton>}
+      title={t('criteria')}
+      subtitle={guru ? t('guruWithTopics', { guru: guru.name, ...tally(topics.length) }) : undefined}
+      actions={<BackButton to="/select-topics">{t('back')}</BackButton>}
     >
-      {isLoading ? <SkeletonForm label="Loading the selection" /> : null}
+      {isLoading ? <SkeletonForm label={t('loadingSelection')} /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!isLoading && !error && (guru === null || topics.length === 0) ? (
         <EmptyState
           icon={<IconMoodEmpty size={32} />}
-          title="No Topic Selected"
-          text="Choose at least one topic to write from."
-          action="Select topics"
+          title={t('noTopicSelected')}
+          text={t('chooseOneTopic')}
+          action={t('selectTopics')}
           to="/select-topics"
         />
       ) : null}
@@ -103,7 +104,7 @@ function useCriteria({ guru, topics, subjectLine, onForgetLine }: Omit<Props, 'o
       criteria,
       ...(subjectLine === null ? {} : { subjectLine }),
     });
-    if (result.error) return toastError('Generation failed', result.error);
+    if (result.error) return toastError(t('failed'), result.error);
     selection.forgetTopics();
     if (subjectLine !== null) onForgetLine();
     keptCriteria.forget();
@@ -127,29 +128,25 @@ function Criteria({ onRemove, ...props }: Props) {
       </section>
       {subjectLine === null ? null : <SubjectLine line={subjectLine} onForget={onRemoveLine} />}
       <UsedBefore topics={topics} />
+      <Choice label={t('contentType')} data={[...contentTypes]} {...form.getInputProps('contentType')} />
       <Choice
-        label="Content type"
-        data={contentTypes.map((value) => ({ value, label: value }))}
-        {...form.getInputProps('contentType')}
-      />
-      <Choice
-        label="Tone"
+        label={t('tone')}
         data={tones.map((value) => ({ value, label: capital(value) }))}
         {...form.getInputProps('tone')}
       />
       <Choice
-        label="Audience"
+        label={t('audience')}
         data={audiences.map((value) => ({ value, label: capital(value) }))}
         {...form.getInputProps('audience')}
       />
       <Choice
-        label="Length"
-        data={lengths.map((value) => ({ value, label: LENGTH_WORDS[value] }))}
+        label={t('length')}
+        data={lengths.map((value) => ({ value, label: t(value) }))}
         {...form.getInputProps('length')}
       />
       <Textarea
-        label="Additional instructions"
-        description="Optional"
+        label={t('instructions')}
+        description={t('optional')}
         autosize
         minRows={3}
         maxRows={8}
@@ -158,7 +155,7 @@ function Criteria({ onRemove, ...props }: Props) {
       />
       <div>
         <Button type="submit" size="md" loading={isLoading} leftSection={<IconSparkles size={18} />}>
-          Generate Content
+          {t('generateContent')}
         </Button>
       </div>
     </form>
@@ -180,8 +177,8 @@ function Topics({ topics, onRemove }: Pick<Props, 'topics' | 'onRemove'>) {
           </span>
           <ActionIcon
             size="md"
-            aria-label={`Remove ${topic.title}`}
-            title="Remove"
+            aria-label={t('removeOne', { title: topic.title })}
+            title={t('remove')}
             disabled={topics.length === 1}
             onClick={() => onRemove(topic.id)}
           >
@@ -197,9 +194,9 @@ function SubjectLine({ line, onForget }: { line: string; onForget: () => void })
   return (
     <div className="row">
       <span className="chip">
-        Subject line <strong dir="auto">{line}</strong>
+        <RichText text={t('lineChip')} parts={{ line: <strong dir="auto">{line}</strong> }} />
       </span>
-      <ActionIcon size="md" aria-label="Remove the subject line" title="Remove" onClick={onForget}>
+      <ActionIcon size="md" aria-label={t('removeLine')} title={t('remove')} onClick={onForget}>
         <IconX size={16} />
       </ActionIcon>
     </div>

@@ -18,6 +18,7 @@ import { GuruFilter } from '../../gurus/index.js';
 import { DocumentsDialog } from '../components/DocumentsDialog.js';
 import { ExportCard } from '../components/ExportCard.js';
 import { httpApi, useCallPages } from '../../../shared/api/index.js';
+import { t } from '../texts.js';
 
 /** Shows every text with its documents. */
 export function DocsDashboardPage() {
@@ -26,16 +27,16 @@ export function DocsDashboardPage() {
   const target = useDocumentTarget();
   return (
     <Page
-      title="Google Docs Integration"
-      subtitle="Documents of your texts"
+      title={t('docsTitle')}
+      subtitle={t('docsSubtitle')}
       actions={
         <Button component={Link} to="/create-blog" leftSection={<IconPlus size={16} />}>
-          Create New Content
+          {t('createNew')}
         </Button>
       }
     >
       {target.name === null ? <NotConnected /> : null}
-      <FilterBar label="Filter texts">
+      <FilterBar label={t('filterTexts')}>
         <GuruFilter value={guruId} onChange={(value) => set({ guruId: value })} />
       </FilterBar>
       <Texts guruId={guruId} target={target} onClear={() => set({ guruId: null })} />
@@ -47,10 +48,7 @@ function NotConnected() {
   return (
     <div className="callout">
       <IconInfoCircle size={16} aria-hidden />
-      <p className="small">
-        No Google account is connected: documents live on this installation, and everybody who has their link
-        can edit them. “Export to Google Docs” begins as soon as an operator connects an account.
-      </p>
+      <p className="small">{t('notConnected')}</p>
     </div>
   );
 }
@@ -69,7 +67,7 @@ function Texts({ guruId, target, onClear }: TextsProps) {
   return (
     <PagesView
       query={texts}
-      skeleton={<SkeletonCards shape="document" label="Loading texts" />}
+      skeleton={<SkeletonCards shape="document" label={t('loadingTexts')} />}
       empty={<Nothing filtered={guruId !== null} onClear={onClear} />}
     >
       {(items, total) => (
@@ -77,7 +75,7 @@ function Texts({ guruId, target, onClear }: TextsProps) {
           <CardGrid items={items} total={total} keyOf={({ id }) => id}>
             {(text) => <ExportCard text={text} target={target} onOpen={() => choose(text)} />}
           </CardGrid>
-          <LoadMore pages={texts} label="Show more" />
+          <LoadMore pages={texts} label={t('showMore')} />
           <DocumentsDialog text={chosen} target={target} onClose={() => choose(null)} />
         </>
       )}
@@ -89,16 +87,16 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
   return (
     <EmptyState
       icon={<IconFileOff size={32} />}
-      title={filtered ? 'No texts of this guru yet' : 'No texts yet'}
-      text="Every newsletter and blog post gets its document when it is written."
+      title={t(filtered ? 'noTextsOfGuru' : 'noTexts')}
+      text={t('noTextsHint')}
     >
       {filtered ? (
         <Button variant="default" onClick={onClear}>
-          Show all gurus
+          {t('showAllGurus')}
         </Button>
       ) : null}
       <Button component={Link} to="/create-blog">
-        Create New Content
+        {t('createNew')}
       </Button>
     </EmptyState>
   );

@@ -18,6 +18,7 @@ import { TextError } from '../components/TextError.js';
 import { UsedBefore } from '../components/UsedBefore.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { WrittenNewsletter } from '../components/WrittenNewsletter.js';
+import { t } from '../texts.js';
 import { useNewsletter, type NewsletterWriting } from '../useNewsletter.js';
 
 const MOST_TOPICS = 3;
@@ -32,8 +33,8 @@ export function GenerateNewsletterPage() {
     <Page
       data-narrow
       writes
-      title="Newsletter Generation"
-      actions={<BackButton to="/find-topics">Back</BackButton>}
+      title={t('newsletterGeneration')}
+      actions={<BackButton to="/find-topics">{t('back')}</BackButton>}
     >
       {guruId === null || first === undefined ? (
         <InvalidParameters />
@@ -55,9 +56,9 @@ function InvalidParameters() {
   return (
     <EmptyState
       icon={<IconMoodEmpty size={32} />}
-      title="Invalid Parameters"
-      text="This link has no guru or no topic."
-      action="Find Topics"
+      title={t('invalidLink')}
+      text={t('invalidLinkHint')}
+      action={t('findTopics')}
       to="/find-topics"
     />
   );
@@ -72,17 +73,17 @@ function Chosen({ guruId, topicIds, first }: { guruId: number; topicIds: number[
     return (
       <ErrorState
         error={error}
-        title="This topic could not be loaded"
+        title={t('topicNotLoaded')}
         onRetry={() => void (topic.error ? topic.refetch() : gurus.refetch())}
       >
         <Button component={Link} to="/find-topics" variant="default">
-          Find Topics
+          {t('findTopics')}
         </Button>
       </ErrorState>
     );
   }
   if (!topic.data || !gurus.data)
-    return <SkeletonCards shape="topic" count={1} wide label="Loading the topic" />;
+    return <SkeletonCards shape="topic" count={1} wide label={t('loadingTopic')} />;
   if (!guru) return <InvalidParameters />;
   return <Newsletter guru={guru} topic={topic.data} topicIds={topicIds} />;
 }
@@ -91,7 +92,7 @@ function Newsletter({ guru, topic, topicIds }: { guru: Guru; topic: Topic; topic
   const writing = useNewsletter({ guruId: guru.id, topicIds, topic });
   return (
     <div className="stack g6">
-      <section className="card" aria-label="Topic, guru and subject line">
+      <section className="card" aria-label={t('chosen')}>
         <div className="row g3">
           <GuruAvatar guru={guru} />
           <div className="stack" style={{ gap: 2 }}>
@@ -99,10 +100,9 @@ function Newsletter({ guru, topic, topicIds }: { guru: Guru; topic: Topic; topic
               {topic.title}
             </h2>
             <span className="small soft" dir="auto">
-              {guru.name}
               {topicIds.length > 1
-                ? `, and ${topicIds.length - 1} more ${topicIds.length === 2 ? 'topic' : 'topics'}`
-                : ''}
+                ? t('guruAndMore', { guru: guru.name, count: topicIds.length - 1 })
+                : guru.name}
             </span>
           </div>
         </div>
@@ -122,7 +122,7 @@ function Newsletter({ guru, topic, topicIds }: { guru: Guru; topic: Topic; topic
             loading={writing.busy}
             onClick={() => void writing.generate()}
           >
-            Generate Newsletter
+            {t('generateNewsletter')}
           </Button>
         </div>
       </section>

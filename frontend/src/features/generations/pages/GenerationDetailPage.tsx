@@ -23,12 +23,12 @@ import { Authorship } from '../components/Authorship.js';
 import { Warnings } from '../components/Warnings.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { isThere, pickDocument } from '../documents.js';
+import { t } from '../texts.js';
 import { useFollowedGeneration } from '../useFollowedGeneration.js';
 
-const TITLE = 'Content Generation';
 const kinds = [
-  { value: 'newsletter', label: 'Newsletter', none: 'No newsletter document found' },
-  { value: 'blogPost', label: 'Blog Post', none: 'No blog post document found' },
+  { value: 'newsletter', label: t('newsletter'), none: t('noNewsletterDocument') },
+  { value: 'blogPost', label: t('blogPost'), none: t('noBlogDocument') },
 ] as const satisfies readonly { value: DocumentType; label: string; none: string }[];
 
 /** `/generation/:id`: shows the steps of writing live, then the documents of the generation, which feedback can refine. */
@@ -38,20 +38,20 @@ export function GenerationDetailPage() {
   const { detail, error, refetch, progress } = useFollowedGeneration(valid ? id : null);
   const absent = !valid || (isApiError(error) && error.statusCode === 404);
   return (
-    <Page writes title={TITLE} actions={<Back />}>
+    <Page writes title={t('contentGeneration')} actions={<Back />}>
       {absent ? (
         <>
           <EmptyState
             icon={<IconFileOff size={32} />}
-            title="Generation Not Found"
-            text={valid ? 'It was deleted, or the link is not complete.' : 'No generation ID provided'}
-            action="Back to My Generations"
+            title={t('notFoundTitle')}
+            text={t(valid ? 'notFoundHint' : 'noId')}
+            action={t('backToMine')}
             to="/my-generations"
           />
           {valid ? <InBin kind="text" id={id} /> : null}
         </>
       ) : error ? (
-        <ErrorState error={error} title="Failed to load generation" onRetry={() => void refetch()} />
+        <ErrorState error={error} title={t('notLoaded')} onRetry={() => void refetch()} />
       ) : detail ? (
         <>
           <About detail={detail} />
@@ -62,14 +62,14 @@ export function GenerationDetailPage() {
           )}
         </>
       ) : (
-        <SkeletonProse label="Loading generation..." />
+        <SkeletonProse label={t('loading')} />
       )}
     </Page>
   );
 }
 
 function Back() {
-  return <BackButton to="/my-generations">Back</BackButton>;
+  return <BackButton to="/my-generations">{t('back')}</BackButton>;
 }
 
 function About({ detail: { generation, guru } }: { detail: GenerationDetail }) {
@@ -77,7 +77,7 @@ function About({ detail: { generation, guru } }: { detail: GenerationDetail }) {
     <div className="row between wrap">
       <div className="stack" style={{ gap: 2 }}>
         <h2 className="section-title clamp-3" dir="auto">
-          {generation.subjectLine ?? 'Generated Content'}
+          {generation.subjectLine ?? t('generated')}
         </h2>
         <span className="small soft" dir="auto">
           {guru.name}
@@ -87,7 +87,9 @@ function About({ detail: { generation, guru } }: { detail: GenerationDetail }) {
       <div className="row wrap">
         <StatusBadge status={generation.status} />
         <TypeBadge type={generation.contentType} />
-        {generation.activeVersion > 0 ? <Badge>Version {generation.activeVersion}</Badge> : null}
+        {generation.activeVersion > 0 ? (
+          <Badge>{t('version', { version: generation.activeVersion })}</Badge>
+        ) : null}
       </div>
     </div>
   );
@@ -135,7 +137,7 @@ function Written({ detail }: { detail: GenerationDetail }) {
             color="gray"
             leftSection={<IconMessageCircle size={14} />}
           >
-            Refine in a chat
+            {t('refineInChat')}
           </Button>
         </Group>
         {kinds.map(({ value, none }) => (
@@ -163,11 +165,5 @@ function OneDocument({
         instead={<StoredText generationId={document.generationId} type={document.contentType} />}
       />
     );
-  return (
-    <EmptyState
-      icon={<IconFileOff size={32} />}
-      title={none}
-      text="The text is saved, but its document could not be made."
-    />
-  );
+  return <EmptyState icon={<IconFileOff size={32} />} title={none} text={t('documentNotMade')} />;
 }

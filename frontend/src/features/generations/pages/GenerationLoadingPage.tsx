@@ -7,6 +7,7 @@ import { selection } from '../../../shared/lib/selection.js';
 import { EmptyState, useSidebar, Page } from '../../../shared/ui/index.js';
 import { RetryNow, WritingPanel } from '../components/WritingPanel.js';
 import { loadingStage } from '../progress.js';
+import { t } from '../texts.js';
 import { type Creation, type CreationType, useCreation } from '../useCreation.js';
 
 /** How long "Generation Complete!" stays before the text is shown. */
@@ -23,12 +24,12 @@ export function GenerationLoadingPage() {
 
 function NoTopic() {
   return (
-    <Page writes title="Content Generation">
+    <Page writes title={t('contentGeneration')}>
       <EmptyState
         icon={<IconMoodEmpty size={32} />}
-        title="No Topic Selected"
-        text="Please select a topic to generate content."
-        action="Back to Topic Selection"
+        title={t('noTopicSelected')}
+        text={t('selectTopicFirst')}
+        action={t('backToTopics')}
         to="/create"
       />
     </Page>
@@ -57,7 +58,7 @@ function Loading({ creation, contentType }: { creation: Creation; contentType: s
     <Page
       data-narrow
       writes
-      title="Content Generation"
+      title={t('contentGeneration')}
       subtitle={follow.detail?.generation.contentType ?? contentType}
       actions={
         <Button
@@ -66,7 +67,7 @@ function Loading({ creation, contentType }: { creation: Creation; contentType: s
           disabled={!failed && !done && (requesting || generationId !== null)}
           onClick={() => void navigate(-1)}
         >
-          Back
+          {t('back')}
         </Button>
       }
     >
@@ -78,7 +79,7 @@ function Loading({ creation, contentType }: { creation: Creation; contentType: s
         ) : null}
         {failed ? (
           <p className="toned" data-tone="red" role="alert">
-            Generation failed. Please try again.
+            {t('failedTryAgain')}
           </p>
         ) : (
           <Percent percent={percent} text={follow.progress.waiting ?? text} done={done} />
@@ -102,9 +103,9 @@ function NextTry({ creation, failed }: { creation: Creation; failed: boolean }) 
   if (!failed) return null;
   return (
     <div className="row">
-      <Button onClick={start}>Try again</Button>
+      <Button onClick={start}>{t('tryAgain')}</Button>
       <Button component={Link} to="/create" variant="default">
-        Back to Topic Selection
+        {t('backToTopics')}
       </Button>
     </div>
   );
@@ -121,7 +122,7 @@ function Percent({ percent, text, done }: { percent: number; text: string; done:
         <span className="numbers soft">{percent}%</span>
       </div>
       <Progress value={percent} aria-label={text} />
-      {done ? null : <p className="small faint">Estimated time: 2-3 minutes</p>}
+      {done ? null : <p className="small faint">{t('estimated')}</p>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, SkeletonProse, Page } from '../../../shared/ui/
 import { TextChoice, useShownText } from '../../../shared/ui/TextChoice.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { ResultScreen } from '../results/ResultScreen.js';
+import { t } from '../texts.js';
 import { useFollowedGeneration } from '../useFollowedGeneration.js';
 
 /** `/generation-results`: edits the text that the address names, otherwise the one that was written last. */
@@ -21,14 +22,14 @@ export function GenerationResultsPage() {
   if (error) {
     return (
       <Plain>
-        <ErrorState error={error} title="Failed to load generation" onRetry={() => void refetch()} />
+        <ErrorState error={error} title={t('notLoaded')} onRetry={() => void refetch()} />
       </Plain>
     );
   }
   if (!detail) {
     return (
       <Plain>
-        <SkeletonProse label="Loading the text" />
+        <SkeletonProse label={t('loadingText')} />
       </Plain>
     );
   }
@@ -44,7 +45,7 @@ export function GenerationResultsPage() {
 
 function Plain({ children }: { children: ReactNode }) {
   return (
-    <Page writes title="Generated Content">
+    <Page writes title={t('generated')}>
       {children}
     </Page>
   );
@@ -55,9 +56,9 @@ function NoResult() {
     <Plain>
       <EmptyState
         icon={<IconFileOff size={32} />}
-        title="No generation result found"
-        text="Texts that you write from a topic appear here."
-        action="Back to Home"
+        title={t('noResult')}
+        text={t('noResultHint')}
+        action={t('backHome')}
         to="/"
       />
     </Plain>

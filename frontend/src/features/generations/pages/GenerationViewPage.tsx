@@ -32,8 +32,9 @@ import { MissingDocuments } from '../components/MissingDocuments.js';
 import { Warnings } from '../components/Warnings.js';
 import { WritingPanel } from '../components/WritingPanel.js';
 import { pickDocument } from '../documents.js';
+import { t } from '../texts.js';
 import { useFollowedGeneration } from '../useFollowedGeneration.js';
-import { counted } from '../../../shared/lib/counted.js';
+import { tally } from '../../../shared/lib/counted.js';
 
 export function GenerationViewPage() {
   const { id: path } = useParams();
@@ -42,21 +43,21 @@ export function GenerationViewPage() {
   const valid = Number.isInteger(id) && id > 0;
   const { detail, error, refetch, progress } = useFollowedGeneration(valid ? id : null);
   const shown = useShownText(detail?.generation.contentType);
-  if (!valid) return <Absent title="Generation Not Found" text="No generation ID provided" />;
+  if (!valid) return <Absent title={t('notFoundTitle')} text={t('noId')} />;
   if (isApiError(error) && error.statusCode === 404)
-    return <Absent title="Generation not found" text={error.message} id={id} />;
+    return <Absent title={t('notFound')} text={error.message} id={id} />;
   if (error) {
     return (
-      <Page writes title="Generation" actions={<Back />}>
-        <ErrorState error={error} title="Failed to load generation" onRetry={() => void refetch()} />
+      <Page writes title={t('generation')} actions={<Back />}>
+        <ErrorState error={error} title={t('notLoaded')} onRetry={() => void refetch()} />
       </Page>
     );
   }
   if (!detail) {
     return (
-      <Page writes title="Generation" actions={<Back />}>
-        <p className="soft">Loading generation...</p>
-        <SkeletonProse label="Loading generation..." />
+      <Page writes title={t('generation')} actions={<Back />}>
+        <p className="soft">{t('loading')}</p>
+        <SkeletonProse label={t('loading')} />
       </Page>
     );
   }
@@ -65,15 +66,17 @@ export function GenerationViewPage() {
     <Page
       data-wide
       writes
-      title={generation.subjectLine ?? generation.title ?? 'Untitled Generation'}
+      title={generation.subjectLine ?? generation.title ?? t('untitled')}
       actions={<Back />}
     >
       <div className="row wrap">
         <TypeBadge type={generation.contentType} />
         <StatusBadge status={generation.status} />
         <Badge>{guru.name}</Badge>
-        <Badge>{counted(topics.length, 'topic')}</Badge>
-        {generation.activeVersion > 0 ? <Badge>Version {generation.activeVersion}</Badge> : null}
+        <Badge>{t('topicCount', tally(topics.length))}</Badge>
+        {generation.activeVersion > 0 ? (
+          <Badge>{t('version', { version: generation.activeVersion })}</Badge>
+        ) : null}
         <WhatChanged text={generation} />
         {detail.googleDocs.length > 1 ? (
           <TextChoice contentType={generation.contentType} value={shown} />
@@ -90,17 +93,17 @@ export function GenerationViewPage() {
 }
 
 function Back() {
-  return <BackButton to="/my-generations">Back to My Generations</BackButton>;
+  return <BackButton to="/my-generations">{t('backToMine')}</BackButton>;
 }
 
 function Absent({ title, text, id = null }: { title: string; text: string; id?: number | null }) {
   return (
-    <Page writes title="Generation">
+    <Page writes title={t('generation')}>
       <EmptyState
         icon={<IconFileOff size={32} />}
         title={title}
         text={text}
-        action="Back to My Generations"
+        action={t('backToMine')}
         to="/my-generations"
       />
       {id === null ? null : <InBin kind="text" id={id} />}
@@ -131,13 +134,9 @@ function Written({ detail, shown }: { detail: GenerationDetail; shown: DocumentT
             }
           />
         ) : stored ? (
-          <HtmlPreview html={stored} title="The text as it is stored" />
+          <HtmlPreview html={stored} title={t('storedText')} />
         ) : (
-          <EmptyState
-            icon={<IconFileOff size={32} />}
-            title="No document"
-            text="No Google Docs content available for this generation."
-          >
+          <EmptyState icon={<IconFileOff size={32} />} title={t('noDocument')} text={t('noDocumentHint')}>
             <MissingDocuments text={detail.generation} />
           </EmptyState>
         )}
@@ -165,13 +164,13 @@ function Rail({ detail, documentId }: { detail: GenerationDetail; documentId: st
   return (
     <aside className="rail stack g3">
       <SegmentedControl
-        aria-label="Beside the document"
+        aria-label={t('beside')}
         fullWidth
         size="xs"
         value={view}
         data={[
-          { value: 'chat', label: 'Chat' },
-          { value: 'details', label: 'Status, topics, versions' },
+          { value: 'chat', label: t('chat') },
+          { value: 'details', label: t('details') },
         ]}
         onChange={(next) => set({ beside: next === 'details' ? next : null })}
       />

@@ -1,4 +1,4 @@
-import type { ContentFolder, GenerationListItem } from '@galley/contracts';
+import { type ContentFolder, type GenerationListItem, limits } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { IconFileOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import {
   useMyGenerationsInfiniteQuery,
   useUnfiledCountQuery,
 } from '../generations.api.js';
+import { t } from '../texts.js';
 import { type ContentActions, useContentActions } from '../useContentActions.js';
 
 const SKELETONS = 3;
@@ -32,16 +33,16 @@ export function MyContentPage() {
   const actions = useContentActions();
   return (
     <FolderPage
-      title="My Content"
-      subtitle="Organize and manage your generated content"
-      allLabel="All Content"
+      title={t('myContent')}
+      subtitle={t('myContentSubtitle')}
+      allLabel={t('allContent')}
       allCount={unfiled.data ?? null}
       folders={(folders.data ?? []).map((folder) => ({ ...folder, count: folder.generationCount }))}
-      afterDelete="Its content moves to All Content. You can restore the folder from the bin for 30 days."
+      afterDelete={t('afterFolderDelete', { days: limits.binDays })}
       folderActions={actions}
       action={
         <Button component={Link} to="/create" leftSection={<IconPlus size={16} />}>
-          Create Content
+          {t('createContent')}
         </Button>
       }
     >
@@ -70,12 +71,12 @@ function Shelf({ folderId, folders, actions }: ShelfProps) {
       <ContentFilters found={narrowed ? (pages?.[0] ?? null) : null} />
       <PagesView
         query={list}
-        skeleton={<SkeletonCards shape="text" count={SKELETONS} label="Loading your content" />}
+        skeleton={<SkeletonCards shape="text" count={SKELETONS} label={t('loadingContent')} />}
         empty={narrowed ? <NoMatch onClear={clear} /> : <Nothing folder={folderId !== null} some={filed} />}
       >
         {(found, total) => <Cards generations={found} total={total} folders={folders} actions={actions} />}
       </PagesView>
-      <LoadMore pages={list} label="Show more content" />
+      <LoadMore pages={list} label={t('showMoreContent')} />
     </>
   );
 }
@@ -104,16 +105,18 @@ function Cards({ generations, total, folders, actions }: CardsProps) {
       </CardGrid>
       <ConfirmDialog
         opened={deleting !== null}
-        title="Delete generation"
-        confirm="Delete"
+        title={t('deleteGeneration')}
+        confirm={t('delete')}
         onClose={() => setDeleting(null)}
         onConfirm={() => {
           if (deleting) void actions.remove(deleting.id);
           setDeleting(null);
         }}
       >
-        Delete “{deleting?.subjectLine ?? deleting?.title ?? 'Untitled Generation'}” with its versions and its
-        document? You can restore it from the bin for 30 days.
+        {t('deleteText', {
+          title: deleting?.subjectLine ?? deleting?.title ?? t('untitled'),
+          days: limits.binDays,
+        })}
       </ConfirmDialog>
     </>
   );
@@ -123,9 +126,9 @@ function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<IconFileOff size={32} />}
-      title="Nothing matches"
-      text="No text matches the search and the filters."
-      action="Clear filters"
+      title={t('nothingMatches')}
+      text={t('nothingMatchesHint')}
+      action={t('clearFilters')}
       onAction={onClear}
     />
   );
@@ -134,22 +137,15 @@ function NoMatch({ onClear }: { onClear: () => void }) {
 function Nothing({ folder, some }: { folder: boolean; some: boolean }) {
   const icon = <IconFileOff size={32} />;
   if (folder) {
-    return (
-      <EmptyState
-        icon={icon}
-        title="No content in this folder"
-        text="Drag a card onto the folder, or move it with its menu."
-      />
-    );
+    return <EmptyState icon={icon} title={t('emptyFolder')} text={t('emptyFolderHint')} />;
   }
-  if (some)
-    return <EmptyState icon={icon} title="Everything is filed" text="All your content is in folders." />;
+  if (some) return <EmptyState icon={icon} title={t('allFiled')} text={t('allFiledHint')} />;
   return (
     <EmptyState
       icon={icon}
-      title="No content generated yet"
-      text="Choose a topic, and the first newsletter or blog post appears here."
-      action="Create Content"
+      title={t('noContent')}
+      text={t('noContentHint')}
+      action={t('createContent')}
       to="/create-new"
     />
   );

@@ -17,6 +17,7 @@ import {
 import { TopicDetailsDialog } from '../../topics/index.js';
 import { ColumnsSkeleton, TopicColumn } from '../components/TopicColumn.js';
 import { UsedBeforeSign } from '../components/UsedBefore.js';
+import { t } from '../texts.js';
 import { columns, toggleTopic } from '../topic-columns.js';
 import { useSelectedGuru } from '../useSelection.js';
 
@@ -26,22 +27,22 @@ export function SelectTopicsPage() {
     <Page
       data-wide
       writes
-      title="Select Source(s)"
+      title={t('selectSources')}
       subtitle={
         guru
-          ? `Choose up to ${limits.topicsPerGeneration} topics from ${guru.name}`
-          : `Choose up to ${limits.topicsPerGeneration} topics`
+          ? t('chooseUpToFrom', { most: limits.topicsPerGeneration, guru: guru.name })
+          : t('chooseUpTo', { most: limits.topicsPerGeneration })
       }
-      actions={<BackButton to="/browse-gurus">Back</BackButton>}
+      actions={<BackButton to="/browse-gurus">{t('back')}</BackButton>}
     >
       {isLoading ? <ColumnsSkeleton /> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!isLoading && !error && guru === null ? (
         <EmptyState
           icon={<IconUsers size={32} />}
-          title="No Gurus Available"
-          text="Add a guru first, then choose from its topics."
-          action="Browse Gurus"
+          title={t('noGurus')}
+          text={t('noGurusHint')}
+          action={t('browseGurus')}
           to="/browse-gurus"
         />
       ) : null}
@@ -81,8 +82,8 @@ function Chooser({ guru }: { guru: { id: number; name: string } }) {
   };
   return (
     <>
-      <FilterBar label="Filter topics">
-        <SearchField placeholder="Search topics..." value={search} onChange={setSearch} />
+      <FilterBar label={t('filterTopics')}>
+        <SearchField placeholder={t('searchTopics')} value={search} onChange={setSearch} />
       </FilterBar>
       <div className="columns">
         {columns.map((column) => (
@@ -99,7 +100,7 @@ function Chooser({ guru }: { guru: { id: number; name: string } }) {
       </div>
       <div className="bar-foot">
         <span className="numbers still" aria-live="polite">
-          {chosen.length}/{limits.topicsPerGeneration} sources selected
+          {t('sourcesSelected', { chosen: chosen.length, most: limits.topicsPerGeneration })}
         </span>
         <UsedBeforeSign topics={chosen} />
         <ChosenTopics chosen={chosen} onRemove={toggle} />
@@ -109,7 +110,7 @@ function Chooser({ guru }: { guru: { id: number; name: string } }) {
           rightSection={<IconArrowRight size={16} />}
           onClick={go}
         >
-          Continue to Generation
+          {t('continueToGeneration')}
         </Button>
       </div>
       <TopicDetailsDialog
@@ -134,7 +135,11 @@ function ChosenTopics({
       {chosen.map((topic) => (
         <li className="chip" key={topic.id}>
           <strong dir="auto">{topic.title}</strong>
-          <CloseButton size="xs" aria-label={`Remove ${topic.title}`} onClick={() => onRemove(topic)} />
+          <CloseButton
+            size="xs"
+            aria-label={t('removeOne', { title: topic.title })}
+            onClick={() => onRemove(topic)}
+          />
         </li>
       ))}
     </ul>

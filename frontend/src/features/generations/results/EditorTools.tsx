@@ -12,6 +12,8 @@ import {
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import type { ComponentType, ReactNode } from 'react';
 import { LinkPopover } from '../../../shared/ui/LinkPopover.js';
+import { t } from './texts.js';
+import { accepted } from './usePictures.js';
 
 interface Tool {
   readonly label: string;
@@ -21,7 +23,7 @@ interface Tool {
 }
 
 const heading = (level: 2 | 3, Icon: Tool['Icon']): Tool => ({
-  label: level === 2 ? 'Subhead' : 'Small heading',
+  label: t(level === 2 ? 'subhead' : 'smallHeading'),
   Icon,
   run: (chain) => chain.toggleHeading({ level }),
   active: ['heading', { level }],
@@ -29,16 +31,21 @@ const heading = (level: 2 | 3, Icon: Tool['Icon']): Tool => ({
 const tools: readonly Tool[] = [
   heading(2, IconH2),
   heading(3, IconH3),
-  { label: 'Bold', Icon: IconBold, run: (chain) => chain.toggleBold(), active: ['bold'] },
-  { label: 'Italic', Icon: IconItalic, run: (chain) => chain.toggleItalic(), active: ['italic'] },
-  { label: 'List', Icon: IconList, run: (chain) => chain.toggleBulletList(), active: ['bulletList'] },
+  { label: t('bold'), Icon: IconBold, run: (chain) => chain.toggleBold(), active: ['bold'] },
+  { label: t('italic'), Icon: IconItalic, run: (chain) => chain.toggleItalic(), active: ['italic'] },
+  { label: t('list'), Icon: IconList, run: (chain) => chain.toggleBulletList(), active: ['bulletList'] },
   {
-    label: 'Numbered list',
+    label: t('numberedList'),
     Icon: IconListNumbers,
     run: (chain) => chain.toggleOrderedList(),
     active: ['orderedList'],
   },
-  { label: 'Quote', Icon: IconBlockquote, run: (chain) => chain.toggleBlockquote(), active: ['blockquote'] },
+  {
+    label: t('quote'),
+    Icon: IconBlockquote,
+    run: (chain) => chain.toggleBlockquote(),
+    active: ['blockquote'],
+  },
 ];
 
 interface Props {
@@ -58,7 +65,7 @@ export function EditorTools({ editor, uploading, onPictures }: Props) {
     }),
   });
   return (
-    <div className="result-tools" role="toolbar" aria-label="Formatting">
+    <div className="result-tools" role="toolbar" aria-label={t('formatting')}>
       {tools.map(({ label, Icon, run }, index) => (
         <ToolButton
           key={label}
@@ -75,14 +82,10 @@ export function EditorTools({ editor, uploading, onPictures }: Props) {
         disabled={!state.linked && !state.selected}
         hint="title"
       />
-      <FileButton
-        accept="image/png,image/jpeg,image/gif,image/webp"
-        multiple
-        onChange={(files) => onPictures(files)}
-      >
+      <FileButton accept={accepted.join(',')} multiple onChange={(files) => onPictures(files)}>
         {({ onClick }) => (
-          <Tooltip label="Insert an image">
-            <ActionIcon size="md" aria-label="Insert an image" loading={uploading} onClick={onClick}>
+          <Tooltip label={t('insertImage')}>
+            <ActionIcon size="md" aria-label={t('insertImage')} loading={uploading} onClick={onClick}>
               <IconPhotoPlus size={18} />
             </ActionIcon>
           </Tooltip>

@@ -1,6 +1,7 @@
 import type { DocumentType } from '@galley/contracts';
 import { Button } from '@mantine/core';
 import { MergeDialog } from '../../versions/index.js';
+import { t } from './texts.js';
 import type { TextState } from './useText.js';
 
 interface Props {
@@ -15,13 +16,13 @@ export function LateText({ text, generationId, type }: Props) {
     <>
       {text.behind ? (
         <div className="callout result-late" data-tone="amber" role="status">
-          <div className="grow">Somebody saved a newer version. What you wrote is kept here.</div>
+          <div className="grow">{t('late')}</div>
           <div className="row">
             <Button size="xs" onClick={text.openMerge}>
-              Merge both
+              {t('merge')}
             </Button>
             <Button size="xs" variant="default" onClick={text.discard}>
-              Show the newer version
+              {t('showNewer')}
             </Button>
           </div>
         </div>

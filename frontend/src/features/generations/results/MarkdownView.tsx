@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SkeletonLines } from '../../../shared/ui/index.js';
 import { markdownOf } from './formats.js';
+import { t } from './texts.js';
 
 /** The text as Markdown, to be read and copied. */
 export function MarkdownView({ html }: { html: string }) {
@@ -14,9 +15,9 @@ export function MarkdownView({ html }: { html: string }) {
       gone = true;
     };
   }, [html]);
-  if (markdown === null) return <SkeletonLines count={8} label="Writing it as Markdown" />;
+  if (markdown === null) return <SkeletonLines count={8} label={t('writingMarkdown')} />;
   return (
-    <pre className="result-markdown" dir="auto" tabIndex={0} aria-label="Markdown">
+    <pre className="result-markdown" dir="auto" tabIndex={0} aria-label={t('markdown')}>
       {markdown}
     </pre>
   );

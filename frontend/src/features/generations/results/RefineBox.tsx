@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useFeedback, useRefining } from '../../refining/index.js';
+import { t } from './texts.js';
 import type { TextState } from './useText.js';
 
 interface Props {
@@ -33,11 +34,11 @@ export function RefineBox({ detail, type, text }: Props) {
     void run();
   };
   return (
-    <section className="card" aria-label="Refine with AI">
-      <h2 className="section-title">Refine with AI</h2>
+    <section className="card" aria-label={t('refineWithAi')}>
+      <h2 className="section-title">{t('refineWithAi')}</h2>
       <Textarea
-        aria-label="Feedback"
-        placeholder="Make the opening shorter, add a quote about..."
+        aria-label={t('feedback')}
+        placeholder={t('feedbackExample')}
         autosize
         minRows={2}
         maxRows={6}
@@ -55,11 +56,11 @@ export function RefineBox({ detail, type, text }: Props) {
           disabled={feedback.trim() === ''}
           onClick={() => void run()}
         >
-          Refine
+          {t('refine')}
         </Button>
         {refining.stop ? (
           <Button variant="default" onClick={() => void refining.stop?.()}>
-            Cancel
+            {t('cancel')}
           </Button>
         ) : null}
       </div>

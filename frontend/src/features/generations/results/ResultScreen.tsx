@@ -10,8 +10,10 @@ import { StatusBadge, toastResult, TypeBadge, Page } from '../../../shared/ui/in
 import { VersionHistory, WhatChanged } from '../../versions/index.js';
 import { Authorship } from '../components/Authorship.js';
 import { Warnings } from '../components/Warnings.js';
+import { t as general } from '../texts.js';
 import { RefineBox } from './RefineBox.js';
 import { ResultText } from './ResultText.js';
+import { t } from './texts.js';
 import { TopicExpert } from './TopicExpert.js';
 import './results.css';
 import { type TextState, useText } from './useText.js';
@@ -29,7 +31,7 @@ export function ResultScreen({ detail, type, choice }: Props) {
   const text = useText(generation, type);
   // Refining is open to everybody.
   const editable = mayChange(generation);
-  const title = generation.subjectLine ?? generation.title ?? 'Generated Content';
+  const title = generation.subjectLine ?? generation.title ?? general('generated');
   return (
     <Page
       data-wide
@@ -84,7 +86,7 @@ function Continue({
       if (baseVersion === null) return;
       if (generation.status === 'Draft') {
         const result = await edit({ id: generation.id, baseVersion, status: 'Complete' });
-        if (!toastResult(result, 'Generation updated successfully', 'Failed to update generation')) return;
+        if (!toastResult(result, general('updated'), general('notUpdated'))) return;
       }
     }
     selection.forgetResult();
@@ -96,7 +98,7 @@ function Continue({
       loading={text.saving || isLoading}
       onClick={() => void go()}
     >
-      Continue
+      {t('continue')}
     </Button>
   );
 }

@@ -10,15 +10,16 @@ import { download, inFormat, type TextFormat } from './formats.js';
 import { LateText } from './LateText.js';
 import { TextEditor } from './lazy-editor.js';
 import { MarkdownView } from './MarkdownView.js';
+import { t } from './texts.js';
 import { useSaveShortcut } from './useSaveShortcut.js';
 import { TextSheet } from './TextSheet.js';
 import type { TextState } from './useText.js';
 
 type View = 'edit' | 'html' | 'markdown';
 const views: { value: View; label: string }[] = [
-  { value: 'edit', label: 'Edit' },
-  { value: 'html', label: 'HTML Preview' },
-  { value: 'markdown', label: 'Markdown' },
+  { value: 'edit', label: t('edit') },
+  { value: 'html', label: t('htmlPreview') },
+  { value: 'markdown', label: t('markdown') },
 ];
 
 interface Props {
@@ -38,7 +39,7 @@ export function ResultText({ generationId, text, title, type, editable, version 
   const [expanded, setExpanded] = useState(false);
   useSaveShortcut(text, editable);
   return (
-    <section className="card result-main" aria-label="Content">
+    <section className="card result-main" aria-label={t('content')}>
       <div className="row between wrap">
         {/* A blog post is always HTML, so there is nothing to choose. */}
         {type === 'newsletter' ? (
@@ -46,13 +47,13 @@ export function ResultText({ generationId, text, title, type, editable, version 
             className="segments"
             size="xs"
             withItemsBorders={false}
-            aria-label="View"
+            aria-label={t('view')}
             value={view}
             data={views}
             onChange={(value) => set({ view: value === 'edit' ? null : value })}
           />
         ) : (
-          <span className="small soft">Blog post</span>
+          <span className="small soft">{t('blogPost')}</span>
         )}
         <div className="row wrap result-actions">
           <SaveState text={text} editable={editable} version={version} />
@@ -62,17 +63,17 @@ export function ResultText({ generationId, text, title, type, editable, version 
             leftSection={<IconArrowsMaximize size={14} />}
             onClick={() => setExpanded(true)}
           >
-            Expand
+            {t('expand')}
           </Button>
-          <Take label="Copy" html={text.text} title={title} />
-          <Take label="Download" html={text.text} title={title} />
+          <Take way="copy" html={text.text} title={title} />
+          <Take way="download" html={text.text} title={title} />
         </div>
       </div>
       <LateText text={text} generationId={generationId} type={type} />
       {view === 'html' ? <Markup html={text.text} /> : null}
       {view === 'markdown' ? <MarkdownView html={text.text} /> : null}
       <div hidden={view !== 'edit'}>
-        <Suspense fallback={<SkeletonProse label="Opening the editor" />}>
+        <Suspense fallback={<SkeletonProse label={t('openingEditor')} />}>
           <TextEditor html={text.shown.html} editable={editable} onChange={text.change} />
         </Suspense>
       </div>
@@ -82,41 +83,42 @@ export function ResultText({ generationId, text, title, type, editable, version 
 }
 
 function SaveState({ text, editable, version }: { text: TextState; editable: boolean; version: number }) {
-  if (!editable) return <span className="small soft result-state">Read only</span>;
-  if (!text.dirty) return <span className="small faint numbers result-state">Version {version}, saved</span>;
+  if (!editable) return <span className="small soft result-state">{t('readOnly')}</span>;
+  if (!text.dirty)
+    return <span className="small faint numbers result-state">{t('versionSaved', { version })}</span>;
   return (
     <span className="row result-state">
       <span className="badge" data-tone="amber">
-        Unsaved
+        {t('unsaved')}
       </span>
       <Button
         size="xs"
         leftSection={<IconDeviceFloppy size={14} />}
-        title={hint('Save', 'text.save')}
+        title={hint(t('save'), 'text.save')}
         loading={text.saving}
         onClick={() => void text.save()}
       >
-        Save
+        {t('save')}
       </Button>
     </span>
   );
 }
 
 /** Copies or downloads the text as HTML (the first choice) or Markdown. */
-function Take({ label, html, title }: { label: 'Copy' | 'Download'; html: string; title: string }) {
+function Take({ way, html, title }: { way: 'copy' | 'download'; html: string; title: string }) {
   const take = async (format: TextFormat) =>
-    label === 'Copy' ? copyText(await inFormat(html, format)) : download(html, title, format);
-  const Icon = label === 'Copy' ? IconCopy : IconDownload;
+    way === 'copy' ? copyText(await inFormat(html, format)) : download(html, title, format);
+  const Icon = way === 'copy' ? IconCopy : IconDownload;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button size="xs" variant="default" leftSection={<Icon size={14} />}>
-          {label}
+          {t(way)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void take('html')}>{label} HTML</Menu.Item>
-        <Menu.Item onClick={() => void take('markdown')}>{label} Markdown</Menu.Item>
+        <Menu.Item onClick={() => void take('html')}>{t(`${way}Html`)}</Menu.Item>
+        <Menu.Item onClick={() => void take('markdown')}>{t(`${way}Markdown`)}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

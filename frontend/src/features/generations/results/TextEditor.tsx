@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { EditorTools } from './EditorTools.js';
 import { Evidence } from '../../../shared/evidence/index.js';
 import './results.css';
+import { t } from './texts.js';
 import { Undo } from './undo.js';
 import { usePictures } from './usePictures.js';
 
@@ -43,7 +44,7 @@ export default function TextEditor({ html, editable, onChange, onReady }: Props)
         class: 'draft result-text',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': 'Text',
+        'aria-label': t('text'),
         dir: 'auto',
       },
       handlePaste: (_view, event) => take.current(editor, event.clipboardData?.files),

@@ -4,21 +4,22 @@ import { IconChevronDown, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastFailure } from '../../../shared/ui/index.js';
 import { TopicExpertChat } from '../../assistant/index.js';
+import { t } from './texts.js';
 
 /** "Chat with Topic Expert": a chat about the first topic. The chat begins when somebody opens it. */
 export function TopicExpert({ detail: { generation, topics } }: { detail: GenerationDetail }) {
   const [opened, setOpened] = useState(false);
   const topic = topics[0];
   const toggle = () => {
-    if (!topic) return toastFailure('Cannot start chat', 'No topic data available');
+    if (!topic) return toastFailure(t('noChat'), t('noTopic'));
     setOpened(!opened);
   };
   return (
-    <section className="card" aria-label="Chat with Topic Expert">
+    <section className="card" aria-label={t('expertChat')}>
       <UnstyledButton className="row between" aria-expanded={opened} onClick={toggle}>
         <span className="row">
           <IconMessageCircle size={16} aria-hidden />
-          <span className="section-title">Chat with Topic Expert</span>
+          <span className="section-title">{t('expertChat')}</span>
         </span>
         <IconChevronDown size={16} className="result-fold" data-open={opened || undefined} aria-hidden />
       </UnstyledButton>

@@ -3,20 +3,22 @@ import type { Editor } from '@tiptap/react';
 import { errorText } from '../../../shared/api/index.js';
 import { toastFailure } from '../../../shared/ui/index.js';
 import { useUploadImageMutation } from '../writing.api.js';
+import { t } from './texts.js';
 
-const accepted = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+/** The kinds of pictures that a text can hold. */
+export const accepted = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 /** Pictures on their way into a text: kept by the studio first, then shown where they were put. */
 export function usePictures() {
   const [upload, { isLoading: uploading }] = useUploadImageMutation();
-  const refuse = (message: string) => toastFailure('Image upload failed', message);
+  const refuse = (message: string) => toastFailure(t('imageFailed'), message);
 
   const put = async (editor: Editor, file: File, place: number) => {
     if (file.size > imageLimits.bytes)
-      return refuse(`${file.name} is too large: at most ${imageLimits.bytes / 1_000_000} MB are accepted.`);
+      return refuse(t('imageTooLarge', { file: file.name, megabytes: imageLimits.bytes / 1_000_000 }));
     const { data, error } = await upload(file);
     if (editor.isDestroyed) return;
-    if (!data) return refuse(errorText(error, 'Please try again.'));
+    if (!data) return refuse(errorText(error, t('tryAgain')));
     const at = afterBlock(editor, place);
     editor
       .chain()
@@ -30,7 +32,7 @@ export function usePictures() {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
     if (pictures.length === 0) return false;
     const other = pictures.find(({ type }) => !accepted.includes(type));
-    if (other) refuse(`${other.name} is not a PNG, JPEG, GIF or WebP.`);
+    if (other) refuse(t('imageOfOtherKind', { file: other.name }));
     void pictures
       .filter((file) => file !== other)
       .reduce(

@@ -6,6 +6,7 @@ import { toast } from '../../../shared/ui/index.js';
 import { isStale } from '../../versions/index.js';
 import { textDraft } from './drafts.js';
 import { isSameText } from './same-text.js';
+import { t } from './texts.js';
 
 /** The body that a document type shows: of a newsletter and blog post, the post has a body of its own. */
 const bodyField = (
@@ -84,8 +85,8 @@ function useWritten({ id, activeVersion }: Generation, type: DocumentType, store
 }
 
 const noRoom = {
-  title: 'This browser has no space left',
-  message: 'Save often: a reload would lose unsaved words.',
+  title: t('noSpace'),
+  message: t('noSpaceHint'),
   destructive: true,
 };
 
@@ -136,7 +137,7 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
   const merged = (html: string, version: number) => {
     setMerging(false);
     begin(html, version);
-    toast({ title: `Saved as version ${version}` });
+    toast({ title: t('savedAs', { version }) });
   };
   return {
     ...written,
@@ -153,8 +154,8 @@ export function useText(generation: Generation, type: DocumentType, store?: Stor
 export type TextState = ReturnType<typeof useText>;
 
 const saveFailed = (error: unknown) => ({
-  title: 'Save failed',
-  message: `${errorText(error, 'Please try again.')} What you wrote is kept here.`,
+  title: t('saveFailed'),
+  message: t('saveFailedHint', { reason: errorText(error, t('tryAgain')) }),
   destructive: true,
 });
 
